@@ -164,12 +164,12 @@ class Drive:
         self.sit_down()
 
     def sit_down(self) -> None:
-        """Those who sit here now come to the table, as it lies."""
+        """Takes over the seats as they are now, at the beginning or after people changed."""
         self.table = TableController(self.session, asks_everything=True)
         self.bots = Bots(self.session, self.table.answer)
 
     def facts(self, seen: Any) -> Any:
-        """What a program is told of what is seen."""
+        """The view as plain data, as the program gets it."""
         read = self.session.game.part("facts")
         return needs_viewer(seen) if read is None else read(needs_viewer(seen))
 
@@ -193,7 +193,7 @@ class Drive:
         self._remark()
 
     def asks(self, step: PrivatePhase | InTheOpen) -> None:
-        """Asks the program."""
+        """Asks the program, until it has answered."""
         self._ask(self.session.question(step.seat))
 
     def lets_sit(self, step: Sit) -> None:
@@ -210,7 +210,7 @@ class Drive:
         self.table.turn_page(step.round)
 
     def lets_play(self, step: BotTurn) -> None:
-        """A bot answers."""
+        """Lets a bot answer."""
         self.bots.answer(step.seat, self.table.proposed(step))
         if not self.session.humans:
             self._events(None)

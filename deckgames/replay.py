@@ -87,7 +87,7 @@ class Replay:
         self.seat, self.openly = names.index(name.casefold()), False
 
     def title(self) -> list[str]:
-        """What game this is, and who played it."""
+        """Lines about the game: which one, by which rules, who played."""
         last = self.last
         seats = ", ".join(seat.called for seat in last.seats)
         state = SAY.text("told-again.over")
@@ -202,7 +202,7 @@ class Replay:
 
 
 def lines_of(told: Narrated, names: list[str]) -> list[str]:
-    """The lines of an answer itself, without what came of it."""
+    """The lines of an answer, without the events it caused."""
     answer = SAY.text("told-again.hidden") if told.answer is None else told.answer
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
     asked = SAY.text("told-again.answers", seat=names[told.seat], asked=with_names(told.prompt, names), answer=answer)

@@ -149,7 +149,7 @@ def _seat(part: str, number: int) -> tuple[str, str]:
 
 
 def read_player(player: str) -> str:
-    """Who plays a seat, as a game knows it, of `bot:normal`, `bot`, `bot:smart.py`, `person` or nothing. Raises
+    """The player of a seat as saves name it, from `bot:normal`, `bot`, `bot:smart.py`, `person` or "". Raises
     NoSeats."""
     if own := own_file(player):
         if not Path(own).is_file():

@@ -227,7 +227,7 @@ class Screen:
 
     @property
     def cursor(self) -> str:
-        """Where the cursor of the terminal stands."""
+        """(column, row) of the terminal's cursor."""
         return self._said.rpartition(b"H")[0].rpartition(b"\x1b[")[2].decode("ascii", "replace")
 
     def drain(self, seconds: float) -> None:

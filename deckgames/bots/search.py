@@ -54,7 +54,7 @@ class Candidate:
         return sum(self.worths) / len(self.worths) if self.worths else 0.0
 
     def lead(self, other: "Candidate") -> tuple[float, float]:
-        """By how much this one was better, as `lead` says it."""
+        """By how much this answer did better than another, as `lead` compares their values in the same worlds."""
         return lead(self.worths, other.worths)
 
 

@@ -107,7 +107,7 @@ def _played(wish: RateWish, plan: Plan, ledger: Ledger) -> bool:
 
 
 def tables(report: Rates, title: str) -> Iterator[Table | str]:
-    """The report as tables."""
+    """The report of a rating as Rich tables."""
     yield (f"{title}, {_seats(report.seats)} seats, {report.games} games between bots"
            + (f", {report.saves} saves" if report.saves else "") + f", seeds from {report.seed}"
            + (": stopped before the end" if report.cut else ""))
@@ -141,7 +141,7 @@ def span(low: float, high: float) -> str:
 
 
 def verdict_words(step: Longer) -> str:
-    """The verdict in words."""
+    """Whether longer thinking is worse, in words: the verdict of a step."""
     return {"holds": "longer thinking is no worse: holds", "fails": "longer thinking is worse: FAILS",
             "needs": f"needs about {step.more_games} more games"}[step.verdict]
 

@@ -21,7 +21,7 @@ _PRIVATE = ("TMUX", "STY", "NO_COLOR")
 
 
 def tell() -> None:
-    """Prints it."""
+    """Prints what is known of the terminal, the folders and the versions, for bug reports."""
     terminal = here(sys.__stderr__)
     with suppress(TimeoutError):
         terminal = asyncio.run(asyncio.wait_for(terminal.asked(), _SECONDS))

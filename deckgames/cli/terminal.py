@@ -98,7 +98,7 @@ def collect_rarely() -> None:
 
 
 def console() -> "Console":
-    """Where tables go: as wide as the terminal, or as WIDTH."""
+    """A Rich console for tables, as wide as the terminal, or WIDTH columns where there is none."""
     from rich.console import Console
 
     return Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else WIDTH)

@@ -87,7 +87,7 @@ class CardSpec(Sensible):
     copies: Annotated[int, Field(ge=1, le=7)] = 1
 
     def at(self, seats: int) -> Self:
-        """The face as a table of so many has it."""
+        """This face with the numbers that it has at a table with `seats` players."""
         return self
 
     @property
@@ -279,8 +279,8 @@ class Pack:
             raise UnknownCard(f"pack {key} is not loaded in this process: load the packs before the cards") from None
 
     def at(self, seats: int) -> "Pack":
-        """These cards as a table of so many (`ANY_SEATS`: however many) has them: the same, but for faces that say
-        another number for it."""
+        """This pack with the numbers that its faces have at a table with `seats` players (`ANY_SEATS`: with no number
+        fixed)."""
         whole = self._whole
         if seats not in whole._tables:
             found = {name: [spec.at(seats) for spec in specs] for name, specs in whole.sections.items()}
@@ -297,7 +297,7 @@ class Pack:
         return self._specs.values()
 
     def spec(self, face: str) -> Any:
-        """The face with this id; of which kind it is, is known to the game alone. Raises UnknownCard."""
+        """The face with this id; the caller knows its kind. Raises UnknownCard."""
         try:
             return self._specs[face]
         except KeyError:
@@ -374,14 +374,14 @@ class Entry:
 
     @property
     def words(self) -> str:
-        """Everything that is printed on it but the joke, folded for comparing: what a search looks at first."""
+        """All printed text of the face except its joke, in lower case: what a search compares first."""
         spec = self.spec
         facts = " ".join(f"{fact.said} {fact.head}{fact.sign}" for fact in spec.facts)
         return folded(f"{spec.name} {spec.id} {self.section} {facts} {spec.text}")
 
     @property
     def phrases(self) -> frozenset[str]:
-        """Its facts with their heads, either way: "cost 5", "5 cost", "3 copies"."""
+        """Its facts as they may be typed, either way round: "cost 5", "5 cost", "3 copies"."""
         return frozenset(folded(words) for fact in self.spec.facts
                          for words in (fact.said, f"{fact.head} {fact.sign}", f"{fact.sign} {fact.head}"))
 
@@ -398,7 +398,7 @@ def heads(specs: Sequence[CardSpec]) -> list[str]:
 
 
 def folded(text: str) -> str:
-    """A text as searches compare it: in one case, and a minus as keyboards have it."""
+    """A text as searches compare it: lower case, and the keyboard's minus."""
     return text.casefold().replace("−", "-")
 
 

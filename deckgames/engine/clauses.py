@@ -57,7 +57,7 @@ class Clause:
 
     @property
     def after_may(self) -> str:
-        """Behind "you may"."""
+        """The clause as it reads after "you may"."""
         return self.may or self._words("you")
 
     def _words(self, subject: str) -> str:

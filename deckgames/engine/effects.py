@@ -163,14 +163,15 @@ class Effect(Sensible, Generic[P]):
         return self.describe()
 
     def clauses(self, voice: Any = None) -> list[Clause]:
-        """The text as who does what, so that it can stand in a list; `voice` says who they are, as a game needs it."""
+        """The text as clauses (who does what), so that it can be joined with others; `voice` says how the game names
+        people."""
         if not self.says:
             return [plain(self.describe())]
         who = self.persons(voice)
         return [declared(said, self, who) for said in ((self.says,) if isinstance(self.says, str) else self.says)]
 
     def persons(self, voice: Any) -> Mapping[str, Any]:
-        """Who is who in `says`, by the names that stand there."""
+        """The people that `says` names in braces, such as {"me": the player}."""
         return {"me": READER}
 
     def short(self) -> str:
@@ -282,7 +283,7 @@ class OnlyVerbs:
         return effect
 
     def among(self, verbs: Mapping[str, type[Effect[Any]]]) -> frozenset[str]:
-        """Those of a vocabulary that may stand there."""
+        """The verbs of this vocabulary that may stand in the list."""
         return frozenset(verb for verb, kind in verbs.items() if self._takes(kind))
 
     def _takes(self, kind: type[Effect[Any]]) -> bool:
@@ -331,7 +332,8 @@ def _effects(values: Iterable[object]) -> Iterator[Effect[Any]]:
 
 
 def iter_tree(effects: Sequence[Effect[Any]], now: bool = False) -> list[Effect[Any]]:
-    """These effects and all effects inside them; with `now` only those done at the same moment."""
+    """These effects and all effects nested in them, in order; with `now` only those that are done at the same
+    moment."""
     out: list[Effect[Any]] = []
     for effect in effects:
         out.append(effect)
@@ -341,7 +343,7 @@ def iter_tree(effects: Sequence[Effect[Any]], now: bool = False) -> list[Effect[
 
 
 def iter_parts(part: object, loc: tuple[int | str, ...] = ()) -> Iterator[tuple[tuple[int | str, ...], Effect[Any]]]:
-    """All effects in a card or any part of one, each with the way to it."""
+    """All effects nested in a card or a part of one, each with its path (field names and indexes)."""
     if isinstance(part, Effect):
         yield loc, part
     if isinstance(part, BaseModel):

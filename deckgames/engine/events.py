@@ -46,7 +46,7 @@ class Event:
         return not self.private or (viewer is not None and viewer in (self.seat, self.other))
 
     def names(self, cards: tuple[Card[Any] | CardSpec, ...]) -> bool:
-        """Whether its sentence begins with these cards, or `{more}` names them."""
+        """Whether the event's sentence begins with these cards, or its detail names them."""
         more = self.detail if isinstance(self.detail, tuple) else ()
         return self.cards[:1] == cards or any((card.spec if isinstance(card, Card) else card) in more for card in cards)
 
@@ -137,7 +137,7 @@ class Sentences(Mapping[str, Sentence]):
 
     @cached_property
     def every(self) -> dict[str, Sentence]:
-        """All of them. Raises PackErrors, in a changed file."""
+        """All sentences, by kind of event. Raises PackErrors if the file of messages was changed and has mistakes."""
         head = f"{self.section}."
         return {kind: replace(self.told.get(kind, _PLAIN), **({"text": given} if isinstance(given, str) else {
             wording: given[wording] for wording in WORDINGS if wording in given}))
@@ -271,7 +271,7 @@ def begun(spans: Sequence[Span]) -> list[Span]:
 
 
 def text_of(spans: Iterable[Span]) -> str:
-    """Spans as text."""
+    """The plain text of spans."""
     return "".join(text for text, _, _ in spans)
 
 

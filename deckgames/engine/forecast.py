@@ -122,7 +122,8 @@ class Forecast:
 
     @property
     def sure(self) -> bool:
-        """Whether every part of it is certain; being asked the same question again does not count against it."""
+        """Whether every part of the forecast is certain; being asked the same question again does not count against
+        it."""
         return (self.sure_end or self.possible == (self.now,)) and all(change.sure for change in self.changes.values())
 
     @property
@@ -367,8 +368,8 @@ class Forecasts:
                         tuple(way.answers for way in ways), usual, trials.ends_by, asks, others)
 
     def worlds(self, most: int = WORLDS) -> Iterator[Match]:
-        """The worlds that agree with all these eyes know, so many at most; hidden cards lie in each of them elsewhere.
-        Those that nobody asks for are not made; the first is looked for as long as all of them."""
+        """Up to `most` imagined worlds that agree with all the viewer knows, with hidden cards dealt differently in
+        each; made one by one, when asked for."""
         for nth in range(most):
             while nth == len(self._worlds) and self._tried < _TRIES * (most if self._worlds else WORLDS):
                 self._worlds += self._tried_out()

@@ -79,7 +79,7 @@ class State(Plain):
         return card
 
     def make_all(self, faces: Iterable[F]) -> list[Card[F]]:
-        """As many new cards of each of these faces as it has copies, in their sequence."""
+        """New cards of these faces, as many of each as the face says, in order."""
         kinds = [face.id for face in faces for _ in range(face.copies)]
         first, self.next_number = self.next_number, self.next_number + len(kinds)
         card = self.pack.card

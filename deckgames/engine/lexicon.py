@@ -159,7 +159,7 @@ class Lexicon:
 
     @property
     def words(self) -> tuple[Word, ...]:
-        """All words, each once."""
+        """All words of the lexicon, each once."""
         return tuple(dict.fromkeys((*self.numbers, *self.cards, *self.table, *EVERY_TABLE)))
 
     def forecast_numbers(self, *, own: bool) -> list[Number]:

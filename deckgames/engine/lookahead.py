@@ -162,7 +162,7 @@ class Ends:
 
     @property
     def amid(self) -> bool:
-        """Whether it stops in the middle of a move: somebody must answer something that belongs to it."""
+        """Whether the forecast stops in the middle of a move, at a question that belongs to it."""
         return self.how == "asked" and self.about not in BEGINS_A_MOVE
 
 
@@ -649,7 +649,7 @@ def _offers(asked: Decision[Any], oid: str) -> bool:
 
 
 def standing(match: Match) -> Ends:
-    """Where a halted match stands: the question it waits for, or its end."""
+    """Where a match has stopped: at this question, or at its end."""
     if match.ask is not None:
         return Ends("all", None, match.ask.asks, match.ask.about)
     asked = match.decision

@@ -442,7 +442,7 @@ class Player(Protocol):
 
 
 def signed(level: str, player: Player, trouble: str = "", why: str = "") -> By:
-    """Who gave an answer, for the save: the player's level and rollouts, any `trouble`, and `why` it chose it."""
+    """Who gave an answer, for the save: the bot's level and rollouts, any `trouble`, and `why` it chose so."""
     level = OWN if level.endswith(OWN_FILE) else level
     trouble = trouble or getattr(player, "trouble", "")
     return By(f"bot:{level}", VERSION, getattr(player, "rollouts", 0), trouble, why)

@@ -36,8 +36,8 @@ class Offer:
 
     @property
     def words(self) -> dict[str, Any]:
-        """What may be typed for each value, in any case and with blanks, `-` or `_`: the value as it is kept, and as
-        the screens show it."""
+        """Words that may be typed, to the value they mean: each value as stored and as screens show it, in lower case,
+        with blanks, `-` and `_` alike."""
         found = {folded(name): value for name, value in zip(self.names, self.values, strict=True)}
         if any(value is True for value in self.values):
             found |= {word: value for value, said in ((True, ("yes", "true", "1")), (False, ("no", "false", "0")))
@@ -134,13 +134,13 @@ class Options(BaseModel):
         return self.rules_said(self.model_dump())
 
     def briefly(self) -> dict[str, Any]:
-        """The options as the least that must be typed: a preset that is not the printed one, and what differs from
+        """The shortest words that give these options: the preset if it is not the printed one, and what differs from
         it."""
         rules, apart = self.rules_of(self.model_dump())
         return apart if rules == PRINTED else {RULES: rules, **apart}
 
     def cards(self, pack: Pack, _seats: int) -> Pack:
-        """These cards as a table of so many has them."""
+        """The pack as these options change it for so many seats; the same pack by default."""
         return pack
 
     @model_validator(mode="before")

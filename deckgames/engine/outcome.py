@@ -59,7 +59,7 @@ def column(texts: Texts, name: str) -> str:
 
 
 def seated(session: Session) -> list[str]:
-    """Who has answered at each seat that has changed hands, and where the game is not rated."""
+    """Lines about seats that have changed hands: who has answered there, and that the game is not rated."""
     return [sat.worded for sat in session.sat if sat.worded]
 
 

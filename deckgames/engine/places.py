@@ -71,7 +71,7 @@ def saves_dir() -> Path:
 
 
 def packs_dir(game: str) -> Path:
-    """The player's own card files for a game, read beside the ones that come with it."""
+    """The folder of the player's own card files for a game."""
     return data_dir() / "packs" / game
 
 
@@ -119,7 +119,7 @@ def cache_dir() -> Path:
 
 
 def config_file() -> Path:
-    """The player's settings."""
+    """The file of the player's settings."""
     if home := os.environ.get(HOME_VARIABLE):
         return Path(home) / "settings.yaml"
     from platformdirs import user_config_path
@@ -128,7 +128,7 @@ def config_file() -> Path:
 
 
 def opened(path: Path) -> BinaryIO:
-    """A file, to read it: a pipe or a device is not waited for. Raises OSError."""
+    """A file opened for reading in binary; never waits for a pipe or a device. Raises OSError."""
     return os.fdopen(_of_a_file(path, os.O_RDONLY), "rb")
 
 

@@ -47,14 +47,14 @@ class Played(Generic[S]):
         self.match: Match[S] = Match(game, state)
 
     def sit(self, seats: tuple[SeatInfo, ...]) -> None:
-        """Who sits there from now on; whoever has the names keeps them."""
+        """Seats these people from now on."""
         self.seats = seats
         self.names[:] = [seat.name for seat in seats]
         self.humans = frozenset(number for number, seat in enumerate(seats) if seat.human)
         self.owners = owners(seats)
 
     def forget(self, number: int) -> Step:
-        """This answer (from 0) has been taken back: who sits stays, and the time that was thought about it."""
+        """Removes an answer (numbered from 0) that was taken back; seats and thinking time stay."""
         self.changes = [replace(change, number=change.number - (change.number > number)) for change in self.changes]
         step = self.steps.pop(number)
         self.clock.add(step.seat, step.seconds)
@@ -71,7 +71,7 @@ class Played(Generic[S]):
 
     @property
     def sat(self) -> list[Sat]:
-        """Who has answered for each seat."""
+        """For each seat, the people who have answered for it."""
         return sat(self.header.seats, self.changes, self.steps)
 
     def listen(self, state: S) -> None:
@@ -96,7 +96,7 @@ class Played(Generic[S]):
 
     @property
     def course(self) -> Course:
-        """How the game went; only when it is over everybody may know it."""
+        """The score history of the game; public only when it is over."""
         return course_of(self.began, self.events)
 
     def note(self, text: str) -> None:

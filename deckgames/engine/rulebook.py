@@ -93,7 +93,7 @@ class WordRow(Rule):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What it answers to."""
+        """The words by which a search finds this row."""
         return tuple(dict.fromkeys(_folded(name) for name in self.word.names))
 
 
@@ -108,7 +108,7 @@ class CardRow(Rule):
         return ["".join(columns).rstrip() for columns in self.columns(width)]
 
     def columns(self, width: int) -> list[tuple[str, str, str]]:
-        """Its lines as pieces of name, facts and text: beside each other where there is room, else the text below."""
+        """The card's lines as columns of name, facts and text; where `width` is too small the text stands below."""
         if width >= _TABLE_FROM:
             facts = wrap(self.facts, _FACTS_COLUMN - 2)
             text = wrap(self.text, width - _NAME_COLUMN - _FACTS_COLUMN) if self.text else []

@@ -32,11 +32,11 @@ class Save:
 
     @property
     def path(self) -> Path | None:
-        """Where it is saved."""
+        """The file of the save; None if the game is not saved."""
         return self.journal.path if self.journal else None
 
     def write(self, record: dict[str, Any]) -> None:
-        """One more record."""
+        """Appends a record to the save."""
         if self.journal is not None:
             with self._kept():
                 self.journal.write(record)

@@ -23,19 +23,19 @@ class Change:
     observed: tuple[Observed, ...] = field(default=())
 
     def record(self) -> dict[str, Any]:
-        """As a save has it."""
+        """The change as a record of a save."""
         same = {"same": sorted(self.same)} if self.same else {}
         return {"is": "seats", "n": self.number, "seats": written(self.seats), **same}
 
     @classmethod
     def read(cls, data: Mapping[str, Any], seats: int) -> "Change":
-        """From the record of a game with so many seats. Raises ValueError."""
+        """A change from the record of a game with so many seats. Raises ValueError."""
         same = data.get("same", ())
         known = [seat for seat in same if seat.__class__ is int] if isinstance(same, list) else []
         return cls(data["n"], seats_of(data["seats"], seats), frozenset(known))
 
     def narrated(self, before: Sequence[SeatInfo]) -> list[Event]:
-        """Its log line: who has come in whose place."""
+        """The line of the log: who sits in whose place."""
         found = list[Event]()
         for seat, (was, now) in enumerate(zip(before, self.seats, strict=True)):
             if (was.name, was.player) == (now.name, now.player):
@@ -55,7 +55,7 @@ class Change:
 
 
 def written(seats: Sequence[SeatInfo]) -> list[dict[str, Any]]:
-    """Seats as records have them."""
+    """The seats as records of a save."""
     return [{"name": seat.name, "player": seat.player, "symbol": seat.symbol} for seat in seats]
 
 
@@ -99,7 +99,7 @@ def _named(seat: SeatInfo) -> str:
 
 
 def since(began: Sequence[SeatInfo], changes: Iterable[Change]) -> list[int]:
-    """After how many answers the person came who sits at each seat, or sat there last."""
+    """For each seat, after how many answers its present (or last) person sat down; 0: from the beginning."""
     found, last = [0] * len(began), [seat.person if seat.human else "" for seat in began]
     for change in changes:
         for seat, now in enumerate(change.seats):
@@ -109,7 +109,7 @@ def since(began: Sequence[SeatInfo], changes: Iterable[Change]) -> list[int]:
 
 
 def sat(began: Sequence[SeatInfo], changes: Iterable[Change], steps: Sequence[Step]) -> list[Sat]:
-    """Who has answered for each seat of a game that began with these people."""
+    """For each seat of a game that these people began, everybody who has answered for it."""
     now, counts = list(began), [dict[str, tuple[SeatInfo, int]]() for _ in began]
     at = 0
     for change in (*changes, Change(len(steps), ())):
@@ -142,7 +142,7 @@ class NewSeats:
 
     @property
     def same(self) -> frozenset[int]:
-        """Where the same person has another name."""
+        """The seats where the same person only has another name."""
         return frozenset(seat for seat, (was, now) in enumerate(zip(self.before, self.seats, strict=True))
                          if was.human and now.human and was.name != now.name and seat not in self._come)
 
@@ -194,6 +194,6 @@ class NewSeats:
         self.seats[seat] = replace(self.seats[seat], player="human", name=name)
 
     def call(self, seat: int, name: str) -> None:
-        """Who sits there is called otherwise."""
+        """Renames the player of a seat."""
         if name.strip():
             self.seats[seat] = replace(self.seats[seat], name=name.strip())

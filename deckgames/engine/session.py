@@ -171,7 +171,8 @@ class Session(Played[S]):
     # ---- who sits
 
     def reseat(self, seats: Sequence[SeatInfo], same: Collection[int] = ()) -> None:
-        """Others sit from now on: at the seats `same` it is the same person by another name. Raises Refused."""
+        """Seats other people from now on; at the seats in `same` it is the same person with another name. Raises
+        Refused."""
         if self.over:
             raise Refused("the game is over: nobody changes seats any more")
         try:
@@ -186,7 +187,7 @@ class Session(Played[S]):
             self.seated(change)
 
     def seated(self, change: Change, told: bool = True) -> None:
-        """Seats changed hands, which is not written any more; with `told` the log says so."""
+        """Applies a change of seats that the save already holds; `told`: with a line in the log."""
         before, heard = self.seats, len(self.events)
         self.sit(change.seats)
         self.own = {seat: file for seat, file in self.own.items() if self.seats[seat].player == before[seat].player}
@@ -207,7 +208,7 @@ class Session(Played[S]):
 
     @property
     def brought(self) -> int:
-        """Index of the first log entry that the last answer caused, including answers the table gave after it."""
+        """Index of the first event of the last answer, including answers the table gave after it."""
         last = self.takebacks.last
         return len(self.events) if last is None else last.events
 

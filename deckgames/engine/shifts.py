@@ -39,5 +39,5 @@ def moved(was: object, now: object) -> str:
 
 
 def spelled(change: Change) -> str:
-    """`goes` as plain text."""
+    """The change as plain text: "3→5", "3–5"."""
     return "".join(str(part) for _, part in goes(change)).replace("-", _MINUS)

@@ -65,7 +65,7 @@ def _said(seat: int | None, word: str, value: Any) -> Iterator[Shown]:
 
 
 def written(value: Any) -> str:
-    """A value of a view as people read it."""
+    """A value of a view as text for people."""
     if isinstance(value, (Card, CardSpec)):
         return value.name
     if isinstance(value, (list, tuple, set, frozenset)):

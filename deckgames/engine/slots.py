@@ -130,7 +130,7 @@ class Slot:
         return all(term.apart for _, term in self.terms)
 
     def worded(self, sight: Sight) -> Reading:
-        """Its text. Raises SlotError; also where a foretold number would be the one that stands there already."""
+        """The text of the slot at this table. Raises SlotError; also where a forecast number does not change."""
         for _, term in self.terms:
             if term.when == "will" and term.value(sight) == term.read(sight.now):
                 raise SlotError(f"'{term.said}' stays what it is", "a number that the wanted answer changes")
@@ -142,7 +142,7 @@ class Slot:
 
     @property
     def widest(self) -> Reading:
-        """Its longest text, at a table with large numbers."""
+        """The slot's longest text, for a table with large numbers."""
         return self._said([(1, WIDEST if self.counted or not term.apart else term.value(Sight(None)))
                            for _, term in self.terms[:1]])
 

@@ -84,7 +84,7 @@ class By:
     why: str = ""
 
     def written(self) -> list[Json]:
-        """As a save has it: what says nothing is left out at the end."""
+        """The list that a save stores; empty parts at the end are left out."""
         found: list[Json] = [self.player, self.version, self.rollouts, self.trouble, self.why]
         while not found[-1]:
             found.pop()
@@ -92,7 +92,7 @@ class By:
 
     @classmethod
     def read(cls, data: object) -> "By | None":
-        """From a save; None where it does not say it, as those of older versions."""
+        """Reads what a save has stored; None where an old save says nothing."""
         if not isinstance(data, list) or not 1 <= len(data) <= 5:
             return None
         fits = all(value.__class__ is kind for value, kind in zip(data, (str, str, int, str, str), strict=False))
@@ -355,7 +355,7 @@ class _Telling:
 
 
 def seat_of(act: Act) -> int:
-    """Whose answer this is or was."""
+    """The seat that gave an answer, or gave one that was taken back."""
     seat: int = act.seat if isinstance(act, Gone | TakenBack) else act.record.data["seat"]
     return seat
 

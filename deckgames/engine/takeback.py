@@ -180,7 +180,7 @@ class Points:
             self.shown(*self.eyes)
 
     def shown(self, *eyes: Eyes) -> None:
-        """These viewers see the table now: whatever it has taught them becomes a barrier."""
+        """These viewers see the table now: what they have learned cannot be taken back any more."""
         for after, point in enumerate(reversed(self.points[len(self.points) - self.free:])):
             why = next((point.taught[viewer] for viewer in eyes if viewer in point.taught), None)
             if why is not None:
@@ -214,7 +214,7 @@ class Points:
         self.free += 1
 
     def back(self, count: int) -> Point:
-        """Forgets the last `count` points; gives the first of them."""
+        """Drops the last `count` points; gives the first of them."""
         self.look_again()
         point = self.points[-count]
         del self.points[-count:]
@@ -433,12 +433,12 @@ class TakeBacks:
         self.session.hear(Event(TAKEN_BACK, seat=seat, note=f"{count} answer" if count == 1 else f"{count} answers"))
 
     def was_answered(self, seat: int) -> None:
-        """What is left of an answer of which a save says that it was taken back later."""
+        """Restores what a save says of an answer that was taken back later."""
         self.points.answered(seat)
         self.points.add(Point.before(self.session.match, seat, len(self.session.events)))
 
     def was_taken_back(self, seat: int, beyond: bool, count: int) -> None:
-        """The moment of which a save says that so many answers were taken back then."""
+        """Restores the moment at which, says a save, so many answers were taken back."""
         if count == 1:
             self.points.drop_last_of(seat)
         elif count <= len(self.points.points):
@@ -463,5 +463,5 @@ class TakeBacks:
 
     @property
     def turned_up(self) -> bool:
-        """Whether the last answer has shown somebody something that cannot be unlearned, as table rules see it."""
+        """Whether the last answer has shown somebody hidden information, as the table's rules count it."""
         return self.points.free == 0

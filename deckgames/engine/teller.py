@@ -58,7 +58,7 @@ class Shift:
 
     @property
     def loses(self) -> bool:
-        """Whether the seat may be worse off by it."""
+        """Whether the change may be a loss for the seat."""
         change, good = self.change, self.number.good
         return not self.comes and ((good != "fewer" and min(change.possible) < change.before) or (
             good != "more" and max(change.possible) > change.before))

@@ -64,7 +64,7 @@ class Word:
         object.__setattr__(self, "ink", Ink(self.ink, self))
 
     def over(self, ink: str) -> Ink:
-        """Another ink, for this word: the heading of its column, its name in another colour."""
+        """The word in another ink, such as the heading of its column."""
         return Ink(ink, self)
 
     @property
@@ -80,7 +80,7 @@ class Word:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everything under which it is looked up; signs also as terminals and keyboards without them have them."""
+        """Everything by which the word is looked up; signs also in ASCII."""
         names = (self.word, self.plural, self.sign, *self.also, *self.of)
         return tuple(name for sign in names if sign for name in (sign, to_ascii(sign), in_ascii(sign)))
 

@@ -26,7 +26,8 @@ _NUMBER = re.compile(r"\d+")
 
 
 def keys_of(question: Decision[Any], raw: Raw, meant: Raw | None = None) -> int:
-    """The keys of an answer that is put together without a macro; `meant` is what the table proposes."""
+    """How many keys an answer takes that is put together without a macro; `meant` is the answer that the table
+    proposes."""
     if raw == question.preset or (isinstance(question, Allocate) and raw == meant):
         return 1
     if isinstance(question, Pick) and question.hi > 1 and isinstance(raw, tuple) and isinstance(meant, tuple) and meant:
@@ -229,7 +230,7 @@ class Asked:
 
 
 def asked(job: Job) -> Asked:
-    """The game of a job, played by people at one table."""
+    """Plays the game of a job with a person at every seat, and counts what each was asked."""
     game = load(job.game)
     seats = [SeatInfo(f"p{seat}", "human", seat) for seat in range(len(job.names))]
     counted = Counted(Session.new(game, seats, game.options(**job.options), job.seed,

@@ -261,7 +261,7 @@ class Sums:
         self._seat: defaultdict[str, _Dealt] = defaultdict(_Dealt)
 
     def add(self, r: Record) -> None:
-        """Counts one game in."""
+        """Adds the figures of one game."""
         n = len(r.job.names)
         if self._job is None:
             self._job, self._together = r.job, r.together
@@ -463,7 +463,7 @@ class Sums:
 
 
 def seconds(questions: float, real: float) -> int:
-    """The time that people take for so many questions, of which `real` have more than one sensible answer."""
+    """The time in seconds that people take for so many questions, of which `real` are real choices."""
     return round(SECONDS * real + MOMENT * (questions - real))
 
 

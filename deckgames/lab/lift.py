@@ -213,7 +213,7 @@ class Tally:
 
     @property
     def taken(self) -> float:
-        """Pairs for each deal."""
+        """How many players took the card, on average, in a deal."""
         return self.takers / self.deals if self.deals else 0.0
 
     def lift(self) -> Estimate | None:
@@ -356,7 +356,7 @@ class Lifting:
         return Progress(self.deals, self.games, self.games + round(games), len(rest))
 
     def report(self) -> LiftReport:
-        """What is known now."""
+        """The report of all deals so far."""
         plan, faces = self.plan, self.plan.faces
         ps = [self.tallies[face].p() for face in faces]
         qs = adjusted(ps)

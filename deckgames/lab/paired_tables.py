@@ -28,12 +28,12 @@ def span(found: Interval) -> str:
 
 
 def chance(p: float) -> str:
-    """A p as people read it."""
+    """A probability as text for people."""
     return "< 0.001" if p < 0.001 else f"{p:.3f}"
 
 
 def counted(number: int, what: str) -> str:
-    """ "1 card", "1,200 cards"."""
+    """A count with its noun: "1 card", "1,200 cards"."""
     return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 

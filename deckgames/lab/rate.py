@@ -247,7 +247,7 @@ class Ledger:
                                   tuple(result.places[seat].score for seat in rated)))
 
     def report(self, cut: bool = False) -> Rates:
-        """Everything that was counted so far."""
+        """The report of all games counted so far."""
         plan = self.plan
         pairs = sorted(self._pairs.items(), key=lambda pair: [*map(_strength, pair[0])])
         return Rates(

@@ -250,7 +250,7 @@ def _where(one: Named) -> str:
 
 
 def verdict_words(line: Line) -> str:
-    """The verdict in words."""
+    """The verdict of a line, in words."""
     if line.verdict == "needs":
         return more(line.more)
     if line.verdict == "fails" and line.limit:

@@ -195,7 +195,7 @@ class Line(Model):
 
     @property
     def wrong(self) -> bool:
-        """Whether somebody has to do something about it."""
+        """Whether this line of the balance report asks for action."""
         return self.verdict == "fails" and not self.limit
 
 

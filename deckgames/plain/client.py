@@ -115,7 +115,7 @@ class Client:
         self._ask(step.seat, step.seat if isinstance(step, PrivatePhase) else self.table.solo)
 
     def lets_play(self, step: BotTurn) -> None:
-        """A bot answers."""
+        """Lets a bot answer, and tells of it if no person plays."""
         self.bots.answer(step.seat, self.table.proposed(step))
         if not self.session.humans:
             self._tell(None, None)

@@ -12,7 +12,7 @@ NAMED = "named"
 
 
 def worded(session: Session) -> list[str]:
-    """The seats in words, and what can be typed to change them."""
+    """Lines about the seats, and what can be typed to change them."""
     seats = session.seats
     name = seats[-1].name
     return [*(f"  {number} {seat.name}, {SAY.text('players.a-person') if seat.human else bot_of(seat)}"

@@ -166,7 +166,7 @@ class Begun:
 
     @property
     def rest(self) -> Sequence[Answer]:
-        """Gives the rest of a key's answers, once the seat has answered the question that interrupted them."""
+        """The answers of a key still to be given, once the question that interrupted them is answered."""
         rest, now = self._rest, (at_work(self.session, self.flow.sitter), self.session.round)
         return rest.oids if rest is not None and (rest.seat, rest.round) == now else ()
 

@@ -81,7 +81,7 @@ class TableController:
     # ---- who looks, and what is asked
 
     def asked(self) -> Asked:
-        """The open question as the flow needs it."""
+        """The open question, in the form that the flow needs."""
         return Asked.of(self.session, self.flow.sitter)
 
     def next_step(self) -> NextStep:

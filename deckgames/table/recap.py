@@ -50,7 +50,7 @@ class RecapLine:
 
 
 def missing(n: int) -> str:
-    """The last line of a list that was cut: how many more there are, and where to read them."""
+    """The last line of a shortened list: how many lines are missing, and where to read them."""
     return f"… {n} more: {LOG}"
 
 
@@ -285,7 +285,7 @@ class Told:
             self._left_at[step.seat] = seen
 
     def sat_down(self, seat: int) -> None:
-        """This seat is told what it has missed."""
+        """Notes that this player is told now what it has missed."""
         self.missed = self._left_at.get(seat, self._from), len(self.session.events)
         self._left_at[seat] = len(self.session.events)
 
@@ -310,7 +310,7 @@ class Told:
         self._heard = min(self._heard, heard)
 
     def watch(self, since: int, until: int) -> None:
-        """Everybody has watched these events together."""
+        """Notes that everybody has watched these events."""
         self.watched.update(range(since, until))
 
     def recap(self, seat: int | None, since: int | None = None) -> list[RecapLine]:

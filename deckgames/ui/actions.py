@@ -32,12 +32,12 @@ class Action:
 
     @property
     def word(self) -> str:
-        """What it is called."""
+        """What the action is called."""
         return SAY.text(f"key.{self.id}")
 
     @property
     def help(self) -> str:
-        """What it does."""
+        """What the action does, in a sentence."""
         return SAY.text(f"key-help.{self.id}") if f"key-help.{self.id}" in SAY else self.word
 
     @property

@@ -179,7 +179,7 @@ class DeckApp(ThemedApp[None]):
         return self.terminal.no_focus if self.settings.panic_on_blur else ""
 
     def keeps_keyboard(self, keyboard: Keyboard) -> None:
-        """It is read so in all later runs, too."""
+        """Stores what was learned about the keyboard, for later runs."""
         self.change(keyboard=keyboard)
 
     # ---- the way from screen to screen
@@ -294,7 +294,7 @@ class DeckApp(ThemedApp[None]):
             self.screen.say(SAY.text("app.nothing-selected"))
 
     def copy_to_clipboard(self, text: str) -> None:
-        """To the terminal's clipboard, which is said; the app keeps nothing of it, for the next one at the keyboard."""
+        """Copies a text to the terminal's clipboard and says so; the app keeps no copy."""
         super().copy_to_clipboard(text)
         self._clipboard = ""
         if isinstance(self.screen, PaneScreen):

@@ -101,7 +101,8 @@ def short(said: str, path: Path) -> str:
 
 
 def again(session: Session) -> LastTable:
-    """The same people, options and agreements as at this table, bots of one's own by their files."""
+    """The table of a session, to be laid again: the same people, options and agreements; bots of one's own by their
+    files."""
     seats = tuple(replace(info, player=f"bot:{session.own[seat]}") if seat in session.own else info
                   for seat, info in enumerate(session.seats))
     return LastTable(seats=seats, options=session.options.model_dump(mode="json"), table=session.table)

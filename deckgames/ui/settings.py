@@ -32,23 +32,23 @@ class Setting:
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """What the setting is called."""
         return SAY.text(f"setting.{self.name}")
 
     @property
     def help(self) -> str:
-        """What it does."""
+        """What the setting does, in a sentence."""
         return SAY.text(f"setting-help.{self.name}")
 
     def named(self, value: Any) -> str:
-        """How a value reads."""
+        """A value of the setting, in words."""
         if isinstance(value, bool):
             return SAY.text("settings.is-on" if value else "settings.is-off")
         key = f"setting-value.{self.name}-{value}"
         return SAY.text(f"setting-value.{self.name}-{value}") if isinstance(value, str) or key in SAY else str(value)
 
     def read(self, written: object) -> Any:
-        """The value that is written so in a file. Raises ValueError if there is none."""
+        """The value from a settings file. Raises ValueError if it is none of this setting's."""
         word = str(written).strip().casefold()
         for value in self.values:
             if word == str(value) or (isinstance(value, bool) and word in (_YES if value else _NO)):

@@ -133,7 +133,7 @@ class Terminal:
         return SAY.text("terminal.focus-linux") if self.term == "linux" else ""
 
     async def asked(self) -> Terminal:
-        """The same, with what tmux answers if we are in it."""
+        """This terminal, with what tmux answers about it if deckgames runs inside tmux."""
         if self.inside != "tmux":
             return self
         import asyncio

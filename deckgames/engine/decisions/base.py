@@ -34,7 +34,7 @@ class Decision(Generic[A]):
 
     @property
     def prompt(self) -> str:
-        """The question as people read it."""
+        """The text of the question."""
         return str(self.asks)
 
     def __await__(self) -> "Generator[Decision[Any], Any, A]":
@@ -46,7 +46,8 @@ class Decision(Generic[A]):
         raise TypeError(f"{type(self).__name__} is not a question")
 
     def options(self) -> list[Option]:
-        """Everything that can be seen of this question: allowed options in raw order, then the blocked ones."""
+        """All options, for people: the allowed ones in the order of raw answers, then the blocked ones with their
+        reasons."""
         return []
 
     def allowed(self) -> list[Option]:
@@ -78,7 +79,7 @@ class Decision(Generic[A]):
         return labels.get(str(written), str(written))
 
     def random(self, rng: Rng) -> Raw:
-        """Any allowed answer."""
+        """A random allowed answer."""
         raise TypeError(f"{type(self).__name__} is not a question")
 
     def every(self) -> Iterable[Raw]:

@@ -118,7 +118,7 @@ class SeatInfo:
 
     @property
     def person(self) -> str:
-        """Who holds the seat: `Ann#2` is a second seat of Ann."""
+        """The person that holds the seat: `Ann#2` is a second seat of Ann."""
         name, mark, number = self.name.rpartition("#")
         second = mark and whole_number(number) is not None and name.strip()
         return name.rstrip().casefold() if second else self.name.casefold()
@@ -207,7 +207,7 @@ def seat_of(value: object) -> SeatInfo:
 
 
 def seats_of(value: object, count: int) -> tuple[SeatInfo, ...]:
-    """So many seats, as they were written. Raises ValueError."""
+    """The seats of a save's record, `count` of them. Raises ValueError."""
     seats: tuple[SeatInfo, ...] = _several(value, seat_of, 8)
     names = {seat.name.casefold() for seat in seats}
     return _checked(seats, len(seats) == len(names) == count)  # type: ignore[no-any-return]

@@ -45,7 +45,7 @@ class Texts:
         return self.message(key).text(slots)
 
     def line(self, key: str, /, **slots: Any) -> Line:
-        """A message in spans."""
+        """A message with its slots filled in, as spans."""
         return self.message(key).line(slots)
 
 

@@ -39,7 +39,7 @@ class Message:
 
     @cached_property
     def pieces(self) -> Mapping[str, tuple[str | Slot, ...]]:
-        """Its wordings, each cut at its slots, once."""
+        """The wordings of the message, each cut into text and slots; cut once, then cached."""
         return {form: cut(text) for form, text in self.forms.items()}
 
     def form(self, slots: Mapping[str, Any], form: str = "") -> tuple[str | Slot, ...]:
@@ -48,7 +48,7 @@ class Message:
         return self.pieces.get(form) or self.pieces["text"]
 
     def line(self, slots: Mapping[str, Any]) -> Line:
-        """Filled in, in spans."""
+        """The message with its slots filled in, as spans."""
         out = list[Span]()
         for piece in self.form(slots):
             out += ((piece, "text"),) if isinstance(piece, str) else _filled(piece, slots[piece.name])
@@ -79,12 +79,12 @@ class Said(NamedTuple):
 
     @property
     def line(self) -> Line:
-        """The message in spans."""
+        """The message as spans, with its slots filled in."""
         return self.texts.message(self.key).line(self.slots)
 
     @property
     def by(self) -> str:
-        """Of a question: what is decided by its answer ("": nothing is said of that)."""
+        """What the answer to this question decides, in words ("which card you discard"); "" if that is not said."""
         message = self.texts.message(self.key)
         return message.text(self.slots, "decides") if "decides" in message.forms else ""
 

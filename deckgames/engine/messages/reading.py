@@ -29,7 +29,7 @@ class Written(BaseModel):
 
     @property
     def texts(self) -> list[str]:
-        """All wordings."""
+        """All wordings of the message."""
         found = [getattr(self, name) for name in type(self).model_fields if name not in ("by", "example")]
         return [text for one in found if one is not None for text in (one.values() if isinstance(one, dict) else [one])]
 

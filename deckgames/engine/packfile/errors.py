@@ -72,7 +72,7 @@ class Complaint:
 
 
 def same_names(cards: Iterable[CardSpec]) -> Iterator[Complaint]:
-    """Cards that have the name of one before them."""
+    """A complaint for each card whose name an earlier one has."""
     names: dict[str, str] = {}
     for card in cards:
         first = names.setdefault(card.name.casefold(), card.id)

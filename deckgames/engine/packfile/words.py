@@ -183,7 +183,7 @@ def wanted(field: FieldInfo) -> str:
 
 
 def names(model: type[BaseModel]) -> set[str]:
-    """The fields of a model as a file spells them."""
+    """The field names of a model as card files spell them."""
     return {field.alias or name for name, field in model.model_fields.items()}
 
 

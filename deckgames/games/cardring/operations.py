@@ -35,14 +35,14 @@ def take_up(t: Table, me: Seat, n: int, to: list[PlayedCard]) -> int:
 
 
 def draw(t: Table, me: Seat, n: int, by: By = (), kind: str = "draws") -> None:
-    """CR-3.9: n cards from the own deck to the hand; `by` is told."""
+    """CR-3.9: moves n cards from the seat's deck to its hand; the log names `by` (a card) as the cause."""
     drawn = take_up(t, me, n, me.hand)
     if drawn:
         t.tell(kind, me.no, tuple(me.hand[-drawn:]), private=True, detail=by or None)
 
 
 def trash(t: Table, me: Seat, cards: Sequence[PlayedCard]) -> None:
-    """CR-3.11: cards of the seat's hand or discard pile go for good."""
+    """CR-3.11: removes cards of the seat's hand or discard pile from the game."""
     held = [card in me.hand for card in cards]
     for card in cards:
         (me.hand if card in me.hand else me.discard).remove(card)
@@ -82,7 +82,7 @@ def from_supply(t: Table, face: str) -> PlayedCard | None:
 
 
 def gain(t: Table, me: Seat, face: str, to: To, count: int, by: By = ()) -> None:
-    """New copies from the Supply to a zone of this seat, `by` a card that is told."""
+    """Puts new copies from the Supply into a zone of this seat; the log names `by` (a card) as the cause."""
     gained: list[PlayedCard] = []
     while len(gained) < count and (card := from_supply(t, face)) is not None:
         put(me, card, to)

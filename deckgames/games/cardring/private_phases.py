@@ -82,7 +82,7 @@ def advised(view: Table, seat: Seat) -> TargetCard | None:
 
 
 def won_by_ending(view: Table, seat: Seat) -> Seat | None:
-    """Who has more XP than this seat would have by beating the Finale."""
+    """The leading player, if it would still have more XP than this seat after beating the Finale; else None."""
     assert view.finale is not None
     leader = max(view.seats, key=lambda other: other.xp)
     return leader if leader.xp > seat.xp + worth(view.finale) else None
@@ -170,7 +170,8 @@ class RingPrivatePhases(PrivatePhases[Table]):
         return () if more else (Macro(SAY.text("keys.buy-done"), (oid, "end")),)
 
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
-        """Who `idles` fights nothing. CR-5.5: Failure that can turn no fight goes to the leader, whoever sends more."""
+        """The forced answer: who `idles` fights nothing; Failure that can turn no fight goes to the leader (CR-5.5).
+        None where there is a choice."""
         if not isinstance(decision, Allocate):
             ids = [option.oid for option in decision.allowed()]
             idle = view.phase == "targets" and "none" in ids and idles(view, view.seats[decision.seat])
@@ -181,7 +182,8 @@ class RingPrivatePhases(PrivatePhases[Table]):
         return None if turns else sent(view, decision)
 
     def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
-        """In Combat the best target that would be beaten as it stands, and Failure where it turns wins into losses."""
+        """The proposed answer in Combat: the best target that would be beaten as it stands, and Failure where it turns
+        a win into a loss."""
         if isinstance(decision, Allocate):
             return sent(view, decision)
         if view.phase != "targets" or decision.kind != "choose":

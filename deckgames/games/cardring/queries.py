@@ -70,7 +70,7 @@ CLEAR_LESS = 2
 
 
 def list_price(t: Table, me: Seat) -> bool:
-    """Whether nothing changes this seat's prices: every card costs what is printed on it."""
+    """Whether this seat pays the printed price for every card."""
     return not (me.next_buys or passives(t, me, Price)) and not passives(t, me, ClearLess)
 
 
@@ -96,7 +96,7 @@ def clear_less(t: Table, me: Seat) -> int:
 
 
 def targets(t: Table, me: Seat) -> list[TargetCard]:
-    """Everything that this seat may fight (CR-5.1, CR-5.4)."""
+    """All targets that this seat may fight (CR-5.1, CR-5.4)."""
     return [card for card in (*t.row, t.dummy, None if me.barred else t.finale) if card is not None]
 
 
@@ -123,7 +123,7 @@ def value(t: Table, target: TargetCard) -> int:
 
 
 def bonus(t: Table, me: Seat, target: TargetCard) -> int:
-    """Everything that raises this seat's Total against this target."""
+    """The sum of all bonuses to this seat's Total against this target."""
     found: list[Any] = [*me.bonuses, *passives(t, me, BonusWhile)]
     return sum([bonus.by for bonus in found if target.spec.kind in KINDS[bonus.against]])
 
@@ -149,7 +149,8 @@ class Promise(Protocol):
 
 
 def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
-    """CR-6.4: what riders and standing effects add for this seat if it beats this target, or loses to it."""
+    """CR-6.4: what riders and standing effects give this seat for beating (`won`) or losing to this target, a text
+    each."""
     kind, found = target.spec.kind, list[str]()
     for other in t.seats:
         for promise in [rider.effect for rider in other.riders if isinstance(rider.effect, Promise)]:
@@ -240,13 +241,13 @@ class Fight:
 
     @property
     def sum(self) -> str:
-        """As people can check it: "4 + 2 bonus − 1 Failure = 5 of 5 Fight, Shield stops 1"."""
+        """The sum of the fight as people can check it: "4 + 2 bonus − 1 Failure = 5 of 5 Fight, Shield stops 1"."""
         said = self._sum("whole")
         return SAY.text("fight.stopped", sum=said, n=self.stopped) if self.stopped else said
 
     @property
     def brief(self) -> str:
-        """The same as short as it is true: "4+2−1=5 of 5 Fight"."""
+        """The sum of the fight in short: "4+2−1=5 of 5 Fight"."""
         return self._sum("brief")
 
     def _sum(self, how: str) -> str:

@@ -74,14 +74,14 @@ def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:
 
 
 def free(t: Table, found: Forecast, no: int) -> Iterator[Event]:
-    """That a purchase costs nothing (CR-4.3)."""
+    """Notes that a purchase costs nothing (CR-4.3)."""
     bought = any(event.kind in _PURCHASES and event.seat == no for event in found.narrated)
     if bought and found.trials is not None and found.of(SKILL, no) is None:
         yield Event("free", no)
 
 
 def done(t: Table, found: Forecast, no: int) -> Iterator[Event]:
-    """Who gets the top of the own queue, where nothing more can be bought."""
+    """Notes who gets the top card of the own queue, once nothing more can be bought."""
     if t.phase == "buy" and found.trials is not None and all(end.seat != no for end in found.possible):
         yield from passes(t, no, found)
 
@@ -97,7 +97,7 @@ def passes(t: Table, no: int, found: Forecast | None = None) -> Iterator[Event]:
 
 
 def heir(t: Table, no: int) -> int | None:
-    """To whom a card at the top of this queue goes after the round (None: it stays)."""
+    """The seat that gets the top card of this queue after the round; None: it stays."""
     part = [seat.no for seat in t.seats if not seat.anchored]
     if no not in part or queries.spin(t, t.seats) <= 0:
         return None

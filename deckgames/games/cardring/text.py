@@ -16,13 +16,14 @@ COMBAT = ("targets", "reveal", "failure", "recovery")
 
 
 def rules_text(card: Card) -> str:
-    """What the card says."""
+    """The rules text of a card."""
     assert isinstance(card.spec, RingSpec)
     return card.spec.text
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
-    """Everything on the table that the viewer may know; the own hand last, but before the Order is set (CR-2.6)."""
+    """The table in lines, as far as the viewer may know it; the own hand last, without it before the Order is set
+    (CR-2.6)."""
     own = [] if v.viewer is None or v.phase == "order" else [v.seats[v.viewer]]
     return [*head(v, names), "", *row(v), "", *seats(v, names),
             *(line for me in own for line in ("", SAY.text("plain.hand", cards=told_cards(me.hand)))),
@@ -30,7 +31,7 @@ def table(v: Table, names: Sequence[str]) -> list[str]:
 
 
 def seats(v: Table, names: Sequence[str]) -> list[str]:
-    """All seats with what lies openly before them."""
+    """All seats and what lies openly before them, in lines."""
     return [line for me in v.seats for line in seat(v, me, names)]
 
 
@@ -55,7 +56,7 @@ def status(v: Table, asked: int, names: Sequence[str]) -> str:
 
 
 def head(v: Table, names: Sequence[str]) -> list[str]:
-    """Round, phase, what is left of the decks, who sits when."""
+    """The first lines: round, phase, what is left of the decks, who plays when."""
     lines = [SAY.text("plain.head", round=v.round, phase=SAY(f"phase-name.{v.phase}"), main=len(v.main_deck),
                       enemies=len(v.enemy_deck), vanquished=len(v.vanquished))]
     if v.order and v.arbiter is not None:
@@ -85,7 +86,7 @@ def target(v: Table, card: TargetCard) -> str:
 
 
 def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
-    """A seat with its counters, its queue and all that lies openly before it."""
+    """One seat in lines: counters, queue, and all that lies openly before it."""
     playing = v.phase == "sitting" and v.order[v.turn:v.turn + 1] == [me.no]
     lines = [SAY.text("plain.you" if me.no == v.viewer else "plain.seat", seat=names[me.no], xp=XP.count(me.xp),
                       numbers=told_numbers(v, me.no, COUNTERS),

@@ -38,7 +38,7 @@ COUNTERS = {"xp": 0, "skill": 0, "fight": 0, "failure": 0, "shield": 0, "receive
 
 
 def validate(t: Table) -> Iterator[Fault]:
-    """Everything in which this table is none of Card Ring."""
+    """The faults of a table laid out by hand, as complaints: everything that Card Ring does not allow."""
     seats, going = list(range(len(t.seats))), t.phase != "over"
     ordered = sorted(t.order) == ([] if t.phase == "order" else seats)
     row, most = len(t.row) - t.row.count(None), t.options.enemies

@@ -53,7 +53,7 @@ def guess(t: Table, seat: int | None, rng: Rng) -> None:
 
 
 def home(t: Table, card: Card) -> list[Card] | None:
-    """Where a situation file leaves a card that has lost its place: the box, a starting card in its owner's deck."""
+    """The zone for a card to which a situation file gives no place: the box, for a starting card its owner's deck."""
     return None if isinstance(card.spec, StartingSpec) else t.box
 
 

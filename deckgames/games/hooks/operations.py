@@ -23,8 +23,8 @@ def enemies(t: Table, seat: int) -> list[Seat]:
 
 
 def take_treasure(t: Table, me: Seat, n: int, by: Seat, card: HookCard) -> None:
-    """HK-4.2, HK-R.1: from the bank, as far as it goes; the rest is lost. `by` is whose card brings it; where that is
-    played for its own player, it has just been told."""
+    """HK-4.2, HK-R.1: gives `me` up to n Treasures from the bank; what the bank lacks is lost. `by` is the player whose
+    `card` brings them, for the log."""
     got = min(n, t.bank)
     t.bank -= got
     me.treasures += got
@@ -37,8 +37,8 @@ def take_treasure(t: Table, me: Seat, n: int, by: Seat, card: HookCard) -> None:
 
 
 def lose_treasure(t: Table, me: Seat, n: int, by: Seat, cards: Sequence[HookCard] = ()) -> None:
-    """To the bank, as far as there are some (HK-3.8); `by` is whose effect it is, of these cards where it answers an
-    attack."""
+    """HK-3.8: takes up to n Treasures from `me`, to the bank; `by` is the player whose effect it is, `cards` are those
+    that the effect belongs to, for the log."""
     lost = min(n, me.treasures)
     me.treasures -= lost
     t.bank += lost
@@ -47,7 +47,7 @@ def lose_treasure(t: Table, me: Seat, n: int, by: Seat, cards: Sequence[HookCard
 
 
 def steal_treasure(t: Table, thief: Seat, victim: Seat, n: int) -> None:
-    """From one player to another, as far as there are some (HK-3.8)."""
+    """HK-3.8: moves up to n Treasures from one player to another."""
     got = min(n, victim.treasures)
     victim.treasures -= got
     thief.treasures += got
@@ -104,7 +104,7 @@ def trigger(t: Table, me: Seat, card: HookCard, effects: Sequence[Effect[Any]], 
 
 
 def tell_trigger(t: Table, me: Seat, card: HookCard, name: str) -> None:
-    """That a list of the card is done now."""
+    """Tells the log that this trigger of a card happens."""
     if t.observer is not None:
         t.tell("triggers", me.no, (card,), note=name)
 
@@ -133,10 +133,8 @@ def _tell_drawn(t: Table, me: Seat, first: int) -> None:
 
 
 def discard(t: Table, me: Seat, cards: Sequence[HookCard], by: Seat | None = None, how: str = "") -> None:
-    """HK-2.5, HK-3.12: these hand cards are Discarded together, in this sequence; then their triggers.
-
-    `by` is the enemy whose effect it is, if it is one's, `how` who or what has chosen them.
-    """
+    """HK-2.5, HK-3.12: Discards these hand cards together, in this order, then runs their triggers; `by` is the player
+    who makes them, `how` the way they were chosen."""
     if not cards:
         return
     for card in cards:

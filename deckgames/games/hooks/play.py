@@ -26,7 +26,7 @@ class HookPlay:
         self.asked, self.attacker, self.shielded = me.no, attacker, False
 
     def at(self, subject: Seat) -> "HookPlay":
-        """The same effects reaching somebody else."""
+        """This play with another player as the one reached."""
         return HookPlay(self.t, self.me, self.card, subject, self.attacker, self.rule)
 
     def at_once(self, effects: Sequence[shared.Effect[Any]]) -> None:
@@ -35,7 +35,7 @@ class HookPlay:
 
     @property
     def source(self) -> HookCard:
-        """The card that asks."""
+        """The card that asks the question."""
         return self.card
 
     @property
@@ -63,14 +63,14 @@ class HookPlay:
 
     async def one(self, rule: str, about: Topic, asks: Words, cards: Sequence[HookCard],
                   why: Explain | None = None) -> HookCard:
-        """One of the cards; with a single one nobody is asked."""
+        """Asks for one of these cards; a single one is taken without a question."""
         if len(cards) == 1:
             return cards[0]
         return await choose(self.asked, rule, about, asks, cards, why, self.source)
 
     async def enemy(self, rule: str, about: Topic, asks: Words, seats: Sequence[Seat],
                     why: Explain | None = None) -> Seat:
-        """One of these players; with a single one nobody is asked."""
+        """Asks for one of these players; a single one is taken without a question."""
         if len(seats) == 1:
             return seats[0]
         mark = await choose(self.asked, rule, about, asks, [SEAT[s.no] for s in seats], why, self.source)

@@ -83,7 +83,7 @@ def _brings(card: HookCard | None, verb: str) -> int:
 
 
 def enough(view: Table) -> Callable[[Sequence[Option]], bool]:
-    """Whether all of these cards can be played and something can be bought after them."""
+    """A test whether the player can play all of these cards and still has a Buy."""
     def holds(cards: Sequence[Option]) -> bool:
         left = view.actions
         for option in cards:

@@ -25,7 +25,7 @@ def by_buy(t: Table) -> bool:
 
 
 def owned_cards(me: Seat) -> Sequence[HookCard]:
-    """Everything a player owns, wherever it is."""
+    """All cards of a player, in deck, hand, pile and play."""
     return me.tally or [*me.deck, *me.hand, *me.pile, *me.in_play, *me.peek]
 
 

@@ -47,7 +47,7 @@ class Seat(Plain):
 
     @property
     def in_deck(self) -> int:
-        """How many cards the deck has: those that are being looked at are part of it."""
+        """The size of the deck, with the cards that are being looked at."""
         return len(self.deck) + len(self.peek)
 
     @property

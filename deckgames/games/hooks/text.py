@@ -17,14 +17,14 @@ PILE_SHOWN = 4
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
-    """Everything on the table that the viewer may know; the own hand last."""
+    """The table in lines, as far as the viewer may know it; the own hand last."""
     lower = [SAY.text("plain.locker", cards=told_cards(v.locker))] if v.locker else []
     lower += [SAY.text("plain.lowest", cards=told_cards(v.refresh_bottom))] if v.refresh_bottom else []
     return [*above(v, names, whole=True), *lower, *hand(v)]
 
 
 def above(v: Table, names: Sequence[str], whole: bool = False) -> list[str]:
-    """Head, row and players."""
+    """The lines above the hand: head, row, players."""
     return [*head(v, names), "", *row(v), "", *(line for me in v.seats for line in seat(v, me, names, whole))]
 
 
@@ -75,7 +75,8 @@ def offer(v: Table, card: HookCard | None) -> str:
 
 
 def seat(v: Table, me: Seat, names: Sequence[str], whole: bool = False) -> list[str]:
-    """A player with all that lies openly before them; `whole`: the full pile and, where it is told, all they own."""
+    """One player in lines, with all that lies openly; `whole`: with the full pile and, where that is public, all cards
+    owned."""
     name = SAY.text("plain.you", seat=names[me.no]) if me.no == v.viewer else names[me.no]
     numbers = f"{TREASURES.count(me.treasures)}, {told_numbers(v, me.no, (DECK, HAND))}"
     worth = f" {HOOKS.count(me.hooks)}." if me.hooks is not None else ""

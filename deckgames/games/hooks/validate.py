@@ -12,7 +12,7 @@ LEAST = {"bank": 0, "actions": 0, "buys": 0, "reloads": 0, "discount": 0, "keep"
 
 
 def validate(t: Table) -> Iterator[Fault]:
-    """Everything in which this table is none of Hooks."""
+    """The faults of a table laid out by hand, as complaints: everything that Hooks does not allow."""
     yield from no_seats(t, ("start", "current", "ender"))
     yield from too_small(t, LEAST)
     there, row = t.bank + sum(me.treasures for me in t.seats), len(t.row) - t.row.count(None)

@@ -41,5 +41,5 @@ def known(t: Table, seat: int) -> int:
 
 
 def home(t: Table, card: HookCard) -> list[HookCard]:
-    """Where a card goes for which a situation file names no place: out of the game, into the locker."""
+    """The zone for a card to which a situation file gives no place: the locker."""
     return t.locker

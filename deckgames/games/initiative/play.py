@@ -42,7 +42,7 @@ class InPlay:
 
     @property
     def card(self) -> InitiativeCard:
-        """The card that speaks."""
+        """The card whose effect runs."""
         assert self.source is not None
         return self.source
 
@@ -109,7 +109,7 @@ class InPlay:
 
     async def choose_seat(self, about: Topic, prompt: Words, seats: Sequence[Seat],
                           why: Callable[[], Reasons] | None = None) -> Seat:
-        """One of these players; with a single one nobody is asked (IN-8.12)."""
+        """Asks for one of these players; a single one is taken without a question (IN-8.12)."""
         if len(seats) == 1:
             return seats[0]
         mark = await choose(self.asked, self.rule, about, prompt, [SEAT[s.no] for s in seats], why, self.source)
@@ -117,7 +117,7 @@ class InPlay:
 
     async def choose_card(self, rule: str, about: Topic, prompt: Words,
                           cards: Sequence[InitiativeCard]) -> InitiativeCard:
-        """One of these public cards; with a single one nobody is asked."""
+        """Asks for one of these public cards; a single one is taken without a question."""
         if len(cards) == 1:
             return cards[0]
         return await choose(self.asked, rule, about, prompt, cards, partial(numbers, cards), self.source)
@@ -140,7 +140,7 @@ class InPlay:
 
     @staticmethod
     def refused(seats: Sequence[Seat], why: Words) -> Callable[[], Reasons]:
-        """These players are shown as options that cannot be chosen, with the reason."""
+        """What makes the reasons of a question: these players as options that cannot be chosen, all for this reason."""
         numbers = [s.no for s in seats]
         return lambda: Reasons(blocked=[_refusal(no, why) for no in numbers])
 

@@ -41,7 +41,8 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
         return SAY.text("closing.no-stack", n=hand) if hand else ""
 
     def doubt(self, decision: Decision[Any], raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
-        """IN-11.2, IN-11.3: cards below one that ends the round are discarded unplayed."""
+        """IN-11.2, IN-11.3: warns that cards below one that ends the round would be discarded unplayed; "" if none
+        would."""
         if decision.about is not Topic.PLAY or not isinstance(decision, Pick):
             return ""
         stack = decision.value(raw)
@@ -53,7 +54,7 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
         return event.seat == viewer if event.kind == "annihilated" else super().touches(event, sentence, viewer)
 
     def harms(self, event: Event, sentence: Sentence, viewer: int) -> bool:
-        """Who has more health than before has lost nothing."""
+        """Whether the event is a loss for the viewer: one who ends with more health than before has lost nothing."""
         changes = dict(event.detail) if event.kind in ("swaps-health", "averages") else {}
         return super().harms(event, sentence, viewer) and (
             viewer not in changes or changes[viewer].after < changes[viewer].before)

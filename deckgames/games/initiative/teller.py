@@ -93,7 +93,7 @@ def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | N
 
 
 def owner(t: Table, card: Card[Any]) -> int | None:
-    """In whose field a card lies."""
+    """The seat in whose field a card lies; None if it lies in none."""
     return next((seat.no for seat in t.seats if any(placed.card is card for placed in seat.field)), None)
 
 

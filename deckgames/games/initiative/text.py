@@ -19,7 +19,7 @@ SECRET = ("swap", "build")
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
-    """Everything on the table that the viewer may know; the own hand last."""
+    """The table in lines, as far as the viewer may know it; the own hand last."""
     lines = [*head(v, names), pool(v), "", *(line for me in v.seats for line in seat(v, me, names))]
     if lasting := queries.in_force(v):
         lines += ["", SAY.text("plain.in-force"), *(
@@ -97,7 +97,7 @@ def number(found: Sum, card: Placed) -> str:
 
 
 def order(v: Table, names: Sequence[str]) -> list[str]:
-    """Who has acted, who will as it stands, and who would annihilate each other."""
+    """Lines about the order of the beat: who has acted, who will, who would annihilate each other."""
     done = [f"{names[acted.seat]} {acted.initiative}" for acted in v.acted if acted.seat != v.active]
     waiting, ties = queries.to_come(v)
     coming = [f"{names[no]} {queries.initiative(v, v.seats[no])}" for no in waiting]
@@ -120,5 +120,5 @@ def described(card: InitiativeCard) -> str:
 
 
 def cards(found: Iterable[InitiativeCard]) -> str:
-    """Names of cards."""
+    """The names of cards, joined."""
     return in_a_row((card.name for card in found), SAY.text("plain.empty"))

@@ -11,7 +11,7 @@ LEAST = {"round": 0, "beat": 0, "next_act": 1, "first_act": 0, "chain": 0, "over
 
 
 def validate(t: Table) -> Iterator[Fault]:
-    """Everything in which this table is none of Initiative."""
+    """The faults of a table laid out by hand, as complaints: everything that Initiative does not allow."""
     yield from no_seats(t, ("dealer", "sits_first", "active", "last_activator"))
     yield from too_small(t, LEAST)
     yield from wrong(

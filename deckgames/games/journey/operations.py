@@ -204,7 +204,7 @@ def close_up(t: Table) -> None:
 
 
 def harden(t: Table, me: Seat, card: Card[StackSpec]) -> None:
-    """JO-11.2: this wound card comes to lie there for them."""
+    """JO-11.2: puts this wound card on a player's stack of wounds."""
 
     def change() -> None:
         me.hardening = (me.hardening or 1) - 1 or None
@@ -374,7 +374,7 @@ def swap_with_track(t: Table, me: Seat, mine: Card[StackSpec], card: Card[StackS
 
 
 def put_cerberus(t: Table, card: Card[Any]) -> None:
-    """JO-CR.14: the one Cerberus token comes to this card, from wherever it lay."""
+    """JO-CR.14: moves the one Cerberus token to this card."""
     for number, tokens in [*t.tokens.items()]:
         if tokens.cerberus:
             t.tokens[number] = replace(tokens, cerberus=0)

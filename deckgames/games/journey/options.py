@@ -7,7 +7,7 @@ from deckgames.games.journey.says import SAY
 
 
 def alone(value: Any) -> dict[str, dict[str, Any]]:
-    """What an option of co-op is where everybody plays alone: nothing that could be chosen."""
+    """How an option of co-op reads in a competitive game: nothing to choose."""
     return {"mode": {"competitive": value}}
 
 

@@ -58,7 +58,7 @@ class JourneyPlay:
         return cls(t, me, spoken.card, spoken.ability.verb, rule, None, spoken.token)
 
     def as_seat(self, seat: Seat) -> "JourneyPlay":
-        """The same ability with another player as *you* (JO-V-4.9)."""
+        """This play with another player as *you* (JO-V-4.9)."""
         if seat is self.me:
             return self
         other = JourneyPlay(self.t, seat, self.card, self.kind, self.rule, self.told, self.token)
@@ -67,7 +67,7 @@ class JourneyPlay:
 
     @property
     def source(self) -> Card[Any] | None:
-        """The card that asks."""
+        """The card that asks the question."""
         return self.card
 
     @property
@@ -101,7 +101,7 @@ class JourneyPlay:
         return queries.amount(self.t, self.me, n, target, self.told)
 
     def at_most(self, n: Amount, everything: int = 0, target: Seat | None = None) -> int:
-        """The same, if a die shows the worst."""
+        """The largest value the amount can have: a die counts its highest side."""
         return DIE if n == "d6" else self.number(n, everything, target)
 
     def numbers(self, n: Amount, seats: Sequence[Seat], everything: Sequence[int] = ()) -> list[int]:
@@ -265,7 +265,7 @@ class JourneyPlay:
 
     async def choose_card(self, chooser: Seat, cards: Sequence[Card[Any]], about: Topic, prompt: Words,
                           rule: str = "JO-12.2") -> Card[Any] | None:
-        """One of these cards; a single one is taken without asking, none gives None (JO-V-1.7)."""
+        """Asks for one of these cards; a single one is taken without a question, none gives None (JO-V-1.7)."""
         if len(cards) < 2:
             return cards[0] if cards else None
         return await choose(chooser.no, rule, about, prompt, cards, partial(where, self.t, cards), self.card)

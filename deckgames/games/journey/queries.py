@@ -92,12 +92,12 @@ def clockwise(t: Table, first: int) -> list[Seat]:
 
 
 def leading(t: Table) -> int:
-    """Whose turn it is, else the starting player: where every order begins (JO-V-1.8)."""
+    """The seat whose turn it is, else the starting player; every order begins there (JO-V-1.8)."""
     return t.active if t.active >= 0 else t.starting
 
 
 def speaker(t: Table) -> Seat:
-    """Whose turn it is, else who answers what nobody owns."""
+    """The seat whose turn it is, else the one that answers questions nobody owns."""
     return t.seats[t.active if t.active >= 0 else speaks(t)]
 
 
@@ -206,7 +206,7 @@ def boards(t: Table) -> Visible:
 
 
 def read(t: Table, me: Seat) -> Visible:
-    """The same, read from the cards."""
+    """What a player's stacks show, read from the cards without the cache."""
     stacks = {"items": me.items, "enchantments": me.enchantments, "creatures": me.creatures, "wounds": me.wounds}
     mutes = boards(t).constants.get(Mute)
     silent = _mute_bits(mutes) if mutes else 0
@@ -381,15 +381,15 @@ def power(t: Table, me: Seat, which: str, at: Context | None = None, stored: int
 
 
 def power_left(t: Table, me: Seat, which: str) -> int:
-    """The same, but without what counts in a duel alone, and in a turn that has ended without what its clean up takes
-    back (JO-9.4)."""
+    """A player's attack or defence without what counts in duels only; after its turn also without what the clean-up
+    removes (JO-9.4)."""
     if t.phase != "refill" or me.no != t.active:
         return power(t, me, which, context(t, me)._replace(dueling=False))
     return _after_reset(t, me, which, None)
 
 
 def power_sum(t: Table, me: Seat, which: str, at: Context) -> list[Term]:
-    """The same as a sum."""
+    """A player's attack or defence as a list of terms."""
     terms = [Term(STORED, me.attack if which == "attack" else me.defense)]
     for constant in constants(t, me, Bonus):
         verb = constant.verb
@@ -437,7 +437,7 @@ def count(t: Table, me: Seat, what: str, told: Mapping[str, int] | None = None) 
 
 
 def wound_count(t: Table, me: Seat) -> int:
-    """JO-3.9."""
+    """JO-3.9: a player's wounds; in a company each counts an equal part of the pool."""
     if t.coop:
         return t.pool // len(t.seats)
     return me.wound_tokens + WOUND_CARD * (len(me.wounds) + (me.hardening or 0))
@@ -495,7 +495,7 @@ def price(t: Table, me: Seat, slot: int) -> int:
 
 
 def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:
-    """The same as a sum: base price, surcharges, speed."""
+    """The price of a slot as a list of terms: base price, surcharges, speed."""
     terms = [Term(SLOT[slot], slot)]
     for base in constants(t, me, JourneyPrice):
         if base.verb.slot_min <= slot <= base.verb.slot_max and base.verb.crystals < terms[0].n:
@@ -623,7 +623,7 @@ def standing(t: Table, me: Seat) -> int:
 
 
 def standing_columns(t: Table, me: Seat) -> dict[str, int]:
-    """The columns of that."""
+    """A player's points by column, as `standing` counts them."""
     return columns(t, me, t.phase != "over")
 
 
@@ -700,7 +700,7 @@ def tokens(t: Table, card: Card[Any] | None) -> Tokens:
 
 
 def track_cards(t: Table) -> list[Card[StackSpec]]:
-    """The cards of the road, slot 0 first."""
+    """The cards on the track, from slot 0 on."""
     return [card for card in t.track if card is not None]
 
 

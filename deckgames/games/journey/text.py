@@ -22,7 +22,7 @@ PHASES = ("kingdoms", "overlord", "starters", "end", "over")
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
-    """Everything on the table, with the texts of its cards; the viewer's own stacks last."""
+    """The table in lines, with the texts of its cards; the viewer's own stacks last."""
     lines = [*head(v, names), "", *boards(v, names, texts=True), "", *road(v, names, texts=True)]
     grave = ", ".join(card.name for card in reversed(v.graveyard))
     lines.append(SAY.text("plain.graveyard", cards=grave) if grave else SAY.text("plain.no-graveyard"))
@@ -126,7 +126,7 @@ def tokens(found: Tokens) -> list[Said]:
 
 
 def fight(v: Table) -> str:
-    """The fight under way."""
+    """The fight under way, in lines."""
     foe = prospects.foe(v)
     if foe is None or foe is v.overlord:
         return "" if foe is None else f"{foe.name}: {challenge(v)}"

@@ -25,7 +25,7 @@ HALTED = {"taken": "no card is being taken", "offer": "nothing is offered", "tri
 
 
 def validate(t: Table) -> Iterator[Fault]:
-    """Everything in which this table is none of Journey & Overlords."""
+    """The faults of a table laid out by hand, as complaints: everything that Journey & Overlords does not allow."""
     yield from no_seats(t, ("starting",))
     yield from too_small(t, LEAST)
     if t.phase in TURN:

@@ -81,7 +81,7 @@ def mask(t: Table, seen: Table, viewer: int | None) -> None:
 
 
 def home(t: Table, card: Card[Any]) -> list[Card[Any]]:
-    """Where a card goes for which a situation file names no place: out of the game, into the box."""
+    """The zone for a card to which a situation file gives no place: the box, out of the game."""
     return t.box
 
 

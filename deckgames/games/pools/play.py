@@ -41,7 +41,7 @@ class PoolPlay:
 
     @property
     def source(self) -> PoolCard:
-        """The card that asks."""
+        """The card that asks the question."""
         return self.card
 
     def idle(self, why: Words, on: int | None = None) -> None:

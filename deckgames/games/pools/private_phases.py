@@ -166,7 +166,8 @@ def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> Mapping[st
 
 
 def doomed(view: Table, seat: int) -> Mapping[str, object]:
-    """Whether this seat is out if nobody adds anything and all aim at it."""
+    """Whether this seat will be out if nobody adds anything and everybody aims at it; as a mapping, to be compared
+    later."""
     plan = worst(view, seat)
     out = plan is not None and at_combat(view, seat).seats[seat].life <= plan.lost
     return {SAY.text("touched.doomed" if out else "touched.spared"): out}

@@ -79,7 +79,7 @@ class CardNow:
 
 @lru_cache(maxsize=4096)
 def as_printed(card: PoolCard) -> CardNow:
-    """A card of which nothing has changed: most are, and tables are drawn often."""
+    """The card as it is printed, for one that nothing has changed."""
     spec = card.spec
     return CardNow(card, spec.rank_bit, spec.profession_bit, spec.suit_bit, 1, 0, False, False, False, "")
 
@@ -122,7 +122,7 @@ def cost(t: Table, card: PoolCard) -> int:
 
 
 def cost_text(t: Table, card: PoolCard) -> str:
-    """ "2 attack", "free"."""
+    """A card's cost in words: "2 attack", "free"."""
     n, kind = cost(t, card), card.spec.individual.cost.kind
     return f"{n} {NOUN[kind]}" if n and kind else "free"
 
@@ -159,12 +159,12 @@ def piece(t: Table, me: Seat, card: PoolCard) -> Piece:
 
 
 def rank_word(bit: int) -> str:
-    """ "7", "Q", "open"."""
+    """A rank bit in words: "7", "Q", "open"."""
     return RANKS[bit.bit_length() - 1] if bit else "open"
 
 
 def profession_word(bit: int) -> str:
-    """ "Giant", "open"."""
+    """A profession bit in words: "Giant", "open"."""
     return LAST[bit.bit_length() - 1] if bit else "open"
 
 
@@ -199,7 +199,7 @@ def ties(card: PoolCard, others: Sequence[PoolCard]) -> float:
 
 @lru_cache(maxsize=1 << 13)
 def tie(one: PoolSpec, other: PoolSpec) -> float:
-    """What two cards are worth to each other."""
+    """How well two cards combine: a number for bots, higher for near ranks or professions and equal suits."""
     wild = one.artefact or other.artefact
     rank = wild or near(one.rank_bit, other.rank_bit)
     skill = wild or near(one.profession_bit, other.profession_bit)
@@ -229,7 +229,7 @@ class Choice:
         return combinations.valued(self.first, self.others, self.engaged, self.reuse)
 
     def best(self) -> Found | None:
-        """The best one."""
+        """The best combination."""
         return combinations.best(self.first, self.others, self.engaged, self.reuse)
 
     def members(self, mask: int) -> list[PoolCard]:
@@ -290,7 +290,7 @@ class Refusal:
 
     @property
     def text(self) -> str:
-        """As people read it."""
+        """The refusal in words."""
         return str(self.said)
 
 
@@ -368,7 +368,7 @@ class Worth:
 
     @property
     def start(self) -> int:
-        """The basic worth."""
+        """The points before any effect."""
         return sum(self.strengths) * self.times
 
     @property
@@ -423,7 +423,7 @@ def marked(t: Table, combo: Combo, value: int, banners: Sequence[Banner] = ()) -
 
 
 def told_worth(t: Table, combo: Combo) -> Worth:
-    """The same with every step, for eyes."""
+    """The points of an attack or wall with every step of the sum, for people."""
     strengths = tuple([strength(t, card) for card in combo.cards]) if t.tokens else (1,) * len(combo.cards)
     if not combo.marks and not t.banners:
         return _basic_worth(strengths, combo.times)

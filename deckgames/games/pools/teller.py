@@ -44,7 +44,8 @@ def amount(one: Combo | Hit, safe: bool = True) -> str:
 
 
 def amounts_of(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
-    """The amounts of a kind with what they can do, if nobody adds anything; what has no points can do nothing."""
+    """The points of a seat's attacks or walls and their abilities, if nobody adds anything; one without points has no
+    abilities."""
     return tuple([(one.points, amount(one)) if one.points else _NIL
                   for one in paid(t).seats[no].combos if one.kind == kind])
 

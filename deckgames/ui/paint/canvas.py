@@ -72,7 +72,7 @@ def spans_width(spans: Iterable[Span]) -> int:
 
 
 def parted(parts: Iterable[Spans], gap: Span) -> Line:
-    """The non-empty parts, with a gap between them."""
+    """The parts that are not empty, joined with a gap between them."""
     found: list[Span] = []
     for part in parts:
         found += [gap, *part] if found and part else part
@@ -148,7 +148,7 @@ class Spot:
     also: bool = False
 
     def holds(self, x: int, y: int) -> bool:
-        """Whether the cell lies in it."""
+        """Whether the cell (x, y) lies in the spot."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
 
@@ -185,7 +185,7 @@ class Canvas:
         return next((spot.what for spot in reversed(self.spots) if spot.holds(x, y)), None)
 
     def place(self, what: int | str) -> Spot | None:
-        """Where something lies: where it was marked first."""
+        """The first spot of this name; None if there is none."""
         return next((spot for spot in self.spots if spot.what == what and not spot.also), None)
 
     def put(self, x: int, y: int, text: str, ink: str = "plain", limit: int | None = None) -> int:

@@ -39,7 +39,7 @@ class Series:
 
     @property
     def called(self) -> str:
-        """Sign and name."""
+        """The player's sign and name."""
         return f"{self.sign} {clip(self.name, 12)}".lstrip()
 
 

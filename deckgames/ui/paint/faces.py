@@ -724,5 +724,5 @@ class Anatomy:
         return found
 
     def text(self, w: int) -> list[str]:
-        """Its lines as plain text."""
+        """The lines of the anatomy as plain text."""
         return [spans_text(line).rstrip() for line in self.lines(w)]

@@ -312,7 +312,7 @@ class OnTop(Screen[R]):
             await super().on_event(event)
 
     def dismiss(self, result: R | None = None) -> AwaitComplete:
-        """Leaves the screen; one that has been left stays so, and takes no other one with it."""
+        """Leaves the screen, once: later calls do nothing, and leave no other screen."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
 
@@ -348,7 +348,7 @@ class PaneScreen(OnTop[R]):
         """The wheel was turned over this column: 1 towards you, -1 away from you."""
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel towards you."""
+        """Handles the mouse wheel turned towards you."""
         event.stop()
         self.scrolled(1, event.x)
 
@@ -375,11 +375,11 @@ class OnePane(PaneScreen[R]):
         self._answer: Line = ()
 
     def compose(self) -> ComposeResult:
-        """The pane."""
+        """The only widget: the pane."""
         yield self.pane
 
     def say(self, said: str, refused: bool = True) -> bool:
-        """In the last rows, until the next key: they cover what is there, and nothing moves for it."""
+        """Shows a message in the last rows until the next key; it covers what is there."""
         if refused or not self._answer:
             self._answer = (said_mark(refused), (capital(said), "text"))
             self.redraw()
@@ -411,7 +411,7 @@ class OnePane(PaneScreen[R]):
 
 
 def written(event: events.Key) -> str:
-    """The character as it was sent, before the key that is meant was read from it."""
+    """The character of a key event as it was sent, before it was mapped to the key that is meant."""
     return str(getattr(event, "written", event.character) or "")
 
 

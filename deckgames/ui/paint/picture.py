@@ -188,7 +188,7 @@ class YesOrNo(PictureScreen[bool], ModalScreen[bool]):
         return canvas
 
     def on_key(self, event: events.Key) -> None:
-        """The answer."""
+        """Handles the answer."""
         event.stop()
         event.prevent_default()
         _ = self.dismiss(event.key == "y")

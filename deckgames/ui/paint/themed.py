@@ -36,7 +36,7 @@ class Sent(LineFilter):
         self.ascii_signs, self.mono = ascii_signs, mono
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same cells."""
+        """The segments as they are sent: ASCII for our signs if wanted, without colours in mono."""
         texts = [text for text, _, _ in segments]
         return [Segment(text, _bare(style) if self.mono and style is not None else style, control)
                 for text, (_, style, control) in zip(
@@ -168,7 +168,7 @@ class ThemedApp(App[R]):
         return variables("night")
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Textual's, and ours behind them."""
+        """Textual's filters, then ours."""
         mono, found = self.current_theme.ansi, super().get_line_filters()
         return (*found, sent(self.ascii_signs, mono)) if mono or self.ascii_signs else found
 

@@ -46,7 +46,7 @@ class Foreseen:
 
     @contextmanager
     def looking(self) -> Iterator[None]:
-        """The bar is painted now: a first look may be taken for it."""
+        """While the bar is painted: a quick first look may stand in for a forecast."""
         self._looks = self._at_once
         yield
         self._looks = 0
@@ -81,7 +81,8 @@ class Foreseen:
         return None
 
     def frees(self, oid: str) -> Sequence[Raw]:
-        """What would put this option on offer, if that is known; else it is wanted."""
+        """The answers that would free this option, if they are known; else they are put on the list of things to find
+        out."""
         if oid not in self._forecasts.freed:
             self._blocked[oid] = None
             return ()

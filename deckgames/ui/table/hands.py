@@ -72,7 +72,7 @@ class Hands:
         return any(presenter.pane(scene, area).place(index) for area in presenter.areas(False))
 
     def zone(self, step: int) -> None:
-        """Tab: the next zone in which something is on offer."""
+        """Moves the cursor to the next zone with something on offer (`step` 1), or the last one (-1): Tab."""
         self.presenter.at = next_zone(self.presenter.at, self.presenter.focus_targets, step)
 
     def leaf(self) -> None:

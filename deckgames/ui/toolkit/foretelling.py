@@ -57,7 +57,7 @@ class Foretelling:
 
     @cached_property
     def forms(self) -> list[Self]:
-        """The whole of what is told, and the same in ever fewer words."""
+        """This way of telling, then ever shorter ones."""
         return [self, *(type(self)(replace(self.teller, short=short), self.alternatives)
                         for short in range(1, ALONE + 1))]
 
@@ -74,14 +74,14 @@ class Foretelling:
         return said if board.scene.keys else self.sentence_of(board, oid)
 
     def rest(self, board: Board) -> Line:
-        """The whole of what is told of the option under the cursor, where the bar has it in fewer words."""
+        """The full forecast of the option under the cursor, where the bar has a shorter one; else empty."""
         stop = board.cursor_stop
         oid = None if stop is None else stop.oid
         whole = () if oid is None or stop is None or stop.blocked else self.sentence_of(board, oid)
         return () if oid is None or whole == self.forecast(board, oid) else whole
 
     def sentence_of(self, board: Board, oid: str) -> Line:
-        """The same in this form."""
+        """The forecast of this option as one sentence, in this form."""
         if (every := all_played(board, oid, self.teller.asks)) is not None:
             called, found, later = every
             does = () if found is None else self.does(board, found, so_far=bool(later))
@@ -230,7 +230,7 @@ class Foretelling:
 
     @staticmethod
     def whose(board: Board, of: Of) -> Line:
-        """Before what becomes of a seat."""
+        """The words before what happens to a seat: its sign and name."""
         return board.name(of.seat), (": ", "text")
 
     def _marked(self, board: Board, those: Iterable[Of]) -> Iterator[Line]:

@@ -173,7 +173,7 @@ def in_line(board: Board, indexes: Sequence[int], size: Size, room: int) -> list
 
 
 def draw_line(board: Board, canvas: Canvas, shown: Sequence[Box], size: Size, face_of: FaceOf) -> int:
-    """Draws the cards of `in_line`; gives the column behind them."""
+    """Draws the cards that `in_line` has placed; gives the column behind them."""
     x = 1
     for box in shown:
         put_card(board, canvas, box, face_of(box.index, board.card(box.index)), size.w)
@@ -314,7 +314,7 @@ def draw_rows(board: Board, canvas: Canvas, shown: Sequence[Box], face_of: FaceO
 
 
 def around(board: Board, indexes: Sequence[int], room: int) -> Sequence[int]:
-    """As many of these focus targets as fit, those nearest to the cursor."""
+    """As many of these focus targets as fit into `room`, those nearest to the cursor."""
     at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
     first = max(0, min(at - room // 2, len(indexes) - room))
     return indexes[first:first + room]

@@ -44,7 +44,7 @@ class Says(Protocol):
         """Key hints for what can be chosen, the one that ends last."""
 
     def start(self, board: Any, /) -> str | None:
-        """Where the cursor of a question begins."""
+        """The id of the option where the cursor of a new question begins; None: no other place than usual."""
 
     def status(self, board: Any, seat: int, /) -> Spans:
         """A seat's numbers, and behind two blanks what else is open about it."""
@@ -67,7 +67,7 @@ class Tells(Protocol):
     """What a game knows of a card (`screen/details.py`)."""
 
     def full_face(self, board: Any, card: Any, /) -> Face:
-        """Its face now."""
+        """The card's face as it is now."""
 
     def facts(self, board: Any, card: Any, /) -> Sequence[Line]:
         """What is known of it now."""

@@ -49,13 +49,13 @@ class Field(Generic[B]):
 
     @property
     def alone(self) -> "Field[B]":
-        """The column for a table without headings: the word of its number stands before it."""
+        """This column for a table without headings: each number follows its word."""
         of = self.of
         return self if of is None else replace(self, w=width(of.label) + 3, reads=lambda board, at, w: [
             (_worded(of, text), ink) for text, ink in self.reads(board, at, w)])
 
     def cells(self, w: int) -> int:
-        """Its cells in a zone of so many columns."""
+        """The width of the column in a zone of `w` cells."""
         return self.w + sum(more for least, more in self.wider if w >= least)
 
 

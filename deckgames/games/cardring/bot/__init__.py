@@ -46,7 +46,7 @@ class RingBrain(ThinkingBrain):
                Order: rank_order}
 
     def chance(self, t: Table, seat: int) -> float:
-        """Its chance to win as the cards stand."""
+        """A seat's chance to win (0 to 1) as the cards stand."""
         return chances(t)[seat]
 
 

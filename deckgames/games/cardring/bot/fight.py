@@ -44,14 +44,16 @@ class Fight:
         return (margin - self.lo + 1) / (self.hi - self.lo + 1)
 
     def strength(self, card: TargetCard, skill: int, fight: int) -> float:
-        """Fight or Skill against this target, with bonuses and what lies face down."""
+        """Expected Fight (or Skill) of this seat against a target, with bonuses and what its face-down cards may
+        add."""
         test = card.spec.test
         base = skill if test == "skill" else fight
         hidden = sum(yields_of(c.spec).get(test, 0) for c in self.me.face_down) if self.me.face_down else 0
         return base + hidden + bonus(self.t, self.me, card)
 
     def beats(self, card: TargetCard, skill: int, fight: int) -> float:
-        """How likely this target is beaten. All Failure that can come goes to who would end the game."""
+        """The probability (0 to 1) that this seat beats the target with so much Skill and Fight; Failure is expected to
+        hit whoever would end the game."""
         margin = self.strength(card, skill, fight) - value(self.t, card)
         return float(margin >= self.hi) if card is self.t.finale else self.chance(margin)
 
@@ -67,7 +69,7 @@ class Fight:
         return p * won + (1 - p) * lost
 
     def won(self, card: TargetCard) -> float:
-        """XP of beating it, with every promise that hangs on it."""
+        """XP for beating this target, with all promises of cards in play."""
         t, me, look = self.t, self.me, self.look
         face = card.spec
         kind = face.kind

@@ -117,7 +117,7 @@ def clear_worth(look: Features, face: PlayedSpec, space: int) -> float:
 
 
 def want(look: Features, card: PlayedCard, skill: int) -> float:
-    """XP that having this card in the own queue is worth, if this much Skill is there to buy it."""
+    """XP that a card in the own queue is worth, if the seat has this much Skill to buy it."""
     worth = look.gain(card.spec)
     if worth <= 0:
         return 0.0
@@ -169,7 +169,7 @@ def fresh(look: Features, skill: int) -> float:
 
 
 def rank_sweep(look: Features, decision: Pick[Any]) -> list[Raw]:
-    """Of the own queue the worst cards go, of an opponent's the best."""
+    """Ranks the cards to sweep away: the worst of the own queue, the best of an opponent's."""
     me = look.me
     skill = skill_ahead(me)
     par = fresh(look, skill)

@@ -90,14 +90,14 @@ def list_worth(look: Features, effects: Any) -> float:
 
 
 def shoo_worth(look: Features, card: TargetCard) -> float:
-    """XP of sending this Enemy away: much if it stands out of reach, nothing if this seat is about to beat it."""
+    """XP of sending an Enemy away: much if it is out of this seat's reach, nothing if the seat is about to beat it."""
     face = card.spec
     reach = look.skill if face.test == "skill" else max(look.fight, look.me.fight)
     return 0.25 * (face.value - reach) if face.value > reach + 1 else -1.0
 
 
 def rank_number(t: Table, me: Seat, decision: Number) -> list[Raw]:
-    """`convert`: as much as the best target needs, if that beats buying with it."""
+    """Ranks the amounts for `convert`: as much as the best target needs, if that beats buying with it."""
     look = Features(t, me)
     fight = Fight(look)
     plan = Plan(look, me.skill)

@@ -22,7 +22,7 @@ from deckgames.games.cardring.state import NextBuy, Rider
 
 
 async def choose_opponent(x: RingPlay, about: Topic, asks: Words, seats: list[int]) -> int:
-    """One of these seats; with a single one nobody is asked."""
+    """Asks the player for one of these seats; a single one is taken without a question."""
     if len(seats) == 1:
         return seats[0]
     return (await choose(x.asked, "CR-3.16", about, asks, [SEAT[s] for s in seats], source=x.source)).seat
@@ -30,7 +30,7 @@ async def choose_opponent(x: RingPlay, about: Topic, asks: Words, seats: list[in
 
 async def choose_card(x: RingPlay, about: Topic, asks: Words, cards: list[Card[F]],
                       rule: str = "CR-3.16") -> Card[F]:
-    """One of these cards; with a single one nobody is asked."""
+    """Asks the player for one of these cards; a single one is taken without a question."""
     return cards[0] if len(cards) == 1 else await choose(x.asked, rule, about, asks, cards, source=x.source)
 
 

@@ -76,7 +76,7 @@ async def buy_turn(t: Table) -> None:
 
 
 def affordable(t: Table, me: Seat) -> list[Offer]:
-    """Everything this seat can pay for now."""
+    """All cards that this seat can pay for now."""
     skill = me.skill
     printed = list_price(t, me)  # by far the most frequent case, and the hottest loop of a simulation
     offers: list[Offer] = []

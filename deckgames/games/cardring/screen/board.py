@@ -45,7 +45,7 @@ class Board(toolkit.Board):
 
     @cached_property
     def looker(self) -> Seat | None:
-        """Whose numbers are set against the targets: those of the seat at work, else of the viewer."""
+        """The seat whose numbers are compared with the targets: the one at work, else the viewer."""
         no = self.view.viewer if self.at_work is None else self.at_work
         return None if no is None else self.seats[no]
 
@@ -56,7 +56,7 @@ class Board(toolkit.Board):
 
     @cached_property
     def shown_seat(self) -> int:
-        """Whose hand or cards in play the bottom zone is about."""
+        """The seat whose hand or cards in play the bottom zone shows."""
         if self.work in ("hand", "choice") and self.view.viewer is not None:
             return self.view.viewer
         return 0 if self.at_work is None else self.at_work
@@ -102,8 +102,8 @@ class Board(toolkit.Board):
 
     @cached_property
     def leaves(self) -> list[int]:
-        """The seats whose queues the players can leaf to, the next neighbour first; in Buy the own one stands there
-        anyhow."""
+        """The seats whose queues the player can leaf to, the next neighbour first; in Buy without the own one, which is
+        in sight anyway."""
         count = len(self.seats)
         base = self.shown_seat
         return [(base + step) % count for step in range(1, count + (self.work != "market"))]

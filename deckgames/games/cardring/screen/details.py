@@ -28,7 +28,7 @@ def full_face(board: Board, card: Card[Any]) -> Face:
 
 
 def facts(board: Board, card: Card) -> list[Line]:
-    """Values and owners now."""
+    """Lines about a card: its values now, and who owns how many."""
     spec = card.spec
     if isinstance(spec, Fightable):
         return _fights(board, card, spec)

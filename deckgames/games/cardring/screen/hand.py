@@ -102,12 +102,12 @@ def _seen(board: Board, indexes: Sequence[int], shown: Sequence[Box]) -> str:
 
 
 def as_faces(board: Board, h: int) -> bool:
-    """Whether cards are faces: beside a panel that says what they do, if there are rows for them."""
+    """Whether cards are drawn as framed faces: there are rows enough, and a panel that explains them."""
     return has_side(board.scene.width) and h > PLATE
 
 
 def has_block(board: Board, h: int) -> bool:
-    """Whether the cards in play have their part at the right."""
+    """Whether the cards in play have a block of their own on the right, in so many rows."""
     return as_faces(board, h) and board.shows_in_play
 
 

@@ -29,7 +29,7 @@ def counters(board: Board, seat: Seat, numbers: Sequence[Number] = COUNTERS) -> 
 
 
 def all_counters(board: Board, seat: Seat) -> Line:
-    """All of them and the cards that lie face down, in a line."""
+    """The seat's counters and its face-down cards, in a line."""
     found = counters(board, seat)
     if seat.face_down:
         found.append(((hidden(seat), "back"),))
@@ -94,7 +94,7 @@ def piles(seat: Seat) -> str:
 
 
 def whole_piles(seat: Seat) -> str:
-    """The same with its hand."""
+    """The sizes of the seat's piles, hand included, in a line."""
     return SAY.text("seat.all-piles", hand=len(seat.hand), deck=len(seat.deck), pile=len(seat.discard))
 
 
@@ -104,7 +104,7 @@ def in_hand(seat: Seat) -> str:
 
 
 def standing(board: Board, seat: Seat) -> str:
-    """Where the seat stands in the round: "playing", "done", or its place in the Order."""
+    """What the seat is doing this round: "playing", "done", or its place in the Order."""
     view = board.view
     working = board.at_work == seat.no
     if view.phase == "over":

@@ -35,7 +35,7 @@ class HookBrain(ThinkingBrain):
     rankers = {Choose: rank_any, Pick: rank_pick, Confirm: rank_yes_no, Order: rank_order}
 
     def chance(self, t: Table, seat: int) -> float:
-        """Its chance to win as the cards stand."""
+        """A seat's chance to win (0 to 1) as the cards stand."""
         totals = [position_value(t, me) for me in t.seats]
         return odds(totals, STEEP * (2 - left(t)))[seat]
 

@@ -26,7 +26,7 @@ def hoards(t: Table, decision: Decision[Any]) -> Judge | None:
 
 
 def ends_behind(t: Table, decision: Decision[Any]) -> Judge | None:
-    """Ends the game by a purchase, though it is behind even with it."""
+    """A test for purchases that end the game although the bot loses by it; None where no purchase can end it."""
     if decision.about is not Topic.ACT or len(t.supply_deck) != 1 or t.ender is not None:
         return None
     me = t.seats[decision.seat]

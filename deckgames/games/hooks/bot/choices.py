@@ -51,7 +51,7 @@ def _average(me: Seat) -> float:
 
 
 def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
-    """Yes where the list of the card helps: a poor card marooned, a better one for it."""
+    """Ranks yes and no: yes where the card's list helps, such as a poor card marooned, a better one for it."""
     for effect in iter_tree(decision.effect.do) if isinstance(decision.effect, May) else ():
         if isinstance(effect, Maroon):
             cards = [*(me.hand if effect.whence != "discard" else []), *(me.pile if effect.whence != "hand" else [])]

@@ -125,7 +125,7 @@ class Plan:
         return hooks
 
     def counted(self, more: int) -> float:
-        """Hooks that so many Treasures more (or fewer) bring at the very end, where cards count them."""
+        """Hooks that so many Treasures more (or fewer) are worth at the very end, where cards count Treasures."""
         if not self.owned or not more:
             return 0.0
         found = self.more.get(more)
@@ -169,7 +169,7 @@ class Plan:
         return worth + best
 
     def playing(self, card: HookCard) -> float:
-        """The worth of a play without what it makes possible: no more Treasures than the bank has."""
+        """The worth of playing this card, without what it makes possible later; limited by the bank's Treasures."""
         found = self.plays.get(card.spec)
         if found is None:
             found = self.plays[card.spec] = self._playing(card.spec)
@@ -224,7 +224,7 @@ class Plan:
         return min(self.t.bank, facts.treasure) + min(self.rich, facts.stolen) + facts.discount
 
     def step(self, item: Any, actions: int) -> float:
-        """A step with the best that can follow it."""
+        """The worth of a step together with the best steps that can follow it."""
         t, me = self.t, self.me
         if item is None:
             return 0.0

@@ -39,7 +39,7 @@ TRIGGER = {"start": 0.5, "discarded": 1.2, "attacked": 0.4, "reshuffled": 0.65}
 
 
 def effects_worth(effects: Sequence[Effect[Any]], rich: int = PLENTY) -> float:
-    """Treasures that a list brings its player; where the richest enemy has no more than that."""
+    """Treasures that a list of effects is worth to its player, if the richest enemy has `rich`."""
     return sum([effect_worth(effect, rich) for effect in effects])
 
 
@@ -79,7 +79,7 @@ def _attack_worth(effects: Sequence[Effect[Any]], rich: int) -> float:
 
 @lru_cache(maxsize=512)
 def play_worth(face: HookSpec, rich: int = PLENTY) -> float:
-    """Treasures of one play, where the richest enemy has no more than that."""
+    """Treasures that one play of this card is worth, if the richest enemy has `rich`."""
     return effects_worth(face.play, rich)
 
 
@@ -135,8 +135,8 @@ def position_value(t: Table, me: Seat) -> float:
 
 
 def risk(them: Seat) -> tuple[float, float]:
-    """Of an attack on this player: how likely a card of the hand blocks it, and the Treasures that others cost. Nobody
-    knows which of the cards that are not open lie in the hand."""
+    """What an attack on this player meets: (probability that a hand card blocks it, Treasures that `attacked` cards
+    cost the attacker). The hand is judged by deck and hand together, since nobody else knows which cards it holds."""
     cards = [*them.deck, *them.hand]
     blocks = costs = 0.0
     for card in cards:

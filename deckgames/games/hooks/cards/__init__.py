@@ -57,7 +57,7 @@ class HookSpec(CardSpec):
 
     @property
     def few(self) -> list[tuple[str, str]]:
-        """The same parts as in `lines` in few words."""
+        """The lines of the card in few words: (trigger or "", text)."""
         return [("", few_words(self.play)), *((head, few_words(does)) for head, does in self._triggered)]
 
     @property
@@ -66,7 +66,7 @@ class HookSpec(CardSpec):
 
     @property
     def short(self) -> str:
-        """All of it in a row of a list: "+1 Card, +1 Treasure. Attacked: it misses."."""
+        """The whole text in few words, for a row: "+1 Card, +1 Treasure. Attacked: it misses."."""
         return " ".join(f"{head}: {said[:1].lower()}{said[1:]}" if head else said for head, said in self.few)
 
     @cached_property
@@ -82,7 +82,7 @@ class HookSpec(CardSpec):
 
     @property
     def printed(self) -> tuple[Fact, ...]:
-        """HK-1.11."""
+        """HK-1.11: the facts printed on the card: cost, hooks, tags, whom it attacks."""
         tags, hooks = " ".join(self.tags), minus(str(self.hooks))
         worth = Fact("hooks", hooks, lexicon.HOOKS.count(self.hooks))
         reach = {"each": "attacks each enemy", "one": "attacks one enemy"}

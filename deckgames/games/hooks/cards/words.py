@@ -21,7 +21,7 @@ class Voice:
 
     @property
     def subject(self) -> Person:
-        """Whom a verb reaches."""
+        """The person that the verb is about: who is reached, else the card's player."""
         return self.them if self.reached else self.me
 
 

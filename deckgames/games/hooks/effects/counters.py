@@ -43,7 +43,7 @@ class Counter(Deed):
         raise NotImplementedError
 
     def narrated(self, t: Table, got: int) -> Words:
-        """What is told of it."""
+        """The log's words for what was got."""
         raise NotImplementedError
 
 

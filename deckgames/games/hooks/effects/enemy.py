@@ -288,7 +288,7 @@ class TheyChoose(shared.ChooseOne[HookPlay]):
         await in_order(chosen, x)
 
     def label(self, part: Effects) -> str:
-        """As the enemy reads it."""
+        """A list as an option, in the words for the enemy who chooses."""
         return phrase(part, CHOOSING)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:

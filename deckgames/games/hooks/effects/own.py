@@ -102,7 +102,7 @@ class Marooning(Deed):
     gives_up = True
 
     def cards(self, x: HookPlay) -> list[HookCard]:
-        """What may be marooned."""
+        """The cards that may be marooned."""
         return x.me.hand
 
     def why_not(self, x: HookPlay) -> Words:

@@ -45,7 +45,7 @@ async def main_phase(t: Table, me: Seat) -> None:
 
 
 def able(t: Table, me: Seat) -> list[HookCard | Step | None]:
-    """Everything the player can do now, ending the turn at last."""
+    """All steps that the player can take now: plays, purchases, Reload; ending the turn comes last."""
     steps: list[HookCard | Step | None] = [*me.hand] if t.actions else []
     if t.actions or t.buys:
         purse = me.treasures + t.discount

@@ -43,7 +43,7 @@ class Board(toolkit.Board):
 
     @cached_property
     def shown(self) -> Seat:
-        """Whose cards the bottom zone is about: the viewer's, else those of the player whose turn it is."""
+        """The player whose cards the bottom zone shows: the viewer, else the one whose turn it is."""
         return self.own or self.view.active
 
     @cached_property

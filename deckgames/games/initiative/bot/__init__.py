@@ -40,7 +40,7 @@ class InitiativeBrain(ThinkingBrain):
         return quickly
 
     def chance(self, t: Table, seat: int) -> float:
-        """Its chance to win as health and hands stand."""
+        """A seat's chance to win (0 to 1) as health and hands stand."""
         if t.seats[seat].out:
             return 0.0
         living = t.living

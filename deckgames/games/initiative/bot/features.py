@@ -102,7 +102,8 @@ def drain(face: InitiativeSpec) -> float:
 
 
 def left_after(value: float, guard: float) -> float:
-    """What an attack does to a defence of which only the mean is known."""
+    """How much of an attack of this value is expected to get through a defence of which only the mean (`guard`) is
+    known."""
     return sum(part * max(0.0, value - guard * times) for part, times in SPREAD)
 
 
@@ -112,7 +113,7 @@ def holding(beat: int) -> float:
 
 
 def lasts(beat: int, opponents: int) -> float:
-    """How likely a round goes on in this beat, and the own card is still there: each opponent may end it."""
+    """The probability that the round goes on in this beat and the own card is still there."""
     return float((LASTS[beat - 1] if beat <= TAIL else LASTS[-1]) ** opponents)
 
 
@@ -215,7 +216,7 @@ class Moment:
         return (usual * (o - 1) + (beat <= given)) / o
 
     def exchange(self) -> None:
-        """The rest of the own stack goes to an opponent, unknown cards come."""
+        """Takes unknown cards of an opponent's stack for the rest of the own one, which the opponent gets."""
         usual = self.features.odds.usual
         coming = round(self.their_stack)
         self.given = self.beat + self.left
@@ -270,7 +271,7 @@ class Moment:
         return max(0.0, value)
 
     def total(self) -> float:
-        """The own defence."""
+        """The own defence now."""
         if not self.mods and not self.boosts and not self.popped:
             return float(sum([face.defence or 0 for face in self.stack[:self.field]]))
         return sum([(self.stat(at, "defence") or 0.0) * (0.4 if at in self.popped else 1)

@@ -50,7 +50,7 @@ class Playout(Moment):
     """One round card by card, from a moment before its first beat."""
 
     def value(self, beside: float = 0.0) -> float:
-        """What the whole round brings, in health of an even game; `beside` is what comes to the player beside it."""
+        """The worth of the whole round, in health of an even game, with `beside` added for the player."""
         gained = beside
         for beat in range(1, BEATS + 1):
             self.beat, self.on = beat, lasts(beat, self.features.opponents)
@@ -64,7 +64,7 @@ class Playout(Moment):
         return self.verdict(gained)
 
     def race(self) -> None:
-        """Who may be out after this beat: what comes later no longer matters then."""
+        """Updates the chances of having won or lost by the end of this beat: who is out misses what comes later."""
         o = self.features
         weak = o.weak + self.healed - self.harm - self.single
         if self.fallen:
@@ -285,7 +285,7 @@ class Rest(Playout):
         return sum(max(0, len(s.stack) - done) for s in self.others) / max(1, len(self.others))
 
     def value(self, beside: float = 0.0) -> float:
-        """What is still to come in this round, in health of an even game; `beside` is what comes beside it."""
+        """The worth of the rest of this round, in health of an even game, with `beside` added for the player."""
         o = self.features
         gained = beside + self.steps()
         self.race()

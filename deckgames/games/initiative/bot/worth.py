@@ -38,7 +38,7 @@ def worth(w: Moment, effects: Sequence[Effect[Any]]) -> float:
 
 
 def likely(w: Moment, effects: Sequence[Effect[Any]], chance: float) -> float:
-    """The same if it happens with this chance only."""
+    """The worth of effects that happen only with this probability."""
     before = w.chance
     w.chance *= chance
     value = worth(w, effects)

@@ -51,7 +51,7 @@ class InitiativeSpec(CardSpec):
 
     @property
     def printed(self) -> tuple[Fact, ...]:
-        """The printed numbers."""
+        """The numbers printed on the card, as facts."""
         stats = ((word, getattr(self, stat)) for stat, word in STATS.items())
         return tuple(Fact(word.word, str(number), f"{word.word} {number}") for word, number in stats
                      if number is not None)
@@ -72,7 +72,7 @@ class InitiativeSpec(CardSpec):
 
     @cached_property
     def worded(self) -> tuple[str, ...]:
-        """What it does as it is printed, its numbers first; how it attacks stands with them."""
+        """The card's rules text as printed: numbers first, with how it attacks."""
         lines = [text for text, (line, _) in zip(self.paragraphs, self._said(""), strict=True)
                  if not (isinstance(line, Attacks) and self.attack is not None)]
         return (f"{self.numbers}.", *lines) if self.numbers else tuple(lines)
@@ -91,7 +91,7 @@ class InitiativeSpec(CardSpec):
 
     @property
     def short(self) -> str:
-        """The same in a row of a list."""
+        """The card's rules text in few words, for a row."""
         return " ".join(self.few)
 
     def _said(self, always: str) -> list[tuple[Effect[Any], str]]:

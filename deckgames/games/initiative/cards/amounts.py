@@ -31,7 +31,7 @@ FEW: dict[str, str] = {"you": "you", "it": "they", "one_opponent": "one opponent
 
 
 def in_few(who: str) -> Person:
-    """The same as somebody who does something, or suffers it: "opponents lose 12", "gain 4", "the weakest’s stack"."""
+    """The person in few words, as subject, object and owner: "opponents", "the weakest", "the weakest’s"."""
     name = FEW[who]
     if who == "you":
         return Person("", name, "your", one=False)
@@ -154,7 +154,8 @@ class Voice:
 
 
 def person(who: Who, voice: Voice | None, told: bool = False) -> Person:
-    """Who that is in a text; you are named, unless you are `told` what to do."""
+    """The person that a word such as "strongest" means in a text; "you" is named unless the text is an order
+    (`told`)."""
     if who == "you":
         return READER if told else YOU
     if who == "it":
@@ -164,7 +165,7 @@ def person(who: Who, voice: Voice | None, told: bool = False) -> Person:
 
 
 def whom(who: Who, voice: Voice | None) -> str:
-    """The same as an object: "the attacker", "one opponent"."""
+    """The person that a word means, as an object: "the attacker", "one opponent"."""
     return "yourself" if who == "you" else person(who, voice).object
 
 

@@ -68,7 +68,7 @@ class Modify(Effect[Any]):
 
     @cached_property
     def factor(self) -> float:
-        """What `times` multiplies with."""
+        """The factor that `times` stands for, 2 by default."""
         return FACTOR[self.times or "2"]
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:

@@ -257,7 +257,7 @@ class EndRound(Act):
 
 
 def played(stack: Sequence[InitiativeCard]) -> Sequence[InitiativeCard]:
-    """What of a stack comes to act as it lies: nothing below a card that ends the round (IN-11.2)."""
+    """The cards of a stack that will act as it lies: none below one that ends the round (IN-11.2)."""
     ends = next((at for at, card in enumerate(stack) if cuts(card.spec)), len(stack))
     return stack[:ends + 1]
 

@@ -53,7 +53,8 @@ def gain(x: InPlay, gains: Sequence[tuple[Seat, int]]) -> None:
 
 
 def strike(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool) -> None:
-    """IN-7.11: an attack of fixed values, at once; attack modifiers do not touch it."""
+    """IN-7.11: hits each target at once with its fixed value; attack modifiers do not change it, `pierce` ignores
+    defence."""
     _blow(x, [(me, n) for me, n in targets if n > 0], pierce, None, 1, 1)
 
 
@@ -126,7 +127,7 @@ def swap(x: InPlay, other: Seat) -> None:
 
 
 async def average(x: InPlay) -> None:
-    """Everybody's health becomes the average of all, rounded up once."""
+    """Sets everybody's health to the average of all, rounded up once."""
     living = x.t.living
     total = sum([me.health for me in living])
     mean = -(-total // len(living))

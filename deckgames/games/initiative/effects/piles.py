@@ -72,11 +72,11 @@ class Taking(Act):
             self.take(x, await x.choose_card(rule, Topic.TAKE, prompt, cards))
 
     def lying(self, t: Table) -> list[InitiativeCard]:
-        """The cards there are."""
+        """The cards that can be taken."""
         raise NotImplementedError
 
     def take(self, x: InPlay, card: InitiativeCard) -> None:
-        """Takes one of them."""
+        """Takes this card, in the way of each verb."""
         raise NotImplementedError
 
     def arrive(self, x: InPlay, card: InitiativeCard, event: str) -> None:

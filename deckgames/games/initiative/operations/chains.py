@@ -61,7 +61,7 @@ def into_line(t: Table) -> None:
 
 
 def speech(t: Table, waiting: Waiting) -> When:
-    """The line that a waiting trigger speaks: what it does, and what it waited for."""
+    """The line of a card that a waiting trigger carries out: what happens, and on what event."""
     line: When = t.pack.spec(waiting.face).effects[waiting.nth]
     return line
 

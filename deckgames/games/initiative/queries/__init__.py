@@ -219,7 +219,7 @@ def _value(number: int, changes: Sequence[Change]) -> int:
 
 
 def sum_of(t: Table, me: Seat, placed: Placed, stat: Stat) -> Sum | None:
-    """The same with every step."""
+    """The value of a field card's stat with every step of its sum."""
     number = printed(placed, stat)
     return None if number is None else _summed(stat, number, _changes(t, me, placed, stat), placed.card)
 
@@ -254,7 +254,7 @@ def initiative(t: Table, me: Seat) -> int:
 
 
 def initiative_sum(t: Table, me: Seat) -> Sum | None:
-    """The same with every step; None without a revealed card."""
+    """The initiative of the player's revealed card with every step of its sum; None without such a card."""
     if me.revealed is None:
         return None
     return _summed("initiative", me.revealed.spec.initiative, _on_revealed(t, me))
@@ -277,7 +277,7 @@ def defence(t: Table, me: Seat) -> int:
 
 
 def defence_total(t: Table, me: Seat) -> Total:
-    """The same card by card, in the order of the spots."""
+    """The whole defence of a player card by card, in the order of the spots."""
     return Total.of([Part(placed.card, found) for placed in me.spots
                      if placed.defending and (found := sum_of(t, me, placed, "defence")) is not None])
 

@@ -46,7 +46,7 @@ class Step:
 
     @property
     def does(self) -> str:
-        """The same in words: `+3 Motivational Drum`, `rounded up`, `printed`."""
+        """The step in words: `+3 Motivational Drum`, `rounded up`, `printed`."""
         if not self.sign:
             return SAY.text(f"step.{self.what}")
         return self.sign if self.card is None else f"{self.sign} {self.card.name}"
@@ -68,7 +68,7 @@ class Sum:
 
     @property
     def changed(self) -> bool:
-        """Whether anything was done to the printed number."""
+        """Whether any effect has changed the printed number."""
         return len(self.steps) > 1
 
     @property
@@ -148,12 +148,12 @@ class Hit:
 
     @property
     def worded(self) -> str:
-        """All of it: `6 times 2, no defence, 50→38`."""
+        """The whole hit in words: `6 times 2, no defence, 50→38`."""
         said = SAY.text("hit.times", n=self.times, hit=self.text) if self.times > 1 else self.text
         return SAY.text("hit.leaves", hit=said, health=self.health.text) if self.damage else said
 
     def again(self, later: object) -> "Hit | None":
-        """Both as one, where the same comes of the health that the first one has left."""
+        """This hit merged with a later one that starts from the health this one has left."""
         if not isinstance(later, Hit) or later.text != self.text or later.health.before != self.health.after:
             return None
         return replace(self, health=Change(self.health.before, later.health.after), times=self.times + later.times)

@@ -53,7 +53,8 @@ class Board(toolkit.Board):
         super().__init__(scene)
 
     def reads(self, scene: Scene) -> bool:
-        """A stack that is being built has a focus target for every card in it; the show's words depend on its step."""
+        """Whether this board fits the scene: a stack being built has a focus target for each card in it, and the words
+        of a show depend on its step."""
         mine = self.scene
         return (super().reads(scene) and (not self.sitting or self.chosen == tuple(scene.chosen))
                 and mine.story is scene.story and mine.step == scene.step)
@@ -71,7 +72,7 @@ class Board(toolkit.Board):
 
     @property
     def me(self) -> Seat:
-        """Who is asked."""
+        """The seat that is asked."""
         return self.seats[self.asked.seat]
 
     @cached_property
@@ -224,7 +225,8 @@ class Board(toolkit.Board):
 
     @cached_property
     def ahead(self) -> list[Seat]:
-        """Who waits on with health, by number and health; those who tie stand side by side (IN-5.5)."""
+        """The players still to act this beat, in order (by initiative, then health, or the other way round); empty
+        outside a turn."""
         view = self.view
         if view.phase != "turn":
             return []
@@ -261,7 +263,7 @@ class Board(toolkit.Board):
         return InOrder(no, turn.initiative, fate)
 
     def initiative(self, seat: Seat) -> int:
-        """That of a player's revealed card as it is now."""
+        """The initiative of a player's revealed card as it is now."""
         return queries.initiative(self.view, seat)
 
     # ---- health as it changes now
@@ -286,7 +288,7 @@ class Board(toolkit.Board):
 
 
 def changes_of(event: Event) -> Sequence[tuple[int, Change]]:
-    """Whose health an event changes, and how."""
+    """(seat, change) of each player whose health the event changes."""
     detail, who = event.detail, event.seat if event.other is None else event.other
     if isinstance(detail, Hit):
         return [(detail.seat, detail.health)]

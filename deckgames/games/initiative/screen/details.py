@@ -25,7 +25,7 @@ def full_face(board: Board, card: InitiativeCard) -> Face:
 
 
 def facts(board: Board, card: InitiativeCard) -> list[Line]:
-    """Where it lies, its numbers of now with their sums, what it does to others, how many there are."""
+    """Lines about a card: where it lies, its numbers now with their sums, its effects on others, how many there are."""
     lying = board.placed(card)
     return [*(_elsewhere(board, card) if lying is None else _in_field(board, *lying)), *_copies(board, card)]
 

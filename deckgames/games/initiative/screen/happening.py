@@ -43,7 +43,7 @@ def step(event: Event, running: Sequence[Event]) -> ShowStep | None:
 
 
 def idle(event: Event) -> bool:
-    """Whether this is a turn without a card: it is told together with what comes after it."""
+    """Whether the event is a turn without a card; it is told together with what follows."""
     return event.kind == "turn" and not event.cards
 
 

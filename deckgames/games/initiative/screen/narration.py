@@ -83,7 +83,7 @@ def card_span(card: Card[Any] | CardSpec) -> Span:
 
 
 def change_of(change: Change) -> Span:
-    """`51→44`."""
+    """A change as text: `51→44`."""
     return change.text, "life" if change.after else "bad"
 
 
@@ -315,7 +315,7 @@ def _told(board: Board, w: int, now: bool) -> list[list[Row]]:
 
 
 def broken(parts: Sequence[Line], room: int) -> list[Line]:
-    """Parts in lines: a part stays whole where a line can hold it."""
+    """Parts wrapped into lines of `room` cells; a part stays whole where a line can hold it."""
     found: list[list[Span]] = [[]]
     used = 0
     for part in parts:

@@ -70,7 +70,7 @@ def declines(t: Table, decision: Decision[Any]) -> Judge | None:
 
 
 def costs(spoken: Spoken) -> bool:
-    """Whether it takes crystals."""
+    """Whether using the ability costs crystals."""
     return any(verb.verb == "lose_crystals" for verb in spoken.ability.cost)
 
 

@@ -19,7 +19,7 @@ GIFTS = frozenset({Topic.HELP, Topic.PAY})
 
 
 def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """One of several options."""
+    """Ranks the options of a question with one answer, best first."""
     items, about, o = decision.items, decision.about, outlook(t, me)
     first = next(item for item in items if item is not None)
     if about is Topic.FIGHT and decision.source is None:
@@ -119,7 +119,7 @@ def _turned(o: Outlook, oid: str) -> float:
 
 
 def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> Sequence[Raw]:
-    """Yes, if what it asks for is worth it."""
+    """Ranks yes and no: yes if the offer is worth its price."""
     yes, no = 1, 0
     return [yes, no] if YES[decision.effect.verb](outlook(t, me), decision.effect, decision) > 0 else [no, yes]
 
@@ -169,7 +169,7 @@ def rank_number(t: Table, me: Seat, decision: Number) -> Sequence[Raw]:
 
 
 def rank_shares(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
-    """All of it to who is ahead; in co-op to the Overlord, where it may have some."""
+    """Ranks the ways to share out: all to the leading player; in co-op to the Overlord, where it may get some."""
     items = decision.items
     ahead = next((i for i, item in enumerate(items) if not isinstance(item, SeatMark)), -1)
     if ahead < 0:
@@ -178,5 +178,5 @@ def rank_shares(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
 
 
 def preset(t: Table, me: Seat, decision: Order[Any]) -> Sequence[Raw]:
-    """What Enter alone gives."""
+    """The proposed order, as the only candidate."""
     return [decision.preset]

@@ -123,7 +123,7 @@ class Company(Outlook):
         return self.dial * max(n, hp - DIAL) - roused * ROUSED / max(2, len(self.t.seats)) * (self.left - 1.0)
 
     def harms(self, n: float) -> float:
-        """Wounds of a fellow are wounds of all."""
+        """What n wounds of another player are worth: in a company they are everybody's."""
         return -self.hurt(n)
 
     def reinforced(self, side: str = "random") -> float:

@@ -82,7 +82,7 @@ def lose_power(o: Company, e: Any) -> float:
 
 
 def stored(o: Company, n: float) -> float:
-    """What it costs that so many crystals come to lie on the Overlord."""
+    """What it costs the company that n crystals lie on the Overlord."""
     return n * STORED * o.reinforced()
 
 
@@ -279,7 +279,7 @@ TOGETHER: Mapping[str, Callable[[Any, Any], float]] = {
 
 
 def outlook(t: Table, me: Seat) -> Outlook:
-    """What a seat may expect at this table."""
+    """The outlook of a seat: what it can expect from the rest of the game at this table."""
     return Company(t, me, TOGETHER) if t.coop else Outlook(t, me, WORTH)
 
 

@@ -205,7 +205,7 @@ def sorted_out(worths: Sequence[float], beside: float = BESIDE) -> list[Raw]:
 
 
 def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """JO-4.4: a main action, or an action before it."""
+    """JO-4.4: ranks main actions, and actions before them."""
     items = decision.items
     turn = Turn(t, me, [item for item in items if isinstance(item, Spoken) and item.what == "use"])
     worths: list[float] = []

@@ -73,7 +73,7 @@ def share(o: Outlook, who: str) -> float:
 
 
 def worth(o: Outlook, effects: Sequence[Effect[Any]]) -> float:
-    """What a list of effects is worth when it is done now: attack that it takes is missing in a duel behind that."""
+    """The worth of a list of effects done now; attack that it costs is then missing in a duel further down the list."""
     weights, edge = o.weights, o.edge
     value = sum([weights[effect.verb](o, effect) for effect in effects], 0.0)
     o.edge = edge

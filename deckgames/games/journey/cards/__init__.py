@@ -27,7 +27,7 @@ Figure = Annotated[int, Field(ge=0, le=20)]
 
 
 def icon_said(icon: str, n: int) -> str:
-    """ "attack 2", "−1 defence"."""
+    """An icon with its number: "attack 2", "−1 defence"."""
     word = WORDS[icon].word
     return f"−{n} {word.removeprefix('less ')}" if icon.endswith("_down") else f"{word} {n}"
 
@@ -66,26 +66,26 @@ class Part(BaseModel):
 
     @property
     def icon_text(self) -> str:
-        """Its icons: "attack 2, −1 defence", nothing if it has none."""
+        """The part's icons in words: "attack 2, −1 defence"; "" if it has none."""
         return ", ".join(icon_said(icon, n) for icon, n in zip(ICONS, self.row, strict=True) if n)
 
     def ability_texts(self, voice: Voice) -> list[str]:
-        """Each ability as a sentence."""
+        """The part's abilities, a sentence each."""
         return [capital(ability.worded(voice)) + "." for ability in self.abilities if isinstance(ability, Ability)]
 
     @property
     def point_text(self) -> str:
-        """Its points: "16 points, −1 point for every 2 wounds you have", nothing if it scores none."""
+        """The part's points in words: "16 points, −1 point for every 2 wounds you have"; "" if it scores none."""
         return ", ".join(term.describe() for term in self.vp)
 
     def worded(self, voice: Voice = ANY) -> str:
-        """All of it: "Attack 3. Take 1 damage > +2 attack. 1 point."; nothing if it is blank."""
+        """The whole text of the part: "Attack 3. Take 1 damage > +2 attack. 1 point."; "" if it is blank."""
         icons, points = self.icon_text, self.point_text
         return " ".join([*([f"{capital(icons)}."] if icons else []), *self.ability_texts(voice),
                          *([f"{points}."] if points else [])])
 
     def without(self, abilities: Sequence[object]) -> "Part":
-        """The part but for these abilities, which are told beside it or have been done."""
+        """A copy of the part without these abilities."""
         left = tuple(one for one in self.abilities if all(one is not told for told in abilities))
         return self if len(left) == len(self.abilities) else Part.model_construct(
             icons=self.icons, vp=self.vp, abilities=left)
@@ -122,7 +122,7 @@ class JourneySpec(CardSpec):
 
     @property
     def printed(self) -> tuple[Fact, ...]:
-        """What it is, where it belongs, and what it takes to beat it."""
+        """The facts printed on the card: kind, kingdom, and what it takes to beat it."""
         facts = [Fact("kind", self.kind_word, self.kind_word)]
         kingdom: str | None = getattr(self, "kingdom", None)
         if kingdom is not None:
@@ -133,7 +133,7 @@ class JourneySpec(CardSpec):
 
     @property
     def sections(self) -> tuple[tuple[str, Part], ...]:
-        """Its parts, each with its heading."""
+        """The card's parts, each with its heading."""
         return tuple((head, getattr(self, name)) for head, name, _ in self.parts)
 
     def lines_for(self, seats: int) -> list[tuple[str, str]]:
@@ -207,7 +207,7 @@ class StackSpec(JourneySpec):
 
     @cached_property
     def immediates(self) -> tuple[Immediate, ...]:
-        """Its immediate effects, those of the upper part first (JO-5.6)."""
+        """The card's immediate effects, upper part first (JO-5.6)."""
         return tuple([ability for ability in (*self.upper.abilities, *self.lower.abilities)
                       if isinstance(ability, Immediate)])
 
@@ -341,7 +341,7 @@ class VillageSpec(BoardSpec):
 
     @cached_property
     def part(self) -> Part:
-        """All it says."""
+        """The village's only part."""
         return Part.model_construct(icons={}, abilities=self.abilities, vp=self.vp)
 
 

@@ -38,11 +38,11 @@ class Ability(Effect[Any]):
         return [deed(self.worded(voice))]
 
     def worded(self, voice: Voice | None = None) -> str:
-        """Its text."""
+        """The ability's rules text."""
         return listing(self.parts, voice)
 
     def gives(self, voice: Voice | None = None) -> str:
-        """The same without what it costs."""
+        """The ability's rules text without its cost."""
         return self.worded(voice)
 
 
@@ -302,6 +302,6 @@ class Per(Effect[Any]):
 
 
 def point_words(n: int) -> str:
-    """ "1 point", "−2 points"."""
+    """Points in words: "1 point", "−2 points"."""
     return f"{minus(str(n))} point{'s' * (abs(n) != 1)}"
 

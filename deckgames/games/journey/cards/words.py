@@ -61,7 +61,7 @@ def apart(voice: Voice | None) -> Voice | None:
 
 
 def person(who: str, voice: Voice | None) -> Person:
-    """Who that is; "you" and whoever stands for them in a choice of theirs (JO-V-4.9)."""
+    """The person that a word means in a text; "you", and who takes its place in another player's choice (JO-V-4.9)."""
     if voice is not None and voice.coop and who in COMPANY:
         return PERSONS["overlord"] if voice.seats == 1 else COMPANY[who]
     me = voice.me if voice else None
@@ -74,7 +74,7 @@ def person(who: str, voice: Voice | None) -> Person:
 
 
 def whom(who: str, voice: Voice | None) -> str:
-    """The same as an object: "you", "another player", "them"."""
+    """The person that a word means, as an object: "you", "another player", "them"."""
     return person(who, voice).object
 
 
@@ -86,7 +86,7 @@ def beside(who: str, side: str, voice: Voice | None) -> str:
 
 
 def as_me(who: str, voice: Voice | None) -> Voice:
-    """The voice of a choice that these players make: they are "you" in it."""
+    """The voice for a choice that these players make, in which they are "you"."""
     return Voice(replace(person(who, voice), object="them", own="their", key="me"), who, voice.seats if voice else 0,
                  coop=voice is not None and voice.coop)
 
@@ -197,7 +197,7 @@ def during(when: Any) -> str:
 
 
 def slots(low: int, high: int) -> str:
-    """ "slots 3–5", "slot 0"."""
+    """Slots in words: "slots 3–5", "slot 0"."""
     return f"slots {low}–{high}" if low != high else f"slot {low}"
 
 

@@ -126,7 +126,7 @@ async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
 
 
 async def use(t: Table, me: Seat, spoken: Spoken) -> None:
-    """JO-8.7: pays, marks one use, does it."""
+    """JO-8.7: pays the cost, counts one use, does the effect."""
     ability = spoken.ability
     x = JourneyPlay.of(t, me, spoken, "JO-8.7")
     t.tell("uses", me.no, (spoken.card,))
@@ -152,7 +152,7 @@ def refused(t: Table, me: Seat) -> list[Option]:
 
 
 def barred(t: Table, found: Iterable[tuple[Spoken, Refusal | None]]) -> list[Option]:
-    """Those of these abilities that are refused, as options."""
+    """The refused ones of these abilities, as blocked options."""
     return [Option(one.oid, worded(t, one), one.card, blocked=str(why[0]), rule=why[1]) for one, why in found
             if why is not None]
 

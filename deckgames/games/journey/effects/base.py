@@ -54,9 +54,9 @@ class Act(Effect[Any]):
                 "crystals": quantity(n, "crystal", voice, who), "damage": quantity(n, "damage", voice, who)}
 
     def cost_words(self, voice: Voice | None = None) -> str:
-        """How it reads behind "for"."""
+        """The verb as a cost, as it reads after "for"."""
         return doing(behind_may((self,), voice))
 
     def pay_words(self, voice: Voice | None = None) -> str:
-        """How it reads behind "you may"."""
+        """The verb as a payment, as it reads after "you may"."""
         return behind_may((self,), voice)

@@ -26,7 +26,7 @@ def why_no_challenge(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
 
 
 def split(spoken: Spoken) -> tuple[Sequence[Any], Sequence[Any]]:
-    """What a challenge does before its fight, and after it."""
+    """A challenge's effects in two lists: those before its fight, and those after it."""
     effects = spoken.ability.effect
     nth = next(i for i, effect in enumerate(effects) if effect.verb == "fight_overlord")
     return effects[:nth], effects[nth + 1:]

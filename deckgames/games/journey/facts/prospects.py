@@ -51,12 +51,12 @@ class ActionNow:
 
     @property
     def text(self) -> str:
-        """What it gives, for what, but for what is said against it."""
+        """What the action gives and costs, without what speaks against it."""
         return self.gives if dear(self.blocked) else str(self.ability.worded(self.voice))
 
     @property
     def gives(self) -> str:
-        """What it gives alone."""
+        """What the action gives, without its cost."""
         return str(self.ability.gives(self.voice))
 
 
@@ -77,7 +77,7 @@ def actions(t: Table, no: int) -> tuple[ActionNow, ...]:
 
 @once
 def rests(t: Table) -> tuple[ActionNow, ...]:
-    """The rests of the player whose turn it is, once it has its starters."""
+    """The rest actions of the player whose turn it is; none until it has its starters."""
     return _main(t, turn.rests(t, queries.speaker(t)), turn.why_no_rest)
 
 
@@ -195,7 +195,7 @@ class FightNow:
 
 
 def foe(t: Table) -> Card[Any] | None:
-    """What is being fought."""
+    """What is being fought now."""
     return None if t.fight is None else t.fight.card or t.overlord
 
 
@@ -256,7 +256,7 @@ class SlotNow:
 
 @once
 def road(t: Table) -> tuple[SlotNow | None, ...]:
-    """The six slots."""
+    """What each of the six slots offers now."""
     me = queries.speaker(t)
     return tuple([None if card is None else _slot(t, me, slot, card) for slot, card in enumerate(t.track)])
 

@@ -22,7 +22,7 @@ STOP = Mark("stop", SAY("offers.stop"), Topic.END)
 
 
 async def end(t: Table) -> None:
-    """JO-17.1 to JO-17.7."""
+    """JO-17.1 to JO-17.7: the result of the game."""
     t.tell("ends", note=EMPTY)
     if t.village is not None and t.village.spec.end_duels == "left" and len(t.seats) > 1:
         for me in queries.clockwise(t, t.starting):

@@ -71,7 +71,7 @@ def refuses(pack: Pack, seats: int, options: JourneyOptions) -> str:
 
 
 def kingdom_count(seats: int, coop: bool) -> int:
-    """JO-2.2."""
+    """JO-2.2: how many kingdoms are in play."""
     return seats * 2 if coop or seats == 2 else seats
 
 

@@ -44,7 +44,7 @@ BARRED = sum(BIT[verb] for verb in BARRIERS)
 
 
 async def begin(t: Table) -> None:
-    """JO-4.3, JO-R.58."""
+    """JO-4.3, JO-R.58: the beginning of a turn."""
     me = t.seats[t.active]
     t.main_begun = t.main_done = t.journeyed = t.free_journey = t.desert_ignored = False
     t.desert_doubled = 0

@@ -74,13 +74,13 @@ class Board(toolkit.Board):
 
     @cached_property
     def turned(self) -> list[Seat]:
-        """The same from the one that has been leafed to."""
+        """The players in order of seats, from the one in sight on."""
         page = self.scene.page % len(self.seats)
         return [*self.order[page:], *self.order[:page]]
 
     @cached_property
     def large(self) -> list[Seat]:
-        """The players whose stacks are written out: two where there is room for them."""
+        """The players whose stacks are drawn in full: two where there is room."""
         two = self.scene.width >= TWO_FROM and self.scene.height - 6 >= _TWO_ROWS
         return self.turned[:2] if two else self.turned[:1]
 
@@ -97,7 +97,7 @@ class Board(toolkit.Board):
 
     @cached_property
     def owners(self) -> dict[Card, int]:
-        """In whose stacks each card lies."""
+        """The seat in whose stacks each card lies, by card."""
         return {card: seat.no for seat in self.seats for name in STACKS for card in getattr(seat, name)}
 
     @cached_property

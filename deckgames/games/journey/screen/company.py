@@ -61,7 +61,7 @@ def _angry(anger: int, toll: int) -> Line:
 
 
 def overlord_label(board: Board) -> Line:
-    """`♚ Dorkha`."""
+    """The Overlord's sign and name: `♚ Dorkha`."""
     card = board.view.overlord
     kind = KINDS["overlord"]
     return (f"{kind.sign} ", kind.over("kind")), ("" if card is None else named(card), "name")
@@ -138,7 +138,7 @@ def then(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
 
 
 def most(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
-    """The same at most, whatever is chosen or comes by chance."""
+    """The largest value that `read` may give after the answer, whatever is chosen or drawn."""
     change = found.change(read)
     return read(view) if change is None else max(change.possible)
 

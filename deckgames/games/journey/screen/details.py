@@ -60,7 +60,7 @@ def text_spec(board: Board, card: Card[Any]) -> JourneySpec:
 
 
 def facts(board: Board, card: Card[Any]) -> list[Line]:
-    """Where it lies, what it costs, the sums of a fight, what can be done with it."""
+    """Lines about a card: where it lies, its price, the sums of a fight, what can be done with it."""
     view = board.view
     found: list[Line] = _kingdom(card) if isinstance(card.spec, KingdomSpec) else []
     slot = board.slots.get(card)
@@ -276,7 +276,7 @@ def in_combat(board: Board) -> bool:
 
 
 def fighter(board: Board) -> Seat:
-    """Who fights, or looks at it."""
+    """The player who fights, or who looks at the fight."""
     return queries.speaker(board.view) if board.decision is None else board.seats[board.decision.seat]
 
 

@@ -57,7 +57,7 @@ def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = No
 
 
 def worded_anew(face: Face, said: tuple[Line, ...]) -> Face:
-    """The same with this text."""
+    """A copy of the face with this text."""
     return replace(face, text=said, long=said, sentences=said)
 
 

@@ -31,18 +31,18 @@ _FEW = 2
 
 
 def across(board: Board, w: int) -> int:
-    """How many players share a line."""
+    """How many players stand side by side in a line of `w` cells."""
     many = board.scene.height < 30 and len(board.others) > (1 if board.view.coop else _FEW)
     return 2 if many and w >= 58 else 1
 
 
 def rows(board: Board, w: int) -> int:
-    """Lines of all of them."""
+    """How many lines all players need together."""
     return -(-len(board.others) // across(board, w))
 
 
 def seat_lines(board: Board, w: int, h: int) -> Canvas:
-    """The lines in exactly this size, with a heading if there is a row for it."""
+    """The players' lines in exactly this size, with a heading if there is a row for it."""
     canvas = Canvas(w, h)
     if _first(board, w, h):
         heading(canvas, 0, SAY.text("others.title"), SAY.text("others.how") if board.scene.keys else "")

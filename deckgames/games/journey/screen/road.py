@@ -122,7 +122,8 @@ def _place(w: int, nth: int) -> tuple[int, int]:
 
 
 def wanted(board: Board, w: int) -> int:
-    """Rows in which the faces of all cards are seen whole, one for their emblems, and what would happen below them."""
+    """Rows in which the faces of all cards on the road are seen whole, with their emblems and what would happen below
+    them."""
     rows = [rows_of(_face(board, index), _place(w, 0)[1]) for index in board.zone("road")]
     return 2 + max(rows, default=1) + _below(board, {} if board.acting else _verdicts(board, w))
 

@@ -35,8 +35,8 @@ _TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
 
 
 def in_row(board: Board, oid: str, room: int) -> Line:
-    """The same in short: verdict first, then what matters most; what has no room is left out. It is kept as soon as
-    nothing is left to be found out."""
+    """The forecast of an option in at most `room` cells: verdict first, then what matters most. It is cached once it is
+    complete."""
     told: dict[tuple[str, int], Line] = board.cached("rows", dict)
     if (oid, room) not in told:
         line = _in_row(board, oid, room)

@@ -70,7 +70,7 @@ _NOTES = {"items": UPPER, "enchantments": LOWER}
 
 
 def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
-    """A player's line and the stacks below it."""
+    """A player's line and the stacks below it, in exactly this size."""
     canvas = Canvas(w, h)
     _head(board, canvas, seat)
     if (stop := board.seat_stop(seat.no)) is not None:
@@ -97,7 +97,7 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
 
 
 def framed(board: Board, seat: Seat, w: int, h: int) -> bool:
-    """Whether top cards have frames in so many rows: in few ones where nothing is left out for that."""
+    """Whether there are rows enough to draw top cards with frames without leaving anything out."""
     return board.faces and h >= min(FRAMED, 2 + max((
         _text(board, seat, column) + flow.rows_of(_brief(board, seat, column), column.w + 2, 0)
         for column in columns(board, w) if getattr(seat, column.name)), default=0))
@@ -112,7 +112,7 @@ def wanted(board: Board, seat: Seat, w: int) -> int:
 
 
 def in_lines(board: Board, seat: Seat, w: int) -> int:
-    """The same without frames."""
+    """How many rows a player's stacks need without frames."""
     return 1 + flow.rows_of(_groups(board, seat, _ALL), w, _LABEL)
 
 

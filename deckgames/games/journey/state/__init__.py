@@ -125,7 +125,7 @@ class Seat(Plain):
     visible: Unsaved[Visible | None] = None
 
     def stack(self, name: Stack) -> list[Any]:
-        """One of its four stacks, bottom first."""
+        """One of the player's four stacks, bottom card first."""
         found: list[Any] = getattr(self, name)
         return found
 

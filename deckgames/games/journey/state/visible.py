@@ -54,7 +54,7 @@ class Spoken:
 
     @property
     def label(self) -> str:
-        """What is read where nothing more is known of it."""
+        """The card's name, as a label where nothing more is known of the ability."""
         return self.card.name
 
 

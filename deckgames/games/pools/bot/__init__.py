@@ -80,7 +80,7 @@ class PoolBrain(ThinkingBrain):
         return self.rank(t, decision)[0]
 
     def chance(self, t: Table, seat: int) -> float:
-        """Its chance to win as lives and hands stand."""
+        """A seat's chance to win (0 to 1) as lives and hands stand."""
         if t.seats[seat].left:
             return 0.0
         living = t.living

@@ -68,8 +68,8 @@ def rank_lay(t: Table, me: Seat, decision: Choose[Any], glance: bool = False) ->
 
 
 def played(t: Table, base: Base, me: Seat, card: PoolCard) -> float:
-    """What the round comes to with the best pair of a hand card, and then, if it is no glance, with its own effect
-    where that brings more."""
+    """The value of the round for `me` after laying this hand card with its best attack and wall, and then using its own
+    effect if that adds more (not at a `glance`)."""
     def found() -> float:
         worth, pair, choice = weighed(t, base, me, card)[0]
         if not base.glance and card.spec.individual.type in STACKED:
@@ -124,8 +124,7 @@ def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def first_deed(t: Table, me: Seat, items: Sequence[Any], gains: Gains) -> int:
-    """The first of them alone, at a glance: no other is thought of where one is best for sure. What effects of several
-    foes bring is taken from the last look at them."""
+    """Index of the item that is best to do first, judged at a glance where one is clearly best."""
     base = granted(t, glance=True)
     first = surely(t, base, me, items, gains if len(t.living) > 2 else None)
     return rank_deeds(t, base, me, items)[0] if first is None else first
@@ -220,7 +219,7 @@ def rank_effects(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[i
 
 
 def used(t: Table, base: Base, me: Seat, card: PoolCard) -> tuple[float, list[Target]]:
-    """What the round comes to with this effect at its best targets, and those."""
+    """(value of the round for `me` with this card's effect at its best targets, those targets)."""
     def found() -> tuple[float, list[Target]]:
         effects: Sequence[Any] = card.spec.individual.effect
         lists = effects[0].lists if effects[0].verb == "choose_one" else [effects]
@@ -303,7 +302,8 @@ def rank_place(t: Table, me: Seat, decision: Choose[Any], word: str, verb: str) 
 
 
 def modified(t: Table, base: Base, me: Seat, card: PoolCard, target: PoolCard | None) -> float:
-    """What the best pair of the card laid comes to after this modifier (None: at any card, its cost still unpaid)."""
+    """The value of the round with the best attack and wall of the card laid, after this modifier at `target` (None: at
+    any card, with its cost still to pay)."""
     assert t.keystone is not None
     own = card.spec.individual
     word = next((effect.word for effect in own.effect if effect.word != "self"), "self")  # type: ignore[attr-defined]
@@ -367,7 +367,7 @@ def rank_change(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def rank_claim(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """Both forms if they may be, else the first."""
+    """Ranks which forms to claim: both if that is allowed, else the first."""
     both = CLAIMS[True, True]
     return [decision.items.index(both) if both in decision.items else 0]
 
@@ -394,5 +394,5 @@ def rank_named(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def rank_act(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """A step of a turn, before anything is laid in it or after that."""
+    """Ranks the steps of a turn, before or after a card is laid."""
     return (rank_first if queries.nothing_laid(t) else rank_step)(t, me, decision)

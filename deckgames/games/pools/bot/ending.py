@@ -18,7 +18,7 @@ FRONT = 0.4
 
 
 def rank_pay(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
-    """DP-11.5: the way after which the round comes to most."""
+    """DP-11.5: ranks the ways to pay by the value of the round after them."""
     kind: Kind = "attack" if decision.items[0].oid.startswith("a") else "defence"
 
     sides = stand(t.copy())

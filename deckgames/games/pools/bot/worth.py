@@ -73,7 +73,7 @@ def outcome(ahead: Table, no: int, base: "Base | None" = None) -> float:
 
 
 def stand(ahead: Table, base: "Base | None" = None) -> dict[int, Side]:
-    """What all have when the round ends, from the leader on. Uses this copy (of `base`) up."""
+    """What each seat has when the round ends, by seat from the leader on. The copy `ahead` (of `base`) is used up."""
     if ahead.phase in queries.ADDING:
         resolve(ahead)
     order = queries.in_order(ahead)
@@ -95,7 +95,7 @@ def paid_out(t: Table) -> dict[int, Paid]:
 
 
 def lives_on(t: Table, no: int) -> bool:
-    """Whether the seat has lives left after the round if nobody adds anything and every attack goes at it."""
+    """Whether the seat has lives left after the round, if nobody adds anything and every attack is aimed at it."""
     ahead = t.copy()
     resolve(ahead)
     operations.settle_values(ahead)
@@ -272,7 +272,7 @@ class Base:
         return paid
 
     def now(self, no: int) -> float:
-        """What the round comes to for a seat if nobody adds anything."""
+        """The value of the round for a seat if nobody adds anything."""
         return self.once(("now", no), lambda: outcome(self.copy(), no, self))
 
     def once(self, what: Any, found: Callable[[], F]) -> F:
@@ -291,7 +291,7 @@ TABLES = 1 << 12
 
 
 def granted(t: Table, glance: bool = False) -> Base:
-    """The table with both stacks granted, and what is known of it."""
+    """A copy of the table with all waiting effects done, and a cache of what was worked out for it."""
     known = KNOWN[glance]
     if len(known) > TABLES:
         known.clear()
@@ -310,7 +310,8 @@ def looks(t: Table) -> tuple[Any, ...]:
 
 
 def activated(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Target], owed: bool = True) -> float:
-    """What the round comes to with this effect at these targets; `owed`: its cost stands in the debts already."""
+    """The value of the round for `me` with this effect at these targets; `owed`: its cost is already among the
+    debts."""
     return base.once((me.no, card, tuple(targets), owed), lambda: outcome(
         tried(t, base, me, card, targets, owed), me.no, None if wait_on_stack(targets) else base))
 
@@ -455,7 +456,8 @@ def plans(t: Table, me: Seat, key: PoolCard) -> list[tuple[Pair, queries.Choice]
 
 
 def weighed(t: Table, base: Base, me: Seat, key: PoolCard) -> list[Plan]:
-    """The same, the best first, by what the round comes to; `base` is the table with all granted."""
+    """All plans for laying this card, best first, each with the value of the round; `base` is the table with all
+    waiting effects done."""
     options = sorted(plans(t, me, key), key=lambda option: -option[0].hits - option[0].holds)
     found = [Plan(outcome(announced(base, me, key, pair, choice), me.no, base), pair, choice)
              for pair, choice in options[:GLANCED if base.glance else THOUGHT]]
@@ -483,13 +485,12 @@ def announced(t: Table | Base, me: Seat, key: PoolCard, pair: Pair, choice: quer
 
 
 def in_vain(t: Table, me: Seat, plan: Plan) -> bool:
-    """Whether something has been announced in this turn, and what else can be brings nothing: what waits may leave
-    nothing of it."""
+    """Whether the seat has announced something this turn and this plan would not raise the value of the round."""
     if not t.announced or t.keystone is None:
         return False
     return outcome(announced(t, me, t.keystone, plan.pair, plan.choice), me.no) <= outcome(t.copy(), me.no)
 
 
 def best(t: Table, base: Base, me: Seat, key: PoolCard) -> float:
-    """What the round comes to with the best pair of this card."""
+    """The value of the round for `me` with the best attack and wall of this card."""
     return weighed(t, base, me, key)[0].worth

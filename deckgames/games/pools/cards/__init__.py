@@ -57,7 +57,7 @@ class Cost(BaseModel):
 
     @cached_property
     def n(self) -> int:
-        """How many."""
+        """How many points."""
         return int(getattr(self, self.kind, 0))
 
 
@@ -160,27 +160,27 @@ class PoolSpec(CardSpec):
 
     @cached_property
     def suit_bit(self) -> int:
-        """Its suit as combinations see it."""
+        """The suit as a bit, for combinations."""
         return 1 << SUITS.index(self.suit)
 
     @cached_property
     def rank_bit(self) -> int:
-        """Its rank as combinations see it; 0 for an artefact."""
+        """The rank as a bit, for combinations; 0 for an artefact."""
         return 0 if self.artefact else 1 << RANKS.index(self.rank)
 
     @cached_property
     def profession_bit(self) -> int:
-        """Its profession as combinations see it; 0 for an artefact."""
+        """The profession as a bit, for combinations; 0 for an artefact."""
         return 0 if self.profession is None else 1 << PROFESSIONS.index(self.profession)
 
     @cached_property
     def piece(self) -> Piece:
-        """The card as combinations see it while nothing has changed it."""
+        """The unchanged card as a Piece, the form in which combinations are worked out."""
         return Piece(self.rank_bit, self.profession_bit, self.suit_bit, 1)
 
     @cached_property
     def seniority(self) -> tuple[int, int]:
-        """By rank, the ace high, then by suit; artefacts below all others (DP-2.6, DP-R.5)."""
+        """A sort key: rank, ace high, then suit; artefacts are lowest (DP-2.6, DP-R.5)."""
         return self.rank_bit.bit_length(), -SUITS.index(self.suit)
 
     @property
@@ -209,7 +209,7 @@ class PoolSpec(CardSpec):
                 *([Fact("cost", price, f"costs {price}")] if own.cost.kind else []), self.counted)
 
     def at(self, seats: int) -> Self:
-        """The face with the numbers of this table: `two` stands for `n` where two play."""
+        """This face with the numbers for so many seats: `two` replaces `n` where two play."""
         standard, own = settled(self.standard, seats), self.individual
         effect = settled(own.effect, seats)
         if standard is self.standard and effect is own.effect:

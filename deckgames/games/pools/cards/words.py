@@ -73,5 +73,5 @@ lives_of = LIVES.count
 
 
 def signed(n: int) -> str:
-    """ "+2", "−2"."""
+    """A number with its sign: "+2", "−2"."""
     return f"+{n}" if n >= 0 else f"−{-n}"

@@ -19,7 +19,7 @@ class Act(Effect[PoolPlay]):
 
     @property
     def word(self) -> str:
-        """Its target word."""
+        """The word for the effect's target, such as "own_card"."""
         found: str = getattr(self, self.aims, self.aims)
         return found
 
@@ -40,7 +40,7 @@ class Act(Effect[PoolPlay]):
         return "" if (x.has(word) if fits is None else x.candidates(word, fits)) else word
 
     async def choose(self, x: PoolPlay) -> None:
-        """Its target, where one is chosen."""
+        """Asks for the target of the effect, if it has one to choose."""
         if self.word in CHOSEN:
             await x.target(self.word, self.fits(x), why=self.unfit)
 

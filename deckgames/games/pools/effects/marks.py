@@ -43,7 +43,7 @@ class OnCard(Act):
             await self.on(x, card)
 
     async def on(self, x: PoolPlay, card: PoolCard) -> None:
-        """Changes it."""
+        """Changes this card as the effect says."""
         raise NotImplementedError
 
 
@@ -64,7 +64,7 @@ class Token(OnCard):
 
     @property
     def more(self) -> str:
-        """ "1 point more"."""
+        """How much the token adds, in words: "1 point more"."""
         return _points(self.n)
 
 
@@ -193,7 +193,7 @@ class AddPer(Act):
 
     @property
     def thing(self) -> str:
-        """One of them: "Elf", "Mechanic"."""
+        """What is counted, in the singular: "Elf", "Mechanic"."""
         return {"elves": "elf"}.get(self.each, self.each.removesuffix("s")).capitalize()
 
 

@@ -353,7 +353,7 @@ class Rule(NamedRule[PoolPlay]):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Its target words."""
+        """The words for the rule's targets."""
         return AIMS.get(self.name, ())
 
     def needs(self, x: PoolPlay) -> str:
@@ -361,6 +361,6 @@ class Rule(NamedRule[PoolPlay]):
         return next((word for word in self.words if not x.candidates(word)), "")
 
     async def choose(self, x: PoolPlay) -> None:
-        """Its targets."""
+        """Asks for the rule's targets."""
         for word in self.words:
             await x.target(word)

@@ -52,7 +52,7 @@ def settled(t: Table) -> Table:
 
 @once
 def cancelled(t: Table) -> dict[int, Entry]:
-    """By which other entry each one will be cancelled that waits, by its number, if nobody adds anything."""
+    """By number of each waiting effect that will be cancelled, the effect that does it, if nobody adds anything."""
     ahead, found = _copy(t), dict[int, Entry]()
     for stack in (ahead.instant, ahead.main):
         while stack:
@@ -130,7 +130,7 @@ class Outlook:
         return self._settled[long]
 
     def strengths(self, long: bool, cards: Sequence[PoolCard], pieces: Sequence[Piece]) -> list[Piece]:
-        """The same cards as strong as they will be."""
+        """These pieces with the strengths that the cards will have after all waiting effects."""
         t = self.settled(long)[0]
         return [piece._replace(strength=queries.strength(t, card)) for card, piece in zip(cards, pieces, strict=True)]
 
@@ -189,7 +189,7 @@ def announced(t: Table, combo: Combo, readings: Mapping[int, Reading]) -> tuple[
 
 
 def done(t: Table, combo: Combo, readings: Mapping[int, Reading]) -> tuple[Table, Combo]:
-    """The same with both stacks granted."""
+    """A copy of the table with this combination announced and all waiting effects done, and the combination in it."""
     ahead, combo = announced(t, combo, readings)
     resolve(ahead)
     return ahead, combo
@@ -213,8 +213,8 @@ def paid(t: Table) -> Table:
 
 @once
 def before_combat(t: Table) -> Table:
-    """The same, and while costs are paid: as if all that is still owed was, but for attacks of the seat that pays now,
-    which are in its answer."""
+    """A copy of the table with all debts paid, as it will be when combat begins; while costs are being paid, without
+    the attacks of the seat that pays now."""
     if t.phase != "payment":
         return paid(t)
     ahead = _copy(t)
@@ -241,8 +241,8 @@ def points(t: Table, me: Seat, kind: Kind) -> int:
 
 
 def at_combat(t: Table, seat: int | None = None) -> Table:
-    """The same with the lives that are left when the combat begins, as far as effects of the end of the round leave no
-    choice of whose; for this `seat`: as if every foe chose it."""
+    """`before_combat`, with the changes of lives that end-of-round effects are certain to make; for this `seat`: as if
+    every foe aimed them at it."""
     ahead = _copy(before_combat(t))
     for me in queries.in_order(ahead):
         for entry in me.end_list:
@@ -531,8 +531,8 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
 
 @once
 def worst(t: Table, seat: int) -> Plan | None:
-    """What comes to a seat at which every foe aims everything as it stands, the walls used as well as possible; None
-    where no foe has an attack."""
+    """What happens to a seat if every foe aims everything at it, with its walls used as well as possible; None if no
+    foe has an attack."""
     ahead = _copy(at_combat(t, seat))
     ahead.hits = [Hit(foe.no, attack.no, seat, attack.points, attack.has("flight"), attack.pierce)
                   for foe in queries.foes(ahead, seat) for attack in foe.combinations("attack") if attack.points > 0]

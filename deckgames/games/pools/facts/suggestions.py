@@ -41,7 +41,7 @@ class Suggestion:
 
     @property
     def sums(self) -> queries.Worth:
-        """How it comes to what it will be worth."""
+        """The sum of what it will be worth, step by step."""
         return queries.told_worth(self.ahead, self.then)
 
 
@@ -54,7 +54,7 @@ class Workbench:
     found: Sequence[combinations.Found]
 
     def joins(self, chosen: Sequence[PoolCard]) -> set[PoolCard]:
-        """The cards that are in some combination with all of these."""
+        """The cards that fit into some combination with all of these."""
         if not {self.choice.key, *self.choice.cards} >= set(chosen):
             return set()
         mask = sum(1 << nth for nth, card in enumerate(self.choice.cards) if card in chosen)
@@ -66,7 +66,7 @@ class Workbench:
 
 
 def workbenches(t: Table, kind: Kind) -> list[Workbench]:
-    """That of the card laid; none where no combination of the kind may be announced."""
+    """The workbench of the card that was laid, in a list; empty where no combination of this kind may be announced."""
     if t.keystone is None or queries.barred(t, kind) is not None:
         return []
     choice = queries.choice(t, t.seats[t.current], kind, t.keystone)
@@ -79,8 +79,8 @@ def suggestions(t: Table, kinds: Sequence[Kind] = KINDS) -> list[Suggestion]:
 
 
 def best_of(t: Table, made: Sequence[Workbench], most: int = MOST) -> list[Suggestion]:
-    """The best that can be made at these workbenches on this table, of equal worth the first; the two best walls are
-    among them."""
+    """The best combinations at these workbenches, at most `most`; of equal ones the first. The two best walls are
+    always among them."""
     ranked = [entry for kind in KINDS for entry in _ranked([each for workbench in made if workbench.kind == kind
                                                                   for each in _valued(t, workbench)], most)]
     walls = sorted((entry for entry in ranked if entry.kind == "defence"), key=_Ranked.place)[:WALLS]
@@ -125,23 +125,23 @@ class Pair:
 
     @property
     def worths(self) -> tuple[int, int]:
-        """Of attack and wall."""
+        """(attack, wall) in points."""
         return self.worth("attack"), self.worth("defence")
 
     @property
     def place(self) -> tuple[int, int]:
-        """By the sum, of equal ones that with the stronger wall first."""
+        """A sort key: the highest sum first, then the strongest wall."""
         attack, wall = self.worths
         return -attack - wall, -wall
 
     @property
     def answers(self) -> tuple[str | tuple[str, ...], ...]:
-        """The answers that announce all of it."""
+        """The answers that announce the whole pair."""
         return tuple(answer for one in self.both for answer in one.answers)
 
     @property
     def claimed(self) -> bool:
-        """DP-7.5: whether what counts of it is among them."""
+        """DP-7.5: whether the forms that count are among those that were claimed."""
         return any(mark.oid in self.answers for mark in CLAIMS.values())
 
 
@@ -214,7 +214,7 @@ def begun(t: Table, pair: Pair) -> Table:
 
 @once
 def pairs_if_laid(t: Table, card: PoolCard) -> tuple[Pair, ...]:
-    """The same once a card of the hand is laid."""
+    """The pairs that would be possible if this hand card were laid."""
     return pairs(laid(t, card))
 
 

@@ -38,7 +38,7 @@ async def results(t: Table) -> None:
 
 
 def clear(t: Table) -> None:
-    """DP-14.4."""
+    """DP-14.4: clears away what belonged to the round."""
     t.tokens, t.facts, t.used, t.banners, t.price, t.calm = {}, {}, [], [], 0, False
     for me in t.seats:
         me.combos, me.readings, me.attack_debt, me.defence_debt = [], {}, 0, 0
@@ -106,7 +106,7 @@ def standing(t: Table, me: Seat) -> tuple[int, int, tuple[int, int], int]:
 
 
 def result(t: Table) -> Result:
-    """DP-15.2 to 15.6."""
+    """DP-15.2 to 15.6: the result of the game."""
     last = "DP-15.4" if t.round >= t.options.last_round else "DP-R.39"
     rule = {0: "DP-15.3", 1: "DP-15.2"}.get(len(t.living), last)
     places = []

@@ -34,7 +34,7 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
 
 
 def first_leader(t: Table) -> int:
-    """DP-2.6, DP-R.5."""
+    """DP-2.6, DP-R.5: the seat that leads the first round."""
     if t.options.first_leader == "seat_0":
         return 0
     if t.options.first_leader == "random":

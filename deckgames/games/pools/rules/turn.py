@@ -17,7 +17,7 @@ from deckgames.games.pools.state import KINDS, Kind, Seat, Table
 
 
 async def initial(t: Table) -> None:
-    """DP-4.1 to 4.3."""
+    """DP-4.1 to 4.3: the beginning of a round: draws, and a card for the common pool."""
     t.round += 1
     t.last_changes, t.changes = t.changes, []
     t.last_hits, t.hits = t.hits, []

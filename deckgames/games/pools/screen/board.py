@@ -59,7 +59,7 @@ class Board(toolkit.Board):
 
     @cached_property
     def shown(self) -> Seat:
-        """Whose pool lies at the bottom: of the asked player, else the viewer's, else of whose moment it is."""
+        """The player whose pool is at the bottom: the one asked, else the viewer, else the one who acts."""
         if self.decision is not None:
             return self.seats[self.decision.seat]
         return self.own or self.seats[self.view.current]

@@ -14,12 +14,12 @@ from deckgames.ui.table.layout import Lying
 
 
 def full_face(board: Board, card: PoolCard) -> Face:
-    """The card's face for inspector and piles."""
+    """The face of a card for the inspector and the piles, with its whole text."""
     return face_of(card)
 
 
 def facts(board: Board, card: PoolCard) -> list[Line]:
-    """Its strength and readings now, its combinations, its cost."""
+    """Lines about a card: strength and readings now, combinations, cost."""
     senior = SUITS.index(card.spec.suit) + 1
     found: list[Line] = [SAY("card.suit", suit=card.spec.suit.capitalize(), n=senior).inked("muted")]
     now = board.now.get(card)

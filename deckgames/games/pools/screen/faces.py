@@ -26,13 +26,13 @@ def code(rank: int, suit: int, artefact: bool) -> Span:
 
 
 def code_of(card: PoolCard) -> Span:
-    """The same as it is printed."""
+    """The short code of the printed card: "H7"."""
     spec = card.spec
     return code(spec.rank_bit, spec.suit_bit, spec.artefact)
 
 
 def code_now(card: CardNow) -> Span:
-    """The same as it counts now."""
+    """The short code of a card as it counts now."""
     return code(card.rank, card.suit, card.card.spec.artefact)
 
 
@@ -113,7 +113,7 @@ def face_of(target: PoolCard | PoolSpec, key: str = "", edge: Line = ()) -> Face
 
 
 def code_in(now: Mapping[PoolCard, CardNow], card: PoolCard) -> Span:
-    """As it counts now where it lies in a pool, else as it is printed."""
+    """The short code of a card: as it counts now if it lies in a pool, else as printed."""
     return code_now(now[card]) if card in now else code_of(card)
 
 

@@ -93,7 +93,7 @@ def form_of(board: Board, w: int, h: int) -> Form:
 
 
 def pools(board: Board, w: int, h: int) -> Canvas:
-    """Both pools in exactly this size."""
+    """The picture of both pools in exactly this size."""
     canvas, form = Canvas(w, h), form_of(board, w, h)
     shown = [box for box in _places(board, w, form) if box.y + box.h <= h]
     name = board.look(board.shown.no).name
@@ -213,7 +213,7 @@ def use_now(board: Board, card: PoolCard) -> str:
 
 
 def begin(board: Board, canvas: Canvas, box: Box) -> int:
-    """Cursor or key, and whether it is chosen; gives the column behind them."""
+    """Draws a row's cursor or key and its mark if chosen; gives the column behind them."""
     look = LOOKS[board.state(box.index)]
     option = board.options[box.index]
     pointed(board, canvas, box.index, box.x, box.y, box.w)
