@@ -143,7 +143,7 @@ class Replay:
         found, teller = Forecast.supposed(before, session.view(self.seat)), teller_of(session.game)
         for no in range(len(session.names)):
             for shift in teller.of(before, seat, found, no).shifts:
-                yield no, shift.number.change(shift.change.outcome - shift.change.before)
+                yield no, shift.number.change(shift.surely)
 
     def how(self, number: int, question: Decision[Any]) -> How:
         """How an answer is told of which no sentence is made: the line that names its cards says it; what comes next

@@ -32,11 +32,9 @@ def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = Mappi
     named = _names(decision, written)
     if isinstance(decision, Order):
         return f"put {' before '.join(named)}"
-    word = _verb(decision, verbs)
-    way = " with" if decision.about in (Topic.FIGHT, Topic.DEFEND) else ""
     if getattr(decision, "ordered", False) and len(named) > 1:
         named = [f"{ordinal(nth)} {name}" for nth, name in enumerate(named, 1)]
-    return f"{word}{way} {in_a_row(named, SAY.text('chosen.no-one'))}"
+    return f"{_taking(decision, verbs)} {in_a_row(named, SAY.text('chosen.no-one'))}"
 
 
 def in_brief(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({}),
@@ -45,7 +43,12 @@ def in_brief(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = M
     names = cards_of(decision, raw)
     if len(names) < few or isinstance(decision, Order):
         return deed(decision, raw, verbs)
-    return f"{_verb(decision, verbs)} {names[0]} and {len(names) - 1} more"
+    return f"{_taking(decision, verbs)} {names[0]} and {len(names) - 1} more"
+
+
+def _taking(decision: Decision[Any], verbs: Mapping[Topic, Words]) -> str:
+    """What is done by several cards: "discard", "fight with"."""
+    return f"{_verb(decision, verbs)}{' with' if decision.about in (Topic.FIGHT, Topic.DEFEND) else ''}"
 
 
 def _names(decision: Decision[Any], oids: Sequence[str]) -> list[str]:

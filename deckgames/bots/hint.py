@@ -306,8 +306,9 @@ class _Thinking:
         return found
 
     def _wanted(self, number: Number, own: bool) -> int:
-        """Whether whoever asks is better off with more (1) or fewer (−1) of a number, or with neither (0)."""
-        return number.worth * (own or self.together or -1)
+        """Whether whoever asks is better off with more (1) or fewer (−1) of a number, or with neither (0), as with what
+        others have for a turn."""
+        return number.worth * (own or self.together or -1) if own or not number.lapses else 0
 
     @cached_property
     def forecasts(self) -> Forecasts:

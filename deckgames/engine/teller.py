@@ -48,13 +48,11 @@ class Shift:
     @property
     def surely(self) -> int:
         """By how much it surely changes: by how many cards, if those that come are told."""
-        was, change = self.change.before, self.change
-        if not change.sure:
+        if not self.change.sure:
             return 0
-        if self.comes:
-            return sum(part is HIDDEN or part not in was for part in change.outcome)
-        moved: int = change.outcome - was
-        return moved
+        was, now = self.change.before, self.change.outcome
+        n: int = sum(part is HIDDEN or part not in was for part in now) if self.comes else now - was
+        return n
 
     @property
     def loses(self) -> bool:

@@ -351,6 +351,8 @@ def test_a_hint_names_the_first_of_many_cards() -> None:
     asked = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 4, True)
     assert in_brief(asked, (1, 0, 3)) == "discard Minor Fight and 2 more"
     assert in_brief(asked, (1, 0)) == "discard 1st Minor Fight, 2nd Minor Skill"
+    announced = Pick(0, "DP-6.12", Topic.FIGHT, "Attack", cards, 1, 4, False)
+    assert in_brief(announced, (0, 1, 2), load("pools").private_phases.verbs) == "attack with Minor Skill and 2 more"
 
 
 def test_a_reason_is_what_is_ones_own_before_what_is_anothers() -> None:

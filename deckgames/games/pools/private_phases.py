@@ -179,7 +179,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
     own_first = False
     goes_on = asks_in_the_open = True
     shown = SHOWN
-    verbs = MappingProxyType({Topic.PLAY: "lay"})
+    verbs = MappingProxyType({Topic.PLAY: SAY("offers.lay"), Topic.FIGHT: SAY("offers.attacks")})
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         """A turn in which something could still be announced is seldom meant to end."""
