@@ -75,12 +75,13 @@ class Passing:
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """How an event reads: `{seat} {other} {cards} {n} {note}` are filled in, `{first}` and `{second}` are single cards,
-    `{whose}` is the owner of these cards ("Ann’s "), nothing for those that belong to nobody, `{passing}` is what went
-    from seat to seat, `{more}` what the detail adds, `{n:card}` or `{n:life/lives}` is a number of things, `{s}` and
-    `{v}` are the s of "3 cards" and "1 card comes", `{each}` says of a number that it is that of each card, and what
-    has a number and does not say so is never told of several events at once; `{with}` is "with Cane", nothing where the
-    Cane has just been named. A slot of another name is filled in with that field of the `detail`: `{fight}`, or
-    `{fight:life/lives}` a number of things. A `note` that names one of the wordings `noted` is read so instead.
+    `{either}` is one of several, `{whose}` is the owner of these cards ("Ann’s "), nothing for those that belong to
+    nobody, `{passing}` is what went from seat to seat, `{more}` what the detail adds, `{n:card}` or `{n:life/lives}`
+    is a number of things, `{s}` and `{v}` are the s of "3 cards" and "1 card comes", `{each}` says of a number that
+    it is that of each card, and what has a number and does not say so is never told of several events at once;
+    `{with}` is "with Cane", nothing where the Cane has just been named. A slot of another name is filled in with that
+    field of the `detail`: `{fight}`, or `{fight:life/lives}` a number of things. A `note` that names one of the
+    wordings `noted` is read so instead.
 
     What has no text is told to screens only. `hidden` is what everybody else reads, `bare` what who may know it reads
     where the event names no card ("": nothing) and `own` what is read where the other seat is the own one.
@@ -185,7 +186,7 @@ def beside_cards(event: Event, how: Sentence) -> tuple[object, ...] | None:
     to one of them, or a number that is not of each."""
     text, more = how.text, event.detail if isinstance(event.detail, tuple) else None
     counts = "{n}" in text or "{n:" in text
-    if not event.cards or "{cards}" not in text or (counts and "{each}" not in text) or (
+    if not event.cards or not ("{cards}" in text or "{either}" in text) or (counts and "{each}" not in text) or (
             event.note and (":" in text or event.detail is not None)):
         return None
     return event.kind, event.seat, event.other, event.private, event.note, more, counts and event.n
@@ -242,6 +243,7 @@ _SLOTS: Mapping[str, Callable[[Event], list[Span]]] = {
     "each": lambda event: [(SAY.text("in-events.each"), "text", -1)] if len(event.cards) > 1 else [],
     "note": lambda event: [(str(event.note), "text", -1)],
     "cards": lambda event: _cards(event.cards),
+    "either": lambda event: _cards(event.cards, SAY.text("between.or")),
     "first": lambda event: _card(event.cards[0]),
     "second": lambda event: _card(event.cards[1]),
 }
@@ -275,10 +277,11 @@ def text_of(spans: Iterable[Span]) -> str:
     return "".join(text for text, _, _ in spans)
 
 
-def listed(parts: Iterable[Sequence[Span]]) -> list[Span]:
+def listed(parts: Iterable[Sequence[Span]], between: str = "") -> list[Span]:
     """Parts of a sentence as a list: "A, B and C", or "A; B, the Great and C" where one holds a bare comma."""
     found = list(parts)
-    comma, apart, last = gaps()
+    comma, apart, both = gaps()
+    last: Span = (between, "text", -1) if between else both
     gap = apart if any("," in text and text[0] != "“" for part in found for text, _, _ in part) else comma
     out: list[Span] = []
     for i, part in enumerate(found):
@@ -303,7 +306,7 @@ def _passed(event: Event, passing: Passing, names: list[str], viewer: int | None
         (SAY.text(f"in-events.{verb}"), "text", -1), *_cards(cards))]
 
 
-def _cards(cards: Iterable[Card | CardSpec]) -> list[Span]:
+def _cards(cards: Iterable[Card | CardSpec], between: str = "") -> list[Span]:
     """Cards as a list; several of one name are counted, and a name that holds a comma is quoted beside others: "3 Minor
     Skill and “Curses, Foiled Again!”"."""
     found = Counter(map(spoken, cards))
@@ -311,7 +314,7 @@ def _cards(cards: Iterable[Card | CardSpec]) -> list[Span]:
     for name, n in found.items():
         said = _quoted(name) if len(found) > 1 else name
         parts.append([*([(f"{n} ", "number", -1)] if n > 1 else ()), (said, "card", -1)])
-    return listed(parts)
+    return listed(parts, between)
 
 
 def _piece(piece: str | int | CardSpec, names: list[str]) -> Span:

@@ -163,8 +163,14 @@ class Forecast:
 
     def change(self, read: Callable[[Any], Any]) -> Change | None:
         """The change of something computed from the view by `read` (None: it stays)."""
-        return None if self.trials is None or self.trials.stays(read) else self.compared(
-            lambda seen: {"": read(seen)}).get(("",))
+        known = dict[int, Any]()
+
+        def once(seen: Any) -> Any:
+            if id(seen) not in known:
+                known[id(seen)] = read(seen)
+            return known[id(seen)]
+        return None if self.trials is None or self.trials.stays(once) else self.compared(
+            lambda seen: {"": once(seen)}).get(("",))
 
     def outcome(self, seen: Any, read: Callable[[Any], Any]) -> Any:
         """What `read` gives in most worlds after the answer; its value of today (`seen`) if it stays."""

@@ -7,8 +7,10 @@ A game's own facts are `Event`s, too: a kind, with the seat, the cards and the n
 its table of `notes`, beside the sentences of its log.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
+from itertools import chain
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -145,11 +147,13 @@ class Teller:
     these, `of_seat` behind them (the `n` of those of the kinds `gains` is by how much the seat is better off),
     `zones` are those of a seat whose cards are told by name, `before` before what becomes of others, `behind` after
     it; `owner` is before whom a card lies, who is then aimed at; `printed` is what stands on a card that a question
-    is about, and whether something else is told of it, `refused` what is said of one that is on no offer; `stands`
-    are a seat's promises, of which new ones are told; `rows` are those of the table's open cards whose going and
-    coming is told; `leaves` what ending leaves undone or waiting, `follows` who comes when the turn is over, `asks`
-    the cards that ask something when they are played, `helps` what helps where an option is refused, beside the
-    options that free it. `echoes` are pairs of numbers of which the first goes down as the second goes up.
+    is about, and whether something else is told of it, `refused` what is said of one that is on no offer; `stands` is
+    what stands before a seat: of promises new ones are told; of what its cards say what `begins` and what `ceases`
+    while they lie there, as the kind that these say (without a note: not told; `may-` and `likely-` before it where
+    that is not certain); `rows` are those of the table's open cards whose going and coming is told; `leaves` what
+    ending leaves undone or waiting, `follows` who comes when the turn is over, `asks` the cards that ask something
+    when they are played, `helps` what helps where an option is refused, beside the options that free it. `echoes` are
+    pairs of numbers of which the first goes down as the second goes up.
 
     A `short` form is for little room: the first leaves out what only follows from what is told, the second also what
     others gain, the third all of others that the answer does not aim at, and own gains; each of them events that it may
@@ -166,6 +170,8 @@ class Teller:
     before: Sequence[Note] = ()
     behind: Sequence[Note] = ()
     stands: Callable[[Any, int], Iterable[Event]] = _says_nothing
+    begins: Callable[[int, Event], str] = lambda seat, event: event.kind
+    ceases: Callable[[int, Forecast, Event], str] = lambda seat, found, event: ""
     rows: Sequence[str] = ()
     printed: Callable[[Any, Decision[Any], Option, bool], Iterable[Event]] = _says_nothing
     refused: Callable[[Any, Decision[Any], Option], Iterable[Event]] = _says_nothing
@@ -200,7 +206,7 @@ class Teller:
                     tuple([_if_chosen(of) for of in one_of]), 0 in hit,
                     tuple(self.kept(self.happens(found))), tuple(self.kept(self._within(view, seat, found))),
                     (*self._noted(self.before, view, seat, found), *self.kept(self._rows(found)),
-                     *self.kept(self._stands(seat, found))), self._noted(self.behind, view, seat, found))
+                     *self.kept(self.stood(seat, found, seat))), self._noted(self.behind, view, seat, found))
 
     def kept(self, events: Iterable[Event]) -> Iterator[Event]:
         """Those of these events for which there is room."""
@@ -235,7 +241,8 @@ class Teller:
         if self.short >= (OTHERS_LOSE if no != seat else ALONE):
             shifts = [shift for shift in shifts if shift.loses]
         zones = [(name, change) for name in self.zones if (change := found.at("seats", no, name)) is not None]
-        return Of(no, tuple(shifts), self._noted(self.of_seat, view, no, found), tuple(marks),
+        stands: Iterable[Event] = () if no == seat else self.kept(self.stood(seat, found, no))
+        return Of(no, tuple(shifts), (*self._noted(self.of_seat, view, no, found), *stands), tuple(marks),
                   self._noted(self.befalls, view, no, found), tuple(zones))
 
     def _noted(self, notes: Sequence[Note], view: Any, seat: int, found: Forecast) -> tuple[Event, ...]:
@@ -302,16 +309,43 @@ class Teller:
                 elif now is not None and now is not HIDDEN and now not in change.before and now not in named:
                     yield Event("comes", cards=(now,))
 
-    def _stands(self, seat: int, found: Forecast) -> Iterator[Event]:
-        """What stands before the seat then and did not before."""
-        change = None if self.stands is _says_nothing else found.change(lambda seen: tuple(self.stands(seen, seat)))
-        if change is not None and change.sure:
-            left = list(change.before)
-            for event in change.outcome:
-                if event in left:
-                    left.remove(event)
-                else:
-                    yield event
+    def stood(self, seat: int, found: Forecast, no: int) -> Iterator[Event]:
+        """What stands before this seat then and did not before, and what its cards that stay there say no more."""
+        if self.stands is _says_nothing or found.trials is None or not (
+                no == seat or any(path[:2] == ("seats", no) for path in found.changes)):
+            return
+        knows = found.trials.knows
+        change = found.change(lambda seen: tuple([event for event in self.stands(seen, no) if all(
+            isinstance(card, Card) and card.number in knows for card in event.cards)]))
+        if change is None:
+            return
+        before, ways = Counter[Event](change.before), [Counter[Event](met) for met in change.possible]
+        likely = not (change.sure or change.decided_by)
+        came, went = _differ(ways, [before] * len(ways)), _differ([before] * len(ways), ways)
+        said = [{event.note for event, sure in some.items() if sure and event.note} for some in (came, went)]
+        told = list[Event]()
+        for event, sure in [*went.items(), *came.items()]:
+            kind = self.ceases(seat, found, event) if event in went else self.begins(seat, event)
+            if not sure or (likely and not self._covered(found, event)):
+                kind = f"may-{kind}" if not sure else f"likely-{kind}"
+            if kind in self.notes and not (event.cards and all(event.note in notes for notes in said)):
+                told.append(replace(event, kind=kind, detail=event.detail if sure else Hangs(change.decided_by)))
+        says = {event.cards for event in told if event.note}
+        yield from (event for event in told if event.note or event.cards not in says)
+
+    def _covered(self, found: Forecast, event: Event) -> bool:
+        """Whether something comes to lie above the card of this event in all worlds, whatever it is."""
+        assert event.seat is not None
+        zones = [found.at("seats", event.seat, name) for name in self.zones]
+        return any(event.cards[0] in zone.before and all(met[:len(zone.before)] == zone.before for met in zone.possible)
+                   for zone in zones if zone is not None)
+
+
+def _differ(ways: Sequence[Counter[Event]], others: Sequence[Counter[Event]]) -> dict[Event, bool]:
+    """What there is more of in these ways than in the others, of cards that lie there in both, and whether in all."""
+    each = [{event: one for event in one - other if {*event.cards} <= {card for met in other for card in met.cards}}
+            for one, other in zip(ways, others, strict=True)]
+    return {event: all(event in one for one in each) for event in dict.fromkeys(chain.from_iterable(each))}
 
 
 def _if_chosen(of: Of) -> Of:

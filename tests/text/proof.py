@@ -39,7 +39,7 @@ def _told(given: Any) -> Iterator[tuple[str, str]]:
     for form, text in wordings.items():
         if not text or form == "noted":
             continue
-        cards: Any = (_CARDS if "{second}" in text or "{count}" in text else _CARDS[:1])
+        cards: Any = (_CARDS if any(slot in text for slot in ("{second}", "{count}", "{either}")) else _CARDS[:1])
         detail = (example["more"],) if "more" in example else SimpleNamespace(**example)
         event = Event("", 0, () if form == "bare" else cards, example["n"], 1, str(example.get("note", "")),
                       detail=detail)

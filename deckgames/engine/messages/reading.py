@@ -74,8 +74,8 @@ class Entry(Written):
 class Told(Written):
     """A message for an event or a note of a forecast, with the wordings that `deckgames.engine.events.Sentence` has."""
 
-    filled = frozenset(("seat", "other", "cards", "card", "first", "second", "n", "count", "s", "v", "each", "with",
-                        "whose", "passing"))
+    filled = frozenset(("seat", "other", "cards", "card", "first", "second", "either", "n", "count", "s", "v", "each",
+                        "with", "whose", "passing"))
 
     text: str
     hidden: Text | None = None

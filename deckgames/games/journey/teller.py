@@ -3,8 +3,10 @@ comes when the turn is over."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Change, Forecast
@@ -12,12 +14,17 @@ from deckgames.engine.lexicon import Number
 from deckgames.engine.spelling import in_a_row
 from deckgames.engine.teller import Teller
 from deckgames.games.journey import queries
+from deckgames.games.journey.cards import OverlordSpec
+from deckgames.games.journey.cards.lines import Ability, Continuous
 from deckgames.games.journey.events import NOTES, SENTENCES
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.private_phases import undone
 from deckgames.games.journey.state import STACKS, Table
+from deckgames.games.journey.state.visible import copied
 
+_LIES, _SHOWS = "lies", "shows"
+"""What no sentence tells: that a card lies there, and that one on top says something."""
 TOKENS = (CRYSTALS, WOUNDS, POINTS)
 """Numbers that are told also where a wound card that is drawn may change them."""
 
@@ -42,6 +49,52 @@ def tells(t: Table, found: Forecast, no: int, number: Number, change: Change) ->
         return None
     wounds = found.at("seats", no, "wounds")
     return told if told.sure or told.decided_by or number in TOKENS or wounds is None or not wounds.hidden else None
+
+
+def in_force(t: Table, no: int) -> Iterator[tuple[Card[Any], str]]:
+    """All that the visible parts of a player's cards say, but for icons and points: those are numbers."""
+    shown, voice = queries.visible(t, t.seats[no]), queries.voice_of(t)
+    lists = (shown.actions, shown.rests, shown.challenges, shown.invasions, *shown.triggers.values())
+    yield from ((each.card, each.ability.worded(voice)) for found in lists for each in found)
+    for each in chain.from_iterable(shown.constants.values()):
+        spec = each.card.spec
+        lines = [one for part in (getattr(spec, "upper", None), getattr(spec, "lower", None)) if part is not None
+                 for one in part.abilities]
+        yield from ((each.card, one.worded(voice)) for one in lines
+                    if isinstance(one, Continuous) and each.verb in one.do)
+
+
+def stands(t: Table, no: int) -> Iterator[Event]:
+    """What the cards of a player say; all that lie there; and of those on top whether they say something."""
+    said, voice = dict.fromkeys(in_force(t, no)), queries.voice_of(t)
+    yield from (Event("copies" if copied(card.spec) else "again", no, (card,), note=text) for card, text in said
+                if not isinstance(card.spec, OverlordSpec))
+    for stack in [getattr(t.seats[no], name) for name in STACKS]:
+        yield from (Event(_LIES, no, (card,)) for card in stack)
+        upper = getattr(stack[-1].spec, "upper", None) if stack else None
+        if upper is not None:
+            shows = upper.icons or upper.vp or any((stack[-1], one.worded(voice)) in said for one in upper.abilities
+                                                   if isinstance(one, Ability))
+            yield Event(_SHOWS if shows else "top", no, (stack[-1],))
+
+
+def ceases(seat: int, found: Forecast, event: Event) -> str:
+    """How its stack hides a card whose text counts no more: it `covers` it, or `buries` what goes from the top to the
+    bottom, or it `stays` on top. Of others only who is covered, of icons and points that the numbers tell, too."""
+    (card,) = event.cards
+    stack = found.at("seats", event.seat or 0, getattr(card.spec if isinstance(card, Card) else card, "stack", ""))
+    was, ways = ([], []) if stack is None else (stack.before, [met for met in stack.possible if met[-1] is not card])
+    buries = bool(ways) and len(ways[0]) > 2 and ways[0][0] is card is was[-1]
+    how = "buries" if buries else "covers" if ways else "stays"
+    if event.seat == seat and event.note:
+        return how
+    whose = "only" if event.seat == seat else "theirs"
+    return f"covers-{whose}" if (how, event.kind) == ("covers", _SHOWS) else ""
+
+
+def begins(seat: int, event: Event) -> str:
+    """What counts again of the own cards, and who lies on top."""
+    return event.kind if event.seat == seat and event.note else "top" if event.kind in (_SHOWS, "top") else ""
 
 
 def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
@@ -70,4 +123,5 @@ def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | N
 
 
 TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, tells=tells, zones=(*STACKS, "rewards"),
-                leaves=leaves, follows=follows, echoes=((POINTS, WOUNDS),))
+                stands=stands, begins=begins, ceases=ceases, leaves=leaves, follows=follows,
+                echoes=((POINTS, WOUNDS),))

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.events import Event, Sentence, Sentences, sentence_of, spans
+from deckgames.engine.events import Event, Sentence, Sentences, beside_cards, sentence_of, spans
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Mark
 from deckgames.engine.lookahead import HIDDEN
@@ -188,11 +188,12 @@ class Foretelling:
         own = self.of_seat(board, facts, seats.pop(me)) if me in seats else ()
         bare = aimed if aimed is not None else me
         gone = card if board.asked.about is Topic.REMOVE else None  # is called so
-        events = [self.line(board, event, bare if bare == me else None)
-                  for event in (*facts.happens, *facts.within, *facts.notes)
-                  if not ((so_far and event.kind == "short") or (gone is not None and event.cards == (gone,)))]
+        events = self.lines(board, [
+            event for event in (*facts.happens, *facts.within, *facts.notes)
+            if not ((so_far and event.kind == "short") or (gone is not None and event.cards == (gone,)))],
+            bare if bare == me else None)
         others = [self.of_seat(board, facts, of) for of in seats.values()]
-        behind = [self.line(board, event) for event in facts.behind]
+        behind = self.lines(board, facts.behind)
         return parted([*first, own, *events, self.one_of(board, facts), *others,
                        *self._marked(board, seats.values()), *behind], Separator.SENTENCE)
 
@@ -200,8 +201,8 @@ class Foretelling:
         """`● Bob: hooks 1→−1`: the numbers of a seat and what is noted of it, but not of the card that the answer
         names; of who is aimed at, else of who answers, without the name."""
         said = [_shifted(shift, facts.found, of.seat) for shift in of.shifts]
-        befalls, notes = ([self.line(board, event, of.seat) for event in events if gone is None or (
-            event.cards != (gone,))] for events in (of.befalls, of.notes))
+        befalls, notes = (self.lines(board, [event for event in events if gone is None or event.cards != (gone,)],
+                                     of.seat) for events in (of.befalls, of.notes))
         line = parted([*befalls, *said, *notes], Separator.FACT)
         if not line or of.seat == (facts.seat if facts.aimed is None else facts.aimed):
             return line
@@ -247,12 +248,28 @@ class Foretelling:
                 said = SAY.line(f"marked.{key}", who=who, mark=((number.says, number.ink),))
                 yield (*said, *((reason_of(by),) if by else ()))
 
+    def how(self, event: Event) -> Sentence:
+        """How a fact reads here."""
+        how = self.words.get(event.kind) or sentence_of(event, self.teller.sentences)
+        brief = self.teller.short and how.brief and event.kind in self.teller.notes
+        return replace(how, text=how.brief) if brief else how
+
+    def lines(self, board: Board, events: Iterable[Event], bare: int | None = None) -> list[Line]:
+        """Facts in words; what is the same of several cards is said once."""
+        found = dict[object, Event]()
+        for nth, event in enumerate(events):
+            how = self.how(event)
+            event = event if how.noted or "{note}" in how.text else replace(event, note="")
+            beside = None if HIDDEN in event.cards else beside_cards(event, how)
+            same = nth if beside is None else (how.text, *beside[1:], event.detail)
+            one = found.setdefault(same, event)
+            found[same] = replace(event, cards=tuple(dict.fromkeys((*one.cards, *event.cards))))
+        return [self.line(board, event, bare) for event in found.values()]
+
     def line(self, board: Board, event: Event, bare: int | None = None) -> Line:
         """A fact in words, without who it is about if that is the seat that is named `bare` before; nothing of a card
         that nobody knows, unless there are words for that."""
-        how = self.words.get(event.kind) or sentence_of(event, self.teller.sentences)
-        if self.teller.short and how.brief and event.kind in self.teller.notes:
-            how = replace(how, text=how.brief)
+        how = self.how(event)
         if HIDDEN in event.cards:
             if not how.hidden:
                 return ()

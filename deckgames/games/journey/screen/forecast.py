@@ -20,8 +20,7 @@ from deckgames.engine.spelling import capital, plural
 from deckgames.engine.teller import Of, Told
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
-from deckgames.games.journey.cards.lines import Ability, Continuous
-from deckgames.games.journey.cards.words import Voice, cost_text
+from deckgames.games.journey.cards.words import cost_text
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, SLIME, UNDEAD, WOUNDS
@@ -31,11 +30,10 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.verdict import Would, begun_by, duel_begun, duel_then, fight_said, fight_then, won
 from deckgames.games.journey.screen.worded import listed, means, named
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, SIDES, STACKS, Seat, Table
-from deckgames.games.journey.state.visible import Held, copied
 from deckgames.games.journey.teller import TELLER
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, spans_text
+from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.table.layout import NUMBER, WHOLE
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
@@ -44,12 +42,10 @@ from deckgames.ui.toolkit.foretold import (
     counted,
     freed_by,
     happened,
-    reason_of,
     signed,
     tight,
 )
 
-_AND: Span = (" and ", "text")
 _BACK = {CRYSTALS: {"crystals", "loses", "journeys", "gives-crystals", "gives-crystals-overlord", "steals",
                     "steals-overlord", "weight", "capped"},
          WOUNDS: {"hurt"}, ATTACK: {"attack"}, DEFENSE: {"defence"}}
@@ -166,7 +162,7 @@ def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Lin
         return ()
 
     def lies(t: Table) -> bool:
-        return any(card in _lying(t, seat.no) for seat in t.seats) or card in t.graveyard
+        return card in t.graveyard or any(card in getattr(seat, name) for seat in t.seats for name in STACKS)
     fights = [event for told in found.outcomes for event in told if event.kind == "fights"]
     if card is None or lies(board.view) or found.change(lies) is not None or not all(map(won, fights)):
         return ()
@@ -201,36 +197,12 @@ def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:
         number.ink) for number, n in there if n is not None and found.of(number, seat.no) is None), line])
 
 
-def _but_again(told: Sequence[Line], counted: Sequence[Line]) -> list[Line]:
-    """What happens to a player but for the cards on top that are said to count again."""
-    again = {part[0] for part in counted if part and part[-1][1] == "rule"}
-    return [part for part in told if not (part and part[-1] in again)]
-
-
 def _else(parts: list[Line]) -> list[Line]:
     """All that follows what would win a fight is what comes without it, be it with it, too."""
     at = next((nth for nth, part in enumerate(parts) if part and isinstance(part[-1][1], Would)), None)
     if at is not None and any(parts[at + 1:]):
         parts[at] = SAY.line("fight.as-you-stand", would=parts[at])
     return parts
-
-
-def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) -> Line:
-    """The top card that a card of the track comes to lie on, if something of it counts no longer then."""
-    if card is None or card not in board.slots or not isinstance(card.spec, StackSpec):
-        return ()
-    lies = found.at("seats", seat.no, card.spec.stack)
-    stack: Sequence[Card[StackSpec]] = getattr(seat, card.spec.stack)
-    if lies is None or not stack:
-        return ()
-    top, comes = stack[-1], [card in met for met in lies.possible]
-    upper = top.spec.upper
-    says = {(top, ability.worded(board.voice)) for ability in upper.abilities if isinstance(ability, Ability)}
-    if not any(comes) or not (upper.icons or upper.vp or says.intersection(in_force(board.view, seat.no))):
-        return ()
-    reason: Line = (reason_of(lies.decided_by),) if lies.decided_by and not all(comes) else ()
-    cards: Line = ((spoken(top), "name"),)
-    return (*SAY.line("stack.covers" if all(comes) else "stack.may-cover", cards=cards), *reason)
 
 
 def _end(board: Board, found: Forecast, short: int) -> list[Line]:
@@ -281,8 +253,7 @@ class JourneyForetelling(Foretelling):
         of = {of.seat: of for of in facts.of}
         parts: list[Line] = []
         if aimed is not None:
-            away = covered(board, seats[aimed], found) if aimed != me else []
-            parts.append(listed([*(self._about(board, of[aimed], found, card) if aimed in of else []), *away]))
+            parts.append(listed(self._about(board, of[aimed], found, card) if aimed in of else []))
         if fights:
             parts += fight_said(board, option, found, bool(short))
         at_once = not board.scene.pending and any(event.kind == "falls" for event in found.certain)
@@ -294,7 +265,7 @@ class JourneyForetelling(Foretelling):
             parts += [over, *company.shared(board, found, short >= _BARE), () if short else company.still(board, found)]
         if short and card is None and begun_by(option) == "":
             card = prospects.foe(board.view)  # what a victory brings goes without saying
-        counted = counting(board, seats[me], found, card, short)
+        counted = self.lines(board, facts.notes)
         before, mine = len(parts), bool(counted)
         for seat in (*seats[me:], *seats[:me]):
             you = seat.no == me and aimed is not None
@@ -303,14 +274,13 @@ class JourneyForetelling(Foretelling):
             name, ink = board.name(seat.no)
             whose: Line = ((f"{name}: ", ink),)
             if seat.no == me:
-                again = _but_again(told, counted)
-                line = listed(again) if short else _paid_back(board, seat, found, listed(again))
+                line = listed(told) if short else _paid_back(board, seat, found, listed(told))
                 mine = mine or bool(line)
                 if you and line:
                     line = SAY.line("bar.you" if seat.no in of and of[seat.no].shifts else "bar.you-do", does=line)
                 whose = ()
             else:
-                line = listed([*told, *(covered(board, seat, found) if seat.no != aimed and short < _BARE else [])])
+                line = listed(told)
             parts.append((*whose, *line) if line else ())
         if aimed is None and not (mine or short) and any(parts[before:]) and not any(end.amid
                                                                                      for end in found.possible):
@@ -318,8 +288,7 @@ class JourneyForetelling(Foretelling):
         parts += [self.one_of(board, facts), fight_then(board, found),
                   duel_then(board, found, short < _LOSSES)]
         reasons = {span for part in parts for span in part}
-        lost = counted or [buries(board, card, seats[me], found)]
-        parts += [part[:-1] if part and part[-1] in reasons else part for part in lost]
+        parts += [part[:-1] if part and part[-1] in reasons else part for part in counted]
         if not at_once:
             parts += _happens(board, found, short)
         parts += [*(_shown(board, found, short) if short < _BARE else ()), *_end(board, found, short)]
@@ -362,7 +331,13 @@ class JourneyForetelling(Foretelling):
             sure = name == "wounds" and WOUNDS in shifts and shifts[WOUNDS].sure
             parts += [(1 if name in STACKS else 3, line) for line in (
                 _stack(change, chosen if mine else None, "own" if mine else "other", name, sure, short))]
-        return [line for _, line in sorted(parts, key=itemgetter(0))]
+        return [*(line for _, line in sorted(parts, key=itemgetter(0))), *self.lines(board, of.notes, of.seat)]
+
+    def covered(self, board: Board, found: Forecast) -> list[Line]:
+        """The own cards that are covered, in few words."""
+        form, me = self.forms[1], board.asked.seat
+        covers = [event for event in form.teller.stood(me, found, me) if event.kind.startswith("covers")]
+        return form.lines(board, covers)
 
     def help_for(self, board: toolkit.Board, oid: str) -> Line:
         freeing = board.scene.freeing(oid)
@@ -422,10 +397,6 @@ def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: boo
         SAY.text("stack.wound-cards" if name == "wounds" else "stack.cards", n=n), "text"), sure)
     lost = [SAY.line(f"stack.loses-{whose}", card=((spoken(card), "name"),)) for card in gone
             if isinstance(card, Card) and card.spec not in came]  # of two copies neither comes nor goes
-    stays = short or new or gone or change.decided_by or not change.outcome or change.outcome[-1] is change.before[-1]
-    if not stays:
-        top = change.outcome[-1]
-        lost += [SAY.line("stack.on-top", card=((spoken(top), "name"),))] if isinstance(top, Card) else []
     if not change.sure and not change.decided_by:
         found, lost = ([SAY.line("stack.likely", what=one) for one in some] for some in (found, lost))
     return [*(found if short < _LOSSES else ()), *([hidden] if hidden else []), *lost]
@@ -558,124 +529,6 @@ def _behind_chance(board: Board, found: Forecast, short: int) -> Iterator[Line]:
     grave = found.at("graveyard")
     if short < _BARE and grave is not None and all(HIDDEN in met for met in grave.possible):
         yield SAY.line("road.dropped")
-
-
-# ---- what stops counting with an answer, and what begins to
-
-
-Spoken = tuple[Card[Any], str]
-"""A card and what it says."""
-
-
-def in_force(t: Table, no: int) -> tuple[Spoken, ...]:
-    """All that the visible parts of this player's cards say, but for icons and points: those are numbers."""
-    shown = queries.visible(t, t.seats[no])
-    voice = queries.voice_of(t)
-    lists = (shown.actions, shown.rests, shown.challenges, shown.invasions, *shown.triggers.values())
-    said = [(each.card, each.ability.worded(voice)) for each in (each for found in lists for each in found)]
-    holding = [(each.card, text) for found in shown.constants.values() for each in found
-               for text in _holds(each, voice)]
-    return tuple(dict.fromkeys([*said, *holding]))
-
-
-def _holds(constant: Held[Any], voice: Voice) -> Iterator[str]:
-    """The line of a card that a verb which holds stands in."""
-    spec = constant.card.spec
-    for part in filter(None, (getattr(spec, "upper", None), getattr(spec, "lower", None))):
-        for ability in part.abilities:
-            if isinstance(ability, Continuous) and constant.verb in ability.do:
-                yield ability.worded(voice)
-
-
-def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None, short: int = 0) -> list[Line]:
-    """`covers Parcel Hook: you lose “free > take 1 crystal for each speed”`, what counts again, and what the player's
-    own choice may cover or bring back. What a card that comes or goes says goes without saying."""
-    change = found.change(lambda t: in_force(t, seat.no))
-    if change is None or not (change.sure or change.decided_by):
-        below = _below_wound(seat, found, change)
-        return _briefly([("covers", card) for card, _ in below]) if short else [
-            _says("covers", card, text, "harm") for card, text in below]
-    both_of = found.change(lambda t: (in_force(t, seat.no), _lying(t, seat.no)))
-    before, ways = _lying(board.view, seat.no), () if both_of is None else both_of.possible
-    covers = {one: sum(one not in said and one[0] in there for said, there in ways) for one in change.before}
-    ends, may_end = [one for one, n in covers.items() if n == len(ways)], [
-        one for one, n in covers.items() if 0 < n < len(ways)]
-    begins = [one for one in change.outcome if all(one in met for met in change.possible) and one not in change.before
-              and one[0] is not chosen and one[0] in before]
-    may_begin = [one for one in dict.fromkeys(said for met in change.possible for said in met)
-                 if one not in change.before and one not in begins and one[0] in before]
-    both = {text for _, text in ends} & {text for _, text in begins}  # said by one card as it was by the other
-    ends, begins = ([one for one in told if one[1] not in both] for told in (ends, begins))
-    maybe = listed([_maybe(may_end, "harm"), _maybe(may_begin, "rule")]) if short < _BARE else ()
-    hides = [_hides(seat, found, card) for card, _ in ends]
-    again = ["copies" if copied(card.spec) else "again" for card, _ in begins]
-    if short:
-        told = [(how, card) for how, (card, _) in zip(hides + again, ends + begins, strict=True)]
-        return [*_briefly(told if short < _LOSSES else told[:len(ends)]), maybe]
-    return [*(_says(how, card, text, "harm") for how, (card, text) in zip(hides, ends, strict=True)),
-            *(_says(how, card, text, "rule") for how, (card, text) in zip(again, begins, strict=True)),
-            (*maybe, reason_of(change.decided_by)) if maybe and change.decided_by else maybe]
-
-
-def _says(how: str, card: Card[Any], text: str, ink: str) -> Line:
-    """`covers Parcel Hook: you lose “free > take 1 crystal”`: what a card says, and what becomes of that."""
-    return SAY.line(f"says.{how}", card=((spoken(card), "name"),), text=((f"“{text}”", ink),))
-
-
-def _briefly(told: Sequence[tuple[str, Card[Any]]]) -> list[Line]:
-    """`covers Parcel Hook and Mop`: the same without what the cards say."""
-    each = {how: dict.fromkeys(card for one, card in told if one == how) for how, _ in told}
-    return [SAY.line(f"says-short.{how}", cards=listed([((spoken(card), "name"),) for card in cards], _AND))
-            for how, cards in each.items()]
-
-
-def _hides(seat: Seat, found: Forecast, card: Card[Any]) -> str:
-    """How its stack hides a card then: it `covers` it, or `buries` what goes from the top to the bottom, or it `stays`
-    on top."""
-    change = found.at("seats", seat.no, card.spec.stack)
-    if change is None or change.outcome[-1] is card:
-        return "stays"
-    buried = len(change.outcome) > 2 and (change.before[-1], change.outcome[0]) == (card, card)
-    return "buries" if buried else "covers"
-
-
-def covered(board: Board, seat: Seat, found: Forecast) -> list[Line]:
-    """`covers Golden Blade`: a card of another player whose text stops counting, though it stays."""
-    if not any(found.at("seats", seat.no, name) for name in STACKS):
-        return []
-    change = found.change(lambda t: in_force(t, seat.no))
-    lies = found.change(lambda t: _lying(t, seat.no))
-    if change is not None and not change.sure:
-        gone = dict.fromkeys(card for card, _ in _below_wound(seat, found, change))
-    elif change is None or (lies is not None and not lies.sure):
-        return []
-    else:
-        after = _lying(board.view, seat.no) if lies is None else lies.outcome
-        gone = dict.fromkeys(card for card, text in change.before if (card, text) not in change.outcome
-                             and card in after and _hides(seat, found, card) != "stays")
-    return [SAY.line("stack.covers", cards=listed([((spoken(card), "name"),) for card in gone]))] if gone else []
-
-
-def _below_wound(seat: Seat, found: Forecast, change: Change | None) -> list[Spoken]:
-    """What the top wound card says that counts no more, whichever other one comes to lie on it."""
-    wounds = found.at("seats", seat.no, "wounds")
-    if change is None or wounds is None or any(met[:len(seat.wounds)] != tuple(seat.wounds) for met in wounds.possible):
-        return []
-    return [said for said in change.before if said[0] in seat.wounds
-            and all(said not in met for met in change.possible)]
-
-
-def _maybe(said: Sequence[Spoken], ink: str) -> Line:
-    """`may cover Mercy Trumpet or Mop`, by what the player still chooses."""
-    names = [((spoken(card), "name"),) for card in dict.fromkeys(card for card, _ in said)]
-    told = SAY("stack.may-cover" if ink == "harm" else "stack.may-bring", cards=listed(names, (" or ", "text")))
-    return told.inked(ink) if names else ()
-
-
-def _lying(t: Table, no: int) -> tuple[Card[Any], ...]:
-    """All cards in the stacks of a player."""
-    stacks: list[Sequence[Card[Any]]] = [getattr(t.seats[no], name) for name in STACKS]
-    return tuple(card for stack in stacks for card in stack)
 
 
 FORETELLING = JourneyForetelling(TELLER)

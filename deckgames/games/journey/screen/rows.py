@@ -8,7 +8,7 @@ from deckgames.games.journey.lexicon import CRYSTALS, LOSES, WINS, WOUNDS
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.forecast import buries, changes_told, futile, of, slot_of
+from deckgames.games.journey.screen.forecast import FORETELLING, changes_told, futile, of, slot_of
 from deckgames.games.journey.screen.verdict import (
     Would,
     begun_by,
@@ -129,7 +129,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
         spec = slot.card.spec
         if any(ability.verb in ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
             parts.append((4, SAY.line("row.action")))
-        parts.append((3, buries(board, slot.card, seat, found)))
+        parts += [(3, line) for line in FORETELLING.covered(board, found)]
     others: list[Line] = []
     for other in [one for one in board.seats if one is not seat]:
         told = changes_told(board, found, other.no)
