@@ -212,7 +212,7 @@ def lines_of(told: Narrated, names: list[str]) -> list[str]:
 
 
 def print_all(replay: Replay, voice: Voice) -> None:
-    """The whole game: how the table lay for everybody, then the head of each round where it begins."""
+    """Prints the whole game: the table at the beginning, then round by round."""
     voice.say_all(replay.title())
     start = replay.at(0)
     voice.say_all([*words_of(start.game).table(start.view(None), start.names), ""])
@@ -240,7 +240,7 @@ def _print(replay: Replay, lines: Sequence[Line], shown: int, voice: Voice) -> i
 
 
 def print_json(replay: Replay, voice: Voice) -> None:
-    """The whole game, an object a line."""
+    """Prints the whole game as JSON, an object a line."""
     escaped = not (voice.write.encoding or "utf-8").casefold().startswith("utf")
     for step in replay.narrated():
         voice.write.write(visible(json.dumps({

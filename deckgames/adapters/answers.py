@@ -56,7 +56,7 @@ class Asking:
         raise NotImplementedError
 
     def done(self) -> Raw:
-        """The answer with what has been taken."""
+        """The raw answer made of the parts taken so far."""
         return tuple(sorted(self.taken))
 
     @property

@@ -48,7 +48,7 @@ class Wish:
 
 
 def bot_of(word: str) -> str:
-    """The level that was named. Raises Failed."""
+    """The bot level that a word names. Raises Failed."""
     name = word.strip().casefold()
     if name not in NAMES:
         raise Failed(f"there is no bot '{name}'; {did_you_mean(name, NAMES) or 'expected ' + ', '.join(NAMES)}")

@@ -31,7 +31,7 @@ def need_terminal() -> None:
 
 
 def show(start: Start) -> int:
-    """The app; gives its exit code."""
+    """Runs the app; gives its exit code."""
     from deckgames.ui.app import run
 
     return run(start)

@@ -47,7 +47,7 @@ class Visible:
         self.rich_proxied_file = stream
 
     def write(self, text: str) -> int:
-        """These lines."""
+        """Writes these lines with control characters made visible."""
         from deckgames.engine.spelling import carried, visible
 
         shown = "\n".join(map(visible, text.split("\n")))

@@ -60,7 +60,7 @@ class Guide:
 
 
 def folder() -> Path:
-    """Where the guides lie."""
+    """The folder of the guides."""
     return assets() / "guides"
 
 

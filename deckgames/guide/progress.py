@@ -61,7 +61,7 @@ def finish(guide_id: str) -> None:
 
 
 def restart(guide_id: str) -> None:
-    """The next time the guide begins anew."""
+    """Makes the guide begin at its beginning next time."""
     _write(guide_id, Progress(done=load(guide_id).done))
 
 

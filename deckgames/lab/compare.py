@@ -140,7 +140,7 @@ class Sums:
     differing: int = 0
 
     def add(self, a: float, b: float) -> None:
-        """Counts a pair."""
+        """Adds a pair of games."""
         self.a += a
         self.b += b
         self.squares += (b - a) ** 2
@@ -177,14 +177,14 @@ class Comparing:
         return self.report()
 
     def add(self, a: Mapping[str, float], b: Mapping[str, float]) -> None:
-        """Counts a pair of games."""
+        """Adds a pair of games."""
         self.games += 1
         self.same += a == b
         for name in {**a, **b}:
             self.sums[name].add(a.get(name, 0.0), b.get(name, 0.0))
 
     def report(self) -> Comparison:
-        """What is known now."""
+        """The report of all pairs so far."""
         pairing = self.pairing
         names = self._names()
         order = [f"place {place}" for place in range(1, pairing.seats + 1)] + [*TITLES]

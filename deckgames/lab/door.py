@@ -54,7 +54,7 @@ class Count:
 
     @property
     def keys(self) -> int:
-        """All of them."""
+        """How many keys in all."""
         return self.kinds.total()
 
 
@@ -83,16 +83,16 @@ class Counted:
         and how many keys the others took."""
 
     def count(self, seat: int) -> Count:
-        """Of this seat in this round."""
+        """The count of this seat in this round."""
         return self.rounds.setdefault((self.session.round, seat), Count())
 
     def play(self) -> None:
-        """To the end."""
+        """Plays the game to its end."""
         while self.table.go_on(self):
             pass
 
     def comes(self, _step: NextStep) -> None:
-        """Nothing is shown."""
+        """Shows nothing."""
 
     def lets_sit(self, step: Sit) -> None:
         """One key opens a curtain or a banner."""
@@ -109,12 +109,12 @@ class Counted:
             self.table.answer(question.preset, question.seat)
 
     def lets_play(self, step: BotTurn) -> None:
-        """A bot answers."""
+        """Lets a bot answer."""
         raw = self.table.proposed(step)
         self.table.answer(self.player.decide(self.session.handle(step.seat)) if raw is None else raw, step.seat)
 
     def asks(self, step: PrivatePhase | InTheOpen) -> None:
-        """One question to a person."""
+        """Answers one question for a person as the bot would, and counts its keys."""
         seat = step.seat
         question, count = self.session.question(seat), self.count(seat)
         handle = self.session.handle(seat)

@@ -494,7 +494,7 @@ def leader_changes(history: Sequence[Sequence[int]]) -> int:
 
 
 def summed(records: Iterable[Record], pack: Pack) -> Balance:
-    """The balance of these games."""
+    """The balance of these games, added up."""
     sums = Sums(pack)
     for record in records:
         sums.add(record)

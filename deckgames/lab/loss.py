@@ -58,8 +58,7 @@ def loss(worth: Worth, answers: int, given: int, worlds: int = WORLDS) -> Loss |
 
 
 def picked(worth: Worth, answers: int, given: int, most: int = GLANCE[-1]) -> int | None:
-    """The answer that does best in the first worlds; None if none does better than the one given by a slip, or so it
-    looks."""
+    """The answer that does best in the first worlds; None if none seems better than the `given` one."""
     leads: dict[int, list[float]] = {answer: [] for answer in range(answers) if answer != given}
     stages = (0, *(stage for stage in GLANCE if stage < most), most)
     for start, end in pairwise(stages):

@@ -69,7 +69,8 @@ def _said(card: CardLift, within: float) -> Text:
 
 
 def comparison_table(report: Comparison, title: str) -> Iterator[RenderableType]:
-    """One number of seats: what differs for sure, then the other figures and the cards that may differ."""
+    """The report of a comparison for one number of seats: what differs for sure, then other figures and cards that may
+    differ."""
     yield Text(f"\n{title}, {counted(report.seats, 'seat')}, {report.bots}: {counted(report.games, 'deal')} with each "
                f"side, seeds from {report.seed}", "bold")
     yield Text(f"A: {report.a}\nB: {report.b}")
@@ -102,7 +103,7 @@ def _lines(report: Comparison) -> RenderableType:
 
 
 def figure(line: Line, value: float) -> str:
-    """A figure of one side."""
+    """A figure of one side, as text."""
     return per_cent(value) if line.share else f"{value:.2f}"
 
 

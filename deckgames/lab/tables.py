@@ -259,7 +259,7 @@ def verdict_words(line: Line) -> str:
 
 
 def more(games: int) -> str:
-    """How many more games may decide."""
+    """How many more games might decide a verdict, in words."""
     if games >= HOPELESS:
         return "undecided: it lies at the bound"
     return f"needs {games:,} more game{'' if games == 1 else 's'}"
@@ -291,7 +291,7 @@ def _bare(said: str) -> str:
 
 
 def band(line: Line | Target) -> str:
-    """The bounds of a target."""
+    """The bounds of a target, in words."""
     return _bounds(line.figure, line)
 
 

@@ -102,7 +102,7 @@ class Target(Model):
 
     @property
     def title(self) -> str:
-        """What it is about, in words."""
+        """The target in words."""
         if self.figure in ("dead", "always"):
             return f"{FIGURES[self.figure]}, {PER[self.per]}"
         if self.figure == "rounds_from":
@@ -125,7 +125,7 @@ class Target(Model):
         return options.keys() <= self.when.keys()
 
     def meant(self, seats: int, options: Mapping[str, Any]) -> bool:
-        """Whether it is for such a table."""
+        """Whether the target applies to a table with these seats and options."""
         return (not self.seats or seats in self.seats) and all(
             options.get(name) == value for name, value in self.when.items())
 

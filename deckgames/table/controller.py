@@ -337,7 +337,7 @@ class TableController:
     # ---- sitting down and standing up
 
     def sit_down(self, seat: int) -> None:
-        """The curtain has opened for this seat."""
+        """Notes that the curtain has opened for this seat."""
         self.eyes.begin(seat)
         if seat == self.flow.returning and self._last_sat is not None and seat == self._last_sat[0]:
             _, self.told.missed, self._sat_with = self._last_sat

@@ -173,7 +173,7 @@ class TableFlow:
         return "banner" if self.mode == "banner" or seat == self.waiting else "wall"
 
     def sat_down(self, now: Asked, seat: int) -> None:
-        """The curtain has opened for this seat."""
+        """Notes that the curtain has opened for this seat."""
         self.sitter, self.done = seat, False
         self._in_front = self._owner(seat)
         if seat not in (self.waiting, self.returning):
@@ -209,7 +209,7 @@ class TableFlow:
         self._in_front = None
 
     def page_left(self, round_: int) -> None:
-        """The page before this round was read."""
+        """Notes that the page before this round was read."""
         self._round_seen = round_
         self._in_front = None
 

@@ -64,7 +64,7 @@ class Reader:
         return sentence_of(event, self.sentences)
 
     def read(self, events: Iterable[Event]) -> list[tuple[Span, ...]]:
-        """A line each, those that can be told together in one."""
+        """The events in lines; those that belong together in one."""
         return [tuple(self.session.spans(event, self.viewer)) for event in self._merged(events)]
 
     def recap(self, heard: Sequence[Observed], most: int = MOST) -> list[RecapLine]:
@@ -303,7 +303,7 @@ class Told:
         self.watched.update(h.index for h in session.events if h.round < session.round and h.event.kind in small)
 
     def taken_back(self) -> None:
-        """The log has become shorter."""
+        """Adapts to a log that an undo has shortened."""
         heard = len(self.session.events)
         self.watched.difference_update(range(heard, max(self.watched, default=0) + 1))
         self._left_at = {who: min(at, heard) for who, at in self._left_at.items()}

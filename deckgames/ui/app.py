@@ -243,7 +243,7 @@ class DeckApp(ThemedApp[None]):
         self.go(table_or_results(self, session))
 
     def finished(self, trouble: str) -> None:
-        """The game is over; `trouble` is what has gone wrong at the table and nobody has read there."""
+        """Shows the results; `trouble` is a message of the table that nobody has read."""
         if self.session is not None:
             from deckgames.engine.saves import save_before_leaving
             from deckgames.ui import evening
@@ -303,7 +303,7 @@ class DeckApp(ThemedApp[None]):
     # ---- leaving
 
     def watch_app_focus(self, focused: bool) -> None:
-        """Tells the table; a watcher of its own would keep every table that there ever was."""
+        """Tells the open tables that the terminal has got or lost the focus."""
         for screen in self.screen_stack:
             if hasattr(screen, "app_focused"):
                 screen.app_focused(focused)

@@ -152,7 +152,7 @@ class Keyboard:
                 self._read(sequence)
 
     def pause(self, now: float) -> None:
-        """Nothing has come until now."""
+        """Notes that nothing has come up to this time."""
         if sequence := self._sequences.rest(now):
             self._read(sequence)
 

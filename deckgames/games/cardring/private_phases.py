@@ -67,7 +67,7 @@ def can_buy(t: Table, seat: Seat) -> bool:
 
 
 def beaten(view: Table, seat: Seat) -> list[TargetCard]:
-    """What this seat would beat if no more Failure arrived, the most valuable last."""
+    """The targets that this seat beats if no more Failure arrives, the most valuable last."""
     found = [card for card in queries.targets(view, seat)
              if queries.total(view, seat, card) >= queries.value(view, card)]
     lost = view.finale if won_by_ending(view, seat) else None
@@ -113,8 +113,8 @@ def unsafe(view: Table, seat: Seat, more: int) -> int:
 
 
 def sent(view: Table, decision: Allocate) -> Raw:
-    """Failure where it turns a win into a loss, of the seats with most XP first; what is left over goes to the first of
-    them, or to the leader."""
+    """The proposed allocation of Failure: enough to turn wins into losses, seats with the most XP first; the rest to
+    the first of them, or to the leader."""
     seats = sorted((view.seats[no] for no in decision.seats), key=lambda seat: -seat.xp)
     points, left = dict.fromkeys(decision.seats, 0), decision.total
     for seat in seats:

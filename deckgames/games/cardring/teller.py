@@ -120,7 +120,7 @@ def printed(t: Table, asked: Decision[Any], option: Option, told: bool) -> Itera
 
 
 def refused(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
-    """Where a card of the own queue that is too dear lies next round, if nobody moves it."""
+    """Notes where a card too dear to buy now will lie next round, if nobody moves it."""
     queue, steps, to = t.seats[asked.seat].queue, queries.spin(t, t.seats), heir(t, asked.seat)
     if option.card not in queue or steps not in (0, 1):
         return
@@ -132,7 +132,7 @@ def refused(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
 
 
 def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
-    """What ending leaves: Skill that buys, or that is left and still beats (CR-4.9)."""
+    """Notes what ending the turn leaves unused: Skill that could buy, or that still beats a target (CR-4.9)."""
     me, left = t.seats[asked.seat], undone(t, t.seats[asked.seat])
     yield Event("leaves-undone", note=", ".join(left)) if left else Event("all-done")
     if t.phase != "buy":

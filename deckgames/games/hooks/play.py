@@ -30,7 +30,7 @@ class HookPlay:
         return HookPlay(self.t, self.me, self.card, subject, self.attacker, self.rule)
 
     def at_once(self, effects: Sequence[shared.Effect[Any]]) -> None:
-        """Does a trigger's list, which asks nothing."""
+        """Runs a trigger's list, which asks nothing."""
         shared.at_once(effects, self)
 
     @property

@@ -89,7 +89,7 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
 
 
 def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event:
-    """Who has the next turn (HK-5.3)."""
+    """The player who has the next turn (HK-5.3)."""
     return Event("game-over") if queries.last_turn(t) else Event("next", (asked.seat + 1) % len(t.seats))
 
 

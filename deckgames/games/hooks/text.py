@@ -65,7 +65,7 @@ def row(v: Table) -> list[str]:
 
 
 def offer(v: Table, card: HookCard | None) -> str:
-    """A card with its price now."""
+    """A card and its price now, in words."""
     if card is None:
         return SAY.text("plain.empty-slot")
     cost, face = price(card, v.discount), card.spec
@@ -88,7 +88,7 @@ def seat(v: Table, me: Seat, names: Sequence[str], whole: bool = False) -> list[
 
 
 def pile(found: Sequence[HookCard], whole: bool) -> str:
-    """A discard pile from its top."""
+    """A discard pile from its top, in words."""
     if not found:
         return SAY.text("plain.empty-pile")
     shown = found[::-1] if whole else found[:-PILE_SHOWN - 1:-1]

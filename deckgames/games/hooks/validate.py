@@ -36,7 +36,7 @@ def validate(t: Table) -> Iterator[Fault]:
 
 
 def fill(t: Table) -> None:
-    """HK-3.9: a slot that gave its card to another place is full again."""
+    """HK-3.9: refills a slot of the row whose card a situation file has put elsewhere."""
     for slot, card in enumerate(t.row):
         if card is None:
             operations.refill(t, slot)

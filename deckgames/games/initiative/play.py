@@ -123,7 +123,7 @@ class InPlay:
         return await choose(self.asked, rule, about, prompt, cards, partial(numbers, cards), self.source)
 
     async def choose_placed(self, about: Topic, prompt: Words, me: Seat) -> Placed:
-        """A card of this player's field."""
+        """Asks for a card of this player's field."""
         card = await self.choose_card("IN-8.13", about, prompt, [placed.card for placed in me.spots])
         return next(placed for placed in me.field if placed.card is card)
 
@@ -192,7 +192,7 @@ async def drain(t: Table) -> None:
 
 
 async def discard_hand(x: InPlay, me: Seat, n: int) -> None:
-    """IN-4.7: n hand cards of this player's own choice, discarded together in the order of picking."""
+    """IN-4.7: the player chooses n hand cards, which are discarded together, in the order chosen."""
     t = x.t
     if len(me.hand) < n:
         x.full = False

@@ -50,7 +50,7 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
         return SAY.text("closing.buried", card=last[0].name, lost=[card.name for card in lost]) if lost else ""
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
-        """A tie touches whose card it annihilates."""
+        """Whether others did this to the viewer; a tie touches everybody whose card it annihilates."""
         return event.seat == viewer if event.kind == "annihilated" else super().touches(event, sentence, viewer)
 
     def harms(self, event: Event, sentence: Sentence, viewer: int) -> bool:

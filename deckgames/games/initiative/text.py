@@ -37,7 +37,7 @@ def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
 
 
 def status(v: Table, asked: int, names: Sequence[str]) -> str:
-    """One line: how the asked player stands."""
+    """The asked player's numbers in one line."""
     numbers = (HEALTH,) if v.phase in SECRET else (HEALTH, WHOLE_DEFENCE, HAND, STACK)
     return f"{names[asked]}: {told_numbers(v, asked, numbers)}."
 
@@ -53,7 +53,7 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
 
 
 def pool(v: Table) -> str:
-    """The recruitment pool with numbers."""
+    """The recruitment pool with its numbers, in words."""
     if not v.pool:
         return SAY.text("plain.no-pool")
     found = [SAY.text("plain.card", card=card.name, facts=told_facts(card.spec)) for card in v.pool]

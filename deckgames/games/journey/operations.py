@@ -76,7 +76,7 @@ def add(t: Table, me: Seat, card: Card[StackSpec]) -> None:
 
 
 def put_under(t: Table, me: Seat, card: Card[StackSpec]) -> None:
-    """JO-10.11: under the stack of its type."""
+    """JO-10.11: puts a card under the stack of its type."""
     shift(t, (me,), lambda: me.stack(card.spec.stack).insert(0, card))
     t.tell("puts-under", me.no, (card,), note=card.spec.stack)
 
@@ -214,7 +214,7 @@ def harden(t: Table, me: Seat, card: Card[StackSpec]) -> None:
 
 
 def heal(t: Table, me: Seat, n: int) -> int:
-    """JO-11.5: gives how much was healed."""
+    """JO-11.5: heals up to n wounds; gives how many."""
     healed = relieve(t, me, n)
     if healed and me is not OVERLORD:
         t.tell("heals", me.no, n=healed)

@@ -109,7 +109,7 @@ def speaks(t: Table) -> int:
 
 @lru_cache(maxsize=8)
 def dial(pack: Pack) -> DialSpec | None:
-    """What the cards say beside the dial."""
+    """What the card files say of the dial; None if they have no entry for it."""
     return next(iter(pack.section("dials", DialSpec)), None)
 
 
@@ -367,7 +367,7 @@ def meets_player(t: Table) -> bool:
 
 
 def power(t: Table, me: Seat, which: str, at: Context | None = None, stored: int | None = None) -> int:
-    """JO-3.8: attack or defense power of a player now, or in this context; `stored` in the place of what is stored."""
+    """JO-3.8: a player's attack or defence now, or in this context; `stored` replaces the stored points."""
     n = stored if stored is not None else me.attack if which == "attack" else me.defense
     found = constants(t, me, Bonus)
     if found:
@@ -429,7 +429,7 @@ def amount(t: Table, me: Seat, n: Amount, target: Seat | None = None, told: Mapp
 
 
 def count(t: Table, me: Seat, what: str, told: Mapping[str, int] | None = None) -> int:
-    """JO-V-2: a quantity of a player."""
+    """JO-V-2: the value of a quantity of a player."""
     if told is not None and what in told:
         return told[what]
     n: int = COUNTS[what](t, me)

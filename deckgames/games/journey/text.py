@@ -165,8 +165,8 @@ def worded(card: Card[Any], v: Table) -> str:
 
 
 def in_force(v: Table, spec: CardSpec) -> list[str]:
-    """What a board or the event says at this table, where its face says something else or more: by the co-op side of
-    the Overlord, for so many players, under one header."""
+    """Lines of what a board or event says at this table beyond its printed face: the Overlord's co-op side, numbers for
+    so many players."""
     if v.event is not None and v.event.spec.id == spec.id:
         return [SAY.text("plain.in-force", says=event(v, v.event))]
     for card, text in ((v.overlord, v.overlay or v.overlord), (v.village, v.village)):
@@ -183,7 +183,7 @@ def event(v: Table, card: Card[Any], speaker: str = "") -> str:
 
 
 def challenge(v: Table) -> str:
-    """What a challenge would do now."""
+    """What a challenge would come to now, in words."""
     found = prospects.fight(v)
     if found is None:
         return ""
@@ -228,12 +228,12 @@ def numbers(v: Table, me: Seat) -> str:
 
 
 def power(stored: int, now: int) -> str:
-    """ "5", or "5 (7 now)"."""
+    """A power in words: "5", or "5 (7 now)"."""
     return f"{stored}" if stored == now else SAY.text("plain.now", n=stored, now=now)
 
 
 def counted(me: Seat) -> str:
-    """ "3 items, 2 enchantments, 1 creature, 1 reward token"."""
+    """How many cards a player has, in words: "3 items, 2 enchantments, 1 creature, 1 reward token"."""
     parts = [SAY.text(f"plain-cards.{name}", n=len(found)) for name in STACKS if (found := getattr(me, name))]
     rewards = [SAY.text("plain-token.reward", n=len(me.rewards))] if me.rewards else []
     return ", ".join([*parts, *rewards]) or SAY.text("plain.no-cards")

@@ -30,7 +30,8 @@ def full(t: Table, me: Seat) -> bool:
 
 
 def draw(t: Table, me: Seat, n: int, cause: tuple[object, ...] = ()) -> int:
-    """Up to n cards, one by one, by this `cause`; gives how many were drawn (DP-4.5, DP-4.6)."""
+    """DP-4.5, DP-4.6: the seat draws up to n cards, one by one; `cause` goes into the log. Gives how many were
+    drawn."""
     drawn: list[PoolCard] = []
     while len(drawn) < n and not full(t, me) and (card := top(t)) is not None:
         me.hand.append(card)
@@ -228,7 +229,7 @@ def _wall(hit: Hit) -> Words:
 
 
 def begin(t: Table, phase: str) -> None:
-    """The phase begins with the leader."""
+    """Starts a phase, with the leader."""
     t.phase, t.current = phase, t.leader
 
 

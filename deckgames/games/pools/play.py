@@ -51,7 +51,7 @@ class PoolPlay:
     # ---- targets
 
     def candidates(self, word: str, fits: Callable[[PoolCard], bool] | None = None) -> list[Target]:
-        """What may be chosen for a word now (DP-9.8)."""
+        """The targets that may be chosen for a word now (DP-9.8)."""
         t, me = self.t, self.me
         if word in ("my_card", "my_pool"):
             found = [Target(word, me.no, card=card) for card in me.pool]

@@ -54,12 +54,12 @@ AND_NEXT = "m"
 
 
 def worded(found: Suggestion) -> str:
-    """ "attack 8: H7 E8 C9"."""
+    """Combinations in words: "attack 8: H7 E8 C9"."""
     return SAY.text(f"offers.best-{found.combo.word}", n=found.worth, cards=" ".join(map(code, found.cards)))
 
 
 def in_short(pair: Pair) -> str:
-    """ "attack 8 and wall 5"."""
+    """Combinations in few words: "attack 8 and wall 5"."""
     return SAY.text("announce.pair", both=[SAY(f"pair.{one.combo.word}", n=one.worth) for one in pair.both])
 
 
@@ -225,9 +225,9 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         return min(held)[1] if held else None
 
     def alternatives(self, view: Table, decision: Decision[Any], oid: str) -> Sequence[Macro]:
-        """A card of the hand, or what to announce, with the pairs that can be had; an effect with what it can be aimed
-        at; an effect of the end of the round and then the others; a wall with the best ones for the hits that follow.
-        None ends the turn: what others do then could not be taken back."""
+        """What Enter can do with an option, best first: announce a card with each good pair; aim an effect; order
+        end-of-round effects; block this hit and the following ones. None of it ends the turn, since that could not be
+        taken back."""
         if view.laying:
             card = next((option.card for option in decision.options() if option.oid == oid), None)
             found = () if card is None else pairs_if_laid(view, card)

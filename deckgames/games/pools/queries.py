@@ -39,7 +39,7 @@ def nothing_laid(t: Table) -> bool:
 
 
 def after(t: Table, seat: int) -> int:
-    """The next living seat clockwise."""
+    """The next living seat clockwise from this one."""
     n = len(t.seats)
     return next(no % n for no in range(seat + 1, seat + n + 1) if not t.seats[no % n].left)
 
@@ -136,7 +136,7 @@ def strength(t: Table, card: PoolCard) -> int:
 
 
 def facts(t: Table, card: PoolCard) -> Facts:
-    """What the card counts as now."""
+    """What a card counts as now: its rank, profession and suit, as bits."""
     found = t.facts.get(card.number)
     return found if found is not None else Facts(card.spec.rank_bit, card.spec.profession_bit, card.spec.suit_bit)
 

@@ -136,16 +136,16 @@ class Combo(Plain):
 
     @property
     def name(self) -> str:
-        """ "A1", "W2"."""
+        """The short name: "A1", "W2"."""
         return f"{'A' if self.kind == 'attack' else 'W'}{self.no}"
 
     @property
     def word(self) -> str:
-        """ "attack", "wall"."""
+        """The kind in words: "attack", "wall"."""
         return NOUN[self.kind]
 
     def has(self, verb: Verb) -> bool:
-        """Whether such a mark lies on it."""
+        """Whether a mark of this kind lies on it."""
         for mark in self.marks:  # noqa: SIM110 no generator: simulations ask this all the time
             if mark.verb == verb:
                 return True
@@ -153,7 +153,7 @@ class Combo(Plain):
 
     @property
     def pierce(self) -> int:
-        """By how much walls count less against it."""
+        """By how much it lowers the walls that block it."""
         return sum([mark.n for mark in self.marks if mark.verb == "pierce"])
 
 
@@ -197,11 +197,11 @@ class Seat(Plain):
         return [combo for combo in self.combos if combo.kind == kind]
 
     def combo(self, kind: Kind, no: int) -> Combo:
-        """The one with this number."""
+        """The player's combination with this number."""
         return self.combinations(kind)[no - 1]
 
     def debt(self, kind: Kind) -> int:
-        """What it owes of these points (DP-11.5)."""
+        """How many points of this kind the player owes (DP-11.5)."""
         return self.attack_debt if kind == "attack" else self.defence_debt
 
 
@@ -260,7 +260,7 @@ class Table(State):
 
     @property
     def active(self) -> Seat:
-        """The seat whose part it is."""
+        """The seat whose turn it is to act."""
         return self.seats[self.current]
 
     @property

@@ -34,7 +34,7 @@ _NIL: Amount = (0, "")
 
 
 def listed(parts: Sequence[str], last: str = " and ") -> str:
-    """ "9, 4 and 2"."""
+    """Numbers as a list: "9, 4 and 2"."""
     return last.join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else ""
 
 
@@ -227,7 +227,7 @@ def _better(kinds: Sequence[Kind], change: Change) -> str:
 
 
 def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
-    """What ending leaves unannounced; what comes once all pass (DP-8.5), and what that costs."""
+    """Notes what ending the turn leaves unannounced, and what happens once all pass (DP-8.5), with its cost."""
     if left := unannounced(t, asked):
         yield Event("leaves-undone", note=left)
     if not any(option.oid == PASS.oid for option in asked.options()):

@@ -43,7 +43,7 @@ def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
 
 
 def status(v: Table, asked: int, names: Sequence[str]) -> str:
-    """One line: how the asked player stands."""
+    """The asked player's numbers in one line."""
     ahead = settled(v)
     me = ahead.seats[asked]
     combos = "; ".join(combo(ahead, found) for found in me.combos)
@@ -80,7 +80,7 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
 
 
 def common(v: Table) -> str:
-    """The common pool."""
+    """The common pool in words."""
     return SAY.text("plain.common", cards=cards(v, v.common)) if v.common else SAY.text("plain.no-common")
 
 
@@ -107,7 +107,7 @@ def debts(ahead: Table, me: Seat) -> str:
 
 
 def cards(v: Table, pool: Sequence[PoolCard]) -> list[str]:
-    """The cards of a pool."""
+    """The cards of a pool in words."""
     now = cards_now(v)
     return [card_now(now[card]) for card in pool]
 

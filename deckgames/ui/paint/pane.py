@@ -353,7 +353,7 @@ class PaneScreen(OnTop[R]):
         self.scrolled(1, event.x)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel away from you."""
+        """Handles the mouse wheel turned away from you."""
         event.stop()
         self.scrolled(-1, event.x)
 
@@ -401,7 +401,7 @@ class OnePane(PaneScreen[R]):
         return canvas
 
     def drawn(self, w: int, h: int) -> Canvas:
-        """What the pane shows in this size."""
+        """The picture of the pane in this size."""
         raise NotImplementedError
 
     def redraw(self) -> None:
@@ -488,7 +488,7 @@ class LonePress:
         return alone
 
     def wait(self, seconds: float, does: Callable[[], None]) -> None:
-        """Does something so many seconds later."""
+        """Does something after so many seconds."""
         if seconds:
             self._screen.set_timer(seconds, does)
         else:
@@ -514,7 +514,7 @@ class SeenScreen(PaneScreen[R]):
         self.seen.asks(self.guard)
 
     def on_screen_resume(self) -> None:
-        """What lay over it has gone."""
+        """Called when a screen that lay over this page has gone."""
         self.seen.resume()
 
 

@@ -208,7 +208,7 @@ class Board:
 
     @property
     def asked(self) -> Decision[Any]:
-        """The open question; there must be one."""
+        """The open question. Raises AssertionError if there is none."""
         assert self.decision is not None
         return self.decision
 
@@ -258,7 +258,7 @@ class Board:
         return look.sign, f"seat-{look.colour}"
 
     def name(self, seat: int) -> Span:
-        """Symbol and name in the seat's colour."""
+        """A player's symbol and name in its colour."""
         return self.look(seat).named
 
     # ---- focus targets

@@ -38,7 +38,7 @@ class Says(Protocol):
     """The words of a game (`screen/words.py`)."""
 
     def question(self, board: Any, /) -> str:
-        """The question that is asked."""
+        """The words of the question."""
 
     def menu(self, board: Any, /) -> Sequence[tuple[str, str]]:
         """Key hints for what can be chosen, the one that ends last."""
@@ -60,7 +60,7 @@ class Foretells(Protocol):
         """All that is told of the option under the cursor, where the bar says less."""
 
     def help_for(self, board: Any, oid: str, /) -> Spans:
-        """What would help where it is refused."""
+        """What would help where this option is refused."""
 
 
 class Tells(Protocol):
@@ -70,10 +70,10 @@ class Tells(Protocol):
         """The card's face as it is now."""
 
     def facts(self, board: Any, card: Any, /) -> Sequence[Line]:
-        """What is known of it now."""
+        """Lines of what is known of the card now."""
 
     def piles(self, board: Any, /) -> Sequence[tuple[str, Sequence[Any]]]:
-        """What can be looked through."""
+        """(title, cards) of each pile that may be looked through."""
 
 
 class BoardLayout(Layout, Generic[B]):

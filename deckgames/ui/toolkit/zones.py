@@ -110,7 +110,7 @@ class Zone(Generic[B]):
     stand: bool = False
 
     def columns(self, board: B, w: int) -> Laid[B]:
-        """The columns of its rows."""
+        """The columns of the zone's rows at this width."""
         first = marked(board)
         (field, name), *others = laid(self.fields, w, MARK if self.stand else first)
         return (field, Column(first, name.x + name.w - first)), *others
@@ -182,7 +182,8 @@ class Seats(Generic[B]):
     stop: Callable[[B, int], int | None]
 
     def draw(self, board: B, w: int, h: int) -> Canvas:
-        """The rows in exactly this size; a heading if there is a row for it, else numbers with their words."""
+        """The picture of the players in exactly this size; a heading if there is a row for it, else numbers with their
+        words."""
         canvas, top, air = Canvas(w, h), int(h > len(board.seats)), max(0, w - _CLOSE) // _AIR
         first, *others = self.fields
         columns = laid([first, *(replace(field, apart=field.apart + air) for field in others)], w, 1)

@@ -24,7 +24,7 @@ RANKERS = {Topic.PLAY: rank_plays, Topic.BUY: rank_offers, Topic.FIGHT: rank_tar
 
 
 def rank_any(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """The answers to a choice of one."""
+    """Ranks the answers to any question with one answer, best first."""
     return RANKERS.get(decision.about, rank_choice)(t, me, decision)
 
 

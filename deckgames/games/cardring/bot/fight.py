@@ -126,7 +126,7 @@ def harm_to_come(look: Features) -> tuple[float, float]:
 
 
 def rank_targets(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
-    """All targets that are worth a thought, the best first: none that cannot be beaten, unless its loss pays."""
+    """Ranks the targets worth a thought, best first: none that cannot be beaten, unless losing to it pays."""
     fight = Fight(Features(t, me))
     scored: list[tuple[float, Raw]] = []
     for i, mark in enumerate(decision.items):
@@ -139,7 +139,7 @@ def rank_targets(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
 
 
 def rank_split(t: Table, me: Seat, decision: Allocate) -> list[Raw]:
-    """CR-5.5: turn wins into losses where that hurts most; what is left over goes to the leader."""
+    """CR-5.5: ranks ways to send Failure: turning wins into losses where that hurts most, the rest to the leader."""
     gains = [swing(t, t.seats[seat]) for seat in decision.seats]
     ranks = best_first(worth for _, worth in gains)
     leader = max(range(len(gains)), key=lambda i: t.seats[decision.seats[i]].xp)

@@ -99,7 +99,7 @@ def rank_offers(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def offer_worth(look: Features, offer: Offer) -> tuple[float, int]:
-    """XP of one purchase, and its price."""
+    """(XP that a purchase is worth, its price)."""
     t, me = look.t, look.me
     owner = offer.owner(t, me)
     face: Any = t.pack.spec(offer.face) if owner is None else owner.queue[offer.space].spec
@@ -155,7 +155,7 @@ def ring_worth(look: Features, effect: Effect[Any], skill: int) -> float:
 
 
 def turned(t: Table, way: zones.Way) -> list[list[Any]]:
-    """The queues after a rotation."""
+    """The queues as they are after a rotation."""
     queues = [s.queue[:] for s in t.seats]
     apart = [s.no for s in t.seats if s.anchored]
     zones.pass_on(queues, way, apart)
@@ -189,7 +189,7 @@ def rank_sweep(look: Features, decision: Pick[Any]) -> list[Raw]:
 
 
 def rank_queue_cards(look: Features, decision: Order[Any]) -> list[Raw]:
-    """What is of no use to this seat goes to space 1 and so to the neighbour; the best stays longest."""
+    """Ranks the cards for space 1, from where they go to the neighbour: the least useful to this seat first."""
     skill = skill_ahead(look.me)
     wants = [want(look, card, skill) for card in decision.items]
     best = sorted(range(len(wants)), key=lambda i: wants[i])

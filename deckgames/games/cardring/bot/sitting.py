@@ -62,7 +62,7 @@ def rank_plays(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
 
 
 def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
-    """`may` and `if_you_do`: yes if what is offered is worth more than what it costs."""
+    """Ranks yes and no for `may` and `if_you_do`: yes if the offer is worth more than it costs."""
     look = Features(t, me)
     effect = decision.effect
     if isinstance(effect, IfYouDo):
@@ -115,7 +115,7 @@ def rank_number(t: Table, me: Seat, decision: Number) -> list[Raw]:
 
 
 def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
-    """One list of `choose_one`, one seat, one card."""
+    """Ranks the lists of `choose_one`, or seats, or cards, best first."""
     look = Features(t, me)
     items = decision.items
     if isinstance(decision.effect, ChooseOne):
@@ -138,7 +138,7 @@ def best_card(look: Features, other: Seat) -> float:
 
 
 def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> list[Raw]:
-    """Cards to discard, trash, put back, take, sweep or scout away."""
+    """Ranks sets of cards to discard, trash, put back, take, sweep or scout away."""
     look = Features(t, me)
     items = decision.items
     first = items[0]
@@ -202,7 +202,7 @@ def pick_by(decision: Pick[Any], scores: list[float], dear: float = 0.0) -> list
 
 
 def rank_order(t: Table, me: Seat, decision: Order[Any]) -> list[Raw]:
-    """The Order of the round as proposed (CR-2.6); an own queue so that dross leaves first."""
+    """Ranks orders: that of the round as proposed (CR-2.6); of an own queue the one in which dross leaves first."""
     if isinstance(decision.items[0], SeatMark):
         return [decision.preset]
     return rank_queue_cards(Features(t, me), decision)

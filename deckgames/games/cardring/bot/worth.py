@@ -71,7 +71,7 @@ def added(many: Iterable[Yields]) -> Yields:
 
 
 def total(effects: Sequence[Effect[Any]]) -> Yields:
-    """What a list of effects yields."""
+    """What a list of effects yields, by sort."""
     return added(YIELDS[type(e)](e) if type(e) in YIELDS else {} for e in effects)
 
 

@@ -88,7 +88,7 @@ async def place_failure(t: Table) -> None:
 
 
 def decide(t: Table) -> None:
-    """CR-5.10, CR-5.11: all fights at the same time from the same numbers."""
+    """CR-5.10, CR-5.11: decides all fights at once, from the same numbers."""
     for me in t.seats:
         if me.target is None:
             continue

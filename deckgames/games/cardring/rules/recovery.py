@@ -67,7 +67,7 @@ def discard_all(me: Seat) -> None:
 
 
 def end_round(t: Table) -> None:
-    """What belonged to the round is forgotten."""
+    """Clears away what belonged to the round."""
     for me in t.seats:
         me.riders.clear()
         me.anchored = me.sat = me.declared = False

@@ -111,7 +111,7 @@ def next_sitting(t: Table) -> None:
 
 
 async def upkeep(t: Table, me: Seat) -> None:
-    """CR-3.1: the Dues, then what the Class gives each turn."""
+    """CR-3.1: does the seat's Dues, then what its Class gives each turn."""
     x = RingPlay(t, me, rule="CR-3.1")
     while me.trash_dues:
         due = me.trash_dues[0]

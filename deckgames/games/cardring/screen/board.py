@@ -68,7 +68,7 @@ class Board(toolkit.Board):
 
     @cached_property
     def work(self) -> Work:
-        """What the bottom zone is about."""
+        """What the bottom zone shows: the hand, cards in play, a choice."""
         view = self.view
         if self.fighting or view.phase in ("targets", "reveal", "failure", "recovery", "over"):
             return "combat"
@@ -143,7 +143,7 @@ class Board(toolkit.Board):
 
     @property
     def me(self) -> Seat:
-        """The viewer's own seat."""
+        """The viewer's seat."""
         assert self.view.viewer is not None
         return self.seats[self.view.viewer]
 

@@ -20,7 +20,7 @@ def named(board: Board, target: TargetCard) -> Line:
 
 
 def combat(board: Board, w: int, h: int) -> Canvas:
-    """The table of declarations in exactly this size, and what can still change it where a row is left."""
+    """The picture of the declared fights in exactly this size, with what can still change them where a row is left."""
     canvas = Canvas(w, h)
     over = board.view.phase == "over"
     table = _columns(w)

@@ -113,5 +113,5 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
 
 
 def piles(board: Board) -> list[tuple[str, Sequence[Card]]]:
-    """What can be looked through."""
+    """(title, cards) of each pile that the viewer may look through."""
     return queries.piles(board.view, [board.look(seat.no).name for seat in board.seats])

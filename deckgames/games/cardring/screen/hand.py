@@ -40,7 +40,7 @@ _WIDEST = 34
 
 
 def hand(board: Board, w: int, h: int) -> Canvas:
-    """The zone in exactly this size."""
+    """The picture of hand and cards in play, in exactly this size."""
     canvas = Canvas(w, h)
     title, note = _titles(board)
     indexes = board.zone(_zone(board))

@@ -79,7 +79,7 @@ def _columns(board: Board, w: int, h: int) -> tuple[Column, ...]:
 
 
 def market(board: Board, w: int, h: int) -> Canvas:
-    """The zone in exactly this size."""
+    """The picture of queue and Supply in Buy, in exactly this size."""
     canvas, at, owner = Canvas(w, h), plan(board, w, h), _owner(board)
     if at.top:
         note: Line = () if board.own_market else way_of(board, turn_of(board), owner.no)

@@ -57,7 +57,7 @@ def turned(scene: Scene, moves: Sequence[Move], w: int, h: int, done: bool) -> C
 
 
 def ring(board: Board, w: int, h: int, queues: Sequence[Sequence[Card]] = ()) -> Canvas:
-    """All queues in exactly this size; their cards may lie otherwise in a picture."""
+    """The picture of all queues in a ring, in exactly this size; other cards may be drawn in them (`lies`)."""
     if fits(len(board.seats), w, h):
         return strip(board, w, h)
     canvas, turn = Canvas(w, h), turn_of(board)
@@ -252,7 +252,7 @@ def fits(seats: int, w: int, h: int) -> bool:
 
 
 def strip(board: Board, w: int, h: int) -> Canvas:
-    """All queues with their belts in exactly this size."""
+    """The picture of all queues with their belts as lines, in exactly this size."""
     canvas = Canvas(w, h)
     size, each = plate_width(w), max(SEAT_ROWS, min(MOST_ROWS, (h - 1) // len(board.seats)))
     turn = turn_of(board)

@@ -29,7 +29,7 @@ _HELD: tuple[Span, Span] = (signs.GONE, "bad"), (signs.CHOSEN, ENOUGH.over("good
 
 
 def targets(board: Board, w: int, h: int) -> Canvas:
-    """The targets in exactly this size."""
+    """The picture of the targets in exactly this size."""
     canvas = Canvas(w, h)
     faces, found = _as_faces(board, w, h), _places(board, w, h)
     if faces:

@@ -16,7 +16,7 @@ STEEP = 0.28
 
 
 def rank_any(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """The answers to a choice of one: a step of the main phase, or what a card asks."""
+    """Ranks the answers to any question with one answer, best first: a step of the main phase, or what a card asks."""
     return (rank_main if decision.about is Topic.ACT else rank_choice)(t, me, decision)
 
 

@@ -31,7 +31,7 @@ DEAR = 0.9
 
 
 def rank_pick(t: Table, me: Seat, decision: Pick[HookCard]) -> list[Raw]:
-    """Discards give away what is worth least in the hand; what is taken or kept is the best."""
+    """Ranks sets of cards: to give away the least valuable of the hand, to take or keep the best."""
     cards = decision.items
     wanted = decision.about is not Topic.DISCARD
     order = best_first(use_worth(card.spec) if wanted else -use_worth(card.spec) for card in cards)
@@ -65,13 +65,13 @@ def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
 
 
 def rank_order(t: Table, me: Seat, decision: Order[HookCard]) -> list[Raw]:
-    """Cards put back on the deck: the best on top."""
+    """Ranks orders of cards put back on the deck: best card on top."""
     order = best_first(play_worth(card.spec) for card in decision.items)
     return [tuple(order), tuple(reversed(order))]
 
 
 def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """A card, a player, a slot or a list."""
+    """Ranks cards, players, slots or lists, best first."""
     items = decision.items
     first = next((item for item in items if item is not None), None)
     if isinstance(first, SeatMark):

@@ -275,7 +275,7 @@ class Printed:
 
 @lru_cache(maxsize=512)
 def printed(face: HookSpec) -> Printed:
-    """These numbers, as they are printed."""
+    """The numbers of a card that plans need, read once per face."""
     def total(verb: str, effects: Iterable[Any] = face.play) -> int:
         return sum(e.n for e in effects if e.verb == verb)
 
@@ -306,7 +306,7 @@ def surely(effects: Iterable[Effect[Any]]) -> int:
 
 
 def scored(them: Seat) -> int:
-    """The score as the cards stand."""
+    """The player's hooks as the cards are now."""
     return score(owned_cards(them), them.treasures)
 
 
@@ -326,8 +326,8 @@ def planned(t: Table, me: Seat) -> Plan:
 
 
 def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
-    """The steps by worth, of equal ones what moves cards, then the better purchase; equal faces once, Reloads only the
-    best two."""
+    """Ranks the steps of the main phase by worth (of equal ones what moves cards, then the better purchase); equal
+    faces once, only the two best Reloads."""
     plan = planned(t, me)
     seen: set[Any] = set()
     found: list[tuple[float, float, int]] = []

@@ -48,7 +48,7 @@ class Board(toolkit.Board):
 
     @cached_property
     def work(self) -> Work:
-        """What the bottom zone is about."""
+        """What the bottom zone shows."""
         own = self.own
         if own is None:
             return "watch"
@@ -94,7 +94,7 @@ class Board(toolkit.Board):
         return self.zone(self.work)
 
     def letter(self, card: HookCard) -> str:
-        """The slot of a row card."""
+        """The letter of a row card's slot."""
         return LETTERS[self.view.row.index(card)]
 
     # ---- keys

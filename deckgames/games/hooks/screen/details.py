@@ -26,7 +26,7 @@ def full_face(board: Board, card: HookCard) -> Face:
 
 
 def facts(board: Board, card: HookCard) -> list[Line]:
-    """Price, worth and owners now."""
+    """Lines about a card: price, worth, and who owns how many now."""
     buyer = board.own or board.view.active
     if card not in board.view.row or board.view.phase == "over":
         return [*_worth(board, buyer, card, buyer.treasures), *_owned(board, card.spec)]

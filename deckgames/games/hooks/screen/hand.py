@@ -46,7 +46,7 @@ class Plan:
 
 
 def hand(board: Board, w: int, h: int) -> Canvas:
-    """The zone in exactly this size."""
+    """The picture of the bottom zone in exactly this size."""
     canvas = Canvas(w, h)
     plan = _plan(board, w, h) if as_faces(board, h) else None
     keep = _NEWS if beside_bar(board.scene) else 0

@@ -21,7 +21,7 @@ _NEAR = 4
 
 
 def supply(board: Board, w: int, h: int) -> Canvas:
-    """The row in exactly this size."""
+    """The picture of the row in exactly this size."""
     canvas, faces = Canvas(w, h), as_faces(board, h)
     if faces:
         heading(canvas, 0, SAY.text("row.title"), note(board, w))

@@ -41,7 +41,7 @@ def keeps(t: Table, card: InitiativeCard) -> float:
 
 
 def average(t: Table) -> float:
-    """What an unknown card is worth."""
+    """The worth of an unknown card."""
     worths = _worths(t.pack, max(1, len(t.living) - 1))
     return sum(worths) / len(worths)
 
@@ -69,13 +69,13 @@ def best_of(t: Table, n: int) -> float:
 
 
 def rank_swap(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
-    """Cards worse than what is likely to come are rejected."""
+    """Ranks sets of hand cards to reject: those worse than what is likely to come."""
     usual = average(t)
     return [tuple(i for i, card in enumerate(decision.items) if keeps(t, card) < usual)]
 
 
 def rank_away(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
-    """The cards that are missed least; the worst one first."""
+    """Ranks sets of cards to give away: those missed least, worst first."""
     order = sorted(range(len(decision.items)), key=lambda i: keeps(t, decision.items[i]))
     return [tuple(order[:decision.lo])]
 
@@ -154,8 +154,8 @@ def _swapped(stack: Stack, a: int, b: int) -> Stack:
 
 
 def rank_build(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
-    """Stacks by their forecast, the best first, but none that only changes the order of a better one a little; what
-    would lie below a card that ends the round stays in the hand."""
+    """Ranks stacks by their forecast worth, best first, without near-equal orders of a better one; cards that would lie
+    below one that ends the round stay in the hand."""
     builder = Builder(t, me, decision.items)
     if builder.kills(builder.improve(quick_stack(t, decision.items))):
         builder.improve(())  # no single change leads away from two cards that each cost the last health
@@ -174,7 +174,7 @@ def rank_build(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
 
 
 def rank_cards(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> Sequence[Raw]:
-    """Cards of the hand: a stack, a swap, or what goes."""
+    """Ranks answers made of hand cards: a stack, a swap, or what goes."""
     rankers = {Topic.PLAY: rank_build, Topic.SWAP: rank_swap}
     return rankers.get(decision.about, rank_away)(t, me, decision)
 

@@ -23,7 +23,7 @@ SHOWN = 5
 
 
 def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """A player, a card of pool, pile or field, or one of several lists."""
+    """Ranks players, cards of pool, pile or field, or lists, best first."""
     items = decision.items
     if isinstance(items[0], Card) and find(t, items[0]) is not None:
         values = _placed(t, me, decision)
@@ -95,5 +95,5 @@ def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
-    """Yes if the round ends better with what may be done."""
+    """Ranks yes and no: yes if the round ends better with the offer."""
     return [1, 0] if _after(t, me, decision.effect.parts) > _after(t, me, ()) else [0, 1]

@@ -161,7 +161,7 @@ def features(t: Table, me: Seat) -> Features:
 
 
 def typical(pack: Pack, opponents: int) -> Features:
-    """An even game in its middle."""
+    """The features of an even game in its middle."""
     return Features(odds_of(pack), opponents, TYPICAL, TYPICAL, TYPICAL, 7, 3, 3)
 
 
@@ -247,7 +247,7 @@ class Moment:
             self.single += self.on * n
 
     def amount(self, amount: Amount) -> int:
-        """An amount as it would be now."""
+        """The expected value of an amount at this moment."""
         if isinstance(amount, int):
             return amount
         return amount.of(cast(Callable[[Any], int], self.count))
@@ -271,7 +271,7 @@ class Moment:
         return max(0.0, value)
 
     def total(self) -> float:
-        """The own defence now."""
+        """The own defence at this moment."""
         if not self.mods and not self.boosts and not self.popped:
             return float(sum([face.defence or 0 for face in self.stack[:self.field]]))
         return sum([(self.stat(at, "defence") or 0.0) * (0.4 if at in self.popped else 1)

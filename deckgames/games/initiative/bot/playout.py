@@ -147,7 +147,7 @@ class Playout(Moment):
         return PASSED * harm * o.share - back
 
     def lasts(self, at: int, line: Any) -> float:
-        """A lasting line comes into force."""
+        """Adds a lasting line of a card to what is in force."""
         if isinstance(line, EachTurn):
             self.each.append(line)
         elif isinstance(line, When):
@@ -178,7 +178,7 @@ class Playout(Moment):
         return 0.3
 
     def attack(self, at: int) -> float:
-        """All blows of a card."""
+        """Adds the hits of a card to the playout."""
         value = self.stat(at, "attack")
         if not value:
             return 0.0

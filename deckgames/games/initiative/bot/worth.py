@@ -184,7 +184,7 @@ def if_cond(w: Moment, e: If) -> float:
 
 
 def holds(w: Moment, cond: Any) -> float:
-    """How likely a condition holds now."""
+    """The probability that a condition holds now."""
     if isinstance(cond, FieldAtLeast):
         return float(w.field >= cond.field_at_least)
     if cond in ("first_turn", "last_turn"):
@@ -211,7 +211,7 @@ def flip(w: Moment, e: Flip) -> float:
 
 
 def may(w: Moment, e: May) -> float:
-    """What may end the round need not."""
+    """The worth of effects that the player may decline, never below 0; half of it counts where they end the round."""
     ended = w.ended
     value = worth(w, e.do)
     if w.ended and not ended:

@@ -27,7 +27,7 @@ class Change(Upon):
         self.change(x, changes)
 
     def change(self, x: InPlay, changes: Sequence[tuple[Seat, int]]) -> None:
-        """Does it, so much to each."""
+        """Changes each player's health by its amount."""
         raise NotImplementedError
 
     def persons(self, voice: Voice | None) -> Mapping[str, Any]:

@@ -64,5 +64,5 @@ class Upon(Aimed):
             await self.reach(x, me)
 
     async def reach(self, x: InPlay, me: Seat) -> None:
-        """Does it to one of them."""
+        """Does the effect to this player."""
         raise NotImplementedError

@@ -63,7 +63,7 @@ def _plans(board: Board, hand: int, h: int, plate: int) -> Iterator[tuple[int, i
 
 
 def work(board: Board, w: int, h: int) -> Canvas:
-    """Hand and stack in exactly this size."""
+    """The picture of hand and stack in exactly this size."""
     canvas = Canvas(w, h)
     plan_ = plan(board, w, h)
     if plan_ is None:

@@ -257,7 +257,7 @@ _LOOKED_BACK = 40
 
 
 def below(board: Board, w: int, h: int) -> Canvas:
-    """What happened, in exactly this size."""
+    """The picture of what happened, in exactly this size."""
     canvas = Canvas(w, h)
     if board.sitting and board.decision is not None and board.scene.recap:
         news(board.scene, canvas, 0, sits=True)

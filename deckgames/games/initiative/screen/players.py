@@ -45,7 +45,7 @@ class Plan:
 
 
 def plan(board: Board, w: int, h: int) -> Plan:
-    """The richest arrangement in this size."""
+    """The most detailed arrangement of the players that fits this size."""
     pitch = w // len(board.seats)
     gap = 1 if h >= HEAD + _CARD + 7 else 0
     high = max(min(_CARD, max(4, h - HEAD - 2 * gap - FEWEST - 3)), min(_HIGHEST, h - HEAD - 2 * gap - _ROOMY_FIELD))
@@ -55,7 +55,7 @@ def plan(board: Board, w: int, h: int) -> Plan:
 
 
 def columns(board: Board, w: int, h: int) -> Canvas:
-    """The players in exactly this size."""
+    """The picture of the players side by side, in exactly this size."""
     canvas = Canvas(w, h)
     plan_ = plan(board, w, h)
     for seat in board.seats:
@@ -85,7 +85,7 @@ def heads(board: Board, w: int, h: int) -> Canvas:
 
 
 def health_of(board: Board, seat: Seat) -> Line:
-    """`38`, and `51→44` while that happens."""
+    """A player's health, `38`, or its change while that happens, `51→44`."""
     change = board.changes.get(seat.no)
     if change is not None and change.before != change.after:
         return ((change.text, "life" if change.after else "bad"),)
@@ -137,7 +137,8 @@ def made(board: Board, seat: Seat) -> str:
 
 
 def held(board: Board, seat: Seat, room: int) -> Line:
-    """`hand 6, stack 3`, with how many of the stack lie face up; before all have committed, how far a player is."""
+    """What a player holds: `hand 6, stack 3` and how many of the stack are face up; before all have committed, how far
+    the player is."""
     hand, stack = SAY("players.hand", n=((str(board.held(seat)), "text"),)), str(len(seat.stack))
     if (state := made(board, seat)) or board.view.phase == "begin":
         return (SAY("players.hand-also", hand=hand, state=state) if state else hand).inked("muted")

@@ -15,7 +15,7 @@ _DECK = 10
 
 
 def pool(board: Board, w: int, h: int) -> Canvas:
-    """The pool in exactly this size."""
+    """The picture of the recruitment pool in exactly this size."""
     if _wide(w) < _NARROWEST or h <= _HIGH:
         return rows.pool(board, w, h)
     canvas, wide, high = Canvas(w, h), _wide(w), max(_HIGH, min(_HIGHEST, h - 1))

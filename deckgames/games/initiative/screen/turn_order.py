@@ -16,7 +16,7 @@ _LEAST = 9
 
 
 def order(board: Board, w: int, h: int) -> Canvas:
-    """The order in exactly this size."""
+    """The picture of the order of the beat, in exactly this size."""
     canvas = Canvas(w, h)
     entries = board.order
     heading(canvas, 0, SAY.text("order.title"), _note(board, w))

@@ -41,7 +41,7 @@ def _named(board: Board, option: Option, room: int) -> str:
 
 
 def start(board: Board) -> str | None:
-    """The cursor goes to the first offer."""
+    """The id of the first allowed option, where the cursor of a question begins."""
     return None
 
 

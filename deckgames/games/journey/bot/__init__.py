@@ -31,7 +31,7 @@ LATE = 2
 
 
 def rank_any(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """The answers to a choice of one: by what is asked in a turn, by what is prepared, or of all other questions."""
+    """Ranks the answers to any question with one answer, best first."""
     if decision.about is Topic.ACT:
         return (rank_more if t.main_done else rank_main)(t, me, decision)
     if decision.about is Topic.PREPARE:

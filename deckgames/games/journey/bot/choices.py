@@ -152,7 +152,7 @@ def _beside(o: Outlook, e: Any) -> list[Seat]:
 
 
 def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> Sequence[Raw]:
-    """Two cards of the road that change places: the best one comes near; anything else as it is offered."""
+    """Ranks pairs of cards of the road to swap, so that the best comes near; anything else as offered."""
     items = decision.items
     if not isinstance(items[0], Card) or decision.lo != 2:
         return [tuple(range(decision.lo))]
@@ -164,7 +164,7 @@ def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> Sequence[Raw]:
 
 
 def rank_number(t: Table, me: Seat, decision: Number) -> Sequence[Raw]:
-    """Pearls before crystals: they come back."""
+    """Ranks numbers, the highest first: pearls are paid before crystals, since they come back."""
     return [decision.hi, decision.lo] if decision.hi != decision.lo else [decision.hi]
 
 

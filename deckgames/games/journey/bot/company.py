@@ -139,7 +139,7 @@ class Company(Outlook):
         return max(self.healthier if tokens.health else 0.0, self.stronger if tokens.strength else 0.0)
 
     def expected(self, quantity: str) -> float:
-        """Points are a boast."""
+        """0 for every quantity that scores: points count nothing in a company."""
         return 0.0
 
 

@@ -165,7 +165,7 @@ class Outlook:
         return self.purse(self.me.crystals + n) - self.purse(self.me.crystals)
 
     def purse(self, crystals: float) -> float:
-        """What so many crystals are worth."""
+        """The worth of having so many crystals."""
         if crystals <= 0:
             return 0.0
         enough = self.enough

@@ -104,7 +104,7 @@ class Turn:
         return sum([worth(o, spoken.ability.effect) for spoken in found], 0.0)
 
     def challenge(self, spoken: Spoken) -> float:
-        """What a challenge is worth."""
+        """The worth of challenging the Overlord."""
         t, me, o = self.t, self.me, self.o
         boss = t.overlord
         assert boss is not None
@@ -236,13 +236,13 @@ def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def rank_more(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """JO-4.6: more actions, or the end of the turn."""
+    """JO-4.6: ranks further actions against ending the turn."""
     turn = Turn(t, me, ())
     return sorted_out([turn.use(item, False) if isinstance(item, Spoken) else 0.0 for item in decision.items], 1.0)
 
 
 def rank_prepare(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """JO-6.1: what is used before a fight; nothing, if it cannot be won."""
+    """JO-6.1: ranks what to use before a fight; nothing, if it cannot be won."""
     items = decision.items
     turn = Turn(t, me, items[:-1])
     fight = t.fight
@@ -265,7 +265,7 @@ def rank_prepare(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def rank_duel(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """JO-13.4: boosts that hurt more, or save more, than they cost."""
+    """JO-13.4: ranks boosts that hurt or save more than they cost."""
     items = decision.items
     last = len(items) - 1
     if t.duel is None:

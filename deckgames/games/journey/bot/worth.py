@@ -34,7 +34,7 @@ CARD = 3.2
 
 
 def number(o: Outlook, n: Amount, everything: float = 0.0) -> float:
-    """An amount now; a die is its mean."""
+    """The expected value of an amount now; a die counts its mean."""
     if n.__class__ is int:
         return n
     if n == "all":
@@ -367,7 +367,7 @@ def take_reward(o: Outlook, e: Any) -> float:
 
 
 def rewarded(o: Outlook) -> float:
-    """What a reward token is worth."""
+    """The worth of getting a reward token."""
     assert o.t.overlord is not None
     spec = o.t.overlord.spec
     once: float = sum([worth(o, ability.do) for ability in spec.reward.abilities if isinstance(ability, Immediate)])
@@ -416,7 +416,7 @@ def bonus(o: Outlook, e: Any) -> float:
 
 
 def flat(n: float) -> Callable[[Outlook, Any], float]:
-    """A worth that hangs on nothing."""
+    """A worth that depends on nothing else."""
     return lambda o, e: n
 
 
@@ -531,7 +531,7 @@ KINDS: Mapping[str, str] = {"item": "items", "enchantment": "enchantments", "mon
 
 
 def taken(o: Outlook, spec: StackSpec) -> float:
-    """What it is worth that this card is added now: itself, what it does once, what it covers, what it sets off."""
+    """The worth of adding this card now: the card, its immediate effects, what it covers, what it triggers."""
     me = o.me
     value = whole(o, spec) + o.more.get(KINDS[spec.kind], 0.0)
     stack = me.stack(spec.stack)

@@ -228,7 +228,7 @@ def card_words(kind: str, which: str, n: int = 1, own: str = "your", icon: str =
 
 
 def tops(kinds: Sequence[str], side: str = "top", join: str = "and") -> str:
-    """ "top item and enchantment"."""
+    """The top cards of stacks in words: "top item and enchantment"."""
     return f"{side} {f' {join} '.join(kinds)}"
 
 

@@ -203,7 +203,7 @@ class StartCrystals(Act):
 
 
 def penniless(seat: Seat) -> Words:
-    """Why this player has nothing to lose ("": it has)."""
+    """Why this player has no crystals to lose; "" if it has."""
     return "" if seat.crystals else PENNILESS
 
 

@@ -54,7 +54,7 @@ class May(Act):
 
     @cached_property
     def question(self) -> Said:
-        """ "Give a monster to another player?"."""
+        """The words of the question: "Give a monster to another player?"."""
         return whether(behind_may(self.do))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:

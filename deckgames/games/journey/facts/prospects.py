@@ -83,7 +83,7 @@ def rests(t: Table) -> tuple[ActionNow, ...]:
 
 @once
 def challenges(t: Table) -> tuple[ActionNow, ...]:
-    """The challenges of the same."""
+    """The challenge actions of the player whose turn it is."""
     return _main(t, queries.boards(t).challenges, why_no_challenge)
 
 
@@ -201,7 +201,7 @@ def foe(t: Table) -> Card[Any] | None:
 
 @once
 def fight(t: Table) -> FightNow | None:
-    """A challenge of the Overlord now."""
+    """What a challenge of the Overlord would come to now."""
     return None if t.overlord is None else _fight(t, queries.speaker(t), t.overlord, NO_SLOT, Context(challenging=True))
 
 

@@ -94,7 +94,7 @@ async def overlord(t: Table) -> None:
 
 
 def adaptable(t: Table) -> list[OverlordSpec]:
-    """The Overlords with an overlay."""
+    """The Overlords that have an overlay for co-op."""
     return [spec for spec in t.pack.section("overlords", OverlordSpec) if spec.coop == "adaptable"]
 
 

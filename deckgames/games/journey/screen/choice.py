@@ -21,7 +21,7 @@ _KINGDOM, _OVERLORD = 16, 34
 
 
 def choice(board: Board, w: int, h: int) -> Canvas:
-    """The cards in exactly this size."""
+    """The picture of the cards to choose from, in exactly this size."""
     canvas = Canvas(w, h)
     shown = _places(board, w, h)
     prompt = board.decision.prompt if board.decision is not None else ""

@@ -204,7 +204,7 @@ def outcome(board: Board, found: Forecast) -> str:
 
 
 def ends(board: Board, found: Forecast) -> Line:
-    """The same in words."""
+    """How the answer ends the game, in words; "" if it does not."""
     how = outcome(board, found)
     if not how:
         return ()

@@ -118,7 +118,7 @@ def _on_road(board: Board, slot: prospects.SlotNow) -> list[Line]:
 
 
 def fight_lines(fight: prospects.FightNow) -> list[Line]:
-    """A fight now, sum by sum."""
+    """A fight as it is now, sum by sum."""
     return [SAY.line("sum.health", sum=sum_line(fight.health_sum, "might")),
             SAY.line("sum.attack", sum=sum_line(fight.attack_sum, "might")),
             SAY.line("sum.strength", sum=sum_line(fight.strength_sum, "might")),

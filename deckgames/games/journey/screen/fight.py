@@ -38,7 +38,7 @@ _NAME_FROM, _NAME = 76, 22
 
 
 def fight(board: Board, w: int, h: int) -> Canvas:
-    """The picture in exactly this size."""
+    """The picture of the fight in exactly this size."""
     canvas = Canvas(w, h)
     for index in board.zone("foe"):
         canvas.mark(index, 0, 0, w)
@@ -50,7 +50,7 @@ def fight(board: Board, w: int, h: int) -> Canvas:
 
 
 def wanted(board: Board, h: int) -> int:
-    """Rows in which nothing is left out."""
+    """Rows that the picture of the fight needs to leave nothing out."""
     return min(h, _top(board, _rows(board, h)) + len(board.zone("fight")) + 2 + _FOLLOWS)
 
 

@@ -29,7 +29,7 @@ _DOT: Span = (". ", "muted")
 
 
 def places(board: Board, w: int, h: int) -> Canvas:
-    """All boards in exactly this size."""
+    """The picture of all boards (village, Overlord, kingdoms), in exactly this size."""
     canvas = Canvas(w, h)
     flow.draw(board, canvas, _placed(board, w, h))
     for card, x in ((board.view.village, 2), (board.view.overlord, w // 2 + 2)) if w >= SIDE_BY_SIDE else ():
@@ -40,7 +40,7 @@ def places(board: Board, w: int, h: int) -> Canvas:
 
 
 def wanted(board: Board, w: int) -> int:
-    """Rows in which nothing is left out."""
+    """Rows that the boards need to leave nothing out."""
     return max((piece.y + 1 for piece in _laid(board, w, _MANY, 0)), default=1)
 
 

@@ -114,7 +114,7 @@ _WIDE, _SHORT, _WIDE_FROM, _SUM = 14, 10, 76, 6
 
 
 def scores(board: Board, w: int, h: int) -> Canvas:
-    """The table in exactly this size; in a narrow one without columns of zeroes."""
+    """The picture of the final points in exactly this size; a narrow one has no columns of zeroes."""
     canvas = Canvas(w, h)
     heading(canvas, 0, SAY.text("points.title"))
     points = {seat.no: queries.standing_columns(board.view, seat) for seat in board.seats}

@@ -39,7 +39,7 @@ _NOTED = ((HEALTH, "{}"), (STRENGTH, "/{}"), (PRICE, " ({})"))
 
 
 def road(board: Board, w: int, h: int) -> Canvas:
-    """The track in exactly this size: cards with what would happen below them, or a list."""
+    """The picture of the track in exactly this size: cards with what would happen below them, or a list."""
     canvas, top, zone = Canvas(w, h), int(board.faces or h > SLOTS), _zone(board)
     if top:
         _head(board, canvas)

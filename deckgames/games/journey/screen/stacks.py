@@ -104,7 +104,7 @@ def framed(board: Board, seat: Seat, w: int, h: int) -> bool:
 
 
 def wanted(board: Board, seat: Seat, w: int) -> int:
-    """Rows in which nothing is left out."""
+    """Rows that a player's stacks need to leave nothing out."""
     if not board.faces:
         return in_lines(board, seat, w)
     return max((_high(board, seat, column, _ALL) + flow.rows_of(_buried(board, seat, column), column.w + 2, 0)

@@ -83,7 +83,7 @@ def means(number: Number) -> str:
 
 
 def worded(board: Board, number: Number, no: int) -> Span:
-    """`attack 6`, `10 crystals`; `attack 5→6` while that is news."""
+    """A player's number in words: `attack 6`, `10 crystals`; `attack 5→6` while that is news."""
     n, change = number.read(board.view, no) or 0, board.scene.changed.get(number.flash_key(no))
     counted = number in _COUNTED
     said = number.count(n) if counted else number.worded(n)
@@ -151,7 +151,7 @@ def _beyond(part: Part, voice: Voice, *but: str) -> Line:
 
 
 def lower(text: str) -> str:
-    """A sentence as part of another one."""
+    """A sentence made part of another one: with a small first letter."""
     return text[:1].lower() + text[1:].removesuffix(".")
 
 

@@ -33,14 +33,14 @@ IN_POOL, IN_HAND = 0.2, 0.43
 
 
 def rank_any(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """The answers to a choice of one."""
+    """Ranks the answers to any question with one answer, best first."""
     if t.phase == "dusk" and decision.effect is None:
         return rank_dusk(t, me, decision)
     return RANKERS.get(decision.about, rank_target)(t, me, decision)
 
 
 def rank_points(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
-    """The ways to pay a debt, or to share out an attack."""
+    """Ranks the ways to pay a debt or to share out an attack, best first."""
     return (rank_pay if decision.about is Topic.PAY else rank_distribution)(t, me, decision)
 
 
@@ -63,7 +63,7 @@ class PoolBrain(ThinkingBrain):
     rankers = {Choose: rank_any, PickSet: rank_set, Pick: rank_laydown, Allocate: rank_points}
 
     def pilot(self, rng: Rng) -> Pilot:
-        """Plays an imagined match on for everybody."""
+        """A fast player that finishes an imagined match for all seats."""
         return partial(self.first, gains={})
 
     def first(self, match: Match, gains: Gains) -> Raw:

@@ -46,7 +46,7 @@ Gains = dict[tuple[int, PoolCard], float]
 
 
 def ranked(options: Sequence[Any], worth: Callable[[Any], float], beside: float = BESIDE) -> list[int]:
-    """The indexes of the options, the worthiest first, without those that are far behind."""
+    """Indexes of the options, best first, without those far behind."""
     worths = [worth(option) for option in options]
     order = best_first(worths)
     return [i for i in order if worths[i] >= worths[order[0]] - beside][:MOST if beside < FAR else None]
@@ -56,7 +56,7 @@ def ranked(options: Sequence[Any], worth: Callable[[Any], float], beside: float 
 
 
 def rank_lay(t: Table, me: Seat, decision: Choose[Any], glance: bool = False) -> Sequence[Raw]:
-    """The card whose best pair brings most; what it is worth in the pool counts a little."""
+    """Ranks hand cards to lay by their best attack and wall; what they are worth later in the pool counts a little."""
     base = granted(t, glance)
 
     def worth(card: PoolCard | Mark) -> float:
@@ -82,7 +82,7 @@ def played(t: Table, base: Base, me: Seat, card: PoolCard) -> float:
 
 
 def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:
-    """The cards of the attack or the wall of the best pairs."""
+    """Ranks sets of cards to announce: those of the best attacks and walls."""
     kind: Kind = "defence" if decision.about is Topic.DEFEND else "attack"
     assert t.keystone is not None
     plans = weighed(t, granted(t), me, t.keystone)
@@ -99,7 +99,8 @@ def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:
 
 
 def rank_step(t: Table, me: Seat, decision: Choose[Any], glance: bool = False) -> Sequence[Raw]:
-    """DP-5.3: modifiers that help what is still to be announced (none at a glance), announcements, effects."""
+    """DP-5.3: ranks the steps of a turn: modifiers that help what is still to be announced (none at a glance),
+    announcements, effects."""
     items = decision.items
     kinds = [kind for kind in KINDS if ANNOUNCE[kind] in items]
     if not kinds:  # effects wait until all walls and attacks are seen: who has laid has another turn (DP-8.5)
@@ -117,7 +118,8 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any], glance: bool = False) -
 
 
 def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """DP-8.1: what comes first, or nothing yet where waiting is free: who acts last has seen what the others do."""
+    """DP-8.1: ranks what to do first; nothing, where waiting is free, since whoever acts last has seen what the others
+    do."""
     items, base = decision.items, granted(t)
     order, first = rank_deeds(t, base, me, items), surely(t, base, me, items)
     return order if first is None else [first, *[nth for nth in order if nth != first]]
@@ -180,8 +182,7 @@ def closing(t: Table, base: Base, me: Seat) -> float:
 
 
 def rank_deeds(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int]:
-    """An additional card if one brings anything, even beside the best effect; effects after that, with all that they
-    can be aimed at."""
+    """Ranks the things to do: an additional card if it brings anything; then effects with all their targets."""
     effects = rank_effects(t, base, me, items)
     fit = [card for card in me.hand if queries.could_form(t, me, card)] if LOOK in items else []
     if not fit:
@@ -194,7 +195,7 @@ def rank_deeds(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int
 
 
 def strongest(t: Table, me: Seat, card: PoolCard) -> float:
-    """What the strongest pair of a card is worth, whatever it meets."""
+    """The points of a card's strongest attack and wall together, whatever they meet."""
     return max([pair.hits + pair.holds for pair, _ in plans(t, me, card)])
 
 
@@ -208,7 +209,7 @@ def brings(t: Table, base: Base, me: Seat, cards: Sequence[PoolCard]) -> bool:
 
 
 def rank_effects(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int]:
-    """The effect that brings most beyond its cost, and nothing; or the other way round."""
+    """Ranks effects: the one that brings most beyond its cost, then "nothing"; or the other way round."""
     now = base.now(me.no) + GAIN + closing(t, base, me)
     worths = [used(t, base, me, item)[0] if isinstance(item, Card) else now if item is None else now - FAR
               for item in items]
@@ -231,7 +232,7 @@ def used(t: Table, base: Base, me: Seat, card: PoolCard) -> tuple[float, list[Ta
 
 
 def aimed(x: PoolPlay, base: Base, effects: Sequence[Any], branch: int, owed: bool) -> list[Target]:
-    """The best targets, word by word."""
+    """The best targets of an effect, word by word."""
     targets = [Target("branch", no=branch)]
 
     def worth(target: Target) -> float:
@@ -249,7 +250,8 @@ def aimed(x: PoolPlay, base: Base, effects: Sequence[Any], branch: int, owed: bo
 
 
 def likely(base: Base, word: str, target: Target) -> tuple[bool, int]:
-    """At a glance, by what a target is the best: the greatest attack or wall, the foe with the fewest lives."""
+    """A quick guess of how good a target is, as a sort key: the greatest attack or wall, the foe with the fewest
+    lives."""
     t = base.table
     if word in COMBOS:
         return True, t.seats[target.seat].combo(COMBOS[word][1], target.no).points
@@ -267,7 +269,7 @@ def matters(t: Table, word: str, target: Target) -> bool:
 
 
 def rank_target(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """A target for the card that asks, a branch of it, or a card that changes places."""
+    """Ranks targets for the card that asks, branches of it, or cards to swap."""
     card, items = decision.source, decision.items
     assert card is not None
     x, effects = PoolPlay(t, me, card), card.spec.individual.effect
@@ -288,7 +290,7 @@ def rank_target(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def rank_place(t: Table, me: Seat, decision: Choose[Any], word: str, verb: str) -> Sequence[Raw]:
-    """What is thrown out of a foe's pool, swapped, or taken back: by the pairs it makes where it lies."""
+    """Ranks cards to throw out of a foe's pool, swap or take back, by the pairs they make where they lie."""
     def worth(card: PoolCard | None) -> float:
         if card is None:
             return 0.0
@@ -351,7 +353,7 @@ def counts_as(t: Table, card: PoolCard, what: str, by: int) -> None:
 
 
 def rank_change(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """The step of a shift or the value of a recast: what the card laid can best be announced with."""
+    """Ranks the steps of a shift or the values of a recast, by what the card laid can then announce."""
     what, card = decision.effect
     key, base = t.keystone, granted(t)
 
@@ -373,7 +375,7 @@ def rank_claim(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def rank_reading(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """The value that makes most pairs with the pool and the common cards."""
+    """Ranks values for an open card, by how many pairs they make with the pool and the common cards."""
     scale = decision.effect
     cards = [queries.piece(t, me, card) for card in (*me.pool, *t.common)]
 
@@ -385,7 +387,7 @@ def rank_reading(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def rank_named(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """A claim, the value of an artefact, a change of a card, or a list of an effect."""
+    """Ranks answers that are words: a claim, an artefact's value, a change of a card, a list of an effect."""
     if decision.effect is None:
         return rank_claim(t, me, decision)
     if isinstance(decision.effect, Change):

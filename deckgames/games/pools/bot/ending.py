@@ -50,7 +50,7 @@ def shares(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
-    """DP-13.1: everything at one foe, or what kills it there and the rest at another."""
+    """DP-13.1: ranks ways to aim attacks: everything at one foe, or what kills it there and the rest at another."""
     attack = me.combo("attack", decision.effect)
     foes = [t.seats[no] for no in decision.seats]
     walls = [side(foe)[1] for foe in foes]
@@ -74,7 +74,8 @@ def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
 
 
 def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """DP-13.4: exact: the wall, or none, after which the hits still to come cost least; then the weakest that holds."""
+    """DP-13.4: ranks walls for a hit (or none) by the exact cost of all hits still to come; of equal ones the weakest
+    that holds."""
     if t.options.walls == "line":
         found = plans(t, me.no)
         return sorted(range(len(decision.items)), key=lambda at: found[decision.items[at].oid].cost)[:1]
@@ -85,7 +86,7 @@ def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def rank_laydown(t: Table, me: Seat, decision: Pick[PoolCard]) -> Sequence[Raw]:
-    """DP-14.1: those that make the fewest pairs with what stays."""
+    """DP-14.1: ranks cards to discard: those that make the fewest pairs with the rest."""
     cards, around = decision.items, [*decision.items, *t.common[:COMMON]]
     worths = [queries.ties(card, around) for card in cards]
     order = sorted(range(len(cards)), key=worths.__getitem__)
@@ -94,7 +95,7 @@ def rank_laydown(t: Table, me: Seat, decision: Pick[PoolCard]) -> Sequence[Raw]:
 
 
 def rank_dusk(t: Table, me: Seat, decision: Choose[PoolCard]) -> Sequence[Raw]:
-    """DP-12.1: what takes cards away first, what draws last."""
+    """DP-12.1: ranks end-of-round effects: those that take cards first, those that draw last."""
     late = {"draw": 1, "salvage": 2, "take_back": -1}
     return sorted(range(len(decision.items)),
                   key=lambda i: late.get(decision.items[i].spec.individual.effect[0].verb, 0))[:1]

@@ -185,7 +185,7 @@ def kept_lives(after: float) -> float:
 
 
 def dear(life: float) -> float:
-    """Lives, the last ones dearer."""
+    """The worth of so many lives; the last ones are worth more."""
     return life - DEAR * exp(-life / NEAR) if life > 0 else life - DEAD
 
 
@@ -252,7 +252,7 @@ class Base:
         return self._granted
 
     def copy(self) -> Table:
-        """A copy of the granted table."""
+        """A copy of this table."""
         return self.table.copy()
 
     def paid_out(self, ahead: Table) -> dict[int, Paid]:
@@ -276,7 +276,7 @@ class Base:
         return self.once(("now", no), lambda: outcome(self.copy(), no, self))
 
     def once(self, what: Any, found: Callable[[], F]) -> F:
-        """Finds something out unless it is known."""
+        """The cached result for this key; worked out at its first use."""
         if what in self.known:
             seen: F = self.known[what]
             return seen

@@ -194,7 +194,7 @@ class Found(NamedTuple):
 
 
 def valued(first: Piece, others: Sequence[Piece], engaged: int = 0, reuse: int = 0) -> list[Found]:
-    """All of them with their worth, unsorted."""
+    """All combinations with their points, unsorted."""
     ranks, professions = masks(first, others, True), masks(first, others, False)
     alike = sum([1 << nth for nth, piece in enumerate(others) if not piece.suit & first.suit])
     odd = [(1 << nth, piece.strength - 1) for nth, piece in enumerate(others) if piece.strength != 1]

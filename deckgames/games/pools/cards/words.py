@@ -41,9 +41,9 @@ def rules_text(effects: Sequence[Effect[Any]]) -> str:
 
 
 def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str], spoken: bool = False) -> str:
-    """The same with what it has been aimed at: "Ann’s 5 gains flight; +2 to it.". A choice that something follows says
-    where it ends: "Either a foe's attack cannot fly, or draw 1. Then you lose 1 life.". What all do
-    and you once more is "each player draws 1; then you draw 1 again". In bar and lists it is `spoken`, not printed."""
+    """A list of effects in words, with the targets it is `aimed` at: "Ann’s 5 gains flight; +2 to it.". A choice says
+    where it ends: "Either a foe's attack cannot fly, or draw 1. Then you lose 1 life.". `spoken`: as bar and lists say
+    it, not as it is printed."""
     named: set[str] = set()
     parts, before = [], ""
     for nth, effect in enumerate(effects):

@@ -24,7 +24,7 @@ class Act(Effect[PoolPlay]):
         return found
 
     def fits(self, x: PoolPlay) -> Callable[[PoolCard], bool] | None:
-        """Which cards may be chosen (None: all)."""
+        """A test which cards may be chosen; None: all."""
         return None
 
     def unfit(self) -> str:

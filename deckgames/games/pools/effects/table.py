@@ -30,7 +30,7 @@ class OnPlayers(Act):
             self.on(x, me)
 
     def on(self, x: PoolPlay, me: Seat) -> None:
-        """Does it to this player."""
+        """Does the effect to this player."""
         raise NotImplementedError
 
 
@@ -291,7 +291,7 @@ class ChooseOne(Effect[PoolPlay]):
         return effects[0].needs(x) if isinstance(effects[0], Act) else ""
 
     async def choose(self, x: PoolPlay) -> None:
-        """Which list, and its targets."""
+        """Asks which list is done, and for its targets."""
         free = [nth for nth, effects in enumerate(self.lists) if not self.missing(x, effects)]
         nth = free[0]
         if len(free) > 1:

@@ -162,7 +162,7 @@ class Outlook:
         return sorted(found, key=lambda way: -way.worth)
 
     def combo(self, cards: Sequence[PoolCard], form: Form, way: Way) -> Combo:
-        """What these cards are when they are announced so."""
+        """These cards as the combination that they are if they are announced in this way."""
         return Combo(self.kind, 0, tuple(cards), self.t.keystone, self.t.turn, way.rank, way.profession, form.flush,
                      form.times(len(cards), bool(way.rank), bool(way.profession)))
 

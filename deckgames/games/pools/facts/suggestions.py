@@ -116,7 +116,7 @@ class Pair:
     both: tuple[Suggestion, ...]
 
     def of(self, kind: Kind) -> Suggestion | None:
-        """The one of this kind."""
+        """The combination of this kind in the pair; None if it has none."""
         return next((one for one in self.both if one.kind == kind), None)
 
     def worth(self, kind: Kind) -> int:

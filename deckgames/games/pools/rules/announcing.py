@@ -111,8 +111,8 @@ LOW_ACE = Mark("A", SAY("offers.low-ace"))
 
 
 async def announce(t: Table, me: Seat, kind: Kind) -> None:
-    """DP-6.13: names cards of the places of DP-6.2; what they form is worked out, and asked where an open value leaves
-    a choice."""
+    """DP-6.13: the player names cards (from the places of DP-6.2) for an attack or a wall; their form is worked out,
+    and asked only where an open value leaves a choice."""
     key = t.keystone
     assert key is not None
     items = [*me.pool, *t.common] if kind == "attack" else [*me.pool]

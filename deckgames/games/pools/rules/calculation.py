@@ -68,7 +68,7 @@ async def pay(t: Table, me: Seat, kind: Kind) -> None:
 
 
 async def dusk(t: Table) -> None:
-    """DP-12.1: one seat's end list."""
+    """DP-12.1: does one seat's end-of-round effects."""
     me = t.active
     while me.end_list:
         entry = me.end_list[0]
@@ -127,7 +127,7 @@ async def damage(t: Table) -> None:
 
 
 async def meet(t: Table, me: Seat, at: int) -> None:
-    """DP-13.4 to 13.10: one hit."""
+    """DP-13.4 to 13.10: resolves one hit."""
     hit = t.hits[at]
     walls = queries.may_meet(me, hit.flight)
     wall = None

@@ -72,7 +72,7 @@ class Board(toolkit.Board):
 
     @cached_property
     def work(self) -> Work:
-        """What the table is laid out for."""
+        """What the table is arranged for: laying, announcing, blocking and so on."""
         asked = self.decision
         if self.view.phase == "over":
             return "over"
@@ -104,7 +104,7 @@ class Board(toolkit.Board):
 
     @cached_property
     def best(self) -> list[Suggestion]:
-        """The best that can be announced now."""
+        """The best combinations that can be announced now."""
         if self.view.building:
             return suggestions(self.view, (self.view.building,))
         return suggestions(self.view) if self.forming else []
@@ -115,7 +115,7 @@ class Board(toolkit.Board):
 
     @property
     def way(self) -> Pair | None:
-        """The pair that Enter takes now."""
+        """The attack and wall that Enter announces now."""
         stop, scene = self.cursor_stop, self.scene
         if not scene.alternatives or (self.work != "hand" and (stop is not None or not self.forming)):
             return None
@@ -141,7 +141,7 @@ class Board(toolkit.Board):
 
     @property
     def now(self) -> Mapping[PoolCard, CardNow]:
-        """What holds of every open card now."""
+        """What every open card counts as now."""
         return cards_now(self.view, self.shown.no)
 
     def chosen(self, more: Card | None = None) -> list[PoolCard]:

@@ -101,7 +101,7 @@ def _aim(board: Board, target: Target, numbers: Mapping[int, int], counted: bool
 
 
 def entry_line(board: Board, entry: Entry) -> Line:
-    """`● foes’ attacks −1 (Shadow Clerk)`."""
+    """A waiting effect as a line: `● foes’ attacks −1 (Shadow Clerk)`."""
     return board.sign(entry.owner), (f" {_said(board, entry)}", "text"), (f" ({entry.card.name})", "muted")
 
 
@@ -183,7 +183,7 @@ def _in_cells(board: Board, entry: Entry, numbers: Mapping[int, int], room: int)
 
 
 def waits(board: Board, w: int, h: int) -> Canvas:
-    """The waiting effects in exactly this size."""
+    """The picture of the waiting effects in exactly this size."""
     canvas = Canvas(w, h)
     draw_waiting(board, canvas, 0, h)
     return canvas
@@ -229,7 +229,7 @@ def _does(board: Board, card: PoolCard, w: int, rows: int) -> list[Line]:
 
 
 def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
-    """`▸1  6⌂  Gnomancer  wall  2 wall  +1 life  5  4→2`; what it does goes on in the rows below."""
+    """A pool card as a row: `▸1 6⌂ Gnomancer wall 2 wall +1 life 5 4→2`; a long effect goes on in the rows below."""
     look = LOOKS[board.state(box.index)]
     w, y = canvas.w, box.y
     pointed(board, canvas, box.index, 0, y, w, box.h)

@@ -45,7 +45,7 @@ _ROOMY, _MOST = 88, 3
 
 
 def work(board: Board, w: int, h: int) -> Canvas:
-    """The zone in exactly this size."""
+    """The picture of the hand zone in exactly this size."""
     if board.work == "hand":
         return _hand(board, w, h)
     if (fought := fight.fought(board)) or board.work in ("combat", "over"):
@@ -279,7 +279,7 @@ def _table(board: Board, canvas: Canvas) -> int:
 
 
 def columns_of(w: int) -> int:
-    """Choices side by side at most."""
+    """How many choices stand side by side at most."""
     return max(1, w // _CHOICE)
 
 

@@ -108,7 +108,7 @@ def _warns(board: Board) -> bool:
 
 
 def players(board: Board, w: int, h: int) -> Canvas:
-    """The players in exactly this size, in the order of the seats."""
+    """The picture of the players in exactly this size, in the order of the seats."""
     canvas = Canvas(w, h)
     columns, half = _columns(board, w), _halved(board, w, h)
     places = [(4 + _NAME, "lives"), (w // 2 + 4 + _NAME, "lives")] if half else [

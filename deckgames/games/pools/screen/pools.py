@@ -87,7 +87,7 @@ def _deep(count: int, w: int, wide: int) -> int:
 
 
 def form_of(board: Board, w: int, h: int) -> Form:
-    """The richest form that fits."""
+    """The most detailed form of a pool's cards that fits."""
     found = [*large(board, w), *forms(board, w)]
     return next((form for form in found if form.rows <= h), found[-1])
 
@@ -204,7 +204,7 @@ def _draw(board: Board, canvas: Canvas, box: Box, form: Form) -> None:
 
 
 def use_now(board: Board, card: PoolCard) -> str:
-    """What a card is used for: by what Enter announces, else by what has been announced."""
+    """What a card is used for: the attack or wall that Enter announces with it, else one announced already."""
     way = board.way
     if way is None:
         return use_of(board.now[card])
