@@ -269,7 +269,7 @@ def _turned(before: str, after: str) -> str:
     (attributes, fore, back), (wanted, wanted_fore, wanted_back) = _parts(before), _parts(after)
     if after == "":
         return "\x1b[m"
-    anew = f"\x1b[0;{after}m"
+    anew = "\x1b[0;" + ";".join([*sorted(wanted), *filter(None, (wanted_fore, wanted_back))]) + "m"
     over = attributes - wanted
     if not over <= _OFF.keys():
         return anew

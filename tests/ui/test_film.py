@@ -73,6 +73,14 @@ def test_numbers_count_those_that_are_hit_shake_and_a_fight_runs_down() -> None:
     assert "wall of 10 holds" in seen(Film(fight, fight, brought), 0.5)[1], "it has run before"
 
 
+def test_numbers_of_a_row_that_says_the_same_but_for_them_count_at_their_ends() -> None:
+    before, after = Canvas(W, 2), Canvas(W, 2)
+    for sheet, said in ((before, ("Ann  4   12", "Bob  3")), (after, ("Ann  0    8", "Cy   9"))):
+        for y, row in enumerate(said):
+            sheet.put(0, y, row)
+    assert counted(after, Brought(), 0.5, before).text().split("\n") == ["Ann  2    8", "Cy   9"]
+
+
 def test_all_frames_darken() -> None:
     sheet = Canvas(2, 1)
     sheet.put(0, 0, "│a", "edge")

@@ -37,10 +37,12 @@ _HIGH_FROM = 30
 _MOST_WORDS = 4
 
 
-def drawn(game: Game, pack: Pack) -> dict[CardSpec, Face]:
-    """Every card of a pack with its picture, as it would look at a table of at least two that has just begun."""
-    layout, scene = layout_of(game), _scene(game, pack)
-    return {entry.spec: layout.face(pack.card(0, entry.spec.id), scene) for entry in entries(pack)}
+def drawn(game: Game, pack: Pack, most: int = 0) -> dict[CardSpec, Face]:
+    """Every card of a pack (or at `most` so many from all over it) with its picture, as it would look at a table of at
+    least two that has just begun."""
+    layout, scene, every = layout_of(game), _scene(game, pack), entries(pack)
+    return {entry.spec: layout.face(pack.card(0, entry.spec.id), scene)
+            for entry in every[::-(-len(every) // most) if most else 1]}
 
 
 def _scene(game: Game, pack: Pack) -> Scene:

@@ -18,13 +18,18 @@ from deckgames.seats import own_file
 from deckgames.ui.actions import bound
 from deckgames.ui.host import Host
 from deckgames.ui.pages import last_tables
+from deckgames.ui.pages.cards import drawn
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.rulebook import RulebookScreen, rulebook
 from deckgames.ui.pages.setup_drawing import draw_setup
 from deckgames.ui.pages.setup_model import SEED, Row, Setup, table_row
 from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.faces import Face
 from deckgames.ui.sessions import BrokenCards, NoFile, NoSave, NoWay, laid
+
+_LOOKED_AT = 24
+"""Cards of which some are shown, one with each picture."""
 
 _LONGEST_NAME = 16
 
@@ -67,10 +72,12 @@ class SetupScreen(ListScreen[Row]):
         pack, left_out = load(self.game_id).load_sound()
         count = sum(copies(cards) for cards in pack.sections.values())
         broken = ", ".join(file.name for file in left_out)
-        self.app.call_from_thread(self._read, SAY.text("setup.packs-of", packs=pack.titles(), n=count), broken, rules)
+        faces = tuple({face.emblem: face for face in drawn(load(self.game_id), pack, _LOOKED_AT).values()}.values())
+        self.app.call_from_thread(
+            self._read, SAY.text("setup.packs-of", packs=pack.titles(), n=count), broken, rules, faces)
 
-    def _read(self, packs: str, broken: str, rules: dict[str, str]) -> None:
-        self.laid.packs, self.laid.broken, self.laid.rules = packs, broken, rules
+    def _read(self, packs: str, broken: str, rules: dict[str, str], faces: tuple[Face, ...]) -> None:
+        self.laid.packs, self.laid.broken, self.laid.rules, self.laid.faces = packs, broken, rules, faces
         self.redraw()
 
     def picture(self, w: int, h: int) -> Canvas:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from deckgames.engine.journal import SeatInfo
@@ -15,7 +16,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, line_of, spans_width, width, wrap, wrap_text
 from deckgames.ui.paint.emblems import HUGE, LARGE, emblem
-from deckgames.ui.paint.faces import LOOKS, State, frame, slot
+from deckgames.ui.paint.faces import LOOKS, State, card, frame, slot
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
 from deckgames.ui.paint.key_hints import key_hint_spans
 from deckgames.ui.paint.picture import framed
@@ -24,6 +25,8 @@ _SEAT_W, _NARROWEST = 28, 18
 _BESIDE = 10
 """Columns of a heading that its title and the gaps beside it need."""
 _EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 21, 112
+_CARD_W, _LOWEST_CARD, _HIGHEST_CARD = 24, 9, 16
+"""Columns of a card at least; rows that must be free for cards, and those of a card at most."""
 _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 
 
@@ -37,15 +40,29 @@ def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = d
     tall = h >= 36
     y = _seats(canvas, setup, 1, tall) + (1 if tall else 0)
     lower = (4 if setup.last else 2) if tall else 1
-    told = _evening(canvas, setup, _options(canvas, setup, y, bottom - lower - y, lines), bottom - lower)
-    _packs(canvas, setup, bottom - lower, tall, "" if told else setup.evening)
+    free = _options(canvas, setup, y, bottom - lower - y, lines)
+    end = _evening(canvas, setup, free, bottom - lower)
+    _packs(canvas, setup, bottom - lower, tall, "" if end < bottom - lower else setup.evening)
     right = w - (_EXPLAIN_W + 3) * (w >= _EXPLAIN_FROM)
+    below = y + min(bottom - lower - y, _EXPLAIN_H)
+    if end - below > _LOWEST_CARD:
+        _cards(canvas, setup, below + 1, w, end - below - 2)
+    elif end - free > _LOWEST_CARD:
+        _cards(canvas, setup, free + 1, right, end - free - 2)
     for art in (emblem(setup.game.id, size, "") for size in (HUGE, LARGE)):
         places = [at for at in range(y + 1, bottom - lower - art.h) if canvas.blank(1, at - 1, right - 1, art.h + 2)]
         if places:  # below the options, above how such games went
             canvas.paste((right - art.w) // 2, places[len(places) // 2], art)
             break
     return canvas
+
+
+def _cards(canvas: Canvas, setup: Setup, y: int, w: int, h: int) -> None:
+    """Some cards of the packs, side by side, in few words."""
+    count = (w - 1) // (_CARD_W + 1)
+    wide = (w - 1) // max(1, count) - 1
+    for place, face in enumerate(setup.faces[:count]):
+        canvas.paste(1 + place * (wide + 1), y, card(replace(face, sentences=()), wide, min(h, _HIGHEST_CARD)))
 
 
 # seats --------------------------------------------------------------------------------------------------------------
@@ -222,15 +239,16 @@ def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
 # below --------------------------------------------------------------------------------------------------------------
 
 
-def _evening(canvas: Canvas, setup: Setup, top: int, y: int) -> bool:
+def _evening(canvas: Canvas, setup: Setup, top: int, y: int) -> int:
     """How such games went, in the rows above `y` that the options leave from `top` on; in few of them the beginning.
-    Gives whether there is any."""
+    Gives its first row."""
     words, wide = setup.evening, (canvas.w - _EXPLAIN_W - 3 if canvas.w >= _EXPLAIN_FROM else canvas.w) - 2
     while words and len(wrap_text(words, wide)) > max(0, y - top):
         words = words.rpartition(",")[0]
     said = wrap(line_of(words, "muted"), wide)
-    canvas.rows(1, y - len(said), said if words else ())
-    return bool(words)
+    said = said if words else ()
+    canvas.rows(1, y - len(said), said)
+    return y - len(said)
 
 
 def _packs(canvas: Canvas, setup: Setup, y: int, tall: bool, evening: str) -> None:

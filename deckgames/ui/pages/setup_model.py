@@ -23,6 +23,7 @@ from deckgames.engine.session import check_seats
 from deckgames.engine.spelling import capital, visible_name
 from deckgames.seats import NAMES, own_file, unnamed
 from deckgames.ui.pages.last_tables import LastTable
+from deckgames.ui.paint.faces import Face
 from deckgames.ui.paint.signs import SEAT_SIGNS
 
 _OWN = f"bot:{OWN}"
@@ -90,9 +91,10 @@ def _row(offer: Offer) -> Row:
 class Setup:
     """A table being laid. The cursor stands on a line of a seat (`seat` 0.., `line`), or on an option (`seat` None).
 
-    `rules` are the texts of the rulebook by id, `packs` names the cards in play; both come after the rest. `typed` says
-    that the last key was a digit of the seed. `broken` names own card files with mistakes, which are left out if the
-    table is played `without` them. `kept` names the options that the last table of the game had changed.
+    `rules` are the texts of the rulebook by id, `packs` names the cards in play, `faces` are some of them; all come
+    after the rest. `typed` says that the last key was a digit of the seed. `broken` names own card files with
+    mistakes, which are left out if the table is played `without` them. `kept` names the options that the last table of
+    the game had changed.
     """
 
     game: Game
@@ -108,6 +110,7 @@ class Setup:
     broken: str = ""
     without: bool = False
     rules: dict[str, str] = field(default_factory=dict)
+    faces: tuple[Face, ...] = ()
     last: str = ""
     trouble: str = ""
     kept: frozenset[str] = frozenset()

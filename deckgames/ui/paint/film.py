@@ -29,11 +29,12 @@ _LIFT, _ARRIVED = 0.25, 0.75
 @dataclass(frozen=True, slots=True, eq=False)
 class Lying:
     """A sheet, and where each card lies on it, by its id; and the numbers that stand for a fight: `RUNS`, what tells it
-    from others, and how much of it is left."""
+    from others, and how much of it is left; the side panel `beside` it."""
 
     sheet: Canvas
     places: Mapping[str, Spot]
     fights: Mapping[str, Spot] = field(default_factory=dict)
+    beside: Canvas = field(default_factory=lambda: Canvas(0, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ class Film:
     """The animation from one sheet to another."""
 
     def __init__(self, before: Lying, after: Lying, brought: Brought) -> None:
-        self.after, self.brought = after, brought
+        self.before, self.after, self.brought = before.sheet, after, brought
         room, costs = _BYTES, 0
         self.named, self.beside = list[_Piece](), list[_Piece]()
         """The cards that events name, and those that only make room in their row or list: where all has got another
@@ -162,7 +163,7 @@ class Film:
 
     def at(self, t: float) -> Canvas:
         """The frame at time t, from 0 to 1."""
-        canvas = counted(self.after.sheet, self.brought, t)
+        canvas = counted(self.after.sheet, self.brought, t, self.before)
         if self.brought.darkens:
             for chars, inks in zip(canvas.chars, canvas.inks, strict=True):
                 inks[:] = ["faint" if char in FRAMES else ink for char, ink in zip(chars, inks, strict=True)]
@@ -190,9 +191,25 @@ def _home(sheet: Canvas, colour: int, start: Spot) -> Spot:
     return Spot("", start.x, start.y - 1, start.w, 1)
 
 
-def counted(sheet: Canvas, brought: Brought, t: float) -> Canvas:
-    """The sheet at time t (0 to 1) with changed numbers counting and those that are hit shaking."""
+_NUMBER = re.compile(r"\d+")
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def counted(sheet: Canvas, brought: Brought, t: float, before: Canvas = NOWHERE.sheet) -> Canvas:
+    """The sheet at time t (0 to 1) with changed numbers counting and those that are hit shaking; those of a row, too,
+    that says the same as `before` but for its numbers."""
     canvas = cut(sheet, 0, 0, sheet.w, sheet.h)
+    for row, was_row in zip(canvas.chars, before.chars, strict=False):
+        said, said_before = "".join(row), "".join(was_row)
+        if said != said_before and _NUMBER.sub(_blank, said) == _NUMBER.sub(_blank, said_before):
+            ends = {found.end(): int(found[0]) for found in _NUMBER.finditer(said_before)}
+            for found in _NUMBER.finditer(said):
+                n, w = int(found[0]), len(found[0])
+                shown = str(round((was := ends.get(found.end(), n)) + (n - was) * t))
+                row[found.start():found.end()] = shown.rjust(w) if len(shown) <= w else found[0]
     for key, (was, now) in brought.changed.items():
         text = moved(was, now)
         shown = moved(was, round(was + (now - was) * t))

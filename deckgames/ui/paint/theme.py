@@ -16,7 +16,7 @@ _WALL_SHARE = 0.28
 _SURFACES: dict[str, dict[str, str]] = {
     "night": {
         "table": "#121212", "side": "#1C1C1C", "face": "#262626", "raised": "#303030", "edge": "#585858",
-        "faint": "#66727E", "blocked": "#98A4AF", "muted": "#A3AEB9", "ink": "#EEEEEE", "cursor": "#FFFFFF",
+        "faint": "#6C6C6C", "blocked": "#9E9E9E", "muted": "#AFAFAF", "ink": "#EEEEEE", "cursor": "#FFFFFF",
         "key-bg": "#3A4654", "key-fg": "#FFFFFF", "on-seat": "#0B0E12",
     },
     "day": {

@@ -151,12 +151,13 @@ class Motion:
         if past >= CHANGED:
             self.brought = NOTHING
 
-    def seen(self, after: Lying) -> Canvas:
-        """The sheet of zones as it looks in this frame; without known card places only numbers change."""
+    def seen(self, after: Lying, beside: bool = False) -> Canvas:
+        """The sheet of zones, or the one `beside` it, as it looks in this frame; without known card places only
+        numbers change."""
         if self.played == 1.0:
             return after.sheet
         if not after.places:
-            return counted(after.sheet, self.brought, self.played)
+            return counted(after.sheet, self.brought, self.played, self.before.beside if beside else self.before.sheet)
         if self._film is None or self._film.after is not after:
             self._film = Film(self.before, after, self.brought)
         return self._film.at(self.played)

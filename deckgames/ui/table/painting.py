@@ -362,8 +362,10 @@ class TablePicture:
         presenter, app = self.presenter, self.table.app
         if cards:
             presenter.painted = canvas, presenter.focus_targets
+        else:
+            presenter.beside = canvas
         if not cards or not presenter.motion.runs or getattr(app, "ascii_signs", False) or app.current_theme.ansi:
-            return presenter.motion.seen(Lying(canvas, {}))
+            return presenter.motion.seen(Lying(canvas, {}), not cards)
         return presenter.motion.seen(presenter.lying())
 
     def end_motion(self) -> None:

@@ -100,6 +100,8 @@ class Presenter:
         self._lies = NOWHERE
         self.painted: tuple[Canvas, Sequence[FocusTarget]] = NOWHERE.sheet, ()
         """What is painted of the zones, and the focus targets in it."""
+        self.beside = NOWHERE.beside
+        """What is painted beside them."""
         self._placed: tuple[Canvas | None, Mapping[int | str, Place]] = (None, {})
 
     # ---- who looks, and what is asked
@@ -271,7 +273,7 @@ class Presenter:
         if canvas is not self._lies.sheet:
             cards = [(stops[spot.what].card, spot) for spot in canvas.spots if isinstance(spot.what, int)]
             self._lies = Lying(canvas, {card.oid: spot for card, spot in reversed(cards) if card is not None}, {
-                str(spot.what): spot for spot in canvas.spots if str(spot.what).startswith(RUNS)})
+                str(spot.what): spot for spot in canvas.spots if str(spot.what).startswith(RUNS)}, self.beside)
         return self._lies
 
     def go_to(self, oid: str) -> None:

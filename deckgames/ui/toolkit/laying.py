@@ -117,10 +117,15 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
         ink != "blocked" for _, ink in spans) else spans for spans in row[1:]]  # what says so itself has its own inks
     cells(canvas, box.y, table, [name, *rest])
     if emblem is not None:
-        for y in range(box.y + cursor, box.y + box.h):
-            canvas.put(box.x, y, signs.SPINE, spine(emblem))
-        canvas.pictured = True
+        put_spine(canvas, box, emblem, int(cursor))
     box.mark(canvas)
+
+
+def put_spine(canvas: Canvas, box: Box, emblem: str, from_: int = 0) -> None:
+    """The left edge of a card that is a row, in the colour of its kind; in its rows `from_` this one on."""
+    for y in range(box.y + from_, box.y + box.h):
+        canvas.put(box.x, y, signs.SPINE, spine(emblem))
+    canvas.pictured = True
 
 
 def stop_rows(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], row: Sequence[Spans],
@@ -186,6 +191,16 @@ def badge(board: Board, seat: int, room: int) -> Span:
     look, working = board.look(seat), board.at_work == seat
     name = clip(look.name.upper() if working else look.name, room - 2)
     return f"{look.sign} {name}", f"{'badge' if working else 'seat'}-{look.colour}"
+
+
+def card_row(board: Board, canvas: Canvas, box: Box, emblem: str) -> bool:
+    """Whether the cursor is on this card, which is a row: its ground, and the colour of its kind at its edge."""
+    here = box.index == board.scene.cursor
+    canvas.ground(box.x, box.y, box.w, box.h, "raised" if here else "card")
+    if here:
+        canvas.put(box.x, box.y, signs.CURSOR, "cursor")
+    put_spine(canvas, box, emblem, int(here))
+    return here
 
 
 def pointed(board: Board, canvas: Canvas, index: int | None, x: int, y: int, w: int, h: int = 1) -> bool:

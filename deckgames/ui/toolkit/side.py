@@ -25,9 +25,8 @@ def explained(terms: Iterable[Word], room: int, most: int) -> list[Line]:
     found: list[Line] = []
     for term in terms:
         lines = wrap(((f"{term.word}:", "name"), (f" {term.meaning} ", "rule"), (term.rule, "rulemark")), room)
-        if len(found) + len(lines) > most:
-            break
-        found += lines
+        if len(found) + len(lines) <= most:
+            found += lines
     return found
 
 
@@ -64,7 +63,7 @@ def inspector_rows(w: int, room: int, least_below: int, highest: int = HIGHEST, 
     `below` in which all that has happened is, the most of the rows in which it is `whole`, the fewest first."""
     height = min(highest if w < _WIDE else max(highest, _WIDE_HIGHEST), room - min(least_below + 1, room) - 1)
     left = room - below - 1
-    if whole and w >= _WIDE:  # in a narrow one a page would take more bytes than it may
+    if whole:
         height = max([height, min(whole[0], left), *(rows for rows in whole if rows <= left)])
     return height if height >= _SMALLEST else 0
 

@@ -12,14 +12,15 @@ from deckgames.games.pools.play import CHOSEN, PoolPlay
 from deckgames.games.pools.queries import ADDING, CardNow, cost, cost_text, will_pay
 from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import code_in, code_now, use_of, use_word
+from deckgames.games.pools.screen.faces import code_in, code_now, emblem_of, use_of, use_word
 from deckgames.games.pools.screen.words import brief, combo_name, ink_of
 from deckgames.games.pools.state import KINDS, Entry, Kind, Target
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip, fitted, line_of, spans_width
+from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, line_of, spans_width
+from deckgames.ui.paint.emblems import spine
 from deckgames.ui.paint.faces import LOOKS
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, headed, pointed
+from deckgames.ui.toolkit.laying import Column, card_row, headed
 
 _NAME, _IN, _COSTS, _SUM = 12, 9, 9, 7
 _TO_IT = re.compile(r"(flies|fliers|foes); ([+−]\d+) to it$")
@@ -28,6 +29,8 @@ _MOST = 3
 """Rows of what an effect does."""
 _HALF = 38
 """Columns that a waiting effect needs beside another one."""
+_CARDS_FROM, _CARD = 140, 26
+"""Columns from which the cards of waiting effects stand in a column of their own, and its cells."""
 
 
 def text_of(board: Board, spec: PoolSpec, targets: Sequence[Target] = (), owner: int | None = None,
@@ -164,6 +167,12 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
         x = 1 + (nth // per) * (w // 2)
         room = w // halves - 2
         at = canvas.put(x, y + 1 + nth % per, f"{nth + 1} ", "muted")
+        if halves == 1 and w >= _CARDS_FROM:
+            line = clip_spans((board.sign(entry.owner), (f" {_said(board, entry, numbers)}", "text")), room - _CARD - 4)
+            canvas.spans(at, y + 1 + nth, line)
+            canvas.put(w - _CARD, y + 1 + nth, signs.SPINE, spine(emblem_of(entry.card.spec)))
+            canvas.put(w - _CARD + 2, y + 1 + nth, entry.card.name, "muted", _CARD - 2)
+            continue
         canvas.spans(at, y + 1 + nth % per, _in_cells(board, entry, numbers, room + x - at), room + x - at)
     return y + 1 + per
 
@@ -232,9 +241,9 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     """A pool card as a row: `▸1 6⌂ Gnomancer wall 2 wall +1 life 5 4→2`; a long effect goes on in the rows below."""
     look = LOOKS[board.state(box.index)]
     w, y = canvas.w, box.y
-    pointed(board, canvas, box.index, 0, y, w, box.h)
+    card_row(board, canvas, Box(box.index, 0, y, w, box.h), emblem_of(card.card.spec))
     offered = board.options[box.index] is not None and not look.faded
-    canvas.put(1, y, board.key_hint(box.index) if offered else " ", "key", 1)
+    canvas.put(1, y, board.key_hint(box.index) * offered, "key", 1)
     text, ink = code_now(card)
     canvas.put(3, y, text, ink, 4)
     costs = _at_costs(w)

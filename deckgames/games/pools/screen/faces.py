@@ -90,10 +90,10 @@ def face_now(card: CardNow, key: str, edge: Line = ()) -> Face:
     said: Line = ((read, "warn" if card.changed else "text"), *(((", ", "muted"), *more) if more else ()))
     return Face(spec.name, key, "", "", (code_now(card),), (), (said,), _said(spec),
                 quoted(spec.flavour), edge=edge, sentences=(said, *_said(spec)),
-                emblem=_emblem(spec))
+                emblem=emblem_of(spec))
 
 
-def _emblem(spec: PoolSpec) -> str:
+def emblem_of(spec: PoolSpec) -> str:
     """The picture of what it is printed as."""
     return _EMBLEMS.get(spec.profession or "", "joker")
 
@@ -109,7 +109,7 @@ def face_of(target: PoolCard | PoolSpec, key: str = "", edge: Line = ()) -> Face
     kind = trade(spec.profession_bit)
     return Face(spec.name, key, "", kind, (code(spec.rank_bit, spec.suit_bit, spec.artefact),), ((kind, "kind"),),
                 (_said(spec)[1],), _said(spec), quoted(spec.flavour), edge=edge, sentences=_said(spec),
-                emblem=_emblem(spec))
+                emblem=emblem_of(spec))
 
 
 def code_in(now: Mapping[PoolCard, CardNow], card: PoolCard) -> Span:

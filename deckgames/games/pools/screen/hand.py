@@ -12,7 +12,7 @@ from deckgames.games.pools.lexicon import BOTH
 from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen import effects, fight, happening
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import code_now, code_of, codes, face_of, trade
+from deckgames.games.pools.screen.faces import code_now, code_of, codes, emblem_of, face_of, trade
 from deckgames.games.pools.screen.words import (
     amount,
     both,
@@ -31,15 +31,15 @@ from deckgames.ui.paint.faces import LOOKS, Face, State, fan_places, heading, pi
 from deckgames.ui.paint.key_hints import on_key_hint
 from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, around, headed, pointed, roomy, seen_of
+from deckgames.ui.toolkit.laying import Column, around, card_row, headed, pointed, roomy, seen_of
 from deckgames.ui.toolkit.side import news_below
 
 _SHOWN, _SIDES = 2, 6
 """Rows in which the bar tells a show at least, and what it has less of columns."""
 _CHOICE = 26
 """Columns that a choice needs beside others."""
-_NARROW_FACE, _WIDE_FACE, _FACE = 14, 26, 14
-"""Columns of a card that is held, at least and at most, and its rows at most."""
+_NARROW_FACE, _WIDE_FACE, FACE, _HIGH_FACE = 14, 30, 14, 24
+"""Columns of a card that is held, at least and at most; its rows where they are to be had, and at most."""
 _ROOMY, _MOST = 88, 3
 """Columns from which a card of the hand says what it does, and in how many rows at most."""
 
@@ -133,9 +133,9 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
     card = board.card(box.index)
     look, y, spec = LOOKS[board.state(box.index)], box.y, card.spec
     box.mark(canvas)
-    pointed(board, canvas, box.index, 0, y, canvas.w, box.h)
+    card_row(board, canvas, box, emblem_of(spec))
     offered = board.options[box.index] is not None and not look.faded
-    canvas.put(1, y, board.key_hint(box.index) if offered else " ", "key", 1)
+    canvas.put(1, y, board.key_hint(box.index) * offered, "key", 1)
     text, ink = code_of(card)
     canvas.put(4, y, text, ink if offered else "blocked")
     canvas.put(8, y, trade(spec.profession_bit), "text" if offered else "blocked", 12)
@@ -322,7 +322,7 @@ def _choice(board: Board, canvas: Canvas, box: Box) -> None:
 
 def _faces(canvas: Canvas, y: int, faces: Sequence[Face]) -> int:
     """Cards side by side from row `y` on, where all their words have room; gives their rows."""
-    wide, high = roomy(len(faces), canvas.w - 2, _NARROW_FACE, _WIDE_FACE), min(_FACE, canvas.h - y - 1)
+    wide, high = roomy(len(faces), canvas.w - 2, _NARROW_FACE, _WIDE_FACE), min(_HIGH_FACE, canvas.h - y - 1)
     if high < max(rows_of(face, wide) for face in faces):
         return 0
     for face, place in zip(faces, fan_places(len(faces), canvas.w - 2, None, wide), strict=True):

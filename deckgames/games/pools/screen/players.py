@@ -22,8 +22,8 @@ _NAME, _FULL = 8, 30
 """Cells of a name; lives of a full life line."""
 _KEYED = 8
 """Cells of a card that may be chosen."""
-_WIDE, _ROOMY = 78, 88
-"""Columns from which there is a life line, and cards with their professions."""
+_WIDE, _ROOMY, _LONG = 78, 88, 120
+"""Columns from which there is a life line, and cards with their professions; beyond the last half go to that line."""
 _PICKED, _FEW = 18, 5
 """Where cards that may be chosen begin; cells of the walls of a player beside a whole pool."""
 _TWO = 3
@@ -51,13 +51,15 @@ def _columns(board: Board, w: int) -> Columns:
         if w < _WIDE:
             return Columns(11, 16, 0, 0, 22, 27, 27 + (w - 27) // 2, 0)
         if w >= _ROOMY:
-            return Columns(11, 17, 20, 28, 33, 38, 38 + (w - 38) // 2, 0)
+            more = max(0, w - _LONG) // 2
+            return Columns(11, 17, 20, 28 + more, 33 + more, 38 + more, 38 + more + (w - 38 - more) // 2, 0)
         many = any(spans_width(((amounts(board.of_kind(seat.no, kind), 99)[0], "text"),)) > _FEW
                    for seat in board.seats for kind in KINDS)
         return Columns(11, 17, 20, 28, 33, 38, *((51, 59) if many else (50, 56)))
     if w < _WIDE:
         return Columns(0, 11, 0, 15, 20, 25, 25 + (w - 25) // 2, 0)
-    return Columns(0, 11, 14, 25, 31, 36, _walls_from(board, 36, w), 0)
+    more = max(0, w - _LONG) // 2
+    return Columns(0, 11, 14, 25 + more, 31 + more, 36 + more, _walls_from(board, 36 + more, w), 0)
 
 
 def _walls_from(board: Board, start: int, w: int) -> int:

@@ -10,17 +10,26 @@ from deckgames.games.pools.queries import CardNow, round_rules
 from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import code_now, counts, face_now, ink_of_use, reads, use_of, use_word
+from deckgames.games.pools.screen.faces import (
+    code_now,
+    counts,
+    emblem_of,
+    face_now,
+    ink_of_use,
+    reads,
+    use_of,
+    use_word,
+)
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
 from deckgames.ui.paint.faces import LOOKS, State, heading
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, headed, pointed, put_card
+from deckgames.ui.toolkit.laying import Column, card_row, headed, put_card
 
 How = Literal["faces", "lists", "codes", "effects", "usable"]
-WIDEST, NARROWEST, _WIDE, _WIDE_FROM = 16, 11, 26, 110
+WIDEST, NARROWEST, _WIDE, _WIDE_FROM = 18, 11, 30, 110
 """Columns of a face at most and at least, and at most in a zone of so many."""
-_PLAIN, _PICTURED = 5, range(16, 8, -1)
+_PLAIN, _PICTURED = 5, range(23, 8, -1)
 """Rows of a face, and of one with an emblem below its words."""
 _TRADE, _USE, _NAMED = 13, 7, 36
 """Cells of a profession, of what a card is used for; columns from which a list names its cards."""
@@ -32,12 +41,13 @@ _TIGHT, _TRADED = 7, 22
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How the pools lie: rows of the zone, the rows of a face, how many effects may be cut to a row, and the cells of a
-    card that stands in a row with others."""
+    """How the pools lie: rows of the zone, those of a face of the common and of the own pool, how many effects may be
+    cut to a row, and the cells of a card that stands in a row with others."""
 
     how: How
     rows: int
     high: int = 1
+    own: int = 1
     cut: int = 0
     wide: int = _TIGHT
 
@@ -47,18 +57,19 @@ def forms(board: Board, w: int) -> list[Form]:
     own, common = len(board.shown.pool), len(board.view.common)
     if board.work == "add":
         return _adding(board, w)
-    return [*_as_faces(board, w, _PLAIN), Form("lists", 1 + max(own, common)),
+    return [*_as_faces(board, w, _PLAIN, _PLAIN), Form("lists", 1 + max(own, common)),
             *(_codes(own, common, w, wide) for wide in (_TRADED, _TIGHT))]
 
 
 def large(board: Board, w: int) -> list[Form]:
     """Faces with their emblems, the largest first: where all else has room."""
-    return [form for high in _PICTURED for form in _as_faces(board, w, high)] if board.work != "add" else []
+    return [form for high in _PICTURED for more in (1, 0)
+            for form in _as_faces(board, w, high, high + more)] if board.work != "add" else []
 
 
-def _as_faces(board: Board, w: int, high: int) -> list[Form]:
-    deep = _deep(len(board.shown.pool), w - 1, NARROWEST) + _deep(len(board.view.common), w - 1, NARROWEST)
-    return [Form("faces", 2 + high * deep, high)] if w >= 88 else []
+def _as_faces(board: Board, w: int, high: int, own: int) -> list[Form]:
+    rows = own * _deep(len(board.shown.pool), w - 1, NARROWEST) + high * _deep(len(board.view.common), w - 1, NARROWEST)
+    return [Form("faces", 2 + rows, high, own)] if w >= 88 else []
 
 
 def _adding(board: Board, w: int) -> list[Form]:
@@ -69,7 +80,7 @@ def _adding(board: Board, w: int) -> list[Form]:
     below = _deep(len(own) - len(free), w - 11, _TIGHT) if len(free) < len(own) else 0
     return [*(Form("effects", _deep(common, w - 11, wide) + rows + more, wide=wide)
               for wide in (_TRADED, _TIGHT) for more in (1, 0)),
-            *(Form("usable", _deep(common, w - 11, _TIGHT) + 1 + below + sum(_highs(board, free, w, cut)), 1, cut)
+            *(Form("usable", _deep(common, w - 11, _TIGHT) + 1 + below + sum(_highs(board, free, w, cut)), cut=cut)
               for cut in range(len(free) + 1) if free), _codes(len(own), common, w)]
 
 
@@ -155,7 +166,7 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
     if form.how == "faces":
         upper = _faces(common, w, 1, form.high)
         y = 1 + form.high * _deep(len(common), w - 1, NARROWEST)
-        return [*upper, *_faces(own, w, y + 1, form.high)]
+        return [*upper, *_faces(own, w, y + 1, form.own)]
     if form.how == "effects":
         highs = _highs(board, own, w)
         y = form.rows - sum(highs)
@@ -216,15 +227,15 @@ def begin(board: Board, canvas: Canvas, box: Box) -> int:
     """Draws a row's cursor or key and its mark if chosen; gives the column behind them."""
     look = LOOKS[board.state(box.index)]
     option = board.options[box.index]
-    pointed(board, canvas, box.index, box.x, box.y, box.w)
+    card_row(board, canvas, box, emblem_of(board.card(box.index).spec))
     zone = board.zone(board.focus_targets[box.index].zone)
     if not any(board.options[index] is not None for index in zone):
         return box.x + 1
     cap = board.key_hint(box.index) if option is not None and not look.faded else ""
-    x = canvas.put(box.x + 1, box.y, cap or " ", "key", 1)
+    canvas.put(box.x + 1, box.y, cap, "key", 1)
     if look.tick:
-        canvas.put(x, box.y, signs.CHOSEN, "good")
-    return x + 1
+        canvas.put(box.x + 2, box.y, signs.CHOSEN, "good")
+    return box.x + 3
 
 
 def cell(board: Board, canvas: Canvas, box: Box, card: CardNow, wide: bool) -> None:
