@@ -90,7 +90,7 @@ def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> lis
         spare -= rows - least[nth]
         wanted[nth] = items, lines, rows, label
     for nth, (items, lines, rows, _) in wanted.items():
-        whole = spans_width(groups[nth].label) + 1
+        whole = spans_width(groups[nth].label) + 2  # the cursor stands before the text
         if groups[nth].label and whole > label and len(lines) <= rows:
             wider = _flowed(items, w - 2 - whole)
             if len(wider) <= rows + max(0, spare):
