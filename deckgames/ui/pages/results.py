@@ -502,8 +502,8 @@ def _fact_lines(canvas: Canvas, ending: Ending, x: int, y: int, w: int, bottom: 
     for head, line in ending.facts:
         if y >= bottom:
             return
-        end = canvas.put(x, y, head, "muted", w)
-        canvas.spans(end + (2 if head else 0), y, line, x + w - end - (2 if head else 0))
+        end = canvas.put(x, y, head, "muted", w) + _GAP * bool(head)
+        canvas.spans(end, y, line, x + w - end)
         y += 1
 
 
@@ -525,10 +525,12 @@ def _large(canvas: Canvas, ending: Ending, y: int, bottom: int, part: float) -> 
     most = max(_TURN_ROWS, (bottom - y) // 3)
     told = min(most, sum(len(wrap(line, canvas.w - 2)) for line in _turn_told(ending, canvas.w)[1]))
     turn = bottom - max(_TURN_ROWS, told) - 1 if ending.turn_at else bottom
+    wanted = max((_GAP * bool(head) + width(head) + spans_width(line) for head, line in ending.facts), default=0)
+    facts = max(_FACTS_W, min(canvas.w // 3, wanted))
     if ending.scores:
         heading(canvas, y, SAY.text("results.by-round", what=ending.charted), "")
-        canvas.paste(0, y + 1, _rounds(ending, canvas.w - (_FACTS_W + 4 if ending.facts else 2), turn - y - 2, part))
-    _fact_lines(canvas, ending, canvas.w - _FACTS_W - 1, y + 2, _FACTS_W, turn - 1)
+        canvas.paste(0, y + 1, _rounds(ending, canvas.w - (facts + 4 if ending.facts else 2), turn - y - 2, part))
+    _fact_lines(canvas, ending, canvas.w - facts - 1, y + 2, facts, turn - 1)
     _turn(canvas, ending, turn, most)
 
 

@@ -25,7 +25,7 @@ _SEAT_W, _NARROWEST = 28, 18
 _BESIDE = 10
 """Columns of a heading that its title and the gaps beside it need."""
 _EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 21, 112
-_CARD_W, _LOWEST_CARD, _HIGHEST_CARD = 24, 9, 16
+_CARD_W, _LOWEST_CARD, _HIGHEST_CARD = 24, 9, 22
 """Columns of a card at least; rows that must be free for cards, and those of a card at most."""
 _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 

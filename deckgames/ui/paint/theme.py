@@ -16,7 +16,7 @@ _WALL_SHARE = 0.28
 _SURFACES: dict[str, dict[str, str]] = {
     "night": {
         "table": "#121212", "side": "#1C1C1C", "face": "#262626", "raised": "#303030", "edge": "#585858",
-        "faint": "#6C6C6C", "blocked": "#9E9E9E", "muted": "#AFAFAF", "ink": "#EEEEEE", "cursor": "#FFFFFF",
+        "faint": "#808080", "blocked": "#9E9E9E", "muted": "#AFAFAF", "ink": "#EEEEEE", "cursor": "#FFFFFF",
         "key-bg": "#3A4654", "key-fg": "#FFFFFF", "on-seat": "#0B0E12",
     },
     "day": {
@@ -105,7 +105,7 @@ def _inks() -> dict[str, Ink]:
         "key": Ink("key-fg", "key-bg", bold, "bold underline"),
         "edge": Ink("edge", "", "", "dim"), "edge-open": Ink("muted"), "cursor": Ink("cursor", "", bold, bold),
         "chosen": Ink("life", "", bold, bold), "belt": Ink("muted", "", "", "dim"),
-        "belt-on": Ink("ink", "", bold, bold), "back": Ink("faint", "", "", "dim"),
+        "belt-on": Ink("ink", "", bold, bold), "back": Ink("edge", "", "", "dim"),
         "rulemark": Ink("muted", "", "underline", "underline"), "warn": Ink("glory", "", bold, bold),
         "good": Ink("life", "", bold, bold), "bad": Ink("might", "", bold, bold),
         "phase": Ink("table", "ink", bold, caps), "chip": Ink("on-seat", "guard", bold, caps),

@@ -162,12 +162,14 @@ def _name(board: Board, index: int, room: int) -> Line:
 
 
 def _zone(board: Board) -> Zone[Board]:
-    """The track, with longer names in wide terminals, and more room for numbers where a desert token changes them."""
+    """The track, with longer names in wide terminals, and more room for numbers where a desert token changes them; a
+    changed price fills its column, and stands apart from them."""
     desert = _CHANGED * (board.view.desert is not None)
+    apart = int(any(found.price not in (0, found.slot) for found in board.slots.values()))
     return Zone((
-        Field(_name, 25 + desert, wider=((_WIDE_FROM, 7 - desert),)),
+        Field(_name, 25 + desert - apart, wider=((_WIDE_FROM, 7 - desert),)),
         Field(lambda board, index, _: ((price_of(board.slots[board.card(index)]), PRICE.over("coin")),), 5, right=True,
-              apart=0),
+              apart=apart),
         Field(lambda board, index, room: what_follows(board, index, board.slots[board.card(index)], room))), _face)
 
 
