@@ -48,7 +48,7 @@ class OwnPlayer:
         self.trouble, self.failures = "", 0
 
     def decide(self, handle: SeatHandle) -> Raw:
-        """What the file answers; what *normal* does where it fails."""
+        """The answer of the player's own bot file; where that fails, the answer of the bot *normal*."""
         self.trouble = ""
         try:
             with redirect_stdout(StringIO()):

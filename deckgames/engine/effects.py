@@ -147,11 +147,12 @@ class Effect(Sensible, Generic[P]):
         return self.act(x)  # not awaited here: each level of awaiting costs simulations 90 ns
 
     def possible(self, x: P) -> bool:
-        """Whether it can be done completely now: `if_you_do` asks this of its payment."""
+        """Whether the effect can be done completely now; `if_you_do` asks this of its payment."""
         return True
 
     def could(self, x: P) -> bool:
-        """Whether it could do anything at all now (what `RulesVariant.idle_refused` asks)."""
+        """Whether the effect could do anything at all now; a list of which none could is not offered
+        (`RulesVariant.idle_refused`)."""
         return not self.why_not(x)
 
     def describe(self) -> str:

@@ -175,7 +175,7 @@ def option(default: Any, rule: str, *, implied: Mapping[str, Mapping[str, Any]] 
 
 
 def extra_of(field: FieldInfo) -> dict[str, Any]:
-    """What an option says of itself beside its default."""
+    """The extra facts of an option beside its default: rule, main, implied."""
     return field.json_schema_extra if isinstance(field.json_schema_extra, dict) else {}
 
 
@@ -185,7 +185,7 @@ def typed(value: Any) -> str:
 
 
 def values(field: FieldInfo) -> tuple[Any, ...]:
-    """What an option may be."""
+    """The values that an option may have."""
     return (False, True) if field.annotation is bool else get_args(field.annotation)
 
 

@@ -137,7 +137,7 @@ class Slot:
         return self.read(sight)
 
     def read(self, sight: Sight) -> Reading:
-        """What it says. Raises SlotError."""
+        """The text of the slot at this table, by its terms. Raises SlotError."""
         return self._said([(sign, term.value(sight)) for sign, term in self.terms])
 
     @property

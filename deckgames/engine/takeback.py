@@ -156,7 +156,7 @@ class Points:
         self.eyes: Sequence[Eyes] = (*self.humans, None, AFTER_THE_END)
 
     def look(self, match: Match) -> Knowledge:
-        """What the people know at this moment."""
+        """What every viewer at the table knows at this moment."""
         return Knowledge.of(self.game, match, len(self.names)) if self._now is None else self._now
 
     def look_again(self) -> None:

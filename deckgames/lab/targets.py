@@ -102,7 +102,7 @@ class Target(Model):
 
     @property
     def title(self) -> str:
-        """The target in words."""
+        """What the target measures, in words: "victories of Royal Bounty"."""
         if self.figure in ("dead", "always"):
             return f"{FIGURES[self.figure]}, {PER[self.per]}"
         if self.figure == "rounds_from":

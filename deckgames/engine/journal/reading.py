@@ -214,7 +214,7 @@ def seats_of(value: object, count: int) -> tuple[SeatInfo, ...]:
 
 
 def table_of(value: object) -> TableOptions:
-    """What was agreed, as it was written. Raises ValueError."""
+    """The table's agreements from a record. Raises ValueError."""
     table = TableOptions(**_only(TableOptions, value))
     _checked(table, table.take_backs in get_args(TakeBacks) and table.curtain in get_args(CurtainMode)
              and table.ask_everything.__class__ is bool)
@@ -430,7 +430,7 @@ def list_saves(folder: Path | None = None, most: int | None = None) -> list[Save
 
 
 def info(path: Path) -> SaveInfo:
-    """What may be shown of one save."""
+    """What a list of saves may show of one save."""
     try:
         header, (boundary, result) = tail(path)
     except SaveRefused as error:

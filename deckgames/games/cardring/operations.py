@@ -28,7 +28,8 @@ def neighbours(t: Table, seat: int) -> list[int]:
 
 
 def take_up(t: Table, me: Seat, n: int, to: list[PlayedCard]) -> int:
-    """CR-3.9: n cards from the top of the own deck, shuffling the discard pile when one is needed; gives how many."""
+    """CR-3.9: moves n cards from the top of the seat's deck to `to`, shuffling the discard pile when needed; gives how
+    many."""
     if len(me.deck) < n and me.discard:
         t.tell("shuffles", me.no)
     return zones.draw(n, me.deck, me.discard, to, t.rng)
@@ -102,7 +103,8 @@ def change_xp(t: Table, me: Seat, n: int) -> None:
 
 
 def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, By]]) -> None:
-    """CR-6.6: what the XP were and are, and of what that is the sum, by which cards, where it is not plain."""
+    """CR-6.6: tells the log how the seat's XP changed, with the parts of the sum and their cards where that is not
+    plain."""
     if t.observer is None:
         return
     n, plain = me.xp - before, len(parts) == 1 and not parts[0][1]
@@ -128,7 +130,7 @@ def causes(found: Sequence[tuple[int, By]]) -> By:
 
 
 def fill_queue(t: Table, me: Seat) -> None:
-    """CR-4.5, CR-4.6: the queue's free spaces are filled from the Main Deck as far as it lasts."""
+    """CR-4.5, CR-4.6: fills the queue's free spaces from the Main Deck, as far as it lasts."""
     if len(me.queue) < QUEUE:
         new = zones.fill(me.queue, QUEUE, t.main_deck)
         if new:
@@ -136,7 +138,7 @@ def fill_queue(t: Table, me: Seat) -> None:
 
 
 def fill_ring(t: Table, first: Seat) -> None:
-    """CR-4.6: the queue whose cards left last is filled first, then the others in the Order."""
+    """CR-4.6: fills all queues: first the one whose cards left last, then the others in the Order."""
     fill_queue(t, first)
     if t.main_deck:
         for seat in t.order:
@@ -144,7 +146,7 @@ def fill_ring(t: Table, first: Seat) -> None:
 
 
 def fill_row(t: Table) -> None:
-    """CR-6.13: empty spaces of the Row, 1 first, are filled from the Enemy Deck as far as it lasts."""
+    """CR-6.13: fills empty spaces of the Row, space 1 first, from the Enemy Deck, as far as it lasts."""
     for i, card in enumerate(t.row):
         if card is None and t.enemy_deck:
             fill_space(t, i)
@@ -157,7 +159,7 @@ def fill_space(t: Table, i: int) -> None:
 
 
 def rotate(t: Table, way: zones.Way, seat: int | None = None) -> None:
-    """CR-6.16: one complete rotation of the unanchored queues; `seat` is who caused it (None: Recovery)."""
+    """CR-6.16: rotates the unanchored queues by one seat; `seat` is who caused it (None: Recovery)."""
     queues = [s.queue for s in t.seats]
     passed = zones.pass_on(queues, way, [s.no for s in t.seats if s.anchored])
     t.tell(f"turns-{way}" if seat is not None else f"moves-{way}", seat, detail=Passing(tuple(passed)))

@@ -31,5 +31,6 @@ class RingOptions(Options):
 
     @cached_property
     def buys_in_sitting(self) -> bool:
-        """CR-R.19: sealed targets imply it, because the target depends on what was bought."""
+        """CR-R.19: whether cards are bought in the player's sitting; sealed targets imply it, because the target
+        depends on what was bought."""
         return self.buy == "sitting" or self.targets == "sealed"

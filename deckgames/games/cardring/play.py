@@ -95,7 +95,7 @@ class RingPlay:
         raise TypeError("take_xp waits for Recovery: the loader lets it stand nowhere else")
 
     def each_opponent(self, promise: Effect[Any]) -> None:
-        """CR-R.13: what a play does to opponents waits for Recovery."""
+        """CR-R.13: stores what this play does to each opponent, until Recovery."""
         assert self.source is not None
         self.me.riders.append(Rider(promise, self.source))
 

@@ -60,7 +60,7 @@ def greater(pack: Pack) -> tuple[SupplySpec, ...]:
 
 
 def buyable(t: Table) -> Sequence[SupplySpec]:
-    """CR-1.7: those that are not used up."""
+    """CR-1.7: the Supply cards that are not used up."""
     faces = greater(t.pack)
     return [face for face in faces if t.supply.get(face.id, 1)] if t.supply else faces
 
@@ -163,8 +163,8 @@ def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
 
 
 def arriving(t: Table, me: Seat, more: int = 0) -> int:
-    """CR-5.6, CR-10.7: received Failure, all that a single opponent has and will send, and `more`; none where Failure
-    has no effect."""
+    """CR-5.6, CR-10.7: the Failure a seat has received, with all that a single opponent will still send, and `more`; 0
+    where Failure has no effect."""
     to_come = t.seats[1 - me.no].failure if one_opponent(t) and t.phase not in PLACED else 0
     return 0 if no_failure(t) else me.received + to_come + more
 
@@ -196,12 +196,12 @@ def may_get_failure(t: Table, me: Seat) -> bool:
 
 
 def effective_failure(t: Table, me: Seat, more: int = 0) -> int:
-    """CR-5.7: what of the Failure passes the Shield."""
+    """CR-5.7: how much Failure gets past the seat's Shield."""
     return max(0, arriving(t, me, more) - me.shield)
 
 
 def total(t: Table, me: Seat, target: TargetCard) -> int:
-    """CR-5.8, CR-5.9: the Total; it may be negative."""
+    """CR-5.8, CR-5.9: the seat's Total against this target; it may be negative."""
     return strength(t, me, target) - effective_failure(t, me)
 
 

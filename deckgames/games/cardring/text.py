@@ -109,7 +109,7 @@ def state(v: Table, me: Seat) -> str:
 
 
 def queue(v: Table, me: Seat) -> str:
-    """The queue with what each card costs its owner now; the first card leaves first."""
+    """A seat's queue in words, each card with its price for the owner; the card that leaves first comes first."""
     return SAY.text("plain.queue", n=len(me.queue), cards=", ".join(
         f"{card.name} ({price(v, me, card.spec)})" for card in me.queue))
 

@@ -69,7 +69,7 @@ def validate(t: Table) -> Iterator[Fault]:
 
 
 def fill(t: Table) -> None:
-    """CR-4.6, CR-6.13: a queue or a Row that gave a card to another place is full again, and a round has begun."""
+    """CR-4.6, CR-6.13: refills a queue or a Row whose card a situation file has put elsewhere, and begins a round."""
     operations.fill_ring(t, t.seats[t.order[0] if t.order else 0])
     for me in t.seats:
         operations.fill_queue(t, me)

@@ -59,10 +59,8 @@ def steal_treasure(t: Table, thief: Seat, victim: Seat, n: int) -> None:
 
 
 def settle(t: Table, me: Seat) -> None:
-    """HK-3.2, HK-3.3: after a movement of this player's cards the pile becomes the deck if that has run out.
-
-    No other deck can have: each movement touches the deck of one player only.
-    """
+    """HK-3.2, HK-3.3: if the player's deck has run out, its pile becomes the deck. Called after each movement of
+    cards."""
     if not me.deck and me.pile:
         reshuffle(t, me)
 
@@ -81,7 +79,7 @@ def reshuffle(t: Table, me: Seat) -> None:
 
 
 def refill(t: Table, slot: int) -> None:
-    """HK-3.9, HK-5.1: a slot is filled from the supply deck; its last card makes the current player the ender."""
+    """HK-3.9, HK-5.1: fills a slot from the supply deck; its last card makes the current player the ender."""
     if not t.supply_deck:
         return
     t.row[slot] = card = t.supply_deck.pop()
@@ -93,7 +91,7 @@ def refill(t: Table, slot: int) -> None:
 
 
 def in_id_order(cards: list[HookCard]) -> list[HookCard]:
-    """HK-4.16: triggers that fall due together happen in ascending card id."""
+    """HK-4.16: cards whose triggers happen together, in ascending card id."""
     return sorted(cards, key=lambda card: (card.spec.id, card.number)) if len(cards) > 1 else cards
 
 
@@ -113,7 +111,7 @@ def tell_trigger(t: Table, me: Seat, card: HookCard, name: str) -> None:
 
 
 def draw(t: Table, me: Seat, n: int) -> None:
-    """HK-3.1: one card at a time, settling after each; with deck and pile empty nothing happens (HK-R.7)."""
+    """HK-3.1: draws n cards one by one, settling after each; with deck and pile empty nothing happens (HK-R.7)."""
     first = len(me.hand)
     for _ in range(n):
         if not me.deck:
@@ -174,7 +172,7 @@ def may_lose_card(me: Seat) -> bool:
 
 
 def maroon(t: Table, me: Seat, card: HookCard) -> None:
-    """HK-R.11: a card of hand or pile leaves the game."""
+    """HK-R.11: removes a card of hand or pile from the game."""
     held = card in me.hand
     (me.hand if held else me.pile).remove(card)
     t.locker.append(card)
@@ -182,7 +180,7 @@ def maroon(t: Table, me: Seat, card: HookCard) -> None:
 
 
 def put_away(t: Table, me: Seat, card: HookCard) -> None:
-    """HK-2.8: a played card that is still in play goes onto its owner's discard pile."""
+    """HK-2.8: puts a played card that is still in play onto its owner's discard pile."""
     if card in me.in_play:
         me.in_play.remove(card)
         to_pile(t, me, card)

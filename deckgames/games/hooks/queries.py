@@ -9,7 +9,7 @@ from deckgames.games.hooks.state import Seat, Table
 
 
 def price(card: HookCard, discount: int) -> int:
-    """HK-R.23: what buying this card costs now, at least 0."""
+    """HK-R.23: the card's price now, at least 0."""
     return max(0, card.spec.cost - discount)
 
 

@@ -18,7 +18,7 @@ from deckgames.games.journey.state.visible import BIT, is_of, on_track
 
 
 def shift(t: Table, seats: Sequence[Seat], change: Callable[[], object]) -> None:
-    """JO-10.6: one operation on the stacks of these players; what is simultaneous is one change."""
+    """JO-10.6: changes the stacks of these players by `change`, as one operation; simultaneous changes are one."""
     before = [queries.visible(t, me) for me in seats]
     change()
     for me in t.seats if queries.may_silence_starters(t.pack) else seats:
@@ -33,7 +33,7 @@ def shift(t: Table, seats: Sequence[Seat], change: Callable[[], object]) -> None
 
 
 def reset_powers(t: Table, me: Seat) -> None:
-    """JO-9.4: stored powers are what the icons say."""
+    """JO-9.4: sets the stored powers to what the icons say."""
     found = me.visible or queries.visible(t, me)
     me.attack = found.attack if found.attack > 0 else 0
     me.defense = found.defense if found.defense > 0 else 0
@@ -53,7 +53,7 @@ def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
 # ---- the main action
 
 def main_begins(t: Table) -> None:
-    """JO-4.5: the turn's main action, which costs the road a card."""
+    """JO-4.5: notes the turn's main action, which will cost the road a card."""
     t.main_begun, t.road_then = True, queries.road_left(t)
 
 

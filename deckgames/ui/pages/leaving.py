@@ -27,7 +27,7 @@ class LeavingScreen(PictureScreen[Choice], ModalScreen[Choice]):
         self._title = title
 
     def picture(self, w: int, h: int) -> Canvas:
-        """The question."""
+        """The picture of the page: the question."""
         keys = (("n", SAY.text("leaving.stay")), ("w", SAY.text("leaving.save")), ("y", SAY.text("leaving.leave")))
         model = BarModel(SAY.text("leaving.asks"), None, SAY.text("leaving.where"), "", keys)
         canvas, bottom = framed(w, h, title_bar(w, self._title), model)

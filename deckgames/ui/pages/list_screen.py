@@ -53,7 +53,7 @@ class ListScreen(PictureScreen[None], Generic[T]):
 
     @property
     def count(self) -> int:
-        """The number of rows."""
+        """How many rows the list has."""
         return len(self.items)
 
     @property
@@ -93,23 +93,23 @@ class ListScreen(PictureScreen[None], Generic[T]):
         return found
 
     def action_step(self, by: int) -> None:
-        """Up or down."""
+        """Moves the cursor `by` rows, down or up."""
         self.move_to(self.index + by)
 
     def action_page(self, by: int) -> None:
-        """A page up or down."""
+        """Moves the cursor by a page, down or up."""
         self.move_to(self.index + by * max(1, self.room - 1))
 
     def action_back(self) -> None:
-        """Back to the screen below."""
+        """Goes back to the screen below."""
         self.host.back()
 
     def action_edge(self, end: int) -> None:
-        """The first or the last row."""
+        """Moves the cursor to the first or the last row."""
         self.move_to(self.count - 1 if end else 0)
 
     def chosen(self, spot: str, again: bool) -> None:
-        """A click on a row, whose spot is called `row:3`."""
+        """Handles a click on a row, whose spot is named `row:3`: moves the cursor; a second one (`again`) opens."""
         index = int(spot.partition(":")[2])
         if again and index == self.index:
             self.opened()
@@ -119,6 +119,6 @@ class ListScreen(PictureScreen[None], Generic[T]):
             self.follows = follows  # what is clicked is seen already: nothing moves away under the pointer
 
     def scrolled(self, lines: int, x: int) -> None:
-        """The wheel."""
+        """The mouse wheel: scrolls the view by so many lines; the cursor stays where it is."""
         self.first, self.follows = self.first + WHEEL * lines, False
         self.redraw()

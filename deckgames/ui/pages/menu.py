@@ -56,7 +56,7 @@ class MenuScreen(PictureScreen[None]):
     on_screen_resume = look
 
     def picture(self, w: int, h: int) -> Canvas:
-        """The menu."""
+        """The picture of the menu in this size."""
         return draw_menu(self.model, w, h)
 
     def _places(self) -> list[str]:
@@ -117,14 +117,14 @@ class MenuScreen(PictureScreen[None]):
         self.look()
 
     def on_key(self, event: events.Key) -> None:
-        """Digits open a game."""
+        """A digit opens the game of that number."""
         number = whole_number(event.key)
         if number is not None and 0 < number <= len(self.model.covers):
             event.stop()
             self.action_go(self.model.covers[number - 1].id)
 
     def chosen(self, spot: str, again: bool) -> None:
-        """A click chooses, a second one opens."""
+        """Handles a click: moves the cursor; a second one opens."""
         if spot.startswith("key:"):
             written = spot.removeprefix("key:")
             self.app.simulate_key(key_of(written) or written)

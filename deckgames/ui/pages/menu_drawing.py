@@ -33,7 +33,7 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 def seats_text(cover: Cover) -> str:
-    """`2–4 players`."""
+    """How many players a game is for, in words: `2–4 players`."""
     return SAY.text("menu.players", least=cover.seats[0], most=cover.seats[1])
 
 

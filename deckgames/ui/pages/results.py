@@ -110,7 +110,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         self.redraw()
 
     def picture(self, w: int, h: int) -> Canvas:
-        """The results."""
+        """The picture of the page in this size."""
         return draw_results(self.ending, w, h, self.facts, self.trouble, self.said, self.keys,
                             self.session.takebacks.undo_refusal() is None, self._draws.part)
 
@@ -194,7 +194,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
             self.action_menu()
 
     def action_menu(self) -> None:
-        """Back to the menu."""
+        """Goes to the menu."""
         self.host.stand_up(self.session.game.id)
 
 

@@ -81,7 +81,7 @@ class SetupScreen(ListScreen[Row]):
         self.redraw()
 
     def picture(self, w: int, h: int) -> Canvas:
-        """The set-up."""
+        """The picture of the page in this size."""
         return draw_setup(self.laid, w, h, self.lines, self.keys, self.typing is not None)
 
     # ---- keys
@@ -103,7 +103,7 @@ class SetupScreen(ListScreen[Row]):
         self.laid.trouble, self.laid.typed, self.laid.seat, self.laid.row = "", False, None, self.index
 
     def action_step(self, by: int) -> None:
-        """Up or down."""
+        """Moves the cursor `by` lines, down or up."""
         self.done_typing()
         self.laid.step(by)
         self._changed()
@@ -217,7 +217,7 @@ class SetupScreen(ListScreen[Row]):
     # ---- the end
 
     def action_start(self) -> None:
-        """Starts the game."""
+        """Starts the game with the table as it is set up."""
         if self.done_typing():
             return
         setup = self.laid

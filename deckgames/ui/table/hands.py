@@ -127,7 +127,8 @@ class Hands:
         return self.take(self.presenter.keys.get(begun, ends[0]))  # where all are barred, the first one says why
 
     def take(self, oid: str) -> Raw | None:
-        """The option's own key, or a second click on it. Raises Refused; the cursor goes to what was refused."""
+        """The option's own key, or a second click on it: the answer to send, None if it only chose a card. Raises
+        Refused; the cursor goes to what was refused."""
         draft = self.presenter.draft
         if draft is None:
             return None
@@ -165,7 +166,7 @@ class Hands:
         return SAY.text("refused.amid", begun=begun, ends=span_of([key for key, _ in ends]))
 
     def confirm(self) -> Raw | None:
-        """Enter. Raises Refused."""
+        """Enter: the answer to send; None if it only chose a card. Raises Refused."""
         presenter, draft = self.presenter, self.presenter.draft
         end = end_at(presenter.focus_target, presenter.pending, presenter.keys, draft)
         oid = end[1] if end is not None else presenter.focus_target.oid if presenter.focus_target is not None else None
@@ -181,7 +182,7 @@ class Hands:
         return raw
 
     def toggle(self) -> None:
-        """Space. Raises Refused."""
+        """Space: chooses the card under the cursor, or leaves it out again. Raises Refused."""
         draft, stop = self._whole(), self.presenter.focus_target
         if stop is None or stop.oid is None or stop.blocked:
             raise Refused(stop.blocked if stop is not None and stop.blocked else SAY.text("refused.nothing-here"))
@@ -196,7 +197,7 @@ class Hands:
         self._sorted()
 
     def back(self) -> bool:
-        """Takes back the last card that was taken or left, or what a hint has chosen; gives whether there is one."""
+        """Undoes the last choice, or a hint that was filled in; False if there was none."""
         back = self.presenter.draft is not None and self.presenter.draft.back()
         if back:
             self._sorted()
@@ -208,12 +209,12 @@ class Hands:
             self.presenter.renew()
 
     def step(self, by: int) -> None:
-        """A point (or the number) more or less. Raises Refused."""
+        """Adds `by` to the number, or to the points of the option under the cursor. Raises Refused."""
         stop = self.presenter.focus_target
         self._whole().step("" if stop is None or stop.oid is None else stop.oid, by)
 
     def shift(self, by: int) -> None:
-        """Moves the item of an order under the cursor, and the cursor with it. Raises Refused."""
+        """Moves the item of an order under the cursor by one place, and the cursor with it. Raises Refused."""
         if self.presenter.focus_target is None or self.presenter.focus_target.oid is None:
             raise Refused(SAY.text("refused.no-order"))
         self._whole().shift(self.presenter.focus_target.oid, by)

@@ -274,7 +274,7 @@ class PilesPanel(Panel):
         self.read = 0
 
     def count(self, w: int) -> int:
-        """Headings and cards."""
+        """How many lines the list has: headings and cards."""
         return len(self._rows)
 
     def line(self, canvas: Canvas, y: int, index: int) -> None:

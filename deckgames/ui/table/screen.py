@@ -107,7 +107,7 @@ class TableScreen(Table):
         self.keep_time()
 
     def on_unmount(self) -> None:
-        """Stops the bots."""
+        """Stops the bots when the screen is gone."""
         self.bots.worker.close()
 
     def use_settings(self, settings: SettingsModel) -> None:

@@ -354,7 +354,7 @@ class ScreenFlow:
         return True
 
     def end(self) -> None:
-        """Stops everything: bots, timers."""
+        """Stops bots and timers; nothing follows."""
         self.ended = True
         self.table.picture.stop_ticking()
         self.call_off_bots()

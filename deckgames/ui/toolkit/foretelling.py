@@ -81,7 +81,7 @@ class Foretelling:
         return () if oid is None or whole == self.forecast(board, oid) else whole
 
     def sentence_of(self, board: Board, oid: str) -> Line:
-        """The forecast of this option as one sentence, in this form."""
+        """The forecast of this option as one sentence, as long or short as this form (`forms`) makes it."""
         if (every := all_played(board, oid, self.teller.asks)) is not None:
             called, found, later = every
             does = () if found is None else self.does(board, found, so_far=bool(later))
@@ -249,7 +249,7 @@ class Foretelling:
                 yield (*said, *((reason_of(by),) if by else ()))
 
     def how(self, event: Event) -> Sentence:
-        """How a fact reads here."""
+        """The sentence of a fact in a forecast, with its wording and weight."""
         how = self.words.get(event.kind) or sentence_of(event, self.teller.sentences)
         brief = self.teller.short and how.brief and event.kind in self.teller.notes
         return replace(how, text=how.brief) if brief else how

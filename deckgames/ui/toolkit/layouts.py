@@ -54,7 +54,7 @@ class Foretells(Protocol):
     """What options would do, in the words of a game (`screen/forecast.py`)."""
 
     def forecast(self, board: Any, oid: str, /) -> Spans:
-        """What this option would do."""
+        """What this option would do, as a line for the bar."""
 
     def rest(self, board: Any, /) -> Line:
         """All that is told of the option under the cursor, where the bar says less."""

@@ -313,7 +313,7 @@ async def camera_obscura(x: RingPlay) -> None:
 
 
 async def retarget(x: RingPlay) -> None:
-    """CR-9.8: choose a new target; keeping the old one is allowed."""
+    """CR-9.8: the player may choose a new target, or keep the old one."""
     await declare(x.t, x.me, "CR-9.8")
 
 

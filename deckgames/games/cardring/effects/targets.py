@@ -18,7 +18,8 @@ SPACE = {mark.oid: i for i, mark in enumerate(ROW)}
 
 
 async def declare(t: Table, me: Seat, rule: str) -> None:
-    """CR-5.1: an Enemy of the Row, the Dummy, the Finale (unless barred, CR-5.4) or nothing."""
+    """CR-5.1: the player declares a target: an Enemy of the Row, the Dummy, the Finale (unless barred, CR-5.4) or
+    nothing."""
     marks = [ROW[i] for i, card in enumerate(t.row) if card is not None]
     marks += ALWAYS if me.barred else UNBARRED
     mark = await choose(me.no, rule, Topic.FIGHT, TARGET, marks, partial(explain, t, me))

@@ -104,7 +104,7 @@ def affordable(t: Table, me: Seat) -> list[Offer]:
 
 
 def open_queues(t: Table, me: Seat) -> list[int]:
-    """CR-4.2: whose queues a card lets this seat buy from this round."""
+    """CR-4.2: the seats from whose queues this seat may buy this round because of a card."""
     if me.buy_from == "any":
         return operations.opponents(t, me.no)
     return operations.neighbours(t, me.no) if me.buy_from else []

@@ -27,7 +27,8 @@ async def combat(t: Table) -> None:
 
 
 async def declare_targets(t: Table) -> None:
-    """CR-5.2: openly in the Order; with `targets: sealed` only those whose target has left the Row (CR-R.19)."""
+    """CR-5.2: everybody declares a target, openly in the Order; with `targets: sealed` only those whose target has left
+    the Row (CR-R.19)."""
     if t.options.targets == "sealed":
         for seat in t.order:
             unseal(t, t.seats[seat])
@@ -39,7 +40,7 @@ async def declare_targets(t: Table) -> None:
 
 
 def unseal(t: Table, me: Seat) -> None:
-    """CR-R.19: the secret target is shown; if it has left the Row, the seat has declared nothing."""
+    """CR-R.19: shows the secret target; if it has left the Row, the seat has declared nothing."""
     if me.target is None or me.target in (*t.row, t.dummy, t.finale):
         tell_target(t, me)
     else:
@@ -48,7 +49,7 @@ def unseal(t: Table, me: Seat) -> None:
 
 
 async def reveal(t: Table) -> None:
-    """CR-9.5: all face-down cards are turned up together; their effects happen in the Order, as they were played."""
+    """CR-9.5: turns all face-down cards up together, then does their effects in the Order, as they were played."""
     if not t.options.stealth:
         return
     revealed = [tuple(t.seats[seat].face_down) for seat in t.order]

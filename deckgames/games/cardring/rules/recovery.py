@@ -51,7 +51,7 @@ async def recovery(t: Table) -> None:
 
 
 def clean(t: Table) -> None:
-    """CR-6.1: counters, bonuses and price changes go; results and riders stay until step 4."""
+    """CR-6.1: removes counters, bonuses and price changes; results and riders stay until step 4."""
     for me in t.seats:
         me.skill = me.fight = me.failure = me.shield = me.received = 0
         me.bonuses.clear()
@@ -60,7 +60,7 @@ def clean(t: Table) -> None:
 
 
 def discard_all(me: Seat) -> None:
-    """CR-6.2: cards in play, then the hand, go to the discard pile; the Class stays."""
+    """CR-6.2: discards the seat's cards in play, then its hand; the Class stays."""
     me.discard += [*me.in_play, *me.hand]
     me.in_play.clear()
     me.hand.clear()
@@ -145,7 +145,7 @@ class Tally:
             self.earned += ((self.whence, n),)
 
     def take_xp(self, n: int) -> None:
-        """CR-R.40: from the opponent with the most XP before Recovery, the first of equals going left."""
+        """CR-R.40: takes n XP from the opponent who had the most before Recovery, the first of equals to the left."""
         victim = max(operations.opponents(self.t, self.asked), key=lambda s: self.t.seats[s].xp)
         taken = min(n, self.t.seats[victim].xp)
         if taken:
@@ -218,7 +218,7 @@ async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
 
 
 def apply(t: Table, me: Seat, tally: Tally) -> None:
-    """CR-6.6 to 6.11: XP, draws and Dues."""
+    """CR-6.6 to 6.11: gives a seat its XP, draws and Dues."""
     if tally.xp_change:
         change_xp(t, me, tally)
     if tally.draws:
@@ -241,7 +241,7 @@ def tell_dues(t: Table, me: Seat, tally: Tally) -> None:
 
 
 def change_xp(t: Table, me: Seat, tally: Tally) -> None:
-    """CR-6.6: the sum of all changes at once; never below 0."""
+    """CR-6.6: changes a seat's XP by the sum of all changes at once; never below 0."""
     before = me.xp
     me.xp = max(0, before + sum([n for n, _ in tally.xp_change]))
     for whence, n in tally.earned:
@@ -250,7 +250,7 @@ def change_xp(t: Table, me: Seat, tally: Tally) -> None:
 
 
 def bars(t: Table) -> None:
-    """CR-7.2 to 7.5: bars of earlier rounds are lifted first, then new ones are set."""
+    """CR-7.2 to 7.5: lifts the bars of earlier rounds, then sets new ones."""
     fought = [me.no for me in t.seats if me.target is t.finale]
     for me in t.seats:
         if me.barred and any(s != me.no for s in fought):

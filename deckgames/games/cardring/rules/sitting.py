@@ -69,7 +69,7 @@ def _find_arbiter(xp: list[int], rng: Rng) -> int:
 
 
 def proposal(xp: list[int], arbiter: int) -> list[int]:
-    """CR-2.6: ascending XP; equal XP clockwise, starting with the Arbiter."""
+    """CR-2.6: the proposed Order: ascending XP, equal XP clockwise from the Arbiter."""
     n = len(xp)
     return sorted(range(n), key=lambda s: (xp[s], (s - arbiter) % n))
 
@@ -133,7 +133,7 @@ async def upkeep(t: Table, me: Seat) -> None:
 
 
 def lay_down(x: RingPlay, card: PlayedCard) -> Sequence[Effect[Any]]:
-    """CR-3.7: the card goes into play; gives its effects, to be done now. A Stealth card goes face down (CR-9.3)."""
+    """CR-3.7: puts the card into play and gives its effects, to be done now; a Stealth card goes face down (CR-9.3)."""
     t, me, face = x.t, x.me, card.spec
     x.source, x.rule = card, "CR-3.8"
     me.hand.remove(card)

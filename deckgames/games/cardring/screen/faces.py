@@ -144,7 +144,7 @@ class Turn:
 
 
 def turn_of(board: Board) -> Turn:
-    """CR-6.16: the next rotation in Recovery."""
+    """CR-6.16: how the queues will rotate in Recovery."""
     part = [seat.no for seat in board.seats if not seat.anchored]
     following = {seat: part[(i + 1) % len(part)] for i, seat in enumerate(part)}
     return Turn(queries.spin(board.view, board.seats), following)

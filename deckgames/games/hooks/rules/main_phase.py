@@ -56,7 +56,7 @@ def able(t: Table, me: Seat) -> list[HookCard | Step | None]:
 
 
 async def play_card(t: Table, me: Seat, card: HookCard) -> None:
-    """HK-2.8: an Action; the card is in play while its list is applied, then goes onto its owner's pile."""
+    """HK-2.8: plays a card for an Action: it is in play while its list is done, then goes onto its owner's pile."""
     t.actions -= 1
     me.hand.remove(card)
     me.in_play.append(card)

@@ -14,7 +14,7 @@ from deckgames.games.initiative.state import Placed, Seat, Table
 
 
 def lose(x: InPlay, losses: Sequence[tuple[Seat, int]]) -> None:
-    """IN-7.7: these players lose so much health at once; no attack, so defence does not help."""
+    """IN-7.7: these players lose this much health at once; it is no attack, so defence does not help."""
     t, by = x.t, x.me.no
     hurt = [(me, n) for me, n in losses if n > 0 and me.health]
     for me, n in hurt:
@@ -40,7 +40,7 @@ def _taken(x: InPlay, me: Seat) -> None:
 
 
 def gain(x: InPlay, gains: Sequence[tuple[Seat, int]]) -> None:
-    """IN-6.8: these players gain so much health at once; nobody at 0 can be saved (IN-10.5)."""
+    """IN-6.8: these players gain this much health at once; nobody at 0 can be saved (IN-10.5)."""
     t = x.t
     healed = [(me, n) for me, n in gains if n > 0 and me.health]
     for me, n in healed:

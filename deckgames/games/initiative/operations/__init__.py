@@ -38,7 +38,7 @@ def take_top(t: Table) -> InitiativeCard | None:
 
 
 def draw(t: Table, me: Seat, n: int) -> int:
-    """IN-9.7: up to n cards from the deck to the hand, one at a time; gives how many."""
+    """IN-9.7: the player draws up to n cards, one at a time; gives how many."""
     drawn = []
     for _ in range(n):
         card = take_top(t)
@@ -52,7 +52,7 @@ def draw(t: Table, me: Seat, n: int) -> int:
 
 
 def refill(t: Table, upto: int = POOL) -> None:
-    """IN-11.7, IN-9.2: the pool is filled from the deck until it has so many cards, as far as that lasts."""
+    """IN-11.7, IN-9.2: fills the pool from the deck up to so many cards, as far as the deck lasts."""
     new: list[InitiativeCard] = []
     while len(t.pool) < upto and (card := take_top(t)) is not None:
         t.pool.append(card)
@@ -86,7 +86,7 @@ def unsure(me: Seat, keeps: Callable[[Told, int], bool]) -> None:
 
 
 def discard_from_hand(t: Table, me: Seat, cards: Sequence[InitiativeCard], by: int, chain: int) -> None:
-    """IN-4.7: these hand cards are discarded together, in this order; then their triggers wait (IN-R.13)."""
+    """IN-4.7: discards these hand cards together, in this order; then their triggers wait (IN-R.13)."""
     for card in cards:
         me.hand.remove(card)
         forget(me, card)
@@ -147,7 +147,8 @@ def find(t: Table, card: InitiativeCard) -> Placed | None:
 
 
 def leave_field(t: Table, me: Seat, placed: Placed) -> None:
-    """IN-8.2: a card leaves the field for another zone: everything lasting that it gave ends with it (IN-R.10)."""
+    """IN-8.2: takes a card off the field, to be put into another zone; all that it gave while it lay there ends
+    (IN-R.10)."""
     me.field.remove(placed)
     end_boosts(t, [placed.act])
 

@@ -53,7 +53,7 @@ async def swap(t: Table) -> None:
 
 
 async def reject(t: Table, no: int) -> list[InitiativeCard]:
-    """IN-2.7: the cards this player does not want."""
+    """IN-2.7: the hand cards that this player rejects."""
     hand = t.seats[no].hand
     return await pick(no, "IN-2.7", Topic.SWAP, REJECT, hand, 0, len(hand), why=partial(numbers, hand))
 

@@ -31,7 +31,7 @@ async def cleanup(t: Table) -> None:
 
 
 def sweep(t: Table) -> None:
-    """IN-11.3, IN-11.4: fields, revealed cards and stacks go to the discard pile; nothing is triggered."""
+    """IN-11.3, IN-11.4: discards fields, revealed cards and stacks; nothing is triggered."""
     swept = []
     for me in t.living:
         swept += operations.clear(me)
@@ -44,14 +44,14 @@ def sweep(t: Table) -> None:
 
 
 def next_dealer(t: Table) -> int:
-    """IN-11.5: who activated a card last; the next living player to the left if that one is out."""
+    """IN-11.5: the next dealer: who activated a card last; if that player is out, the next living one to the left."""
     last = t.dealer if t.last_activator is None else t.last_activator
     n = len(t.seats)
     return next(s for s in ((last + i) % n for i in range(n)) if not t.seats[s].out)
 
 
 def deal(t: Table, n: int) -> None:
-    """IN-11.6: n cards to each living player, one at a time, from the dealer's left on."""
+    """IN-11.6: deals n cards to each living player, one at a time, from the dealer's left on."""
     order = operations.from_dealer(t)
     had = [len(me.hand) for me in order]
     for _ in range(n):
@@ -66,7 +66,7 @@ def deal(t: Table, n: int) -> None:
 
 
 def lose_to_overtime(t: Table, n: int) -> None:
-    """IN-12.2: one event for all; nothing is triggered, for no card is on the table."""
+    """IN-12.2: everybody loses n health in one event; nothing is triggered."""
     for me in t.living:
         before = me.health
         me.health = max(0, before - n)

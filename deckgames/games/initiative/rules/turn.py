@@ -46,7 +46,7 @@ def begin(t: Table, me: Seat) -> InitiativeCard | None:
 
 
 def activated(t: Table, me: Seat, card: InitiativeCard) -> Placed:
-    """IN-6.1, IN-6.2: the card moves to the leftmost empty spot; promises to the next card bind now (IN-R.12)."""
+    """IN-6.1, IN-6.2: moves the card to the leftmost empty spot, and applies promises to the next card (IN-R.12)."""
     placed = Placed(card, t.next_act, operations.free_spot(me))
     t.next_act += 1
     me.revealed = None
@@ -150,7 +150,7 @@ async def attack(x: InPlay, placed: Placed) -> None:
 
 
 async def end_of_turn(t: Table) -> None:
-    """IN-6.12: what was to leave at the end of the turn leaves now, in the order it was played."""
+    """IN-6.12: removes what leaves at the end of the turn, in the order it was played."""
     if not t.parting:
         return
     t.parting = False
@@ -162,7 +162,7 @@ async def end_of_turn(t: Table) -> None:
 
 
 async def reveal(t: Table) -> None:
-    """IN-5.1, IN-5.2: all tops are turned up together; the initiatives are announced."""
+    """IN-5.1, IN-5.2: turns up the top cards of all stacks together, and announces the initiatives."""
     t.beat += 1
     t.first_act = 0
     t.acted = []
@@ -215,7 +215,7 @@ def end_beat(t: Table) -> None:
 
 
 async def annihilate(t: Table, tied: list[Seat]) -> None:
-    """IN-5.7 to 5.11: the tied cards are discarded together; their owners wait on without a card (IN-R.2)."""
+    """IN-5.7 to 5.11: discards the tied cards together; their owners wait on without a card (IN-R.2)."""
     t.active = None
     cards, number = [], queries.initiative(t, tied[0])
     for me in tied:

@@ -20,7 +20,7 @@ FIGHT, READY = Mark("fight", SAY("offers.fight"), Topic.FIGHT), Mark("ready", SA
 
 
 async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
-    """JO-6: combat with a creature; whether it was won. What is won stays where it lies."""
+    """JO-6: a fight with a creature; gives whether it was won. A beaten creature stays where it lies."""
     before, place = t.fight, _place(t, card)
     t.fight = Fight(card)
     if card.spec.speaks:
@@ -62,7 +62,7 @@ async def _starts(t: Table, me: Seat, card: Card[StackSpec]) -> None:
 
 
 async def fall_off(t: Table) -> None:
-    """JO-7.4: the card on slot 0 is discarded, and the active Overlord invades."""
+    """JO-7.4: discards the card of slot 0, and the active Overlord invades."""
     card = t.track[0]
     if card is None:
         return
@@ -116,7 +116,7 @@ def attack(t: Table, attacker: Seat, defender: Seat) -> int:
 
 
 async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = None) -> None:
-    """JO-13.3 to JO-13.7: preparation, two damages worked out together, both applied, and what comes after."""
+    """JO-13.3 to JO-13.7: a duel: both prepare, the two damages are worked out together, then both are done."""
     before, t.duel = t.duel, (a.no, b.no)
     t.tell("duels", a.no, other=b.no) if b is not OVERLORD else t.tell("duels-overlord", a.no)
     first = t.seats[queries.leading(t)] if prepares is None else prepares[0]
@@ -179,7 +179,7 @@ async def hurt(t: Table, blows: Sequence[tuple[Seat, int]], by: Seat | None = No
 
 
 def take_wounds(t: Table, me: Seat, n: int) -> None:
-    """JO-11.1: into the player's own pool, in co-op into that of all."""
+    """JO-11.1: gives a player n wound tokens; in co-op they go into the company's pool."""
     if t.coop:
         t.pool += n
         me.brought += n
@@ -189,7 +189,7 @@ def take_wounds(t: Table, me: Seat, n: int) -> None:
 
 
 async def wound_cards(t: Table, me: Seat) -> None:
-    """JO-11.2, JO-11.3: ten tokens are a wound card, one of two. They count (JO-3.9) until it lies there."""
+    """JO-11.2, JO-11.3: turns ten tokens of a player into a wound card, which the player chooses of two."""
     while me.wound_tokens >= WOUND_CARD and t.wound_deck:
         me.wound_tokens -= WOUND_CARD
         me.hardening = (me.hardening or 0) + 1

@@ -381,7 +381,7 @@ LACKING = NONE_TO_SPARE | {kind: SAY(f"last.{kind}") for kind in ("item", "encha
 
 
 def bury_this(t: Table, me: Seat, card: Card[StackSpec]) -> None:
-    """JO-10.4, JO-10.11: under its stack, from the journey or from the stack."""
+    """JO-10.4, JO-10.11: puts a card under its stack, from a journey or from the stack's top."""
     if card in t.taken:
         t.taken.remove(card)
         operations.put_under(t, me, card)

@@ -31,7 +31,7 @@ async def do(x: JourneyPlay, effects: Sequence[Effect[Any]]) -> None:
 
 
 async def settle(t: Table) -> None:
-    """JO-3.14: crystal limits, pearl tokens, triggers of a state, where anything has changed."""
+    """JO-3.14: after any change: crystal limits, pearl tokens, and triggers that watch a state."""
     if not t.unsettled:
         return
     t.unsettled = False
@@ -153,8 +153,8 @@ async def fire(t: Table, moment: Moments, seats: Sequence[Seat], slot: int = -1)
 
 async def resolve(t: Table, moment: Moments, found: Fixed, told: dict[int, dict[str, int]] | None = None,
                   slot: int = -1) -> None:
-    """JO-3.11, JO-3.12: owner by owner, each in its owner's order; what is not visible any more is skipped. `told` are
-    the quantities of the moment for each seat."""
+    """JO-3.11, JO-3.12: does the triggers that were found, owner by owner, each in its owner's order; those not visible
+    any more are skipped. `told` are quantities of the moment, by seat."""
     for me, spoken in found:
         for one in await _ordered(t, me, spoken) if len(spoken) > 1 else spoken:
             if any(one.used == other.used and one.ability is other.ability for other in _spoken(t, me, moment, slot)):
