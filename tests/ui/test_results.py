@@ -208,8 +208,8 @@ def test_dragon_pools_says_in_which_round_each_has_left(size: tuple[int, int]) -
 
 
 def test_who_are_level_in_the_end_have_not_been_passed_in_any_round() -> None:
-    for count, told in ((2, "Seat0 and Seat1 are level in the end, 2 each"),
-                        (3, "Seat0, Seat1 and Seat2 are level in the end, 2 each")):
+    for count, told in ((2, "Seat0 and Seat1 finish level, 2 each"),
+                        (3, "Seat0, Seat1 and Seat2 finish level, 2 each")):
         seats = ending(played_out("hooks", count)).seats
         at, (line,) = _level(seats, by_round(((1, 0, 0), (2, 2, 2))), [Place(no, 1, 2) for no in range(count)])
         assert (at, spans_text(line)) == (("round 1",), told)

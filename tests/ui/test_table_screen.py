@@ -138,7 +138,7 @@ async def test_dots_say_that_a_hint_is_thought_about_and_any_key_or_click_breaks
         app.table.hints._dot()
         app.table.hints._dot()
         await pilot.pause()
-        assert "Thinking of a hint ··   any key breaks it off" in app.bar()
+        assert "Thinking of a hint ··   any key stops it" in app.bar()
         number = app.session.number
         await press(pilot, "e")
         assert thinks.broken

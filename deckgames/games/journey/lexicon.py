@@ -230,7 +230,7 @@ TABLE = (
     Word("Adventure card", "an item, enchantment, monster or dragon", "JO-2.7"),
     Word("Reward token", "what you win from the Overlord, with the text on it", "JO-7.15"),
     Word("Related", "belonging to a kingdom in play", "JO-1.6"),
-    Word("Company", "all players of a co-op game; the others are your fellows", "JO-1.1"),
+    Word("Company", "all players of a co-op game; the others are your allies", "JO-1.1"),
     Word("Speaker", "stands for the active player in the Overlord turn: in round 1 the starting player, then the next",
          "JO-16.5"),
     Word("Overlay", "the text of an Overlord in co-op", "JO-1.8"),

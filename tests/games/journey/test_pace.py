@@ -39,10 +39,10 @@ def ended(s: JourneyStory) -> list[str]:
 def test_the_results_say_how_many_victories_were_needed() -> None:
     s = late(dial=60)
     assert pace.blow(s.t) == 24
-    assert ended(s) == ["3 victories were needed, you challenged nobody"]
+    assert ended(s) == ["3 victories were needed; you challenged nobody"]
     s = late(dial=30)
     s.t.seats[0].challenges, s.t.seats[0].challenges_won, s.t.seats[1].challenges = 3, 3, 1
-    assert ended(s)[0] == "5 victories were needed, you won 3 of 4 challenges"
+    assert ended(s)[0] == "5 victories were needed; you won 3 of 4 challenges"
 
 
 @pytest.mark.rule("JO-CR.39")
