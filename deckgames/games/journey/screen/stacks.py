@@ -6,6 +6,7 @@ from functools import partial
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
+from deckgames.engine.lexicon import Number
 from deckgames.engine.spelling import capital
 from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.cards.lines import point_words
@@ -60,6 +61,8 @@ FRAMED = 11
 LOWEST = 3
 """Rows of the lowest zone: numbers, top item and top enchantment."""
 _FEW, _DEEDS = 2, 100
+EXPLAINED = (WOUNDS, SPEED, WEIGHT)
+"""The numbers of a player that say what they do where there is room for all of it; speed says so first."""
 
 
 # ---- all of it
@@ -127,8 +130,10 @@ def _head(board: Board, canvas: Canvas, seat: Seat) -> None:
     seat's colour."""
     x = badge(board, canvas, seat, 0, len(board.look(seat.no).name) + 4) + 1
     room = canvas.w - x - 1
-    told = next((told for told in (numbers(board, seat, explained=True), numbers(board, seat))
-                 if spans_width(listed(told)) <= room), numbers(board, seat))
+    bare, whole, some = (numbers(board, seat, explained=words) for words in ((), EXPLAINED, (SPEED,)))
+    done = len(deeds(seat)) * (board.view.coop and board.scene.width >= _DEEDS)
+    told = whole if spans_width(listed(whole)) <= room else some if spans_width(
+        listed(some[:len(some) - done])) <= room else bare
     end = canvas.spans(x, 0, as_many(told, room)) + 1
     note: Line = ((title_of(seat), "title"),) if board.faces else ()
     if not (board.faces or board.view.coop):
@@ -156,19 +161,19 @@ def badge(board: Board, canvas: Canvas, seat: Seat, y: int, room: int) -> int:
     return canvas.put(1, y, f" {look.sign} {name}{pad} ", f"seat-{look.colour}")
 
 
-def numbers(board: Board, seat: Seat, fights: bool = False, explained: bool = False) -> list[Line]:
-    """`attack 6, defence 1, 10 crystals, 2 wounds, −1 point`, and what else counts, `explained` where it does not say
-    itself. Of who `fights` without both powers; what matters least to a fight comes last."""
+def numbers(board: Board, seat: Seat, fights: bool = False, explained: Sequence[Number] = ()) -> list[Line]:
+    """`attack 6, defence 1, 10 crystals, 2 wounds, −1 point`, and what else counts; what is `explained` says what it
+    does. Of who `fights` without both powers; what matters least to a fight comes last."""
     view = board.view
     values = [number for number in (SPEED, WEIGHT, SLIME, UNDEAD)
               if number.read(view, seat.no) and board.counts(number, seat.no)]
     shown = [ATTACK, DEFENSE, CRYSTALS, *(() if view.coop else (WOUNDS, POINTS))]
-    costs = SAY("own.each-wound").inked("muted") if explained and WOUNDS.read(view, seat.no) else ()
+    costs = SAY("own.each-wound").inked("muted") if WOUNDS in explained and WOUNDS.read(view, seat.no) else ()
     found: list[Line] = [(worded(board, number, seat.no), *(costs if number is WOUNDS else ())) for number in shown]
     if seat.rewards:
         found.append(SAY("on-it.n-rewards", n=len(seat.rewards)).inked("glory"))
     for number in values:
-        note: Line = ((f" ({does})", "muted"),) if explained and (does := means(number)) else ()
+        note: Line = ((f" ({does})", "muted"),) if number in explained and (does := means(number)) else ()
         found.append((worded(board, number, seat.no), *note))
     if fights:
         late = {worded(board, number, seat.no) for number in (POINTS, SPEED) if number in (*shown, *values)}

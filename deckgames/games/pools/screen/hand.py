@@ -126,6 +126,8 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
     y = _pair_lines(board, canvas, y)
     if not has_side(board.scene.width):
         news_below(board.scene, canvas, y, board.sits)
+    elif h - y > 1:
+        effects.draw_waiting(board, canvas, y, h - y)
     return canvas
 
 
