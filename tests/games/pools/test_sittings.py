@@ -333,7 +333,7 @@ def test_of_several_effects_in_one_line_each_keeps_its_owner() -> None:
     assert sum(line.count("B’s Poison-Tasting Sister") for line in told) == 2, told
 
 
-def test_what_a_bot_lays_and_announces_stands_in_its_line_before_its_effects_and_without_their_cards() -> None:
+def test_what_a_bot_lays_uses_and_announces_stands_in_its_line_as_it_happened_and_without_their_cards() -> None:
     """Seen in a game: "lays Knife in the Queue, then uses Clockwork Nurse for 2 wall…", 28 points of attack unsaid."""
     one, other, third = base_pack().sections["cards"][:3]
     told = [Event("activates", 1, (other,), n=2, note="wall"), Event("lays", 1, (one,)),
@@ -341,7 +341,7 @@ def test_what_a_bot_lays_and_announces_stands_in_its_line_before_its_effects_and
             Event("activates", 1, (third,), n=1, note="wall")]
     line, = Reader(telling(SENTENCES, ["Ann", "Bea"], (0,)), 0).by_turns(told)
     said = "".join(text for text, _, _ in line)
-    assert re.fullmatch(r"Bea lays [^,]+, announces attack 8 and wall 3, then uses [^,…]+ and [^,…]+", said), said
+    assert re.fullmatch(r"Bea uses [^,…]+, lays [^,]+, announces attack 8 and wall 3, then uses [^,…]+", said), said
 
 
 def test_what_was_to_hold_on_behind_an_answer_that_was_not_given_does_not() -> None:

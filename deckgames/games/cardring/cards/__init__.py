@@ -215,6 +215,10 @@ class DummySpec(Fightable):
     copies: Annotated[int, Field(ge=1, le=1)] = 1
 
 
+BARRED = "barred for now"
+"""What losing to a Finale brings, in few words."""
+
+
 class FinaleSpec(Fightable):
     """CR-7: who beats it ends the game."""
 
@@ -224,7 +228,7 @@ class FinaleSpec(Fightable):
 
     def outcomes(self, won: bool, when: bool = False) -> list[str]:
         first, *more = [*super().outcomes(won, when), ""]
-        then = "the game ends" if won else "others must try first"
+        then = "the game ends" if won else BARRED
         return [part for part in (_CARDS.sub("", first), then, *more) if part]
 
     @property
