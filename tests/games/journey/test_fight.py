@@ -60,6 +60,6 @@ def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random)
                 assert asked is not None
                 true.answer(asked.read("fight") if asked.rule == "JO-6.1" else next(iter(asked.every())))
             met = next(event for event in told if event.kind == "fights")
-            assert (f"{met.n} of" in comes) and ("✓" in comes) == met.detail.won, (comes, met)
+            assert (f"{met.n} against" in comes) and ("✓" in comes) == met.detail.won, (comes, met)
             used += 1
     assert used
