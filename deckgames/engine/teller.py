@@ -21,6 +21,7 @@ from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import NO_WORDS, Lexicon, Mark, Number
 from deckgames.engine.lookahead import HIDDEN, Asked
+from deckgames.engine.shifts import spelled
 
 Note = Callable[[Any, Forecast, int], Iterable[Event]]
 """What only this game can say of a forecast: by the seen table, what is foretold, and the seat that it is about."""
@@ -346,6 +347,12 @@ def _differ(ways: Sequence[Counter[Event]], others: Sequence[Counter[Event]]) ->
     each = [{event: one for event in one - other if {*event.cards} <= {card for met in other for card in met.cards}}
             for one, other in zip(ways, others, strict=True)]
     return {event: all(event in one for one in each) for event in dict.fromkeys(chain.from_iterable(each))}
+
+
+def changed(kind: str, change: Change, n: int = 0) -> Event:
+    """A number of the table that changes as a fact of this kind; what all worlds agree on is told without a hedge."""
+    sure = replace(change, sure=change.sure or len(change.possible) == 1)
+    return Event(kind, n=n, note=spelled(sure), detail=Hangs(change.decided_by))
 
 
 def _if_chosen(of: Of) -> Of:

@@ -30,6 +30,10 @@ SENTENCES = Sentences(SAY, "events", {
 
 NOTES = Sentences(SAY, "notes", {
     "leaves-undone": Sentence(ink="warn"), "last-of-all": Sentence(ink="warn"),
+    "turned-in-vain": Sentence(spare=1),
+    **{kind: Sentence(ink="glory", spare=2) for kind in ("lord-rewards", "lord-rewards-last", "lord-crystals",
+       "lord-crystals-more", "lord-tokens", "lord-tokens-more")},
+    "lord-health": Sentence(ink="harm", spare=2), "lord-strength": Sentence(ink="harm", spare=2),
     "overlord-threatens": Sentence(ink="harm"), "covers": Sentence(ink="harm"), "buries": Sentence(ink="harm"),
     "stays": Sentence(ink="harm"), "again": Sentence(ink="rule", spare=3), "copies": Sentence(ink="rule", spare=3),
     **{f"may-{kind}": Sentence(ink="harm", spare=2) for kind in ("covers", "buries", "stays", "covers-only")},

@@ -12,7 +12,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.engine.spelling import in_a_row
-from deckgames.engine.teller import Teller
+from deckgames.engine.teller import Teller, changed
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.cards.lines import Ability, Continuous
@@ -20,7 +20,7 @@ from deckgames.games.journey.events import NOTES, SENTENCES
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.private_phases import undone
-from deckgames.games.journey.state import STACKS, Table
+from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Table
 from deckgames.games.journey.state.visible import copied
 
 _LIES, _SHOWS = "lies", "shows"
@@ -97,6 +97,40 @@ def begins(seat: int, event: Event) -> str:
     return event.kind if event.seat == seat and event.note else "top" if event.kind in (_SHOWS, "top") else ""
 
 
+def in_vain(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+    """What is unburied and buried again: its stack shows nothing of it."""
+    came, went = ([card for event in found.certain if (event.kind, event.seat) == (kind, no) for card in event.cards]
+                  for kind in ("unburies", "buries"))
+    yield from (Event("turned-in-vain", no, (card,)) for card in came if card in went and isinstance(card, Card)
+                and found.at("seats", no, card.spec.stack) is None)
+
+
+def reinforcements(t: Table) -> int:
+    """How many reinforcements lie on the Overlord, whatever sides they show."""
+    tokens = queries.tokens(t, t.overlord)
+    return tokens.health + tokens.strength
+
+
+def boards(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+    """What changes on the Overlord, and in co-op of it by a text: what reinforcements and sand do is told."""
+    rewards, crystals = found.at("overlord_rewards"), found.at("overlord_crystals")
+    active, laid = found.at("overlord_active"), found.change(reinforcements)
+    if rewards is not None:
+        last = rewards.possible == (0,) and not t.coop and (active is None or active.possible != (False,))
+        yield changed("lord-rewards-last" if last else "lord-rewards", rewards)
+    if crystals is not None:
+        more = t.coop and crystals.outcome > crystals.before
+        yield changed("lord-crystals-more" if more else "lord-crystals", crystals, OVERLORD_CRYSTALS + 1)
+    if laid is not None and (len(laid.possible) > 1 or all(event.kind != "reinforced" for event in found.certain)):
+        yield changed("lord-tokens-more" if laid.outcome > laid.before else "lord-tokens", laid)
+    if not t.coop or t.overlord is None or laid or found.at("desert"):
+        return
+    for kind, read in (("lord-health", queries.health), ("lord-strength", queries.strength)):
+        change = found.change(lambda seen, read=read: read(seen, t.overlord, seen.seats[no]))  # type: ignore[misc]
+        if change is not None and change.sure:
+            yield changed(kind, change)
+
+
 def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
     """What ending the turn leaves that costs nothing."""
     if left := undone(t, asked.seat):
@@ -124,4 +158,4 @@ def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | N
 
 TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, tells=tells, zones=(*STACKS, "rewards"),
                 stands=stands, begins=begins, ceases=ceases, leaves=leaves, follows=follows,
-                echoes=((POINTS, WOUNDS),))
+                behind=(in_vain, boards), echoes=((POINTS, WOUNDS),))

@@ -3,7 +3,6 @@ what falls off and who invades; what stops counting. A fight is gone through to 
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import takewhile
 from operator import itemgetter
 from typing import Any
@@ -29,7 +28,7 @@ from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.verdict import Would, begun_by, duel_begun, duel_then, fight_said, fight_then, won
 from deckgames.games.journey.screen.worded import listed, means, named
-from deckgames.games.journey.state import OVERLORD_CRYSTALS, SIDES, STACKS, Seat, Table
+from deckgames.games.journey.state import SIDES, STACKS, Seat, Table
 from deckgames.games.journey.teller import TELLER
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
@@ -54,7 +53,6 @@ _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
 _NOT_OF_IT = frozenset({"fights", "falls"})
 """Begins what is not done by an action itself."""
-_STATS = (queries.health, queries.strength)
 _BARE, _LOSSES = 2, 3
 """The short forms without what the table shows, and of losses alone."""
 _EXPLAINED = 100
@@ -287,11 +285,10 @@ class JourneyForetelling(Foretelling):
             parts.insert(before, SAY.line("bar.numbers-stay"))
         parts += [self.one_of(board, facts), fight_then(board, found),
                   duel_then(board, found, short < _LOSSES)]
-        reasons = {span for part in parts for span in part}
-        parts += [part[:-1] if part and part[-1] in reasons else part for part in counted]
+        parts += counted
         if not at_once:
             parts += _happens(board, found, short)
-        parts += [*(_shown(board, found, short) if short < _BARE else ()), *_end(board, found, short)]
+        parts += [*self.lines(board, facts.behind), *_end(board, found, short)]
         idle = None if option is None else futile(board, option.oid, found, short)
         if idle:
             parts.insert(0, idle.inked("warn"))
@@ -402,66 +399,6 @@ def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: boo
     return [*(found if short < _LOSSES else ()), *([hidden] if hidden else []), *lost]
 
 
-def _shown(board: Board, found: Forecast, short: int) -> list[Line]:
-    """What changes on the Overlord and of it."""
-    return [*_boards(board, found, short), *_his_stats(board, found)]
-
-
-def _boards(board: Board, found: Forecast, short: int) -> list[Line]:
-    """What changes on the Overlord."""
-    changes = [(name, found.at(f"overlord_{name}")) for name in ("rewards", "crystals")]
-    laid = found.change(_reinforcements)
-    if laid is not None and (len(laid.possible) > 1 or all(event.kind != "reinforced" for event in found.certain)):
-        changes.append(("reinforcements", laid))
-    explained = {"reinforcements", *["crystals"] * board.view.coop}
-    more = {name for name, change in changes if change is not None and change.outcome > change.before
-            and name in explained}
-    left, active = changes[0][1], found.at("overlord_active")
-    if left is not None and left.possible == (0,) and not board.view.coop and (active is None
-                                                                               or active.possible != (False,)):
-        more.add("rewards")
-    told = [(name, arrow(replace(change, sure=change.sure or len(change.possible) == 1), signed("", "glory")))
-            for name, change in changes if change is not None]
-    return [(*SAY.line(f"boards.{name}", n=line), *(
-        _note(name) if name in more and not short else ())) for name, line in told if line]
-
-
-def _note(name: str) -> Line:
-    """What more of these on the Overlord mean."""
-    if name == "crystals":
-        return SAY("boards-note.crystals", n=OVERLORD_CRYSTALS + 1).inked("muted")
-    return SAY("boards-note.rewards" if name == "rewards" else "boards-note.reinforcements").inked("muted")
-
-
-def _reinforcements(t: Table) -> int:
-    """How many reinforcements lie on the Overlord, whatever sides they show."""
-    tokens = queries.tokens(t, t.overlord)
-    return tokens.health + tokens.strength
-
-
-def _his_stats(board: Board, found: Forecast) -> Iterator[Line]:
-    """`Beatrix: health 7→8` for who is asked, by a text: what reinforcements and sand do is told."""
-    overlord, told = board.view.overlord, found.change(_reinforcements) or found.at("desert")
-    if not board.view.coop or overlord is None or told:
-        return
-    stats = found.change(lambda t: [read(t, overlord, t.seats[board.asked.seat]) for read in _STATS])
-    for nth, which in enumerate(("health", "strength")):
-        was, now = (stats.before[nth], stats.outcome[nth]) if stats is not None and stats.sure else (0, 0)
-        if was != now:
-            change = f"{was}{signs.GOES_TO}{now}"
-            yield SAY(f"overlord-is.{which}", card=((named(overlord), "name"),), n=change).inked("harm")
-
-
-def _in_vain(board: Board, found: Forecast) -> Iterator[Line]:
-    """`Dripstone Pick is unburied and buried again`: what the stacks show nothing of."""
-    me = board.asked.seat
-    came, went = ([card for event in found.certain if event.kind == kind and event.seat == me for card in event.cards]
-                  for kind in ("unburies", "buries"))
-    for card in came:
-        if card in went and isinstance(card, Card) and found.at("seats", me, card.spec.stack) is None:
-            yield SAY.line("stack.in-vain", card=((spoken(card), "name"),))
-
-
 def _happens(board: Board, found: Forecast, short: int) -> list[Line]:
     """What happens on track and boards: `Brute falls off slot 0, Vragan invades`."""
     told: list[Event] = []
@@ -490,8 +427,7 @@ def _happens(board: Board, found: Forecast, short: int) -> list[Line]:
             parts.append(happened(board, event, SENTENCES))
     told_once = [part if n == 1 else SAY.line("bar.times", what=part, n=n)
                  for part, n in Counter(parts).items() if part]
-    idle = () if short else _in_vain(board, found)
-    return [*told_once, *idle, *_behind_chance(board, found, short), _sand(board, found, short)]
+    return [*told_once, *_behind_chance(board, found, short), _sand(board, found, short)]
 
 
 def _sand(board: Board, found: Forecast, short: int) -> Line:
