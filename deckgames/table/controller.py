@@ -30,7 +30,7 @@ from deckgames.table.flow import (
 from deckgames.table.recap import Told
 
 
-class Front(Protocol):
+class FrontEnd(Protocol):
     """Whoever shows a table: what it does at each step of `TableController.go_on`. A method that gives True waits:
     somebody else calls `go_on` again when the step is done."""
 
@@ -51,11 +51,11 @@ class Front(Protocol):
 
 
 class TableController:
-    """The course of a session: who does what when, for whoever shows the table (`Front`).
+    """The course of a session: who does what when, for whoever shows the table (`FrontEnd`).
 
-    A front calls `go_on` until that gives False. It lets a human sit (`sit_down`), asks (`question`, `answer`), tells
-    what was missed (`told`), and asks before an answer ends a turn with something undone (`undone`) or is one that is
-    seldom meant (`doubt`).
+    A front end calls `go_on` until that gives False. It lets a human sit (`sit_down`), asks (`question`, `answer`),
+    tells what was missed (`told`), and asks before an answer ends a turn with something undone (`undone`) or is one
+    that is seldom meant (`doubt`).
     """
 
     def __init__(self, session: Session, asks_everything: bool | None = None) -> None:
@@ -88,24 +88,24 @@ class TableController:
         """The next step of the table; changes nothing."""
         return self.flow.next_step(self.asked())
 
-    def go_on(self, front: Front) -> bool:
-        """Does the next step at this front. Gives whether another one can follow at once: False when the game is over
-        or the front waits."""
+    def go_on(self, front_end: FrontEnd) -> bool:
+        """Does the next step at this front end. Gives whether another one can follow at once: False when the game is
+        over or the front end waits."""
         step = self.next_step()
-        if front.comes(step):
+        if front_end.comes(step):
             return False
         if isinstance(step, Closing):
             self.stand_up()
             return True
         if isinstance(step, Sit):
-            return not front.lets_sit(step)
+            return not front_end.lets_sit(step)
         if isinstance(step, RoundPage):
-            return not front.turns_page(step)
+            return not front_end.turns_page(step)
         if isinstance(step, BotTurn):
-            return not front.lets_play(step)
+            return not front_end.lets_play(step)
         if isinstance(step, InTheOpen):
             self.gather()
-        return isinstance(step, PrivatePhase | InTheOpen) and not front.asks(step)
+        return isinstance(step, PrivatePhase | InTheOpen) and not front_end.asks(step)
 
     def question(self) -> Decision[Any] | None:
         """The open question that comes first at the table (None: the game is over)."""
