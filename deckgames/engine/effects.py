@@ -470,7 +470,7 @@ class IfYouDo(Effect[P], Generic[P]):
 
     @cached_property
     def question(self) -> Said:
-        return whether(f"{listing(self.pay)} for {listing(self.then)}")
+        return whether(f"{listing(self.pay)}{SAY.text('in-events.for')}{listing(self.then)}")
 
     def clauses(self, voice: Any = None) -> list[Clause]:
         return [if_you_do(clauses_of(self.pay, voice), phrase(self.then, voice))]

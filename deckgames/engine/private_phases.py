@@ -10,7 +10,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, Option, Pick, Raw, Topic
 from deckgames.engine.events import Event, Passing, Sentence
-from deckgames.engine.messages import Words
+from deckgames.engine.messages import SAY, Words
 from deckgames.engine.seen import needs_viewer
 
 V = TypeVar("V", contravariant=True)
@@ -94,7 +94,7 @@ def play_all(cards: Sequence[Option], simple: Callable[[Card], bool],
     are played too."""
     oids = [option.oid for option in cards if option.card is not None and simple(option.card)]
     several = len(oids) > 1 and len(oids) == len(cards) and enough(cards)
-    return {ENTER: Macro(f"play all {len(oids)}", oids, goes_on=True, also=also)} if several else {}
+    return {ENTER: Macro(SAY.text("macros.play-all", n=len(oids)), oids, goes_on=True, also=also)} if several else {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class PrivatePhases(Generic[V]):
     @property
     def closes(self) -> str:
         """What the player is about to do when `closing` warns: "end your turn"."""
-        return "end your turn"
+        return SAY.text("macros.end-turn")
 
     def closing(self, view: V, decision: Decision[Any], raw: Raw) -> str:
         """What the seat leaves unused if it ends with this answer: "3 Skill, 2 cards unplayed"; "" if nothing useful is

@@ -62,9 +62,7 @@ def lasting(seconds: float) -> str:
 
 
 def signed(number: int) -> str:
-    """A number as people write it; a fact that holds or not as yes or a dash."""
-    if isinstance(number, bool):
-        return "yes" if number else "–"
+    """A number as people write it."""
     return f"−{-number}" if number < 0 else str(number)
 
 

@@ -18,7 +18,7 @@ from deckgames.engine.events import (
     template_of,
     text_of,
 )
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.session import Observed, Session
 from deckgames.engine.story import Step, in_log
 from deckgames.table.flow import TableFlow
@@ -51,7 +51,7 @@ class RecapLine:
 
 def missing(n: int) -> str:
     """The last line of a shortened list: how many lines are missing, and where to read them."""
-    return f"… {n} more: {LOG}"
+    return SAY.text("in-events.missing", n=n, key=LOG)
 
 
 class Reader:
@@ -100,7 +100,7 @@ class Reader:
         if seat is None:
             return [*map(RecapLine, self.read(events))]
         said = self._told(self._merged(events), seat)
-        return [RecapLine((*said, (f" (round {last})", "text", -1)) if said and last < now else said, seat)]
+        return [RecapLine((*said, (f" ({in_round(last)})", "text", -1)) if said and last < now else said, seat)]
 
     def _with_own(self, events: Sequence[Event]) -> set[int]:
         """What hit the viewer, with what nobody did before it where it names no seat that brought it, and behind the

@@ -132,7 +132,7 @@ def test_who_brought_the_end_about_stands_behind_the_first_reason() -> None:
 
 
 def test_losses_are_written_with_a_minus_everywhere() -> None:
-    assert [signed(n) for n in (-3, 0, 4, True, False)] == ["−3", "0", "4", "yes", "–"]
+    assert [signed(n) for n in (-3, 0, 4)] == ["−3", "0", "4"]
 
 
 def test_a_score_of_one_is_one() -> None:

@@ -26,7 +26,8 @@ OF_EFFECTS = frozenset({"describe", "short", "holding", "label", "worded", "give
                         "cost_words", "pay_words"})
 """What an effect says, whatever its verb."""
 OF_CARDS = frozenset({"text", "short", "few", "lines", "lines_for", "printed", "facts", "counted", "outcome",
-                      "outcomes", "lead", "kind_word", "says", "sections", "icon_text", "ability_texts", "point_text"})
+                      "outcomes", "lead", "numbers", "kind_word", "says", "sections", "icon_text", "ability_texts",
+                      "point_text"})
 """What a card or a part of it says, whatever its kind."""
 
 
@@ -51,7 +52,7 @@ def speak(game: Game) -> None:
                     setattr(place, name, tells[value])
     _accent(game.cover, ("title", "score_word"))
     for word in {id(word): word for *_, value in found for word in _words(value)}.values():
-        _accent(word, OF_WORDS)
+        _accent(word, OF_WORDS if len(word.sign) < 3 else (*OF_WORDS, "sign"))
     for spec in [spec for section in pack_of(game).sections.values() for spec in section]:
         _accent(spec, ("name", "short", "epithet", "flavour"))
         for thing in (spec, *(effect for _, effect in iter_parts(spec))):

@@ -280,7 +280,7 @@ class Confirm(Decision[bool]):
     def value(self, raw: Raw) -> bool:
         if raw.__class__ is int and 0 <= raw < 2:
             return raw == 1
-        raise Refused("expected yes or no")
+        raise Refused(SAY.text("refuses.yes-or-no"))
 
     def options(self) -> list[Option]:
         return [Option("no", SAY.text("answers.no")), Option("yes", SAY.text("answers.yes"))]
@@ -290,7 +290,7 @@ class Confirm(Decision[bool]):
             return 1
         if answer is False or (isinstance(answer, str) and answer.strip().casefold() in ("n", "no")):
             return 0
-        raise Refused(f"{answer!r}: expected yes or no")
+        raise Refused(f"{answer!r}: {SAY.text('refuses.yes-or-no')}")
 
     def write(self, raw: Raw) -> Json:
         return "yes" if self.value(raw) else "no"

@@ -7,6 +7,8 @@ from deckgames.engine import zones
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.events import Passing
 from deckgames.games.cardring.cards import PlayedCard
+from deckgames.games.cardring.lexicon import XP
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import QUEUE, Seat, Table
 
 To = Literal["discard", "deck_top", "hand"]
@@ -114,7 +116,7 @@ def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, By]]) ->
         sums += [f"{' ' if sums else ''}{part:+}".replace("-", "−"), *((" ", *by) if by else ())]
     was = [f"{', ' if sums else ''}{before}→{me.xp}"] if n else []
     t.tell("xp", me.no, n=n, note="" if n > 0 else "loses" if n else "keeps",
-           detail=(f"{abs(n) or before} XP (", *sums, *was, ")"))
+           detail=(f"{XP.count(abs(n) or before)} (", *sums, *was, ")"))
 
 
 def causes(found: Sequence[tuple[int, By]]) -> By:
@@ -122,10 +124,10 @@ def causes(found: Sequence[tuple[int, By]]) -> By:
     brought: dict[By, int] = {}
     for n, by in found:
         brought[by] = brought.get(by, 0) + n
-    said: list[CardSpec | str | int] = []
+    said, word = list[CardSpec | str | int](), SAY.text("cause.by") if brought else ""
     for by, n in brought.items():
         if by:
-            said += [", " if said else " (", f"{n} by " if len(brought) > 1 else "by ", *by]
+            said += [", " if said else " (", f"{n} {word} " if len(brought) > 1 else f"{word} ", *by]
     return (*said, ")") if said else ()
 
 

@@ -23,6 +23,7 @@ from deckgames.games.cardring.cards.passives import (
     Spin,
     WinXp,
 )
+from deckgames.games.cardring.lexicon import TESTS
 from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import HAND, Seat, Table
 
@@ -259,7 +260,7 @@ class Fight:
 
 def fight(t: Table, me: Seat, target: TargetCard, more: int = 0) -> Fight:
     """The fight of a seat; `more` is Failure that is placed just now."""
-    return Fight(target.spec.test.capitalize(), tested(me, target), bonus(t, me, target),
+    return Fight(TESTS[target.spec.test].word, tested(me, target), bonus(t, me, target),
                  effective_failure(t, me, more), min(arriving(t, me, more), me.shield), value(t, target))
 
 

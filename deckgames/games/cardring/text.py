@@ -7,7 +7,7 @@ from deckgames.engine.lexicon import told_numbers
 from deckgames.engine.spelling import capital
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import RingSpec, TargetCard
-from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, XP
+from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, TESTS, XP
 from deckgames.games.cardring.queries import dues, greater, price, promises, target_of, value
 from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import Seat, Table
@@ -82,7 +82,7 @@ def target(v: Table, card: TargetCard) -> str:
     """A target with what it must be met with and what follows."""
     face = card.spec
     return SAY.text("plain.enemy" if face.kind in ("adversary", "trap") else "plain.target", card=card.name,
-                    kind=face.kind, test=face.test.capitalize(), value=value(v, card), does=face.text)
+                    kind=face.kind_word, test=TESTS[face.test].word, value=value(v, card), does=face.text)
 
 
 def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:

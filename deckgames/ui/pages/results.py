@@ -394,7 +394,9 @@ def _columns(ending: Ending) -> list[_Column]:
     """What decides ties, what is told in words (of who plays together last), all other facts, the time; the score first
     where no sources tell it."""
     def numbers(id: str, name: str, values: Iterable[int]) -> _Column:
-        return _Column(id, name, tuple(((signed(value), "name"),) for value in values))
+        facts = {True: SAY.text("answers.yes"), False: RANGE}
+        return _Column(id, name, tuple((
+            (facts[value] if isinstance(value, bool) else signed(value), "name"),) for value in values))
 
     facts = {name: numbers(name, ending.called(name), [place.facts[name] for place in ending.order])
              for name in (ending.order[0].facts if ending.order else ())}

@@ -4,6 +4,7 @@ from functools import partial
 
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.cardring.cards import TargetCard
+from deckgames.games.cardring.lexicon import TESTS
 from deckgames.games.cardring.queries import effective_failure, targets, total, value
 from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import Seat, Table
@@ -59,7 +60,7 @@ def explain(t: Table, me: Seat) -> Reasons:
         card = target(t, oid)
         assert card is not None
         cards[oid] = card
-        labels[oid] = f"{card.name} ({card.spec.test.capitalize()} {value(t, card)})"
+        labels[oid] = f"{card.name} ({TESTS[card.spec.test].word} {value(t, card)})"
     blocked = [Option("finale", labels["finale"], cards["finale"], blocked=SAY.text("refuses.barred"),
                       rule="CR-5.4")] if me.barred else []
     return Reasons(labels, cards, blocked)
