@@ -51,7 +51,7 @@ class RecapLine:
 
 def missing(n: int) -> str:
     """The last line of a shortened list: how many lines are missing, and where to read them."""
-    return SAY.text("in-events.missing", n=n, key=LOG)
+    return SAY.text("between.missing", n=n, key=LOG)
 
 
 class Reader:
