@@ -26,7 +26,6 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 from typing_extensions import TypeVar
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.messages import SAY
 from deckgames.engine.sense import Sensible
 from deckgames.engine.spelling import capital, did_you_mean, in_a_row
 
@@ -443,9 +442,9 @@ def face_lines(spec: CardSpec) -> list[str]:
 
 
 def told_cards(cards: Iterable[Card]) -> str:
-    """Card names in order, equal ones counted: "2 Torch, Knife"; "empty" if there are none."""
+    """Card names in order, equal ones counted: "2 Torch, Knife"."""
     counted = Counter(card.name for card in cards)
-    return in_a_row((name if n == 1 else f"{n} {name}" for name, n in counted.items()), SAY.text("between.empty"))
+    return in_a_row((name if n == 1 else f"{n} {name}" for name, n in counted.items()), "")
 
 
 def told_facts(spec: CardSpec) -> str:
