@@ -26,7 +26,7 @@ def table(v: Table, names: Sequence[str]) -> list[str]:
     (CR-2.6)."""
     own = [] if v.viewer is None or v.phase == "order" else [v.seats[v.viewer]]
     return [*head(v, names), "", *row(v), "", *seats(v, names),
-            *(line for me in own for line in ("", SAY.text("plain.hand", cards=told_cards(me.hand) or SAY.text("plain.empty")))),
+            *(line for me in own for line in ("", SAY.text("plain.hand", cards=_told(me.hand)))),
             *(SAY.text("plain.own-face-down", cards=told_cards(me.face_down)) for me in own if me.face_down)]
 
 
@@ -122,9 +122,13 @@ def supply(v: Table, me: Seat) -> str:
     return SAY.text("plain.supply", cards=" ".join(shown))
 
 
+def _told(cards: Sequence[Card]) -> str:
+    return told_cards(cards) or SAY.text("plain.empty")
+
+
 def piles(v: Table, names: Sequence[str]) -> list[str]:
     """The piles that may be looked through."""
-    return [f"{capital(title)}: {told_cards(cards) or SAY.text('plain.empty')}." for title, cards in queries.piles(v, names)]
+    return [f"{capital(title)}: {_told(cards)}." for title, cards in queries.piles(v, names)]
 
 
 def fight(v: Table, me: Seat, names: Sequence[str]) -> str:
