@@ -2,6 +2,7 @@
 
 import pytest
 
+from deckgames.engine.places import assets
 from deckgames.games import load
 from deckgames.guide import GuideError, read
 from deckgames.guide.proof import mistakes
@@ -129,6 +130,15 @@ def test_a_constant_is_one_of_its_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckgames.guide.proof.guides", lambda games: [read(small, "small.yaml")])
     assert [str(error).partition(";")[0] for error in mistakes(load("cardring"))] == [
         "small.yaml:18:14: CR-2.1 does not say 'five'"]
+
+
+@pytest.mark.parametrize(("rule", "unasked", "said"), [
+    ("HK-2.7, unasked: true", "HK-2.7", "a table gives this answer by itself"),
+    ("HK-2.7}", "HK-2.7, unasked: true}", "a table asks this")])
+def test_a_lesson_asks_what_a_table_asks(rule: str, unasked: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (assets() / "guides" / "hooks.yaml").read_text(encoding="utf-8").replace(rule, unasked, 1)
+    monkeypatch.setattr("deckgames.guide.proof.guides", lambda games: [read(text, "hooks.yaml")])
+    assert said in str(next(mistakes(load("hooks"))))
 
 
 REVEALED = """\

@@ -28,7 +28,8 @@
 The learner is the one human at the table. A step without `answers` is read, and a key goes on. One with answers stays
 until they have been given, in this sequence: the learner's own are waited for, those of the other seats are given by
 the script, and if one of those is the last, a key goes on. Each is bound to its question by seat and rule, and to an
-option by its id, its card's id or its name, as in situation files. `or` lists answers that are as good; `any` as the
+option by its id, its card's id or its name, as in situation files. An answer of the learner's that a table gives by
+itself is the script's too, and `unasked: true` says so. `or` lists answers that are as good; `any` as the
 answer takes every one. Whatever else the learner tries is not done: `other` says why something else comes first, and
 the game waits.
 

@@ -144,8 +144,8 @@ class Lesson:
         self._reach()
 
     def _done(self, step: Step, given: int) -> bool:
-        """Whether these answers end the step: if the last of them is the learner's, nothing is left to be read."""
-        return bool(step.answers) and given >= len(step.answers) and step.answers[-1].seat == self.learner
+        """Whether these answers end the step: if the learner gives the last of them, nothing is left to be read."""
+        return bool(step.answers) and given >= len(step.answers) and step.answers[-1].own
 
     def go_on(self) -> None:
         """Continues to the next step, once the learner has read the text."""
@@ -172,7 +172,7 @@ class Lesson:
     def _mine(self) -> bool:
         """Whether the learner reads or answers now, not the script."""
         wanted = self.wanted
-        return wanted is None or wanted.seat == self.learner
+        return wanted is None or wanted.own
 
     def _table(self) -> Any:
         try:
@@ -206,7 +206,7 @@ class Lesson:
 
     def _foretold(self) -> Forecast | None:
         wanted = self.wanted
-        if wanted is None or wanted.seat != self.learner or wanted.answer == ANY:
+        if wanted is None or not wanted.own or wanted.answer == ANY:
             return None
         return self.session.forecasts(self.learner).of(self.read(wanted))
 
@@ -274,7 +274,7 @@ class Lesson:
     def scripted(self) -> Raw | None:
         """The answer that the script gives now; None if the learner is to answer or to read."""
         wanted = self.wanted
-        return None if wanted is None or wanted.seat == self.learner else self.read(wanted)
+        return None if wanted is None or wanted.own else self.read(wanted)
 
     def read(self, wanted: Wanted) -> Raw:
         """The expected answer as a raw one, or the first equivalent on offer. Raises Refused."""
@@ -307,7 +307,7 @@ class Lesson:
         if decision.rule != wanted.rule:
             raise self.guide.wrong(wanted.at, f"{name} is asked \"{decision.prompt}\" by {decision.rule}",
                                    f"a question by {wanted.rule}")
-        if wanted.answer == ANY and wanted.seat != self.learner:
+        if wanted.answer == ANY and not wanted.own:
             raise self.guide.wrong(wanted.at, "only the learner may answer as it likes", f"one answer of {name}")
         try:
             self.read(wanted)

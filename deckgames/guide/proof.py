@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from deckgames.engine.choice import unasked
 from deckgames.engine.game import Game
 from deckgames.engine.packfile.errors import PackError
 from deckgames.engine.rulebook import Rulebook, RulebookError
@@ -29,10 +30,17 @@ def _of_chapter(game: Game, guide: Guide, chapter: int) -> Iterator[PackError]:
             if (wanted := lesson.wanted) is None:
                 lesson.go_on()
             else:
-                lesson.session.answer(lesson.read(wanted), wanted.seat)
+                raw = lesson.read(wanted)
+                if wanted.seat == lesson.learner and wanted.own is (unasked(lesson.session, wanted.seat) == raw):
+                    raise guide.wrong(wanted.at, *(_GIVEN if wanted.own else _ASKED))
+                lesson.session.answer(raw, wanted.seat)
                 lesson.follow()
     except GuideError as error:
         yield from error.errors
+
+
+_GIVEN = "a table gives this answer by itself", "`unasked: true`, and a text to read behind it"
+_ASKED = "a table asks this", "an answer of the learner's, without `unasked`"
 
 
 def constants(lesson: Lesson) -> None:

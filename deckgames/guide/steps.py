@@ -67,9 +67,11 @@ class Template:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Wanted:
-    """An expected answer: the seat, the rule of its question, and the answer itself or one of its `others`."""
+    """An expected answer: the seat, the rule of its question, and the answer itself or one of its `others`. `own`: the
+    learner gives it, not the script."""
 
     seat: int
+    own: bool
     rule: str
     answer: Any
     others: tuple[Any, ...]
@@ -148,11 +150,11 @@ class _Steps(Values):
             self.wrong(node, "the step says nothing", "'say:' with a text")
             return None
         answers = self.answers(keys)
-        if "other" in keys and not any(wanted.seat == self.learner for wanted in answers):
+        if "other" in keys and not any(wanted.own for wanted in answers):
             self.wrong(keys["other"][0], "the learner answers nothing here", "'other' beside an answer of its own")
         other = self.text(keys["other"][1], OTHER_LINES) if "other" in keys else Template()
         when = self.moment(keys["when"][1]) if "when" in keys else None
-        if when is not None and answers and answers[-1].seat == self.learner:
+        if when is not None and answers and answers[-1].own:
             self.wrong(keys["when"][0], "this text goes with the learner's answer", "'when' on the step after it")
         point: Any = self.read(keys["point"][1]) if "point" in keys else ""
         if not isinstance(point, str):
@@ -237,7 +239,7 @@ class _Steps(Values):
 
     def wanted(self, node: Node) -> Wanted | None:
         keys = self.keys(node) if isinstance(node, MappingNode) else {}
-        seats = [key for key in keys if key not in ("rule", "or")]
+        seats = [key for key in keys if key not in ("rule", "or", "unasked")]
         if "rule" not in keys or len(seats) != 1:
             self.wrong(node, "this is no answer", "a seat with its answer, and the rule that asks: "
                        f"{{{self.names[self.learner]}: option, rule: XY-1.2}}")
@@ -248,12 +250,13 @@ class _Steps(Values):
                        did_you_mean(name, self.names))
             return None
         seat = self.names.index(name)
+        own = seat == self.learner and "unasked" not in keys
         others = self.read(keys["or"][1]) if "or" in keys else ()
-        if not isinstance(others, tuple) or ("or" in keys and seat != self.learner):
+        if not isinstance(others, tuple) or ("or" in keys and not own):
             self.wrong(keys["or"][0], "'or' is no list of the learner's answers", "a list, such as [minor-fight, end]")
             others = ()
         rule: Any = self.read(keys["rule"][1])
-        return Wanted(seat, str(rule), _written(self.read(answer_node)), tuple(map(_written, others)),
+        return Wanted(seat, own, str(rule), _written(self.read(answer_node)), tuple(map(_written, others)),
                       place(answer_node))
 
 

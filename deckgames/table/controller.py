@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol
 
-from deckgames.engine.choice import no_choice
+from deckgames.engine.choice import unasked
 from deckgames.engine.decisions import Choose, Decision, Raw, Refused, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.messages import SAY
@@ -154,11 +154,10 @@ class TableController:
 
     def _unasked(self, seat: int) -> Raw | None:
         """The answer to what this seat is asked that the table gives for it; None: it is to answer itself."""
-        session, question = self.session, self.session.question(seat)
+        question = self.session.question(seat)
         if (raw := self.begun.next_of_rest(question)) is not None or (raw := self.begun.again(question)) is not None:
             return raw
-        raw = no_choice(session.match, question, seat if session.private() else None)
-        return self.private_phases.nothing_left(session.view(None), question) if raw is None else raw
+        return unasked(self.session, seat)
 
     def macros(self, view: Any, question: Decision[Any]) -> Mapping[str, Macro]:
         """The macros for this question, by key; none for a table that asks everything."""

@@ -258,7 +258,7 @@ class GuideKeys(TableKeys):
             super()._hint()
             return
         wanted = self.flow.lesson.wanted
-        if wanted is not None and wanted.seat == self.flow.lesson.learner:
+        if wanted is not None and wanted.own:
             self.flow.point()
             self.presenter.telling.say(SAY.text("guided.waits", answer=self.flow.lesson.hint()))
         elif self.flow.lesson.reading:
