@@ -7,16 +7,13 @@ for every hidden hand that fits.
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Order, Pick, PickSet, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.private_phases import buttons, endings
 from deckgames.engine.state import alike
-
-if TYPE_CHECKING:
-    from deckgames.engine.session import Session
 
 WORLDS = 16
 """Number of worlds in which all answers must come to the same: what is a choice in one of five is asked 29 times of
@@ -72,11 +69,11 @@ def no_choice(match: Match, decision: Decision[Any], eyes: int | None) -> Raw | 
     return None
 
 
-def unasked(session: "Session", seat: int) -> Raw | None:
-    """The answer that a table gives for this seat by itself: to a forced question, or where nothing depends on it."""
-    question = session.question(seat)
-    raw = no_choice(session.match, question, seat if session.private() else None)
-    return session.game.private_phases.nothing_left(session.view(None), question) if raw is None else raw
+def unasked(match: Match, decision: Decision[Any], private: bool) -> Raw | None:
+    """The answer that a table gives by itself: to a forced question, or where nothing depends on it. `private`: the
+    seat is asked in a private phase."""
+    raw = no_choice(match, decision, decision.seat if private else None)
+    return match.game.private_phases.nothing_left(match.view(None), decision) if raw is None else raw
 
 
 def no_choice_in(world: Match) -> Raw | None:

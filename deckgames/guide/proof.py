@@ -31,7 +31,9 @@ def _of_chapter(game: Game, guide: Guide, chapter: int) -> Iterator[PackError]:
                 lesson.go_on()
             else:
                 raw = lesson.read(wanted)
-                if wanted.seat == lesson.learner and wanted.own is (unasked(lesson.session, wanted.seat) == raw):
+                asked = lesson.session.question(wanted.seat)
+                given = unasked(lesson.session.match, asked, lesson.session.private())
+                if wanted.seat == lesson.learner and wanted.own is (given == raw):
                     raise guide.wrong(wanted.at, *(_GIVEN if wanted.own else _ASKED))
                 lesson.session.answer(raw, wanted.seat)
                 lesson.follow()

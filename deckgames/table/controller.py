@@ -157,7 +157,7 @@ class TableController:
         question = self.session.question(seat)
         if (raw := self.begun.next_of_rest(question)) is not None or (raw := self.begun.again(question)) is not None:
             return raw
-        return unasked(self.session, seat)
+        return unasked(self.session.match, question, self.session.private())
 
     def macros(self, view: Any, question: Decision[Any]) -> Mapping[str, Macro]:
         """The macros for this question, by key; none for a table that asks everything."""
