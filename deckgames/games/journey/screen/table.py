@@ -1,11 +1,13 @@
 """The layout of Journey & Overlords: which panes a size has, and every question of the table screen handed on."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Topic
 from deckgames.engine.lexicon import Word
+from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import (
@@ -26,11 +28,14 @@ from deckgames.games.journey.screen.faces import anatomy
 from deckgames.games.journey.state import Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line
-from deckgames.ui.paint.faces import title_bar
+from deckgames.ui.paint.faces import State, picture, title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.side import news
 
+_FOE, _FOE_FROM, _FOE_HIGH = 30, 100, (8, 15)
+"""Columns of who is fought as a card, beside what happened; columns of the screen and rows from which it stands there,
+and its rows at most."""
 _NEWS, _TOLD = 3, 6
 """Rows of the lowest zone that tells what happened, and of one below a fight."""
 _HIGH, _HEADED, _OWN_FROM = 32, 12, 15
@@ -90,9 +95,7 @@ class JourneyLayout(BoardLayout[Board]):
         if pane.startswith("own-"):
             return stacks.own(board, board.large[int(pane.removeprefix("own-"))], width, height)
         if pane == "news":
-            canvas = Canvas(width, height)
-            news(scene, canvas, 0, board.sits)
-            return canvas
+            return _news(board, width, height)
         draw = {"places": places.places, "road": road.road, "others": players.seat_lines, "choice": choice.choice,
                 "fight": fight.fight,
                 "kingdoms": choice.kingdoms,
@@ -175,6 +178,18 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     news = height - lines - sum(pane.height or 0 for pane in found)
     found += [PaneSpec("others", lines)] if lines else []
     return [*found, PaneSpec("news", None)] if news else found
+
+
+def _news(board: Board, w: int, h: int) -> Canvas:
+    """What happened; beside it, where it has room, the card that is fought."""
+    foe = prospects.foe(board.view) if w >= _FOE_FROM and h >= _FOE_HIGH[0] else None
+    canvas, left = Canvas(w, h), Canvas(w if foe is None else w - _FOE - 1, h)
+    news(board.scene, left, 0, board.sits)
+    canvas.paste(0, 0, left)
+    if foe is not None:
+        face = replace(details.full_face(board, foe), text=(), sentences=())  # the fight says it above
+        canvas.paste(left.w, 0, picture(face, _FOE, min(h, _FOE_HIGH[1]), State.IDLE))
+    return canvas
 
 
 def _road(board: Board, width: int, left: int) -> int:
