@@ -24,6 +24,7 @@ from deckgames.ui.paint.faces import (
 from deckgames.ui.paint.headings import heading, health_line, title_bar
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import GROUNDS, INKS
+from deckgames.ui.toolkit.side import inspector_rows
 from tests.ui.look import ENGINE, SWORD, VAMPIRE, gallery, words
 
 
@@ -190,6 +191,10 @@ def test_the_title_bar_shows_the_phase_in_capitals() -> None:
     short = title_bar(44, "Card Ring", "round 7", phases, 1, "main 71").line(0)
     assert "BUY" in short
     assert "main 71" in short
+
+
+def test_a_card_in_a_narrow_side_panel_is_as_high_as_it_needs_with_its_emblem() -> None:
+    assert inspector_rows(30, 33, 8, whole=(20, 26)) == 26 and inspector_rows(30, 33, 8, whole=(20, 26), below=9) == 20
 
 
 def test_a_count_that_has_no_room_in_the_title_bar_is_left_out_whole() -> None:

@@ -21,6 +21,7 @@ from deckgames.games import IDS, load
 from deckgames.seats import NAMES
 from deckgames.ui import sessions
 from deckgames.ui.pages import last_tables
+from deckgames.ui.pages.cards import drawn
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.list_screen import seen
 from deckgames.ui.pages.rulebook import rulebook
@@ -268,6 +269,13 @@ def test_every_option_can_be_reached_and_seen(size: tuple[int, int]) -> None:
         assert row.title[:14] in picture.text()
         assert picture.cursor is not None
         assert "Ready?" in picture.text()
+
+
+def test_free_rows_show_cards_of_the_packs() -> None:
+    table, hooks = Setup.of(load("hooks")), load("hooks")
+    table.faces = tuple(drawn(hooks, hooks.load_pack([]), 6).values())
+    large, small = (draw_setup(table, *size).text() for size in ((160, 50), (80, 24)))
+    assert len(table.faces) == 6 and all(face.name in large and face.name not in small for face in table.faces)
 
 
 def test_the_explanation_names_every_value_and_the_rule() -> None:
