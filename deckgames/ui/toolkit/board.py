@@ -1,15 +1,14 @@
 """A scene worked out once: focus places, which option lies where, how it is drawn, and its key.
 
-Whatever is computed from a scene is cached together with what the computation asked of the cursor and of forecasts; as
-long as those answers are the same, so is the result. To know what was asked, the computation gets a scene that records
-it.
+Whatever is computed from a scene is cached together with what the computation asked of the cursor (`Board.here`) and of
+forecasts; as long as those answers are the same, so is the result. The board's scene and `here` record what is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from copy import copy
-from functools import cached_property, total_ordering
+from functools import cached_property
 from typing import Any, ClassVar, Self, TypeVar, cast
 
 from deckgames.engine.cards import Card
@@ -26,7 +25,7 @@ T = TypeVar("T")
 Question = tuple[Any, ...]
 _EACH = 12
 """Number of things kept under one key, for as many places of the cursor."""
-_NOTED = frozenset({"way", "alternatives", "unknown"})
+_NOTED = frozenset({"cursor", "way", "alternatives", "unknown"})
 _BESIDE = tuple(name for name in Scene.__slots__ if name not in ("cursor", "way", "alternatives"))
 
 
@@ -77,35 +76,11 @@ def alike(one: Scene, other: Scene) -> bool:
     return all((mine := getattr(one, name)) is (new := getattr(other, name)) or mine == new for name in _BESIDE)
 
 
-@total_ordering
-class Cursor:
-    """The index of the focus target under the cursor, which records who reads it; comparing it with an index records
-    only that comparison."""
-
-    __slots__ = ("_at", "_kept")
-
-    def __init__(self, at: int, kept: SceneCache) -> None:
-        self._at, self._kept = at, kept
-
-    def __eq__(self, other: object) -> bool:
-        return self._kept.noted(("here", other), self._at == other)
-
-    def __index__(self) -> int:
-        return self._kept.noted(("cursor",), self._at)
-
-    def __hash__(self) -> int:
-        return hash(self.__index__())
-
-    def __lt__(self, other: int) -> bool:
-        return self.__index__() < other
-
-
 class RecordingScene:
     """A scene that records what is asked of its cursor and forecasts, so that results can be cached."""
 
     def __init__(self, scene: Scene, kept: SceneCache) -> None:
         self.whole, self._kept = scene, kept
-        self.cursor = Cursor(scene.cursor, kept)
 
     def __getattr__(self, name: str) -> Any:
         answer = getattr(self.whole, name)
@@ -316,7 +291,16 @@ class Board:
             state = State.IDLE if mine else State.QUIET
         else:
             state = State.CHOSEN if stop.oid in self.scene.chosen else State.OPEN
-        return state.with_cursor if index == self.scene.cursor else state
+        return state.with_cursor if self.here(index) else state
+
+    def here(self, index: int | None) -> bool:
+        """Whether the cursor stands on this focus target (None: on none). A cached picture that asks only this stays
+        as long as the answer does."""
+        return index is not None and self._pictures.noted(("here", index), self.whole.cursor == index)
+
+    def cursor_in(self, indexes: Iterable[int | None]) -> int | None:
+        """The one of these focus targets that the cursor stands on; None: it stands elsewhere."""
+        return next(filter(self.here, indexes), None)
 
     @property
     def cursor_stop(self) -> FocusTarget | None:
@@ -375,7 +359,7 @@ def command(board: Board, word: str, indexes: Sequence[int]) -> str:
 
 def entered(board: Board, indexes: Sequence[int]) -> str:
     """The keys of these focus targets in short, with Enter before them while the cursor is on one that is on offer."""
-    stop = board.cursor_stop if board.scene.cursor in indexes else None
+    stop = board.cursor_stop if board.cursor_in(indexes) is not None else None
     enters = stop is not None and stop.oid is not None and stop.blocked is None
     return f"{'Enter ' if enters else ''}{span_of(board.key_hints(indexes))}".strip()
 

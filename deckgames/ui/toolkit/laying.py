@@ -167,7 +167,8 @@ def rising(board: Board, w: int, h: int, room: int) -> Size:
 
 def in_line(board: Board, indexes: Sequence[int], size: Size, room: int) -> list[Box]:
     """The boxes of cards side by side in `room` columns from column 1 on; chosen ones stand a row higher."""
-    cursor = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else None
+    at = board.cursor_in(indexes)
+    cursor = None if at is None else indexes.index(at)
     found = []
     for place in fan_places(len(indexes), room, cursor, size.w):
         index = indexes[place.index]
@@ -195,7 +196,7 @@ def badge(board: Board, seat: int, room: int) -> Span:
 
 def card_row(board: Board, canvas: Canvas, box: Box, emblem: str) -> bool:
     """Whether the cursor is on this card, which is a row: its ground, and the colour of its kind at its edge."""
-    here = box.index == board.scene.cursor
+    here = board.here(box.index)
     canvas.ground(box.x, box.y, box.w, box.h, "raised" if here else "card")
     if here:
         canvas.put(box.x, box.y, signs.CURSOR, "cursor")
@@ -205,7 +206,7 @@ def card_row(board: Board, canvas: Canvas, box: Box, emblem: str) -> bool:
 
 def pointed(board: Board, canvas: Canvas, index: int | None, x: int, y: int, w: int, h: int = 1) -> bool:
     """Whether the cursor is on this focus target; if so its cells are highlighted, with the cursor sign before them."""
-    here = index is not None and index == board.scene.cursor
+    here = board.here(index)
     if here:
         canvas.ground(x, y, w, h, "raised")
         canvas.put(x, y, signs.CURSOR, "cursor")
@@ -330,7 +331,8 @@ def draw_rows(board: Board, canvas: Canvas, shown: Sequence[Box], face_of: FaceO
 
 def around(board: Board, indexes: Sequence[int], room: int) -> Sequence[int]:
     """As many of these focus targets as fit into `room`, those nearest to the cursor."""
-    at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
+    here = board.cursor_in(indexes)
+    at = 0 if here is None else indexes.index(here)
     first = max(0, min(at - room // 2, len(indexes) - room))
     return indexes[first:first + room]
 

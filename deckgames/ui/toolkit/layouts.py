@@ -312,7 +312,7 @@ def _window(board: RowsBoard, height: int) -> list[tuple[str, int | None]]:
     for number, part in enumerate(board.rows):
         lines.append((board.title_of(part), None))
         lines += [("", index) for index in board.zone(str(number))]
-    at = next((y for y, (_, index) in enumerate(lines) if index == board.scene.cursor), 0)
+    at = next((y for y, (_, index) in enumerate(lines) if board.here(index)), 0)
     first = min(max(0, at - height // 2), max(0, len(lines) - height))
     return lines[first:first + height]
 

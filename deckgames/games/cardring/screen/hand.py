@@ -217,8 +217,8 @@ def groups(board: Board) -> dict[int, int]:
     found: dict[int, int] = {}
     slot = board.seats[board.shown_seat].class_slot
     for index in board.zone("in-play"):
-        apart = {slot} if board.options[index] is None and index != board.scene.cursor else {*board.in_play}
-        first = next((i for i in found if board.card(i).spec is board.card(index).spec and i != board.scene.cursor
+        apart = {slot} if board.options[index] is None and not board.here(index) else {*board.in_play}
+        first = next((i for i in found if board.card(i).spec is board.card(index).spec and not board.here(i)
                       and not {board.card(i), board.card(index)} & apart), index)
         found[first] = found.get(first, 0) + 1
     return found

@@ -36,7 +36,7 @@ def plan(board: Board, w: int, h: int) -> Plan:
     lines = [[index] for index in queue] + ([[*supply]] if abreast and supply else [[index] for index in supply])
     top = int(h > len(lines))
     room = max(1, h - top)
-    at = next((i for i, line in enumerate(lines) if board.scene.cursor in _about(board, line)), 0)
+    at = next((i for i, line in enumerate(lines) if board.cursor_in(_about(board, line)) is not None), 0)
     first = min(max(0, at - room + 1), max(0, len(lines) - room))
     shown = lines[first:first + room]
     needs = [(1, len(_printed(board, line[0], _columns(board, w, h)[-1].w))) for line in shown]

@@ -45,7 +45,7 @@ def _badge(board: Board, seat: int, room: int) -> Line:
     option = None if index is None else board.options[index]
     if option is not None and index is not None and option.blocked is None:
         cap = signs.CHOSEN if board.state(index) in (State.CHOSEN, State.CHOSEN_CURSOR) else board.key_hint(index)
-        ink = "name-cursor" if index == board.scene.cursor else f"seat-{look.colour}"
+        ink = "name-cursor" if board.here(index) else f"seat-{look.colour}"
         return ((f"{cap} ", "key"), (f"{look.sign} {clip(look.name, room - 4)}", ink))
     return (badge(board, seat, room),)
 

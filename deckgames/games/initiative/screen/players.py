@@ -97,7 +97,7 @@ def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     x, wide, look = plan_.x(seat.no), plan_.wide, board.look(seat.no)
     end = canvas.right(x + wide - 1, 0, health_of(board, seat))
     option = board.seat_stops.get(seat.no)
-    cursor = option is not None and option == board.scene.cursor
+    cursor = board.here(option)
     asked = option is not None and board.focus_targets[option].oid is not None and board.key_hint(option)
     name = clip(look.name, max(1, end - x - 6))
     if cursor and option is not None and board.focus_targets[option].card is None:
@@ -156,7 +156,7 @@ def _card(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     stop = board.seat_stops.get(seat.no)
     if mine.card is None:
         canvas.paste(x, plan_.card, slot(wide, plan_.high, board.without_card(seat)))
-        if stop is not None and stop == board.scene.cursor:
+        if board.here(stop):
             canvas.put(x + 1, plan_.card + plan_.high // 2, signs.CURSOR, "cursor")
         return
     face = beat_face(board, seat, mine, mine.card)
@@ -170,7 +170,7 @@ def _card(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
 def _state(board: Board, stop: int, mine: BeatCard) -> State:
     """What has acted or was lost is dashed; what can be chosen or acts is not."""
     if board.focus_targets[stop].oid is None and mine.fate in ("acted", "annihilated", "cancelled"):
-        return State.BLOCKED.with_cursor if stop == board.scene.cursor else State.BLOCKED
+        return State.BLOCKED.with_cursor if board.here(stop) else State.BLOCKED
     return board.state(stop)
 
 
@@ -255,7 +255,7 @@ def _draw_row(board: Board, canvas: Canvas, row: Row, place: tuple[int, int, int
     stop = board.focus_targets[index] if index is not None else None
     if index is not None:
         canvas.mark(index, x, y, wide)
-    cursor = index is not None and index == board.scene.cursor
+    cursor = board.here(index)
     offered = stop is not None and stop.oid is not None and stop.zone == "field" and index is not None
     if cursor:
         canvas.ground(x, y, wide, 1, "raised")

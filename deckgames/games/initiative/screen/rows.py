@@ -123,7 +123,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
     if not board.put:
         canvas.put(x, h - _below(board, w, h), fit(empty, w - x - 1), "muted")
     for index, at, y, said in _stack_items(board, w, h):
-        on = index == board.scene.cursor and index in board.zone("stack")
+        on = board.here(index) and index in board.zone("stack")
         canvas.put(at, y, said, "name-cursor" if on else "text")
         if index >= 0:
             canvas.mark(index, at, y, width(said))
@@ -240,7 +240,7 @@ def pool(board: Board, w: int, h: int) -> Canvas:
     end, note = 0, SAY.text("rows.pool-note")
     for index, x, y, said in pool_items(board, w, h):
         if y < h:
-            canvas.put(x, y, said, "name-cursor" if index == board.scene.cursor else "text")
+            canvas.put(x, y, said, "name-cursor" if board.here(index) else "text")
             canvas.mark(index, x, y, width(said))
             end = x + width(said) if y == h - 1 else end
     if end + 1 < w - 1 - width(note):
@@ -332,7 +332,7 @@ def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int, own: bool) -> No
     before = _field(board, seat, canvas.w, 0 if own or mine.card is None else _LEAST + 12)
     for card, x, said, ink in before:
         index = board.index_of.get(card)
-        canvas.put(x, y + own, said, "name-cursor" if index is not None and index == board.scene.cursor else ink)
+        canvas.put(x, y + own, said, "name-cursor" if board.here(index) else ink)
         if index is not None and index != board.seat_stops.get(seat.no):
             canvas.mark(index, x, y + own, width(said))
     if mine.card is None:

@@ -259,7 +259,7 @@ def _ends(board: Board) -> list[End]:
 
 def _by_one(board: Board) -> Forecast | None:
     """The fight with one more action that wins it; None, where none does alone."""
-    for index in sorted(board.zone("fight"), key=lambda index: index != board.scene.cursor):
+    for index in sorted(board.zone("fight"), key=lambda index: not board.here(index)):
         found = board.scene.forecast_of(board.focus_targets[index].oid or "", "fight")
         met = None if found is None else verdict.fought(found)
         if found is not None and met is not None and verdict.won(met[0]):

@@ -1,7 +1,7 @@
 """Lines with a label before them, in which texts follow one another: boards, own cards, buried cards. Each text knows
 the place of the cursor that it belongs to; what has no room is cut at a word, round the cursor."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from deckgames.engine.data import dataclass
@@ -15,6 +15,8 @@ from deckgames.ui.paint.canvas import Canvas, Line, clip_spans, spans_text, span
 GAP, _BEGIN, _LEAST, _REASON = 2, 16, 8, 24
 """Blanks between two texts; columns in which a long text begins, and in which one that is cut does; a cut reason why
 something cannot be done would be read as that of what stands before it."""
+Here = Callable[[int | None], bool]
+"""Whether the cursor stands on this focus target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ def capped(board: Board, index: int | None, name: str = "") -> Line:
         return ((name, "muted"), *chosen, (" ", "plain")) if name else ()
     if board.focus_targets[index].blocked is not None:
         return ((f"{signs.BLOCKED}{name} ", "blocked"),)
-    return ((board.key_hint(index), "name-cursor" if index == board.scene.cursor else "key"), *chosen, (" ", "plain"))
+    return ((board.key_hint(index), "name-cursor" if board.here(index) else "key"), *chosen, (" ", "plain"))
 
 
 def refused(board: Board, index: int, form: str = "{}: ") -> Line:
@@ -71,7 +73,7 @@ def refused(board: Board, index: int, form: str = "{}: ") -> Line:
     return () if oid is None or not why else ((form.format(why), "blocked"),)
 
 
-def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> list[Piece]:
+def lay(groups: Sequence[Group], w: int, h: int, here: Here, label: int) -> list[Piece]:
     """All pieces in so many lines; each group has one at least as long as there are some, one for each text that begins
     a line if all of them have room. A label that is longer than `label` columns is cut only where no line is left."""
     found: list[Piece] = []
@@ -83,7 +85,7 @@ def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> lis
         lines, items = _flowed(group.items, room), group.items
         if len(lines) > least[nth] + max(0, spare) and group.brief:
             shown = {item.index for item in group.brief}
-            pointed = [item for item in group.items if item.index == cursor and item.index not in shown]
+            pointed = [item for item in group.items if here(item.index) and item.index not in shown]
             items = (*pointed, *group.brief)
             lines = _flowed(items, room)
         rows = min(len(lines), least[nth] + max(0, spare)) if lines else 1
@@ -102,7 +104,7 @@ def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> lis
             break
         found += [Piece(tuple(clip_spans(group.label, at - 1)), 1, y, group.index)] if group.label else []
         found += [replace(piece, x=1 + at + piece.x, y=y + piece.y)
-                  for piece in _window(lines, rows, w - 2 - at, cursor)]
+                  for piece in _window(lines, rows, w - 2 - at, here)]
         y += rows
     return found
 
@@ -144,9 +146,9 @@ def _broken(text: Line, left: int, room: int) -> list[Line]:
     return [first, *wrap(rest, room)]
 
 
-def _window(lines: list[list[Piece]], rows: int, room: int, cursor: int) -> list[Piece]:
+def _window(lines: list[list[Piece]], rows: int, room: int, here: Here) -> list[Piece]:
     """As many of the lines as fit, that of the cursor among them; the last one says that there are more."""
-    at = next((nth for nth, line in enumerate(lines) if any(piece.index == cursor for piece in line)), 0)
+    at = next((nth for nth, line in enumerate(lines) if any(here(piece.index) for piece in line)), 0)
     first = max(0, min(at, len(lines) - rows))
     shown = [[replace(piece, y=y) for piece in line] for y, line in enumerate(lines[first:first + rows])]
     if shown and first + rows < len(lines) and not spans_text(shown[-1][-1].spans).endswith(signs.MORE):
@@ -167,7 +169,7 @@ def draw(board: Board, canvas: Canvas, pieces: Sequence[Piece], y: int = 0) -> N
     """Draws the pieces, the cursor before the one it stands on."""
     marked = False
     for piece in pieces:
-        if piece.index is not None and piece.index == board.scene.cursor:
+        if board.here(piece.index):
             canvas.ground(piece.x - 1, y + piece.y, spans_width(piece.spans) + 2, 1, "raised")
             if not marked:
                 canvas.put(piece.x - 1, y + piece.y, signs.CURSOR, "cursor")

@@ -71,17 +71,16 @@ def _rows(groups: Sequence[Group]) -> int:
 
 def _laid(board: Board, w: int, h: int, level: int) -> list[Piece]:
     """What all share, then village and Overlord, side by side where there are enough columns."""
-    at = board.scene.cursor
     shared = _shared(board, w, level)
     if w < SIDE_BY_SIDE:
         village, overlord = _village(board, w, level), _overlord(board, w, level)
         both = [*shared[:1], *overlord, *shared[1:], *village] if shared else [*village, *overlord]
-        return flow.lay(both, w, h, at, _LABEL)
+        return flow.lay(both, w, h, board.here, _LABEL)
     half = w // 2
     least = max(_rows(_village(board, half, level)), _rows(_overlord(board, half, level)))
-    above = flow.lay(shared, w, h - least, at, _LABEL)
+    above = flow.lay(shared, w, h - least, board.here, _LABEL)
     used = max((piece.y + 1 for piece in above), default=0)
-    left, right = (flow.lay(found, half, h - used, at, _LABEL) for found in (
+    left, right = (flow.lay(found, half, h - used, board.here, _LABEL) for found in (
         _village(board, half, level), _overlord(board, half, level)))
     return [*above, *(replace(piece, y=piece.y + used) for piece in left),
             *(replace(piece, x=piece.x + half, y=piece.y + used) for piece in right)]

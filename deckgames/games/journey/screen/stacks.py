@@ -79,7 +79,7 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
     if (stop := board.seat_stop(seat.no)) is not None:
         canvas.mark(stop, 0, 0, min(w, 24))
     if not framed(board, seat, w, h):
-        flow.draw(board, canvas, flow.lay(_groups(board, seat, h - 1), w, h - 1, board.scene.cursor, _LABEL), 1)
+        flow.draw(board, canvas, flow.lay(_groups(board, seat, h - 1), w, h - 1, board.here, _LABEL), 1)
         return canvas
     for column in columns(board, w):
         cards = getattr(seat, column.name)
@@ -152,7 +152,7 @@ def badge(board: Board, canvas: Canvas, seat: Seat, y: int, room: int) -> int:
     name = clip(look.name, room - 4)
     pad = " " * max(0, room - 4 - len(name))
     if index is not None:
-        cursor, blocked = index == board.scene.cursor, board.focus_targets[index].blocked is not None
+        cursor, blocked = board.here(index), board.focus_targets[index].blocked is not None
         canvas.put(0, y, " " if blocked else board.key_hint(index), "name-cursor" if cursor else "key", 1)
         ink = "name-cursor" if cursor else "blocked" if blocked else f"seat-{look.colour}"
         return canvas.put(1, y, f" {look.sign} {name}{pad} ", ink)
@@ -309,7 +309,7 @@ def _cap(board: Board, index: int, card: Card[StackSpec]) -> Line:
 
 def _name(board: Board, card: Card[StackSpec], index: int, bold: bool) -> Line:
     state = board.state(index)
-    ink = "name-cursor" if index == board.scene.cursor else LOOKS[state].name if bold else "text"
+    ink = "name-cursor" if board.here(index) else LOOKS[state].name if bold else "text"
     if state is State.BLOCKED and board.focus_targets[index].oid in board.actions:
         ink = "name" if bold else "text"
     return ((card.name, ink),)
@@ -362,7 +362,7 @@ def _extra(board: Board, seat: Seat, column: Column) -> tuple[Item, ...]:
 
 def _below(board: Board, seat: Seat, column: Column, h: int) -> list[Piece]:
     high = _high(board, seat, column, h - 2, _PICTURED)
-    pieces = flow.lay(_buried(board, seat, column), column.w + 2, h - 2 - high, board.scene.cursor, 0)
+    pieces = flow.lay(_buried(board, seat, column), column.w + 2, h - 2 - high, board.here, 0)
     return [Piece(piece.spans, piece.x + column.x - 1, piece.y + 2 + high, piece.index) for piece in pieces]
 
 
@@ -372,7 +372,7 @@ def _draw_framed(board: Board, canvas: Canvas, seat: Seat, column: Column) -> No
     index, *_ = board.stops_of(f"{column.name}-{seat.no}", card)
     state = board.state(index)
     if state in (State.BLOCKED, State.BLOCKED_CURSOR) and board.focus_targets[index].oid in board.actions:
-        state = State.CURSOR if index == board.scene.cursor else State.IDLE
+        state = State.CURSOR if board.here(index) else State.IDLE
     box = Box(index, column.x, 2, column.w, _high(board, seat, column, canvas.h - 2, _PICTURED))
     stop = board.focus_targets[index]
     key = board.key_hint(index) if stop.blocked is None and stop.oid is not None else ""

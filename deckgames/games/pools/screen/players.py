@@ -199,7 +199,7 @@ def _name(board: Board, canvas: Canvas, seat: Seat, x: int, y: int) -> None:
     name = clip(look.name, _NAME)
     if index is not None:
         canvas.mark(index, x, y, 3 + _NAME)
-        cursor = index == board.scene.cursor
+        cursor = board.here(index)
         canvas.put(x, y, signs.CURSOR if cursor else board.key_hint(index), "name-cursor" if cursor else "key", 1)
         canvas.put(x + 1, y, f"{look.sign} {name} ", "name-cursor" if cursor else f"seat-{look.colour}")
     elif board.at_work == seat.no and board.decision is not None:
@@ -321,7 +321,7 @@ def _named_cards(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
         if at + spans_width(line) + 2 > canvas.w:
             canvas.put(at, y, signs.MORE, "muted")
             break
-        canvas.put(at - 1, y, signs.CURSOR if board.at[card] == board.scene.cursor else " ", "cursor")
+        canvas.put(at - 1, y, signs.CURSOR if board.here(board.at[card]) else " ", "cursor")
         at = canvas.spans(at, y, line) + 2
 
 

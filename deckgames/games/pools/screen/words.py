@@ -228,7 +228,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
 def _laying(board: Board) -> list[tuple[str, str]]:
     caps = board.key_hints(board.zone("hand"))
     way = board.way
-    here = way is not None or board.scene.cursor in board.zone("hand")
+    here = way is not None or board.cursor_in(board.zone("hand")) is not None
     found = [("Enter", SAY.text("keys.lay-so" if way is not None else "keys.lay")), *_ways_key(board)] if here else []
     found += [(span_of(caps), SAY.text("keys.card"))] if len(caps) > 1 else []
     if way is not None:
