@@ -225,7 +225,9 @@ class _Thinking:
             return self._of(top, False, self._figures(top))
         if type(self.brain) is PlainBrain:  # it has no order of its own
             equal.sort(key=lambda one: max([gain.size for gain in self._gains(one)], default=()), reverse=True)
-        best = min(equal, key=lambda one: COSTS if one.raw in self.idle else self._futility(one.raw))
+        best = min(equal, key=self._useless)
+        if best is idle:
+            return self._of(idle, False, self._figures(idle), leads=False)
         plan = self._plan(best)
         rivals = {one.told for one in equal if one is not best and one.told not in plan
                   and best.told not in self._plan(one)}
@@ -249,13 +251,24 @@ class _Thinking:
             found.append(then)
         return set.intersection(*found)
 
+    def _useless(self, one: Tried) -> int:
+        """How little an answer does, as `_futility`; ending is better than what costs and gains nothing where the bot
+        would end, too."""
+        if one.raw in self.idle:
+            return COSTS
+        return COSTS + 1 if self.first in self.idle and self._loses(one) and not self._gains(one) else self._futility(
+            one.raw)
+
     def _is_free(self, best: Tried) -> bool:
-        """Whether it surely gains something, no number of whoever asks that lasts may be the worse for it, and the end
-        does not seem better."""
-        told, (ahead, error) = self._told(best), self.tried[-1].lead(best)
-        mine = [] if told is None else [shift for of in told.of if of.seat == self.handle.seat for shift in of.shifts]
-        return ahead <= EQUAL * error and bool(self._gains(best)) and not any(
-            shift.loses and shift.number.good != "neither" and not shift.number.lapses for shift in mine)
+        """Whether it surely gains something and loses nothing, and the end does not seem better."""
+        ahead, error = self.tried[-1].lead(best)
+        return ahead <= EQUAL * error and bool(self._gains(best)) and not self._loses(best)
+
+    def _loses(self, one: Tried) -> bool:
+        """Whether a number of whoever asks that lasts may be the worse for it."""
+        told, seat = self._told(one), self.handle.seat
+        return told is not None and any(shift.loses and shift.number.good != "neither" and not shift.number.lapses
+                                        for of in told.of if of.seat == seat for shift in of.shifts)
 
     def _of(self, best: Tried, close: bool, figures: str, leads: bool = True) -> Hint:
         """The hint to give this answer: its largest gain if it comes with no other answer, of a close call at any rate,
@@ -272,7 +285,7 @@ class _Thinking:
             reasons = self._said(best, max(apart or gains or every, key=lambda gain: gain.size))
         elif close or (second is None and not idle):
             reasons = []
-        elif second is None or (idle and self.ends):
+        elif second is None or (idle and (self.ends or not leads)):
             reasons = [SAY.text("hint.nothing-helps" if self._idles() else "hint.nothing-worth")]
         else:
             reasons = [self._reason(best, second)]

@@ -268,6 +268,19 @@ def test_what_is_paid_for_nothing_is_not_named_and_the_end_says_why(
     assert hint_of(s.match).text == "hint: end your turn: nothing here helps"
 
 
+def test_what_costs_and_gains_nothing_is_named_only_where_the_bot_would_do_it(
+        worths: Worths, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a lost game of Journey & Overlords: "close call: use Fungus Lantern", a crystal for nothing."""
+    worths(lambda *_: 0.5)
+    s = hooks(A={"hand": "celebrate", "treasures": 3}, B={}, row=" ".join(["barnacles"] * 6))
+    [end] = endings(s.match.decision)  # type: ignore[arg-type]
+    buy = next(nth for nth, option in enumerate(s.match.decision.options()) if option.oid.startswith("buy:"))
+    for ranked, named in (([end, buy], "hint: end your turn: nothing here helps"),
+                          ([buy, end], "close call: buy Barnacles")):
+        monkeypatch.setattr(type(brain_of(s.match.game)), "rank", lambda *_, ranked=ranked: ranked)
+        assert hint_of(s.match).text == named
+
+
 @pytest.mark.parametrize(("lead", "worlds", "clear"), [(0.05, ENOUGH, True), (0.02, ENOUGH, False), (0.02, None, True)])
 def test_a_lead_of_two_errors_advises_and_one_of_one_does_not(
         lead: float, worlds: int | None, clear: bool, worths: Worths) -> None:
