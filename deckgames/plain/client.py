@@ -246,7 +246,7 @@ class Client:
             self.heard += asked
             if first and (standing := self.table.standing().values()):
                 self.voice.say(SAY.text(
-                    "plain.or-type", words=" or ".join(f"“{stands.words}”" for stands in standing)))
+                    "plain.or-type", words=[f"“{stands.words}”" for stands in standing]))
             if off := self.table.begun.asks_again(seat):
                 self.voice.say(f"{capital(off)}.")
             if stood := self.table.begun.stood(self.table.solo):
@@ -375,7 +375,7 @@ class Client:
                 elif macro.later[1].plan:
                     said.append(f"{key}: {macro.later[1].words}")
                 else:
-                    once[f"  {key} for {ends}: {macro.later[1].words}"] = None
+                    once[SAY.text("plain.key-for", key=key, ends=ends, does=macro.later[1].words)] = None
             lines += ["; ".join(said)] if said else []
         return [*lines, *once]
 

@@ -13,15 +13,8 @@ HAND = Number("hand", "the cards you may lay; others see only how many", "DP-5.2
 POOL = Number("pool", "your own face-up cards", "DP-2.3", key="pool",
               read=lambda table, no: len(table.seats[no].pool), label="pool", forecast="all", good="neither")
 
-# ---- phases, suits, types
+# ---- suits, types
 
-PHASES = {"initial": "a round begins", "basic": "everybody lays a card", "additional": "all may add something",
-          "stacks": "effects happen", "payment": "costs are paid", "dusk": "end-of-round effects",
-          "distribution": "attacks are aimed", "damage": "walls block hits", "laydown": "pools are cut to five",
-          "results": "the round ends", "over": "the end"}
-"""The phases as people read them (DP-3.1)."""
-BOTH = "attack + wall"
-"""What a card gives: both, announced one after the other, or one of them."""
 
 SUITS = tuple(Word(name, "a suit; its ranks are 2 to 10, J, Q, K and A", "DP-1.2", sign=sign, of=(name.casefold(),),
                    also=(name[0], one, *(f"{name[0]}{rank}" for rank in "TJQKA")))
@@ -132,9 +125,11 @@ TABLE = (
 
 # ---- the screen
 
+BOTH = Word("attack + wall", "what a card gives: the best sum, the highest attack, the highest wall")
+"""What a card gives: both, announced one after the other, or one of them."""
 ZONES = (
     Word("Waiting effects", "they happen in this order after the last pass; all sums include them"),
-    Word(BOTH, "what a card gives: the best sum, the highest attack, the highest wall"),
+    BOTH,
     Word("goes in", "the attack, the wall or both that Enter puts the card in", plural="goes in"),
     Word("part of", "the attack and the wall that already use the card", plural="part of"),
     Word("costs", "what you pay to use it this round: points, or lives if you run short", plural="costs"),

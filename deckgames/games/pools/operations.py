@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from deckgames.engine.messages import Words
 from deckgames.games.pools import queries
-from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.cards import CALLED, PoolCard
 from deckgames.games.pools.cards.words import signed
 from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import Change, Combo, Entry, Facts, Hit, Kind, Mark, Seat, Table, Target, Why
@@ -187,7 +187,7 @@ def pay(t: Table, me: Seat, kind: Kind, parts: Sequence[tuple[Combo, int]]) -> N
     if debt:
         me.paid += debt
         change_life(t, me, -debt, "attack debt" if kind == "attack" else "defence debt")
-        t.tell("overruns", me.no, n=debt, note=queries.NOUN[kind])
+        t.tell("overruns", me.no, n=debt, note=CALLED[kind])
 
 
 def strike(t: Table, at: int, wall: Combo | None) -> None:

@@ -7,7 +7,7 @@ from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, To
 from deckgames.engine.effects import RulesVariant, declined, no_effect
 from deckgames.engine.messages import Words
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.cards import NOUN, PoolCard
+from deckgames.games.pools.cards import CALLED, NOUN, PoolCard
 from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import KINDS, Combo, Entry, Mark as Granted, Seat, Table, Target, Verb
 
@@ -194,7 +194,7 @@ def offered(target: Target) -> PoolCard | SeatMark | Mark:
     if target.word in COMBOS:
         word = NOUN[COMBOS[target.word][1]]
         return _mark(f"{word[0]}{target.no}:seat-{target.seat}", SAY(
-            "offers.combo", seat=target.seat + 1, nth=queries.nth(target.no), kind=word))
+            "offers.combo", seat=target.seat + 1, nth=queries.nth(target.no), kind=CALLED[COMBOS[target.word][1]]))
     return _mark(f"entry-{target.no}", SAY("offers.entry", n=target.no))
 
 
@@ -217,4 +217,4 @@ def _label(t: Table, target: Target) -> str:
 
 def own_mark(combo: Combo) -> Mark:
     """A combination of the seat that is asked."""
-    return _mark(combo.name.lower(), SAY("offers.own-combo", nth=queries.nth(combo.no), kind=combo.word))
+    return _mark(combo.name.lower(), SAY("offers.own-combo", nth=queries.nth(combo.no), kind=combo.said))

@@ -7,7 +7,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.messages import Words
 from deckgames.engine.seen import Back, once
 from deckgames.engine.words import minus
-from deckgames.games.pools.cards import LAST, NOUN as NOUN, RANKS, PoolCard, PoolSpec, combinations
+from deckgames.games.pools.cards import CALLED as CALLED, LAST, RANKS, PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.cards.words import signed
 from deckgames.games.pools.says import SAY
@@ -124,7 +124,7 @@ def cost(t: Table, card: PoolCard) -> int:
 def cost_text(t: Table, card: PoolCard) -> str:
     """A card's cost in words: "2 attack", "free"."""
     n, kind = cost(t, card), card.spec.individual.cost.kind
-    return f"{n} {NOUN[kind]}" if n and kind else "free"
+    return SAY.text("offers.price", n=n, kind=CALLED[kind]) if n and kind else SAY.text("offers.for-nothing")
 
 
 def strength(t: Table, card: PoolCard) -> int:
@@ -158,19 +158,19 @@ def piece(t: Table, me: Seat, card: PoolCard) -> Piece:
     return Piece(rank, profession, suit, min(STRONGEST, max(0, 1 + tokens)))
 
 
-def rank_word(bit: int) -> str:
-    """A rank bit in words: "7", "Q", "open"."""
-    return RANKS[bit.bit_length() - 1] if bit else "open"
+def rank_word(bit: int, joker: str = "") -> str:
+    """A rank bit in words: "7", "Q", "open", or how a `joker` is told."""
+    return RANKS[bit.bit_length() - 1] if bit else joker or SAY.text("card.open")
 
 
 def profession_word(bit: int) -> str:
     """A profession bit in words: "Giant", "open"."""
-    return LAST[bit.bit_length() - 1] if bit else "open"
+    return str(LAST[bit.bit_length() - 1] if bit else SAY("card.open"))
 
 
 def reading(named: Reading) -> str:
     """ "rank 10, Musician": what a joker is named."""
-    return ", ".join([*([f"rank {rank_word(named.rank)}"] if named.rank else []),
+    return ", ".join([*([SAY.text("offers.rank", rank=rank_word(named.rank))] if named.rank else []),
                       *([profession_word(named.profession)] if named.profession else [])])
 
 
@@ -299,7 +299,7 @@ def barred(t: Table, kind: Kind) -> Refusal | None:
     if t.keystone is None:
         return Refusal("no_keystone", SAY("refuses.no-keystone"), "DP-5.6")
     if kind in t.announced:
-        return Refusal("kind_done", SAY("refuses.kind-done", kind=NOUN[kind]), "DP-5.5")
+        return Refusal("kind_done", SAY("refuses.kind-done", kind=CALLED[kind]), "DP-5.5")
     return None
 
 
@@ -402,8 +402,8 @@ def shaped(combo: Combo, banner: Banner) -> bool:
 
 def round_rules(t: Table) -> list[str]:
     """What common cards have changed for this round: "straight attacks −2", "nothing flies"."""
-    said = [SAY.text(f"rules.banner-{banner.shape}", kind=NOUN[banner.kind], n=signed(banner.n)) for banner in t.banners
-            if banner.card.__class__ is not Back]
+    said = [SAY.text(f"rules.banner-{banner.shape}", kind=CALLED[banner.kind], n=signed(banner.n))
+            for banner in t.banners if banner.card.__class__ is not Back]
     if t.price:
         said.append(SAY.text("rules.dearer" if t.price > 0 else "rules.cheaper", n=abs(t.price)))
     return [*said, *([SAY.text("rules.calm")] if t.calm else [])]
@@ -465,18 +465,18 @@ def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner]) -> I
             yield Step(banner.card, signed(banner.n), value)
 
 
-_NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_NTH = tuple([SAY(f"place.{no}") for no in range(1, 11)])
 
 
-def nth(no: int) -> str:
+def nth(no: int) -> Words:
     """There may be any number of them, for hands have no limit (DP-4.6)."""
-    return _NTH[no - 1] if no <= len(_NTH) else f"{no}th"
+    return _NTH[no - 1] if no <= len(_NTH) else SAY("places.more", n=no)
 
 
-def which(one: Combo, kind: Sequence[Combo], points: Callable[[Combo], int]) -> str:
+def which(one: Combo, kind: Sequence[Combo], points: Callable[[Combo], int]) -> Words:
     """ "second " of two of this `kind` that have the same points, else nothing."""
     alike = [other.no for other in kind if points(other) == points(one)]
-    return f"{nth(alike.index(one.no) + 1)} " if len(alike) > 1 else ""
+    return SAY("places.before", nth=nth(alike.index(one.no) + 1)) if len(alike) > 1 else ""
 
 
 def called(t: Table, me: Seat, one: Combo) -> Words:

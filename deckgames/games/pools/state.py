@@ -5,9 +5,10 @@ from typing import Literal
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import State
+from deckgames.engine.messages import Words
 from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, plain
-from deckgames.games.pools.cards import NOUN, PoolCard
+from deckgames.games.pools.cards import CALLED, NOUN, PoolCard
 from deckgames.games.pools.options import PoolOptions
 
 LIVES = 30
@@ -141,8 +142,13 @@ class Combo(Plain):
 
     @property
     def word(self) -> str:
-        """The kind in words: "attack", "wall"."""
+        """The kind in keys of messages: "attack", "wall"."""
         return NOUN[self.kind]
+
+    @property
+    def said(self) -> Words:
+        """The kind in words."""
+        return CALLED[self.kind]
 
     def has(self, verb: Verb) -> bool:
         """Whether a mark of this kind lies on it."""

@@ -16,11 +16,11 @@ from deckgames.engine.spelling import signed
 from deckgames.engine.teller import Hangs, Teller
 from deckgames.engine.words import CHANGE
 from deckgames.games.pools import queries
-from deckgames.games.pools.cards import NOUN
+from deckgames.games.pools.cards import CALLED, NOUN
 from deckgames.games.pools.events import NOTES, SENTENCES
 from deckgames.games.pools.facts.lookahead import at_combat, paid, settled
 from deckgames.games.pools.facts.suggestions import best_lay, pairs
-from deckgames.games.pools.lexicon import BOTH, LEXICON, LIVES
+from deckgames.games.pools.lexicon import LEXICON, LIVES
 from deckgames.games.pools.private_phases import unannounced
 from deckgames.games.pools.rules.turn import PASS
 from deckgames.games.pools.says import SAY
@@ -33,8 +33,9 @@ _FEW = 3
 _NIL: Amount = (0, "")
 
 
-def listed(parts: Sequence[str], last: str = " and ") -> str:
+def listed(parts: Sequence[str], last: str = "") -> str:
     """Numbers as a list: "9, 4 and 2"."""
+    last = last or SAY.text("amount.and")
     return last.join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else ""
 
 
@@ -142,14 +143,14 @@ def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
                         detail=Hangs(change.decided_by))
             taken = found.outcome(t, partial(_taken, no, kind))[len(change.before):]
             if change.sure and any(taken):
-                yield Event("costs-taken", no, n=sum(taken), note=NOUN[kind])
+                yield Event("costs-taken", no, n=sum(taken), note=CALLED[kind])
     comes = found.change(lambda t: at_combat(t).seats[no].life)
     if comes is not None and found.of(LIVES, no) is None:
         pays = comes.outcome < comes.before and found.outcome(t, partial(announces, no=no))
-        likely = "" if comes.sure or comes.decided_by else "likely "
-        after = " or ".join(map(signed, comes.possible if comes.decided_by else (comes.outcome,)))
+        after = SAY("goes.or", ways=[*map(signed, comes.possible if comes.decided_by else (comes.outcome,))])
+        then = after if comes.sure or comes.decided_by else SAY("goes.likely", goes=after)
         yield Event("lives-unless-announced" if pays else "lives-before-combat", no,
-                    note=f"{signed(comes.before)}{CHANGE.sign}{likely}{after}", detail=Hangs(comes.decided_by))
+                    note=f"{signed(comes.before)}{CHANGE.sign}{then}", detail=Hangs(comes.decided_by))
     late = _late(t, found)
     if late[no] and not _all_draw(t, late) and not any(
             event.kind == "draws" and event.seat == no for event in found.narrated):
@@ -193,7 +194,7 @@ def beside(t: Table, found: Forecast, no: int) -> Iterator[Event]:
                 best = found.change(partial(best_worth, kind=kind, no=no))
                 n = best_worth(t, kind, no) if best is None else max(best.possible)
                 come = _coming(t, no) if kind == "defence" and not n else 0
-                yield Event("then-best" if n else "then-open" if come else "then-none", n=n or come, note=NOUN[kind])
+                yield Event("then-best" if n else "then-open" if come else "then-none", n=n or come, note=CALLED[kind])
         return
     if found.change(_cards) is None:
         return
@@ -223,7 +224,8 @@ def _better(kinds: Sequence[Kind], change: Change) -> str:
     """ "attack + wall 5 + 2 → 6 + 2 or 5 + 2": how the best that can be announced changes."""
     was, *met = (" + ".join(map(str, worths)) for worths in (change.before, *sorted(
         change.possible or (change.outcome,), key=change.before.__eq__)))
-    return f"{BOTH if len(kinds) > 1 else NOUN[kinds[0]]} {was} {CHANGE.sign} {' or '.join(met)}"
+    kind = " + ".join(str(CALLED[kind]) for kind in kinds)
+    return f"{kind} {was} {CHANGE.sign} {SAY('goes.or', ways=met)}"
 
 
 def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
@@ -237,7 +239,7 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
     yield Event(kind, queries.after(t, t.current))
     me = (ahead := settled(t)).seats[asked.seat]
     able = {kind: min(me.debt(kind), sum(combo.points for combo in me.combinations(kind))) for kind in KINDS}
-    if points := listed([f"{n} {NOUN[kind]}" for kind, n in able.items() if n > 0]):
+    if points := listed([f"{n} {CALLED[kind]}" for kind, n in able.items() if n > 0]):
         yield Event("will-pay", note=points)
     if short := queries.will_pay(ahead, me):
         yield Event("will-lose", n=short)

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from deckgames.engine.cards import told_facts
 from deckgames.engine.seen import Back
 from deckgames.engine.spelling import capital
-from deckgames.games.pools.cards import LAST, NOUN, RANKS, SUIT_LETTERS, PoolCard
+from deckgames.games.pools.cards import CALLED, LAST, RANKS, SUIT_LETTERS, PoolCard
 from deckgames.games.pools.cards.combinations import Form
 from deckgames.games.pools.cards.words import lives_of
 from deckgames.games.pools.facts.lookahead import settled
-from deckgames.games.pools.lexicon import HAND, PHASES
+from deckgames.games.pools.lexicon import HAND
 from deckgames.games.pools.queries import (
     ADDING,
     CardNow,
@@ -73,7 +73,7 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, phase, leader, what holds in this round."""
     of = v.options.round_limit
     now = SAY("title.round-of", n=v.round, of=of) if of else SAY("title.round", n=v.round)
-    head = SAY.text("plain.head", round=now, phase=PHASES[v.phase], seat=names[v.leader], deck=len(v.deck),
+    head = SAY.text("plain.head", round=now, phase=SAY(f"phase.{v.phase}"), seat=names[v.leader], deck=len(v.deck),
                     discard=len(v.discard))
     rules = "; ".join(round_rules(v))
     return [capital(head), *([SAY.text("plain.this-round", rules=rules)] if rules else [])]
@@ -99,7 +99,7 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
 def debts(ahead: Table, me: Seat) -> str:
     """ ", must pay 2 attack and 1 wall", until costs are paid."""
     owed = KINDS if ahead.phase in (*ADDING, "stacks", "payment") else ()
-    parts = [f"{n} {NOUN[kind]}" for kind in owed if (n := me.debt(kind)) > 0]
+    parts = [f"{n} {CALLED[kind]}" for kind in owed if (n := me.debt(kind)) > 0]
     pays = will_pay(ahead, me)
     if not parts:
         return ""
@@ -117,7 +117,7 @@ def card_now(card: CardNow) -> str:
     printed = card.card.spec
     suit = SUIT_LETTERS[card.suit.bit_length() - 1]
     rank = RANKS[card.rank.bit_length() - 1].replace("10", "T") if card.rank else ""
-    trade = LAST[card.profession.bit_length() - 1] if card.profession else ""
+    trade = str(LAST[card.profession.bit_length() - 1]) if card.profession else ""
     notes = [*card.engaged.split(), *([SAY.text("card.counts", n=card.strength)] if card.strength != 1 else []),
              *([SAY.text("plain.used")] if card.used else [])]
     if printed.artefact:

@@ -496,7 +496,7 @@ def allocate_lines(shares: Sequence[Share], cursor: int, left: int, w: int) -> t
             lines[-1] = (*lines[-1], (" " * (pitch - spans_width(lines[-1])), "plain"), *item)
         else:
             lines.append(item)
-    told = (f"left {left}", "muted" if left == 0 else "warn")
+    told = (SAY.text("rows.left", n=left), "muted" if left == 0 else "warn")
     rest = max(0, w - 2 - _LEFT - spans_width(lines[-1])) if lines else 0
     lines[-1:] = [(*lines[-1], (" " * rest, "plain"), told)] if lines else [(told,)]
     return tuple(lines)

@@ -8,9 +8,11 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
 from deckgames.engine.effects import Effect, OnlyVerbs
+from deckgames.engine.messages import Said
 from deckgames.games.pools.cards.combinations import Piece
 from deckgames.games.pools.cards.words import rules_text
 from deckgames.games.pools.lexicon import SUITS as SUIT_WORDS, TYPES
+from deckgames.games.pools.says import SAY
 
 Suit = Literal["hearts", "diamonds", "clubs", "spades", "elves", "gnomes"]
 Profession = Literal["spearman", "swordsman", "archer", "musician", "healer", "pathfinder", "mechanic", "wizard",
@@ -30,11 +32,12 @@ SIGNS = tuple([suit.sign for suit in SUIT_WORDS])
 ONE = tuple([suit.also[1] for suit in SUIT_WORDS])
 """What a card of each suit is called."""
 NOUN = {"attack": "attack", "defence": "wall"}
-"""How a combination, and a cost, of each kind is called."""
+"""A combination, and a cost, of each kind, in keys of messages."""
+CALLED: dict[str, Said] = {kind: SAY(f"kinds.{noun}") for kind, noun in NOUN.items()}
+"""How it is called."""
 CODES = ("SPE", "SWO", "ARC", "MUS", "HEA", "PAT", "MEC", "WIZ", "GIA", "RID")
 """The professions in three letters (DP-1.4)."""
-LAST = ("Spearman", "Swordsman", "Archer", "Musician", "Healer", "Pathfinder", "Mechanic", "Wizard", "Giant",
-        "Dragon Rider")
+LAST = tuple([SAY(f"professions.{profession}") for profession in PROFESSIONS])
 """The professions as people read them."""
 
 STANDARD = "token", "add", "sap", "cap", "flight", "watch", "pierce", "heal", "draw"
@@ -153,6 +156,11 @@ class PoolSpec(CardSpec):
         """Rank and suit as they are printed: "7♡", "✱♤"."""
         return f"{'✱' if self.artefact else self.rank}{SIGNS[SUITS.index(self.suit)]}"
 
+    @property
+    def suit_word(self) -> str:
+        """What its suit is called."""
+        return SUIT_WORDS[SUITS.index(self.suit)].word
+
     @cached_property
     def artefact(self) -> bool:
         """Whether it is the joker of its suit."""
@@ -189,22 +197,22 @@ class PoolSpec(CardSpec):
         own = self.individual
         head = TYPES[own.type].word
         if own.cost.kind:
-            head += f", costs {own.cost.n} {NOUN[own.cost.kind]}"
+            head += f", costs {own.cost.n} {CALLED[own.cost.kind]}"
         return [("in a combo of 3+", rules_text(self.standard)), (head, rules_text(own.effect))]
 
     @property
     def printed(self) -> tuple[Fact, ...]:
         what = "joker" if self.artefact else {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}.get(
             self.rank, self.rank)
-        facts = [Fact("code", self.code, f"{what} of {self.suit.capitalize()}")]
+        facts = [Fact("code", self.code, f"{what} of {self.suit_word}")]
         if self.profession:
             nth = PROFESSIONS.index(self.profession)
-            facts.append(Fact("profession", CODES[nth], LAST[nth]))
+            facts.append(Fact("profession", CODES[nth], str(LAST[nth])))
         return tuple(facts)
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        own, price = self.individual, f"{self.individual.cost.n} {NOUN.get(self.individual.cost.kind, '')}"
+        own, price = self.individual, f"{self.individual.cost.n} {CALLED.get(self.individual.cost.kind, '')}"
         return (*self.printed, Fact("type", TYPES[own.type].sign, TYPES[own.type].word),
                 *([Fact("cost", price, f"costs {price}")] if own.cost.kind else []), self.counted)
 

@@ -8,7 +8,7 @@ may join the card which every combination holds.
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, reduce
 from operator import or_
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 RANKS, PROFESSIONS = 13, 10
 """How many values there are, and so the longest straights (DP-6.7)."""
@@ -25,12 +25,15 @@ class Piece(NamedTuple):
     strength: int
 
 
+Shape = Literal["", "set", "straight"]
+
+
 class Form(NamedTuple):
     """What a set of cards forms: "set", "straight" or "" by rank and by profession; which of them need an open value;
     and whether it is a flush."""
 
-    rank: str
-    profession: str
+    rank: Shape
+    profession: Shape
     rank_open: bool
     profession_open: bool
     flush: bool
@@ -63,7 +66,7 @@ def _spans() -> tuple[list[int], list[int]]:
     return reach, count
 
 
-def kind_of(values: int, count: int, k: int, rank: bool) -> str:
+def kind_of(values: int, count: int, k: int, rank: bool) -> Shape:
     """DP-6.11: what k cards form by an attribute, `count` of which have these values and the rest open ones: "set",
     "straight" or "". Where an open value could make it either, it is a set."""
     if not values & (values - 1):

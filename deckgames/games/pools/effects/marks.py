@@ -8,6 +8,7 @@ from pydantic import Field
 
 from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.engine.effects import upto
+from deckgames.engine.messages import Words
 from deckgames.engine.spelling import plural
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import LAST, ONE, PROFESSIONS, RANKS, SUITS, PoolCard, Profession, Suit
@@ -18,7 +19,8 @@ from deckgames.games.pools.state import Verb
 
 CardWord = Literal["self", "my_card", "foe_card", "common_card"]
 STEPS = {by: Mark(f"step{by:+d}", f"{abs(by)} {'up' if by > 0 else 'down'}") for by in (-2, -1, 1, 2)}
-SUIT_MARKS = tuple(Mark(suit, suit.capitalize()) for suit in SUITS)
+RANK_NAMES = tuple([SAY("offers.rank", rank=rank) for rank in RANKS])
+SUIT_MARKS = tuple(Mark(suit, SAY(f"suits.{suit}")) for suit in SUITS)
 SKILL_MARKS = tuple(Mark(skill, last) for skill, last in zip(PROFESSIONS, LAST, strict=True))
 
 
@@ -60,7 +62,7 @@ class Token(OnCard):
         more = queries.strength(x.t, card) - was
         itself = card is x.card
         x.t.tell("grows" if itself else "tokens", x.me.no, (card,) if itself else (x.card, card),
-                 note=_points(more) if more else f"{was} as before")
+                 note=SAY("token.more" if more > 0 else "token.less" if more else "token.same", n=abs(more) or was))
 
     @property
     def more(self) -> str:
@@ -90,7 +92,7 @@ class Shift(OnCard):
         at = (found.rank if self.what == "rank" else found.profession).bit_length() - 1
         last = len(RANKS if self.what == "rank" else PROFESSIONS)
         steps = [STEPS[by] for by in range(-self.by, self.by + 1) if by and 0 <= at + by < last]
-        names: Sequence[str] = [f"rank {rank}" for rank in RANKS] if self.what == "rank" else LAST
+        names: Sequence[Words] = RANK_NAMES if self.what == "rank" else LAST
         marks = [Mark(step.oid, names[at + _by(step)]) for step in steps]
         change = Change(self.what, card)
         mark = marks[0] if len(marks) == 1 else await choose(
@@ -98,7 +100,7 @@ class Shift(OnCard):
             effect=change)
         bit = 1 << at + _by(mark)
         operations.count_as(x.t, card, **{self.what: bit})
-        x.t.tell("becomes", x.me.no, (card,), note=str(mark.label))
+        x.t.tell("becomes", x.me.no, (card,), note=mark.label)
 
 
 def _by(step: Mark) -> int:
@@ -136,7 +138,7 @@ class Recast(OnCard):
             mark = next(mark for mark in marks if mark.oid == named)
         bit = 1 << marks.index(mark)
         operations.count_as(x.t, card, **{what: bit})
-        x.t.tell("becomes", x.me.no, (card,), note=str(mark.label))
+        x.t.tell("becomes", x.me.no, (card,), note=mark.label)
 
     @property
     def becomes(self) -> str:
@@ -144,7 +146,7 @@ class Recast(OnCard):
         named = self.suit or self.profession or ""
         if named == "any":
             return f"a {'suit' if self.suit else 'profession'} you name"
-        word = ONE[SUITS.index(named)] if self.suit else LAST[PROFESSIONS.index(named)]
+        word = str(ONE[SUITS.index(named)] if self.suit else LAST[PROFESSIONS.index(named)])
         return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
 
 

@@ -9,7 +9,7 @@ from pydantic import Field
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import DISTINCT, Effect, Named, NamedRule, in_order, upto
 from deckgames.games.pools import operations
-from deckgames.games.pools.cards import NOUN
+from deckgames.games.pools.cards import CALLED
 from deckgames.games.pools.cards.words import rules_text
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import NOBODY, PoolPlay
@@ -95,13 +95,14 @@ class Debt(OnPlayers):
 
     def on(self, x: PoolPlay, me: Seat) -> None:
         operations.owe(x.t, me, self.points, self.n)
-        more = "more" if self.n > 0 else "less"
-        x.t.tell("owes", me.no, (x.card,), other=x.me.no, note=f"{abs(self.n)} {NOUN[self.points]} {more}")
+        if x.t.observer is not None:
+            x.t.tell("owes", me.no, (x.card,), other=x.me.no, note=SAY(
+                "owes.more" if self.n > 0 else "owes.less", n=abs(self.n), kind=CALLED[self.points]))
 
     @property
     def owes(self) -> str:
         """ "must pay 2 attack", "may leave 1 wall unpaid"."""
-        due = f"{abs(self.n)} {NOUN[self.points]}"
+        due = f"{abs(self.n)} {CALLED[self.points]}"
         return f"must pay {due}" if self.n > 0 else f"may leave {due} unpaid"
 
 

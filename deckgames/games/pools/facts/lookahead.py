@@ -17,7 +17,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.seen import once
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import PoolCard, combinations
-from deckgames.games.pools.cards.combinations import Form, Piece
+from deckgames.games.pools.cards.combinations import Form, Piece, Shape
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.effects.table import BRANCHES, ChooseOne, Heal, Hurt, Rule
 from deckgames.games.pools.play import CHOSEN, PoolPlay, offered, own_mark
@@ -32,8 +32,8 @@ from deckgames.games.pools.state import COMMON, KINDS, Combo, Entry, Hit, Kind, 
 class Way:
     """How a combination is announced: which forms are claimed ("": not), as what, and the worth that comes of it."""
 
-    rank: str
-    profession: str
+    rank: Shape
+    profession: Shape
     worth: int
 
 
@@ -539,19 +539,20 @@ def worst(t: Table, seat: int) -> Plan | None:
     return min(plans(ahead, seat).values(), key=lambda plan: plan.cost, default=None)
 
 
-def _ways(t: Table, cards: Sequence[PoolCard], form: Form) -> Iterator[tuple[str, str]]:
+def _ways(t: Table, cards: Sequence[PoolCard], form: Form) -> Iterator[tuple[Shape, Shape]]:
     """The claims of DP-7.5 with what the forms can become; the one with most forms first."""
     k, me = len(cards), t.seats[t.current]
     pieces = [queries.piece(t, me, card) for card in cards]
     ranks = _becomes([piece.rank for piece in pieces], form.rank, k, combinations.RANKS)
     trades = _becomes([piece.profession for piece in pieces], form.profession, k, combinations.PROFESSIONS)
+    none: list[Shape] = [""]
     for rank, profession in sorted(claims(form, k), key=lambda claim: (-sum(claim), not claim[0])):
-        for one in ranks if rank else [""]:
-            for other in trades if profession else [""]:
+        for one in ranks if rank else none:
+            for other in trades if profession else none:
                 yield one, other
 
 
-def _becomes(values: Sequence[int], found: str, k: int, longest: int) -> list[str]:
+def _becomes(values: Sequence[int], found: Shape, k: int, longest: int) -> list[Shape]:
     """What the form of an attribute can become: an open value beside values that are all equal makes it either."""
     if not found:
         return []

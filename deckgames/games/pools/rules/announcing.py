@@ -10,7 +10,7 @@ from deckgames.engine.decisions import Mark, PickSet, Topic, choose
 from deckgames.engine.messages import Words
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.cards import NOUN, PROFESSIONS, RANKS, PoolCard, combinations
+from deckgames.games.pools.cards import CALLED, PROFESSIONS, RANKS, PoolCard, combinations
 from deckgames.games.pools.effects.marks import SKILL_MARKS
 from deckgames.games.pools.play import COMBOS, NOBODY, PoolPlay
 from deckgames.games.pools.says import SAY
@@ -59,7 +59,7 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     me.bill += n
     x = PoolPlay(t, me, card)
     if own.type == "modifier":
-        t.tell("activates", me.no, (card,), n=n, note=NOUN.get(own.cost.kind, ""))
+        t.tell("activates", me.no, (card,), n=n, note=CALLED.get(own.cost.kind, ""))
     for effect in own.effect if own.type != "end" else ():
         choosing = getattr(effect, "choose", None)
         if choosing is not None:
@@ -68,7 +68,7 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
             await effect.run(x)
     if own.type != "modifier":
         if t.observer is not None:
-            t.tell("activates", me.no, (card,), n=n, note=NOUN.get(own.cost.kind, ""), detail=_aims(x))
+            t.tell("activates", me.no, (card,), n=n, note=CALLED.get(own.cost.kind, ""), detail=_aims(x))
         operations.enter(t, me.no, card, x.targets.values())
 
 
@@ -78,7 +78,7 @@ def _aims(x: PoolPlay) -> tuple[Any, ...]:
     for word, target in x.targets.items():
         if word == "branch":
             continue
-        found.append(" and " if found else " on ")
+        found.append(SAY.text("aimed.and" if found else "aimed.on"))
         if target.card is not None:
             found += [*([target.seat, "’s "] if target.seat not in (-1, x.me.no) else []), target.card.spec]
         elif word.endswith("entry"):
@@ -88,7 +88,7 @@ def _aims(x: PoolPlay) -> tuple[Any, ...]:
             found.append(target.seat)
             for owner, one in x.combos(word) if word in COMBOS else ():
                 only = len(owner.combinations(one.kind)) == 1
-                found.append(f"’s {one.word if only else queries.called(x.t, owner, one)}")
+                found.append(f"’s {one.said if only else queries.called(x.t, owner, one)}")
     return tuple(found)
 
 
@@ -134,7 +134,7 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     t.building = kind
     cards: list[PoolCard] = await PickSet(
         me.no, "DP-6.12", Topic.FIGHT if kind == "attack" else Topic.DEFEND,
-        SAY("asks.cards", kind=NOUN[kind]), items, 2, len(items), refused, sample, every,
+        SAY("asks.cards", kind=CALLED[kind]), items, 2, len(items), refused, sample, every,
         (items.index(key),))
     t.building = None
     cards = sorted(cards, key=items.index)

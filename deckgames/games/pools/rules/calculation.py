@@ -8,7 +8,7 @@ from functools import partial
 from deckgames.engine.decisions import SEAT, Allocate, Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.cards import CALLED, PoolCard
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay, own_mark
 from deckgames.games.pools.says import SAY
@@ -61,7 +61,7 @@ async def pay(t: Table, me: Seat, kind: Kind) -> None:
     elif len(able) == 1:
         parts = [debt]
     else:
-        asks = SAY("asks.pay", n=debt, kind=queries.NOUN[kind])
+        asks = SAY("asks.pay", n=debt, kind=CALLED[kind])
         parts = await Allocate(me.no, "DP-11.5", Topic.PAY, asks, debt, [own_mark(combo) for combo in able],
                                most=points)
     operations.pay(t, me, kind, list(zip(able, parts, strict=True)))

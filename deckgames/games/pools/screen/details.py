@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckgames.games.pools.cards import NOUN, SUITS, PoolCard
+from deckgames.games.pools.cards import CALLED, SUITS, PoolCard
 from deckgames.games.pools.queries import cost as cost_now, profession_word, rank_word
 from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen import effects
@@ -21,7 +21,7 @@ def full_face(board: Board, card: PoolCard) -> Face:
 def facts(board: Board, card: PoolCard) -> list[Line]:
     """Lines about a card: strength and readings now, combinations, cost."""
     senior = SUITS.index(card.spec.suit) + 1
-    found: list[Line] = [SAY("card.suit", suit=card.spec.suit.capitalize(), n=senior).inked("muted")]
+    found: list[Line] = [SAY("card.suit", suit=card.spec.suit_word, n=senior).inked("muted")]
     now = board.now.get(card)
     if now is None:
         return found
@@ -43,7 +43,7 @@ def facts(board: Board, card: PoolCard) -> list[Line]:
         found.append(SAY("card.used").inked("muted"))
     cost = card.spec.individual.cost
     if board.view.price and cost.kind:
-        found.append(SAY("card.costs", was=cost.n, n=cost_now(board.view, card), kind=NOUN[cost.kind]).inked("coin"))
+        found.append(SAY("card.costs", was=cost.n, n=cost_now(board.view, card), kind=CALLED[cost.kind]).inked("coin"))
     return found
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
-from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
+from deckgames.games.pools.cards import CALLED, NOUN, PoolCard, PoolSpec
 from deckgames.games.pools.cards.words import effect_text, lives_of
 from deckgames.games.pools.facts.lookahead import cancelled, settled, sure
 from deckgames.games.pools.play import CHOSEN, PoolPlay
@@ -210,7 +210,7 @@ def usable(board: Board, index: int) -> bool:
 def draw(board: Board, canvas: Canvas, y: int) -> None:
     """The heading of the own pool with its columns."""
     w = canvas.w
-    labels = [(w - 2 * _SUM - 1, NOUN["attack"]), (w - _SUM, NOUN["defence"])]
+    labels = [(w - 2 * _SUM - 1, str(CALLED["attack"])), (w - _SUM, str(CALLED["defence"]))]
     if w >= 60:
         costs = _at_costs(w)
         labels = [(costs - _IN, SAY.text("pools.part-of")), (costs, SAY.text("pools.costs")),

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from deckgames.engine.cards import Card
 from deckgames.engine.seen import Back
-from deckgames.games.pools.cards import LAST, NOUN, PROFESSIONS, RANKS, SIGNS, SUITS, PoolCard, PoolSpec
+from deckgames.games.pools.cards import CALLED, LAST, PROFESSIONS, RANKS, SIGNS, SUITS, PoolCard, PoolSpec
 from deckgames.games.pools.lexicon import TYPES
 from deckgames.games.pools.queries import CardNow
 from deckgames.games.pools.says import SAY
@@ -41,7 +41,7 @@ def trade(profession: int) -> str:
     if not profession:
         return SAY.text("face.joker")
     nth = profession.bit_length() - 1
-    return f"{LAST[nth].rpartition(' ')[2]} {nth + 1}"
+    return f"{SAY.text(f'trades.{PROFESSIONS[nth]}')} {nth + 1}"
 
 
 def reads(card: CardNow, sign: bool = False) -> str:
@@ -136,10 +136,10 @@ def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
     spec: PoolSpec = shown.spec
     text = code_of(shown)[0]
     if spec.artefact:
-        yield text, SAY.text("anatomy.joker-of", suit=spec.suit.capitalize())
+        yield text, SAY.text("anatomy.joker-of", suit=spec.suit_word)
         yield trade(0), SAY.text("anatomy.joker")
     else:
-        yield text, SAY.text("anatomy.rank", suit=spec.suit.capitalize())
+        yield text, SAY.text("anatomy.rank", suit=spec.suit_word)
         nth = PROFESSIONS.index(spec.profession or "")
         yield trade(spec.profession_bit), SAY.text("anatomy.profession", profession=LAST[nth], n=nth + 1)
     own = spec.individual
@@ -147,5 +147,5 @@ def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
     yield f"{spec.lines[0][0].capitalize()}:", SAY.text("anatomy.laid")
     yield f"{word.capitalize()}", SAY.text("anatomy.own")
     if own.cost.kind:
-        yield SAY.text("anatomy.cost", n=own.cost.n, kind=NOUN[own.cost.kind]), SAY.text(
-            "anatomy.costs", kind=NOUN[own.cost.kind])
+        yield SAY.text("anatomy.cost", n=own.cost.n, kind=CALLED[own.cost.kind]), SAY.text(
+            "anatomy.costs", kind=CALLED[own.cost.kind])

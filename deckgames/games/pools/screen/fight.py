@@ -192,7 +192,7 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
         x, 23, SAY.text("fight.sum-joker", sign=signs.JOKER) if jokers else SAY.text("fight.sum"))))
     y = 1
     for seat, combo in rows[:max(0, h - 1)]:
-        line: Line = (board.name(seat.no), (f" {combo.word}", "muted"))
+        line: Line = (board.name(seat.no), (f" {combo.said}", "muted"))
         canvas.spans(1, y, line, 20)
         canvas.put(22, y, amount(combo), ink_of(combo.kind), x - 23)
         told: Line = codes(combo.cards, board.now)

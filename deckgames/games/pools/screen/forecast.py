@@ -16,7 +16,7 @@ from deckgames.engine.lexicon import NO_WORDS
 from deckgames.engine.private_phases import Macro
 from deckgames.engine.shifts import moved
 from deckgames.games.pools import queries
-from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
+from deckgames.games.pools.cards import CALLED, PoolCard, PoolSpec
 from deckgames.games.pools.facts.lookahead import (
     before_combat,
     held_by,
@@ -225,7 +225,7 @@ def _building(f: PoolForetelling, board: Board, option: Option) -> Line:
     if not taken:
         *sums, (total, ink) = worth_line(board, [board.now[card] for card in chosen], form)
         return SAY.line("bar.space-takes" if len(board.scene.chosen) > 1 else "bar.enter-takes",
-                        kind=NOUN[board.view.building or "attack"], worth=(*sums, (total.rstrip(), ink)))
+                        kind=CALLED[board.view.building or "attack"], worth=(*sums, (total.rstrip(), ink)))
     after = begun(board.view, made)
     names = len(made.answers) > 1 + made.claimed
     does = f.would(board, after, () if made.claimed or names else _named(board, made))

@@ -6,7 +6,7 @@ from itertools import accumulate
 from deckgames.engine.decisions import PickSet
 from deckgames.engine.spelling import capital
 from deckgames.games.pools import queries
-from deckgames.games.pools.cards import NOUN, combinations
+from deckgames.games.pools.cards import CALLED, combinations
 from deckgames.games.pools.facts.suggestions import Pair, begun, form_of
 from deckgames.games.pools.lexicon import BOTH
 from deckgames.games.pools.says import SAY
@@ -116,9 +116,9 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
     labels = [(at[0], SAY.text("work.best-sum")), (at[1], SAY.text("work.most-attack")),
               (at[2], SAY.text("work.most-wall"))]
     if not at[1]:
-        labels = [(at[0] - 4, BOTH)]
+        labels = [(at[0] - 4, BOTH.word)]
     elif at[0] > len(title) + 20:
-        labels = [(at[0] - 16, f"{BOTH}:"), *labels]
+        labels = [(at[0] - 16, f"{BOTH.word}:"), *labels]
     headed(canvas, 0, title.upper(), "", [Column(x, len(label), label) for x, label in labels])
     for box in shown:
         _held(board, canvas, box, at)
@@ -163,8 +163,8 @@ def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
     for one in sorted(way.both, key=lambda one: one.kind) if way is not None else ():
         if y >= canvas.h:
             break
-        head: Line = ((f"{one.combo.word} {one.worth}", ink_of(one.kind)), (" " * (11 - len(one.combo.word) - len(str(
-            one.worth))), "plain"), (f"{SAY.text('work.with')} ", "muted"))
+        head: Line = ((said := f"{one.combo.said} {one.worth}", ink_of(one.kind)),
+                      (" " * (12 - len(said)), "plain"), (f"{SAY.text('work.with')} ", "muted"))
         cards = codes([card for card in one.cards if card is not laid], board.now)
         line: Line = (*head, *cards, (": ", "muted"))
         why = reason(one.ahead, one, canvas.w - 2 - spans_width(line))
@@ -178,7 +178,7 @@ def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
 
 def _build(board: Board, canvas: Canvas) -> int:
     assert board.view.building is not None
-    heading(canvas, 0, SAY.text("work.building", kind=NOUN[board.view.building]),
+    heading(canvas, 0, SAY.text("work.building", kind=CALLED[board.view.building]),
             SAY.text("work.cards", n=len(board.chosen())))
     y = canvas.rows(1, 1, workbench(board, canvas.h - 1)[:canvas.h - 1], canvas.w - 2)
     return _best(board, canvas, y, canvas.h - y)
@@ -200,7 +200,7 @@ def workbench(board: Board, h: int) -> list[Line]:
 
 def _forms(chosen: list[queries.CardNow], form: combinations.Form) -> list[Line]:
     """Each attribute with its reason: `ranks 6 7 8  in a row`."""
-    ranks = " ".join(queries.rank_word(card.rank).replace("open", signs.JOKER) for card in chosen)
+    ranks = " ".join(queries.rank_word(card.rank, signs.JOKER) for card in chosen)
     trades = " ".join(str(card.profession.bit_length()) if card.profession else signs.JOKER for card in chosen)
     suits = " ".join(code_now(card)[0][-1] for card in chosen)
 
@@ -237,13 +237,13 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     per = _per(board, canvas.w, rows)
     wide = (canvas.w - 2) // per
     for nth, found in enumerate(board.best[:max(0, rows) * per]):
-        kind = f"{NOUN[found.kind]:<6} "
+        kind = f"{CALLED[found.kind]!s:<6} "
         key = f"F{nth + 1}" if board.scene.keys else ""
         line = on_key_hint(key, ((key, "key"), (f" {kind}{found.worth:<2}", ink_of(found.kind)), (" ", "plain"),
                             *codes(found.cards, board.now)))
         does = queries.abilities(found.then, safe=False)
         after = begun(board.view, Pair((found,)))
-        left = [(NOUN[kind], best_worth(after, kind, after.current)) for kind in KINDS if kind not in after.announced]
+        left = [(CALLED[kind], best_worth(after, kind, after.current)) for kind in KINDS if kind not in after.announced]
         for more in (*does, *(SAY.text("work.then", kind=kind, n=n) for kind, n in left)):
             line = (*line, (f"  {more}", "text")) if spans_width(line) + width(more) + 2 < wide else line
         why = reason(found.ahead, found, wide - spans_width(line) - 3)

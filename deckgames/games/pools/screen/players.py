@@ -5,7 +5,7 @@ from deckgames.engine.messages import ordinal
 from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
-from deckgames.games.pools.cards import NOUN, PoolCard
+from deckgames.games.pools.cards import CALLED, PoolCard
 from deckgames.games.pools.facts.lookahead import at_combat, worst
 from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen.board import Board
@@ -253,9 +253,9 @@ def _short_row(board: Board, canvas: Canvas, seat: Seat, x: int, y: int, w: int)
         canvas.put(x + 4 + _NAME, y, SAY.text("status.out", round=seat.left), "muted", w - 5 - _NAME)
         return
     at = canvas.put(x + 4 + _NAME, y, _lives(board, seat), "life" if seat.life > 5 else "bad")
-    room = (x + w - at - sum(len(NOUN[kind]) + 2 for kind in KINDS)) // 2
+    room = (x + w - at - sum(len(str(CALLED[kind])) + 2 for kind in KINDS)) // 2
     for kind in KINDS:
-        word, combos = NOUN[kind], board.of_kind(seat.no, kind)
+        word, combos = str(CALLED[kind]), board.of_kind(seat.no, kind)
         if combos:
             said, _ = _amounts(board, seat, kind, room)
             said = said if word in said else f"{word} {said}"

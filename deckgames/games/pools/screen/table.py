@@ -7,7 +7,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Word
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.lexicon import LEXICON, PHASES, TYPES
+from deckgames.games.pools.lexicon import LEXICON, TYPES
 from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen import details, effects, fight, hand, happening, players, pools, words
 from deckgames.games.pools.screen.board import Board
@@ -79,7 +79,7 @@ class PoolLayout(BoardLayout[Board]):
         return [TYPES[card.spec.individual.type], *super().terms(board, card)]
 
     def phase(self, scene: Scene) -> str:
-        return PHASES[scene.view.phase]
+        return SAY.text(f"phase.{scene.view.phase}")
 
     # ---- the show
 

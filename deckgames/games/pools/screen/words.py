@@ -7,7 +7,7 @@ from operator import attrgetter
 from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.private_phases import AND_END, BY_HAND, USE_AND_END
 from deckgames.games.pools import queries
-from deckgames.games.pools.cards import NOUN
+from deckgames.games.pools.cards import CALLED
 from deckgames.games.pools.cards.combinations import ACE
 from deckgames.games.pools.cards.words import lives_of as lives_of
 from deckgames.games.pools.effects.table import ChooseOne
@@ -106,7 +106,7 @@ def both(pair: Pair, flies: bool = True) -> Line:
 
 def gets(pair: Pair) -> str:
     """ "attack 8 flies, pierces 1 and wall 2"."""
-    return listed([" ".join([one.combo.word, str(one.worth), *_does(one)]) for one in sorted(
+    return listed([" ".join([str(one.combo.said), str(one.worth), *_does(one)]) for one in sorted(
         pair.both, key=lambda one: one.kind)])
 
 
@@ -319,7 +319,7 @@ def _facts(board: Board, no: int) -> str:
     if not seat.living:
         return SAY.text("status.out", round=seat.left)
     parts = [SAY.text("status.hand", n=len(seat.hand)), SAY.text("status.pool", n=len(seat.pool))]
-    return "   ".join([*parts, *(f"{NOUN[kind]} {amounts(combos, 24)[0]}" for kind in KINDS
+    return "   ".join([*parts, *(f"{CALLED[kind]} {amounts(combos, 24)[0]}" for kind in KINDS
                                  if (combos := board.of_kind(no, kind)))])
 
 
@@ -347,7 +347,7 @@ def combo_name(board: Board, seat: int, combo: Combo, counted: bool = False) -> 
     attack (0)"; where what is told of it is `counted` already, "Bea’s second attack"."""
     name, kind = board.look(seat).name, board.of_kind(seat, combo.kind)
     if counted or not combo.points:
-        called = own_mark(combo).label if len(kind) > 1 else combo.word
+        called = own_mark(combo).label if len(kind) > 1 else combo.said
         return SAY.text("combo.called" if counted else "combo.nothing", seat=name, combo=called)
     which = queries.which(combo, kind, attrgetter("points"))
     points = f"{which}{combo.points}"
