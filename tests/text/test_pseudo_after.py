@@ -36,8 +36,9 @@ def read(table: str, folder: Path) -> set[str]:
     game.part("layout")
     speak(game)
     typed.CLOSES = tuple(map(accented, typed.CLOSES))
-    session = Session.new(game, read_seats("Ann,Bob", game), game.options(**SOON.get(game_id, {}), **options), SEEDS.get(table, 2),
-                          folder / "a.deck", None, game.load_pack([]))
+    chosen = game.options(**SOON.get(game_id, {}), **options)
+    session = Session.new(game, read_seats("Ann,Bob", game), chosen, SEEDS.get(table, 2), folder / "a.deck", None,
+                          game.load_pack([]))
     said, again = whole(session), StringIO()
     session.close()
     print_all(Replay(folder / "a.deck", False), Voice(StringIO(), again))
