@@ -8,6 +8,7 @@ from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.events import Event, spans
 from deckgames.games.initiative.cards.lines import often
 from deckgames.games.initiative.events import SENTENCES
+from deckgames.games.initiative.lexicon import WHOLE_DEFENCE
 from deckgames.games.initiative.queries.sums import Blow, Change, Hit
 from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board, changes_of
@@ -196,7 +197,8 @@ def _spared(hit: Hit, said: Line) -> Line:
 
 
 def _healths(board: Board, run: Sequence[Event], named: bool) -> Parts:
-    """`■ Cy’s Tax Wraith:`, `Emotional Support Cow:` or `Overtime:`, then player by player: `● Bea loses 6: 51→45.`."""
+    """`■ Cy’s Tax Wraith:`, `Emotional Support Cow:` or `Overtime:`, then player by player: `● Bea loses 6: 51→45.`,
+    and that a defence does not lessen what a card of others takes."""
     event = run[0]
     parts: Parts = [] if named else [
         SAY.line("happened.overtime") if not event.cards else SAY.line("happened.of", card=_card(event))
@@ -204,8 +206,10 @@ def _healths(board: Board, run: Sequence[Event], named: bool) -> Parts:
     for event in run:
         for who, change in changes_of(event):
             gains = change.after > change.before
-            parts.append(SAY.line("happened.gains" if gains else "happened.loses", seat=(board.name(who),),
-                                  n=((str(event.n), "life" if gains else "harm"),), change=(change_of(change),)))
+            ignored = event.cards and who != event.seat and WHOLE_DEFENCE.read(board.view, who)
+            parts.append(SAY.line(
+                "happened.gains" if gains else "happened.pierced" if ignored else "happened.loses",
+                seat=(board.name(who),), n=((str(event.n), "life" if gains else "harm"),), change=(change_of(change),)))
     return parts
 
 
