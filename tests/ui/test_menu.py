@@ -63,6 +63,12 @@ def test_the_menu_says_whole_what_each_game_is_and_who_teaches_a_new_one(size: t
         assert cover.tagline in text or size[1] > 24
 
 
+def test_a_high_window_has_the_menu_in_its_middle() -> None:
+    lines = draw_menu(MenuModel(all_covers(), BOX, MORE), 200, 60).text().splitlines()
+    used = [y for y, line in enumerate(lines) if line.strip()]
+    assert abs(used[0] - (59 - used[-1])) <= 3
+
+
 def test_the_menu_says_what_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a first evening the quickest game, later the one that has waited longest; minutes are those of the seats."""
     first = draw_menu(content(app())[0], 80, 24).text()

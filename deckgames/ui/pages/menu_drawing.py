@@ -132,7 +132,17 @@ def draw_menu(model: MenuModel, w: int, h: int) -> Canvas:
     y = _covers(canvas, model, left, y + 1, width, tall) + (1 if tall else 0)
     heading(canvas, y, SAY.text("menu.more"), "", left - 1, width + 2)
     _more(canvas, model, left, y + 1, width)
+    canvas = _in_the_middle(canvas) if h >= _LETTERED else canvas
     _foot(canvas, model, left, width)
+    return canvas
+
+
+def _in_the_middle(menu: Canvas) -> Canvas:
+    """The menu with as many blank rows above as below it."""
+    used = max(y for y in range(menu.h) if menu.line(y).strip()) + 2
+    canvas, down = Canvas(menu.w, menu.h), (menu.h - used) // 2
+    canvas.paste(0, down, menu)
+    canvas.cursor = menu.cursor and (menu.cursor[0], menu.cursor[1] + down)
     return canvas
 
 
