@@ -15,6 +15,7 @@ from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.engine.lookahead import HIDDEN
 from deckgames.engine.messages import Said
+from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import capital, plural
 from deckgames.engine.teller import Of, Told
 from deckgames.games.journey import queries
@@ -100,6 +101,9 @@ def called_of(board: Board, option: Option | None, paid: Change | None = None, s
     if option.seat is not None:
         return (board.name(option.seat), (":", "text"))
     slot = slot_of(board, option)
+    if slot is not None and option.oid == slot.card.oid and slot.price not in (0, slot.slot):
+        why = [term.source for term in slot.price_sum if term.source != queries.SLOT[slot.slot]]
+        return SAY.line("bar.price-by", card=((slot.card.name, "name"),), n=moved(slot.slot, slot.price), why=why)
     if short and (brief := _brief(board, option, slot)):
         return ((f"{brief}.", "name"),)
     if slot is not None and option.oid == slot.card.oid:
