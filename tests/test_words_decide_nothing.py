@@ -17,8 +17,6 @@ LOOKS = frozenset({"startswith", "endswith", "split", "partition", "rpartition",
 MAY = {
     "adapters/sight.py": "a place of the vector for each rule of the book: these stay as they are",
     "bots/actions.py": "prints: a card by its name, and what is done with it, where the label says so",
-    "games/journey/screen/forecast.py": "prints: the card before the colon of a label has its own ink",
-    "games/journey/screen/choice.py": "prints: name and theme of a kingdom in two columns",
     "guide/lesson.py": "a guide names the rule of each question for its author; a test plays every guide",
     "lab/detect.py": "prints: a prompt on one line",
     "plain/questions.py": "prints: what the label says already is not said again; people may type a label",

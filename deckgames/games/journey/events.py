@@ -18,14 +18,15 @@ SENTENCES = Sentences(SAY, "events", {
     "at-once": Sentence(weight=0, heads=True), "skipped": Sentence(weight=0), "under-way": Sentence(weight=0),
     "hurt": Sentence(weight=2, adds=True), "heals": Sentence(adds=True), "draws-wounds": Sentence(weight=0),
     "wounded": Sentence(answers=True), "gives-damage": Sentence(weight=2, tells=("hurt",), answers=True),
-    "crystals": Sentence(weight=0), "behind-crystals": Sentence(runs=True),
+    "takes-crystals": Sentence(weight=0), "pays": Sentence(weight=0),
+    "gives-up": Sentence(weight=0), "behind-crystals": Sentence(runs=True),
     "gives-crystals": Sentence(weight=2, harmless=True, answers=True), "steals": Sentence(weight=2, answers=True),
     "pearls": Sentence(weight=0, answers=True), "power": Sentence(weight=0), "rewarded": Sentence(weight=2),
     "ignores-desert": Sentence(weight=0), "overlord-turned": Sentence(weight=2),
     "duels-overlord": Sentence(weight=2, answers=True), "clash-overlord": Sentence(weight=2),
     "gives-damage-overlord": Sentence(weight=2, answers=True), "attacks-overlord": Sentence(weight=2),
-    "steals-overlord": Sentence(answers=True), "overlord-crystals": Sentence(weight=0),
-    "events-shuffled": Sentence(weight=0),
+    "steals-overlord": Sentence(answers=True), "overlord-takes": Sentence(weight=0),
+    "overlord-loses": Sentence(weight=0), "events-shuffled": Sentence(weight=0),
 })
 
 NOTES = Sentences(SAY, "notes", {

@@ -9,10 +9,11 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.spelling import plural
+from deckgames.engine.words import minus
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
 from deckgames.games.journey.cards.constants import CrystalCap, NoHealing
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import DIAL, OVERLORD, SLOTS, WOUND_CARD, Reach, Seat, Side, Table, Tokens
 from deckgames.games.journey.state.visible import BIT, is_of, on_track
 
@@ -47,7 +48,7 @@ def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
         for n, name in ((me.attack - had[0], "attack"), (me.defense - had[1], "defence")):
             if n:
                 t.tell("power" if n > 0 or me.no == t.active else "weakens", me.no, n=n,
-                       note=f"{n:+} {name}".replace("-", "−"), detail=name)
+                       note=SAY(f"tells.power-{name}", n=minus(f"{n:+}")), detail=name)
 
 
 # ---- the main action
@@ -284,11 +285,10 @@ def crystals(t: Table, me: Seat, n: int, does: str | None = None) -> int:
         me.crystals += n
     if boss or (n > 0 and queries.present(t) & BIT[CrystalCap]):
         t.unsettled = True
-    harm = does is None and n < 0 and me.no != t.active
-    does = ("takes" if n > 0 else "loses") if does is None else does
+    if does is None:
+        does = "takes-crystals" if n > 0 else "loses" if me.no != t.active else "gives-up"
     if n and does:
-        kind, no = ("overlord-crystals", None) if boss else ("loses" if harm else "crystals", me.no)
-        t.tell(kind, no, n=n, note=f"{does} {plural(abs(n), 'crystal')}")
+        t.tell(f"overlord-{'takes' if n > 0 else 'loses'}" if boss else does, None if boss else me.no, n=abs(n))
     return n
 
 

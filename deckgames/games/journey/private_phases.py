@@ -50,8 +50,8 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
             ways = [foretold(*way, fight) for way in (*([one] for one in adds), adds)]
             if all(any(_own_fight(event, no) and not event.detail.won for event in way) for way in ways):
                 return ""
-        paid = sum(event.n for event in told if event.kind == "journeys") - sum(
-            event.n for event in told if event.kind == "crystals" and event.seat == no and event.n < 0)
+        paid = sum(event.n for event in told if event.kind == "journeys") + sum(
+            event.n for event in told if event.kind in ("pays", "gives-up") and event.seat == no)
         fallen = [spoken(card) for event in told if event.kind == "falls" for card in event.cards]
         hurt = sum(event.n for event in told if event.kind == "hurt" and event.seat == no)
         costs = [SAY("doubt.lose"), *([SAY("doubt.paid", n=paid)] if paid else []),

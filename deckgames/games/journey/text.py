@@ -5,7 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.messages import Said
-from deckgames.engine.spelling import capital, plural
+from deckgames.engine.spelling import capital
 from deckgames.engine.words import minus
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part
@@ -207,7 +207,7 @@ def line(v: Table, me: Seat, names: Sequence[str]) -> str:
 def standing(v: Table, me: Seat) -> str:
     """Points; in co-op, where they do not count, what the player has done."""
     if not v.coop:
-        return minus(plural(queries.standing(v, me), "point"))
+        return minus(SAY.text("plain.points", n=queries.standing(v, me)))
     parts = [SAY.text("deed.won", n=me.challenges_won, of=me.challenges)] if me.challenges else []
     parts += [SAY.text(f"plain-deed.{word}", n=n)
               for word, n in (("dealt", me.dealt), ("taken", me.brought), ("healed", me.healed)) if n]
@@ -223,7 +223,7 @@ def numbers(v: Table, me: Seat) -> str:
     if pearls := me.active_pearls + me.spent_pearls:
         parts.append(SAY.text("plain.pearls-spent", n=pearls, spent=me.spent_pearls) if me.spent_pearls else SAY.text(
             "plain.pearls", n=pearls))
-    parts += [f"{icon} {n}" for icon in VALUES if (n := queries.value(v, me, icon))]
+    parts += [SAY.text(f"plain-value.{icon}", n=n) for icon in VALUES if (n := queries.value(v, me, icon))]
     return ", ".join(parts)
 
 

@@ -59,7 +59,7 @@ def test_what_an_event_did_at_once_is_told_by_what_came_of_it_alone() -> None:
     """Read in a game: "your speed is 0. At once: each player loses 1 crystal. Ann loses 1 crystal"."""
     s = company(event="event-headwind", phase="overlord_turn", dial=62)
     assert s.t.event is not None
-    shown = [Event("event", None, (s.t.event,), n=2, note=""), Event("crystals", 0, note="loses 1 crystal")]
+    shown = [Event("event", None, (s.t.event,), n=2, note=""), Event("gives-up", 0, n=1)]
     (_, said), = watched(s, shown)
     assert said == "Headwind: everybody’s speed is 0. ▲ Ann loses 1 crystal.", said
     shown[1:] = [Event("no-effect", None, (s.t.event,), note="all have none")]
@@ -112,7 +112,8 @@ def test_what_you_discard_and_what_others_deal_is_a_hit_but_nothing_of_the_own_t
     for effect in ("lose_crystals: {who: others, n: 1}", "lose_power: {who: others, attack: 1}"):
         s = given(A={"power": "3/0", "crystals": 2}, B={}, C={"power": "2/0", "crystals": 2})
         s.does("B", effect)
-        found = [one for one in s.events if one.kind in ("crystals", "loses", "power", "weakens")]
+        found = [one for one in s.events
+                 if one.kind in ("takes-crystals", "gives-up", "loses", "power", "weakens")]
         assert [(one.seat, GAME.private_phases.touches(one, SENTENCES[one.kind], one.seat or 0)) for one in found] == [
             (0, False), (2, True)], "played: who rested took a crystal from each other player, and none of them read it"
     s = given(A={"power": "3/0"}, B={"power": "5/0"})

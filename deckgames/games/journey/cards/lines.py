@@ -112,6 +112,11 @@ class Action(Usable):
                 return -1
         return crystals
 
+    @cached_property
+    def signed(self) -> bool:
+        """Whether what it gives begins with a sign: "+2 attack"."""
+        return self.effect[0].clauses()[0].predicates[0].sign
+
     @property
     def _numbers(self) -> bool:
         """Whether it gives you so much attack or defence and nothing else: these are named before their cost."""
@@ -150,15 +155,22 @@ class MainAction(Action):
     """An action that is the main action of the turn."""
 
     def worded(self, voice: Voice | None = None) -> str:
-        cost = f" for {cost_text(self.cost, voice)}" if self.cost else ""
-        return f"{self.verb}{cost}: {listing(self.effect, voice)}"
+        return f"{self.lead(voice)}: {self.does(voice)}"
+
+    def lead(self, voice: Voice | None = None) -> str:
+        """What is done and for what: "challenge for 1 damage"."""
+        return f"{self.verb} for {cost_text(self.cost, voice)}" if self.cost else self.verb
+
+    def does(self, voice: Voice | None = None) -> str:
+        """What comes of it."""
+        return listing(self.effect, voice)
 
 
 class Rest(MainAction):
     """A main action; afterwards the card of slot 0 is discarded."""
 
     def gives(self, voice: Voice | None = None) -> str:
-        return f"{self.verb}: {listing(self.effect, voice)}"
+        return f"{self.verb}: {self.does(voice)}"
 
 
 class Challenge(MainAction):

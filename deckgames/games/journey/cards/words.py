@@ -258,6 +258,11 @@ def together(texts: Sequence[str]) -> str:
     return listed(texts)
 
 
+def either(texts: Sequence[str]) -> str:
+    """ "lose 2 crystals, or take 1 damage"."""
+    return ", or ".join(texts)
+
+
 def _foreign(clause: Clause) -> bool:
     return bool(clause.subject) and clause.subject != "you"
 

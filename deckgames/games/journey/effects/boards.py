@@ -6,10 +6,9 @@ from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import Topic, whether
 from deckgames.engine.effects import upto
 from deckgames.engine.messages import Words
-from deckgames.engine.spelling import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.amounts import Amount, amounts
-from deckgames.games.journey.cards.words import AT, Voice, board, parted, person
+from deckgames.games.journey.cards.words import AT, Voice, behind_may, board, parted, person
 from deckgames.games.journey.effects import looming, overlord
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.choosing import tops_to_remove
@@ -57,9 +56,7 @@ class Rewards(Act):
         else:
             t.overlord_rewards += n
         t.unsettled = True
-        s = "s" if abs(n) == 1 else ""
-        does = f"come{s} to" if n > 0 else f"leave{s}"
-        t.tell("rewards", note=f"{plural(abs(n), 'reward')} {does} {AT[self.at]}")
+        t.tell("rewards", n=abs(n), note=f"{'come' if n > 0 else 'leave'}-{self.at}")
         if n < 0 and self.at == "overlord":
             operations.defeat(t)
 
@@ -179,7 +176,7 @@ class Desert(Act):
 
     async def act(self, x: JourneyPlay) -> None:
         t = x.t
-        if self.may and not await x.agrees(whether(DESERT[self.do]), self):
+        if self.may and not await x.agrees(whether(behind_may((self,))), self):
             return
         if self.do == "double_turn":
             t.desert_doubled += 1
@@ -211,7 +208,7 @@ class AllLose(Act):
     says = "{each} lose the game"
 
     async def run(self, x: JourneyPlay) -> None:
-        end_coop(x.t, False, "JO-C.105", "a card says that each player loses")
+        end_coop(x.t, False, "JO-C.105", SAY("ends.card"))
 
 
 class RemoveTop(Act):

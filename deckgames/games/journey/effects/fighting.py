@@ -8,7 +8,6 @@ from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.constants import NoDuelAttack
-from deckgames.games.journey.cards.words import ARTICLE
 from deckgames.games.journey.effects.actions import prepare
 from deckgames.games.journey.effects.triggers import do, fire, resolve, settle, under_way, waiting
 from deckgames.games.journey.play import JourneyPlay, unit_mark
@@ -16,6 +15,8 @@ from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import OVERLORD, WOUND_CARD, Fight, Fought, Seat, Table, Tokens
 from deckgames.games.journey.state.visible import BIT, Spoken
 
+PAST = {kind: SAY(f"past.{kind}") for kind in ("item", "enchantment", "monster", "dragon")}
+"""A card that has got past, by its kind."""
 FIGHT, READY = Mark("fight", SAY("offers.fight"), Topic.FIGHT), Mark("ready", SAY("offers.ready"), Topic.END)
 
 
@@ -86,7 +87,7 @@ async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) ->
             return
         if card is None and under_way(t, me, spoken):
             continue
-        t.tell("invades", cards=(spoken.card,), note=ARTICLE[kind])
+        t.tell("invades", cards=(spoken.card,), note=PAST[kind], detail=kind)
         x = JourneyPlay(t, me, spoken.card, "invasion", "JO-7.6")
         x.invader = card
         t.firing.append((me.no, spoken.used))
@@ -144,7 +145,7 @@ async def overlord_strikes(t: Table, seats: Sequence[Seat]) -> None:
     """The Overlord's strength against these players' defense (JO-13.1)."""
     if t.overlord is not None and t.overlord_active:
         blows = [(me, queries.blow(t, t.overlord, me)) for me in seats]
-        t.tell("overlord-strikes", cards=(t.overlord,), note="" if any(n for _, n in blows) else " without damage")
+        t.tell("overlord-strikes", cards=(t.overlord,), note="" if any(n for _, n in blows) else "harmless")
         await hurt(t, blows)
 
 

@@ -23,6 +23,7 @@ from deckgames.games.journey.cards.words import (
     as_me,
     behind_may,
     deed,
+    either,
     joined,
     pay_text,
     person,
@@ -81,7 +82,7 @@ class ChooseOne(Act):
     @cached_property
     def question(self) -> Said:
         """ "Lose 2 crystals, or take 1 damage?"; what is too long for a bar stands in the options only."""
-        asked = ", or ".join(joined(option, self._own) for option in self.options)
+        asked = either([joined(option, self._own) for option in self.options])
         return whether(asked) if len(asked) < BAR else SAY("asks.which-of-these")
 
     async def run(self, x: JourneyPlay) -> None:
@@ -120,10 +121,10 @@ class ChooseOne(Act):
         for option in self.options:
             texts.append(joined(option, voice, foreign))
             foreign = foreign or strangers(option, voice)
-        words = ", or ".join(texts)
+        words = either(texts)
         if voice and voice.me:
             return [_choosing(voice.me, texts)]
-        own = ", or ".join(behind_may(option, voice) for option in self.options)
+        own = either([behind_may(option, voice) for option in self.options])
         said = deed(f"choose one ({words})" if voice and voice.flat else words, f"choose one ({own})")
         return [replace(said, alone_may=own)]
 
@@ -249,7 +250,7 @@ def _choosing(me: Person, texts: Sequence[str]) -> Clause:
     if not first.startswith(lead):
         words = ", or that ".join(texts)
         return Clause((Predicate(f"chooses that {words}", f"choose that {words}"),), me.subject, me.key, True)
-    rest = ", or ".join([first.removeprefix(lead), *(text.removeprefix(lead) for text in others)])
+    rest = either([first.removeprefix(lead), *(text.removeprefix(lead) for text in others)])
     return Clause((Predicate(rest, rest),), me.subject, me.key, True)
 
 

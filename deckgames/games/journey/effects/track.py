@@ -66,7 +66,7 @@ class SwapCards(Act):
             card = await x.choose_card(x.me, found, Topic.SWAP, asks, "JO-3.13")
             assert card is not None
             t.tell("swapped", x.me.no, (card, operations.swap_with_graveyard(t, card)),
-                   note=" of the graveyard")
+                   note="graveyard")
         else:
             asks = SAY("asks.swap-two")
             first, second = found if len(found) == 2 else await pick(
@@ -74,7 +74,7 @@ class SwapCards(Act):
                 source=x.card)
             i, j = t.track.index(first), t.track.index(second)
             t.track[i], t.track[j] = second, first
-            t.tell("swapped", x.me.no, (first, second), note=" on the track")
+            t.tell("swapped", x.me.no, (first, second))
 
 
 PLACES = {"graveyard": "to the graveyard", "overlord": "to a card on the Overlord"}
@@ -160,7 +160,7 @@ class TrackTokens(Act):
             operations.put_cerberus(t, card)
         else:
             operations.put_tokens(t, card, **{self.token: self.n})
-        t.tell("track-tokens", x.me.no, (card,), note=plural(self.n, f"{self.token} token"))
+        t.tell("track-tokens", x.me.no, (card,), note=SAY(f"plain-token.{self.token}", n=self.n))
 
     def could(self, x: JourneyPlay) -> bool:
         return any(queries.track_cards(x.t)) if self.do == "put" else any(

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 from deckgames.engine.decisions import Topic, order
 from deckgames.engine.effects import Effect
 from deckgames.engine.game import GameOver
+from deckgames.engine.messages import Said
 from deckgames.engine.spelling import capital
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.constants import CrystalCap
@@ -61,15 +62,15 @@ async def settle(t: Table) -> None:
 def check_end(t: Table) -> None:
     """JO-17.8, JO-CR.2: whether the company has won or lost. Raises GameOver."""
     if t.hp == 0:
-        end_coop(t, True, "JO-C.102", "the Overlord has no hit points left")
+        end_coop(t, True, "JO-C.102", SAY("ends.no-hit-points"))
     if t.pool > t.threshold:
-        end_coop(t, False, "JO-C.101", "the pool holds too many wounds")
+        end_coop(t, False, "JO-C.101", SAY("ends.pool"))
 
 
-def end_coop(t: Table, won: bool, rule: str, why: str) -> NoReturn:
+def end_coop(t: Table, won: bool, rule: str, why: Said) -> NoReturn:
     """The company has won or lost. Raises GameOver."""
     t.won, t.cause, t.phase = won, rule, "over"
-    t.reasons.append(why)
+    t.reasons.append(str(why))
     t.course.append((t.hp, t.pool))
     t.tell("won" if won else "lost", note=why)
     raise GameOver

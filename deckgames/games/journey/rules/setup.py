@@ -88,9 +88,19 @@ async def overlord(t: Table) -> None:
     found = adaptable(t)
     marks = [_MARKS.setdefault((spec.id, spec.name), Mark(f"overlord:{spec.id}", spec.name)) for spec in found]
     mark = await choose(t.starting, "JO-2.15", Topic.CHOOSE, OVERLORD, [*marks, BY_LOT], lambda: Reasons({
-        f"overlord:{spec.id}": SAY.text("offers.overlord", card=spec.name, health=spec.health, strength=spec.strength)
-        for spec in found}))
+        f"overlord:{spec.id}": offer(spec) for spec in found}))
     build(t, t.rng.pick(found).id if mark is BY_LOT else found[marks.index(mark)].id)
+
+
+def offer(spec: KingdomSpec | OverlordSpec) -> str:
+    """A kingdom or an Overlord as it is read where it can be picked."""
+    return SAY.text("offers.pick", card=spec.name, says=about(spec))
+
+
+def about(spec: KingdomSpec | OverlordSpec) -> str:
+    """What is said of it there."""
+    return spec.theme if isinstance(spec, KingdomSpec) else SAY.text(
+        "offers.stats", health=spec.health, strength=spec.strength)
 
 
 def adaptable(t: Table) -> list[OverlordSpec]:
@@ -109,7 +119,7 @@ async def kingdoms(t: Table) -> None:
     free = [spec for spec in eligible(t) if spec.id not in t.kingdoms]
     marks = [_MARKS.setdefault((spec.id, spec.name), Mark(f"kingdom:{spec.id}", spec.name)) for spec in free]
     wanted = kingdom_count(len(t.seats), t.coop)
-    why = partial(Reasons, {f"kingdom:{spec.id}": f"{spec.name}: {spec.theme}" for spec in free})
+    why = partial(Reasons, {f"kingdom:{spec.id}": offer(spec) for spec in free})
     if t.options.kingdoms == "group":
         picked = await Pick(t.starting, "JO-2.4", Topic.CHOOSE, SAY("asks.kingdoms", n=wanted), marks, wanted, wanted,
                             why=why)

@@ -179,7 +179,7 @@ async def refill(t: Table) -> None:
     await settle(t)
     if t.track[0] is None and not t.deck:
         if t.coop:
-            end_coop(t, False, "JO-C.103", SAY.text("ends.used-up"))
+            end_coop(t, False, "JO-C.103", SAY("ends.used-up"))
         t.phase, t.active = "end", -1
         return
     if t.coop:

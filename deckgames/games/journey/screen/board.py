@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
@@ -121,9 +122,10 @@ class Board(toolkit.Board):
         return [option for option in self.scene.options if picks(option)]
 
     @cached_property
-    def offered(self) -> dict[str, Card]:
-        """The kingdoms, or the Overlords, that can be picked, by their ids."""
-        return {card.spec.id: card for card in prospects.offered(self.view)}
+    def offered(self) -> dict[str, Card[Any]]:
+        """The kingdoms, or the Overlords, that can be picked, by the option's id."""
+        kind = "overlord" if self.view.phase == "overlord" else "kingdom"
+        return {f"{kind}:{card.spec.id}": card for card in prospects.offered(self.view)}
 
     @cached_property
     def actions(self) -> dict[str, prospects.ActionNow]:
@@ -177,7 +179,7 @@ class Board(toolkit.Board):
             if board is not None:
                 self._add(zone, board)
         for option in self.kingdoms:
-            self.add_focus_target("kingdoms", self.offered.get(option.oid.partition(":")[2]), option)
+            self.add_focus_target("kingdoms", self.offered.get(option.oid), option)
         self.add_cards("choice", *self.elsewhere)
         self.add_cards("road", *(view.track if self.has_road else ()))
         for seat in self.large:

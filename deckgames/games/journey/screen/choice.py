@@ -5,6 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import titled
+from deckgames.games.journey.rules.setup import about
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of
@@ -82,7 +83,9 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
         if state is State.CHOSEN:
             canvas.put(0, box.y, signs.CHOSEN, "good")
         canvas.put(box.x + 1, box.y, board.key_hint(box.index), "name-cursor" if cursor else "key")
-        name, _, theme = option.label.partition(": ")
-        canvas.put(box.x + 3, box.y, clip(name, wide), "name-cursor" if cursor else "name")
-        canvas.put(box.x + 4 + wide, box.y, theme, "rule", box.w - wide - 5)
+        card = board.offered.get(option.oid)
+        canvas.put(box.x + 3, box.y, clip(option.label if card is None else card.name, wide),
+                   "name-cursor" if cursor else "name")
+        if card is not None:
+            canvas.put(box.x + 4 + wide, box.y, about(card.spec), "rule", box.w - wide - 5)
     return canvas

@@ -31,7 +31,7 @@ from deckgames.games.journey.screen.worded import title_of
 from deckgames.games.journey.state import OVERLORD, STACKS, Seat, Table
 from deckgames.games.journey.state.visible import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, spans_text
+from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.toolkit.board import pile
 
@@ -141,20 +141,23 @@ def sum_line(terms: Sequence[Term], ink: str) -> Line:
     if len(terms) == 1:
         word = terms[0].source
         return ((f"{value}", ink), ("" if word == queries.STORED else f" ({word})", "muted"))
+    return ((f"{value}", ink), (f" = {parts_of(terms)}", "muted"))
+
+
+def parts_of(terms: Sequence[Term]) -> str:
+    """`3 stored + 2 Dragonkin Banner`, `1 slot 1 − 2 speed, at least 0`."""
     parts = ""
     for nth, (source, n) in enumerate(terms):
         sign = (f" {signs.MINUS} " if n < 0 else " + ") if nth else (signs.MINUS if n < 0 else "")
         parts += f"{sign}{abs(n)} {source}"
-    if sum(n for _, n in terms) < 0:
-        parts = SAY.text("term.floor", parts=parts)
-    return ((f"{value}", ink), (f" = {parts}", "muted"))
+    return SAY.text("term.floor", parts=parts) if sum(n for _, n in terms) < 0 else parts
 
 
 def made_of(fight: prospects.FightNow) -> dict[Word, str]:
     """`9 printed + 1 reinforced + 1 Sandstorm`: what makes health and strength of the Overlord more or less than is
     printed."""
     sums = ((HEALTH, fight.health_sum), (STRENGTH, fight.strength_sum))
-    return {word: spans_text(sum_line(terms, "might")).partition(" = ")[2] for word, terms in sums if len(terms) > 1}
+    return {word: parts_of(terms) for word, terms in sums if len(terms) > 1}
 
 
 # ---- stacks and boards

@@ -24,6 +24,7 @@ from deckgames.games.journey.cards.words import cost_text
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, SLIME, UNDEAD, WOUNDS
+from deckgames.games.journey.rules.setup import about
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
@@ -46,8 +47,8 @@ from deckgames.ui.toolkit.foretold import (
     tight,
 )
 
-_BACK = {CRYSTALS: {"crystals", "loses", "journeys", "gives-crystals", "gives-crystals-overlord", "steals",
-                    "steals-overlord", "weight", "capped"},
+_BACK = {CRYSTALS: {"takes-crystals", "pays", "gives-up", "loses", "journeys", "gives-crystals",
+                    "gives-crystals-overlord", "steals", "steals-overlord", "weight", "capped"},
          WOUNDS: {"hurt"}, ATTACK: {"attack"}, DEFENSE: {"defence"}}
 """Numbers of which it is said that they stay, and what is told where they come or go."""
 _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
@@ -119,8 +120,9 @@ def called_of(board: Board, option: Option | None, paid: Change | None = None, s
         text = action.gives if told else action.text
         return ((f"{action.card.name}: ", "name"), (f"{text}.", "rule")) if isinstance(
             action.card.spec, StackSpec) else ((f"{capital(text)}.", "name"),)
-    name, colon, text = option.label.partition(": ")
-    return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((f"{capital(option.label)}.", "name"),)
+    if (card := board.offered.get(option.oid)) is not None:
+        return ((f"{card.name}: ", "name"), (f"{about(card.spec)}.", "rule"))
+    return ((f"{capital(option.label)}.", "name"),)
 
 
 def _brief(board: Board, option: Option, slot: prospects.SlotNow | None) -> str:
@@ -131,7 +133,8 @@ def _brief(board: Board, option: Option, slot: prospects.SlotNow | None) -> str:
     if slot is not None and option.oid == slot.card.oid:
         return slot.card.name
     action = board.actions.get(option.oid)
-    return named(action.card) if action is not None else option.label.partition(": ")[0] * (": " in option.label)
+    card = board.offered.get(option.oid)
+    return named(action.card) if action is not None else card.name if card is not None else ""
 
 
 def _turned(board: Board, oid: str) -> Card[StackSpec] | None:

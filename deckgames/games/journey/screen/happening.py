@@ -57,7 +57,7 @@ def coming(board: Board) -> Line:
     comes = [event for event in happens[at + 1:] if event.kind not in _UNTOLD]
     came = any(event.kind not in _NO_DEED for event in comes)
     said = header(board, card, came) if card is not None else () if came else places.invades(
-        board, str(happens[at].note))
+        board, happens[at].detail)
     after: list[Line] = [((str(event.note), "text"),) for event in happens if event.kind == _AFTER]
     comes = [event for event in comes if not after or event.kind != "dial"]
     return listed([forecast.sentences([said, *after]), _told(board, comes)], (" ", "plain"))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import Part
-from deckgames.games.journey.cards.lines import Ability, Invasion
+from deckgames.games.journey.cards.lines import Ability, Challenge, Invasion, Rest
 from deckgames.games.journey.cards.words import listing
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
@@ -228,10 +228,9 @@ def _invades(board: Board, ability: Invasion, ink: str, short: bool = False) -> 
     return SAY("invasion.short" if short else "invasion.whole", card=ability.card, does=does).inked("kind")
 
 
-def invades(board: Board, card: str) -> Line:
-    """`each player loses 2 crystals`: what such a card, `a monster`, does when it has got past."""
-    said = [listing(ability.effect, board.voice) for ability in _abilities(board)
-            if ability.card == card.split(" ", 1)[-1]]
+def invades(board: Board, kind: str) -> Line:
+    """`each player loses 2 crystals`: what a card of this kind, `monster`, does when it has got past."""
+    said = [listing(ability.effect, board.voice) for ability in _abilities(board) if ability.type_ == kind]
     return (("; ".join(said), "rule"),) if said else ()
 
 
@@ -268,15 +267,15 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         blocked = index is not None and board.focus_targets[index].blocked is not None
         ink = "blocked" if blocked else "rule"
         said = lower(ability.worded(voice) if action is None else action.text)
-        if level and name:
-            said = said.removeprefix("rest: ")
+        if level and name and isinstance(ability, Rest) and not ability.cost:
+            said = lower(ability.does(voice))
         why: Line = () if index is None else refused(board, index)
-        challenge = ability.verb == "challenge"
+        challenge = isinstance(ability, Challenge)
         if index is None and board.ending and challenge:
             said, ink = f"{signs.BLOCKED} {SAY.text('overlord.no-challenge')}", "blocked"
         line: Line = (*capped(board, index, "" if board.ending and index is None else name), *why, (said, ink))
-        if challenge and board.acting:
-            line = (*line[:-1], (said.partition(": ")[0], ink))
+        if isinstance(ability, Challenge) and board.acting:
+            line = (*line[:-1], (lower(ability.lead(voice)), ink))
         left = room - spans_width(line) - 2
         comes = _comes(board, index, room * 2 if w < _HALF else max(_SUM * bool(name), left)) if (
             challenge or not level) else ()

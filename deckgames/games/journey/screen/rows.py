@@ -56,7 +56,7 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
         return cut(((f"{signs.GONE} ", "bad"), *over) if end == "lost" else over, room)
     seat = board.seats[board.decision.seat]
     verdict = _verdict(board, option, found)
-    lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)
+    lost = bool(verdict) and getattr(verdict[0][1], "of", None) is LOSES
     if verdict and isinstance(verdict[-1][1], Would):  # all else is what comes without that
         return cut(verdict, room)
     idle: Line = ((f"{signs.BLOCKED} {SAY.text('row.in-vain')}", "blocked"),) if futile(board, oid, found) else ()

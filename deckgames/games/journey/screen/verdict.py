@@ -177,14 +177,14 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
         if told:
             beaten = [event for event in told if event.kind == "fights"]
             used = [event.cards[0] for event in told if event.kind == "uses" and event.cards]
+            helping = [action for action in actions if action.card in used or not used]
             called = [(spoken(action.card) if isinstance(action.card.spec, StackSpec) else named(action.card)
-                       if action.gives.startswith("+") else f"“{action.gives}”") + (
-                f" {SAY.text('fight.times', n=n)}" if n > 1 else "") for action in actions
-                if (n := used.count(action.card)) or not used]
+                       if action.ability.signed else f"“{action.gives}”") + (
+                f" {SAY.text('fight.times', n=n)}" if (n := used.count(action.card)) > 1 else "") for action in helping]
             names = SAY.text("fight.these", cards=[*dict.fromkeys(called)])
             more = beaten[0].n - fight.n
             owns = "’" if names.endswith("s") else "’s"
-            one = len(used) < 2 and not names.endswith("”")
+            one = len(used) < 2 and (isinstance(helping[-1].card.spec, StackSpec) or helping[-1].ability.signed)
             helps = "" if more <= 0 else f"{owns} {more:+}" if one else f" ({more:+})"
             return ((names, "name"), (helps, "good"))
     return None if tries and unsure else ()

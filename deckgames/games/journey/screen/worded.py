@@ -7,7 +7,6 @@ from typing import Any
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.lexicon import Number
 from deckgames.engine.shifts import moved
-from deckgames.engine.spelling import plural
 from deckgames.games.journey.cards import ICONS, JourneySpec, OverlordSpec, Part, StackSpec, VillageSpec, icon_said
 from deckgames.games.journey.cards.lines import Ability, Points
 from deckgames.games.journey.cards.words import ANY, Voice
@@ -197,4 +196,4 @@ def counts(seat: Seat) -> list[Line]:
     dragons = sum(card.spec.kind == "dragon" for card in seat.creatures)
     found = (("item", len(seat.items)), ("enchantment", len(seat.enchantments)),
              ("monster", len(seat.creatures) - dragons), ("dragon", dragons))
-    return [((plural(n, kind), "text"),) for kind, n in found if n]
+    return [((SAY.text(f"counts.{kind}", n=n), "text"),) for kind, n in found if n]
