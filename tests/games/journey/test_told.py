@@ -232,12 +232,12 @@ def test_the_end_says_by_how_much_and_by_which_points_the_winner_won() -> None:
     sums = ({"items": 3, "creatures": 20, "wounds": -2}, {"items": 9, "creatures": 5, "wounds": 0})
     one, two = (Place(no, no + 1, sum(each.values()), each) for no, each in enumerate(sums))
     told, = decided([two, one])
-    assert (told.seat, told.other, told.n, told.note) == (0, 1, 7, "creatures 20 against 5, but items 3 against 9")
+    assert (told.seat, told.other, told.n, str(told.note)) == (0, 1, 7, "creatures 20 against 5, but items 3 against 9")
     lead = {"items": 1, "enchantments": 28, "creatures": 35, "rewards": 0, "wound-cards": 0, "wounds": -1}
     lost = {"items": 0, "enchantments": 5, "creatures": 31, "rewards": 21, "wound-cards": 4, "wounds": -27}
     told, = decided([replace(place, score=sum(each.values()), breakdown=each)
                      for place, each in ((one, lead), (two, lost))])
-    assert told.note == ("wounds −1 against −27, enchantments 28 against 5 and creatures 35 against 31, "
+    assert str(told.note) == ("wounds −1 against −27, enchantments 28 against 5 and creatures 35 against 31, "
                          "but rewards 0 against 21"), "all that makes up the lead"
     assert decided([one, replace(two, place=1)]) == (), "they share it"
 

@@ -2,12 +2,10 @@
 
 from itertools import accumulate
 
-from deckgames.engine.clauses import listed
 from deckgames.engine.decisions import SEAT, Mark, Topic, choose
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.engine.outcome import column
-from deckgames.engine.words import minus
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.effects.fighting import duel
 from deckgames.games.journey.effects.triggers import fire, settle
@@ -93,11 +91,11 @@ def decided(places: list[Place]) -> tuple[Event, ...]:
     ahead = {name: n - second.breakdown[name] for name, n in first.breakdown.items()}
     most = sorted(ahead, key=lambda name: -ahead[name])
     lead, lost = int(first.score - second.score), min(0, ahead[most[-1]])
-    said = {name: minus(f"{column(SAY, name)} {n:g} against {second.breakdown[name]:g}")
+    said = {name: SAY("tells.column", what=column(SAY, name), n=int(n), of=int(second.breakdown[name]))
             for name, n in first.breakdown.items()}
     before = accumulate([ahead[name] for name in most], initial=lost)
-    note = listed([said[name] for name, sum_ in zip(most, before, strict=False) if sum_ < lead])
-    note += f", but {said[most[-1]]}" if lost else ""
+    by = [said[name] for name, sum_ in zip(most, before, strict=False) if sum_ < lead]
+    note = SAY("tells.ahead-but", by=by, lost=said[most[-1]]) if lost else SAY("tells.ahead", by=by)
     return (Event("decided", first.seat, other=second.seat, n=lead, note=note),)
 
 
