@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.effects import Effect
 from deckgames.engine.messages import Words
-from deckgames.games.journey.cards import ICONS, DialSpec, OverlordSpec, Part, StackSpec
+from deckgames.games.journey.cards import ICONS, DialSpec, KingdomSpec, OverlordSpec, Part, StackSpec
 from deckgames.games.journey.cards.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
 from deckgames.games.journey.cards.constants import (
     AllIcons,
@@ -52,6 +52,12 @@ ICON = {icon: nth for nth, icon in enumerate(ICONS)}
 def voice_of(t: Table) -> Voice:
     """The voice of the texts of a table: for so many players, and in a company."""
     return Voice(seats=len(t.seats), coop=t.coop)
+
+
+def about(spec: KingdomSpec | OverlordSpec) -> str:
+    """What is said of a kingdom or an Overlord where it can be picked."""
+    return spec.theme if isinstance(spec, KingdomSpec) else SAY.text(
+        "offers.stats", health=spec.health, strength=spec.strength)
 
 
 class Context(NamedTuple):

@@ -94,13 +94,7 @@ async def overlord(t: Table) -> None:
 
 def offer(spec: KingdomSpec | OverlordSpec) -> str:
     """A kingdom or an Overlord as it is read where it can be picked."""
-    return SAY.text("offers.pick", card=spec.name, says=about(spec))
-
-
-def about(spec: KingdomSpec | OverlordSpec) -> str:
-    """What is said of it there."""
-    return spec.theme if isinstance(spec, KingdomSpec) else SAY.text(
-        "offers.stats", health=spec.health, strength=spec.strength)
+    return SAY.text("offers.pick", card=spec.name, says=queries.about(spec))
 
 
 def adaptable(t: Table) -> list[OverlordSpec]:

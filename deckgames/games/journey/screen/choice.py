@@ -4,8 +4,8 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.games.journey import queries
 from deckgames.games.journey.cards import titled
-from deckgames.games.journey.rules.setup import about
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of
@@ -87,5 +87,5 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
         canvas.put(box.x + 3, box.y, clip(option.label if card is None else card.name, wide),
                    "name-cursor" if cursor else "name")
         if card is not None:
-            canvas.put(box.x + 4 + wide, box.y, about(card.spec), "rule", box.w - wide - 5)
+            canvas.put(box.x + 4 + wide, box.y, queries.about(card.spec), "rule", box.w - wide - 5)
     return canvas

@@ -24,7 +24,6 @@ from deckgames.games.journey.cards.words import cost_text
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, SLIME, UNDEAD, WOUNDS
-from deckgames.games.journey.rules.setup import about
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
@@ -121,7 +120,7 @@ def called_of(board: Board, option: Option | None, paid: Change | None = None, s
         return ((f"{action.card.name}: ", "name"), (f"{text}.", "rule")) if isinstance(
             action.card.spec, StackSpec) else ((f"{capital(text)}.", "name"),)
     if (card := board.offered.get(option.oid)) is not None:
-        return ((f"{card.name}: ", "name"), (f"{about(card.spec)}.", "rule"))
+        return ((f"{card.name}: ", "name"), (f"{queries.about(card.spec)}.", "rule"))
     return ((f"{capital(option.label)}.", "name"),)
 
 
