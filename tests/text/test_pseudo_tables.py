@@ -11,8 +11,6 @@ from tests.text.pseudo import speak
 from tests.text.test_pseudo import OUTSIDE, PLAIN
 from tests.thorough import many
 
-MOST = {"hooks": 0, "cardring": 0, "initiative": 0, "journey": 0, "coop": 0, "pools": 0}
-"""How many runs of words are left at the tables of each game; who moves some writes the lower figure here."""
 TAGS = {"hooks": r"\b(?:beast|brawl|crew|loot|party|ship)\b",
         "cardring": r"\b(?:brawl|caper|craft|ring|sabotage|trap|Class)\b",
         "pools": r"\b[CDEGHS][2-9TJQKA]\b"}
@@ -38,4 +36,4 @@ def read(table: str) -> set[str]:
 def test_no_words_but_those_of_files_are_read_at_a_table(table: str) -> None:
     with get_context("fork").Pool(1) as process:
         found = process.apply_async(read, (table,)).get(60)
-    assert len(found) <= MOST[table], sorted(found)
+    assert not found
