@@ -7,11 +7,13 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect
 from deckgames.engine.game import State
+from deckgames.engine.messages import Words
 from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, plain
 from deckgames.games.cardring.cards import EnemyCard, LocationCard, PlayedCard, TargetCard
 from deckgames.games.cardring.cards.passives import Bonus
 from deckgames.games.cardring.options import RingOptions
+from deckgames.games.cardring.says import SAY
 
 Whence = Literal["hand", "discard"]
 """Where cards are trashed from."""
@@ -117,6 +119,12 @@ class Table(State):
     location_used: Open[list[LocationCard]] = field(default_factory=list)
     history: Public[list[tuple[int, ...]]] = field(default_factory=list)
     reasons: Public[list[str]] = field(default_factory=list)
+
+    @property
+    def ended_by(self) -> list[Words]:
+        """Why the game is over, in words."""
+        card = self.finale.name if self.finale else ""
+        return [SAY(f"ends.{key}", card=card, n=self.round) for key in self.reasons]
 
     @property
     def active(self) -> Seat:

@@ -10,6 +10,7 @@ from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, plain
 from deckgames.games.pools.cards import CALLED, NOUN, PoolCard
 from deckgames.games.pools.options import PoolOptions
+from deckgames.games.pools.says import SAY
 
 LIVES = 30
 """DP-2.1."""
@@ -258,6 +259,12 @@ class Table(State):
     begun: Public[list[int]] = field(default_factory=list)
     history: Public[list[tuple[int, ...]]] = field(default_factory=list)
     reasons: Public[list[str]] = field(default_factory=list)
+
+    @property
+    def ended_by(self) -> list[Words]:
+        """Why the game is over, and by what somebody wins, in one sentence."""
+        said: list[Words] = [SAY(f"ended.{why}", n=self.round) for why in self.reasons[:1]]
+        return [SAY(f"wins.{won}", why=said[0]) for won in self.reasons[1:]] or said
 
     @property
     def combat(self) -> bool:

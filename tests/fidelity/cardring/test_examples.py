@@ -68,7 +68,7 @@ def test_beating_the_finale_ends_the_game_and_breaks_the_tie() -> None:
     assert s.match.over
     assert (s.xp, s.A.queue) == ([17, 17, 0], "A1 A2 A3 A4 A5")
     result = s.match.game.result(s.t)
-    assert result.reasons == ("Lady Nocturne, Diva Undying is beaten",)
+    assert [*map(str, result.reasons)] == ["Lady Nocturne, Diva Undying is beaten"]
     assert [place.place for place in result.places] == [1, 2, 3]
 
 

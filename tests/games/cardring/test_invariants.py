@@ -242,7 +242,7 @@ def test_the_end(game: Whole) -> None:
         pass
     t, result = game.t, GAME.result(game.t)
     assert t.reasons
-    assert result.reasons == tuple(t.reasons)
+    assert result.reasons == tuple(t.ended_by)
     holds = [any(me.outcome == "win" and me.target is t.finale for me in t.seats), not t.main_deck,
              not t.enemy_deck and (t.options.enemy_end == "deck_empty" or not any(t.row)),
              t.round >= (t.options.round_cap or LAST_ROUND)]

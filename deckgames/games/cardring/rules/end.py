@@ -12,18 +12,18 @@ SOURCES = {"adversaries": "enemies", "traps": "traps", "finale": "finale", "card
 
 
 def check_end(t: Table) -> bool:
-    """CR-8.1, CR-8.2: whether the game ends in this round; all reasons that hold are noted, in words."""
+    """CR-8.1, CR-8.2: whether the game ends in this round; all reasons that hold are noted, by their keys."""
     assert t.finale is not None
     if t.finale in [me.target for me in t.seats if me.outcome == "win"]:
-        t.reasons.append(SAY.text("ends.finale", card=t.finale.name))
+        t.reasons.append("finale")
     if not enemies_left(t):
-        t.reasons.append(SAY.text("ends.enemy-deck" if any(t.row) else "ends.enemies"))
+        t.reasons.append("enemy-deck" if any(t.row) else "enemies")
     if not t.main_deck:
-        t.reasons.append(SAY.text("ends.main-deck"))
+        t.reasons.append("main-deck")
     if t.round >= (t.options.round_cap or LAST_ROUND):
-        t.reasons.append(SAY.text("ends.round", n=t.round))
+        t.reasons.append("round")
     if t.reasons:
-        t.tell("ends", note=", ".join(t.reasons))
+        t.tell("ends", note=SAY("ended.by", reasons=t.ended_by))
     return bool(t.reasons)
 
 
@@ -41,5 +41,5 @@ def result(t: Table) -> Result:
         places.append(Place(me.no, place, me.xp, {**earned, "lost": -lost}, facts))
     beaten = [no for no, (_, last, _) in enumerate(decides) if last]
     by = tuple(Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten))
-    return Result(tuple(t.reasons), "CR-8.5", tuple(places), tuple(t.history), by=by,
+    return Result(tuple(t.ended_by), "CR-8.5", tuple(places), tuple(t.history), by=by,
                   ties={"finale": SAY("ties.finale"), "enemies": SAY("ties.enemies")})

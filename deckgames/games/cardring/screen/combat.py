@@ -24,7 +24,8 @@ def combat(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     over = board.view.phase == "over"
     table = _columns(w)
-    headed(canvas, 0, SAY.text("combat.title"), ", ".join(board.view.reasons) if over else "", () if over else table)
+    why = SAY.text("ended.by", reasons=board.view.ended_by) if over else ""
+    headed(canvas, 0, SAY.text("combat.title"), why, () if over else table)
     order = [*board.view.order, *(s.no for s in board.seats if s.no not in board.view.order)]
     for y, no in enumerate(order, 1):
         if y < h:

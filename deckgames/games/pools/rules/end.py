@@ -82,22 +82,19 @@ def finished(t: Table) -> bool:
     for me in living:
         me.banner_at_end = queries.best_card(me.pool)
     lives = sorted([me.life for me in living or left])
-    t.reasons.append(_reason(t, lives))
+    t.reasons.extend(_reasons(t, lives))
     t.phase = "over"
-    t.tell("ends", note=t.reasons[-1])
+    t.tell("ends", note=t.ended_by[0])
     return True
 
 
-def _reason(t: Table, lives: Sequence[int]) -> str:
-    """Why the game is over, and who wins of those with these lives."""
+def _reasons(t: Table, lives: Sequence[int]) -> list[str]:
+    """Keys of why the game is over, and by what somebody wins of those with these lives."""
     if len(t.living) < 2:
-        why = SAY("ends.one" if t.living else "ends.nobody")
+        why = "one" if t.living else "nobody"
     else:
-        why = SAY("ends.left") if t.options.last_lives and any(me.left == t.round for me in t.seats) else SAY(
-            "ends.round", n=t.round)
-    if len(lives) < 2:
-        return str(why)
-    return SAY.text("ends.equal" if lives[-2] == lives[-1] else "ends.lives", why=why)
+        why = "left" if t.options.last_lives and any(me.left == t.round for me in t.seats) else "round"
+    return [why, *(["equal" if lives[-2] == lives[-1] else "lives"] if len(lives) > 1 else [])]
 
 
 def standing(t: Table, me: Seat) -> tuple[int, int, tuple[int, int], int]:
@@ -119,4 +116,4 @@ def result(t: Table) -> Result:
         facts = {"dealt": me.dealt, "lost-lives": me.taken, "blocked": me.held, "costs": me.bill,
                  "unpaid": me.paid}
         places.append(Place(me.no, place, me.life, {}, facts, {**told, **best}))
-    return Result(tuple(t.reasons), rule, tuple(places), tuple(t.history), acts=("round",))
+    return Result(tuple(t.ended_by), rule, tuple(places), tuple(t.history), acts=("round",))
