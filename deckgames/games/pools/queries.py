@@ -113,7 +113,7 @@ def cards_now(t: Table, seat: int | None = None) -> Mapping[PoolCard, CardNow]:
 
 def code(card: PoolCard) -> str:
     """The card as it is printed: "H7"; what has been told of one that may not be seen any more is said of "a card"."""
-    return "a card" if card.__class__ is Back else card.spec.code
+    return SAY.text("sealed.card") if card.__class__ is Back else card.spec.code
 
 
 def cost(t: Table, card: PoolCard) -> int:
