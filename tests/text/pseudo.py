@@ -22,8 +22,8 @@ from tests.harness import pack_of
 from tests.text.test_pseudo import accented, slot
 
 OF_WORDS = "word", "plural", "label", "says", "meaning", "more"
-OF_EFFECTS = frozenset({"describe", "short", "holding", "label", "worded", "gives", "lead", "does", "moment_words", "_test",
-                        "card", "cost_words", "pay_words"})
+OF_EFFECTS = frozenset({"describe", "short", "holding", "label", "worded", "gives", "lead", "does", "moment_words",
+                        "_test", "card", "cost_words", "pay_words"})
 """What an effect says, whatever its verb."""
 OF_CARDS = frozenset({"text", "short", "few", "lines", "lines_for", "printed", "facts", "counted", "outcome",
                       "outcomes", "lead", "numbers", "kind_word", "says", "sections", "icon_text", "ability_texts",
