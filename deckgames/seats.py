@@ -100,7 +100,7 @@ def with_own(session: Session, named: Sequence[str]) -> None:
                              "; no bot of this game is one of your own"))
         left.update(dict.fromkeys(mine, own))
     if missing := [session.names[seat] for seat, file in left.items() if not file]:
-        raise NoSeats(f"{' and '.join(missing)} was a bot of somebody's own, and no save names a file: "
+        raise NoSeats(f"{' and '.join(missing)} was somebody's own bot, and no save names a file: "
                       "expected --bot FILE.py, or --bot normal")
     session.own = {seat: file for seat, file in left.items() if file != "normal"}
 

@@ -94,8 +94,8 @@ def advice(one: Advice, report: Report, of: Balance) -> str:
     if one.now is None:
         return f"{said} What another number does, too few games tell."
     first = one.said[0]
-    still = "" if one.done else "still "
-    other = "" if one.done else " Another effect is wanted."
+    still = "" if one.done else f"still too {'strong' if one.strong else 'weak'}, "
+    other = "" if one.done else " Give it another effect."
     return (f"{said} With {one.edit.partition('.')[2]}: {still}{_reason(first.figure, one.now, first.per)} "
             f"({one.deals} deals).{other} {_comparison(one.edit, report, of)}")
 
@@ -118,11 +118,10 @@ def _typed(file: str) -> str:
 def _reason(figure: str, found: Estimate, per: str) -> str:
     """A figure of a card in words."""
     value = found.value
-    more = "more" if value >= 0 else "less"
-    return {"lift": f"its owner wins {100 * abs(value):.0f} points {more} by it",
+    taken = f"{'taken by' if per == 'seat' else 'taken in'} {100 * value:.0f} % {PER.get(per, '')}"
+    return {"lift": f"it {'brings' if value >= 0 else 'costs'} its owner {100 * abs(value):.0f} points",
             "owners": f"owners win {value:.2f} times their share",
-            "always": f"{100 * value:.0f} % {PER.get(per, '')} take it",
-            "dead": f"{100 * value:.0f} % {PER.get(per, '')} take it",
+            "always": taken, "dead": taken,
             "stuck": f"nobody can take it in {100 * value:.0f} % of the games",
             "deal": f"{100 * value:+.0f} points at the deal"}[figure]
 

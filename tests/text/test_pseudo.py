@@ -117,7 +117,7 @@ def pages(host: Any) -> Iterator[Callable[[int, int], Any]]:
         yield settings.picture
     list_of_saves.items = list_saves()
     yield from (list_of_saves.picture, nothing.picture)
-    players = PlayersScreen(WITH_BOTS, accented("Who plays on?"), accented("play on"), lambda _: None)
+    players = PlayersScreen(WITH_BOTS, accented("Who plays from now on?"), accented("play on"), lambda _: None)
     for index in range(len(players.items)):
         players.index = index
         yield players.picture

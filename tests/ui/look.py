@@ -135,7 +135,7 @@ def bars(w: int = W) -> tuple[BarModel, ...]:
         BarModel("Put the seats in order for this round", 1, "Ann", "CR-2.6", moves,
                  body=order_lines(seats, 0, w)),
         BarModel("Choose up to 2 cards to trash: 1 chosen", 1, "Ann", "CR-4.7",
-                 (("space", "take or leave"), ("Enter", "trash 1"), ("0", "none")),
+                 (("space", "take or not"), ("Enter", "trash 1"), ("0", "none")),
                  forecast=(("Minor Skill", "name"), ("  leaves 6 in your deck", "text")),
                  refusal=words("3  Patent Stamp was gained this turn and cannot be trashed", "text")),
         BarModel("all may watch: Blackmail", 2, "Bea", "HK-6.3",

@@ -78,7 +78,7 @@ CARDS = (
          of=("reshuffle",), also=("shuffle",)),
     Word("Reveal", "everybody sees it; it stays on the deck", "HK-3.7", of=("top_cost_treasure",), also=("earn",),
          more="You take its printed cost, up to the limit."),
-    Word("Per", "for each full set, leftovers are ignored; the card counts itself", "HK-R.17",
+    Word("Per", "for each full set; cards left over do not count, the card itself does", "HK-R.17",
          of=("hooks_per_tag", "hooks_per_treasure")),
     Word("If you own", "wherever the cards are; the card counts itself", "HK-R.17", of=("hooks_with", "hooks_if_small"),
          also=("pair",)),

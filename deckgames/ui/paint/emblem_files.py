@@ -10,7 +10,7 @@ from yaml import MappingNode, Node, ScalarNode, SequenceNode
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.errors import PackError, PackErrors
 from deckgames.engine.packfile.text import Values, compose
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.spelling import did_you_mean, plural
 
 Parts = tuple[str, Mapping[str, str], Mapping[str, tuple[str, ...]]]
 """What an emblem is made of: its tint, the inks of its letters, and its rows for each size."""
@@ -97,7 +97,7 @@ class _File:
         width, height = map(int, size.split("x"))
         rows = node.value if isinstance(node, SequenceNode) else ()
         if len(rows) != height:
-            self.values.wrong(node, f"{size} has {len(rows)} rows", f"a list of {height} rows")
+            self.values.wrong(node, f"{size} has {plural(len(rows), 'row')}", f"a list of {height} rows")
         for row in rows:
             text = row.value if isinstance(row, ScalarNode) else ""
             if len(text) != width:
