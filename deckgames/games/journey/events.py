@@ -38,7 +38,7 @@ NOTES = Sentences(SAY, "notes", {
     "overlord-threatens": Sentence(ink="harm"), "covers": Sentence(ink="harm"), "buries": Sentence(ink="harm"),
     "stays": Sentence(ink="harm"), "again": Sentence(ink="rule", spare=3), "copies": Sentence(ink="rule", spare=3),
     **{f"may-{kind}": Sentence(ink="harm", spare=2) for kind in ("covers", "buries", "stays", "covers-only")},
-    "covers-only": Sentence(spare=2), "covers-theirs": Sentence(spare=2), "top": Sentence(spare=1),
+    "covers-only": Sentence(spare=2), "top": Sentence(spare=1),
     "likely-top": Sentence(spare=1), "likely-again": Sentence(ink="rule", spare=1),
     "may-again": Sentence(ink="rule", spare=2), "may-copies": Sentence(ink="rule", spare=2),
 })
