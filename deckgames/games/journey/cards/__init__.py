@@ -28,8 +28,8 @@ Figure = Annotated[int, Field(ge=0, le=20)]
 
 def icon_said(icon: str, n: int) -> str:
     """An icon with its number: "attack 2", "−1 defence"."""
-    word = WORDS[icon].word
-    return f"−{n} {word.removeprefix('less ')}" if icon.endswith("_down") else f"{word} {n}"
+    word = WORDS[icon.removesuffix("_down")].word
+    return f"−{n} {word}" if icon.endswith("_down") else f"{word} {n}"
 
 
 class Part(BaseModel):

@@ -89,6 +89,6 @@ def _meanings(spec: JourneySpec) -> Iterator[tuple[str, str]]:
     parts = [part for _, part in spec.sections]
     for part in parts:
         for icon in part.icons:
-            yield ICONS[icon].word.removeprefix("less "), f"{ICONS[icon].word}: {ICONS[icon].meaning}"
+            yield ICONS[icon.removesuffix("_down")].word, f"{ICONS[icon].word}: {ICONS[icon].meaning}"
     if any(part.vp for part in parts):
         yield "points" if "points" in spec.text else "point", SAY.text("face.points")
