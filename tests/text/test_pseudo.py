@@ -32,6 +32,7 @@ from deckgames.ui.paint.pane import PaneScreen
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.panels import PauseMenu
 from tests.text.proof import EVENTS
+from tests.thorough import many
 from tests.ui.app_tables import WITH_BOTS, ring, saved
 
 LEAKS = {
@@ -48,9 +49,16 @@ ACCENTS = {letter: one for letter in ascii_letters for mark in "\u030c\u0303\u03
            if len(one := normalize("NFC", letter + mark)) == 1}
 
 
-def accented(text: str) -> str:
-    """The same with an accent on each letter, in one character; `q` has none."""
-    return "".join(ACCENTS.get(letter, letter) for letter in text)
+VOWELS = "aeiouAEIOU"
+
+
+def accented(text: str, times: int | None = None) -> str:
+    """The same with an accent on each letter, in one character; `q` has none. A vowel stands there so many `times`."""
+    return "".join(ACCENTS.get(letter, letter) * (times or WIDE[-1] if letter in VOWELS else 1) for letter in text)
+
+
+WIDE = [1]
+"""How often vowels stand there now."""
 
 
 def slot(text: str) -> str:
@@ -70,8 +78,9 @@ def everywhere(written: Any) -> Any:
 
 
 @pytest.fixture
-def spoken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def spoken(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Any]:
     """A host of pages that speak the pseudo-language."""
+    WIDE.append(request.param)
     titles = {game.id: replace(game, title=accented(game.title), tagline=accented(game.tagline),
                                score_word=accented(game.score_word)) for game in covers()}
     monkeypatch.setattr(menu_content, "covers", lambda: tuple(titles.values()))
@@ -87,6 +96,7 @@ def spoken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.setattr(PaneScreen, "host", property(lambda _: host))
     table_row.cache_clear()
     yield host
+    WIDE.pop()
     table_row.cache_clear()
 
 
@@ -127,7 +137,9 @@ def pages(host: Any) -> Iterator[Callable[[int, int], Any]]:
     yield from (LeavingScreen(accented("Card Ring")).picture, PauseMenu(()).drawn, PauseMenu((), saved=False).drawn)
 
 
+@pytest.mark.parametrize("spoken", many([1], [1, 2]), indirect=True)
 def test_no_words_but_those_of_files_are_read_on_these_pages(spoken: Any) -> None:
+    """Also where every vowel stands twice."""
     read = {" ".join(found) for page in pages(spoken) for w, h in SIZES
             for found in map(str.split, PLAIN.findall(OUTSIDE.sub("·", page(w, h).text())))}
     assert read == LEAKS

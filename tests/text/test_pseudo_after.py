@@ -19,7 +19,7 @@ from tests.harness import SOON
 from tests.pty import typed
 from tests.test_plain import whole
 from tests.text.pseudo import speak
-from tests.text.test_pseudo import PLAIN, accented
+from tests.text.test_pseudo import PLAIN, WIDE, accented
 from tests.text.test_pseudo_tables import outside
 from tests.thorough import many
 
@@ -27,11 +27,13 @@ SEEDS = {"pools": 3}
 """A game in which no Queen is named by her id, which leaves the table."""
 
 
-def read(table: str, folder: Path) -> set[str]:
-    """Every run of plain words in a whole game that is played line by line, on its results, and in its replay."""
+def read(table: str, folder: Path, times: int = 1) -> set[str]:
+    """Every run of plain words in a whole game that is played line by line, on its results, and in its replay; vowels
+    stand there so many `times`."""
     game_id, options = TABLES[table]
     game, known = load(game_id), outside(game_id)
     game.part("layout")
+    WIDE.append(times)
     speak(game)
     typed.CLOSES = tuple(map(accented, typed.CLOSES))
     chosen = game.options(**SOON.get(game_id, {}), **options)
@@ -47,7 +49,8 @@ def read(table: str, folder: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("table", many(["hooks"], [*TABLES]))
-def test_no_words_but_those_of_files_are_read_in_a_whole_game(table: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("times", many([1], [1, 2]))
+def test_no_words_but_those_of_files_are_read_in_a_whole_game(table: str, times: int, tmp_path: Path) -> None:
     with get_context("fork").Pool(1) as process:
-        found = process.apply_async(read, (table, tmp_path)).get(300)
+        found = process.apply_async(read, (table, tmp_path, times)).get(300)
     assert not found

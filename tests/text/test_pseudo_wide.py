@@ -1,0 +1,41 @@
+"""The pseudo-language a third wider, as another language would be: every vowel stands there twice. Nothing crashes, and
+who is asked and what wins are still read at every question."""
+
+from multiprocessing import get_context
+
+import pytest
+
+from deckgames.games import load
+from tests.games.test_corpus import NEEDS_FROM, TABLES, Corpus, says
+from tests.text.pseudo import speak
+from tests.text.test_pseudo import WIDE
+from tests.thorough import many
+
+KNOWN = {"coop": {("dial", 80, 24), ("dial", 80, 40)}, "hooks": {("actions", 80, 24), ("actions", 80, 40)}}
+"""What is pushed off at 80 columns: the dial in the heading of a company's fight, which the pool and the event share,
+and Actions at some questions of Hooks."""
+
+
+def lost(table: str) -> set[tuple[str, int, int]]:
+    """Names and numbers that are pushed off the screens of a table, with the size."""
+    game_id, options = TABLES[table]
+    game = load(game_id)
+    game.part("layout")
+    WIDE.append(2)
+    speak(game)
+    found = set[tuple[str, int, int]]()
+    for scene, canvas in Corpus(game_id, options).drawn:
+        if scene.decision is None or scene.width < NEEDS_FROM:
+            continue
+        name = scene.seats[scene.decision.seat].name.casefold()
+        gone = [number.key for number, n in game.lexicon.standing(scene.view, scene.decision.seat)
+                if not says(canvas, number, n, name)]
+        gone += [] if name in canvas.text().casefold() else ["name"]
+        found |= {(what, scene.width, scene.height) for what in gone}
+    return found
+
+
+@pytest.mark.parametrize("table", many(["hooks"], [*TABLES]))
+def test_a_third_more_letters_push_off_no_name_and_no_number(table: str) -> None:
+    with get_context("fork").Pool(1) as process:
+        assert process.apply_async(lost, (table,)).get(120) <= KNOWN.get(table, set())
