@@ -18,6 +18,7 @@ from deckgames.games.initiative.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, clip
 from deckgames.ui.paint.faces import Face, State, flashed, health_line, picture, slot
+from deckgames.ui.toolkit.laying import fit
 
 NARROWEST = 19
 """Columns a player needs."""
@@ -64,12 +65,16 @@ def columns(board: Board, w: int, h: int) -> Canvas:
             canvas.mark(stop, plan_.x(seat.no), plan_.card, plan_.wide, plan_.high)
             canvas.mark(stop, plan_.x(seat.no), 0, plan_.wide, HEAD)
         if seat.out:
-            canvas.put(plan_.x(seat.no) + 1, plan_.card + 1, SAY.text("players.out", round=seat.out_round), "muted",
-                       plan_.wide - 1)
+            canvas.put(plan_.x(seat.no) + 1, plan_.card + 1, gone(seat, plan_.wide - 1), "muted", plan_.wide - 1)
             continue
         _card(board, canvas, seat, plan_)
         _field(board, canvas, seat, plan_)
     return canvas
+
+
+def gone(seat: Seat, room: int) -> str:
+    """When a player went out, and how the game ends where that has room."""
+    return fit([SAY.text(f"players.{key}", round=seat.out_round) for key in ("out-last", "out")], room)
 
 
 def heads(board: Board, w: int, h: int) -> Canvas:

@@ -10,7 +10,7 @@ from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK as STACK_OF, 
 from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
-from deckgames.games.initiative.screen.players import SECRET, Row, beat_face, health_of, made, rows_of, task
+from deckgames.games.initiative.screen.players import SECRET, Row, beat_face, gone, health_of, made, rows_of, task
 from deckgames.games.initiative.state import STACK, Seat
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
@@ -289,7 +289,7 @@ def _beat_row(board: Board, seat: Seat, place: int | None, alone: bool) -> list[
     wide = board.scene.width >= _WIDE_FROM
     lives = health_line(board.health(seat), board.view.options.health(len(board.seats)), 10, board.look(seat.no).colour)
     if seat.out:
-        out = SAY("players.out", round=seat.out_round).inked("muted")
+        out: Line = ((gone(seat, board.scene.width - 50), "muted"),)
         return [_who(board, seat, 8), *([()] * (5 if wide else 3)), out]
     defence = queries.defence(board.view, seat)
     stack = str(len(seat.stack))
