@@ -313,7 +313,7 @@ def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> N
     assert re.search(r"\n    3  ann plays [^\n]+\n       ann is done: ", cli("replay", str(save), "--open")[1])
 
 
-@pytest.mark.parametrize(("game", "begins"), [("pools", "Round 1 begins, Ann leads (lives: Ann 30, Bea 30)"),
+@pytest.mark.parametrize(("game", "begins"), [("pools", "Round 1 begins, Ann plays first (lives: Ann 30, Bea 30)"),
                                               ("journey", "Round 2 (points: "),
                                               ("initiative", "Round 3 begins (health: Ann ")])
 def test_the_replay_of_a_whole_game_tells_nothing_twice(game: str, begins: str, tmp_path: Path, cli: Run) -> None:

@@ -113,7 +113,7 @@ TAG = Word("Tag", "what a card is: beast, brawl, crew, loot, party or ship; only
 TABLE = (
     Word("Bank", "the Treasures that nobody has", "HK-1.2"),
     Word("Price", "the printed cost less this turn’s discounts", "HK-R.23", also=("cost",)),
-    Word("Supply deck", "face down; it refills the row, and its end brings the game’s end", "HK-1.7",
+    Word("Supply deck", "face down; it refills the row, and when it is empty the game ends", "HK-1.7",
          also=("supply",)),
     Word("Refresh deck", "the other face-down deck, for the first row and for Reloads", "HK-1.5",
          also=("refresh",)),

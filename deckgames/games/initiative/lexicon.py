@@ -52,7 +52,7 @@ CARDS = (
          of=("pass_stacks_left",), also=("stacks go left",)),
     Word("Moves to the field on your left", "to the leftmost empty spot there, when the turn ends", "IN-R.10",
          of=("pass_left",), also=("goes left",), more="It keeps working, for its new player."),
-    Word("Becomes a copy", "copies text, D, H and A, not the initiative", "IN-R.23", of=("copy",),
+    Word("Becomes a copy", "copies text, defence, healing and attack, not the initiative", "IN-R.23", of=("copy",),
          more="Whoever played that card, and wherever it is now. Nothing happens if there is none, or if it would copy "
               "itself."),
     Word("Next card", "the very next one activated, whatever it is", "IN-R.12", of=("next_card",),

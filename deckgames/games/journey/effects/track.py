@@ -125,7 +125,7 @@ class JourneyNow(Act):
         card = ARTICLE[self.kind]
         where = f"{card} on the Overlord" if self.place == "overlord" else (
             "the graveyard" if self.kind == "any" else f"{card} on top of the graveyard")
-        on = "" if self.end_turn else " without ending your turn" if voice and voice.flat else ", your turn goes on"
+        on = "" if self.end_turn else " without ending your turn"
         return [may(person("you", voice), f"journey to {where}{on}")]
 
 
