@@ -136,7 +136,7 @@ def notes(board: Board) -> list[Line]:
         if seat.barred:
             found.append((sign, (f" {signs.BLOCKED} {SAY('seat.barred')}", "muted")))
         if promised := queries.promises(seat):
-            found.append((sign, (f" {promised}", "muted")))
+            found.append((sign, (f" {SAY('seat.promised', what=promised)}", "muted")))
         if seat.face_down:
             found.append((sign, (f" {hidden(seat)}", "muted")))
         if sealing and seat.declared and queries.target_of(view, seat) is None:
