@@ -259,10 +259,10 @@ def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
 
 @pytest.mark.parametrize(("lo", "hi", "chosen", "caps"), [
     (1, 1, (), []),
-    (0, 1, (), [("0", "take none")]),
-    (0, 2, (), [("Enter", "take none"), ("Space", "take or not")]),
+    (0, 1, (), [("0", "take nothing")]),
+    (0, 2, (), [("Enter", "take nothing"), ("Space", "take or not")]),
     (0, 2, ("a",), [("Enter", "take 1"), ("Space", "take or not")]),
-    (0, 3, ("a",), [("Enter", "take 1"), ("Space", "take or not"), ("0", "take none")]),
+    (0, 3, ("a",), [("Enter", "take 1"), ("Space", "take or not"), ("0", "take nothing")]),
     (2, 2, ("b",), [("Enter", "take 2"), ("Space", "take or not")]),
     (3, 3, ("b",), [("Space or Enter", "take or not")]),
     (2, 2, ("a",), [("Space", "take or not")]),
@@ -272,7 +272,7 @@ def test_the_caps_say_what_enter_does_and_name_no_key_twice(
         lo: int, hi: int, chosen: tuple[str, ...], caps: list[tuple[str, str]]) -> None:
     question, shown = asked(lo, hi, *chosen)
     assert shown == caps
-    assert (" of " in question) is (hi > 1)
+    assert (" (" in question) is (hi > 1)
 
 
 # ---- a question that is answered in the bar, with the cursor on the table
