@@ -300,7 +300,7 @@ class _Thinking:
         told, said = self._told(best), gain.words
         if gain.seat not in (self.handle.seat, getattr(self._option(best), "seat", None)):
             said = f"seat {gain.seat + 1} {said}"
-        enough = [] if told is None or gain.number is None or not gain.number.pays else [
+        enough = [] if told is None or not gain.own or gain.number is None or not gain.number.pays else [
             SAY.text("hint.enough", gain=said, card=event.cards[0].name) for event in told.within
             if event.kind.startswith("enough")]
         return [*enough[:1], said]
