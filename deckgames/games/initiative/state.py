@@ -6,11 +6,13 @@ from typing import Any, Literal
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import State
+from deckgames.engine.messages import Words
 from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, Unsaved, plain
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import Stat
 from deckgames.games.initiative.options import InitiativeOptions
+from deckgames.games.initiative.says import SAY
 
 STACK = 5
 """IN-4.2: most cards of a stack when it is built."""
@@ -195,6 +197,11 @@ class Table(State):
     reasons: Public[list[str]] = dataclasses.field(default_factory=list)
     force: Unsaved[Any] = dataclasses.field(default=None, init=False, metadata={"transient": True})
     """What is in force now (queries.Force), worked out when it is needed and forgotten when a field changes."""
+
+    @property
+    def ended_by(self) -> list[Words]:
+        """Why the game is over, in words."""
+        return [SAY(f"reasons.{key}", round=self.round) for key in self.reasons]
 
     @property
     def living(self) -> list[Seat]:

@@ -159,7 +159,7 @@ def fall(t: Table, chain: int) -> None:
         _out(t, me)
     living = t.living
     if len(living) < 2:
-        end_game(t, SAY.text("reasons.last-one") if living else SAY.text("reasons.together"))
+        end_game(t, "last-one" if living else "together")
 
 
 def _last_words(t: Table, fallen: Sequence[Seat], chain: int) -> None:
@@ -193,12 +193,13 @@ def _out(t: Table, me: Seat) -> None:
 
 
 def end_game(t: Table, reason: str) -> None:
-    """IN-10.8, IN-10.9: the game ends at once, in the middle of whatever happens. Raises GameOver."""
+    """IN-10.8, IN-10.9: the game ends at once, in the middle of whatever happens; the reason is a key. Raises
+    GameOver."""
     t.history.append(tuple([me.health for me in t.seats]))
     t.reasons.append(reason)
     t.phase = "over"
     t.active = None
     t.choosing = False
     chains.reset(t)
-    t.tell("ends", note=reason)
+    t.tell("ends", note=t.ended_by[-1])
     raise GameOver

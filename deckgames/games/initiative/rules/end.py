@@ -7,7 +7,6 @@ from deckgames.games.initiative import operations
 from deckgames.games.initiative.effects import health
 from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.queries.sums import Change
-from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import DEAL, Seat, Table
 
 
@@ -23,7 +22,7 @@ async def cleanup(t: Table) -> None:
     t.history.append(tuple([me.health for me in t.seats]))
     if not t.options.overtime_from and t.round >= LAST_ROUND:
         t.history.pop()
-        health.end_game(t, SAY.text("reasons.last-round", round=t.round))
+        health.end_game(t, "last-round")
     t.tell("deals", t.dealer, n=DEAL)
     operations.refill(t)
     deal(t, DEAL)
@@ -89,7 +88,7 @@ def result(t: Table) -> Result:
                  "annihilated": me.annihilated}
         told = {"out": _out_by(t, me)} if me.out else {}
         places.append(Place(me.no, max(place, 2 - won), me.health, {}, facts, told))
-    return Result(tuple(t.reasons), "IN-10.8" if won else "IN-10.9", tuple(places), tuple(t.history),
+    return Result(tuple(t.ended_by), "IN-10.8" if won else "IN-10.9", tuple(places), tuple(t.history),
                   nobody=not won, acts=("beat", "round"))
 
 
