@@ -21,7 +21,7 @@ from deckgames.lab.tables import PER_CENT, POINTS
 
 DAY = {"table": "#F3F2EF", "face": "#FFFFFF", "edge": "#B4AC9C", "muted": "#565E66", "ink": "#1B2026",
        "data": "#00639C", "good": "#00664A", "bad": "#A84300", "warn": "#875900"}
-NIGHT = {"table": "#121212", "face": "#262626", "edge": "#585858", "muted": "#A3AEB9", "ink": "#EEEEEE",
+NIGHT = {"table": "#121212", "face": "#262626", "edge": "#585858", "muted": "#AFAFAF", "ink": "#EEEEEE",
          "data": "#56B4E9", "good": "#1DB489", "bad": "#F2823F", "warn": "#E69F00"}
 """The colours of the tables at which the games are played (ui/paint/theme.py)."""
 INK, DATA, FAINT = "#010101", "#020202", "#030303"

@@ -125,7 +125,7 @@ def test_random_bots_play_the_same_game_whether_somebody_looks_at_the_clock_or_n
 
 
 @pytest.mark.parametrize(("job", "counted", "fact"), [
-    (Job("pools", ("normal",) * 2, 1), "lives lost", "lives lost"),
+    (Job("pools", ("normal",) * 2, 1), "lives lost", "lost-lives"),
     (Job("hooks", ("normal",) * 3, 1), "turns", "turns"),
     (Job("journey", ("normal",) * 2, 1, {"mode": "coop"}), "challenges won together", "won"),
 ])

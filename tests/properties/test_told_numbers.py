@@ -73,7 +73,8 @@ COMPARED: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "journey": {
         "hurt": (f"takes {N}", "seat.wounds +"), "heals": (f"heals {N}", "seat.wounds −"),
-        "crystals": (r"(\w+) (\d+) crystal", "seat.crystals ±"), "loses": (r"(\w+) (\d+) crystal", "seat.crystals ±"),
+        "takes-crystals": (f"takes {N}", "seat.crystals +"), "pays": (f"pays {N}", "seat.crystals −"),
+        "gives-up": (f"loses {N}", "seat.crystals −"), "loses": (f"loses {N}", "seat.crystals −"),
         "journeys": (r"slot \d, (\d+|free)", "seat.crystals −"),
         "behind-crystals": (f"takes {N}", "seat.crystals +"),
         "gives-crystals": (f"gives {N}", "seat.crystals −, other.crystals +"),
@@ -86,7 +87,8 @@ COMPARED: dict[str, dict[str, tuple[str, ...]]] = {
         "gives-damage-overlord": (f"gives {N}", "dial −"), "attacks-overlord": (f"for {N}", "dial −"),
         "power": (r"gets ([+−]\d+) (\w+)", "seat.own-* +"), "weakens": (r"gets ([+−]\d+) (\w+)", "seat.own-* +"),
         "pearls": (f"spends {N}", "seat.pearls −"),
-        "overlord-crystals": (r"(\w+) (\d+) crystal", "overlord-crystals ±"),
+        "overlord-takes": (f"takes {N}", "overlord-crystals +"),
+        "overlord-loses": (f"loses {N}", "overlord-crystals −"),
         "fights": (r"attack (\d+)", "seat.attack ="), "toll": (f"company {N}", "pool +"),
         "company-hurt": (f"takes {N}", "pool +"), "company-heals": (f"heals {N}", "pool −"),
         "overlord-turned": (r"dial (?:\d+→)?(\d+), pool (?:\d+→)?(\d+)", "dial =1, pool =2"),
@@ -167,8 +169,6 @@ def changes(game_id: str, event: Event, line: Sequence[Span]) -> list[tuple[str,
         if how in "→←":
             both = value(found[1]), value(found[2])
             claims.append((key, seat, "→", both if how == "→" else both[::-1]))
-        elif how == "±":
-            claims.append((key, seat, "+", (value(found[2]) * (1 if found[1] == "takes" else -1),)))
         else:
             each = text_of(line)[found.end():].startswith(" each")
             n = value(found[int(how[1:] or 1)]) * (len(event.cards) if each else 1)

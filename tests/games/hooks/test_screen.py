@@ -106,7 +106,7 @@ def test_an_empty_slot_keeps_its_place(size: tuple[int, int]) -> None:
     assert drawn.count("empty") == 2
     assert LAYOUT.keys(shown)["e"] == "buy:e" and "b" not in LAYOUT.keys(shown)
     assert "turned up the last supply card" in drawn or size[0] < 72
-    assert "last turn" in LAYOUT.question(shown)
+    assert "Last turn" in LAYOUT.question(shown)
     assert "next turn" not in text(shown, "hand")
     assert re.search(r"Bob.* done ", text(shown, "crews"))
 

@@ -22,7 +22,7 @@ def check_end(t: Table) -> bool:
         t.reasons.append("main-deck")
     if t.round >= (t.options.round_cap or LAST_ROUND):
         t.reasons.append("round")
-    if t.reasons:
+    if t.reasons and t.observer is not None:
         t.tell("ends", note=SAY("ended.by", reasons=t.ended_by))
     return bool(t.reasons)
 
