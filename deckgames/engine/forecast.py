@@ -163,14 +163,7 @@ class Forecast:
 
     def change(self, read: Callable[[Any], Any]) -> Change | None:
         """The change of something computed from the view by `read` (None: it stays)."""
-        known = dict[int, Any]()
-
-        def once(seen: Any) -> Any:
-            if id(seen) not in known:
-                known[id(seen)] = read(seen)
-            return known[id(seen)]
-        return None if self.trials is None or self.trials.stays(once) else self.compared(
-            lambda seen: {"": once(seen)}).get(("",))
+        return None if self.trials is None else self.compared(lambda seen: {"": read(seen)}).get(("",))
 
     def outcome(self, seen: Any, read: Callable[[Any], Any]) -> Any:
         """What `read` gives in most worlds after the answer; its value of today (`seen`) if it stays."""
@@ -218,11 +211,6 @@ class _Trials:
                 changes[path] = Change(was, met.most_common(1)[0][0], sure and len(met) == 1, values)
             yield
         return changes
-
-    def stays(self, read: Callable[[Any], Any]) -> bool:
-        """Whether `read` gives the same before and after the answer in every world."""
-        before = read(self.before)
-        return all(read(trial.outcome) == before for way in self.alternatives for trial in way.worlds)
 
     @property
     def ends_by(self) -> tuple[Asked, ...]:
