@@ -27,41 +27,42 @@ from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Table
 
 Amount = tuple[int, str]
-"""Points of a combination, and how they and what it can do are told."""
+"""Points of a combination, and what it can do, in words."""
 _FEW = 3
 """Number of ways at most in which one's own answers change an amount that are told one by one."""
-_NIL: Amount = (0, "")
 
 
-def listed(parts: Sequence[str], last: str = "") -> str:
+def listed(parts: Sequence[str]) -> str:
     """Numbers as a list: "9, 4 and 2"."""
-    last = last or SAY.text("amount.and")
-    return last.join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else ""
+    return SAY.text("amount.and").join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else ""
 
 
-def amount(one: Combo | Hit, safe: bool = True) -> str:
-    """ "8", "8 flies", "10 pierces 1", "6 stops fliers"; what has no points can do nothing."""
-    return f"{one.points} {', '.join(queries.abilities(one, safe) if one.points else ())}".strip()
+def able(one: Combo | Hit, safe: bool = True) -> str:
+    """ "flies", "pierces 1, safe from foes"; what has no points can do nothing."""
+    return ", ".join(queries.abilities(one, safe) if one.points else ())
+
+
+def amount(one: Combo | Hit) -> str:
+    """ "8", "8 flies", "10 pierces 1", "6 stops fliers"."""
+    return f"{one.points} {able(one)}".strip()
 
 
 def amounts_of(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
     """The points of a seat's attacks or walls and their abilities, if nobody adds anything; one without points has no
     abilities."""
-    return tuple([(one.points, amount(one)) if one.points else _NIL
-                  for one in paid(t).seats[no].combos if one.kind == kind])
+    return tuple([(one.points, able(one)) for one in paid(t).seats[no].combos if one.kind == kind])
 
 
 def _goes(before: Sequence[Amount], after: Sequence[Amount]) -> list[str]:
     """ "9 flies→4 flies", "3→gone": what becomes of each of those that change."""
-    return [f"{_points(one, other) or '0'}{CHANGE.sign}{_points(other, one) or SAY.text('goes.gone')}"
+    return [f"{_points(one, other[1])}{CHANGE.sign}{_points(other, one[1]) if other[0] else SAY.text('goes.gone')}"
             for one, other in zip(before, after, strict=False) if one != other]
 
 
-def _points(one: Amount, other: Amount) -> str:
-    """ "9 flies"; "9" where the other one flies, too."""
-    points, said = one
-    able, others = (amount[1].partition(" ")[2] for amount in (one, other))
-    return str(points) if said and able == others else said
+def _points(one: Amount, known: str = "") -> str:
+    """ "9 flies"; "9" where it is `known` that it flies."""
+    points, can = one
+    return str(points) if can in ("", known) else f"{points} {can}"
 
 
 def _several(word: str, each: Sequence[str]) -> str:
@@ -71,7 +72,7 @@ def _several(word: str, each: Sequence[str]) -> str:
 
 def _list(amounts: Sequence[Amount]) -> str:
     """ "9 flies and 4"; what has no points left is 0."""
-    return listed([said or "0" for _, said in amounts]) or SAY.text("amount.none")
+    return listed([*map(_points, amounts)]) or SAY.text("amount.none")
 
 
 def becomes(word: str, change: Change) -> str:

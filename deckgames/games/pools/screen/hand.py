@@ -14,7 +14,7 @@ from deckgames.games.pools.screen import effects, fight, happening
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, emblem_of, face_of, trade
 from deckgames.games.pools.screen.words import (
-    amount,
+    able,
     both,
     called,
     combo_of,
@@ -314,7 +314,7 @@ def _choice(board: Board, canvas: Canvas, box: Box) -> None:
     found, entry = combo_of(board, option), entry_of(board, option)
     line: Line = called(board, option)
     if found is not None:
-        line = (*line, (amount(found[1]).removeprefix(str(found[1].points)), "text"), ("  ", "plain"),
+        line = (*line, (f" {able(found[1])}".rstrip(), "text"), ("  ", "plain"),
                 *codes(found[1].cards, board.now))
     elif entry is not None:
         line = effects.entry_line(board, entry)

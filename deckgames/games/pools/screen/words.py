@@ -29,7 +29,7 @@ from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_in, code_of
 from deckgames.games.pools.state import KINDS, Combo, Entry, Kind, Seat, Table
-from deckgames.games.pools.teller import amount as amount, listed as listed
+from deckgames.games.pools.teller import able as able, amount as amount, listed as listed
 from deckgames.seats import with_names
 from deckgames.ui.paint.canvas import Line, clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
@@ -60,10 +60,10 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     "2 walls"; "none"; and how much there is no room for: 0 nothing."""
     if not combos:
         return SAY.text("amount.none"), 0
-    whole = [_bracketed(amount(combo)) for combo in combos]
+    whole = [_bracketed(combo) for combo in combos]
     marked = any(" " in one for one in whole)
     bare = [str(combo.points) for combo in combos]
-    less = [_bracketed(amount(combo, safe=False)) for combo in combos]
+    less = [_bracketed(combo, safe=False) for combo in combos]
     forms = ((listed(whole), 0), (listed(less), 1), (_by_fliers(combos), 2), (", ".join(bare), 5))
     for said, lost in forms:
         if width(said) <= room:
@@ -77,10 +77,10 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     return said if adds_up else SAY.text(f"amount.count-{combos[0].word}", n=len(bare)), UNTOLD * len(bare)
 
 
-def _bracketed(points: str) -> str:
+def _bracketed(one: Combo, safe: bool = True) -> str:
     """`6 (stops fliers)`."""
-    n, _, does = points.partition(" ")
-    return f"{n} ({does})" if does else n
+    can = able(one, safe)
+    return f"{one.points} ({can})" if can else str(one.points)
 
 
 def _by_fliers(combos: Sequence[Combo]) -> str:
