@@ -17,7 +17,7 @@ from deckgames.engine.messages import SAY, Texts, in_round
 from deckgames.engine.session import Observed, Session
 from deckgames.engine.spelling import signed
 from deckgames.table import Reader
-from deckgames.ui.paint.canvas import Line, line_of, parted
+from deckgames.ui.paint.canvas import Line, line_of
 from deckgames.ui.paint.headings import seat_span
 from deckgames.ui.paint.signs import RANGE, TIMES
 from deckgames.ui.table.layout import SeatLook
@@ -168,8 +168,7 @@ def _decided(session: Session, seats: Sequence[SeatLook], result: Result, course
 def _level(seats: Sequence[SeatLook], course: Course, level: Sequence[Place]) -> Turn:
     """Those who are level in the end: a tie is broken by nothing that was done in one round."""
     names = [(_seat(seats, place.seat),) for place in level]
-    who = parted([parted(names[:-1], (", ", "text")), names[-1]], (SAY.text("between.and"), "text"))
-    said = SAY.line("ending.level", who=who, score=signed(level[0].score))
+    said = SAY.line("ending.level", who=names, score=signed(level[0].score))
     return (in_round(course.first + len(course.rounds) - 2),), (said,)
 
 
