@@ -83,7 +83,8 @@ def ceases(seat: int, found: Forecast, event: Event) -> str:
     bottom, or it `stays` on top. Of others only who is covered, of icons and points that the numbers tell, too."""
     (card,) = event.cards
     stack = found.at("seats", event.seat or 0, getattr(card.spec if isinstance(card, Card) else card, "stack", ""))
-    was, ways = ([], []) if stack is None else (stack.before, [met for met in stack.possible if met[-1] is not card])
+    was, ways = ([], []) if stack is None else (
+        stack.before, [met for met in stack.possible if met and met[-1] is not card])
     buries = bool(ways) and len(ways[0]) > 2 and ways[0][0] is card is was[-1]
     how = "buries" if buries else "covers" if ways else "stays"
     if event.seat == seat and event.note:
