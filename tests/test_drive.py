@@ -163,8 +163,10 @@ def test_the_same_seed_and_answers_give_the_same_lines() -> None:
 
 
 def test_every_kind_of_question_is_asked_in_a_few_games() -> None:
-    kinds = {m["kind"] for seed in range(3) for m in played("a,b,c", seed, round_cap=30) if m["type"] == "ask"}
-    assert kinds >= {"choose", "pick", "order", "allocate", "confirm"}
+    kinds = {"choose", "pick", "order", "allocate", "confirm"}
+    for seed in range(3):
+        kinds -= {m["kind"] for m in (played("a,b,c", seed, round_cap=30) if kinds else ()) if m["type"] == "ask"}
+    assert not kinds
 
 
 # ---- secrets

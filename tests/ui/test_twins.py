@@ -43,7 +43,7 @@ from tests.ui.tables import look, send, send_click, stand_still, still
 
 SIZES = ((80, 24), (120, 40), (160, 50), (100, 30), (60, 20))
 THEMES = ("night", "day", "contrast", "mono")
-KEYS = many(8, 500)
+KEYS = many(6, 500)
 """So many keys and clicks are made at each of two tables in a run, for each game."""
 EACH = many(8, 80)
 """After so many a new pair is dealt."""

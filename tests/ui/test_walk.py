@@ -42,7 +42,7 @@ from tests.harness import all_games, any_answers
 from tests.thorough import cases, many
 from tests.ui.tables import TableApp, at_once, click, look, opened, send, session_of, still
 
-KEYS = many(20, 2_000)
+KEYS = many(12, 2_000)
 """So many keys and clicks are made in a run, for each game."""
 EACH = many(20, 60)
 """After so many another table is laid."""
