@@ -142,6 +142,7 @@ TABLE = (
     Word("Stat", "initiative, defence, healing or attack, printed or changed", "IN-8.6"),
     Word("Dealer", "the player who activated the last card of the round before", "IN-11.5"),
     Word("Hidden", "a card that you may not see", "IN-4.8"),
-    Word("Blank", "a card that has lost its effects to another card", "IN-R.12", also=("do nothing",)))
+    Word("Effects stopped", "a card’s numbers still count; its other lines do not", "IN-R.12",
+         also=("no effects", "do nothing", "stops the effects")))
 
 LEXICON = Lexicon(numbers=(HEALTH, WHOLE_DEFENCE, HAND, STACK, FIELD, DECK, PILE), cards=CARDS, table=TABLE)

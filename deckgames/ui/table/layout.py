@@ -131,7 +131,8 @@ class Scene:
     `Layout.numbers` -> (before, after). `fresh` are cards that a page shows as just come -> colour of the seat that had
     them. `moving` runs 0.0 .. 1.0 while the last rotation is shown (1.0: nothing moves), and `moved` names it ("left"
     or "right"). In games with a public show, `story` is what has happened last, event by event (private cards lie face
-    down). While it runs (`showing`) the view is that of the step, and the step's own events are `story[step:]`.
+    down). While it runs (`showing`) the view is that of the step, the step's own events are `story[step:]`, and a card
+    asks the seat `asks` behind it, before the turn goes on.
     `sealed` are the seats that have given their secret answers while all are asked at once. `page` counts the pages
     that the players have leafed to (`Layout.pages`); 0 is what the layout shows by itself. `preview` foretells what an
     answer would do, as far as whoever looks can know (None: nothing is foretold, as in a replay). `rows` are those
@@ -165,6 +166,7 @@ class Scene:
     story: Sequence[Event] = ()
     step: int = 0
     showing: bool = False
+    asks: int | None = None
     sealed: Collection[int] = ()
     page: int = 0
     hits: Sequence[Sequence[Span]] = ()
@@ -192,6 +194,14 @@ class Scene:
         raws = () if self.preview is None else self.preview.frees(oid)
         return tuple(allowed[raw] for raw in raws if isinstance(raw, int))
 
+    def taken(self, oid: str) -> Sequence[str]:
+        """Of several, those that are chosen; behind them this option, where Enter takes it as the last and sends all.
+        """
+        asked = self.decision
+        last = isinstance(asked, Pick) and 1 < asked.lo == asked.hi == len(self.chosen) + 1 and oid not in self.chosen
+        option = self.option(oid) if last else None
+        return self.chosen if option is None or option.blocked is not None else (*self.chosen, oid)
+
     def answer(self, oid: str) -> Raw | None:
         """The answer that this option gives, or the one put together so far; None if it is incomplete."""
         decision = self.decision
@@ -204,7 +214,7 @@ class Scene:
             return (allowed.index(oid),) if oid in allowed else None
         raw: Raw = ()
         if isinstance(decision, (Pick, Order)):
-            raw = tuple(allowed.index(chosen) for chosen in self.chosen if chosen in allowed)
+            raw = tuple(allowed.index(chosen) for chosen in self.taken(oid) if chosen in allowed)
         elif isinstance(decision, Number):
             raw = self.amounts.get(NUMBER, decision.lo)
         elif isinstance(decision, Allocate):

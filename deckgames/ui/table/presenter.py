@@ -191,7 +191,8 @@ class Presenter:
         viewer, draft, news = self.viewer, self.draft, self.telling.news(self.viewer)
         if (frame := self.show.earlier) is not None:
             return Scene(frame.view, None, (), self.seats, self.width, self.height, public=viewer is None, news=news,
-                         story=frame.story, step=frame.begins, showing=self.show.runs, rows=self.rows)
+                         story=frame.story, step=frame.begins, showing=self.show.runs,
+                         asks=frame.asks, rows=self.rows)
         recap = self.recap(viewer)
         told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in recap if not line.more]
         story, view = self.telling.story(viewer), self.session.view(viewer)

@@ -25,7 +25,7 @@ FACE_DOWN = CardSpec(id="face-down", name="a card")
 @dataclass(frozen=True, slots=True, repr=False)
 class Frame:
     """A step of a show: the table as it was then, and the events shown so far (`story`; this step's begin at index
-    `begins`). `heard` counts the events of the log up to here."""
+    `begins`). `heard` counts the events of the log up to here; `asks` is the seat that a card asks right behind it."""
 
     step: ShowStep
     view: Any
@@ -33,6 +33,7 @@ class Frame:
     begins: int
     heard: int
     beat: Beat
+    asks: int | None = None
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -100,8 +101,12 @@ def frames(session: Session, layout: Layout, viewer: int | None, since: int) -> 
     none."""
     events = [heard.event for heard in session.events[since:]]
     steps = cut(events, layout.step, touching(session, layout.stands()))
-    return _frames(session, viewer, since, [
+    found = _frames(session, viewer, since, [
         step for step in steps if layout.watchable(events[step.start:step.end])])
+    asked = session.decision
+    if found and asked is not None and asked.source is not None:
+        found[-1] = replace(found[-1], asks=asked.seat)
+    return found
 
 
 def moment(session: Session, viewer: int | None, start: int, end: int) -> list[Frame]:

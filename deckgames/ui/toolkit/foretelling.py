@@ -123,7 +123,7 @@ class Foretelling:
             sure = "happens" if oid == "no" else "changes"
             does = () if found is None or found.ends.how == "open" else SAY.line(
                 f"nothing.{sure if found.sure else 'known'}")
-        return selection_name(board, named), parted([printed, does, then], Separator.SENTENCE)
+        return selection_name(board, named, oid), parted([printed, does, then], Separator.SENTENCE)
 
     def help_for(self, board: Board, oid: str) -> Line:
         """What would make a refused option possible: the game's own hint, or the first option that frees it."""

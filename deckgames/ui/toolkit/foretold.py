@@ -374,9 +374,11 @@ def sentence(parts: tuple[Line, Line]) -> Line:
     return ((capital(whole[0][0]), whole[0][1]), *whole[1:]) if whole else ()
 
 
-def selection_name(board: Board, called: Line) -> Line:
-    """The subject of a forecast where several cards are chosen: `Fist Fight and 2 Celebrate`; else `called`."""
-    cards = [option.card for oid in board.scene.chosen if (option := board.by_oid.get(oid)) is not None and option.card]
+def selection_name(board: Board, called: Line, oid: str) -> Line:
+    """The subject of a forecast where several cards are chosen, or are with this option: `Fist Fight and 2 Celebrate`;
+    else `called`."""
+    taken = board.scene.taken(oid)
+    cards = [option.card for one in taken if (option := board.by_oid.get(one)) is not None and option.card]
     counts = Counter(card.name for card in cards) if board.asked.kind == "pick" else {}
     named = [((f"{n} {name}" if n > 1 else name, "name"),) for name, n in counts.items()]
     return parted([parted(named[:-1], (", ", "text")), *named[-1:]], (SAY.text("between.and"), "text")) or called

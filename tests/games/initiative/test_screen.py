@@ -250,6 +250,25 @@ def test_too_large_a_hand_says_what_enter_does(over: int) -> None:
     assert sent
 
 
+def test_a_card_asks_before_the_next_player_and_enter_names_what_it_discards() -> None:
+    """Played: "Next: ● Bea.", and Ann was asked; "Enter discards all 2", and then she healed and the round ended."""
+    presenter = desk_of(laid(A={"hand": "potion-of-mild-regret tax-wraith wall-of-text cliffhanger"},
+                             B={"hand": "second-breakfast"}), (80, 24))
+    stack(presenter, "potion-of-mild-regret", "second-breakfast")
+    assert spans_text(coming(LAYOUT.board(step(presenter, "turn")))) == "Next: ▲ Ann chooses."
+    scene = asked(presenter)
+    wraith, wall, _ = (option.oid for option in scene.options)
+    assert scene.decision is not None and presenter.foreseen is not None
+    draft = Draft(scene.decision)
+    draft.toggle(wraith)
+    picked = replace(scene, chosen=(wraith,))
+    LAYOUT.forecast(picked, wall)
+    presenter.foreseen.make()
+    assert spans_text(LAYOUT.forecast(picked, wall)) == (
+        "Enter discards Tax Wraith and Wall of Text; health 50→65; the beat continues.")
+    assert draft.confirmed(wall) == (0, 1)
+
+
 def test_a_defence_of_nothing_is_not_still_to_come() -> None:
     """IN-R.32: a defence to come says so in brackets and in words, unless another card takes all of it."""
     presenter = desk_of(laid(A={"hand": "tax-wraith guild-dues"}, B={"hand": "rust-puppy wall-of-text"},

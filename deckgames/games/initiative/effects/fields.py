@@ -9,11 +9,10 @@ from pydantic import Field
 from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import upto
-from deckgames.engine.words import minus
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.cards.amounts import One, Voice, Who
-from deckgames.games.initiative.cards.lines import FACTOR, TIMES, Times, changed
+from deckgames.games.initiative.cards.lines import FACTOR, Times, changed
 from deckgames.games.initiative.effects.base import Act, Aimed
 from deckgames.games.initiative.play import InPlay, run_lines
 from deckgames.games.initiative.says import SAY
@@ -154,7 +153,7 @@ class ReturnSelf(InField):
     """This card goes elsewhere at the end of the turn, if it is in your field then; in a trigger at once."""
 
     says = "{reader} {to:discard=discard this|return this to {where}}{when}"
-    briefly = "{to:hand=back to your hand|stack_bottom=under your stack|discard this}"
+    briefly = "{to:hand=back to your hand|stack_bottom=back under your stack|discard this}"
     shorthand = "to"
     to: Literal["hand", "stack_bottom", "discard"]
 
@@ -194,7 +193,7 @@ class Cancel(Aimed):
     """The revealed card of an opponent who still waits is discarded; triggers count."""
 
     says = "{reader} discard {they:revealed card}"
-    briefly = "discard {few:waiting card}"
+    briefly = "discard {few:revealed card}"
     shorthand = "who"
     who: One
 
@@ -302,7 +301,6 @@ class NextCard(InField):
     def short(self) -> str:
         whose = "your next card" if self.whose == "your" else "the next card"
         if self.blank:
-            return f"{whose} does nothing"
+            return f"{whose}: no effects"
         assert self.stat is not None
-        by = TIMES[self.times] if self.times else minus(str(self.add or 0))
-        return f"{whose}: {self.stat} {by if self.times else '+' + by}"
+        return f"{whose}: {changed(self.stat, self.add, self.times)}"

@@ -153,7 +153,7 @@ class StackDiscard(OfStack):
     """Cards from the top or the bottom of stacks; triggers count."""
 
     says = "{told} discard the {end} {n:1=card|{n} cards} of {told.own} stack"
-    briefly = "{few} discard {n} of the stack"
+    briefly = "{few} discard {who:you=your|their} {end:top=next|last} {n:1=card|{n} cards}"
     n: Annotated[int, upto(1, 5)]
     end: End = Field(alias="from")
 
@@ -205,7 +205,7 @@ class Expose(Upon):
     """The first face-down cards of stacks are turned up where they lie."""
 
     says = "{reader} turn up the top {n:1=face-down card|{n} face-down cards} of {they:stack}"
-    briefly = "turn up {who:each_opponent=their next {n}|{n} of {few}}"
+    briefly = "turn up {who:each_opponent=their next {n}|{n} in {few:stack}}"
     unless_any = (lambda x, seats: any(not slot.exposed for me in seats for slot in me.stack),
                   SAY("idle.no-face-down"))
     n: Annotated[int, upto(1, 5)]

@@ -67,8 +67,8 @@ class FieldAtLeast(BaseModel):
     field_at_least: Annotated[int, upto(1, 9)]
 
 
-_FEW: dict[Cond, str] = {"first_turn": "if first", "last_turn": "if last to act", "last_card": "with no stack",
-                         "stack_left": "with a stack", "lowest_health": "if you are weakest",
+_FEW: dict[Cond, str] = {"first_turn": "if first", "last_turn": "if last to act", "last_card": "with an empty stack",
+                         "stack_left": "with cards left", "lowest_health": "if you are weakest",
                          "hurt": "if you were hurt"}
 
 

@@ -16,7 +16,7 @@ from deckgames.games.initiative.teller import TELLER
 from deckgames.ui.paint.canvas import Line, parted, spans_text, spans_width
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
-from deckgames.ui.toolkit.foretold import afterwards, selection_name
+from deckgames.ui.toolkit.foretold import Separator, afterwards, selection_name
 
 
 class DuelForetelling(Foretelling):
@@ -27,7 +27,7 @@ class DuelForetelling(Foretelling):
         option = board.by_oid.get(oid)
         card = None if option is None else option.card
         if board.sitting and card is not None:
-            return _gone(board) or _eased(board, card, *_built(board, oid))
+            return self.all_gone(board, oid) or _eased(board, card, *_built(board, oid))
         if card is None or not (card in board.view.pool or board.searching):
             return super().sentence_of(board, oid)
         found = board.scene.forecast_of(oid)
@@ -38,6 +38,19 @@ class DuelForetelling(Foretelling):
             return _printed(card, told)
         later = () if board.scene.keys else SAY.line("bar.later", rule=((told, "rule"),))
         return parted([part for part in (_named(card), (*does, *stop), later) if part], (" ", "text"))
+
+    def all_gone(self, board: Board, oid: str) -> Line:
+        """The cards that Enter discards, where there are several and no more must go, and what comes of it."""
+        taken = board.scene.taken(oid)
+        if board.sitting is not Topic.DISCARD or not 1 < getattr(board.asked, "lo", 0) == len(taken):
+            return ()
+        does = SAY("bar.enter-discards" if board.scene.keys else "bar.you-discard",
+                   cards=selection_name(board, (), oid))
+        if board.view.phase == "build":
+            return afterwards(_soon(board, does))
+        found = board.scene.forecast_of(oid)
+        comes = () if found is None else parted([self.does(board, found), self.ends(board, found)], Separator.SENTENCE)
+        return SAY.line("bar.gone", does=does, comes=comes) if comes else SAY.line("bar.only", does=does)
 
     def called(self, board: toolkit.Board, card: Card[Any]) -> Line:
         assert isinstance(board, Board)
@@ -68,16 +81,6 @@ def _eased(board: Board, card: InitiativeCard, whom: Line = (), *after: Line) ->
     ways = ([full, whom, *after], [full, *after], [_named(card), *after] if any(after) else [full])
     said = [parted([part for part in way if part], (" ", "text")) for way in ways]
     return next((line for line in said if spans_width(line) <= _EASY or not board.scene.keys), said[-1])
-
-
-def _gone(board: Board) -> Line:
-    """The cards that go, once all that must go are chosen: wherever the cursor is."""
-    of = getattr(board.asked, "lo", 0)
-    if board.sitting is not Topic.DISCARD or not 1 < of == len(board.scene.chosen):
-        return ()
-    cards = selection_name(board, ())
-    does = SAY("bar.enter-discards", cards=cards) if board.scene.keys else SAY("bar.you-discard", cards=cards)
-    return afterwards(_soon(board, does))
 
 
 def _soon(board: Board, does: Said) -> Line:
@@ -120,16 +123,14 @@ def _sent(board: Board) -> Line:
 
 
 def _discards(board: Board, oid: str) -> Line:
-    """What Enter does where the hand is too large and not all of the cards to discard are chosen yet: the last of them
-    sends them all, and one alone is sent at once; Space takes back one that is chosen."""
+    """What Enter does with a card where not all that must be discarded are chosen yet: one alone is sent at once; Space
+    takes back one that is chosen."""
     n, of = len(board.scene.chosen), getattr(board.asked, "lo", 0)
     if not board.scene.keys:
         return _soon(board, SAY("bar.you-discard-chosen", n=n))
     if oid in board.scene.chosen:
         return SAY.line("bar.leaves-chosen", n=of - n)
-    if of - n > 1:
-        return SAY.line("bar.picks", n=n + 1, of=of)
-    return _soon(board, SAY("bar.discards-it") if of == 1 else SAY("bar.picks-last", n=of))
+    return SAY.line("bar.picks", n=n + 1, of=of) if of > 1 else _soon(board, SAY("bar.discards-it"))
 
 
 FORETELLING, _BRIEF = DuelForetelling(TELLER), Foretelling(replace(TELLER, befalls=(), before=()))

@@ -101,6 +101,8 @@ def coming(board: Board) -> Line:
         built = any(event.kind in ("trims", "commits") for event in board.scene.happens)
         then = SAY("next.cards") if built else SAY("next.round", n=view.round)
         return () if view.phase == "over" else then.inked("muted")
+    if board.scene.asks is not None:
+        return SAY("next.asks", seat=(board.name(board.scene.asks),)).inked("muted")
     if view.ending:
         return SAY("next.round-ends").inked("muted")
     standing = [seat for seat in view.living if seat.health]
