@@ -67,6 +67,7 @@ def test_numbers_count_those_that_are_hit_shake_and_a_fight_runs_down() -> None:
     sheet.put(3, 1, "wall of 10 holds")
     brought = Brought(changed={"lives-0": (30, 17)}, shaken={"lives-0"})
     assert counted(sheet, brought, 0.5).line(0).strip() == "30→24"
+    assert counted(sheet, brought, 0.0).line(0).strip() == "30", "nothing has changed yet"
     assert {counted(sheet, brought, part / 8).line(0).index("3") for part in range(8)} == {2, 3}
     fight = Lying(sheet, {}, {f"{RUNS} 4": Spot("", 3, 1, 12, 1)})
     assert "wall of  7 holds" in seen(Film(NOWHERE, fight, brought), 0.5)[1]

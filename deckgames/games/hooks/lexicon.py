@@ -58,7 +58,7 @@ TRIGGERS = (
     Word("Attacked", "from your hand, before the attack; you cannot decline", "HK-4.14",
          of=("attacked",)),
     Word("Reshuffled", "when your pile, with it, becomes your deck", "HK-4.15", of=("reshuffled",)),
-    Word("Final", "counted at the very end, wherever the card is", "HK-R.17", of=("final",), also=("at the end",)))
+    Word("At the end", "counted when the game is over, wherever the card is", "HK-R.17", of=("final",)))
 CARDS = (
     ATTACK, *TRIGGERS,
     Word("Discard up to", "you choose how many, Discard them together, then draw", "HK-3.12", of=("cycle",)),
@@ -133,7 +133,8 @@ TABLE = (
 
 # ---- the screen
 
-ZONES = (Word("all", "all cards of a player: hand, deck, pile and in play", also=("cards",)),)
+ZONES = (Word("all", "all cards of a player: hand, deck, pile and in play", also=("cards",)),
+         Word("turn", "who plays when; done: that was their last turn"))
 
 LEXICON = Lexicon(
     numbers=(TREASURES, ACTIONS, BUYS, RELOADS, DISCOUNT, KEEP, HAND, DECK, PILE, ANCHORED, SLOWED, HOOKS, OWNED),

@@ -211,8 +211,8 @@ def counted(sheet: Canvas, brought: Brought, t: float, before: Canvas = NOWHERE.
                 shown = str(round((was := ends.get(found.end(), n)) + (n - was) * t))
                 row[found.start():found.end()] = shown.rjust(w) if len(shown) <= w else found[0]
     for key, (was, now) in brought.changed.items():
-        text = moved(was, now)
-        shown = moved(was, round(was + (now - was) * t))
+        text, at = moved(was, now), round(was + (now - was) * t)
+        shown = moved(was, at) if at != was else text.partition(CHANGE.sign)[0]
         if len(shown) > len(text):
             continue
         for row, inks in zip(canvas.chars, canvas.inks, strict=True):

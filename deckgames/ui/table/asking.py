@@ -88,7 +88,7 @@ class Question:
         room = question_room(look.name, decision.rule, self.scene.width) - width(count) - (
             width(self.clock) + 1 if self.clock else 0)
         asks = f"{decision.source.name}: " if decision.source is not None else ""
-        says = ("whole", "short", "shortest") if self.in_the_open and not self.layout.all_open else ()
+        says = ("whole", "short") if self.in_the_open and not self.layout.all_open else ()
         opens = (*(SAY.text(f"opens.{form}") + " " for form in says), "")
         whole, only = (room - some for some in beside)
         short = question.removeprefix(asks)

@@ -211,7 +211,7 @@ class Draft:
             self._changed = self._changed or len(self.chosen) == decision.hi
             self.chosen.remove(oid)
         elif len(self.chosen) == decision.hi:
-            raise Refused(f"{decision.hi} of {decision.hi} are chosen: leave one first")
+            raise Refused(SAY.text("refused.full", n=decision.hi))
         else:
             self.chosen.append(oid)
         self.before.append(before)

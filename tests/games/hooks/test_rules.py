@@ -215,7 +215,7 @@ def test_a_card_shows_its_triggers_and_whether_it_reaches_enemies() -> None:
     triggered = ("ships-cat", "smuggler", "loaded-dice", "powder-monkey", "barrel-of-monkeys", "left-half-of-a-map")
     for words in ("few", "lines"):
         assert [getattr(faces[name], words)[1][0] for name in triggered] == [
-            "Start", "Bought", "Discarded", "Attacked", "Reshuffled", "Final"]
+            "Start", "Bought", "Discarded", "Attacked", "Reshuffled", "At the end"]
     assert faces["broadside"].attacks and faces["fist-fight"].attacks and not faces["press-gang"].attacks
 
 

@@ -44,7 +44,7 @@ def test_which_key_is_the_key_is_never_in_doubt(size: tuple[int, int]) -> None:
 def test_no_sentence_of_a_hand_card_is_cut_where_rows_are_free() -> None:
     s = given(A={"hand": "right-half-of-a-map fist-fight celebrate deck-swab encore"}, row="smuggler stowaway")
     drawn = " ".join(text(scene(s, (80, 24)), "hand").split())
-    assert "Final: +2 hooks with Left Half of a Map." in drawn
+    assert "At the end: +2 hooks with Left Half of a Map." in drawn
 
 
 def test_hand_cards_show_their_cost_where_a_question_asks_about_it() -> None:
@@ -56,7 +56,7 @@ def test_hand_cards_show_their_cost_where_a_question_asks_about_it() -> None:
 
 
 def test_numbers_without_a_heading_say_what_they_are() -> None:
-    shown = scene_of(begun(4, 5, 60, {}), 60, 20)
+    shown = scene_of(begun(4, 5, 60, {}), 60, 19)
     for row in text(shown, "crews").splitlines():
         assert re.search(r"\d hooks? +\d+ Treasures? +hand \d", row), row
 
@@ -184,9 +184,9 @@ def test_the_inspector_tells_price_worth_owners_and_triggers() -> None:
     lines = inspected(shown)
     fund = inspected(scene(mock_up(row="retirement-fund"), cursor="retirement-fund"))
     assert "▲ scores 0 + 0 = 0 hooks" in fund, "what pays for it counts no more"
-    assert "Final: counted at the very end," in lines
+    assert "At the end: counted when the game" in lines
     hidden = scene(mock_up(row="flagship", options={"memory_aid": "hidden"}), cursor="flagship")
-    assert "public copies: ▲2 ■1" in text(hidden, "side") and " ? " in text(hidden, "crews")
+    assert "face up: ▲2 ■1" in text(hidden, "side") and " ? " in text(hidden, "crews")
 
 
 def test_piles_are_open_and_what_is_owned_too_unless_the_table_hides_it() -> None:

@@ -27,8 +27,8 @@ _NAME = 12
 """Cells of a name in the title bar."""
 _AIRY = 5
 """Rows that the hand has more of before the row has."""
-_ROWS = 7
-"""Rows of the row as a list."""
+_ROWS, _FEW = 7, 3
+"""Rows of the row as a list; cards that have room in as many rows without a heading."""
 _AIRY_FROM = 30
 """Rows of the zones from which a blank row stands between two of them."""
 
@@ -66,7 +66,7 @@ class HooksLayout(BoardLayout[Board]):
                          counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
-        upper, middle = heights(scene, width, height)
+        upper, middle = heights(scene, width, height, len(self.board(scene).below))
         found = [PaneSpec("crews", upper), PaneSpec("row", middle), PaneSpec("hand", None)]
         if width >= 120:
             found.append(PaneSpec("side", None, side=True))
@@ -87,13 +87,15 @@ class HooksLayout(BoardLayout[Board]):
         return SAY.text("title.final-turn") if scene.view.final and scene.view.phase != "over" else ""
 
 
-def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
-    """Rows of the players and of the row; the bottom zone has the rest. The richest arrangement that fits."""
+def heights(scene: Scene, width: int, height: int, cards: int) -> tuple[int, int]:
+    """Rows of the players and of the row; the bottom zone with its `cards` has the rest. The richest arrangement that
+    fits; the heading that goes first is that of a hand of three rows, whose columns are those of the row."""
     seats, forms = len(scene.view.seats), []
     if faces_at(width, scene.height):
         large = [(14, 17), (11, 12), (8, 9)] if zone_width(width) >= LARGE_FROM else []
         forms = [(seats + 1, 1 + 2 * high, least) for high, least in (*large, (8, 8), (7, 7), (6, 7), (6, 6))]
-    forms += [(seats + 1, _ROWS, 5), (seats + 1, _ROWS, 4), (seats, _ROWS, 4), (seats, 6, 4), (seats, 6, 3)]
+    forms += [(seats + 1, _ROWS, 5), (seats + 1, _ROWS, 4), *([(seats + 1, _ROWS, 3)] if cards <= _FEW else []),
+              (seats, _ROWS, 4), (seats, 6, 4), (seats, 6, 3)]
     fitting = [form for form in forms if sum(form) <= height]
     if not fitting:
         return min(seats, max(1, height - 7)), min(6, max(1, height - seats))

@@ -6,6 +6,7 @@ from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, PILE, TREASU
 from deckgames.games.hooks.private_phases import HookPrivatePhases
 from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
+from deckgames.ui.paint.bar import flowed, option_spans
 from deckgames.ui.paint.canvas import Line, width
 from deckgames.ui.toolkit.board import command, entered, span_of
 from deckgames.ui.toolkit.foretold import QUESTION, Separator
@@ -72,7 +73,9 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
                                                     buy=word)))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
         found.append((RELOAD_KEY, SAY.text("caps.reload" if wide else "caps.reload-short")))
-    return [*found, (END_KEY, SAY.text("caps.end" if found else "offers.end"))]
+    whole = [*found, (END_KEY, SAY.text("caps.end"))]
+    fits = found and len(flowed([*map(option_spans, whole)], board.scene.width - 2)) == 1
+    return whole if fits else [*found, (END_KEY, SAY.text("offers.end"))]
 
 
 def start(board: Board) -> str | None:
