@@ -66,7 +66,7 @@ def strip(board: Board, w: int, h: int) -> Canvas:
     news = table[-1].x + table[-1].w + 2
     told = board.scene.recap[:len(board.seats)]
     more = len(board.scene.recap) - len(told) + board.scene.untold
-    title = SAY.text("rows.news-more", more=missing(more)) if more else SAY.text("rows.news") if told else ""
+    title = SAY.text("rows.news-more", more=missing(more)) if more else SAY.text("rows.news" if told else "rows.aim")
     heads = [*table[1:], Column(news, w - news, title)] if beside else table[1:]
     headed(canvas, 0, SAY.text("rows.players"), "", heads)
     half = 0 if len(board.seats) <= _ALONE else -(-len(board.seats) // 2)
