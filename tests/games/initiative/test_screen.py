@@ -198,16 +198,6 @@ def test_the_hand_stands_still_while_the_stack_grows() -> None:
     assert rows == rows[:1] * len(rows)
 
 
-def test_a_hit_in_little_room_keeps_what_became_of_it() -> None:
-    line = (("! ", "warn"), ("● Bea", "seat-2"), (" hits ", "text"), ("▲ Ann", "seat-1"), (" with ", "text"),
-            ("Twin Daggers of Overtime", "name"), (": ", "text"), ("16 − 6 = 10, 34→24", "text"))
-    presenter = desk_of(laid(A={"hand": "tax-wraith"}, B={"hand": "tax-wraith"}), (80, 24))
-    news = replace(asked(presenter), recap=(line,))
-    assert "! ● Bea hits ▲ Ann: 34→24" in text(news, "lines")
-    heals = ((" and gains 6 health with ", "text"), ("Premature Charge", "name"), (" (30→36)", "text"))
-    assert "30→36" not in text(replace(news, recap=((*line, *heals),)), "lines"), "the healed one is Bea"
-
-
 def test_cards_of_a_full_field_keep_names_that_can_be_told_from_others() -> None:
     hand = "dead-mans-invoice turtle-cavalry jealous-oracle one-star-moat guild-dues"
     seats = {name: {"hand": "tax-wraith"} for name in "BCD"}

@@ -148,14 +148,18 @@ THIS_CARD = Person("this", "this", "its", "its", key="this")
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """Where a text stands: in the trigger of this event, if any, so that "it" is known and things happen at once."""
+    """Where a text stands: in the trigger of this event, if any, so that "it" is known and things happen at once; in a
+    question that `asks` which opponent is meant."""
 
     event: Event | None = None
+    asks: bool = False
 
 
 def person(who: Who, voice: Voice | None, told: bool = False) -> Person:
     """The person that a word such as "strongest" means in a text; "you" is named unless the text is an order
     (`told`)."""
+    if voice is not None and voice.asks:
+        return _one("which opponent")
     if who == "you":
         return READER if told else YOU
     if who == "it":

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from deckgames.engine.clauses import READER
+from deckgames.engine.clauses import READER, sentence
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import Effect
 from deckgames.engine.messages import Said, Words
@@ -38,11 +38,8 @@ class Aimed(Act):
 
     @cached_property
     def asks(self) -> Said:
-        """The question which opponent it reaches, in the words of the card: "Strike whom?"."""
-        does, one, suffers = self.describe().partition("one opponent")
-        does = does.rstrip()
-        return SAY("asks.whom", asks=capital(does), does=does) if does and one else SAY(
-            "asks.which-opponent", suffers=suffers)
+        """The question which opponent it reaches, in the words of the card: "Which opponent loses 9 health?"."""
+        return SAY("asks.aimed", asks=capital(sentence(self.clauses(Voice(asks=True)))))
 
     def persons(self, voice: Voice | None) -> Mapping[str, Any]:
         return {"they": person(self.who, voice), "told": person(self.who, voice, told=True),

@@ -193,7 +193,7 @@ class Cancel(Aimed):
     """The revealed card of an opponent who still waits is discarded; triggers count."""
 
     says = "{reader} discard {they:revealed card}"
-    briefly = "discard {few:revealed card}"
+    briefly = "discard {few:waiting card}"
     shorthand = "who"
     who: One
 

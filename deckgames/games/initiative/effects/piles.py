@@ -153,9 +153,14 @@ class StackDiscard(OfStack):
     """Cards from the top or the bottom of stacks; triggers count."""
 
     says = "{told} discard the {end} {n:1=card|{n} cards} of {told.own} stack"
-    briefly = "{few} discard {who:you=your|their} {end:top=next|last} {n:1=card|{n} cards}"
+    briefly = "discard {few:{which}}"
     n: Annotated[int, upto(1, 5)]
     end: End = Field(alias="from")
+
+    @property
+    def which(self) -> str:
+        """ "next card", "last 2 cards"."""
+        return f"{'next' if self.end == 'top' else 'last'} {'card' if self.n == 1 else f'{self.n} cards'}"
 
     async def reach(self, x: InPlay, me: Seat) -> None:
         if len(me.stack) < self.n:

@@ -147,31 +147,33 @@ class Hit:
     sparer: str = ""
 
     @property
+    def lost(self) -> int:
+        """The health that it costs, or that all of them cost."""
+        return self.health.before - self.health.after
+
+    @property
+    def change(self) -> str:
+        """The health before and after it."""
+        return self.health.text
+
+    @property
     def worded(self) -> str:
-        """The whole hit in words: `6 times 2, no defence, 50→38`."""
-        said = SAY.text("hit.times", n=self.times, hit=self.text) if self.times > 1 else self.text
-        return SAY.text("hit.leaves", hit=said, health=self.health.text) if self.damage else said
+        """How it came about: `11 − 7`, `17 − 15 (Wall of Text 11 + Hedgehog Cloak 4)`, `9, stopped by 11`, `no
+        defence`, `2 times 6, no defence`."""
+        kept, sources = self.defence.value, self.defence.sources
+        by = f"{kept} ({sources})" if sources else str(kept)
+        stopped = "stopped" if 0 < self.attack <= kept else "less" if kept or sources else "bare"
+        how = "pierced" if self.pierced else stopped
+        said = SAY(f"hit.times-{how}", n=self.attack, by=by, times=self.times) if self.times > 1 else SAY(
+            f"hit.once-{how}", n=self.attack, by=by)
+        return SAY.text("hit.spared", hit=said, n=self.spared, card=self.sparer) if self.spared else str(said)
 
     def again(self, later: object) -> "Hit | None":
         """This hit merged with a later one that starts from the health this one has left."""
-        if not isinstance(later, Hit) or later.text != self.text or later.health.before != self.health.after:
+        if not isinstance(later, Hit) or later.health.before != self.health.after or (
+                replace(later, times=self.times).worded != self.worded):
             return None
         return replace(self, health=Change(self.health.before, later.health.after), times=self.times + later.times)
-
-    @property
-    def text(self) -> str:
-        """The subtraction: `11 − 7 = 4`, `17 − 15 (Wall of Text 11 + Hedgehog Cloak 4) = 2`, `9, stopped by 11`,
-        `9, no defence`."""
-        kept, sources = self.defence.value, self.defence.sources
-        by = f"{kept} ({sources})" if sources else str(kept)
-        if self.pierced:
-            said = SAY("hit.pierced", n=self.attack)
-        elif 0 < self.attack <= kept:
-            said = SAY("hit.stopped", n=self.attack, by=by)
-        else:
-            said = SAY("hit.less", n=self.attack, by=by, left=self.attack - kept) if kept or sources else SAY(
-                "hit.bare", n=self.attack)
-        return SAY.text("hit.spared", hit=said, n=self.spared, card=self.sparer) if self.spared else str(said)
 
 
 @dataclass(frozen=True, slots=True)

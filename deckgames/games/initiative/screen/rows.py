@@ -14,7 +14,7 @@ from deckgames.games.initiative.screen.players import SECRET, Row, beat_face, go
 from deckgames.games.initiative.state import STACK, Seat
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, spans_width, width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, width, wrap
 from deckgames.ui.paint.faces import health_line, joined
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import (
@@ -77,18 +77,8 @@ def strip(board: Board, w: int, h: int) -> Canvas:
     if not beside:
         return canvas
     for y, line in enumerate(told, 1):
-        canvas.spans(news, y, clip_spans(_brief(tuple(line), w - news - 1), w - news - 1))
+        canvas.spans(news, y, clip_spans(tuple(line), w - news - 1))
     return canvas
-
-
-def _brief(line: Line, room: int) -> Line:
-    """A hit or a gain in so many cells: where it is longer, its card is left out, and what became of it stays."""
-    texts = [text for text, _ in line]
-    withs = [nth for nth, text in enumerate(texts) if text in (" with ", " health with ")]
-    comes = [text for text in texts if signs.GOES_TO in text]
-    if spans_width(line) <= room or len(withs) != 1 or len(comes) != 1 or comes[0] not in texts[-2:]:
-        return line  # also where it tells of several deeds: one's outcome is not the other's
-    return (*line[:withs[0]], (": ", "text"), (comes[0].rpartition(", ")[2], "text"))
 
 
 def _strip_row(board: Board, seat: Seat, line: bool) -> list[Line]:
