@@ -22,7 +22,7 @@ from deckgames.engine.messages.reading import read
 from deckgames.engine.options import Options, option
 from deckgames.engine.saves import at
 from deckgames.engine.situation import session
-from deckgames.games import IDS, load
+from deckgames.games import IDS, covers, load
 from deckgames.games.hooks.says import SAY
 from deckgames.ui.pages.setup_model import option_rows
 from tests.command_lines import PAGES
@@ -55,6 +55,20 @@ def test_a_room_holds_the_parts_that_are_listed_and_no_others(game: str) -> None
     assert (room | {"teller"}) - {"__pycache__"} == parts
     for part, files in COMMON.items():
         assert {file.stem for file in (ROOT / "deckgames/games" / game / part).glob("*.py")} >= set(files.split()), part
+
+
+def test_the_games_are_introduced_as_in_the_menu() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    said = [f"**{one.title}**, {one.seats[0]} to {one.seats[1]} players: {one.tagline[0].lower()}{one.tagline[1:]}\n"
+            for one in covers()]
+    assert [line for line in said if line not in readme] == []
+
+
+def test_a_tool_says_which_libraries_it_needs() -> None:
+    bare = "import importlib.util; importlib.util.find_spec = lambda name: None; import tests"
+    done = subprocess.run([sys.executable, "-c", bare], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "The tests and their tools need more libraries: "
+                                                 "pip install -e '.[test]'\n")
 
 
 def copied(there: Path) -> Path:

@@ -31,6 +31,12 @@ def words(line: str) -> list[str]:
     return [word.strip('"') for word in re.findall(r'".*?"|\S+', line)[1:]]
 
 
+def said(block: str, printed: str) -> bool:
+    """Whether a block of the page is printed, with a figure for each "…"."""
+    figures = re.escape(" ".join(block.split())).replace("…", r"\d+")
+    return re.search(figures, " ".join(printed.split())) is not None
+
+
 def test_it_is_checked_and_a_mistake_is_named(cli: Run, pack: Path) -> None:
     assert cli(*words(CHECK))[1] == SOUND
     pack.write_text(PACK.replace("treasure", "tresure"))
@@ -50,9 +56,9 @@ def test_it_is_listed_and_drawn(cli: Run, pack: Path) -> None:
 
 @pytest.mark.skipif(not THOROUGH, reason="plays 200 games")
 def test_the_lab_says_what_to_change(cli: Run, pack: Path) -> None:
-    assert STRONG.partition(":")[0] in cli(*words(LAB))[1].splitlines()[2]
+    assert said(STRONG, cli(*words(LAB))[1])
     changed = re.search(r"Change the card to (.*?), ask again", PAGE, re.DOTALL)
     assert changed is not None
     for field, n in re.findall(r"`(\w+): (\d)`", changed[1]):
         pack.write_text(re.sub(rf"{field}: \d", f"{field}: {n}", pack.read_text()))
-    assert cli(*words(LAB))[1].splitlines()[2].partition(":")[0] == FAIR.partition(":")[0]
+    assert said(FAIR, cli(*words(LAB))[1])

@@ -20,7 +20,7 @@ from deckgames.engine.packfile import PackError, PackErrors, user_pack_files
 from deckgames.engine.places import assets, made, not_read, packs_dir, read_whole
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
-from deckgames.engine.spelling import did_you_mean, in_ascii, visible
+from deckgames.engine.spelling import did_you_mean, in_ascii, plural, visible
 from deckgames.guide.proof import mistakes
 from deckgames.ui.paint import emblems
 from deckgames.ui.paint.emblem_files import read as read_emblems
@@ -239,7 +239,7 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
     for line in (*summary, *(() if files else _not_read(tuple(games)))):
         print(line, file=sys.stderr if as_json else sys.stdout)
     if found:
-        print(f"{len(found)} mistake{'s' if len(found) > 1 else ''}", file=sys.stderr)
+        print(plural(len(found), "mistake"), file=sys.stderr)
     if found and not all(meant.values()):
         print(f"read as cards of {game_of('').title}: `--game NAME` says which game they are for", file=sys.stderr)
     return 1 if found else 0
@@ -250,7 +250,7 @@ def _cards(game: Game, users: Sequence[Path], guided: bool) -> str:
     pack = game.load_pack(users or user_pack_files(game.id))
     if guided and (wrong := [*mistakes(game)]):
         raise PackErrors(wrong)
-    return f"{game.title}: {len(pack.specs)} faces in {pack.titles()}"
+    return f"{game.title}: {plural(len(pack.specs), 'face')} in {pack.titles()}"
 
 
 def _texts(files: Sequence[Path]) -> str:

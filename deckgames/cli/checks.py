@@ -11,6 +11,7 @@ from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import bar
 from deckgames.cli.tables import game_of
 from deckgames.engine.registry import IDS
+from deckgames.engine.spelling import plural
 
 
 def bench(games: Sequence[str], quick: bool, app: bool | None, as_json: bool) -> int:
@@ -60,9 +61,11 @@ def fuzz(game_id: str, games: int, seed: int | None, jobs: int, keep: Path, as_j
                                        for f, path in zip(tally.failures, saves, strict=True)]}))
         return 1 if saves else 0
     unfinished = f", {tally.left} left after very many answers" if tally.left else ""
-    print(f"{game.title}: {tally.games} games of seed {seed}, {tally.answers} answers{unfinished}, {len(saves)} failed")
+    print(f"{game.title}: {plural(tally.games, 'game')} of seed {seed}, {plural(tally.answers, 'answer')}{unfinished}, "
+          f"{len(saves)} failed")
     for failure, path in zip(tally.failures, saves, strict=True):
-        print(f"\n{failure.what} (answer {failure.answers}, {failure.plan.seats} seats, seed {failure.plan.seed})")
+        print(f"\n{failure.what} (answer {failure.answers}, {plural(failure.plan.seats, 'seat')}, "
+              f"seed {failure.plan.seed})")
         print(f"  the game:    {path}, the trace beside it as .txt")
         print(f"  look at it:  deckgames replay {quote(str(path))} --open")
         print(f"  as a test:   deckgames replay {quote(str(path))} --situation-at {max(failure.answers - 1, 0)} "

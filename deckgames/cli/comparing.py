@@ -22,6 +22,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, base_files
 from deckgames.engine.places import card_files, opened, write_new
+from deckgames.engine.spelling import plural
 from deckgames.lab.arena import table
 from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing, Side
 from deckgames.lab.edits import Edit, NoSuchNumber, edit_of, edited
@@ -81,7 +82,7 @@ def compare(wish: CompareWish) -> int:
         with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
             for pairing in pairings:
                 def told(done: int, n: int = pairing.seats) -> bool:
-                    return going_on(done, games, f"{n} seats, deals with both sides")
+                    return going_on(done, games, f"{plural(n, 'seat')}, deals with both sides")
 
                 reports.append(Comparing(pairing).run(workers, told))
                 if not reports[-1].complete:
@@ -100,7 +101,7 @@ def _sound(pairing: Pairing, trays: tuple[Tray, Tray]) -> None:
             stand = f" ({', '.join(tray.stand)})" if tray.stand else ""
             raise Failed(f"the cards of side '{side.name}' have mistakes{stand}:\n{tray.worded(error)}") from None
         except ValueError as error:
-            raise Failed(f"side '{side.name}', {pairing.seats} seats: {error}") from None
+            raise Failed(f"side '{side.name}', {plural(pairing.seats, 'seat')}: {error}") from None
 
 
 def side_of(words: str, game: Game, tray: Tray) -> Side:

@@ -15,6 +15,7 @@ from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.journal import SUFFIX, SaveRefused, info as look
 from deckgames.engine.registry import IDS
+from deckgames.engine.spelling import plural
 from deckgames.lab.detect import Case, Find, Rate, Report, Seen, filed, looked_through, report
 from deckgames.lab.runs import Crew, Keep
 from deckgames.lab.tables import columns
@@ -201,7 +202,7 @@ def _tables(found: Report, hunt: Hunt) -> Iterator[RenderableType]:
             rows=[(one.who, str(one.games), str(one.decisions), str(one.glances),
                    *map(_rate, (one.foolish, one.slips, one.mistakes, one.blunders))) for one in found.players])
     else:
-        yield f"{found.games} games, rules of thumb only: without worlds no move is measured"
+        yield f"{plural(found.games, 'game')}, rules of thumb only: without worlds no move is measured"
     if found.habits:
         yield columns(
             "player", "rule of thumb", "could", "did", "in 100 games", "first",
@@ -212,9 +213,9 @@ def _tables(found: Report, hunt: Hunt) -> Iterator[RenderableType]:
         line = _said(find)
         yield f"{line}  {hunt.files[line]}" if line in hunt.files else line
     if found.interrupted:
-        yield f"Interrupted: this is the report of the {found.games} games that were looked through."
+        yield f"Interrupted: this is the report of the {plural(found.games, 'game')} looked through."
     elif hunt.unseen:
-        yield (f"The {hunt.wish.minutes:g} minutes were over: the rates are those of the moves that were looked at. "
+        yield (f"The time was over (--minutes {hunt.wish.minutes:g}): the rates are those of the moves looked at. "
                f"--minutes N looks longer, --keep FILE goes on later.")
 
 

@@ -16,7 +16,7 @@ from deckgames.cli.terminal import console
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.places import hand_out
-from deckgames.engine.spelling import did_you_mean, whole_number
+from deckgames.engine.spelling import did_you_mean, plural, whole_number
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -131,7 +131,7 @@ def set_up(game: Game, seats: Iterable[int], options: dict[str, Any], packs: tup
         try:
             table(Job(game.id, ("random",) * n, 0, options, packs, cards))
         except ValueError as error:
-            raise Failed(f"{n} seats: {error}") from None
+            raise Failed(f"{plural(n, 'seat')}: {error}") from None
 
 
 @contextmanager

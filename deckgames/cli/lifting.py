@@ -19,7 +19,7 @@ from deckgames.cli.labwork import (
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.spelling import did_you_mean, plural
 from deckgames.lab.arena import pack_of
 from deckgames.lab.lift import MOST, WITHIN, Lifting, LiftReport, LiftReports, Plan, Progress, faces_of
 from deckgames.lab.paired_tables import lift_table
@@ -44,7 +44,8 @@ def lift(wish: LiftWish) -> int:
         with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
             for plan in plans:
                 def told(now: Progress, n: int = plan.seats) -> bool:
-                    return going_on(now.games, now.expected, f"{n} seats, {now.going} cards undecided")
+                    return going_on(now.games, now.expected,
+                                    f"{plural(n, 'seat')}, {plural(now.going, 'card')} undecided")
 
                 keep = wish.keep
                 if keep is not None and len(plans) > 1:

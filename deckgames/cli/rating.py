@@ -15,7 +15,7 @@ from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.match import OWN_FILE
-from deckgames.engine.spelling import whole_number
+from deckgames.engine.spelling import plural, whole_number
 from deckgames.lab.arena import Record, play
 from deckgames.lab.rate import Ledger, Longer, NobodyRated, Plan, Rates, bots_of
 from deckgames.lab.runs import Keep, OtherRun
@@ -108,8 +108,8 @@ def _played(wish: RateWish, plan: Plan, ledger: Ledger) -> bool:
 
 def tables(report: Rates, title: str) -> Iterator[Table | str]:
     """The report of a rating as Rich tables."""
-    yield (f"{title}, {_seats(report.seats)} seats, {report.games} games between bots"
-           + (f", {report.saves} saves" if report.saves else "") + f", seeds from {report.seed}"
+    yield (f"{title}, {_seats(report.seats)} seats, {plural(report.games, 'game')} between bots"
+           + (f", {plural(report.saves, 'save')}" if report.saves else "") + f", seeds from {report.seed}"
            + (": stopped before the end" if report.cut else ""))
     if report.ratings:
         yield columns("rating", "", "95 %", "games", "victories", words=("rating", "95 %"), rows=[
@@ -125,9 +125,10 @@ def tables(report: Rates, title: str) -> Iterator[Table | str]:
             for bot in report.standings])
     for bot in report.standings:
         if bot.failures:
-            yield f"{bot.name} failed {bot.failures} times: the normal bot answered in its place"
+            yield f"{bot.name} failed {plural(bot.failures, 'time')}: the normal bot answered in its place"
     for step in report.longer:
-        told = (f"wins {per_cent(step.share)} ({span(step.low, step.high)}, {step.games} games): {verdict_words(step)}"
+        told = (f"wins {per_cent(step.share)} ({span(step.low, step.high)}, {plural(step.games, 'game')}): "
+                f"{verdict_words(step)}"
                 if step.games else "no deal was played with both")
         yield f"hard with {step.more} ms against hard with {step.less} ms: {told}"
     if not report.longer and report.ratings and report.games:

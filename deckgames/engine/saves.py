@@ -28,6 +28,7 @@ from deckgames.engine.places import free, packs_dir, saves_dir
 from deckgames.engine.registry import load as load_game
 from deckgames.engine.seating import Change
 from deckgames.engine.session import Session, Step, check_seats
+from deckgames.engine.spelling import plural
 from deckgames.engine.story import MISSING, Act, Answer, Broken, Gone, Seated, Story, TakenBack, answers, story
 from deckgames.engine.takeback import NOTHING
 
@@ -318,8 +319,7 @@ def _cut(session: Session, journal: Journal, reading: Reading, found: Story, tak
         said = why if why == MISSING else f"{why}, but no answer is lost"
         session.note(f"{said}; what could not be read is kept in {where}")
         return
-    count = "1 answer was" if lost == 1 else f"{lost} answers were"
-    session.note(f"{why}: {count} taken out and kept in {where}")
+    session.note(f"{why}: {plural(lost, 'answer')} taken out and kept in {where}")
 
 
 def torn_answers(torn: bytes) -> int:

@@ -51,8 +51,8 @@ def in_a_row(names: Iterable[str], none: str) -> str:
 
 
 def plural(n: int, thing: str) -> str:
-    """ "1 card", "2 cards"."""
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+    """ "1 card", "1,200 cards"."""
+    return f"{n:,} {thing}{'' if n == 1 else 's'}"
 
 
 def lasting(seconds: float) -> str:

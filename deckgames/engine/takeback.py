@@ -20,6 +20,7 @@ from deckgames.engine.game import Game, S
 from deckgames.engine.match import Entry, Match
 from deckgames.engine.played import Played
 from deckgames.engine.saving import Save
+from deckgames.engine.spelling import plural
 from deckgames.engine.story import Step
 
 NOTHING = "nobody has moved yet"
@@ -430,7 +431,7 @@ class TakeBacks:
 
     def _tell(self, seat: int, count: int) -> None:
         """Puts a take-back beyond the barrier into the log."""
-        self.session.hear(Event(TAKEN_BACK, seat=seat, note=f"{count} answer" if count == 1 else f"{count} answers"))
+        self.session.hear(Event(TAKEN_BACK, seat=seat, note=plural(count, "answer")))
 
     def was_answered(self, seat: int) -> None:
         """Restores what a save says of an answer that was taken back later."""

@@ -89,9 +89,9 @@ class Find(BaseModel):
 
     @property
     def words(self) -> str:
-        """`played X; Y wins 12.3 points more (8.1 to 16.5)`."""
+        """`X; better by 12.3 points (8.1 to 16.5): Y`."""
         points = [f"{100 * x:.1f}" for x in (self.loss, self.low, self.high)]
-        return f"played {self.played}; {self.better} wins {points[0]} points more ({points[1]} to {points[2]})"
+        return f"{self.played}; better by {points[0]} points ({points[1]} to {points[2]}): {self.better}"
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from pydantic import BaseModel
 
-from deckgames.engine.spelling import whole_number
+from deckgames.engine.spelling import plural, whole_number
 from deckgames.lab.figures import SHARES
 from deckgames.lab.tables import PER_CENT, POINTS
 
@@ -123,7 +123,7 @@ class _Sheet:
                 head = f"{words(name)} {i + 1}"
                 seats = one.get("balance", one).get("seats") if isinstance(one, Mapping) else None
                 if isinstance(one, Mapping):
-                    yield from self.part(one, f"{seats} seats" if isinstance(seats, int) else head, depth)
+                    yield from self.part(one, plural(seats, "seat") if isinstance(seats, int) else head, depth)
                 else:
                     yield from self._pairs({head: one}, words(name))
 

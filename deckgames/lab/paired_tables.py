@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
+from deckgames.engine.spelling import plural
 from deckgames.lab.compare import Comparison, Line
 from deckgames.lab.lift import CardLift, LiftReport
 from deckgames.lab.statistics import Interval
@@ -32,16 +33,11 @@ def chance(p: float) -> str:
     return "< 0.001" if p < 0.001 else f"{p:.3f}"
 
 
-def counted(number: int, what: str) -> str:
-    """A count with its noun: "1 card", "1,200 cards"."""
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
-
-
 def lift_table(report: LiftReport, title: str) -> Iterator[RenderableType]:
     """One number of seats: a line a card that somebody took."""
     beside = played_with(report.options, report.packs, report.cards_folder)
-    yield Text(f"\n{title}, {counted(report.seats, 'seat')}, {report.bots}{beside}: "
-               f"{counted(report.deals, 'deal')}, {counted(report.games, 'game')}, seeds from {report.seed}", "bold")
+    yield Text(f"\n{title}, {plural(report.seats, 'seat')}, {report.bots}{beside}: "
+               f"{plural(report.deals, 'deal')}, {plural(report.games, 'game')}, seeds from {report.seed}", "bold")
     taken = [card for card in report.cards if card.pairs]
     if taken:
         yield columns("card", "taken by", "lift for its owner", "permission", "owners win", "q", "", rows=[
@@ -51,7 +47,7 @@ def lift_table(report: LiftReport, title: str) -> Iterator[RenderableType]:
                    "permission: the same over all seats; owners win: what they win above the mean, which is no effect; "
                    "q: p, adjusted for all cards", "dim")
     if never := [card.name for card in report.cards if not card.pairs]:
-        yield Text(f"{counted(len(never), 'card')} that nobody took: {_listed(never)}", "dim")
+        yield Text(f"{plural(len(never), 'card')} that nobody took: {_listed(never)}", "dim")
     if not report.complete:
         yield Text("Interrupted: this is what the deals so far tell.", "yellow")
 
@@ -71,7 +67,7 @@ def _said(card: CardLift, within: float) -> Text:
 def comparison_table(report: Comparison, title: str) -> Iterator[RenderableType]:
     """The report of a comparison for one number of seats: what differs for sure, then other figures and cards that may
     differ."""
-    yield Text(f"\n{title}, {counted(report.seats, 'seat')}, {report.bots}: {counted(report.games, 'deal')} with each "
+    yield Text(f"\n{title}, {plural(report.seats, 'seat')}, {report.bots}: {plural(report.games, 'deal')} with each "
                f"side, seeds from {report.seed}", "bold")
     yield Text(f"A: {report.a}\nB: {report.b}")
     if report.games and report.same == report.games:
@@ -79,8 +75,8 @@ def comparison_table(report: Comparison, title: str) -> Iterator[RenderableType]
     else:
         yield _lines(report)
         sure = sum(line.sure for line in report.lines)
-        yield Text(f"{counted(sure, 'line')} {'differs' if sure == 1 else 'differ'} for sure; "
-                   f"{counted(report.same, 'deal')} came out the same with both.", "bold")
+        yield Text(f"{plural(sure, 'line')} {'differs' if sure == 1 else 'differ'} for sure; "
+                   f"{plural(report.same, 'deal')} came out the same with both.", "bold")
     if not report.complete:
         yield Text("Interrupted: this is what the deals so far tell.", "yellow")
 
@@ -98,7 +94,7 @@ def _lines(report: Comparison) -> RenderableType:
                             chance(line.q), Text("more" if (line.change.value or 0) > 0 else "less", "bold")
                             if line.sure else "")
     if len(cards) > UNSURE:
-        table.add_row(Text(f"  and {len(cards) - UNSURE} cards more", "dim"), "", "", "", "", "")
+        table.add_row(Text(f"  and {plural(len(cards) - UNSURE, 'more card')}", "dim"), "", "", "", "", "")
     return table
 
 

@@ -47,7 +47,7 @@ def report_lines(report: Report) -> Iterator[RenderableType]:
         yield from _table(report, table)
     if report.interrupted:
         played = sum(table.balance.games for table in report.tables)
-        yield Text(f"Interrupted: this is the report of the {played:,} games that were played.", "yellow")
+        yield Text(f"Interrupted: this is the report of the {plural(played, 'game')} played.", "yellow")
     yield verdict(report)
 
 
@@ -80,7 +80,8 @@ def first_page(report: Report, table: Table) -> Iterator[Text]:
     if not found:
         sure = sum(line.verdict == "holds" for line in table.lines)
         goals = ", ".join(_goals(table.lines)) or "none fails"
-        found = [Text(f"Nothing to change: {sure} of {len(table.lines)} bands hold for sure, {goals}.", "green")]
+        bands = plural(len(table.lines), "band")
+        found = [Text(f"Nothing to change: {sure} of {bands} hold for sure, {goals}.", "green")]
     yield from found[:PAGE]
     if len(found) > PAGE:
         yield Text(f"and {len(found) - PAGE} more, in the tables below", "yellow")
@@ -97,7 +98,7 @@ def advice(one: Advice, report: Report, of: Balance) -> str:
     still = "" if one.done else f"still too {'strong' if one.strong else 'weak'}, "
     other = "" if one.done else " Give it another effect."
     return (f"{said} With {one.edit.partition('.')[2]}: {still}{_reason(first.figure, one.now, first.per)} "
-            f"({one.deals} deals).{other} {_comparison(one.edit, report, of)}")
+            f"({plural(one.deals, 'deal')}).{other} {_comparison(one.edit, report, of)}")
 
 
 def _comparison(edit: str, report: Report, of: Balance) -> str:
@@ -129,7 +130,7 @@ def _reason(figure: str, found: Estimate, per: str) -> str:
 def _heading(report: Report, table: Table) -> Text:
     b = table.balance
     bots = b.bots[0] if len(set(b.bots)) == 1 else ", ".join(b.bots)
-    return Text(f"\n{report.title}, {plural(b.seats, 'seat')}, {bots}: {b.games:,} games, seeds from "
+    return Text(f"\n{report.title}, {plural(b.seats, 'seat')}, {bots}: {plural(b.games, 'game')}, seeds from "
                 f"{b.seed}{played_with(b.options, report.packs, report.cards_folder)}", "bold")
 
 
@@ -261,7 +262,7 @@ def more(games: int) -> str:
     """How many more games might decide a verdict, in words."""
     if games >= HOPELESS:
         return "undecided: it lies at the bound"
-    return f"needs {games:,} more game{'' if games == 1 else 's'}"
+    return f"needs {plural(games, 'more game')}"
 
 
 def number(figure: str, value: float, whole: bool = True) -> str:

@@ -7,7 +7,7 @@ from pydantic import BaseModel
 
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.data import dataclass
-from deckgames.engine.spelling import visible
+from deckgames.engine.spelling import plural, visible
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -38,7 +38,7 @@ class PackErrors(Exception):
     @property
     def counted(self) -> str:
         """How many they are: "1 mistake", "7 mistakes"."""
-        return f"{len(self.errors)} mistake{'' if len(self.errors) == 1 else 's'}"
+        return plural(len(self.errors), "mistake")
 
     def lines(self, most: int = 50) -> str:
         """A line for each mistake; of very many only the first."""
