@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Decision, Number, Raw, Topic
-from deckgames.engine.events import Event, Passing, Sentence
+from deckgames.engine.events import NO_EFFECTS, Event, Passing, Sentence
 from deckgames.engine.private_phases import PrivatePhases, endings
 from deckgames.engine.spelling import in_a_row
 from deckgames.engine.watch import Count, Watch, card_face, times
@@ -52,10 +52,12 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
                 return ""
         paid = sum(event.n for event in told if event.kind == "journeys") + sum(
             event.n for event in told if event.kind in ("pays", "gives-up") and event.seat == no)
-        fallen = [spoken(card) for event in told if event.kind == "falls" for card in event.cards]
+        falls = [SAY(f"doubt.{event.kind}", card=event.cards[0].spec.short if event.kind == "invades" else spoken(
+            event.cards[0])) for event, after in zip(told, (*told[1:], None), strict=True)
+            if event.kind == "falls" or (event.kind == "invades" and (after is None or after.kind not in NO_EFFECTS))]
         hurt = sum(event.n for event in told if event.kind == "hurt" and event.seat == no)
         costs = [SAY("doubt.lose"), *([SAY("doubt.paid", n=paid)] if paid else []),
-                 *[SAY("doubt.falls", card=name) for name in fallen], *([SAY("doubt.hurt", n=hurt)] if hurt else [])]
+                 *falls, *([SAY("doubt.hurt", n=hurt)] if hurt else [])]
         return SAY.text("doubt.lost", n=lost.n, met=lost.detail.met, costs=costs)
 
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:

@@ -78,19 +78,19 @@ def test_a_fight_that_is_lost_at_once_is_doubted() -> None:
     s = table(A=plain)
     power = s.t.seats[0].attack
     brute = oid(s, "brute")
-    assert doubt(s, brute) == f"attack {power} against health 5: you lose, Brute falls off slot 0"
+    assert doubt(s, brute) == f"attack {power} against health 5: you lose, Brute falls off slot 0, Knight invades"
     assert doubt(s, oid(s, "rest")) == ""
     s = table(A={"items": "ladle > stone", "enchantments": "verse"})
     assert doubt(s, oid(s, "brute")) == "", "something can be prepared"
     s.says("A", "brute")
-    assert doubt(s, "fight") == "attack 4 against health 5: you lose, Brute falls off slot 0"
+    assert doubt(s, "fight") == "attack 4 against health 5: you lose, Brute falls off slot 0, Knight invades"
     s.says("A", "use:ladle")
     assert s.A.creatures == "brute", "nothing is left to prepare: the fight comes at once"
 
 
 @pytest.mark.rule("JO-R.21")
 def test_a_challenge_that_is_lost_at_once_is_doubted() -> None:
-    lost = "attack 3 against health 8: you lose, your 1 crystal is gone, Brute falls off slot 0"
+    lost = "attack 3 against health 8: you lose, your 1 crystal is gone, Brute falls off slot 0, Knight invades"
     for power, said in (("3/2", lost), ("8/2", "")):
         s = table(A={"items": "idol", "crystals": 3, "power": power})
         assert doubt(s, oid(s, "challenge")) == said
@@ -330,7 +330,7 @@ def test_the_blow_behind_a_lost_fight_is_told_at_once_and_when_it_is_asked_about
         said = spans_text(LAYOUT.forecast(shown, shown.options[drake].oid))
     assert said.endswith("Drake falls off slot 0, Cho'mun invades. You take 8 damage."), said
     doubt = GAME.private_phases.doubt(s.question, drake, lambda: foreseen._forecasts.of(drake).narrated)
-    assert doubt == "attack 1 against health 12: you lose, Drake falls off slot 0, you take 8 damage"
+    assert doubt == "attack 1 against health 12: you lose, Drake falls off slot 0, Cho'mun invades, you take 8 damage"
 
 
 def test_who_is_asked_in_the_turn_of_the_overlord_hears_whose_turn_comes_then() -> None:

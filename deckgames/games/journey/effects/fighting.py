@@ -64,18 +64,24 @@ async def _starts(t: Table, me: Seat, card: Card[StackSpec]) -> None:
 
 async def fall_off(t: Table) -> None:
     """JO-7.4: discards the card of slot 0, and the active Overlord invades."""
-    card = t.track[0]
-    if card is None:
+    if (card := drop(t)) is None:
         return
     tokens = queries.tokens(t, card)
-    t.track[0] = None
-    operations.road_changed(t, card)
-    operations.to_pile(t, card)
     t.tell("falls", cards=(card,))
     if t.overlord_active:
         await invade(t, card.spec.kind, tokens, card)
     operations.lose_tokens(t, card)
     await settle(t)
+
+
+def drop(t: Table) -> Card[Any] | None:
+    """Lays the card of slot 0 in the graveyard."""
+    card = t.track[0]
+    if card is not None:
+        t.track[0] = None
+        operations.road_changed(t, card)
+        operations.to_pile(t, card)
+    return card
 
 
 async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) -> None:
@@ -88,11 +94,17 @@ async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) ->
         if card is None and under_way(t, me, spoken):
             continue
         t.tell("invades", cards=(spoken.card,), note=PAST[kind], detail=kind)
-        x = JourneyPlay(t, me, spoken.card, "invasion", "JO-7.6")
-        x.invader = card
+        x = invasion_play(t, spoken.card, card)
         t.firing.append((me.no, spoken.used))
         await do(x, spoken.ability.effect)
         t.firing.remove((me.no, spoken.used))
+
+
+def invasion_play(t: Table, overlord: Card[Any] | None, card: Card[Any] | None) -> JourneyPlay:
+    """An invasion at work, of the card that has fallen off."""
+    x = JourneyPlay(t, queries.speaker(t), overlord, "invasion", "JO-7.6")
+    x.invader = card
+    return x
 
 
 def invasions(t: Table, kind: str, tokens: Tokens) -> list[Spoken]:

@@ -285,10 +285,15 @@ def invasion(t: Table) -> tuple[Invasion, ...]:
         spoken.ability for spoken in fighting.invasions(t, slot.card.spec.kind, slot.tokens)])
 
 
+@once
 def invades(t: Table) -> bool:
-    """Whether anything could come of that, as the player stands in whose turn it falls off."""
+    """Whether anything could come of that, as the player stands in whose turn it falls off; the card lies in the
+    graveyard then."""
     verbs = [verb for ability in invasion(t) for verb in ability.effect]
-    return bool(verbs) if t.main_done else could_any(verbs, JourneyPlay(t, queries.speaker(t), t.overlord))
+    if t.main_done or not verbs:
+        return bool(verbs)
+    later = t.copy()
+    return could_any(verbs, fighting.invasion_play(later, later.overlord, fighting.drop(later)))
 
 
 # ---- what is only counted
