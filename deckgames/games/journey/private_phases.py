@@ -52,8 +52,8 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
                 return ""
         paid = sum(event.n for event in told if event.kind == "journeys") + sum(
             event.n for event in told if event.kind in ("pays", "gives-up") and event.seat == no)
-        falls = [SAY(f"doubt.{event.kind}", card=event.cards[0].spec.short if event.kind == "invades" else spoken(
-            event.cards[0])) for event, after in zip(told, (*told[1:], None), strict=True)
+        falls = [SAY("doubt.invades", card=event.cards[0].spec.short) if event.kind == "invades" else SAY(
+            "doubt.falls", card=spoken(event.cards[0])) for event, after in zip(told, (*told[1:], None), strict=True)
             if event.kind == "falls" or (event.kind == "invades" and (after is None or after.kind not in NO_EFFECTS))]
         hurt = sum(event.n for event in told if event.kind == "hurt" and event.seat == no)
         costs = [SAY("doubt.lose"), *([SAY("doubt.paid", n=paid)] if paid else []),

@@ -110,12 +110,12 @@ def test_what_challenges_take_comes_true(chance: Random) -> None:
 
 
 def test_boards_and_events_belong_to_nobody() -> None:
-    """`an effect of Heavy Dew does nothing`, not `of Ann’s Heavy Dew`; a card of a stack has its owner."""
+    """`no effect from Heavy Dew`, not `from Ann’s Heavy Dew`; a card of a stack has its owner."""
     s = table()
     for card, whose in ((s.t.event, ""), (s.t.village, ""), (s.t.overlord, ""), (s.t.seats[0].items[-1], "Ann’s ")):
         for kind in ("no-effect", "triggers", "skipped", "rolls"):
             said = "".join(text for text, _, _ in spans(Event(kind, 0, (card,), note="why"), SENTENCES, NAMES, None))
-            assert re.match(rf"(an effect of )?{whose}{card.name}[: ]", said), said
+            assert re.match(rf"(no effect from )?{whose}{card.name}[: ]", said), said
 
 
 def test_everything_that_happens_to_a_company_reads_as_a_sentence(chance: Random) -> None:

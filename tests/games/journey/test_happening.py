@@ -38,7 +38,7 @@ def test_an_invasion_is_watched_with_whom_it_hurts() -> None:
 
 
 def test_an_invasion_that_does_nothing_is_not_watched() -> None:
-    """Seen in a game: a step of its own, to say "an effect of Xavras does nothing: there is too little to count"."""
+    """Seen in a game: a step of its own, to say "no effect from Xavras: there is too little to count"."""
     lord = "overlord 8/8 | invades item: [discard_card: {who: active, icon: slime}] | - | -"
     s, told = table(cards={"lord": lord}, overlord="lord", track="idol"), list[Event]()
     s.match.state.observer = told.append
@@ -64,7 +64,7 @@ def test_what_an_event_did_at_once_is_told_by_what_came_of_it_alone() -> None:
     assert said == "Headwind: everybody’s speed is 0. ▲ Ann loses 1 crystal.", said
     shown[1:] = [Event("no-effect", None, (s.t.event,), note="all have none")]
     (_, said), = watched(s, shown)
-    assert said.endswith("each player loses 1 crystal. An effect of Headwind does nothing: all have none."), said
+    assert said.endswith("each player loses 1 crystal. No effect from Headwind: all have none."), said
 
 
 @pytest.mark.parametrize("event", ["event-thick-skin", "event-state-visit"])

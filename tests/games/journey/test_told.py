@@ -289,7 +289,7 @@ def bar(name: str) -> dict[str, str]:
 
 def test_what_is_buried_is_named_with_what_it_says() -> None:
     said = bar("sun")["slot 0: Sun Blade, free"]
-    assert "Covers Parcel Hook: “for free: take 1 crystal for each speed” no longer counts." in said
+    assert "Covers Parcel Hook: “for free: take 1 crystal for each point of speed” no longer counts." in said
 
 
 def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> None:

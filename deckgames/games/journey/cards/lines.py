@@ -158,8 +158,11 @@ class MainAction(Action):
         return f"{self.lead(voice)}: {self.does(voice)}"
 
     def lead(self, voice: Voice | None = None) -> str:
-        """What is done and for what: "challenge for 1 damage"."""
-        return f"{self.verb} for {cost_text(self.cost, voice)}" if self.cost else self.verb
+        """What is done and for what: "challenge for 1 damage", "rest by discarding a monster"."""
+        if not self.cost:
+            return self.verb
+        first: Any = self.cost[0]
+        return f"{self.verb} {first.paid} {cost_text(self.cost, voice)}"
 
     def does(self, voice: Voice | None = None) -> str:
         """What comes of it."""

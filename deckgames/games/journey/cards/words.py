@@ -94,8 +94,9 @@ def as_me(who: str, voice: Voice | None) -> Voice:
 # ---- amounts
 
 THINGS: Mapping[str, tuple[str, str]] = {
-    "wounds": ("wound", "wounds"), "crystals": ("crystal", "crystals"), "attack": ("attack", "attack"),
-    "defense": ("defence", "defence"), "weight": ("weight", "weight"), "speed": ("speed", "speed"),
+    "wounds": ("wound", "wounds"), "crystals": ("crystal", "crystals"), "attack": ("point of attack", "attack"),
+    "defense": ("point of defence", "defence"), "weight": ("point of weight", "weight"),
+    "speed": ("point of speed", "speed"),
     "slime": ("slime", "slime"), "pearl": ("pearl", "pearls"), "undead": ("undead", "undead"),
     "items": ("item", "items"), "enchantments": ("enchantment", "enchantments"),
     "magic": ("item or enchantment", "items or enchantments"),

@@ -22,6 +22,8 @@ class Act(Effect[Any]):
     """Whether it reaches players on whom an amount may count: `of: target`."""
     friendly: ClassVar[bool] = False
     """Whether it helps whom it reaches."""
+    paid: ClassVar[str] = "by"
+    """The word before it as a cost: "rest by discarding a monster", "challenge for 2 crystals"."""
 
     @model_validator(mode="after")
     def _countable(self) -> Self:

@@ -103,6 +103,7 @@ class LoseCrystals(Act):
     """Back to the supply; as a cost this is paying."""
 
     gives_up = True
+    paid = "for"
     shorthand = "n"
     reaches = True
     says = "{who} lose {crystals}"
@@ -234,6 +235,7 @@ class LosePower(Act):
     """Lowers powers, never below 0; as a cost the power must be there."""
 
     gives_up = True
+    paid = "for"
     who: Player = "you"
     attack: Annotated[Amount, amounts(1, 20, ())] | None = None
     defense: Annotated[Amount, amounts(1, 20, ())] | None = None

@@ -29,6 +29,7 @@ class Damage(Act):
     """Each of them takes n wounds, in one go each; the Overlord loses n hit points (co-op)."""
 
     gives_up = True
+    paid = "for"
     shorthand = "n"
     reaches = True
     says = "{who} take {damage}"
