@@ -2,14 +2,16 @@
 reports read in its answers: starters kept, cards journeyed to, abilities used; and what they count."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from deckgames.engine.cards import spoken
+from deckgames.engine.cards import Card, CardSpec, spoken
 from deckgames.engine.decisions import Decision, Number, Raw, Topic
 from deckgames.engine.events import NO_EFFECTS, Event, Passing, Sentence
 from deckgames.engine.private_phases import PrivatePhases, endings
 from deckgames.engine.spelling import in_a_row
 from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.journey import queries
+from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Table
@@ -52,9 +54,9 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
                 return ""
         paid = sum(event.n for event in told if event.kind == "journeys") + sum(
             event.n for event in told if event.kind in ("pays", "gives-up") and event.seat == no)
-        falls = [SAY("doubt.invades", card=event.cards[0].spec.short) if event.kind == "invades" else SAY(
-            "doubt.falls", card=spoken(event.cards[0])) for event, after in zip(told, (*told[1:], None), strict=True)
-            if event.kind == "falls" or (event.kind == "invades" and (after is None or after.kind not in NO_EFFECTS))]
+        falls = [SAY("doubt.invades" if event.kind == "invades" else "doubt.falls", card=_short(event.cards[0]))
+                 for event, after in zip(told, (*told[1:], None), strict=True) if event.kind == "falls" or (
+                     event.kind == "invades" and (after is None or after.kind not in NO_EFFECTS))]
         hurt = sum(event.n for event in told if event.kind == "hurt" and event.seat == no)
         costs = [SAY("doubt.lose"), *([SAY("doubt.paid", n=paid)] if paid else []),
                  *falls, *([SAY("doubt.hurt", n=hurt)] if hurt else [])]
@@ -77,6 +79,11 @@ def undone(view: Table, no: int) -> list[str]:
     return [SAY.text("undone.action", card=spoken(action.card), gives=action.gives)
             for action in prospects.actions(view, no)
             if not action.blocked and prospects.brings(view, no, action.ability)]
+
+
+def _short(card: Card[Any] | CardSpec) -> str:
+    spec = card.spec if isinstance(card, Card) else card
+    return spec.short if isinstance(spec, OverlordSpec) else spoken(card)
 
 
 def _own_fight(event: Event, no: int) -> bool:
