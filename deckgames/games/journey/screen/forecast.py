@@ -360,9 +360,10 @@ class JourneyForetelling(Foretelling):
 # ---- what changes
 
 
-def changes_told(board: Board, found: Forecast, no: int) -> dict[Number, Change]:
-    """The changes of a player's numbers that are told."""
-    return {shift.number: shift.change for shift in TELLER.of(board.view, board.asked.seat, found, no).shifts}
+def changes_told(board: Board, found: Forecast, no: int, short: int = 0) -> dict[Number, Change]:
+    """The changes of a player's numbers that are told, all or in a `short` form."""
+    teller = FORETELLING.forms[short].teller
+    return {shift.number: shift.change for shift in teller.of(board.view, board.asked.seat, found, no).shifts}
 
 
 def _number(change: Change | None, number: Number, means: str = "") -> Line:

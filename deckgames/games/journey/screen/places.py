@@ -273,6 +273,9 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         challenge = isinstance(ability, Challenge)
         if index is None and board.ending and challenge:
             said, ink = f"{signs.BLOCKED} {SAY.text('overlord.no-challenge')}", "blocked"
+        if index is None and not name:
+            found.append(Item(SAY("boards.rule", does=((said, "rule"),)).inked("muted"), None, False, not level))
+            continue
         line: Line = (*capped(board, index, "" if board.ending and index is None else name), *why, (said, ink))
         if isinstance(ability, Challenge) and board.acting:
             line = (*line[:-1], (lower(ability.lead(voice)), ink))

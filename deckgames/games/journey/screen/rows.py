@@ -27,7 +27,7 @@ from deckgames.ui.paint.canvas import Line, spans_text, spans_width
 from deckgames.ui.toolkit.foretold import brief, freed_by
 
 _THEIRS = 6
-"""How soon the changes of others are left out of a row: first, and unsaid."""
+"""How soon the changes of others, and what only follows from others, are left out of a row: first, and unsaid."""
 _BEGUN = 16
 """Columns in which the text of a card is begun behind what it comes to."""
 _TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
@@ -115,13 +115,13 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
         if blow is not None and shared[0]:
             shared[0] = (*_healed(board, found, blow), *shared[0])
         parts += [(1, tuple(span for span in line if not isinstance(span[1], Why))) for line in shared]
-    changes = changes_told(board, found, seat.no)
+    changes, briefly = (changes_told(board, found, seat.no, short) for short in (0, 1))
     for number, change in changes.items():
         paid = number is CRYSTALS and change.sure and change.outcome == change.before - price
         struck = number is WOUNDS and met is not None and change.sure and change.outcome == change.before + met[1]
         if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
             doubt = not change.sure and number.key in ("attack", "defense", "points")
-            rank = 5 if doubt or (number is CRYSTALS and fights) else 2 if number.key in (
+            rank = _THEIRS if number not in briefly else 5 if doubt or (number is CRYSTALS and fights) else 2 if number.key in (
                 "attack", "defense", "wounds", "points") else 3
             parts.append((rank, brief(change, number)))
     slot = slot_of(board, option)
