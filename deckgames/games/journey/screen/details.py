@@ -20,6 +20,7 @@ from deckgames.games.journey.cards import (
     OverlordSpec,
     StackSpec,
 )
+from deckgames.games.journey.cards.lines import Rest
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ANGER, COOP, HEALTH, ICONS, LEXICON, POOL, STRENGTH, UPPER
 from deckgames.games.journey.queries import Term, total
@@ -220,7 +221,9 @@ def _actions(board: Board, card: Card[Any]) -> list[Line]:
         if action.blocked:
             found.append(((f"{signs.BLOCKED} {action.blocked} ", "warn"), (action.rule, "rulemark")))
         elif card is not board.view.overlord or not board.view.coop or board.scene.height >= _HIGH:
-            found.append(SAY("card.usable", key=((board.key_of.get(oid, ""), "key"),)).inked("good"))
+            plain = isinstance(action.ability, Rest) and not action.ability.cost
+            does = action.ability.does(action.voice) if plain else action.text
+            found.append(SAY("card.usable", key=((board.key_of.get(oid, ""), "key"),), does=does).inked("good"))
     return found
 
 
