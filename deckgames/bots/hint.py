@@ -7,8 +7,8 @@ costs nothing; but nothing is named that only ends or passes, or only costs, whi
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Iterator, Sequence
+from functools import cached_property, partial
 from math import inf
 from typing import Any
 
@@ -25,7 +25,8 @@ from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.messages import SAY, ordinal
 from deckgames.engine.private_phases import ENTER, Macro, endings
-from deckgames.engine.teller import Told, teller_of
+from deckgames.engine.shifts import spelled
+from deckgames.engine.teller import Shift, Told, teller_of
 
 SECONDS = 6.0
 """Seconds of wall time that a hint is thought about at most."""
@@ -253,11 +254,19 @@ class _Thinking:
 
     def _useless(self, one: Tried) -> int:
         """How little an answer does, as `_futility`; ending is better than what costs and gains nothing where the bot
-        would end, too."""
+        would end, too, and than what the table warns of."""
         if one.raw in self.idle:
             return COSTS
+        if self.game.private_phases.doubt(self.decision, one.raw, partial(self._foretold, one.raw)):
+            return COSTS + 1
         return COSTS + 1 if self.first in self.idle and self._loses(one) and not self._gains(one) else self._futility(
             one.raw)
+
+    def _foretold(self, raw: Raw, *oids: str) -> Sequence[Event]:
+        """The certain events of this answer, or of others in a row by their options' ids."""
+        first = Macro.raw(self.decision, oids[0]) if oids else raw
+        found = None if first is None else self.forecasts.of(first, " ".join(oids[1:]))
+        return () if found is None else found.narrated
 
     def _is_free(self, best: Tried) -> bool:
         """Whether it surely gains something and loses nothing, and the end does not seem better."""
@@ -316,7 +325,15 @@ class _Thinking:
                 if note.kind in self.teller.gains and note.n * (own or self.together or -1) > 0:
                     said = "".join(text for text, *_ in spans(note, self.teller.notes, [], None))
                     found.append(Gain(of.seat, own, note.n, said, None))
-        return found
+        return [*found, *([] if told is None else self._shared(told))]
+
+    def _shared(self, told: Told) -> Iterator[Gain]:
+        """What surely changes for the better of numbers that a game tells apart from those of seats: "dial 60→36"."""
+        seat = self.handle.seat
+        for number in self.numbers:
+            change = told.found.of(number, seat) if number.whose == "table" and not number.forecast else None
+            if change is not None and (n := Shift(number, change).surely) * self._wanted(number, True) > 0:
+                yield Gain(seat, True, n, f"{number.label} {spelled(change)}", number)
 
     def _wanted(self, number: Number, own: bool) -> int:
         """Whether whoever asks is better off with more (1) or fewer (−1) of a number, or with neither (0), as with what
@@ -339,7 +356,8 @@ class _Thinking:
         return self._known[best.told]
 
     def _telling(self, best: Tried) -> Told | None:
-        view, found = self.handle.view, self.forecasts.of(best.raw, self.then if best.raw in self.in_every else "")
+        view, then = self.handle.view, self.then if best.raw in self.in_every else self.game.private_phases.then
+        found = self.forecasts.of(best.raw, then)
         return None if found is None else self.teller.facts(
             view, self.handle.seat, found, self.teller.aimed(view, self._option(best)))
 

@@ -135,6 +135,9 @@ class PrivatePhases(Generic[V]):
     left undone; else only those are, for in the open an end can be taken back until somebody else answers."""
     shown: Collection[str] = ()
     """Kinds of events that make an answer something for all to watch together."""
+    then: str = ""
+    """Ids of options, a blank between them, that a seat gives behind what only begins something: what is prepared is
+    fought."""
     verbs: Mapping[Topic, Words] = MappingProxyType({})
     """What is done with the cards of a topic, where this game has another word for it."""
 

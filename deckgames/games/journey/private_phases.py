@@ -23,6 +23,7 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
 
     own_first = False
     goes_on = asks_in_the_open = True
+    then = "fight ready"
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         ends = decision.about is Topic.ACT and raw in endings(decision)

@@ -121,9 +121,9 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
         struck = number is WOUNDS and met is not None and change.sure and change.outcome == change.before + met[1]
         if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
             doubt = not change.sure and number.key in ("attack", "defense", "points")
-            rank = _THEIRS if number not in briefly else 5 if doubt or (number is CRYSTALS and fights) else 2 if number.key in (
+            rank = 5 if doubt or (number is CRYSTALS and fights) else 2 if number.key in (
                 "attack", "defense", "wounds", "points") else 3
-            parts.append((rank, brief(change, number)))
+            parts.append((rank if number in briefly else _THEIRS, brief(change, number)))
     slot = slot_of(board, option)
     if slot is not None and not fights:
         spec = slot.card.spec
