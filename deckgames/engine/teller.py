@@ -186,8 +186,9 @@ class Teller:
     short: int = 0
 
     def aimed(self, view: Any, option: Option | None) -> int | None:
-        """The seat that an option aims at: the one chosen, or the one whose card is chosen."""
-        if option is None:
+        """The seat that an option aims at: the one chosen, or the one whose card is chosen; none where it is called
+        something else."""
+        if option is None or (option.card is None and option.name):
             return None
         return option.seat if option.card is None else self.owner(view, option.card)
 

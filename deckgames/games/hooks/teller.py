@@ -68,7 +68,7 @@ def printed(t: Table, asked: Decision[Any], option: Option, told: bool) -> Itera
     card, keeps = option.card, asked.about is Topic.KEEP
     if card is None or card not in t.seats[asked.seat].hand or asked.about not in (Topic.DISCARD, Topic.KEEP):
         return
-    does = rules_text(card.spec.discarded).rstrip(".")
+    does = rules_text(card.spec.discarded, after=True).rstrip(".")
     if does:
         yield Event("if-not-kept" if keeps else "discarded", note=does)
     elif not told:
@@ -82,8 +82,8 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
     if queries.last_of_all(t, me.no):
         yield Event("was-last")
         return
-    waits = [SAY.text(f"waits.{trigger}", card=card.name, does=rules_text(does).rstrip(".")) for card in me.hand
-             for trigger in _WAITS if (does := getattr(card.spec, trigger))]
+    waits = [SAY.text(f"waits.{trigger}", card=card.name, does=rules_text(does, after=True).rstrip("."))
+             for card in me.hand for trigger in _WAITS if (does := getattr(card.spec, trigger))]
     if waits or (me.hand and not t.actions):  # else they are unplayed
         yield Event("held-waiting" if waits else "held", cards=tuple(me.hand), note=", ".join(waits))
 

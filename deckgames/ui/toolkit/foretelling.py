@@ -17,6 +17,7 @@ from deckgames.engine.messages import SAY
 from deckgames.engine.private_phases import Macro
 from deckgames.engine.teller import ALONE, Hangs, Of, Shift, Teller, Told
 from deckgames.engine.words import Why
+from deckgames.seats import with_names
 from deckgames.ui.paint.canvas import Line, Span, parted, wrap
 from deckgames.ui.toolkit.board import Board, all_played
 from deckgames.ui.toolkit.foretold import (
@@ -123,7 +124,10 @@ class Foretelling:
             sure = "happens" if oid == "no" else "changes"
             does = () if found is None or found.ends.how == "open" else SAY.line(
                 f"nothing.{sure if found.sure else 'known'}")
-        return selection_name(board, named, oid), parted([printed, does, then], Separator.SENTENCE)
+        called = selection_name(board, named, oid)
+        if called and not (printed or does) and found is not None and found.asks:
+            return (), parted([called, then], Separator.FACT)
+        return called, parted([printed, does, then], Separator.SENTENCE)
 
     def help_for(self, board: Board, oid: str) -> Line:
         """What would make a refused option possible: the game's own hint, or the first option that frees it."""
@@ -157,7 +161,8 @@ class Foretelling:
         if option is None:
             return ((oid, "name"),) if oid in ("yes", "no") else ()
         if option.card is None:
-            return (board.name(option.seat),) if option.seat is not None else ((option.called, "name"),)
+            return (board.name(option.seat),) if option.seat is not None and not option.name else (
+                (with_names(option.called, [look.name for look in board.scene.seats]), "name"),)
         called = ((option.name, "name"),) if option.name else self.called(board, option.card)
         owner = self.teller.owner(board.view, option.card)
         if owner is None:

@@ -219,8 +219,10 @@ class CopyTop(Bare):
         await in_order(copied.spec.play, x)
 
     def _refused(self, x: HookPlay, seats: list[Seat]) -> Reasons:
-        """Enemies with nothing to copy."""
-        return Reasons(blocked=[
+        """Whose card each is; enemies with nothing to copy."""
+        cards = {SEAT[s.no].oid: SAY.text("offers.top-card", seat=SEAT[s.no].label, card=s.pile[-1].name)
+                 for s in seats}
+        return Reasons(names=cards, blocked=[
             Option(SEAT[s.no].oid, SEAT[s.no].label, seat=s.no, rule="HK-R.10",
                    blocked=SAY.text("refuses.copies", card=s.pile[-1].name) if s.pile else SAY.text(
                        "refuses.empty-pile"))
