@@ -199,11 +199,11 @@ def test_a_game_left_in_the_middle_says_how_to_go_on_and_can_be(save: Path) -> N
 
 
 def test_resume_without_a_file_takes_the_latest_unfinished_game() -> None:
-    assert shell("play", "--plain", "--seats", "ann,bea", "--seed", "7").returncode == 0
-    assert "Round 1" in shell("resume", "--plain").stdout
+    assert shell("play", "--plain", "--seats", "ann,bea", "--seed", "7", stdin="\n").returncode == 0
+    assert "Pass to ann" in shell("resume", "--plain").stdout
     listed = json.loads(shell("saves", "--json").stdout)
     assert [seat["name"] for seat in listed[0]["seats"]] == ["ann", "bea"]
-    assert "round 1: ann, bea, just begun" in shell("saves").stdout
+    assert "round 1: ann, bea" in shell("saves").stdout
 
 
 def test_without_saves_there_is_nothing_to_resume(cli: Run) -> None:
@@ -213,7 +213,7 @@ def test_without_saves_there_is_nothing_to_resume(cli: Run) -> None:
 
 
 def test_a_game_can_be_played_without_a_save(tmp_path: Path) -> None:
-    done = shell("play", "--plain", "--seats", "ann,bea", "--save", "none", DECKGAMES_HOME=str(tmp_path / "h"))
+    done = shell("play", "--plain", "--seats", "ann,bea", "--save", "none", DECKGAMES_HOME=str(tmp_path / "h"), stdin="\n")
     assert "not saved" in done.stdout
     assert not (tmp_path / "h").exists()
 
@@ -260,7 +260,7 @@ def test_a_beginners_words_find_what_the_book_calls_otherwise(cli: Run) -> None:
 
 
 def test_the_plain_menu_begins_and_takes_up_games(save: Path) -> None:
-    begun = shell("--plain", stdin="9\n1\nann,bot:random\n1\n").stdout
+    begun = shell("--plain", stdin="9\n1\nann,bot:random\n1\n\n").stdout
     assert "Expected a number" in begun and "Round 1" in begun
     assert "Continue Card Ring, round 1: ann" in shell("--plain", stdin="q\n").stdout
 

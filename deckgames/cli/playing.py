@@ -16,7 +16,7 @@ from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import list_saves
 from deckgames.engine.places import not_read
 from deckgames.engine.registry import IDS, load
-from deckgames.engine.saves import save_before_leaving
+from deckgames.engine.saves import forget_untouched, save_before_leaving
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.spelling import carried, visible, whole_number
 from deckgames.seats import own_files, read_seats, usual_seats
@@ -125,9 +125,10 @@ def drive(wanted: Wanted, save: Path | None, views: bool, bots: Sequence[str] = 
 
 def _farewell(session: Session) -> str:
     """What is left of the game when its table is left."""
+    forget_untouched(session)
     rescued = save_before_leaving(session)
     if session.save.path is None:
-        return "This game was not saved."
+        return "Nobody has played yet, so nothing is saved." if session.untouched else "This game was not saved."
     if session.save.unsaved:
         return rescued
     return (f"{rescued or 'The game is saved.'} Continue with: deckgames resume {_typed(session.save.path)} --plain")

@@ -111,6 +111,11 @@ class Played(Generic[S]):
         return None if decision is None else decision.seat
 
     @property
+    def untouched(self) -> bool:
+        """Whether nobody has answered anything at a table that begins with the set-up."""
+        return not self.steps and self.header.start == "setup"
+
+    @property
     def over(self) -> bool:
         return self.match.over
 

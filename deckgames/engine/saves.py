@@ -59,6 +59,13 @@ def rescue(session: Session) -> Path:
     raise refusal
 
 
+def forget_untouched(session: Session) -> None:
+    """Takes away the save of a table that is left before anybody has answered, if it lies among all saves."""
+    path = session.save.path
+    if path is not None and session.untouched and path.parent == saves_dir():
+        session.save.drop()
+
+
 def save_before_leaving(session: Session) -> str:
     """The last moment to bring a game to the disk, before it is left: if its own save does not hold it, another one is
     begun. Gives "" or a sentence about that; `unsaved` stays if none can be."""

@@ -144,6 +144,13 @@ class Save:
             return self.path.read_bytes()
         return b"".join(written(line) for line in as_lines(self.session.header, self.session.steps))
 
+    def drop(self) -> None:
+        """Takes the file of the save away; the session goes on unsaved."""
+        if self.journal is not None:
+            self.journal.close()
+            self.journal.path.unlink(missing_ok=True)
+            self.journal, self.unsaved = None, ""
+
     def close(self) -> None:
         """Lets go of the save; the session goes on unsaved."""
         if self.journal is not None:

@@ -261,6 +261,7 @@ class DeckApp(ThemedApp[None]):
 
     def stand_up(self, game: str = "") -> None:
         """Leaves the table: the save is closed, the menu is shown, the cursor on this game."""
+        self._forget_untouched()
         self.go(self.page("menu", self.close_session(), game))
         self._sweep()
 
@@ -268,6 +269,12 @@ class DeckApp(ThemedApp[None]):
         """Gives the memory of a table that was left back once the next screen is painted, where nobody waits: by itself
         Python looks for what holds each other only when there is a quarter more of it than of all that is in use."""
         self.call_next(self.call_after_refresh, gc.collect)
+
+    def _forget_untouched(self) -> None:
+        if self.session is not None:
+            from deckgames.engine.saves import forget_untouched
+
+            forget_untouched(self.session)
 
     def close_session(self) -> str:
         """Closes the save of the running table; it is whole after every answer anyway, or else another one is begun,
@@ -353,6 +360,8 @@ class DeckApp(ThemedApp[None]):
             if self.session is not None:
                 from deckgames.ui.sessions import goodbye
 
+                if not self.hung_up:
+                    self._forget_untouched()
                 self.farewell = goodbye(self.session)
             self.close_session()
             self.exit(return_code=code)

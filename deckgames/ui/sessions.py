@@ -131,7 +131,7 @@ def goodbye(session: Session) -> list[str]:
     if session.over:
         return [f"{title}: {outcome.line(session)}", *said]
     if session.save.path is None:
-        return [SAY.text("leaving.not-saved", game=title)]
+        return [SAY.text("leaving.untouched" if session.untouched else "leaving.not-saved", game=title)]
     if session.save.unsaved:
         return said
     when = f"{'in ' * bool(session.round)}{in_round(session.round)}"

@@ -61,5 +61,5 @@ def test_a_hand_can_be_read_and_is_gone_when_the_app_is(program: str, tmp_path: 
     with inside(program, tmp_path) as terminal:
         terminal.send("\x11")
         terminal.until("gone")
-        assert "Hooks is saved" in terminal.text and "HAND" not in terminal.text
+        assert "nothing is saved" in terminal.text and "HAND" not in terminal.text
         assert "HAND" not in history(program, tmp_path, terminal)

@@ -397,6 +397,15 @@ async def test_a_disk_that_fills_while_a_bot_moves_ends_nothing(
         assert again.number == session.number
 
 
+async def test_a_table_that_nobody_has_answered_leaves_no_save() -> None:
+    running = app("play", "hooks", seats=PEOPLE)
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert len(list_saves()) == 1
+        await press(pilot, "ctrl+q")
+    assert (list_saves(), running.farewell) == ([], ["Nobody has played yet, so nothing is saved."])
+
+
 @pytest.mark.parametrize("to_menu", [True, False])
 async def test_leaving_a_table_without_its_save_saves_it_elsewhere_and_says_where(
         running: DeckApp, to_menu: bool) -> None:
