@@ -203,7 +203,7 @@ def test_resume_without_a_file_takes_the_latest_unfinished_game() -> None:
     assert "Pass to ann" in shell("resume", "--plain").stdout
     listed = json.loads(shell("saves", "--json").stdout)
     assert [seat["name"] for seat in listed[0]["seats"]] == ["ann", "bea"]
-    assert "round 1: ann, bea" in shell("saves").stdout
+    assert "round 1: ann 0, bea 0" in shell("saves").stdout
 
 
 def test_without_saves_there_is_nothing_to_resume(cli: Run) -> None:
@@ -213,7 +213,8 @@ def test_without_saves_there_is_nothing_to_resume(cli: Run) -> None:
 
 
 def test_a_game_can_be_played_without_a_save(tmp_path: Path) -> None:
-    done = shell("play", "--plain", "--seats", "ann,bea", "--save", "none", DECKGAMES_HOME=str(tmp_path / "h"), stdin="\n")
+    done = shell("play", "--plain", "--seats", "ann,bea", "--save", "none", stdin="\n",
+                 DECKGAMES_HOME=str(tmp_path / "h"))
     assert "not saved" in done.stdout
     assert not (tmp_path / "h").exists()
 
