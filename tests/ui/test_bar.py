@@ -120,7 +120,7 @@ def test_a_long_text_is_read_on_line_by_line_and_nothing_of_it_is_lost() -> None
     seen, more = [], hidden(model, 80, 5)[0]
     for read in range(more + 1):
         lines = drawn(replace(model, read=read), 80)[1:4]
-        assert lines[0].startswith("  c  clear for 2 less    e  end turn   ▸ word0 word1")  # behind few keys it begins
+        assert lines[0].startswith("  c  clear for 2 less    e  end turn │ ▸ word0 word1")  # behind few keys it begins
         assert lines[2].endswith(" PgDn") is (read < more)
         seen += [word for line in lines for word in line.split() if word.startswith("word")]
     assert set(seen) == set(words.split())
@@ -293,7 +293,7 @@ def test_no_part_of_a_sentence_is_cut_to_its_first_word() -> None:
 
 def test_a_refusal_that_is_too_long_is_read_on() -> None:
     model = replace(ONE_ROW, refusal=((f"{LONG} {LONG}", "text"),))
-    assert drawn(model, 80)[1].endswith("   ▸ Royal Bounty costs 5, you have 3")
+    assert drawn(model, 80)[1].endswith(" │ ▸ Royal Bounty costs 5, you have 3")
     assert lower(model).startswith("⊘ two words") and hidden(model, 80, 5)[0] == 2
     assert lower(replace(model, read=2)).partition(" i card")[0].endswith("words two words")
 
@@ -318,6 +318,6 @@ def test_what_the_card_under_the_cursor_says_stands_below_forecast_and_refusal_a
     assert lines[3] == "   2 Skill. You may rotate the Ring left."
     assert "Bob" not in "".join(lines)
     refused = drawn(replace(ONE_ROW, text=says, refusal=(("2 Skill short", "text"),)), 80)
-    assert refused[1].endswith("   ▸ Royal Bounty costs 5, you have 3")
+    assert refused[1].endswith(" │ ▸ Royal Bounty costs 5, you have 3")
     assert [line.strip() for line in refused[2:4]] == ["⊘ 2 Skill short", "2 Skill. You may rotate the Ring left."]
     assert "rotate" not in "".join(drawn(replace(ONE_ROW, text=says, said=((LONG, "text"),)), 80))

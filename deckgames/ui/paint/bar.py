@@ -266,7 +266,9 @@ def _lower(canvas: Canvas, model: BarModel, y: int, last: int, beside: int) -> N
     rows that are left, it can be read on.
     """
     head, hint, told, left = _fitting(model, canvas.w, last - y, last - 1, beside)
-    canvas.spans(canvas.w - 1 - beside, y - 1, head, beside)
+    if head:
+        canvas.put(canvas.w - beside - _GAP, y - 1, "│", "muted")  # keys end here
+        canvas.spans(canvas.w - 1 - beside, y - 1, head, beside)
     first = max(0, min(model.read, len(told) - left))
     ends = _ends(model, told, left, canvas.w - 4)
     lines = [*told[first:first + left - len(ends)], *ends, *hint]

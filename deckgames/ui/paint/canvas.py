@@ -89,6 +89,12 @@ def spans_text(spans: Iterable[Span]) -> str:
     return "".join(text for text, _ in spans)
 
 
+def stopped(line: Line) -> Line:
+    """A line that ends a sentence, with a full stop where it has no other end."""
+    ended = not line or line[-1][0].endswith((".", "?", "!", ":", ",", "…"))
+    return line if ended else (*line, (".", "text"))
+
+
 def _cut(row: tuple[str, ...], room: int) -> str:
     """The first `room` cells as text; half a wide character becomes a blank."""
     kept = row[:room]

@@ -18,7 +18,17 @@ from deckgames.engine.spelling import capital, plural
 from deckgames.engine.words import Then, Why
 from deckgames.seats import SEAT
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, Spans, line_of, parted, spans_text, spans_width, width as cell_width
+from deckgames.ui.paint.canvas import (
+    Line,
+    Span,
+    Spans,
+    line_of,
+    parted,
+    spans_text,
+    spans_width,
+    stopped,
+    width as cell_width,
+)
 from deckgames.ui.toolkit.board import Board
 
 Shown = Callable[[Any], Span]
@@ -369,8 +379,7 @@ def sentence(parts: tuple[Line, Line]) -> Line:
     does = _once(does)
     if spans_text(does[:len(called)]) == spans_text(called):
         called = ()
-    end: Line = ((".", "text"),) if does and not does[-1][0].endswith((".", "?", "!", "…")) else ()
-    whole: Line = (*called, *(((": ", "text"),) if called and does else ()), *does, *end)
+    whole: Line = (*called, *(((": ", "text"),) if called and does else ()), *stopped(does))
     return ((capital(whole[0][0]), whole[0][1]), *whole[1:]) if whole else ()
 
 

@@ -13,7 +13,7 @@ from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import name_of
 from deckgames.games.initiative.teller import TELLER
-from deckgames.ui.paint.canvas import Line, parted, spans_text, spans_width
+from deckgames.ui.paint.canvas import Line, parted, spans_width, stopped
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
 from deckgames.ui.toolkit.foretold import Separator, afterwards, selection_name
@@ -32,12 +32,11 @@ class DuelForetelling(Foretelling):
             return super().sentence_of(board, oid)
         found = board.scene.forecast_of(oid)
         does = () if found is None else _BRIEF.does(board, found) or self.ends(board, found)
-        stop: Line = () if spans_text(does).endswith("?") else ((".", "text"),)
         told = " ".join(card.spec.worded)
         if not does:
             return _printed(card, told)
         later = () if board.scene.keys else SAY.line("bar.later", rule=((told, "rule"),))
-        return parted([part for part in (_named(card), (*does, *stop), later) if part], (" ", "text"))
+        return parted([part for part in (_named(card), stopped(does), later) if part], (" ", "text"))
 
     def all_gone(self, board: Board, oid: str) -> Line:
         """The cards that Enter discards, where there are several and no more must go, and what comes of it."""

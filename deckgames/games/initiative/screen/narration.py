@@ -14,7 +14,7 @@ from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board, changes_of
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, stopped, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.side import news
@@ -35,8 +35,7 @@ def narrated(board: Board, events: Sequence[Event]) -> list[Parts]:
             same += 1
         run = events[at:same]
         named = acts is not None and event.kind in _ITS and event.cards == acts.cards
-        parts = [part if part[-1][0].endswith((",", ":", "…", ".")) else (*part, (".", "text"))
-                 for part in _TOLD.get(event.kind, _sentence)(board, run, named) if part]
+        parts = [stopped(part) for part in _TOLD.get(event.kind, _sentence)(board, run, named) if part]
         if named:
             found[-1] += parts
         else:

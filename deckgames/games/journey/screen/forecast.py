@@ -33,7 +33,7 @@ from deckgames.games.journey.state import SIDES, STACKS, Seat, Table
 from deckgames.games.journey.teller import TELLER
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, spans_text
+from deckgames.ui.paint.canvas import Line, stopped
 from deckgames.ui.table.layout import NUMBER, WHOLE
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
@@ -151,10 +151,9 @@ def sentences(parts: Iterable[Line], first: bool = True) -> Line:
     for part in parts:
         if not part or not part[0][0]:
             continue
-        (text, ink), *rest = part
-        first = first if not found else not spans_text(found[-1]).endswith(":")
-        end: Line = () if spans_text(part).endswith((".", "!", "?", ":", signs.MORE)) else ((".", "text"),)
-        found.append(((capital(text) if first else text, ink), *rest, *end))
+        (text, ink), *rest = stopped(part)
+        first = first if not found else not found[-1][-1][0].endswith(":")
+        found.append(((capital(text) if first else text, ink), *rest))
     return listed(found, (" ", "plain"))
 
 
