@@ -29,8 +29,8 @@ async def laydown(t: Table) -> None:
 async def results(t: Table) -> None:
     """DP-14.2 to 14.4, DP-15: the common pool, what ends with the round, who leaves, who leads."""
     operations.sweep(t, len(t.common) - COMMON)  # DP-14.2
+    leave(t)  # before what it was is cleared away
     clear(t)
-    leave(t)
     t.history.append(tuple(me.life for me in t.seats))
     if not finished(t):
         t.leader = t.current = queries.after(t, t.leader)
@@ -58,19 +58,21 @@ def leave(t: Table) -> None:
 
 
 def _tell_leaving(t: Table, me: Seat) -> None:
-    """With what has cost most lives in this round."""
-    costs = [change for change in t.changes if change.seat == me.no and change.n < 0]
-    if not costs:
+    """With what has taken the last life, in full: an attack of 9 of which 4 came through is one of 9."""
+    life = me.life
+    for last in reversed([change for change in t.changes if change.seat == me.no]):
+        life -= last.n
+        if life > 0:
+            break
+    else:
         t.tell("leaves", me.no, n=me.life)
         return
-    worst = min(costs, key=lambda change: change.n)
-    cards: tuple[PoolCard, ...] = () if worst.card is None else (worst.card,)
+    cards: tuple[PoolCard, ...] = () if last.card is None else (last.card,)
     note = "" if cards else SAY.text("felled.debt")
-    if worst.why == "hit":
-        points = [hit.points for hit in t.hits if (hit.seat, hit.attack, hit.foe) == (worst.by, worst.no, me.no)]
-        note = SAY.text("felled.attack", n=max(points, default=-worst.n))
-    me.felled_by, me.felled_with, me.felled_cards = me.no if worst.by < 0 else worst.by, note, cards
-    t.tell("felled", me.no, cards, n=-worst.n, other=me.felled_by, note=note)
+    if last.why == "hit":
+        note = SAY.text("felled.attack", n=t.seats[last.by].combo("attack", last.no).points)
+    me.felled_by, me.felled_with, me.felled_cards = me.no if last.by < 0 else last.by, note, cards
+    t.tell("felled", me.no, cards, n=-last.n, other=me.felled_by, note=note)
 
 
 def finished(t: Table) -> bool:
