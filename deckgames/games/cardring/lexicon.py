@@ -137,7 +137,7 @@ TABLE = (
          also=("owes", "must trash", "must discard", "next turn", "when the turn begins")),
     ENOUGH,
     Word("Too little", "you have less than the target needs", "CR-5.8", sign="✗"),
-    Word("Barred", "not allowed to target the Finale just now", "CR-7.2", also=("retry",)),
+    Word("Barred", "you cannot fight the Finale until someone else has", "CR-7.2", also=("retry", "try")),
     Word("Location", "with that module: a place whose rule lasts for a round", "CR-10.1"))
 
 # ---- the screen
@@ -147,7 +147,7 @@ ZONES = (
     Word("have", "what that player has, minus certain Failure: ✓ enough, ✗ too little", also=("has",)),
     Word("each winner gets", "all may fight the same target; others: each opponent",
          also=("if you win", "win", "brings")),
-    Word("if you lose", "the cost of losing; barred: not again until somebody else tries", plural="if you lose"),
+    Word("if you lose", "the cost of losing; “others try first”: not again until someone else has", plural="if you lose"),
     Word("price", "in Skill"), Word("clear", "buys it for 2 less and trashes it at once"),
     Word("top to", "after combat the top card goes to the bottom of that queue"),
     Word("pile", "used and new cards; they become the deck when it runs out"),

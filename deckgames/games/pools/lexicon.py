@@ -61,7 +61,7 @@ CARDS = (
     Word("Counts as", "it has that suit or profession for the round", "DP-7.8", of=("recast",), also=("lets",),
          more="“You name”: a different one. A joker can change only its suit."),
     Word("For each", "counted when it happens; the card itself counts too", "DP-9.8", of=("add_per",)),
-    Word("Must pay", "points before combat, or else lives; “unpaid” takes some off", "DP-11.5", of=("debt",),
+    Word("Must pay", "points before combat, or else lives; “skip” takes some off", "DP-11.5", of=("debt",),
          also=("owes", "owe", "debt"),
          more="It never falls below 0."),
     Word("Swap", "you choose both, or none; your card takes the other’s age", "DP-14.2", of=("swap",)),

@@ -353,7 +353,8 @@ class Step:
         if self.card is None:
             return str(self.said)
         name = code(self.card) if self.card.__class__ is Back else self.card.name
-        return f"{f'“{name}”' if ',' in name else name} {self.said}"
+        name = f"“{name}”" if "," in name else name
+        return SAY.text("step.by", card=name, does=self.said) if self.sets else f"{name} {self.said}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,19 +32,14 @@ _FEW = 3
 """Number of ways at most in which one's own answers change an amount that are told one by one."""
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Numbers as a list: "9, 4 and 2"."""
-    return SAY.text("amount.and").join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else ""
-
-
 def able(one: Combo | Hit, safe: bool = True) -> str:
     """ "flies", "pierces 1, safe from foes"; what has no points can do nothing."""
     return ", ".join(queries.abilities(one, safe) if one.points else ())
 
 
-def amount(one: Combo | Hit) -> str:
-    """ "8", "8 flies", "10 pierces 1", "6 stops fliers"."""
-    return f"{one.points} {able(one)}".strip()
+def amount(one: Combo | Hit, safe: bool = True) -> str:
+    """ "8", "8 (flies)", "10 (pierces 1, safe from foes)"."""
+    return points_of((one.points, able(one, safe)))
 
 
 def amounts_of(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
@@ -54,15 +49,15 @@ def amounts_of(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
 
 
 def _goes(before: Sequence[Amount], after: Sequence[Amount]) -> list[str]:
-    """ "9 flies→4 flies", "3→gone": what becomes of each of those that change."""
-    return [f"{_points(one, other[1])}{CHANGE.sign}{_points(other, one[1]) if other[0] else SAY.text('goes.gone')}"
+    """ "9→4 (flies)", "3→gone": what becomes of each of those that change."""
+    return [f"{points_of(one, other[1])}{CHANGE.sign}{points_of(other, one[1]) if other[0] else SAY.text('goes.gone')}"
             for one, other in zip(before, after, strict=False) if one != other]
 
 
-def _points(one: Amount, known: str = "") -> str:
-    """ "9 flies"; "9" where it is `known` that it flies."""
+def points_of(one: Amount, known: str = "") -> str:
+    """ "9 (flies)"; "9" where it is `known` that it flies."""
     points, can = one
-    return str(points) if can in ("", known) else f"{points} {can}"
+    return str(points) if can in ("", known) else SAY.text("amount.able", n=points, can=can)
 
 
 def _several(word: str, each: Sequence[str]) -> str:
@@ -71,12 +66,12 @@ def _several(word: str, each: Sequence[str]) -> str:
 
 
 def _list(amounts: Sequence[Amount]) -> str:
-    """ "9 flies and 4"; what has no points left is 0."""
-    return listed([*map(_points, amounts)]) or SAY.text("amount.none")
+    """ "9 (flies) and 4"; what has no points left is 0."""
+    return SAY.text("amount.all", points=[*map(points_of, amounts)])
 
 
 def becomes(word: str, change: Change) -> str:
-    """`attack 6→8`, `wall 4→4 stops fliers`, `one more attack: 4`."""
+    """`attack 6→8`, `wall 4→4 (stops fliers)`, `one more attack: 4`."""
     before, after = change.before, change.outcome
     if change.decided_by:
         return _either(word, change)
@@ -240,8 +235,8 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
     yield Event(kind, queries.after(t, t.current))
     me = (ahead := settled(t)).seats[asked.seat]
     able = {kind: min(me.debt(kind), sum(combo.points for combo in me.combinations(kind))) for kind in KINDS}
-    if points := listed([f"{n} {CALLED[kind]}" for kind, n in able.items() if n > 0]):
-        yield Event("will-pay", note=points)
+    if points := [SAY("offers.price", n=n, kind=CALLED[kind]) for kind, n in able.items() if n > 0]:
+        yield Event("will-pay", note=SAY.text("amount.all", points=points))
     if short := queries.will_pay(ahead, me):
         yield Event("will-lose", n=short)
     if any(seat.end_list for seat in t.living):

@@ -61,8 +61,12 @@ class Question:
         count = ""
         if isinstance(decision, Pick) and self.draft.several:
             n = len(self.draft.chosen)
-            of = SAY.text("chosen.so-far", n=n) if isinstance(decision, PickSet) else SAY.text(
-                "chosen.of", n=n, count=decision.bounds())
+            if isinstance(decision, PickSet):
+                of = SAY.text("chosen.so-far", n=n)
+            elif decision.lo == decision.hi:
+                of = SAY.text("chosen.of-all", n=n, of=decision.hi)
+            else:
+                of = SAY.text("chosen.of", n=n, count=decision.bounds())
             count = f"  {of}"
         elif isinstance(decision, Allocate) and str(decision.total) not in question.split():
             count = f"  {decision.total}"

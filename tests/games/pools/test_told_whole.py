@@ -33,10 +33,11 @@ Stands = dict[tuple[int, str], str]
 
 
 def amount(one: Combo) -> str:
-    """What a combination counts and can do: "9 flies, pierces 1"."""
+    """What a combination counts and can do: "9 (flies, pierces 1)"."""
     words = [("flies", one.has("flight")), ("stops fliers", one.has("watch")),
              (f"pierces {one.pierce}", one.pierce > 0), ("safe from foes", one.has("ward"))]
-    return f"{one.points} {', '.join(word for word, holds in words if holds)}".strip() if one.points > 0 else "0"
+    can = ", ".join(word for word, holds in words if holds)
+    return "0" if one.points <= 0 else f"{one.points} ({can})" if can else str(one.points)
 
 
 def passing(t: Table, asked: Any) -> Raw:

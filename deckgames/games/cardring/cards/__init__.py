@@ -10,6 +10,7 @@ from deckgames.engine.cards import Card, CardSpec, Fact
 from deckgames.engine.effects import Effect, OnlyVerbs, iter_tree, sentences, shorts
 from deckgames.engine.spelling import capital
 from deckgames.games.cardring.lexicon import TESTS
+from deckgames.games.cardring.says import SAY
 
 SUFFERED = "take_xp", "xp", "draw", "discard", "trash", "gain"
 """Verbs that an opponent may be made to do in Recovery."""
@@ -215,10 +216,6 @@ class DummySpec(Fightable):
     copies: Annotated[int, Field(ge=1, le=1)] = 1
 
 
-BARRED = "barred for now"
-"""What losing to a Finale brings, in few words."""
-
-
 class FinaleSpec(Fightable):
     """CR-7: who beats it ends the game."""
 
@@ -228,7 +225,7 @@ class FinaleSpec(Fightable):
 
     def outcomes(self, won: bool, when: bool = False) -> list[str]:
         first, *more = [*super().outcomes(won, when), ""]
-        then = "the game ends" if won else BARRED
+        then = SAY.text("face.game-ends" if won else "targets.retry")
         return [part for part in (_CARDS.sub("", first), then, *more) if part]
 
     @property
@@ -236,7 +233,7 @@ class FinaleSpec(Fightable):
         """CR-7.1 and CR-7.2 stand on every Finale."""
         grows = [("", "Its value grows by 1 for every 4 vanquished Enemies.")] if self.value_rule else []
         return [*grows, ("win", f"{sentences(self.win)} The game ends.".strip()),
-                ("lose", f"{sentences(self.lose)} You are barred unless everyone fought it.".strip())]
+                ("lose", f"{sentences(self.lose)} You are barred until someone else has fought it, unless everyone did.".strip())]
 
 
 class LocationSpec(RingSpec):

@@ -107,7 +107,7 @@ def paragraphs(effects: Iterable[Any], each_turn: bool = False) -> tuple[Line, .
                        else f"{capital(effect.describe())}.") for effect in effects)
 
 
-_W, _H = 22, 7
+_W, _H = 22, 8
 
 
 def anatomy(shown: Card) -> Anatomy:

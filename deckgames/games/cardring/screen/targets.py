@@ -3,7 +3,7 @@
 from deckgames.engine.shifts import moved
 from deckgames.engine.words import CHANGE
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.cards import BARRED, TargetCard
+from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.lexicon import ENOUGH, TESTS
 from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import FACES_FROM, Board
@@ -114,8 +114,7 @@ def _still_takes(board: Board) -> str:
 def _row(board: Board, target: TargetCard, w: int) -> list[Line]:
     view, spec, test = board.view, target.spec, TESTS[target.spec.test]
     needs = queries.value(view, target)
-    win, lose = spec.outcome(True), ", ".join(
-        SAY.text("targets.retry") if part is BARRED else part for part in spec.outcomes(False)) or spec.outcome(False)
+    win, lose = spec.outcome(True), spec.outcome(False)
     if target is view.finale and board.looker is not None and board.looker.barred:
         win = SAY.text("targets.retry")
     has = have(board, target)

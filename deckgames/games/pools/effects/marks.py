@@ -40,7 +40,7 @@ class OnCard(Act):
     async def run(self, x: PoolPlay) -> None:
         card = x.card_of(self.to)
         if card is None:
-            x.idle("the card is not there any more")
+            x.idle(SAY("missing.gone"))
         else:
             await self.on(x, card)
 

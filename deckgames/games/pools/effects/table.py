@@ -8,6 +8,7 @@ from pydantic import Field
 
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import DISTINCT, Effect, Named, NamedRule, in_order, upto
+from deckgames.engine.messages import Words
 from deckgames.games.pools import operations
 from deckgames.games.pools.cards import CALLED
 from deckgames.games.pools.cards.words import rules_text
@@ -66,7 +67,7 @@ class Draw(OnPlayers):
     def on(self, x: PoolPlay, me: Seat) -> None:
         whose = () if x.owner is None else (x.owner, "’s ")
         if not operations.draw(x.t, me, self.n, (*whose, x.card.spec, ": ")):
-            x.idle("no card can be drawn", me.no)
+            x.idle(SAY("missing.draw"), me.no)
 
 
 class DropHand(OnPlayers):
@@ -83,7 +84,7 @@ class DropHand(OnPlayers):
         if gone:
             x.t.tell("drops", me.no, tuple(gone), other=x.me.no)
         else:
-            x.idle("no card in hand", me.no)
+            x.idle(SAY("missing.hand"), me.no)
 
 
 class Debt(OnPlayers):
@@ -101,9 +102,9 @@ class Debt(OnPlayers):
 
     @property
     def owes(self) -> str:
-        """ "must pay 2 attack", "may leave 1 wall unpaid"."""
+        """ "must pay 2 attack", "may skip paying 1 wall"."""
         due = f"{abs(self.n)} {CALLED[self.points]}"
-        return f"must pay {due}" if self.n > 0 else f"may leave {due} unpaid"
+        return f"must pay {due}" if self.n > 0 else f"may skip paying {due}"
 
 
 BRANCHES = tuple(Mark(f"branch-{nth}", f"the {word}") for nth, word in enumerate(("first", "second", "third"), 1))
@@ -114,7 +115,7 @@ def _entry(x: PoolPlay, word: str) -> Entry | None:
     target = x.targets.get(word)
     entry = next((entry for entry in x.t.main if target is not None and entry.no == target.no), None)
     if entry is None:
-        x.idle("the entry is gone")
+        x.idle(SAY("missing.effect-gone"))
     else:
         x.t.main.remove(entry)
     return entry
@@ -153,7 +154,7 @@ class Swap(Act):
     aims = "with_"
     with_: Annotated[Literal["common_pool"], Field(alias="with")]
 
-    unless = (lambda x: x.t.common and x.me.pool, "nothing to swap")
+    unless = (lambda x: x.t.common and x.me.pool, SAY("missing.swap"))
 
     async def act(self, x: PoolPlay) -> None:
         mine = await x.chosen("my_pool", decline=True)
@@ -177,7 +178,7 @@ class Raze(Act):
     n: Annotated[int, upto(1, 1)]
 
     async def run(self, x: PoolPlay) -> None:
-        card = await x.chosen(self.where, "no foe has a card in the pool")
+        card = await x.chosen(self.where, SAY("missing.foe-pools"))
         if card is not None:
             foe = x.t.seats[x.targets[self.where].seat]
             foe.pool.remove(card)
@@ -193,8 +194,10 @@ class TakeBack(Act):
     from_: Annotated[Literal["my_pool"], Field(alias="from")]
     n: Annotated[int, upto(1, 1)]
 
-    def why_not(self, x: PoolPlay) -> str:
-        return "no card in the pool" if not x.me.pool else "the hand is full" if operations.full(x.t, x.me) else ""
+    def why_not(self, x: PoolPlay) -> Words:
+        if not x.me.pool:
+            return SAY("missing.pool")
+        return SAY("missing.hand-full") if operations.full(x.t, x.me) else ""
 
     async def act(self, x: PoolPlay) -> None:
         card = await x.chosen(self.from_, decline=True)
@@ -216,7 +219,7 @@ class Salvage(Act):
     async def run(self, x: PoolPlay) -> None:
         for _ in range(self.n):
             if not x.t.discard or operations.full(x.t, x.me):
-                x.idle("the discard pile is empty" if not x.t.discard else "the hand is full")
+                x.idle(SAY("missing.hand-full" if x.t.discard else "missing.discards"))
                 return
             card = x.t.discard.pop()
             x.me.hand.append(card)
@@ -235,7 +238,7 @@ class Reveal(Effect[PoolPlay]):
     async def run(self, x: PoolPlay) -> None:
         for _ in range(self.n):
             if operations.join_common(x.t) is None:
-                x.idle("no card is left in the deck")
+                x.idle(SAY("missing.deck"))
 
 
 class Sweep(Effect[PoolPlay]):
@@ -246,7 +249,7 @@ class Sweep(Effect[PoolPlay]):
 
     async def run(self, x: PoolPlay) -> None:
         if not operations.sweep(x.t, self.n):
-            x.idle("the common pool is empty")
+            x.idle(SAY("missing.common"))
 
 
 class BannerVerb(Effect[PoolPlay]):
@@ -332,7 +335,7 @@ async def mirror_of_envy(x: PoolPlay) -> None:
     """DP-11.1: the start of the own attack is the higher of its own and the envied attack's."""
     envied = x.targets.get("foe_attack")
     if envied is None:
-        x.idle("no attack of a foe")
+        x.idle(NOBODY["foe_attack"])
         return
     for seat, combo in x.combos("my_attack"):
         operations.grant(x.t, combo, Granted("mirror", envied.no, envied.seat, x.card), seat.no)

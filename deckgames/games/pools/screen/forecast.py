@@ -33,7 +33,7 @@ from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.hand import worth_line
 from deckgames.games.pools.screen.words import called, combo_of, entry_of, gets, lives_of, owes
 from deckgames.games.pools.state import KINDS, POOL as FIVE, Kind, Table, Target
-from deckgames.games.pools.teller import TELLER, listed
+from deckgames.games.pools.teller import TELLER
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, line_of, parted
 from deckgames.ui.table.layout import WHOLE
@@ -277,7 +277,7 @@ def _discarding(board: Board, option: Option) -> tuple[Line, Line]:
     named = called(board, option)
     if len(full) > 1 or (full and option.oid not in full):  # Enter discards those, wherever the cursor is
         option = board.by_oid[full[0]]
-        named = ((listed([board.by_oid[one].label for one in full]), "name"),)
+        named = SAY("bar.these", cards=[board.by_oid[one].label for one in full]).inked("name")
     gone = board.chosen(option.card)
     if queries.last_round(view):
         return named, SAY.line("bar.last-round")
@@ -310,12 +310,13 @@ def _share(board: Board, option: Option) -> Line:
     high = held_by(board.view, attack, foe) if attack is not None else 0
     lives = lives_of(foe.life).replace("-", signs.MINUS)
     if not n:
-        return SAY.line("bar.of-lives", lives=lives)
+        return SAY.line("bar.of-lives" if foe.life > 0 else "bar.at-lives", lives=lives)
     if n <= high:
         return SAY.line("bar.walls-stop" if board.view.options.walls == "line" else "bar.wall-stops", n=high)
     least = n - high
-    costs = SAY.line("bar.costs-range" if high else "bar.costs", low=least, high=n, lives=lives)
-    return (*costs, *(SAY.line("bar.kills") if least >= foe.life > 0 else ()))
+    if foe.life <= 0 or least >= foe.life:
+        return SAY.line("bar.costs-more" if foe.life <= 0 else "bar.kills", n=least, lives=lives)
+    return SAY.line("bar.costs-range" if high else "bar.costs", low=least, high=min(n, foe.life), lives=lives)
 
 
 def _shared_out(board: Board, asked: Allocate) -> Line:

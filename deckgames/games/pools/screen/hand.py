@@ -314,7 +314,7 @@ def _choice(board: Board, canvas: Canvas, box: Box) -> None:
     found, entry = combo_of(board, option), entry_of(board, option)
     line: Line = called(board, option)
     if found is not None:
-        line = (*line, (f" {able(found[1])}".rstrip(), "text"), ("  ", "plain"),
+        line = (*line, (f" ({can})" if (can := able(found[1])) else "", "text"), ("  ", "plain"),
                 *codes(found[1].cards, board.now))
     elif entry is not None:
         line = effects.entry_line(board, entry)

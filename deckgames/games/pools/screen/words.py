@@ -29,7 +29,7 @@ from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_in, code_of
 from deckgames.games.pools.state import KINDS, Combo, Entry, Kind, Seat, Table
-from deckgames.games.pools.teller import able as able, amount as amount, listed as listed
+from deckgames.games.pools.teller import able as able, amount as amount, points_of
 from deckgames.seats import with_names
 from deckgames.ui.paint.canvas import Line, clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
@@ -56,15 +56,15 @@ def ink_of(kind: str) -> str:
 
 
 def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
-    """ "10 pierces 1, and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2", of walls, which do not add up,
+    """ "10 (pierces 1) and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2", of walls, which do not add up,
     "2 walls"; "none"; and how much there is no room for: 0 nothing."""
     if not combos:
         return SAY.text("amount.none"), 0
-    whole = [_bracketed(combo) for combo in combos]
+    whole = [amount(combo) for combo in combos]
     marked = any(" " in one for one in whole)
     bare = [str(combo.points) for combo in combos]
-    less = [_bracketed(combo, safe=False) for combo in combos]
-    forms = ((listed(whole), 0), (listed(less), 1), (_by_fliers(combos), 2), (", ".join(bare), 5))
+    less = [amount(combo, safe=False) for combo in combos]
+    forms = ((SAY.text("amount.all", points=whole), 0), (SAY.text("amount.all", points=less), 1), (_by_fliers(combos), 2), (", ".join(bare), 5))
     for said, lost in forms:
         if width(said) <= room:
             return said, lost * marked
@@ -77,12 +77,6 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     return said if adds_up else SAY.text(f"amount.count-{combos[0].word}", n=len(bare)), UNTOLD * len(bare)
 
 
-def _bracketed(one: Combo, safe: bool = True) -> str:
-    """`6 (stops fliers)`."""
-    can = able(one, safe)
-    return f"{one.points} ({can})" if can else str(one.points)
-
-
 def _by_fliers(combos: Sequence[Combo]) -> str:
     """ "7, 9, 3 fly; 9", "4, 13 stop fliers; 23, 8": those first that have to do with fliers."""
     marked = [one for one in combos if one.has("flight") or one.has("watch")]
@@ -92,7 +86,7 @@ def _by_fliers(combos: Sequence[Combo]) -> str:
 
 
 def both(pair: Pair, flies: bool = True) -> Line:
-    """`8 flies + 2`; `attack 8 flies` or `wall 2` where that is all."""
+    """`8 (flies) + 2`; `attack 8 (flies)` or `wall 2` where that is all."""
     attack, wall = pair.of("attack"), pair.of("defence")
     flown = attack is not None and flies and attack.then.has("flight")
     attacks = [] if attack is None else [SAY("amount.flies" if flown else "amount.plain", n=attack.worth).inked(
@@ -105,14 +99,12 @@ def both(pair: Pair, flies: bool = True) -> Line:
 
 
 def gets(pair: Pair) -> str:
-    """ "attack 8 flies, pierces 1 and wall 2"."""
-    return listed([" ".join([str(one.combo.said), str(one.worth), *_does(one)]) for one in sorted(
-        pair.both, key=lambda one: one.kind)])
+    """ "attack 8 (flies, pierces 1) and wall 2"."""
+    def can(one: Suggestion) -> str:
+        return ", ".join(queries.abilities(one.then, safe=False))
 
-
-def _does(one: Suggestion) -> list[str]:
-    """What it can do, in one piece, if it can do anything that one decides by."""
-    return [", ".join(does)] if (does := queries.abilities(one.then, safe=False)) else []
+    return SAY.text("announce.pair", both=[SAY(f"pair.{one.combo.word}", n=points_of((one.worth, can(one))))
+                                           for one in sorted(pair.both, key=lambda one: one.kind)])
 
 
 # ---- forms
@@ -149,8 +141,11 @@ def reason(t: Table, one: Suggestion, room: int) -> str:
 
 
 def step_said(step: queries.Step) -> str:
-    """ "−1 Shadow Clerk": the card that does it, in short."""
-    return str(step.said) if step.card is None else f"{step.said} {brief(step.card.name)}"
+    """ "−1 Shadow Clerk", "at most 5 (Court Illusionist)": the card that does it, in short."""
+    if step.card is None:
+        return str(step.said)
+    name = brief(step.card.name)
+    return SAY.text("step.by-brief", does=step.said, card=name) if step.sets else f"{step.said} {name}"
 
 
 def brief(name: str) -> str:
