@@ -147,7 +147,7 @@ ZONES = (
     Word("have", "what that player has, minus certain Failure: ✓ enough, ✗ too little", also=("has",)),
     Word("each winner gets", "all may fight the same target; others: each opponent",
          also=("if you win", "win", "brings")),
-    Word("if you lose", "the cost of losing; “others try first”: not again until someone else has", plural="if you lose"),
+    Word("if you lose", "the cost of losing; “others try first”: until then not again", plural="if you lose"),
     Word("price", "in Skill"), Word("clear", "buys it for 2 less and trashes it at once"),
     Word("top to", "after combat the top card goes to the bottom of that queue"),
     Word("pile", "used and new cards; they become the deck when it runs out"),

@@ -232,8 +232,9 @@ class FinaleSpec(Fightable):
     def lines(self) -> list[tuple[str, str]]:
         """CR-7.1 and CR-7.2 stand on every Finale."""
         grows = [("", "Its value grows by 1 for every 4 vanquished Enemies.")] if self.value_rule else []
+        bars = "You are barred until someone else has fought it, unless everyone did."
         return [*grows, ("win", f"{sentences(self.win)} The game ends.".strip()),
-                ("lose", f"{sentences(self.lose)} You are barred until someone else has fought it, unless everyone did.".strip())]
+                ("lose", f"{sentences(self.lose)} {bars}".strip())]
 
 
 class LocationSpec(RingSpec):

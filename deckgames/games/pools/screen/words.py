@@ -64,7 +64,8 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     marked = any(" " in one for one in whole)
     bare = [str(combo.points) for combo in combos]
     less = [amount(combo, safe=False) for combo in combos]
-    forms = ((SAY.text("amount.all", points=whole), 0), (SAY.text("amount.all", points=less), 1), (_by_fliers(combos), 2), (", ".join(bare), 5))
+    said, fewer = (SAY.text("amount.all", points=points) for points in (whole, less))
+    forms = ((said, 0), (fewer, 1), (_by_fliers(combos), 2), (", ".join(bare), 5))
     for said, lost in forms:
         if width(said) <= room:
             return said, lost * marked
