@@ -1,4 +1,4 @@
-"""The command lines that README, CONTRIBUTING, docs, the heads of .ci and --help print, as they stand there."""
+"""The command lines that README, CONTRIBUTING, CHANGELOG, docs, heads of .ci and --help print, as they stand there."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ import typer
 from deckgames.cli.commands import app
 
 ROOT = Path(__file__).parent.parent
-PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md")))
+PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md")))
 PROGRAMS = re.compile(r"(?:[A-Z_]+=\S+ )?(?:\.venv/bin/|bin/)?"
                       r"(?:deckgames|python3?|pytest|pip|pipx install|uv tool install|"
                       r"ruff|mypy|lint-imports|git|\.ci/run|\.ci/thorough)(?= |$)")

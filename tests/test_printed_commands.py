@@ -163,7 +163,7 @@ def complete(line: str) -> str:
     for words, meant in STANDS_FOR.items():
         line = re.sub(rf"(?<!\S){re.escape(words)}(?!\S)", meant, line).strip()
     line = f"{line} {NAMES[line]}" if line in NAMES else line
-    assert not re.search(r"<|\s\[|\b[A-Z]{2,}\b", line), f"'{line}': say in STANDS_FOR what a reader puts there"
+    assert not re.search(r"<|\s\[|\b[A-Z]{2,}\b(?!-)", line), f"'{line}': say in STANDS_FOR what a reader puts there"
     kinds = [kind for kind in SHORT if re.match(rf"{re.escape(kind)}(?!\S)", line)]
     if not kinds or "--help" in line or (THOROUGH and not NIGHT.search(line)):
         return line

@@ -107,7 +107,7 @@ def resume(
 @app.command()
 def guide(
     game: GameArg = "", plain: Plain = False,
-    again: Annotated[bool, typer.Option("--again", help="begin it again instead of where you left")] = False,
+    again: Annotated[bool, typer.Option("--again", help="begin again, not where you left off")] = False,
     ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     """Learn a game by playing it: a guided first game, ten minutes at most. A game may have several guides:
