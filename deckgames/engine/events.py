@@ -4,7 +4,6 @@ Rules tell an event by name with the things it is about; how it reads is one tab
 replays and searches nobody listens (`heard` is None) and telling costs next to nothing.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cache, cached_property
@@ -307,13 +306,18 @@ def _passed(event: Event, passing: Passing, names: list[str], viewer: int | None
 
 
 def _cards(cards: Iterable[Card | CardSpec], between: str = "") -> list[Span]:
-    """Cards as a list; several of one name are counted, and a name that holds a comma is quoted beside others: "3 Minor
-    Skill and “Curses, Foiled Again!”"."""
-    found = Counter(map(spoken, cards))
+    """Cards as a list; several of one name are counted, one that comes again is said to, and a name that holds a comma
+    is quoted beside others: "3 Minor Skill, Cane twice and “Curses, Foiled Again!”"."""
+    found = dict[str, list[Card | CardSpec]]()
+    for card in cards:
+        found.setdefault(spoken(card), []).append(card)
     parts: list[list[Span]] = []
-    for name, n in found.items():
-        said = _quoted(name) if len(found) > 1 else name
-        parts.append([*([(f"{n} ", "number", -1)] if n > 1 else ()), (said, "card", -1)])
+    for name, those in found.items():
+        n, one = len(those), len({getattr(card, "number", nth) for nth, card in enumerate(those)}) == 1
+        said: Span = (_quoted(name) if len(found) > 1 else name, "card", -1)
+        times = SAY.text("again.twice") if n == 2 else SAY.text("again.times", n=n)
+        parts.append([said, (times, "text", -1)] if n > 1 and one else [
+            *([(f"{n} ", "number", -1)] if n > 1 else ()), said])
     return listed(parts, between)
 
 

@@ -8,7 +8,7 @@ from deckgames.engine.messages import Said
 from deckgames.engine.spelling import capital
 from deckgames.engine.words import minus
 from deckgames.games.journey import queries
-from deckgames.games.journey.cards import Part
+from deckgames.games.journey.cards import Part, in_sentences
 from deckgames.games.journey.cards.words import ANY, Voice
 from deckgames.games.journey.effects.actions import dear
 from deckgames.games.journey.effects.damage import Damage
@@ -178,8 +178,8 @@ def in_force(v: Table, spec: CardSpec) -> list[str]:
 def event(v: Table, card: Card[Any], speaker: str = "") -> str:
     """The one header of the event that was read in this round; what was to be done at once is left out when it is."""
     who = speaker or SAY.text("plain.speaker")
-    said = " ".join(card.spec.says(v.anger, len(v.seats), who, v.phase != "overlord_turn"))
-    return SAY.text("plain.header", anger=SAY("dial.anger", n=v.anger), says=said or SAY("plain.done"))
+    said = in_sentences(card.spec.says(v.anger, len(v.seats), who, v.phase != "overlord_turn"), True)
+    return SAY.text("plain.header", anger=SAY("dial.anger", n=v.anger), says=f"{said}." if said else SAY("plain.done"))
 
 
 def challenge(v: Table) -> str:
@@ -265,7 +265,7 @@ def shown(card: Card[Any], top: bool, voice: Voice = ANY) -> str:
     spec = card.spec
     parts = [(head, part.without(spec.immediates))
              for head, part in (("top", spec.upper), ("always", spec.lower))[not top:]]
-    said = [(head, part.worded(voice)) for head, part in parts if not part.blank]
+    said = [(head, part.worded(voice, not spec.starter)) for head, part in parts if not part.blank]
     texts = [text if spec.starter else SAY.text(f"plain-part.{head}", does=text) for head, text in said]
     name = card.name if top or spec.starter else SAY.text("plain.covered", card=card.name)
     return f"{name}: {' '.join(texts) or SAY('plain.nothing')}"

@@ -289,7 +289,7 @@ def bar(name: str) -> dict[str, str]:
 
 def test_what_is_buried_is_named_with_what_it_says() -> None:
     said = bar("sun")["slot 0: Sun Blade, free"]
-    assert "Covers Parcel Hook: “for free: take 1 crystal for each point of speed” no longer counts." in said
+    assert "Covers Parcel Hook: “free: take 1 crystal for each point of speed” no longer counts." in said
 
 
 def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> None:
@@ -303,7 +303,7 @@ def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
     said = bar("lost")
     told = "Choir Novice, free. 1 against 3; add first: Angelic Banner’s +2 would win. Without it: "
     assert said["slot 0: Choir Novice, free"].startswith(told)
-    assert "So far you lose, 1 against 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
+    assert "As things stand you lose, 1 against 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
 
 
 def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None:
@@ -313,7 +313,7 @@ def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None
     shown = replace(scene(s), preview=foreseen)
     brute = next(option.oid for option in shown.options if "Brute" in option.label)
     with foreseen.looking():
-        assert "Brute, free. 3 against 5 so far. " in spans_text(LAYOUT.forecast(shown, brute))
+        assert "Brute, free. 3 against 5 as things stand. " in spans_text(LAYOUT.forecast(shown, brute))
     foreseen.make()
     assert "3 against 5; add first: Ladle’s +2 would win" in spans_text(LAYOUT.forecast(shown, brute))
 

@@ -1,6 +1,6 @@
 """The cards of Journey & Overlords as they stand in `assets/cards/journey/*.yaml`, a class a section."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 
@@ -71,18 +71,22 @@ class Part(BaseModel):
 
     def ability_texts(self, voice: Voice) -> list[str]:
         """The part's abilities, a sentence each."""
-        return [capital(ability.worded(voice)) + "." for ability in self.abilities if isinstance(ability, Ability)]
+        return [capital(said) + "." for said in self.abilities_worded(voice)]
 
     @property
     def point_text(self) -> str:
         """The part's points in words: "16 points, −1 point for every 2 wounds you have"; "" if it scores none."""
         return ", ".join(term.describe() for term in self.vp)
 
-    def worded(self, voice: Voice = ANY) -> str:
-        """The whole text of the part: "Attack 3. Take 1 damage > +2 attack. 1 point."; "" if it is blank."""
-        icons, points = self.icon_text, self.point_text
-        return " ".join([*([f"{capital(icons)}."] if icons else []), *self.ability_texts(voice),
-                         *([f"{points}."] if points else [])])
+    def worded(self, voice: Voice = ANY, behind: bool = False) -> str:
+        """The whole text of the part: "Attack 3. +2 attack for 1 damage. 1 point."; "" if it is blank. `behind` a colon
+        it begins with a small letter."""
+        said = [self.icon_text, *self.abilities_worded(voice), self.point_text]
+        return f"{in_sentences(said, behind)}." if not self.blank else ""
+
+    def abilities_worded(self, voice: Voice) -> list[str]:
+        """The part's abilities, as they go on in a sentence."""
+        return [ability.worded(voice) for ability in self.abilities if isinstance(ability, Ability)]
 
     def without(self, abilities: Sequence[object]) -> "Part":
         """A copy of the part without these abilities."""
@@ -97,6 +101,12 @@ class Part(BaseModel):
 
 BLANK = Part.model_construct(icons={}, abilities=(), vp=())
 """A part that is not there; kept cards come back with this very one."""
+
+
+def in_sentences(texts: Iterable[str], behind: bool = False) -> str:
+    """Texts as sentences, without the last stop; the first begins with a small letter `behind` a colon."""
+    first, *more = [text for text in texts if text] or [""]
+    return ". ".join([first if behind else capital(first), *map(capital, more)])
 
 
 def titled(face: str) -> str:
@@ -389,11 +399,11 @@ class EventSpec(BoardSpec):
     anger_3: Annotated[Abilities, Field(min_length=1, max_length=2)]
 
     def says(self, anger: int, seats: int, speaker: str = "the speaker", done: bool = False) -> list[str]:
-        """The sentences of a header for so many, with the name of the speaker; without what was to be done at once
+        """The abilities of a header for so many, with the name of the speaker; without what was to be done at once
         where that is `done`."""
         part = self.headers[anger - 1]
         left = part.without([ability for ability in part.abilities if done and isinstance(ability, Immediate)])
-        return left.ability_texts(Voice(seats=seats, called=("speaker", speaker), holds=EVERYBODY))
+        return left.abilities_worded(Voice(seats=seats, called=("speaker", speaker), holds=EVERYBODY))
 
     @cached_property
     def headers(self) -> tuple[Part, ...]:

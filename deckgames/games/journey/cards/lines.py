@@ -126,7 +126,9 @@ class Action(Usable):
 
     def worded(self, voice: Voice | None = None) -> str:
         gives, cost = listing(self.effect, voice), f"for {cost_text(self.cost, voice)}"
-        return (f"{gives} {cost}" if self._numbers else f"{cost}: {gives}") + self.often
+        if self._numbers:
+            return f"{gives} {cost}{self.often}"
+        return f"{cost if self.cost else 'free'}: {gives}{self.often}"
 
     def gives(self, voice: Voice | None = None) -> str:
         return listing(self.effect, voice) + self.often

@@ -41,7 +41,8 @@ def _victories(t: Table) -> str:
     """ "5 victories were needed, you won 3 of 4 challenges"."""
     won, tried = (sum([getattr(seat, name) for seat in t.seats]) for name in ("challenges_won", "challenges"))
     takes = blow(t)
-    did = SAY("lacks.won", n=won, of=tried) if tried else SAY("lacks.none")
+    did = SAY("lacks.won", n=won, of=tried) if tried > 1 else SAY("lacks.none") if not tried else SAY(
+        "lacks.only-won" if won else "lacks.only-lost")
     if not takes or t.hp <= 0:
         return capital(str(did))
     return SAY.text("lacks.victories", n=won + -(-t.hp // takes), did=did)

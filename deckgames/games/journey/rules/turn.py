@@ -6,6 +6,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.journey import operations, queries
+from deckgames.games.journey.cards import in_sentences
 from deckgames.games.journey.cards.constants import CannotTake, JourneyPrice, JourneySurcharge
 from deckgames.games.journey.effects.actions import (
     Refusal,
@@ -208,7 +209,7 @@ async def overlord_turn(t: Table) -> None:
     operations.boards_changed(t)
     header = t.event.spec.headers[t.anger - 1]
     if t.observer is not None:
-        said = " ".join(t.event.spec.says(t.anger, len(t.seats), SPEAKER)).rstrip(".")
+        said = in_sentences(t.event.spec.says(t.anger, len(t.seats), SPEAKER))
         first, *more = said.split(SPEAKER)
         who = [piece for text in more for piece in (queries.speaks(t), text)]
         t.tell("event", cards=(t.event,), n=t.anger, detail=(first, *who))

@@ -10,12 +10,13 @@ from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import in_a_row
 from deckgames.games.journey import queries
+from deckgames.games.journey.cards import in_sentences
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.flow import Group, Item, capped
-from deckgames.games.journey.screen.worded import lower, named
+from deckgames.games.journey.screen.worded import named
 from deckgames.games.journey.state import DIAL, Seat, Table
 from deckgames.games.journey.teller import certain
 from deckgames.ui.paint import signs
@@ -119,8 +120,7 @@ def header(board: Board, card: Card[Any], done: bool = False) -> Line:
     """`Heavy Dew (anger 2): each player has +1 weight`: the one header in force; where it is `done`, what was to be
     done at once is left out, and its anger matters to nobody."""
     name = board.look(queries.speaks(board.view)).name
-    said = ". ".join([lower(text) if not nth else text.removesuffix(".")
-                      for nth, text in enumerate(card.spec.says(board.view.anger, len(board.seats), name, done))])
+    said = in_sentences(card.spec.says(board.view.anger, len(board.seats), name, done), True)
     if not said:
         return ((card.name, "name"),)
     event, does = ((card.name, "name"),), ((said, "rule"),)
@@ -216,7 +216,9 @@ def deeds(seat: Seat) -> list[Line]:
     """What a player has done for the company and to it: `so far 1 of 2 challenges won`, `7 healed`."""
     found: list[Line] = []
     if seat.challenges:
-        found.append(SAY("deed.won", n=seat.challenges_won, of=seat.challenges).inked("glory"))
+        won = SAY("deed.won", n=seat.challenges_won, of=seat.challenges) if seat.challenges > 1 else SAY(
+            "deed.only-won" if seat.challenges_won else "deed.only-lost")
+        found.append(won.inked("glory"))
     found += [SAY("deed.dealt", n=seat.dealt).inked("might")] if seat.dealt else []
     found += [SAY("deed.taken", n=seat.brought).inked("harm")] if seat.brought else []
     found += [SAY("deed.healed", n=seat.healed).inked("life")] if seat.healed else []

@@ -10,7 +10,7 @@ from deckgames.games.journey.cards.lines import Ability
 from deckgames.games.journey.cards.words import ANY, Voice
 from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, UPPER
 from deckgames.games.journey.says import SAY
-from deckgames.games.journey.screen.worded import emblem_of, kind_span, lower, parts_of
+from deckgames.games.journey.screen.worded import emblem_of, kind_span, parts_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, wrap
 from deckgames.ui.paint.faces import Anatomy, Face, name_lines, quoted
@@ -25,7 +25,7 @@ def said_of(spec: JourneySpec, voice: Voice = ANY, but: Ability | None = None) -
     without an ability that is told beside it (`but`)."""
     if isinstance(spec, StackSpec):
         told = [(head, part if but is None else part.without([but])) for head, part in parts_of(spec)]
-        return tuple(((f"{head.capitalize()}: ", "muted"), (f"{lower(part.worded(voice))}.", "rule")) if head else (
+        return tuple(((f"{head.capitalize()}: ", "muted"), (part.worded(voice, True), "rule")) if head else (
             (part.worded(voice), "rule"),) for head, part in told if not part.blank)
     found: list[Line] = []
     parts = parts_of(spec)

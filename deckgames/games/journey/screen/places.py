@@ -15,7 +15,7 @@ from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board, main_keys
 from deckgames.games.journey.screen.details import made_of
 from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
 from deckgames.games.journey.screen.rows import in_row
-from deckgames.games.journey.screen.worded import MORE, cut, emblem_of, lower
+from deckgames.games.journey.screen.worded import MORE, cut, emblem_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
 from deckgames.ui.paint.emblems import SMALL, emblem
@@ -182,8 +182,7 @@ def rewards_said(board: Board, reward: Part) -> Line:
     """`3 rewards, each: 3 points`: what else they do may be cut."""
     view = board.view
     voice = board.voice
-    told = [ability.worded(voice) for ability in reward.abilities if isinstance(ability, Ability)]
-    said = lower("; ".join(filter(None, (reward.point_text, reward.icon_text, *told))))
+    said = "; ".join(filter(None, (reward.point_text, reward.icon_text, *reward.abilities_worded(voice))))
     n = view.overlord_rewards
     rewards: Line = ((SAY.text("on-it.n-rewards", n=n), "glory"),)
     return SAY("overlord.each" if n > 1 else "overlord.reward", rewards=rewards, does=said).inked("rule")
@@ -266,9 +265,9 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         (index, action), name = stops.get(id(ability), (None, None)), names.get(id(ability), "")
         blocked = index is not None and board.focus_targets[index].blocked is not None
         ink = "blocked" if blocked else "rule"
-        said = lower(ability.worded(voice) if action is None else action.text)
+        said = ability.worded(voice) if action is None else action.text
         if level and name and isinstance(ability, Rest) and not ability.cost:
-            said = lower(ability.does(voice))
+            said = ability.does(voice)
         why: Line = () if index is None else refused(board, index)
         challenge = isinstance(ability, Challenge)
         if index is None and board.ending and challenge:
@@ -278,7 +277,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
             continue
         line: Line = (*capped(board, index, "" if board.ending and index is None else name), *why, (said, ink))
         if isinstance(ability, Challenge) and board.acting:
-            line = (*line[:-1], (lower(ability.lead(voice)), ink))
+            line = (*line[:-1], (ability.lead(voice), ink))
         left = room - spans_width(line) - 2
         comes = _comes(board, index, room * 2 if w < _HALF else max(_SUM * bool(name), left)) if (
             challenge or not level) else ()

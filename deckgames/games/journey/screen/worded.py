@@ -40,22 +40,13 @@ MORE: Line = ((f" {signs.MORE}", "muted"),)
 
 
 def cut(line: Line, room: int, before: str = " ") -> Line:
-    """The line in at most so many cells; what is cut ends behind a word with `…`, and not where a list would begin."""
+    """The line in at most so many cells; what is cut ends behind a word with `…`."""
     if spans_width(line) <= room:
         return line
     lines = wrap(line, room - 1 - len(before))
-    kept = _without_colon(lines[0]) if lines else ()
+    kept = lines[0] if lines else ()
     ink = kept[-1][1] if kept else "rule"
     return (*kept, (f"{before}{signs.MORE}", ink)) if room > 1 else ()
-
-
-def _without_colon(line: Line) -> Line:
-    """Without what introduces more: `3 rewards` of `3 rewards, each:`."""
-    text, ink = line[-1]
-    if len(line) < 2 or not text.endswith(":"):
-        return line
-    text = " ".join(text.split(" ")[:-1]).rstrip(",")
-    return (*line[:-1], (text, ink)) if text.strip() else line[:-1]
 
 
 def as_many(parts: Sequence[Line], room: int) -> Line:
@@ -130,7 +121,7 @@ def gives(part: Part, voice: Voice = ANY) -> Line:
     """What a part says at this table, as it goes on in a line: `attack 3; take 2 crystals; 1 point`."""
     icons: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),)
                          for icon, n in zip(ICONS, part.row, strict=True) if n]
-    said: list[Line] = [((lower(ability.worded(voice)), "rule"),) for ability in part.abilities
+    said: list[Line] = [((ability.worded(voice), "rule"),) for ability in part.abilities
                         if isinstance(ability, Ability)]
     points: Line = ((part.point_text, "glory"),) if part.vp else ()
     return listed([listed(icons), *said, points], ("; ", "muted")) if said else listed([*icons, points])
@@ -147,11 +138,6 @@ def _beyond(part: Part, voice: Voice, *but: str) -> Line:
     told = Part.model_construct(icons={}, abilities=tuple(one for one in part.abilities if one.verb not in but),
                                 vp=tuple(term for term in part.vp if not isinstance(term, Points)))
     return () if told.blank else gives(told, voice)
-
-
-def lower(text: str) -> str:
-    """A sentence made part of another one: with a small first letter."""
-    return text[:1].lower() + text[1:].removesuffix(".")
 
 
 @lru_cache(maxsize=256)
