@@ -123,13 +123,13 @@ def test_the_set_up_says_what_such_games_were_like_and_with_how_many_they_are_be
         monkeypatch: pytest.MonkeyPatch) -> None:
     table = setup()
     monkeypatch.setattr(Game, "evenings", ())
-    assert "players:" not in draw_setup(table, 80, 24).text()
+    assert "With 3 players" not in draw_setup(table, 80, 24).text()
     monkeypatch.setattr(Game, "evenings", (Evening(2, 20, 0.5, 0.3, 0.4, 0.8), Evening(3, 31.4, 0.9, 0.4, 0.4, 0.7)))
     text = " ".join(draw_setup(table, 100, 30).text().split())
-    assert ("3 players: the lead changes in 9 of 10 games, 4 of 10 trailers still win, "
-            "and a normal bot beats") in text
+    assert ("With 3 players the lead changes in 9 of 10 games. In 4 of 10 the player behind at half-time still wins. "
+            "A normal bot beats") in text
     table.seats.pop()
-    assert table.evening.startswith("Best with 2; 2 players: the lead changes in 5 of 10 games,")
+    assert table.evening[:2] == ("Best with 2.", "With 2 players the lead changes in 5 of 10 games.")
 
 
 def test_of_evenings_that_measure_alike_the_quickest_is_best() -> None:
@@ -142,15 +142,15 @@ def test_what_games_were_like_is_said_of_the_mode_and_difficulty_that_is_chosen(
     table.set(table.every[0], "balanced")
     against_each_other = table.evening
     table.set(table.every[0], "printed")
-    assert table.evening.startswith("Best with 2; ") and table.evening != against_each_other
+    assert table.evening[0] == "Best with 2." and table.evening != against_each_other
     table.values["mode"] = "coop"
     assert table.why_not(table.every[0]) == "decided by Mode", "co-op is the printed game"
     normal = table.evening
     table.values["coop_threshold"] = "very_hard"
     table.seats.pop()
-    assert against_each_other.startswith("Best with 2; ")
-    assert normal == "2 players: normal bots win 5 of 10 games"
-    assert table.evening == "1 player: normal bots win 1 of 10 games"
+    assert against_each_other[0] == "Best with 2."
+    assert normal == ("With 2 players normal bots win 5 of 10 games.",)
+    assert table.evening == ("With 1 player normal bots win 1 of 10 games.",)
     table.values["coop_threshold"] = "harder than measured"
     assert not table.evening
 
@@ -172,7 +172,7 @@ def test_games_with_other_rules_than_those_measured_are_not_told_of(mode: str) -
 @pytest.mark.parametrize("game", IDS)
 def test_every_game_says_it_at_80_columns_where_it_was_measured(game: str) -> None:
     table = Setup.of(load(game))
-    assert not table.evening or table.evening.partition(",")[0] in " ".join(draw_setup(table, 80, 24).text().split())
+    assert not table.evening or table.evening[0] in " ".join(draw_setup(table, 80, 24).text().split())
 
 
 @pytest.mark.parametrize("game", IDS)

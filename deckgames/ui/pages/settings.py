@@ -113,10 +113,11 @@ class SettingsScreen(ListScreen[Row | Action]):
             question = SAY.text("settings.which", what=action.word) if self.waiting else SAY.text("settings.keys")
             keys = self.keys(("settings.change", SAY.text("settings.new-key")), *back)
             keys = (("Esc", SAY.text("settings.leave-it")),) if self.waiting else keys
-            forecast: Line = ((action.word, "name"), ("" if action.help == action.word else f"  {action.help}", "text"))
+            name: Line = ((action.word, "name"),)
+            forecast = name if action.help == action.word else SAY.line("setup.row", title=name, help=action.help)
             return BarModel(question, None, where, "", keys, forecast=forecast, refusal=refusal)
         row = self.rows[self.index]
-        forecast = ((row.title, "name"), (f"  {row.help}", "text"))
+        forecast = SAY.line("setup.row", title=((row.title, "name"),), help=row.help)
         keys = self.keys(("settings.change", ""), *back)
         return BarModel(SAY.text("settings.at-once"), None, where, "", keys, forecast=forecast, refusal=refusal)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from deckgames.ui.pages.list_screen import Lines, part_of, seen
 from deckgames.ui.pages.setup_model import MORE, SEAT_LINES, Row, Setup
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, line_of, spans_width, width, wrap, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, line_of, spans_width, width, wrap
 from deckgames.ui.paint.emblems import HUGE, LARGE, emblem
 from deckgames.ui.paint.faces import LOOKS, State, card, frame, slot
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
@@ -42,7 +43,7 @@ def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = d
     lower = (4 if setup.last else 2) if tall else 1
     free = _options(canvas, setup, y, bottom - lower - y, lines)
     end = _evening(canvas, setup, free, bottom - lower)
-    _packs(canvas, setup, bottom - lower, tall, "" if end < bottom - lower else setup.evening)
+    _packs(canvas, setup, bottom - lower, tall, () if end < bottom - lower else setup.evening)
     right = w - (_EXPLAIN_W + 3) * (w >= _EXPLAIN_FROM)
     below = y + min(bottom - lower - y, _EXPLAIN_H)
     if end - below > _LOWEST_CARD:
@@ -242,20 +243,22 @@ def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
 def _evening(canvas: Canvas, setup: Setup, top: int, y: int) -> int:
     """How such games went, in the rows above `y` that the options leave from `top` on; in few of them the beginning.
     Gives its first row."""
-    words, wide = setup.evening, (canvas.w - _EXPLAIN_W - 3 if canvas.w >= _EXPLAIN_FROM else canvas.w) - 2
-    while words and len(wrap_text(words, wide)) > max(0, y - top):
-        words = words.rpartition(",")[0]
-    said = wrap(line_of(words, "muted"), wide)
-    said = said if words else ()
+    wide = (canvas.w - _EXPLAIN_W - 3 if canvas.w >= _EXPLAIN_FROM else canvas.w) - 2
+    said = next((lines for words in _begun(setup.evening)
+                 if len(lines := wrap(line_of(words, "muted"), wide)) <= max(0, y - top)), ())
     canvas.rows(1, y - len(said), said)
     return y - len(said)
 
 
-def _packs(canvas: Canvas, setup: Setup, y: int, tall: bool, evening: str) -> None:
+def _begun(evening: Sequence[str]) -> Iterator[str]:
+    """All of these sentences, then the first ones, fewer and fewer."""
+    return (" ".join(evening[:many]) for many in range(len(evening), 0, -1))
+
+
+def _packs(canvas: Canvas, setup: Setup, y: int, tall: bool, evening: Sequence[str]) -> None:
     said = f"   {SAY('setup.left-out' if setup.without else 'setup.mistakes', files=setup.broken)}" * bool(setup.broken)
     room = canvas.w - _BESIDE - width(setup.packs + said)
-    begins = (evening.partition(",")[0], evening.partition(";")[0])
-    more = next((f"{words}   " for words in begins if words and width(words) + 3 <= room), "")
+    more = next((f"{words}   " for words in _begun(evening) if width(words) + 3 <= room), "")
     heading(canvas, y, SAY.text("setup.packs"), ((more, "muted"), (setup.packs, "muted"), (said, "warn")))
     if tall and setup.last:
         canvas.put(1, y + 2, clip(setup.last, canvas.w - 2), "muted")
@@ -271,7 +274,7 @@ def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarMod
         if not on_add and setup.seat is not None:
             what, file = SEAT_LINES[setup.line], "-file" * setup.wants_file
             line = SAY.text("setup.line", name=setup.seats[setup.seat].name, what=SAY(f"setup-line.{what}"))
-            forecast = ((line, "name"), (f"  {SAY(f'setup-how.{what}{file}')}", "text"))
+            forecast = SAY.line("setup.row", title=((line, "name"),), help=SAY(f"setup-how.{what}{file}"))
         named = () if on_add else (("setup.name", SAY.text("setup.its-file" if setup.wants_file else "setup.rename")),)
         added = SAY.text("setup.add-it") if on_add else ""
         here = keys(*named, *((("setup.change", added),) if on_add or setup.line else ()))

@@ -156,13 +156,13 @@ class Setup:
         return SAY.text("setup.time", n=max(5, 5 * round(minutes / 5)))
 
     @property
-    def evening(self) -> str:
-        """What a table of this size is like, and which size plays best by measurement; "" where the rules in play were
-        not measured."""
+    def evening(self) -> tuple[str, ...]:
+        """Which size plays best by measurement, and what a table of this size is like, sentence by sentence; nothing
+        where the rules in play were not measured."""
         measured = self._measured()
-        here = next((_course(one) for one in measured if one.seats == len(self.seats)), "")
+        here = next((_course(one) for one in measured if one.seats == len(self.seats)), ())
         advised = best(measured)
-        return "; ".join(filter(None, (SAY.text("setup.best", n=advised.seats) if advised else "", here)))
+        return (*((SAY.text("setup.best", n=advised.seats),) if advised else ()), *here)
 
     def _measured(self, main: bool = False) -> list[Evening | Company]:
         """What games by these rules are like (`main`: by these main options), with each number of players measured."""
@@ -409,12 +409,13 @@ class Setup:
         return LastTable(seats=tuple(self.seats), options=self._option_values(), table=agreed)
 
 
-def _course(one: Evening | Company) -> str:
+def _course(one: Evening | Company) -> tuple[str, ...]:
     """What games of so many players are like, in tenths of what was measured."""
     if isinstance(one, Company):
-        return SAY.text("setup.together", n=one.seats, won=round(10 * one.won))
+        return (SAY.text("setup.together", n=one.seats, won=round(10 * one.won)),)
     lead, back, _, skill = one.of(10)
-    return SAY.text("setup.course", n=one.seats, lead=lead, back=back, skill=skill)
+    return (SAY.text("setup.leads", n=one.seats, lead=lead), SAY.text("setup.trails", back=back),
+            SAY.text("setup.skill", skill=skill))
 
 
 def fitting_seats(people: Sequence[SeatInfo], least: int, most: int) -> list[SeatInfo]:
