@@ -21,6 +21,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Raw
 from deckgames.engine.forecast import Change, Forecast, Forecasts
 from deckgames.engine.game import Game
+from deckgames.engine.lexicon import Number
 from deckgames.engine.lookahead import HIDDEN, WORLDS, Path, fields_of, standing
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -386,7 +387,9 @@ PLANS = re.compile(r"\(cost|It does|for now")
 
 def claimed(text: str, match: Match, aimed: int | None) -> Iterator[tuple[Any, int, int]]:
     """The numbers that a sentence calls certain: which, of whom, and what it is then; what is hedged is no claim."""
-    numbers = {number.label or number.plural or f"{number.word}s": number for number in match.game.lexicon.numbers}
+    lexicon = match.game.lexicon
+    numbers = {number.label or number.plural or f"{number.word}s": number for number in lexicon.numbers} | {
+        number.key: number for number in lexicon.table if isinstance(number, Number)}
     seat = first = match.decision.seat if aimed is None else aimed
     for token in TOKEN.finditer("" if PLANS.search(text) else text):
         if token["apart"]:
@@ -396,9 +399,16 @@ def claimed(text: str, match: Match, aimed: int | None) -> Iterator[tuple[Any, i
         elif token["who"]:
             seat = NAMES.index(token["who"])
             first = seat if not token.start() else first
-        elif (number := numbers.get(token["label"].strip())) is not None and not HEDGES.search(
-                re.split(r"[;.] ", text[:token.start()])[-1] + re.split(r"[;.] ", text[token.start():])[0]):
-            yield number, seat, int(token["after"].replace("−", "-"))
+        elif (number := numbers.get(token["label"].strip())) is not None and single(match, seat, number):
+            before, behind = (re.split(r"[;.] ", part) for part in (text[:token.start()], text[token.start():]))
+            if not HEDGES.search(before[-1] + behind[0]):
+                yield number, seat, int(token["after"].replace("−", "-"))
+
+
+def single(match: Match, seat: int, number: Number) -> bool:
+    """Whether the seat has one of what this counts, where it may have several: attacks and walls."""
+    return number in match.game.lexicon.numbers or [
+        combo.word for combo in match.state.seats[seat].combos].count(number.key) == 1
 
 
 def after(match: Match, raw: Raw, way: tuple[Raw, ...]) -> Match | None:
@@ -445,4 +455,4 @@ def test_what_a_sentence_calls_certain_comes(mode: str, chance: Chance) -> None:
                         f"{match.decision!r} {oid}: {text}")
                 for who, text in [(who[1], text) for text in texts if (who := ASKED.search(text))]:
                     assert true.decision.seat == NAMES.index(who), f"{match.decision!r} {oid}: {text}"
-    assert claims > plays / 30
+    assert claims > plays / 30, f"{claims} of {plays}"

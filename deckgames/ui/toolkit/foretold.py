@@ -252,11 +252,10 @@ def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[_Part]
     """What others decide on the way, one or the other if the seat has a choice before on which that hangs."""
     chooses = forecast.trials is not None and any(seat is None for seat, _ in forecast.trials.asked)
     for prompt in dict.fromkeys(prompt for _, prompt, _ in forecast.others):
-        names = [name(no) for no, other, _ in forecast.others if other == prompt]
+        names = [(name(no),) for no, other, _ in forecast.others if other == prompt]
         either = chooses and not all(always for _, other, always in forecast.others if other == prompt)
-        who = _listed(names) if either else parted([(name,) for name in names], (SAY.text("between.and"), "text"))
         key = "may-decide" if either else "decides" if len(names) == 1 else "decide"
-        yield _Part(SAY.line(f"others.{key}", who=who, asked=_prompt(prompt, name)), asks=str(prompt).endswith("?"))
+        yield _Part(SAY.line(f"others.{key}", who=names, asked=_prompt(prompt, name)), asks=str(prompt).endswith("?"))
 
 
 def _last(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
@@ -285,7 +284,7 @@ def _asked(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
     if ends.seat != seat and ends.about in _GOES_ON:
         return _Part(_goes_on(ends, forecast, coming), later=ends.about is Topic.PREPARE)
     if ends.seat != seat:
-        return _Part(SAY.line("others.decides", who=(name(ends.seat),), asked=_prompt(ends.prompt, name)))
+        return _Part(SAY.line("others.decides", who=[(name(ends.seat),)], asked=_prompt(ends.prompt, name)))
     if len(forecast.possible) > 1:
         return _Part(_ways(forecast.possible, forecast, coming))
     if coming.brief and not ends.only and ends.about in (Topic.ACT, Topic.PREPARE, forecast.now.about):
@@ -303,7 +302,7 @@ def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
     """Which others are asked then, where the seat itself decides that; or that the turn goes on or is over."""
     seats = dict.fromkeys(end.seat for end in forecast.possible if end.how == "asked" and end.about not in _GOES_ON
                           and end.seat != forecast.now.seat)
-    names = _listed([coming.name(no) for no in seats if no is not None])
+    names = [(coming.name(no),) for no in seats if no is not None]
     if not names:
         ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in sorted(
             forecast.possible, key=lambda end: (end.how == "turn", end.about is not Topic.ACT)))
@@ -324,10 +323,6 @@ def _goes_on(end: Ends, forecast: Forecast, coming: _Coming) -> Line:
     goes_on = "turn-goes-on" if end.seat == coming.on_turn else "is-next"
     key = "prepares" if end.about is Topic.PREPARE else goes_on
     return SAY.line(f"then-they.{key}", seat=(coming.name(end.seat),))
-
-
-def _listed(names: Sequence[Span]) -> Line:
-    return parted([(name,) for name in names], (SAY.text("between.or"), "text"))
 
 
 class Separator:
@@ -390,7 +385,7 @@ def selection_name(board: Board, called: Line, oid: str) -> Line:
     cards = [option.card for one in taken if (option := board.by_oid.get(one)) is not None and option.card]
     counts = Counter(card.name for card in cards) if board.asked.kind == "pick" else {}
     named = [((f"{n} {name}" if n > 1 else name, "name"),) for name, n in counts.items()]
-    return parted([parted(named[:-1], (", ", "text")), *named[-1:]], (SAY.text("between.and"), "text")) or called
+    return SAY.line("chosen.cards", cards=named) if named else called
 
 
 def tight(line: Line, width: int) -> Line:
