@@ -1,5 +1,6 @@
 """The decision bar of every kind of question: from a scene, a draft and the layout's words to a BarModel. Pure."""
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
@@ -68,7 +69,7 @@ class Question:
             else:
                 of = SAY.text("chosen.of", n=n, count=decision.bounds())
             count = f"  {of}"
-        elif isinstance(decision, Allocate) and str(decision.total) not in question.split():
+        elif isinstance(decision, Allocate) and str(decision.total) not in re.findall(r"\d+", question):
             count = f"  {decision.total}"
         has = tuple(self.layout.has(self.scene))
         asked = self._fitting(question, count, [

@@ -177,12 +177,12 @@ class Fightable(RingSpec):
     def lines(self) -> list[tuple[str, str]]:
         return [("win", sentences(self.win) or "Nothing."), ("lose", sentences(self.lose) or "Nothing.")]
 
-    def outcome(self, won: bool, when: bool = False) -> str:
+    def outcome(self, won: bool, when: bool = False, brief: bool = False) -> str:
         """What winning or losing brings, in few words: "2 XP, others discard 1"; also `when` it is done if that is not
-        in this round."""
-        return ", ".join(self.outcomes(won, when)) or "nothing"
+        in this round; `brief`: in fewer still."""
+        return ", ".join(self.outcomes(won, when, brief)) or "nothing"
 
-    def outcomes(self, won: bool, when: bool = False) -> list[str]:
+    def outcomes(self, won: bool, when: bool = False, brief: bool = False) -> list[str]:
         """The parts of it, what weighs most first."""
         said = [dated(e) if when else e.short() for e in (self.win if won else self.lose)]
         parts = [part.removeprefix("gain ").removeprefix("+") for part in said]
@@ -223,9 +223,9 @@ class FinaleSpec(Fightable):
     value: Annotated[int, Field(ge=7, le=14)]
     copies: Annotated[int, Field(ge=1, le=1)] = 1
 
-    def outcomes(self, won: bool, when: bool = False) -> list[str]:
+    def outcomes(self, won: bool, when: bool = False, brief: bool = False) -> list[str]:
         first, *more = [*super().outcomes(won, when), ""]
-        then = SAY.text("face.game-ends" if won else "targets.retry")
+        then = SAY.text("face.game-ends" if won else "targets.barred" if brief else "targets.retry")
         return [part for part in (_CARDS.sub("", first), then, *more) if part]
 
     @property

@@ -14,7 +14,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, Span, width
 from deckgames.ui.paint.faces import Face, heading, in_signs, picture
 from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, around, columns, headed, stop_rows
+from deckgames.ui.toolkit.laying import Column, around, columns, fit, headed, stop_rows
 
 FACE_ROWS, _HIGHEST = 7, 9
 """Rows of a face at least and at most."""
@@ -114,7 +114,7 @@ def _still_takes(board: Board) -> str:
 def _row(board: Board, target: TargetCard, w: int) -> list[Line]:
     view, spec, test = board.view, target.spec, TESTS[target.spec.test]
     needs = queries.value(view, target)
-    win, lose = spec.outcome(True), spec.outcome(False)
+    win, lose = spec.outcome(True), fit((spec.outcome(False), spec.outcome(False, brief=True)), _columns(w)[-1].w)
     if target is view.finale and board.looker is not None and board.looker.barred:
         win = SAY.text("targets.retry")
     has = have(board, target)
