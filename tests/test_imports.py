@@ -2,7 +2,8 @@
 circle, be it inside a function or for types only."""
 
 import re
-from graphlib import TopologicalSorter
+from collections.abc import Iterable, Mapping
+from graphlib import CycleError, TopologicalSorter
 from importlib.resources import files
 from pathlib import Path
 
@@ -13,7 +14,16 @@ import deckgames
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
     graph = grimp.build_graph("deckgames", include_external_packages=False, cache_dir=None)
-    TopologicalSorter({module: graph.find_modules_directly_imported_by(module) for module in graph.modules}).prepare()
+    assert circle({module: graph.find_modules_directly_imported_by(module) for module in graph.modules}) == []
+
+
+def circle(imports: Mapping[str, Iterable[str]]) -> list[str]:
+    """Modules that import each other."""
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        return [*error.args[1]]
+    return []
 
 
 def test_who_imports_the_package_gets_its_types() -> None:

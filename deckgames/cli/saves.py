@@ -53,7 +53,7 @@ def save_line(save: SaveInfo) -> str:
     scores = [signed(score) for score in save.scores]
     seats = (f"{', '.join(seat.name for seat in save.seats)}, {save.stands}" if save.stands else
              ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, scores, strict=True)))
-    state = "over" if save.over else in_round(save.round)
+    state = "ended" if save.over else in_round(save.round)
     if save.branch_of:
         state += f", a branch of {visible(save.branch_of)}"
     return f"{load(save.game).title if save.game in IDS else save.game}, {state}: {seats} ({save.when:%Y-%m-%d %H:%M})"
