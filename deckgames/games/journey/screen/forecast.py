@@ -380,7 +380,7 @@ def _means(board: Board, number: Number, found: Forecast) -> str:
     if by is None:
         return means(number)
     return "" if found.change(lambda t: prospects.counts(t, me).get(number.key)) else SAY.text(
-        "bar.counts-it", card=spoken(by))
+        "bar.counts-it", card=spoken(by) if isinstance(by.spec, StackSpec) else named(by))
 
 
 def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: bool = False,

@@ -184,8 +184,7 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
             names = SAY.text("fight.these", cards=[*dict.fromkeys(called)])
             more = beaten[0].n - fight.n
             owns = "’" if names.endswith("s") else "’s"
-            one = len(used) < 2 and (isinstance(helping[-1].card.spec, StackSpec) or helping[-1].ability.signed)
-            helps = "" if more <= 0 else f"{owns} {more:+}" if one else f" ({more:+})"
+            helps = "" if more <= 0 else f" ({more:+})" if len(used) > 1 or names.endswith("”") else f"{owns} {more:+}"
             return ((names, "name"), (helps, "good"))
     return None if tries and unsure else ()
 
