@@ -8,7 +8,6 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
-from deckgames.engine.spelling import capital
 from deckgames.engine.teller import Teller
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards.lines import often
@@ -72,7 +71,7 @@ def lasting(t: Table, found: Forecast, no: int) -> Iterator[Event]:
             "line-ends": [line for line in gone if line.card not in off and line not in stolen],
             "line-moves": moved, "line-begins": [line for line in new if line not in moved]}
     for kind, lines in told.items():
-        text = " ".join(capital(line.text.removeprefix("Ongoing: ")) for line in lines)
+        text = " ".join(line.text for line in lines)
         if text:
             yield Event(kind, no, note=text.removesuffix("."))
 

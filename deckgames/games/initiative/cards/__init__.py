@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
-from deckgames.engine.effects import Effect, NamedRule, OnlyVerbs, sentences
+from deckgames.engine.effects import Effect, NamedRule, OnlyVerbs
 from deckgames.engine.spelling import capital
 from deckgames.games.initiative.cards.lines import (
     PLAIN_ATTACK,
@@ -139,7 +139,7 @@ class InitiativeSpec(CardSpec):
     @cached_property
     def lasting_lines(self) -> tuple[tuple[int, str], ...]:
         """The lines that hold, as rules text."""
-        return tuple((nth, sentences([line])) for nth, line in enumerate(self.effects)
+        return tuple((nth, f"{capital(line.holding())}.") for nth, line in enumerate(self.effects)
                      if isinstance(line, Lasting) and not (isinstance(line, Attacks) and not line.recurring))
 
     @cached_property

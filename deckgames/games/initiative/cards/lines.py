@@ -110,7 +110,10 @@ class Ongoing(Line):
                   Field(min_length=1)]
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [plain(f"ongoing: {phrase(self.do)}")]
+        return [plain(f"ongoing: {self.holding()}")]
+
+    def holding(self) -> str:
+        return phrase(self.do)
 
     def short(self) -> str:
         return few(self.do)

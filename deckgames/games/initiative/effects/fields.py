@@ -287,20 +287,23 @@ class NextCard(InField):
         by = FACTOR[self.times] if self.times else float(self.add or 0)
         placed.promises += (Promise(placed.lines - 1, self.whose, op, self.stat or "", by),)
         if x.t.observer is not None:
-            said = self.describe()
-            x.t.tell("promises", x.me.no, (x.card,), note=said.removeprefix("your "),
-                     other=x.me.no if said.startswith("your ") else None)
+            own = self.whose == "your"
+            x.t.tell("promises", x.me.no, (x.card,), note=self._has("next card" if own else _ANYBODYS).text(),
+                     other=x.me.no if own else None)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        card = "your next card" if self.whose == "your" else "the next card that anybody activates"
-        if self.blank:
-            return [Person(f"the effects of {card}", "", "", one=False).does("do", "nothing")]
-        assert self.stat is not None
-        return [Person(card, "", "", key=card).does("have", changed(self.stat, self.add, self.times))]
+        return [self._has("your next card" if self.whose == "your" else _ANYBODYS)]
 
     def short(self) -> str:
-        whose = "your next card" if self.whose == "your" else "the next card"
-        if self.blank:
-            return f"{whose}: no effects"
-        assert self.stat is not None
-        return f"{whose}: {changed(self.stat, self.add, self.times)}"
+        return f"{'your' if self.whose == 'your' else 'the'} next card: {self.what}"
+
+    @property
+    def what(self) -> str:
+        """What the card has: "+3 attack", "no effects"."""
+        return changed(self.stat, self.add, self.times) if self.stat is not None else "no effects"
+
+    def _has(self, card: str) -> Clause:
+        return Person(card, "", "", key=card).does("have", self.what)
+
+
+_ANYBODYS = "the next card that anybody activates"
