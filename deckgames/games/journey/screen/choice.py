@@ -27,7 +27,7 @@ def choice(board: Board, w: int, h: int) -> Canvas:
     shown = _places(board, w, h)
     prompt = board.decision.prompt if board.decision is not None else ""
     n, of = len(board.elsewhere), SAY.text("choice.cards", n=len(board.elsewhere))
-    heading(canvas, 0, prompt.rstrip("?"), (seen_of(board.zone("choice"), shown, of) or of) if n > 1 else "")
+    heading(canvas, 0, prompt, (seen_of(board.zone("choice"), shown, of) or of) if n > 1 else "")
     if not _as_faces(board, w, h):
         draw_rows(board, canvas, shown, partial(_face, board))
         return canvas
