@@ -60,7 +60,7 @@ def lines(count: int) -> list[MarkedLine]:
 def test_the_news_have_at_most_eight_lines_and_leave_the_lower_half_of_the_table(width: int) -> None:
     canvas: Canvas = draw_recap(BEA, lines(30), width, "closes")
     assert 3 < len([line for line in canvas.text().splitlines() if "Cy sent" in line or "long while" in line]) <= 8
-    assert canvas.h <= 10 and "Space  closes" in canvas.text()
+    assert canvas.h <= 10 and "Space  close" in canvas.text()
 
 
 class Hall(ThemedApp[None]):
