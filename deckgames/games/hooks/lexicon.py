@@ -70,7 +70,7 @@ CARDS = (
     Word("Gain", "a free card from the row, by printed cost; no Bought trigger", "HK-4.13", of=("gain",),
          more="It goes onto your pile, and its slot is refilled."),
     Word("Do what … does when played", "no triggers, no Action; “this card” means the copier", "HK-R.10",
-         of=("copy_top",), also=("copy", "copy a top card"),
+         of=("copy_top",), also=("copy",),
          more="You choose an enemy whose top card is not a copier."),
     Word("Do its effects twice", "it enters play once, so “this card” can leave once", "HK-R.10", of=("play_twice",),
          also=("twice",)),

@@ -142,7 +142,6 @@ TABLE = (
     Word("Stat", "initiative, defence, healing or attack, printed or changed", "IN-8.6"),
     Word("Dealer", "the player who activated the last card of the round before", "IN-11.5"),
     Word("Hidden", "a card that you may not see", "IN-4.8"),
-    Word("Effects stopped", "a card’s numbers still count; its other lines do not", "IN-R.12",
-         also=("no effects", "stops the effects")))
+    Word("Stopped", "the effects of a card: its numbers still count, nothing else", "IN-R.12", also=("no effects",)))
 
 LEXICON = Lexicon(numbers=(HEALTH, WHOLE_DEFENCE, HAND, STACK, FIELD, DECK, PILE), cards=CARDS, table=TABLE)
