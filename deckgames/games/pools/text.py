@@ -65,7 +65,9 @@ def primer(v: Table) -> list[str]:
     if v.phase not in ADDING:
         return []
     rows = [("cards", [*MANY]), *((fit, [k * form.times(k) for k in MANY]) for fit, form in FITS)]
-    lines = [f"{SAY.text(f'fits.{fit}'):<33}{''.join(f'{n:>5}' for n in worths)}" for fit, worths in rows]
+    ways = [SAY.text(f"fits.{fit}") for fit, _ in rows]
+    lines = [f"{way:<{max(map(len, ways))}}{''.join(f'{n:>5}' for n in worths)}"
+             for way, (_, worths) in zip(ways, rows, strict=True)]
     return [SAY.text("plain.primer"), *lines, SAY.text("plain.primer-foot")]
 
 

@@ -25,6 +25,7 @@ from deckgames.games.pools.screen.pools import form_of
 from deckgames.games.pools.screen.table import LAYOUT, heights
 from deckgames.games.pools.screen.words import brief
 from deckgames.games.pools.state import KINDS, Banner, Change, Combo, Facts, Table
+from deckgames.games.pools.text import primer
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.key_hints import key_hints_on
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -612,3 +613,8 @@ def test_the_states_are_seen_without_colour(
                     assert side in ("╎", "") and not (cap and cap in first), f"{zone}: {first}"
                 elif state.value == "open":
                     assert side in ("│", "║", "") and cap in canvas.line(box.y)[box.x:box.x + 3]
+
+
+def test_what_cards_are_worth_together_stands_in_columns() -> None:
+    _, *rows, _ = primer(given().t)
+    assert len({len(row) for row in rows}) == 1
