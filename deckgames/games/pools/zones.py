@@ -12,8 +12,16 @@ zones = zones_of("hand pool", "deck discard common")
 
 
 def redeal(t: Table, seat: int | None, rng: Rng) -> None:
-    """Deals anew the deck, all hands but the seat's own, and chance itself."""
-    deal_again([*(me.hand for me in t.seats if me.no != seat), t.deck], rng)
+    """Deals anew the deck, all hands but the seat's own, and chance itself. Everybody knows a card that was taken back
+    while its effect waits for the end of the round: it stays where it is."""
+    hands, waiting = [me.hand for me in t.seats if me.no != seat], {
+        entry.card for me in t.seats for entry in me.end_list}
+    stay = [(hand, at, card) for hand in hands for at, card in enumerate(hand) if card in waiting] if waiting else []
+    for hand, _, card in stay:
+        hand.remove(card)
+    deal_again([*hands, t.deck], rng)
+    for hand, at, card in stay:
+        hand.insert(at, card)
     t.rng = rng
 
 

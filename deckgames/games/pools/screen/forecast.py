@@ -171,15 +171,17 @@ def _from_pool(board: Board, option: Option, word: str) -> str:
 def _next_effect(f: PoolForetelling, board: Board, option: Option, found: Forecast | None) -> Line:
     """What one of several effects of the end of the round does, and what all of them come to."""
     own = board.shown.end_list
-    entry = next(entry for entry in own if entry.card is option.card)
-    text = line_of(effects.text_of(board, entry.card.spec, entry.targets, entry.owner))
+    assert option.card is not None
+    targets = next((entry.targets for entry in own if entry.card is option.card), ())  # none if it was taken back
+    text = line_of(effects.text_of(board, option.card.spec, targets, board.shown.no))
     if not board.scene.keys:
         return text
-    each = [one for entry in own if (one := board.scene.forecast_of(entry.card.oid)) is not None]
+    oids = [one.oid for one in board.asked.allowed()]
+    each = [one for oid in oids if (one := board.scene.forecast_of(oid)) is not None]
     asks = dict.fromkeys(str(one.asks) for one in each if one.asks not in ("", board.asked.asks))
     does = () if found is None else f.does(board, found)
     does = does or SAY.line("bar.changes-nothing")
-    every = SAY.line("bar.does-both", does=does) if len(own) == 2 else SAY.line("bar.does-all", n=len(own), does=does)
+    every = SAY.line("bar.does-both", does=does) if len(oids) == 2 else SAY.line("bar.does-all", n=len(oids), does=does)
     then = SAY.line("bar.asked-then", questions=" ".join(asks)) if asks else ()
     return (*text, (". ", "text"), *parted([every, then], Separator.SENTENCE))
 
