@@ -43,11 +43,13 @@ def _dial(board: Board, w: int) -> Group:
     line: Line = (*SAY("dial.now", n=(_changed(board, "dial", view.hp, HIT_POINTS.ink),)).inked("muted"),
                   *(((" ", "plain"), *meter(view.hp, DIAL, "life")) if w >= _ROOMY and not tight else ()))
     index = None if card is None else board.bare("overlord", card)
-    says = [SAY.text("dial.brief", n=queries.last_round(view)) if tight else SAY.text("dial.wins")]
+    last, all_ = queries.last_round(view), bool(blow) and anger == 1 and _ROOMY <= w < _WIDE
+    says = [SAY.text("dial.brief-takes", n=blow, last=last) if all_ else SAY.text("dial.brief", n=last) if tight
+            else SAY.text("dial.wins")]
     if w >= _WIDE or not blow:
         says.append(SAY.text("dial.takes", n=blow) if blow else SAY.text("dial.immune"))
-    if w >= _WIDE or (w >= _ROOMY and anger == 1):
-        says.append(SAY.text("dial.last-round", n=queries.last_round(view)))
+    if w >= _WIDE or (w >= _ROOMY and anger == 1 and not all_):
+        says.append(SAY.text("dial.last-round", n=last))
     wins = Item(((in_a_row(says, ""), "text"),))
     angry = [Item(_angry(anger, prospects.toll(view)))] if anger > 1 else []
     return Group(overlord_label(board), (Item(line), wins, *angry), index)
