@@ -72,7 +72,7 @@ def save_before_leaving(session: Session) -> str:
     session.save.settle()
     if not session.save.unsaved:
         return ""
-    why = session.save.unsaved.partition(";")[0]
+    why = f"Not saved: {session.save.why_not}"
     try:
         return f"{why}. This game was saved in {rescue(session)} instead."
     except SaveRefused as error:

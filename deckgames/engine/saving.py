@@ -18,17 +18,22 @@ SNAPSHOT_EVERY = 20
 class Save:
     """Writes what a session tells it, and nothing as long as there is no journal.
 
-    `unsaved` says in a sentence why the save does not hold all that was answered ("": it does, or there is none).
+    `why_not` is why the save does not hold all that was answered ("": it does, or there is none).
     """
 
     def __init__(self, session: Played) -> None:
         self.session = session
         self.journal: Journal | None = None
-        self.unsaved = ""
+        self.why_not = ""
         self._saved_at = 0
         self._stale = False
         self._thought: Mapping[int, float] = {}
         self._anchor: tuple[int, bytes] | None = None
+
+    @property
+    def unsaved(self) -> str:
+        """`why_not` as a sentence."""
+        return f"Not saved: {self.why_not}; the game goes on in memory only" if self.why_not else ""
 
     @property
     def path(self) -> Path | None:
@@ -53,10 +58,10 @@ class Save:
         try:
             yield
         except NotWritten as error:
-            self.unsaved = f"Not saved: {error}; the game goes on in memory only"
+            self.why_not = str(error)
             return
-        if self.unsaved and self.path is not None:
-            self.unsaved = ""
+        if self.why_not and self.path is not None:
+            self.why_not = ""
             self.session.note(f"All is saved again, in {self.path.name}")
 
     def mark(self, base: S, sealed: bool) -> None:
@@ -94,7 +99,7 @@ class Save:
         if self.journal is not None:
             self.journal.close()
         self.go_on(journal, self._saved_at)
-        self.unsaved, self._thought = "", {}
+        self.why_not, self._thought = "", {}
 
     def _so_far(self) -> Iterator[bytes]:
         steps, changes = self.session.steps, self.session.changes
@@ -149,7 +154,7 @@ class Save:
         if self.journal is not None:
             self.journal.close()
             self.journal.path.unlink(missing_ok=True)
-            self.journal, self.unsaved = None, ""
+            self.journal, self.why_not = None, ""
 
     def close(self) -> None:
         """Lets go of the save; the session goes on unsaved."""

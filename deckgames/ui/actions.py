@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.messages import SAY
-from deckgames.ui.paint.signs import BLOCKED
 
 Place = str
 """Where an action works: "table" and what a table's panels share."""
@@ -203,7 +202,7 @@ class Keymap:
         known = {action.id for action in actions}
         wanted = dict(changes or {})
         for unknown in sorted(set(wanted) - known - KNOWN):
-            self.problems.append(f"{BLOCKED} {SAY('keys.unknown', name=unknown)}")
+            self.problems.append(SAY.text("keys.unknown", name=unknown))
         self.actions: tuple[Action, ...] = tuple(
             replace(action, keys=_keys(wanted.get(action.id, "")) or tuple(
                 key for key in action.keys if key not in reserved) or action.keys) for action in actions)
@@ -226,7 +225,7 @@ class Keymap:
         for key in action.keys:
             owner = self._by_key.setdefault(key, action)
             if owner is not action and key == action.keys[0]:
-                self.problems.append(f"{BLOCKED} " + SAY.text(
+                self.problems.append(SAY.text(
                     "keys.double", key=key_hint(key), first=owner.word, second=action.word))
 
     def find(self, key: str) -> Action | None:

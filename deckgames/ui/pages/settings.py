@@ -108,7 +108,7 @@ class SettingsScreen(ListScreen[Row | Action]):
     def _bar(self) -> BarModel:
         action, where, back = self.action, SAY.text("settings.where"), (("settings.default", ""), ("settings.back", ""))
         problems = [said for keymap in keymaps(self.host.settings.keys).values() for said in keymap.problems]
-        refusal = line_of(self.trouble or (problems[0].lstrip("⊘ ") if problems else ""))
+        refusal = line_of(self.trouble or (problems[0] if problems else ""))
         if action is not None:
             question = SAY.text("settings.which", what=action.word) if self.waiting else SAY.text("settings.keys")
             keys = self.keys(("settings.change", SAY.text("settings.new-key")), *back)
