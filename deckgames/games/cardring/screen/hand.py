@@ -5,6 +5,7 @@ from functools import partial
 
 from deckgames.engine.cards import Card
 from deckgames.engine.seen import face_up
+from deckgames.engine.spelling import capital
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import PlayedSpec
 from deckgames.games.cardring.says import SAY
@@ -135,21 +136,26 @@ def _titles(board: Board) -> tuple[str, str]:
     return SAY.text("hand.title", seat=look.name.upper()), note
 
 
+def _places(board: Board) -> list[str]:
+    """The zones in which the cards on offer lie, each once."""
+    return [*dict.fromkeys(_place(board, option) for option in board.by_card)]
+
+
 def places_of(board: Board) -> str:
     """The zones from which a question offers cards."""
-    return SAY.text("hand.places", places=dict.fromkeys(place_of(board, option) for option in board.by_card))
+    return SAY.text("hand.places", places=[SAY.text(f"place.{one}") for one in _places(board)])
 
 
-def place_of(board: Board, card_: Card) -> str:
-    """The zone in which a card on offer lies, in words."""
+def _place(board: Board, card_: Card) -> str:
+    """The zone in which a card on offer lies: a key of `place` and `place-short`."""
     me = board.me
     if card_ in me.hand:
-        return SAY.text("place.hand")
+        return "hand"
     if card_ in me.discard:
-        return SAY.text("place.pile")
+        return "pile"
     if card_ in me.in_play:
-        return SAY.text("place.in-play")
-    return SAY.text("place.deck" if hasattr(card_.spec, "cost") else "place.enemy-deck")
+        return "in-play"
+    return "deck" if hasattr(card_.spec, "cost") else "enemy-deck"
 
 
 def _top(board: Board, h: int) -> int:
@@ -165,8 +171,8 @@ def _text(board: Board, index: int) -> Texts:
     target = board.card(index)
     told = parts(target.spec)
     whole = told.long if isinstance(target.spec, PlayedSpec) else told.sentences
-    many = board.work == "choice" and place_of(board, target) != places_of(board)
-    lies = f"{place_of(board, target).removeprefix('discard ').capitalize()}: " if many else ""
+    many = board.work == "choice" and len(_places(board)) > 1
+    lies = f"{capital(SAY.text(f'place-short.{_place(board, target)}'))}: " if many else ""
     return noted(lies, ([" ".join(map(spans_text, whole))], " ".join(map(spans_text, told.text))))
 
 
@@ -201,8 +207,8 @@ def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
 def _face(board: Board, index: int) -> Face:
     target, edge = board.card(index), numbered(board, index)
     if not edge and board.work == "choice":
-        where = place_of(board, target)
-        edge = ((" hand " if where == "hand" else " pile ", "muted"),) if where != places_of(board) else ()
+        lies = SAY.text(f"place-short.{_place(board, target)}")
+        edge = ((f" {lies} ", "muted"),) if len(_places(board)) > 1 else ()
     return in_signs(face_of(target, key=board.key_hint(index), edge=edge))
 
 
