@@ -94,7 +94,8 @@ def test_a_defence_told_behind_what_others_lost_is_its_cards() -> None:
     presenter = desk_of(laid(A={"hand": "guild-dues"}, B={}))
     stack(presenter, "guild-dues", "")
     Answers(presenter).answer(0, 0)
-    assert "● Bea loses 5: 50→45. It defends with 3." in "".join(text(scene, "news") for scene in steps(presenter))
+    said = " ".join(" ".join(text(scene, "news") for scene in steps(presenter)).split())
+    assert "● Bea loses 5: 50→45. ▲ Ann’s Guild Dues: defence 3." in said
 
 
 def test_a_stack_that_all_have_laid_is_counted_before_the_first_beat() -> None:

@@ -27,7 +27,7 @@ def narrated(board: Board, events: Sequence[Event]) -> list[Parts]:
     """These events, oldest first; what belongs together is told together, and behind who acts what the card does
     first."""
     found: list[Parts] = []
-    at, acts = 0, None
+    at, acts, it = 0, None, False
     while at < len(events):
         event = events[at]
         same = at + 1
@@ -35,12 +35,15 @@ def narrated(board: Board, events: Sequence[Event]) -> list[Parts]:
             same += 1
         run = events[at:same]
         named = acts is not None and event.kind in _ITS and event.cards == acts.cards
-        parts = [stopped(part) for part in _TOLD.get(event.kind, _sentence)(board, run, named) if part]
+        bare = named and (it or event.kind in ("loses", "heals"))
+        parts = [stopped(part) for part in _TOLD.get(event.kind, _sentence)(board, run, bare) if part]
         if named:
             found[-1] += parts
+            it = it and event.kind == "defends"  # "it" is no player of whom something was told since
         else:
             found += [parts] if parts else []
             acts = event if parts and event.kind in ("turn", "recurs", "triggers", "defends") else None
+            it = acts is not None
         at = same
     return found
 
