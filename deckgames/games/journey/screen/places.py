@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import Part
-from deckgames.games.journey.cards.lines import Ability, Challenge, Invasion, Rest
+from deckgames.games.journey.cards.lines import Ability, Action, Challenge, Invasion, Rest
 from deckgames.games.journey.cards.words import listing
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
@@ -276,7 +276,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         challenge = isinstance(ability, Challenge)
         if index is None and board.ending and challenge:
             said, ink = f"{signs.BLOCKED} {SAY.text('overlord.no-challenge')}", "blocked"
-        if index is None and not name:
+        if index is None and not isinstance(ability, Action):
             found.append(Item(SAY("boards.rule", does=((said, "rule"),)).inked("muted"), None, False, not level))
             continue
         line: Line = (*capped(board, index, "" if board.ending and index is None else name), *why, (said, ink))
