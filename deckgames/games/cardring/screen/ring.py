@@ -79,7 +79,7 @@ def ring(board: Board, w: int, h: int, queues: Sequence[Sequence[Card]] = ()) ->
             continue
         told = _status(board, seat, box.w - 2)
         canvas.put(box.x + 1, 1, *told, box.w - 1)
-        above = width(told[0]) + len(SAY.text("market.price")) + 2 + apart < box.w
+        above = width(told[0]) + len(SAY.text("market.price")) + 3 + apart < box.w
         if above and seat.queue:
             canvas.right(box.x + box.w - 1 - apart, 1, ((SAY.text("market.price"), Ink("muted")),))
         for at, stop in enumerate(board.zone(f"queue-{seat.no}")):
