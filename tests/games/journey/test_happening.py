@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.events import REASON, Event
+from deckgames.engine.events import REASON, Event, spans
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.story import By
 from deckgames.games.journey import GAME
@@ -140,3 +140,11 @@ def test_an_invasion_that_asks_first_says_what_it_is_about() -> None:
     s.says("A", "rest:normaltown:2")
     (_, said), = watched(s, told[[event.kind for event in told].index("invades"):])
     assert said == "Lose 2 crystals, or take 1 damage.", said
+
+
+def test_a_card_that_is_used_twice_is_not_two_cards() -> None:
+    """Seen in a game: "uses 2 “of Borrowed Tunes”", of which there was one."""
+    ladle = table().card("ladle")
+    for times, said in ((2, "Ann uses Ladle twice"), (3, "Ann uses Ladle 3 times")):
+        told = spans(Event("uses", 0, (ladle,) * times), SENTENCES, ["Ann"], None)
+        assert "".join(text for text, *_ in told) == said
