@@ -95,7 +95,8 @@ def test_what_only_comes_first_or_costs_nothing_is_no_close_call() -> None:
     thinking = _Thinking(SeatHandle(s.match, 0, 1), s.match.game, 1)
     first = thinking.tried[0]
     assert first.told == "Celebrate" and thinking._is_free(first)
-    assert thinking._plan(first) and thinking._plan(thinking.tried[-1]) == set()
+    [end] = endings(thinking.decision)
+    assert thinking._plan(first) and thinking._plan(Tried(end, "")) == set()
 
 
 def test_a_hint_names_what_enter_does_with_all_cards() -> None:
@@ -272,7 +273,7 @@ def test_what_costs_and_gains_nothing_is_named_only_where_the_bot_would_do_it(
         worths: Worths, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a lost game of Journey & Overlords: "close call: use Fungus Lantern", a crystal for nothing."""
     worths(lambda *_: 0.5)
-    s = hooks(A={"hand": "celebrate", "treasures": 3}, B={}, row=" ".join(["barnacles"] * 6))
+    s = hooks(A={"hand": "fist-fight", "treasures": 3}, B={}, row=" ".join(["barnacles"] * 6))
     [end] = endings(s.match.decision)  # type: ignore[arg-type]
     buy = next(nth for nth, option in enumerate(s.match.decision.options()) if option.oid.startswith("buy:"))
     for ranked, named in (([end, buy], "hint: end your turn: nothing here helps"),
@@ -294,7 +295,7 @@ def test_a_lead_of_two_errors_advises_and_one_of_one_does_not(
 
 def test_where_the_bot_is_sure_of_the_end_anything_else_must_lead_clearly(
         worths: Worths, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = begin(load("hooks"), 2, 3)
+    match = hooks(A={"hand": "fist-fight"}, B={}).match
     [end] = endings(match.decision)  # type: ignore[arg-type]
     monkeypatch.setattr(type(brain_of(match.game)), "rank", lambda *_: [end])
     worths(lambda _, raw, world: 0.5 - 0.2 * (raw != end) * (world % 2))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from deckgames.bots.brain import sensible
 from deckgames.games.hooks.bot import BRAIN
 from deckgames.games.hooks.bot.plan import planned
 from deckgames.games.hooks.rules.main_phase import BUY
@@ -74,3 +75,12 @@ def test_treasures_are_worth_less_where_several_enemies_buy() -> None:
     """What one saves for is gone by then."""
     two, three = (given(A={}, **more).t for more in ({}, {"C": {}}))
     assert planned(two, two.seats[0]).coin > planned(three, three.seats[0]).coin
+
+
+@pytest.mark.parametrize(("hand", "bank", "ends"), [
+    ("celebrate", 9, False), ("celebrate", 0, True), ("open-bar", 9, True), ("celebrate stowaway", 9, True)])
+def test_no_turn_ends_beside_treasures_that_cost_nothing(hand: str, bank: int, ends: bool) -> None:
+    """Celebrate is played, unless the bank is empty or the Stowaway may keep it; the Open Bar pays the enemies, too."""
+    s = given(A={"hand": hand}, bank=bank)
+    end = s.question.read("end")
+    assert (sensible(BRAIN, s.t, s.question, [end, 0]) != [0]) is ends

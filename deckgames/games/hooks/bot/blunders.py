@@ -1,16 +1,19 @@
 """Foolish moves of Hooks, as people have seen bots make them."""
 
+from functools import cache
 from typing import Any
 
 from deckgames.bots.brain import Blunder, Judge, taking
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Raw, SeatMark, Topic
 from deckgames.games.hooks.bot.idle import idle, reaches
-from deckgames.games.hooks.cards import score
+from deckgames.games.hooks.cards import HookSpec, score
 from deckgames.games.hooks.queries import owned_cards, price
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Table
 
+FREE = ("treasure", "action", "buy", "reload")
+"""Verbs that do their player good alone."""
 RICH = 8
 """Number of Treasures that are a hoard."""
 
@@ -51,6 +54,22 @@ def plays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
     return taking(decision, [item for item in decision.items if isinstance(item, Card) and idle(t, me, item)])
 
 
+def refuses_treasures(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Ends the turn beside a card that brings Treasures and nothing else, and is only discarded if it stays in hand."""
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or not t.bank or any(
+            card.spec.start for card in t.seats[decision.seat].hand):
+        return None
+    free = any(isinstance(item, Card) and brings_treasures(item.spec) for item in decision.items)
+    return (lambda raw: decision.value(raw) is None) if free else None
+
+
+@cache
+def brings_treasures(face: HookSpec) -> bool:
+    """Whether a play of this card brings Treasures and costs nothing, and the card is of no use in hand."""
+    verbs = {effect.verb for effect in face.play}
+    return "treasure" in verbs and verbs <= set(FREE) and not (face.discarded or face.attacked)
+
+
 def attacks_nobody(t: Table, decision: Decision[Any]) -> Judge | None:
     """Aims at an enemy to whom the card can do nothing, such as an empty purse, beside one to whom it can."""
     if decision.about is not Topic.HARM or not isinstance(decision, Choose) or decision.source is None or not all(
@@ -63,4 +82,5 @@ def attacks_nobody(t: Table, decision: Decision[Any]) -> Judge | None:
 
 BLUNDERS = (Blunder("hoards", hoards), Blunder("ends the game behind", ends_behind),
             Blunder("plays a card for nothing", plays_for_nothing, never=True),
-            Blunder("attacks an empty purse", attacks_nobody, never=True))
+            Blunder("attacks an empty purse", attacks_nobody, never=True),
+            Blunder("refuses Treasures", refuses_treasures, never=True))
