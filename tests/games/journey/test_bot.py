@@ -5,7 +5,7 @@ from typing import Any, get_args
 from deckgames.bots.hint import hint
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.games.journey import GAME
-from deckgames.games.journey.bot import position_value
+from deckgames.games.journey.bot import BRAIN, position_value
 from deckgames.games.journey.bot.blunders import BLUNDERS
 from deckgames.games.journey.bot.outlook import turns_of
 from deckgames.games.journey.bot.together import outlook
@@ -45,6 +45,15 @@ def test_turns_that_are_still_to_come_are_counted_by_the_road() -> None:
     assert outlook(s.t, s.t.seats[0]).crystals(1) > 0
     s.says("A", "stone")
     assert turns_of(s.t, s.t.seats[0]) == (1, 1)
+
+
+def test_who_is_far_behind_is_hurt_by_nobody() -> None:
+    """Six points part B and C: no search gives C the damage; with four it may."""
+    for points, victims in ((6, ["seat-2"]), (4, ["seat-2", "seat-1"])):
+        cards = {"bear": f"monster 1/1 | - | {points}p",
+                 "wand": "item | minor: [] > [damage: {who: another, n: 2}] | -"}
+        s = given(cards, seats=3, A={"items": "wand"}, C={"creatures": "bear"}).says("A", "use:wand")
+        assert [s.question.write(raw) for raw in BRAIN.rank(s.t, s.question)] == victims
 
 
 def test_what_is_used_often_is_not_judged_by_this_moment() -> None:

@@ -155,7 +155,8 @@ def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> list[Raw]:
         return pick_by(decision, scores, dear=LEAST)
     if first in me.discard:
         return pick_by(decision, [look.play(card.spec) for card in items])
-    return pick_by(decision, [-look.play(card.spec) - loss for card, loss in zip(items, needed(look, items), strict=True)])
+    losses = needed(look, items)
+    return pick_by(decision, [-look.play(card.spec) - loss for card, loss in zip(items, losses, strict=True)])
 
 
 def needed(look: Features, cards: Sequence[PlayedCard]) -> list[float]:

@@ -9,13 +9,15 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.bot.company import Company
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.together import outlook
-from deckgames.games.journey.bot.turns import Turn, sorted_out
+from deckgames.games.journey.bot.turns import BESIDE, Turn, sorted_out
 from deckgames.games.journey.bot.worth import clash, loss, part, reached, turn, whole, worth
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 GIFTS = frozenset({Topic.HELP, Topic.PAY})
 """What a player is better off for."""
+FAR = 0.25
+"""Who is five points behind another player is not hurt in the place of that one."""
 
 
 def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
@@ -30,7 +32,7 @@ def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     if isinstance(first, SeatMark):
         if isinstance(o, Company):
             return sorted_out([_fellow(o, item, decision) for item in items])
-        return sorted_out([_victim(o, item, about) for item in items])
+        return sorted_out([_victim(o, item, about) for item in items], FAR if about is Topic.HARM else BESIDE)
     if about is Topic.TAKE and items[-1] is None:
         return sorted_out([0.0 if item is None else reached(o, item) for item in items])
     if about in (Topic.KEEP, Topic.TAKE) and decision.source is None:
