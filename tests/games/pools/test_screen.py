@@ -174,7 +174,7 @@ def stands(match: Match) -> list[tuple[str, int]]:
 
 
 def test_an_effect_whose_card_lies_in_a_hand_now_is_no_debt() -> None:
-    """Seen in a game: "+3 could not pay wall"."""
+    """Seen in a game: "+3 unpaid wall"."""
     assert fight_.why(board(scene(to_lay())), Change(1, 3, "effect")) == "an effect"
 
 
@@ -264,7 +264,7 @@ def adds_up(t: Table, seats: int) -> None:
             assert steps == [change.n for change in mine]
             assert number(line["start"]) + sum(steps) == number(line["end"]) == me.life
             for (_, why), change in zip(STEP.findall(line["steps"]), mine, strict=True):
-                debt = "could not pay wall" if change.why == "defence debt" else "could not pay attack"
+                debt = "unpaid wall" if change.why == "defence debt" else "unpaid attack"
                 card = change.card.name if change.card else "an effect" if change.why == "effect" else debt
                 assert why.startswith(found.look(change.by).name if change.why == "hit" else card)
 

@@ -300,7 +300,7 @@ def _steps(steps: Sequence[tuple[int, str]]) -> Line:
 
 
 def why(board: Board, change: Change) -> str:
-    """ "Gnomancer", "Bea", "could not pay attack"; "an effect" of a card that lies hidden now."""
+    """ "Gnomancer", "Bea", "unpaid attack"; "an effect" of a card that lies hidden now."""
     if change.card is not None:
         return change.card.name
     return board.look(change.by).name if change.why == "hit" else SAY.text(f"why.{change.why.replace(' ', '-')}")
