@@ -215,7 +215,7 @@ def _tables(found: Report, hunt: Hunt) -> Iterator[RenderableType]:
     if found.interrupted:
         yield f"Interrupted: this is the report of the {plural(found.games, 'game')} looked through."
     elif hunt.unseen:
-        yield (f"The time was over (--minutes {hunt.wish.minutes:g}): the rates are those of the moves looked at. "
+        yield (f"The time is up (--minutes {hunt.wish.minutes:g}): the rates are those of the moves looked at. "
                f"--minutes N looks longer, --keep FILE goes on later.")
 
 

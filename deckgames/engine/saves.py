@@ -326,7 +326,7 @@ def _cut(session: Session, journal: Journal, reading: Reading, found: Story, tak
         said = why if why == MISSING else f"{why}, but no answer is lost"
         session.note(f"{said}; what could not be read is kept in {where}")
         return
-    session.note(f"{why}: {plural(lost, 'answer')} taken out and kept in {where}")
+    session.note(f"{why}: {plural(lost, 'answer')} {'was' if lost == 1 else 'were'} taken out and kept in {where}")
 
 
 def torn_answers(torn: bytes) -> int:

@@ -161,7 +161,7 @@ def test_when_the_minutes_are_over_it_says_what_was_seen(cli: Run) -> None:
     late = looked_through(Case("initiative", "random", 2, 3, worlds=2, to_end=False, until=1.0))
     assert late.cut and sum(late.decisions) > sum(late.glances) == 0
     code, out, _ = cli("lab", "detect", "initiative", "--bots", "random", "--minutes", "0.00001", "--jobs", "1")
-    assert code == 0 and "minutes were over" in out
+    assert code == 0 and "The time is up" in out
 
 
 def test_what_was_looked_at_is_kept(tmp_path: Path, cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,7 +261,7 @@ def test_the_command_prints_tables_and_writes_what_was_found(tmp_path: Path, cli
     finds = json.loads((tmp_path / "found.json").read_text())["finds"]
     assert len(list((tmp_path / "found").glob("*.yaml"))) == len(finds) > 0
     assert "situation" not in finds[0], "situations are files of their own"
-    assert all(f"played {find['played']}" in out for find in finds)
+    assert all(f": {find['played']}; better by " in out for find in finds)
 
 
 def test_equal_cards_are_one_answer() -> None:
