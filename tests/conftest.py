@@ -24,6 +24,7 @@ from deckgames.engine.packfile.kept import Kept
 from deckgames.engine.places import CACHE_VARIABLE
 from tests.given.stories import marker_of, stories, tell
 from tests.thorough import THOROUGH, Chance
+from tests.told import TOLD, does_read, keep_sections, line_of, section_of, sections
 
 GOLDEN = Path(__file__).parent / "golden"
 LONG = 100_000
@@ -254,7 +255,7 @@ class Stories(pytest.File):
     def collect(self) -> Iterator[pytest.Item]:
         for rules, name, steps in stories(self.path):
             told = partial(*self.room(), steps)
-            told = reading(told) if "reads" in str(steps) else told
+            told = reading(told) if does_read(steps) else told
             item = pytest.Function.from_parent(self, name=name, callobj=told)
             for rule in rules:
                 item.add_marker(getattr(pytest.mark, marker_of(rule))(rule))
@@ -275,11 +276,13 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Stories | 
 
 
 @pytest.fixture
-def reads(request: pytest.FixtureRequest, golden: Callable[[str, str], None]) -> Iterator[Callable[[str], None]]:
-    """`reads(text)` notes a line that a person reads; at the end of the test all of them are compared with its golden
-    file, so that a reworded sentence reds nothing else."""
+def reads(request: pytest.FixtureRequest) -> Iterator[Callable[[str, object], None]]:
+    """`reads(path, text)` notes what a person reads there; at the end of the test all of it is compared with the test's
+    section of its game's corpus, so that a reworded sentence reds nothing else."""
     said: list[str] = []
-    yield said.append
-    room = Path(request.node.path).parent.name
-    name = re.sub(r"\W+", "-", request.node.name.removeprefix("test_").replace(" ", "_"))
-    golden(f"told/{room}-{name}.txt", "".join(f"{line}\n" for line in said))
+    yield lambda path, text: said.append(line_of(path, text))
+    corpus, name = TOLD / f"{Path(request.node.path).parent.name}.txt", section_of(request.node.name)
+    if request.config.getoption("--golden"):
+        keep_sections(corpus, lambda known: {**known, name: "\n".join(said)})
+    kept = sections(corpus).get(name, "")
+    assert "\n".join(said) == kept, f"{name} has changed in {corpus.name}: run pytest --golden and review it"

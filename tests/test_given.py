@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.given import cardring, hooks, initiative, journey
 from tests.given.stories import tell
+from tests.told import TOLD, keep_sections, readers, sections
 from tests.ui.stories import tell as tell_of_the_app
 
 
@@ -58,3 +60,12 @@ def test_a_story_is_told_once_for_each_case() -> None:
     tell("hooks", [{"cases": [{"card": "celebrate", "then": 10}, {"card": "open-bar", "then": 11}]}, *steps])
     with pytest.raises(AssertionError, match=r"A\.treasures is 10"):
         tell("hooks", [{"cases": [{"card": "open-bar", "then": 11}, {"card": "celebrate", "then": 9}]}, *steps])
+
+
+@pytest.mark.parametrize("corpus", sorted(TOLD.iterdir()), ids=lambda corpus: corpus.stem)
+def test_each_section_of_the_told_texts_is_read_by_one_story(corpus: Path, request: pytest.FixtureRequest) -> None:
+    read = [*readers(corpus.stem)]
+    assert len(read) == len({*read}), sorted(name for name in {*read} if read.count(name) > 1)
+    if request.config.getoption("--golden"):
+        keep_sections(corpus, lambda told: {name: told[name] for name in told if name in read})
+    assert not sections(corpus).keys() - {*read}, "no story reads these: pytest --golden clears them"

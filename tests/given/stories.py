@@ -18,7 +18,8 @@ In front of the name stand the ids of the rules that it proves. A step is one of
   of who is asked, `meanwhile: [CR-4.1, end]` one to every question of a rule.
 - `seeds: {many: 40, begun: {..}}`: so many tables of other chance. All of them are `drawn`, `each: {..}` is a step at
   every one.
-- `reads: screen.forecast(end)`: what is there is a line of the story's golden file (`tests/golden/told`).
+- `reads: screen.forecast(end)`, or several: what is there stands in the story's section of the game's texts
+  (`tests/golden/told/<game>.txt`).
 - `keep: {before: A.crystals}`: what is there now is `$before` in the steps behind it.
 - `look: {size: [80, 24], cursor: broadside}`: so the `screen` is seen from now on, as `tests/screens.py` says.
 - `cases: [{n: 1, left: 2}, ..]`, as the first step: all that follows once with each of these for `$n` and `$left`;
@@ -90,7 +91,7 @@ def marker_of(rule: str) -> str:
     return "example" if "-E." in rule else "rule"
 
 
-def tell(game: str, steps: list[Any], reads: Callable[[str], None] | None = None) -> None:
+def tell(game: str, steps: list[Any], reads: Callable[[str, object], None] | None = None) -> None:
     """Plays a story. Raises AssertionError where it goes otherwise than told."""
     room, story, kept = import_module(f"tests.given.{game}"), None, dict[str, Any]()
     if "cases" in steps[0]:
@@ -107,7 +108,8 @@ def tell(game: str, steps: list[Any], reads: Callable[[str], None] | None = None
                 elif what == "keep":
                     kept.update({name: plain(story, found(story, path)) for name, path in value.items()})
                 elif what == "reads" and reads is not None:
-                    reads(str(found(story, value)))
+                    for path in [value] if isinstance(value, str) else value:
+                        reads(path, plain(story, found(story, path)))
                 else:
                     take(story, what, value)
 

@@ -26,7 +26,7 @@ Then:
 - `resize: [120, 40]`; `through_pages` leaves pages and curtains; `chooses: Undo (u)` is a command of the palette;
   `set: {app_focus: false}` does what no key does; `spoil: saves/a.deck` cuts a file off.
 - `until: {down: {screen.action.id: table.undo}}` presses a key until this holds.
-- `reads: bar`, or another path: lines of the story's golden file (`tests/golden/told`).
+- `reads: bar`, or other paths: what is there stands in the story's section of `tests/golden/told/ui.txt`.
 - `keep: {before: session.number}`: what is there now is `$before` in the steps behind it.
 - Anything else is a path and what is there (`tests/given/stories.py`): from the app, or from `screen` (the kind of
   screen that is shown), `bar`, `text`, `words`, `desk`, `state`, `flow`, `digest` or `over` (the pane over it).
@@ -119,7 +119,7 @@ def plain(there: Any) -> Any:
 class Told:
     """A story that is being told."""
 
-    def __init__(self, pilot: Pilot[Any], kept: dict[str, Any], reads: Callable[[str], None] | None) -> None:
+    def __init__(self, pilot: Pilot[Any], kept: dict[str, Any], reads: Callable[[str, object], None] | None) -> None:
         self.pilot, self.app, self.kept, self._reads = pilot, pilot.app, kept, reads
 
     async def quiet(self) -> None:
@@ -190,8 +190,9 @@ class Told:
         await tables.through_pages(self.pilot, self.app)
         await self.quiet()
 
-    async def reads(self, path: str) -> None:
-        self._reads(f"{self.read(path)}")
+    async def reads(self, paths: str | list[str]) -> None:
+        for path in [paths] if isinstance(paths, str) else paths:
+            self._reads(path, self.read(path))
 
     async def set(self, paths: dict[str, Any]) -> None:
         for path, new in paths.items():
@@ -277,7 +278,7 @@ DOES = ("press", "early", "types", "cap", "double", "click", "resize", "through_
         "quiet", "spoil", "chooses")
 
 
-def tell(steps: list[Any], reads: Callable[[str], None] | None = None) -> None:
+def tell(steps: list[Any], reads: Callable[[str, object], None] | None = None) -> None:
     """Plays a story. Raises AssertionError where it goes otherwise than told."""
     if "cases" in steps[0]:
         for number, case in enumerate(steps[0]["cases"]):
@@ -303,7 +304,7 @@ def tell(steps: list[Any], reads: Callable[[str], None] | None = None) -> None:
 
 
 async def played(kind: str, said: dict[str, Any], steps: list[tuple[int, Any]], kept: dict[str, Any],
-                 reads: Callable[[str], None] | None) -> None:
+                 reads: Callable[[str, object], None] | None) -> None:
     """The same of one app, in a loop of its own."""
     size, pages = said.pop("size", (80, 24)), said.pop("pages", kind == "deck")
     async with BEGINS[kind](**said).run_test(size=(*size,)) as pilot:

@@ -411,7 +411,7 @@ def test_what_would_be_worth_nothing_is_not_urged_on_anybody(reads: Reads) -> No
     assert LAYOUT.start(scene(s)) == "attack" and closing(s.match.view(None), s.question, end)
     s.t.banners = [Banner(s.t.seats[0].pool[0], "set", kind, -3) for kind in KINDS]
     assert LAYOUT.start(scene(s)) == "end" and closing(s.match.view(None), s.question, end) == ""
-    reads(forecast(s, "wall"))
+    reads("screen.forecast(wall)", forecast(s, "wall"))
 
 
 # ---- any screen
