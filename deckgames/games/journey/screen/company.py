@@ -34,6 +34,11 @@ def shares(board: Board, w: int) -> list[Group]:
     return [_dial(board, w), _pool(board, w), *event(board, w)]
 
 
+def says_blow(board: Board, w: int) -> bool:
+    """Whether the dial's row has room for what a won challenge takes from it."""
+    return w >= _WIDE or (w >= _ROOMY and queries.anger(board.view.hp) == 1)
+
+
 def _dial(board: Board, w: int) -> Group:
     """`♚ Dorkha  dial 62 ━━━━━━────  at 0 you win, after round 26 you lose  anger 2: worse events`."""
     view, card = board.view, board.view.overlord
@@ -43,7 +48,7 @@ def _dial(board: Board, w: int) -> Group:
     line: Line = (*SAY("dial.now", n=(_changed(board, "dial", view.hp, HIT_POINTS.ink),)).inked("muted"),
                   *(((" ", "plain"), *meter(view.hp, DIAL, "life")) if w >= _ROOMY and not tight else ()))
     index = None if card is None else board.bare("overlord", card)
-    last, all_ = queries.last_round(view), bool(blow) and anger == 1 and _ROOMY <= w < _WIDE
+    last, all_ = queries.last_round(view), bool(blow) and w < _WIDE and says_blow(board, w)
     says = [SAY.text("dial.brief-takes", n=blow, last=last) if all_ else SAY.text("dial.brief", n=last) if tight
             else SAY.text("dial.wins")]
     if w >= _WIDE or not blow:

@@ -139,7 +139,8 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
             rest = (*rest, Item(((f"{word.word} {n} = {sums[word]}", word.over("muted")),)))
         elif word in sums:
             own[nth].append(Item(((f"= {sums[word]}", "muted"),)))
-    blow = view.coop and _HALF <= w < SIDE_BY_SIDE and not board.acting and prospects.blow_to_dial(view)
+    silent = view.coop and _HALF <= w < SIDE_BY_SIDE and not board.acting and not company.says_blow(board, w)
+    blow = silent and prospects.blow_to_dial(view)
     won = (Item(SAY("dial.takes-off", n=blow).inked("muted")),) if blow else ()
     main = (*won, *middle[:mains]) or (Item(SAY("sum.health", sum=((f"{fight.health}", "might"),)).inked("muted")),)
     keyed = tuple(item for item in rest if item.index is not None and board.focus_targets[item.index].blocked is None)
