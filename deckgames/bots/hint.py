@@ -308,7 +308,7 @@ class _Thinking:
         """A gain with whose it is, first with what comes within reach by it: "+2 Treasures, enough for Flagship"."""
         told, said = self._told(best), gain.words
         if gain.seat not in (self.handle.seat, getattr(self._option(best), "seat", None)):
-            said = f"seat {gain.seat + 1} {said}"
+            said = SAY.text("hint.theirs" if gain.number is None else "hint.for-them", seat=gain.seat + 1, what=said)
         enough = [] if told is None or not gain.own or gain.number is None or not gain.number.pays else [
             SAY.text("hint.enough", gain=said, card=event.cards[0].name) for event in told.within
             if event.kind.startswith("enough")]
