@@ -381,8 +381,8 @@ TOKEN = re.compile(rf"(?P<apart>[;.] )|[{''.join(SEAT_SIGNS)}] (?P<who>{'|'.join
 HEDGES = re.compile(r"likely|up to|may|would|perhaps|\bor\b|unless|, by |to \d|\d–\d|ithout it|at combat|"
                     r"cost:")
 
-PLANS = re.compile(r"\(cost|It does|for now")
-"""Of a sentence that tells what is to be, once all have passed and the costs are paid."""
+PLANS = re.compile(r"\((?:cost|free)|It does|for now")
+"""Of a sentence that tells what is to be, once all have passed and costs are paid, or of an effect aimed at best."""
 
 
 def claimed(text: str, match: Match, aimed: int | None) -> Iterator[tuple[Any, int, int]]:
