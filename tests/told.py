@@ -41,7 +41,9 @@ def keep_sections(corpus: Path, change: Callable[[dict[str, str]], dict[str, str
         flock(folder, LOCK_EX)
         told = sorted(change(sections(corpus)).items())
         text = "\n".join(f"{name}\n{indent(lines, '  ')}\n" for name, lines in told)
-        corpus.write_text(text, encoding="utf-8")
+        whole = corpus.with_suffix(".new")  # others compare meanwhile, and would read a half
+        whole.write_text(text, encoding="utf-8")
+        whole.replace(corpus)
     finally:
         os.close(folder)
 
