@@ -51,7 +51,7 @@ def told_by(game_id: str, told: set[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for name, steps in of(game_id):
         told.clear()
-        tell(game_id, steps, [].append)
+        tell(game_id, steps, lambda *_: None)
         for kind in sorted(told - {*found}):
             found[kind] = name
     return found
@@ -71,7 +71,7 @@ def test_a_story_tells_each_event(game_id: str, told: set[str], golden: Callable
         if kinds := {kind for kind, story in kept.items() if story == name}:
             told.clear()
             with suppress(AssertionError):  # its own test says what else is wrong
-                tell(game_id, steps, [].append)
+                tell(game_id, steps, lambda *_: None)
             assert kinds <= told, f"{name} tells no {kinds - told}"
             kept = {kind: story for kind, story in kept.items() if story != name}
     assert not kept, f"there are no such stories: run pytest --golden and review {file}"

@@ -24,6 +24,7 @@ from deckgames.games.journey.cards.words import cost_text
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, SLIME, UNDEAD, WOUNDS
+from deckgames.games.journey.private_phases import JourneyPrivatePhases
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
@@ -77,7 +78,7 @@ def of(board: Board, oid: str) -> Forecast | None:
     if found is None or board.view.fight is not None or board.view.duel is not None or any(
             end.about is not Topic.PREPARE or end.seat != board.at_work for end in found.possible):
         return found
-    return board.scene.forecast_of(oid, "fight ready") or found
+    return board.scene.forecast_of(oid, JourneyPrivatePhases.then) or found
 
 
 def _fights(board: Board, option: Option | None) -> bool:
