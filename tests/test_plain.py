@@ -588,7 +588,7 @@ def test_a_fight_that_is_lost_is_asked_about_once() -> None:
     session = Session.new(load("journey"), [SeatInfo("Ann", "human"), SeatInfo("Bea", "human")], seed=101)
     challenge = next(option for option in session.question().options() if option.oid.startswith("challenge"))
     said = after(session, challenge.oid, "", challenge.oid, "e")
-    assert said.count("Do it all the same? e does it, Enter does not.") == 2 and session.number == 1
+    assert said.count("Do it anyway? e does it, Enter does not.") == 2 and session.number == 1
 
 
 def test_a_turn_that_begins_with_a_question_has_its_table_once() -> None:

@@ -54,7 +54,7 @@ CARDS = (
     FLIGHT, WATCH,
     Word("Pierces", "the wall counts that much less; a wall that holds stays whole", "DP-13.6", of=("pierce",),
          also=("pierce",), more="Several add up."),
-    Word("Counts +", "or −, this round; a card counts 0 to 3", "DP-1.6", of=("token",),
+    Word("Counts +", "more or less in this round, from 0 to 3 in all", "DP-1.6", of=("token",),
          also=("token", "t", "1t", "2t")),
     Word("Move the", "you choose how far, but not 0; not past 2 or ace, not a joker", "DP-7.8",
          sign="±", of=("shift",)),

@@ -66,12 +66,12 @@ class Token(OnCard):
 
     @property
     def more(self) -> str:
-        """How much the token adds, in words: "1 point more"."""
+        """How much the token adds, in words: "1 more point"."""
         return _points(self.n)
 
 
 def _points(n: int) -> str:
-    return f"{plural(abs(n), 'point')} {'more' if n > 0 else 'less'}"
+    return plural(abs(n), "more point" if n > 0 else "fewer point")
 
 
 class Shift(OnCard):
