@@ -45,6 +45,8 @@ def urgency(face: CardSpec) -> int:
         return FIRST - 5 if Discard in verbs else FIRST
     if Dig in verbs:
         return FIRST - 2
+    if any(isinstance(paid, Discard) for one in verbs.values() if isinstance(one, IfYouDo) for paid in one.pay):
+        return EARLY - 10  # while there is a card to pay with
     return EARLY - 5 if Trash in verbs else MIDDLE
 
 
