@@ -61,6 +61,14 @@ def test_failure_does_not_go_where_the_fight_is_lost_and_a_shield_is_left() -> N
     assert best(s)["seat-2"] == 1
 
 
+def test_failure_does_not_go_where_a_shield_stops_all_of_it() -> None:
+    s = given(phase="targets", order="ABC", A={"failure": 1}, B={"fight": 8, "shield": 1, "xp": 9},
+              C={"fight": 6, "xp": 4}, row="waistcoat-rats mourning-countess biggest-hound").says("A", "none")
+    s.says("B", "row-3")
+    s.says("C", "row-1")
+    assert best(s)["seat-2"] == 1
+
+
 # ---- how seats stand
 
 

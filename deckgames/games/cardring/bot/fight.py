@@ -139,10 +139,13 @@ def rank_targets(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
 
 
 def rank_split(t: Table, me: Seat, decision: Allocate) -> list[Raw]:
-    """CR-5.5: ranks ways to send Failure: turning wins into losses where that hurts most, the rest to the leader."""
-    gains = [swing(t, t.seats[seat]) for seat in decision.seats]
+    """CR-5.5: ranks ways to send Failure: turning wins into losses where that hurts most, the rest to the leader of
+    those whose Shield does not stop all of it."""
+    seats = [t.seats[seat] for seat in decision.seats]
+    gains = [swing(t, seat) for seat in seats]
     ranks = best_first(worth for _, worth in gains)
-    leader = max(range(len(gains)), key=lambda i: t.seats[decision.seats[i]].xp)
+    felt = [seat.shield < decision.total for seat in seats]
+    leader = max(range(len(seats)), key=lambda i: (felt[i], seats[i].xp))
     splits: list[Raw] = []
     for first in [*ranks, leader]:
         left, points = decision.total, [0] * len(gains)
@@ -151,7 +154,7 @@ def rank_split(t: Table, me: Seat, decision: Allocate) -> list[Raw]:
             if harm > 0 and need <= left:
                 points[i] += need
                 left -= need
-        points[first if gains[first][0] > decision.total else leader] += left
+        points[first if felt[first] and gains[first][0] > decision.total else leader] += left
         splits.append(tuple(points))
     return list(dict.fromkeys(splits))
 
