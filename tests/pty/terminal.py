@@ -82,7 +82,8 @@ class Terminal:
         end, alive = time.monotonic() + PATIENCE, True
         while alive and time.monotonic() < end:
             self.send(keys)
-            for _ in range(12):
+            again = time.monotonic() + 1
+            while alive and time.monotonic() < again:
                 if re.search(wanted, self.text):
                     return
                 alive = self.pump()
