@@ -146,9 +146,11 @@ def have(board: Board, target: TargetCard) -> Line:
 
 
 def _becomes(board: Board, target: TargetCard) -> int | None:
-    """What the Total against a target becomes with the option under the cursor, where that is certain."""
+    """What the Total against a target becomes with the option under the cursor, where that is certain: in Combat it is
+    what it is, and behind the last answer the next round begins."""
     stop, seat = board.cursor_stop, board.looker
-    if stop is None or stop.oid is None or stop.blocked or seat is None or board.asked.seat != seat.no:
+    if stop is None or stop.oid is None or stop.blocked or seat is None or board.asked.seat != seat.no or (
+            board.view.phase == "targets"):
         return None
     found = board.scene.forecast_of(stop.oid, FORETELLING.behind(board, stop.oid))
     change = None if found is None else found.change(lambda seen: queries.total(seen, seen.seats[seat.no], target))
