@@ -152,7 +152,7 @@ End = Literal["asked", "all", "turn", "over", "open"]
 class Ends:
     """Where a forecast stops: at a question to `seat` ("asked") with this prompt and topic, at a question to everybody
     ("all"), at the end of the turn ("turn") or of the game ("over"); "open" while a first look does not know it.
-    `only`: that question has a single answer."""
+    `only`: that question has a single answer, or the table gives it."""
 
     how: End
     seat: int | None = None
@@ -655,7 +655,9 @@ def standing(match: Match) -> Ends:
     asked = match.decision
     if asked is None:
         return Ends("turn")
-    return Ends("asked", asked.seat, asked.asks, asked.about, len(tuple(islice(asked.every(), 2))) < 2)
+    only = len(tuple(islice(asked.every(), 2))) < 2 or (
+        asked.about is Topic.ACT and match.game.private_phases.nothing_left(match.view(None), asked) is not None)
+    return Ends("asked", asked.seat, asked.asks, asked.about, only)
 
 
 def common(all_told: list[tuple[Event, ...]]) -> tuple[Event, ...]:
