@@ -1,0 +1,110 @@
+"""Nobody reads a finished sentence back: who needs to know what one says asks for the fact."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.games.test_corpus import TABLES
+from tests.text import read_back
+from tests.thorough import many
+
+MAY = {
+    "engine/messages/message.py": "the composer: slots of a message, and commas in what stands in a row",
+    "engine/events.py": "the composer: slots of a line of the log, and commas in what stands in a row",
+    "engine/spelling.py": "a capital to begin with, commas in a row, and what somebody has mistyped",
+    "engine/words.py minus": "the sign of a number",
+    "engine/rulebook.py _pieces": "wraps lines",
+    "engine/lexicon.py Lexicon.said_in": "words that a text has are explained beside it, whoever wrote it",
+    "engine/decisions/choices.py _OfOptions._index": "what people type is what they have read",
+    "plain/questions.py _oid": "what people type is what they have read",
+    "plain/questions.py meant": "what people type is what they have read",
+    "plain/client.py Client._stand": "what people type is what they have read",
+    "plain/voice.py Voice._wrapped": "wraps lines",
+    "ui/paint/canvas.py": "wraps lines, and ends them with a full stop",
+    "ui/paint/bar.py _ending": "counts letters, as a width",
+    "ui/paint/bar.py _ends": "the width of a first word",
+    "ui/paint/key_hints.py": "names of keys",
+    "ui/actions.py key_of": "names of keys",
+    "ui/toolkit/foretold.py tight": "blanks between columns",
+    "ui/toolkit/laying.py fit": "without its full stop where that makes it fit",
+    "ui/toolkit/zones.py _needs": "whether it had to be cut",
+}
+"""Who may, with the reason: files, or functions of them."""
+LEFT = {
+    "bots/actions.py _cut",
+    "bots/actions.py _done",
+    "bots/actions.py _labels",
+    "bots/actions.py _shortest",
+    "engine/clauses.py declared",
+    "engine/clauses.py third",
+    "engine/effects.py ChooseOne.label",
+    "engine/effects.py May.question",
+    "engine/effects.py May.short",
+    "engine/private_phases.py PrivatePhases.harms",
+    "games/cardring/cards/__init__.py Fightable.outcomes",
+    "games/cardring/cards/__init__.py FinaleSpec.outcomes",
+    "games/cardring/effects/basic.py IfYouDo.clauses",
+    "games/cardring/effects/basic.py Per.short",
+    "games/cardring/effects/basic.py third_person",
+    "games/cardring/effects/ring.py OnOpponentLoses.describe",
+    "games/cardring/screen/faces.py _foe",
+    "games/cardring/screen/targets.py _row",
+    "games/hooks/cards/__init__.py HookSpec.short",
+    "games/hooks/cards/words.py about_enemy",
+    "games/hooks/cards/words.py few_words",
+    "games/hooks/effects/enemy.py TheyChoose.run",
+    "games/hooks/teller.py printed",
+    "games/initiative/cards/__init__.py InitiativeSpec.few",
+    "games/initiative/cards/lines.py Attacks.clauses",
+    "games/initiative/cards/lines.py changed",
+    "games/journey/cards/constants.py Stats.clauses",
+    "games/journey/cards/words.py _runs",
+    "games/journey/cards/words.py doing",
+    "games/journey/cards/words.py together",
+    "games/journey/effects/combat.py Duel.clauses",
+    "games/journey/effects/structure.py If.clauses",
+    "games/journey/effects/structure.py _choosing",
+    "games/journey/rules/turn.py overlord_turn",
+    "games/journey/screen/faces.py said_of",
+    "games/journey/screen/flow.py _window",
+    "games/journey/screen/rows.py _in_row",
+    "games/journey/screen/worded.py emblem_of",
+    "games/pools/cards/words.py effect_text",
+    "games/pools/effects/base.py Act.persons",
+    "games/pools/effects/marks.py Recast.becomes",
+    "games/pools/effects/table.py ChooseOne.describe",
+    "games/pools/rules/turn.py initial",
+    "games/pools/screen/effects.py _said",
+    "games/pools/screen/effects.py _told",
+    "games/pools/screen/faces.py _said",
+    "games/pools/screen/words.py amounts",
+    "plain/questions.py _text",
+    "seats.py with_names",
+    "table/recap.py Reader._does",
+    "ui/pages/ending.py _when",
+    "ui/paint/bar.py _top",
+    "ui/paint/bar.py having",
+    "ui/paint/faces.py inspector",
+    "ui/table/asking.py Question._continued",
+    "ui/table/asking.py Question._fitting",
+    "ui/table/asking.py Question._text",
+    "ui/table/asking.py Question._told_apart",
+    "ui/table/asking.py Question.model",
+    "ui/table/asking.py _behind",
+    "ui/toolkit/foretelling.py Foretelling.lines",
+    "ui/toolkit/foretold.py _decided",
+    "ui/toolkit/foretold.py _once",
+    "ui/toolkit/foretold.py _own",
+    "ui/toolkit/foretold.py _prompt",
+    "ui/toolkit/foretold.py asked_by",
+    "ui/toolkit/layouts.py _short",
+}
+"""Who still does; it only becomes less."""
+
+
+@pytest.mark.parametrize("table", many(["hooks"], [*TABLES]))
+def test_nobody_reads_a_finished_sentence_back(table: str) -> None:
+    ran = subprocess.run([sys.executable, "-m", read_back.__name__, table], capture_output=True, text=True, check=True)
+    found = {place for place in ran.stdout.splitlines() if not place.startswith((*MAY, *LEFT))}
+    assert not found
