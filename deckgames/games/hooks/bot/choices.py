@@ -9,6 +9,8 @@ from deckgames.engine.decisions import Choose, Confirm, Mark, Order, Pick, Raw, 
 from deckgames.engine.effects import iter_tree
 from deckgames.games.hooks.bot.plan import planned
 from deckgames.games.hooks.bot.worth import (
+    TRIGGER,
+    among,
     effects_worth,
     left,
     own_worth,
@@ -18,8 +20,8 @@ from deckgames.games.hooks.bot.worth import (
     treasure_worth,
     use_worth,
 )
-from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.effects.enemy import Lose, Steal
+from deckgames.games.hooks.cards import HookCard, HookSpec
+from deckgames.games.hooks.effects.enemy import Lose, Steal, Swap
 from deckgames.games.hooks.effects.own import Maroon, Upgrade
 from deckgames.games.hooks.effects.structure import May
 from deckgames.games.hooks.state import Seat, Table
@@ -31,23 +33,37 @@ DEAR = 0.9
 
 
 def rank_pick(t: Table, me: Seat, decision: Pick[HookCard]) -> list[Raw]:
-    """Ranks sets of cards: to give away the least valuable of the hand, to take or keep the best."""
+    """Ranks sets of cards: to give away what is missed least of the hand, to take or keep the best."""
     cards = decision.items
     wanted = decision.about is not Topic.DISCARD
-    order = best_first(use_worth(card.spec) if wanted else -use_worth(card.spec) for card in cards)
+    own = not wanted or decision.about is Topic.KEEP
+    worths = [missed(t, card.spec) if own else use_worth(card.spec) for card in cards]
+    order = best_first(worths if wanted else [-worth for worth in worths])
     first = decision.hi if wanted else decision.lo
     if not wanted and decision.lo < decision.hi:  # Discard to draw as many: what a fresh card is likely to beat
-        fresh = _average(me)
-        first = sum(1 for card in cards if use_worth(card.spec) < fresh)
+        fresh = _average(t, me)
+        first = sum(1 for worth in worths if worth < fresh)
     first = max(decision.lo, min(decision.hi, first))
     sizes = sorted(range(decision.lo, decision.hi + 1), key=lambda n: abs(n - first))
     return [tuple(order[:n]) for n in sizes]
 
 
-def _average(me: Seat) -> float:
-    """What a card drawn from the deck is worth."""
+def held(t: Table, face: HookSpec) -> float:
+    """Treasures that a card of the hand is worth: its play, where there is an Action for it, or what it does until the
+    hand is discarded, and then."""
+    idle = effects_worth((*face.start, *face.discarded)) + TRIGGER["attacked"] * effects_worth(face.attacked)
+    return max(play_worth(face), idle) if t.actions else idle
+
+
+def missed(t: Table, face: HookSpec) -> float:
+    """Treasures that it costs to discard this card of the hand now: what it brings then is not lost."""
+    return held(t, face) - effects_worth(face.discarded)
+
+
+def _average(t: Table, me: Seat) -> float:
+    """What a card drawn from the deck is worth in hand."""
     cards = me.deck or me.pile
-    return sum(use_worth(card.spec) for card in cards) / len(cards) if cards else 0.0
+    return sum(held(t, card.spec) for card in cards) / len(cards) if cards else 0.0
 
 
 def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
@@ -94,18 +110,28 @@ def _slot(t: Table, me: Seat, mark: Mark) -> float:
 
 
 def _rank_cards(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """Maroon and give the worst, plant the weakest of theirs, take and play the best."""
+    """Maroon and give the worst, plant the weakest of theirs, take and play the best; swap for the most."""
     away = decision.about in AWAY
+    swap = next((e for e in iter_tree(decision.source.spec.play) if isinstance(e, Swap)),
+                None) if decision.about is Topic.GIVE and decision.source is not None else None
+    if swap is not None:
+        return best_first(0.0 if card is None else swapped(t, me, card, swap.by) for card in decision.items)
 
     def worth(card: HookCard | None) -> float:
         if card is None:
             return 0.2
         if decision.about is Topic.CHOOSE:
             return play_worth(card.spec)
-        value = own_worth(t, me, card.spec, left(t))
+        value = among(t, me, card)
         return 3.0 - value if away else value
 
     return best_first(map(worth, decision.items))
+
+
+def swapped(t: Table, me: Seat, card: HookCard, by: int) -> float:
+    """What the best card of an enemy's pile, costing up to so much more, is worth beyond this one, in hooks."""
+    theirs = [one for s in t.seats if s is not me for one in s.pile if one.spec.cost <= card.spec.cost + by]
+    return max([among(t, me, one) for one in theirs], default=0.0) - among(t, me, card)
 
 
 def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.effects import Effect
-from deckgames.games.hooks.cards import HookCard, HookSpec, final_hooks
+from deckgames.games.hooks.cards import HookCard, HookSpec, final_hooks, finals
 from deckgames.games.hooks.queries import owned_cards
 from deckgames.games.hooks.rules.setup import SUPPLY_DECK
 from deckgames.games.hooks.state import Seat, Table
@@ -110,6 +110,15 @@ def own_worth(t: Table, me: Seat, face: HookSpec, share: float) -> float:
     if face.final:
         worth += hook * lasting(face.final, owned_cards(me), me.treasures, share)
     return worth
+
+
+def among(t: Table, me: Seat, card: HookCard) -> float:
+    """What owning this card is worth, in hooks, with what it makes of the `final` lists of the others."""
+    share = left(t)
+    others = [one for one in owned_cards(me) if one is not card]
+    final = finals(others)
+    more = lasting(final, [*others, card], me.treasures, share) - lasting(final, others, me.treasures, share)
+    return own_worth(t, me, card.spec, share) + hook_worth(share) * more
 
 
 def lasting(final: Sequence[Any], cards: Sequence[HookCard], treasures: int, share: float) -> float:
