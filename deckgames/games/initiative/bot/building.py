@@ -7,7 +7,7 @@ from typing import Any
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Pick, Raw, Topic
 from deckgames.engine.rng import Rng
-from deckgames.games.initiative.bot.features import Features, features, typical
+from deckgames.games.initiative.bot.features import TYPICAL, Features, features, typical
 from deckgames.games.initiative.bot.playout import Playout
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.cards.lines import EachTurn
@@ -23,13 +23,16 @@ KEPT = 1.0
 """The part of what a card adds to the next stack that keeping it saves."""
 STEP = 0.2
 """Improvements smaller than this are none."""
+FRAIL, STAGE = 20, 10
+"""With more health cards are worth what they are in a game's middle; with less, in steps of so much."""
 Stack = tuple[int, ...]
 
 
-@lru_cache(maxsize=4096)
-def places(pack: Pack, face: InitiativeSpec, opponents: int) -> tuple[float, ...]:
-    """What a card is worth on top of an average stack, second, ... last."""
-    o = typical(pack, opponents)
+@lru_cache(maxsize=16384)
+def places(pack: Pack, face: InitiativeSpec, opponents: int, mine: int = TYPICAL,
+           theirs: int = TYPICAL) -> tuple[float, ...]:
+    """What a card is worth on top of an average stack, second, ... last, with so much health on both sides."""
+    o = typical(pack, opponents, mine, theirs)
     filler = o.odds.usual
     without = Playout(o, filler, 3).value()
     return tuple(Playout(o, [*filler[:at], face, *filler[at:]], 2).value() - without for at in range(STACK))
@@ -38,6 +41,16 @@ def places(pack: Pack, face: InitiativeSpec, opponents: int) -> tuple[float, ...
 def keeps(t: Table, card: InitiativeCard) -> float:
     """What a card is worth at the place that suits it best."""
     return max(places(t.pack, card.spec, max(1, len(t.living) - 1)))
+
+
+def suits(t: Table, me: Seat, card: InitiativeCard) -> float:
+    """The same, for a player who is nearly out with the health that it and the others have."""
+    others = [s.health for s in t.living if s is not me]
+    if me.health > FRAIL or not others:
+        return keeps(t, card)
+    mine, theirs = (min(TYPICAL, max(1, round(health / STAGE)) * STAGE)
+                    for health in (me.health, sum(others) / len(others)))
+    return max(places(t.pack, card.spec, len(others), mine, theirs))
 
 
 def average(t: Table) -> float:
@@ -76,7 +89,7 @@ def rank_swap(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
 
 def rank_away(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
     """Ranks sets of cards to give away: those missed least, worst first."""
-    order = sorted(range(len(decision.items)), key=lambda i: keeps(t, decision.items[i]))
+    order = sorted(range(len(decision.items)), key=lambda i: suits(t, me, decision.items[i]))
     return [tuple(order[:decision.lo])]
 
 

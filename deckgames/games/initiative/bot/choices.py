@@ -8,7 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Raw, SeatMark, Topic
 from deckgames.engine.effects import iter_tree
 from deckgames.games.initiative import queries
-from deckgames.games.initiative.bot.building import keeps
+from deckgames.games.initiative.bot.building import keeps, suits
 from deckgames.games.initiative.bot.playout import Rest
 from deckgames.games.initiative.bot.worth import worth
 from deckgames.games.initiative.cards import InitiativeCard
@@ -44,7 +44,7 @@ def _fetched(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
     """What cards of pool or pile are worth: on top of the stack for the rest of this round, in the hand later."""
     if any(getattr(effect, "to", "") == "stack_top" for effect in _verbs(decision)):
         return [Rest(t, me, first=[card.spec]).value() for card in decision.items]
-    return [keeps(t, card) for card in decision.items]
+    return [suits(t, me, card) for card in decision.items]
 
 
 def _placed(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:

@@ -160,9 +160,9 @@ def features(t: Table, me: Seat) -> Features:
                    max(0, round(hands) - (STACK if building else 0)), max(1, t.round))
 
 
-def typical(pack: Pack, opponents: int) -> Features:
-    """The features of an even game in its middle."""
-    return Features(odds_of(pack), opponents, TYPICAL, TYPICAL, TYPICAL, 7, 3, 3)
+def typical(pack: Pack, opponents: int, mine: int, theirs: int) -> Features:
+    """The features of a game in its middle, with so much health on both sides."""
+    return Features(odds_of(pack), opponents, mine, theirs, theirs, 7, 3, 3)
 
 
 BEATS = 5

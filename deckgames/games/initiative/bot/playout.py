@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Any
 
+from deckgames.engine.effects import iter_tree
 from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.bot.features import (
     BEATS,
@@ -246,9 +247,11 @@ class Rest(Playout):
         self.others = [s for s in t.living if s is not me]
         self.walls = sum(_wall(t, s, gone) for s in self.others) / max(1, len(self.others))
         self.acting: int | None = None
+        self.again: list[int] = []
+        self.punished = sum(_punishes(placed) for s in self.others for placed in s.field if placed is not gone)
         for placed in field:
             if placed in me.field and t.active == me.no and not placed.defending:
-                self.acting = self.field
+                self.acting, self.again = self.field, self.recurring[:]
             self._lies(placed)
         self.defence = self.total()
         self.rust = 0.0  # what lies there already has changed the walls
@@ -305,13 +308,24 @@ class Rest(Playout):
         return self.verdict(gained)
 
     def steps(self) -> float:
-        """The steps still to come for the own card that is speaking: healing and attack."""
+        """The steps still to come for the own card that is speaking: healing, the attacks of cards that attack again,
+        and its own."""
         if self.acting is None:
             return 0.0
         healing = self.stat(self.acting, "healing") or 0.0
+        if healing:
+            healing -= self.punished
         self.health += healing
         self.own += healing
-        return healing + self.attack(self.acting)
+        return healing + sum([self.attack(old) for old in self.again]) + self.attack(self.acting)
+
+
+def _punishes(placed: Placed) -> int:
+    """The health that who heals loses to this card of an opponent's field."""
+    if placed.blank:
+        return 0
+    return sum(e.n for _, when in queries.spec_of(placed).whens if when.event == "opponent_heals"
+               for e in iter_tree(when.do) if isinstance(e, LoseHealth) and e.who == "it" and isinstance(e.n, int))
 
 
 def _wall(t: Table, them: Seat, gone: Placed | None) -> int:
