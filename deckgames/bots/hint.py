@@ -141,7 +141,7 @@ class _Thinking:
         self.every, oids = (every.words, every.oids) if every is not None and every.goes_on else ("", ())
         """What Enter does wherever the cursor is: all that begins with an answer of it (`in_every`) is one answer."""
         self.in_every = [Macro.raw(self.decision, oid) for oid in oids]
-        self.then = " ".join(one for one in oids[1:] if isinstance(one, str))
+        self.then = tuple([one for one in oids[1:] if isinstance(one, str)])
         self.ends = [self.first, *more] == self.idle  # beyond doubt: what else there is must lead clearly
         found: dict[str, Tried] = {}
         for raw in (*self._able([self.first, *more]), *self.idle):
@@ -265,7 +265,7 @@ class _Thinking:
     def _foretold(self, raw: Raw, *oids: str) -> Sequence[Event]:
         """The certain events of this answer, or of others in a row by their options' ids."""
         first = Macro.raw(self.decision, oids[0]) if oids else raw
-        found = None if first is None else self.forecasts.of(first, " ".join(oids[1:]))
+        found = None if first is None else self.forecasts.of(first, oids[1:])
         return () if found is None else found.narrated
 
     def _is_free(self, best: Tried) -> bool:

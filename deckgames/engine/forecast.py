@@ -254,14 +254,14 @@ class Forecasts:
         self._knows = match.game.seen(match.state, eyes)
         self._worlds: list[Match] = []
         self._tried = 0
-        self.known: dict[tuple[Raw, str], Forecast | None] = {}
+        self.known: dict[tuple[Raw, tuple[str, ...]], Forecast | None] = {}
         """The forecasts that have been made."""
         self.freed: dict[str, tuple[Raw, ...]] = {}
         """What `frees` has found."""
-        self.looks: dict[tuple[Raw, str], Forecast | None] = {}
+        self.looks: dict[tuple[Raw, tuple[str, ...]], Forecast | None] = {}
         """The first looks that have been taken."""
 
-    def first(self, raw: Raw, then: str = "") -> Forecast | None:
+    def first(self, raw: Raw, then: tuple[str, ...] = ()) -> Forecast | None:
         """A first look at the same, in one world: all of it where nothing hidden and no chance matters; else what
         happens before that does, and no number. None as `of`, and where that is not all in a game that is not candid to
         all."""
@@ -271,14 +271,14 @@ class Forecasts:
             into[raw, then] = found
         return self.known.get((raw, then)) or self.looks.get((raw, then))
 
-    def of(self, raw: Raw, then: str = "") -> Forecast | None:
-        """What this answer would do, and with the options `then` (their ids, a blank between them), if the seat is
+    def of(self, raw: Raw, then: tuple[str, ...] = ()) -> Forecast | None:
+        """What this answer would do, and with the options `then` (their ids), if the seat is
         offered them one after the other, with these; None where nothing can be said: a private phase changes nothing
         yet, no imagined world agrees with what was seen, or a rule fails in one."""
         run(self.making(raw, then))
         return self.known[raw, then]
 
-    def making(self, raw: Raw, then: str = "") -> Resumable[None]:
+    def making(self, raw: Raw, then: tuple[str, ...] = ()) -> Resumable[None]:
         """`of` as a resumable computation."""
         if (raw, then) not in self.known:
             self.known[raw, then] = yield from self._made_of(raw, then)
@@ -335,7 +335,7 @@ class Forecasts:
                 break
         return False
 
-    def _made_of(self, raw: Raw, then: str, looks: bool = False) -> Resumable[Forecast | None]:
+    def _made_of(self, raw: Raw, then: tuple[str, ...], looks: bool = False) -> Resumable[Forecast | None]:
         question = self._match.decision
         if question is None or question is not self._question or self._match.ask is not None:
             return None

@@ -205,7 +205,7 @@ class Lookahead:
     """Plays one answer in imagined worlds, and everything the seat may answer next, to the end of the move."""
 
     def __init__(self, match: Match, eyes: int | None, before: Any, knows: set[int], raw: Raw,
-                 then: str, asks_everything: bool = False) -> None:
+                 then: tuple[str, ...], asks_everything: bool = False) -> None:
         assert match.decision is not None
         self._game, self._eyes, self._before, self._knows = match.game, eyes, before, knows
         self._made = match.state.next_number
@@ -324,7 +324,7 @@ class Lookahead:
         return found
 
     def _played(self, start: "_Start", given: "Sequence[_Given]") -> "_Played":
-        played, then = self._begun(start), self._then.split()
+        played, then = self._begun(start), [*self._then]
         self._take(then, played.match)
         for one in given:
             asks = self._caught_up(played.match, one, then)
@@ -655,8 +655,9 @@ def standing(match: Match) -> Ends:
     asked = match.decision
     if asked is None:
         return Ends("turn")
+    course = match.game.private_phases
     only = len(tuple(islice(asked.every(), 2))) < 2 or (
-        asked.about is Topic.ACT and match.game.private_phases.nothing_left(match.view(None), asked) is not None)
+        course.ends_turns and asked.about is Topic.ACT and course.nothing_left(match.view(None), asked) is not None)
     return Ends("asked", asked.seat, asked.asks, asked.about, only)
 
 

@@ -133,10 +133,12 @@ class PrivatePhases(Generic[V]):
     asks_in_the_open: bool = False
     """Whether the end of a turn at the open table is asked about like that of a private phase, if something useful is
     left undone; else only those are, for in the open an end can be taken back until somebody else answers."""
+    ends_turns: bool = False
+    """Whether the table may end a turn by itself, because `nothing_left` of it."""
     shown: Collection[str] = ()
     """Kinds of events that make an answer something for all to watch together."""
-    then: str = ""
-    """Ids of options, a blank between them, that a seat gives behind what only begins something: what is prepared is
+    then: tuple[str, ...] = ()
+    """Ids of options that a seat gives behind what only begins something: what is prepared is
     fought."""
     verbs: Mapping[Topic, Words] = MappingProxyType({})
     """What is done with the cards of a topic, where this game has another word for it."""

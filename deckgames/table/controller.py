@@ -266,7 +266,7 @@ class TableController:
 
         def foretold(*oids: str) -> Sequence[Event]:
             first = Macro.raw(question, oids[0]) if oids else raw
-            found = None if first is None else forecasts.of(first, " ".join(oids[1:]))
+            found = None if first is None else forecasts.of(first, oids[1:])
             return () if found is None else found.narrated
 
         return self.private_phases.doubt(question, raw, foretold)

@@ -2,16 +2,15 @@
 reports read in its answers: starters kept, cards journeyed to, abilities used; and what they count."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from deckgames.engine.cards import Card, CardSpec, spoken
+from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Decision, Number, Raw, Topic
 from deckgames.engine.events import NO_EFFECTS, Event, Passing, Sentence
 from deckgames.engine.private_phases import PrivatePhases, endings
 from deckgames.engine.spelling import in_a_row
 from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.journey import queries
-from deckgames.games.journey.cards import OverlordSpec
+from deckgames.games.journey.cards import named
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Table
@@ -22,8 +21,8 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
     """Sittings of Journey & Overlords."""
 
     own_first = False
-    goes_on = asks_in_the_open = True
-    then = "fight ready"
+    goes_on = asks_in_the_open = ends_turns = True
+    then = "fight", "ready"
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         ends = decision.about is Topic.ACT and raw in endings(decision)
@@ -55,7 +54,7 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
                 return ""
         paid = sum(event.n for event in told if event.kind == "journeys") + sum(
             event.n for event in told if event.kind in ("pays", "gives-up") and event.seat == no)
-        falls = [SAY("doubt.invades" if event.kind == "invades" else "doubt.falls", card=_short(event.cards[0]))
+        falls = [SAY("doubt.invades" if event.kind == "invades" else "doubt.falls", card=named(event.cards[0]))
                  for event, after in zip(told, (*told[1:], None), strict=True) if event.kind == "falls" or (
                      event.kind == "invades" and (after is None or after.kind not in NO_EFFECTS))]
         hurt = sum(event.n for event in told if event.kind == "hurt" and event.seat == no)
@@ -80,11 +79,6 @@ def undone(view: Table, no: int) -> list[str]:
     return [SAY.text("undone.action", card=spoken(action.card), gives=action.gives)
             for action in prospects.actions(view, no)
             if not action.blocked and prospects.brings(view, no, action.ability)]
-
-
-def _short(card: Card[Any] | CardSpec) -> str:
-    spec = card.spec if isinstance(card, Card) else card
-    return spec.short if isinstance(spec, OverlordSpec) else spoken(card)
 
 
 def _own_fight(event: Event, no: int) -> bool:

@@ -20,8 +20,8 @@ class Foreseen:
 
     def __init__(self, forecasts: Forecasts) -> None:
         self._forecasts = forecasts
-        self._answers: dict[tuple[Raw, str], None] = {}
-        self._first: dict[tuple[Raw, str], None] = {}
+        self._answers: dict[tuple[Raw, tuple[str, ...]], None] = {}
+        self._first: dict[tuple[Raw, tuple[str, ...]], None] = {}
         self._blocked: dict[str, None] = {}
         self._begun: dict[object, Iterator[None]] = {}
         """What is being found out, also where nobody asks for it any more."""
@@ -58,7 +58,7 @@ class Foreseen:
         yield
         self._at_once = _LOOKS
 
-    def of(self, raw: Raw, then: str = "") -> Forecast | None:
+    def of(self, raw: Raw, then: tuple[str, ...] = ()) -> Forecast | None:
         """What this answer would do, if that is known; else it is wanted, and what a first look shows stands there."""
         known = self._forecasts.known
         if (raw, then) in known:
@@ -72,7 +72,7 @@ class Foreseen:
         self._answers[raw, then] = None
         return self._forecasts.looks.get((raw, then))
 
-    def first(self, raw: Raw, then: str = "") -> Forecast | None:
+    def first(self, raw: Raw, then: tuple[str, ...] = ()) -> Forecast | None:
         """A first look at this answer, if it has been taken; else it is wanted."""
         one = raw, then
         if one in self._forecasts.known or one in self._forecasts.looks:

@@ -101,10 +101,10 @@ class ShowStep:
 class Previews(Protocol):
     """Forecasts of answers, as far as the viewer can know."""
 
-    def of(self, raw: Raw, then: str = "") -> Forecast | None:
+    def of(self, raw: Raw, then: tuple[str, ...] = ()) -> Forecast | None:
         """What this answer would do, and the option `then` after it; None where nothing can be said, or not yet."""
 
-    def first(self, raw: Raw, then: str = "") -> Forecast | None:
+    def first(self, raw: Raw, then: tuple[str, ...] = ()) -> Forecast | None:
         """The same up to the first chance or hidden card: quick to find, and certain."""
 
     def frees(self, oid: str) -> Sequence[Raw]:
@@ -177,13 +177,13 @@ class Scene:
     def __post_init__(self) -> None:
         needs_viewer(self.view)
 
-    def forecast_of(self, oid: str, then: str = "") -> Forecast | None:
+    def forecast_of(self, oid: str, then: tuple[str, ...] = ()) -> Forecast | None:
         """The forecast of this option (for several, order, number and points: of what is chosen so far), then of the
-        options `then` (ids with a blank between); None where nothing can be said, or not yet."""
+        options `then` (their ids); None where nothing can be said, or not yet."""
         raw = self.answer(oid) if self.preview is not None else None
         return None if raw is None or self.preview is None else self.preview.of(raw, then)
 
-    def first_look_of(self, oid: str, then: str = "") -> Forecast | None:
+    def first_look_of(self, oid: str, then: tuple[str, ...] = ()) -> Forecast | None:
         """The same up to the first chance or hidden card."""
         raw = self.answer(oid) if self.preview is not None else None
         return None if raw is None or self.preview is None else self.preview.first(raw, then)

@@ -86,13 +86,14 @@ class RecordingScene:
         answer = getattr(self.whole, name)
         return self._kept.noted((name,), answer) if name in _NOTED else answer
 
-    def forecast_of(self, oid: str, then: str = "") -> Forecast | None:
+    def forecast_of(self, oid: str, then: tuple[str, ...] = ()) -> Forecast | None:
         return self._foreseen("of", oid, then, self.whole.forecast_of)
 
-    def first_look_of(self, oid: str, then: str = "") -> Forecast | None:
+    def first_look_of(self, oid: str, then: tuple[str, ...] = ()) -> Forecast | None:
         return self._foreseen("first", oid, then, self.whole.first_look_of)
 
-    def _foreseen(self, what: str, oid: str, then: str, ask: Callable[[str, str], Forecast | None]) -> Forecast | None:
+    def _foreseen(self, what: str, oid: str, then: tuple[str, ...],
+                  ask: Callable[[str, tuple[str, ...]], Forecast | None]) -> Forecast | None:
         found = ask(oid, then)
         raw = self.whole.answer(oid)
         return found if raw is None or self.whole.preview is None else self._kept.noted((what, raw, then), found)
@@ -380,7 +381,7 @@ def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool]) -> tup
         then = SAY.line("ahead.it-asks", n=left)
     elif asking and left:
         then = SAY.line("ahead.card-asks", card=asking.name, n=left)
-    return called, board.scene.forecast_of(whole[0], " ".join(whole[1:at])), then
+    return called, board.scene.forecast_of(whole[0], tuple(whole[1:at])), then
 
 
 def pile(title: str, cards: Sequence[T]) -> list[tuple[str, Sequence[T]]]:

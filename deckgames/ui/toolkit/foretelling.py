@@ -91,11 +91,11 @@ class Foretelling:
             return sentence((called, parted([does, later or self.ends(board, found)], Separator.SENTENCE)))
         return sentence(self.parts(board, oid))
 
-    def behind(self, board: Board, oid: str) -> str:
-        """Bar text for what Enter does after the option under the cursor."""
+    def behind(self, board: Board, oid: str) -> tuple[str, ...]:
+        """What Enter does after the option under the cursor."""
         at = board.cursor_stop is not None and board.cursor_stop.oid == oid
         ways = self.alternatives(board.view, board.asked, oid) if board.scene.alternatives and at else ()
-        return " ".join(one for one in ways[0].oids[1:] if isinstance(one, str)) if ways else ""
+        return tuple([one for one in ways[0].oids[1:] if isinstance(one, str)]) if ways else ()
 
     def parts(self, board: Board, oid: str) -> tuple[Line, Line]:
         """The name of an option and the sentence of what it does, as two lines."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.cards import CardSpec, Fact, Kebab, Line
+from deckgames.engine.cards import Card, CardSpec, Fact, Kebab, Line, spoken
 from deckgames.engine.clauses import filled
 from deckgames.engine.effects import Effect, OnlyVerbs
 from deckgames.engine.spelling import capital
@@ -431,6 +431,12 @@ class DialSpec(BoardSpec):
         voice = Voice(seats=seats)
         return [(f"anger {degree}", f"At each Overlord turn the company takes {quantity(toll, 'damage', voice)}.")
                 for degree, toll in ((2, self.anger_2), (3, self.anger_3))]
+
+
+def named(card: Card[Any] | CardSpec) -> str:
+    """A card inside a sentence: an Overlord has a short name."""
+    spec = card.spec if isinstance(card, Card) else card
+    return spec.short if isinstance(spec, OverlordSpec) else spoken(spec)
 
 
 SECTIONS: dict[str, type[CardSpec]] = {

@@ -10,13 +10,12 @@ from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import in_a_row
 from deckgames.games.journey import queries
-from deckgames.games.journey.cards import in_sentences
+from deckgames.games.journey.cards import in_sentences, named
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.flow import Group, Item, capped
-from deckgames.games.journey.screen.worded import named
 from deckgames.games.journey.state import DIAL, Seat, Table
 from deckgames.games.journey.teller import certain
 from deckgames.ui.paint import signs
@@ -48,12 +47,13 @@ def _dial(board: Board, w: int) -> Group:
     line: Line = (*SAY("dial.now", n=(_changed(board, "dial", view.hp, HIT_POINTS.ink),)).inked("muted"),
                   *(((" ", "plain"), *meter(view.hp, DIAL, "life")) if w >= _ROOMY and not tight else ()))
     index = None if card is None else board.bare("overlord", card)
-    last, all_ = queries.last_round(view), bool(blow) and w < _WIDE and says_blow(board, w)
+    last, roomy = queries.last_round(view), says_blow(board, w)
+    all_ = roomy and w < _WIDE and blow > 0
     says = [SAY.text("dial.brief-takes", n=blow, last=last) if all_ else SAY.text("dial.brief", n=last) if tight
             else SAY.text("dial.wins")]
     if w >= _WIDE or not blow:
         says.append(SAY.text("dial.takes", n=blow) if blow else SAY.text("dial.immune"))
-    if w >= _WIDE or (w >= _ROOMY and anger == 1 and not all_):
+    if roomy and not all_:
         says.append(SAY.text("dial.last-round", n=last))
     wins = Item(((in_a_row(says, ""), "text"),))
     angry = [Item(_angry(anger, prospects.toll(view)))] if anger > 1 else []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from deckgames.engine.cards import Card, spoken
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.spelling import signed
-from deckgames.games.journey.cards import JourneySpec, titled
+from deckgames.games.journey.cards import JourneySpec, named, titled
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.queries import Term, total
@@ -18,7 +18,7 @@ from deckgames.games.journey.screen.details import Side, fight_now, fighter, sou
 from deckgames.games.journey.screen.flow import capped
 from deckgames.games.journey.screen.road import falls
 from deckgames.games.journey.screen.stacks import numbers
-from deckgames.games.journey.screen.worded import as_many, cut, gives, heads, kind_span, listed, named
+from deckgames.games.journey.screen.worded import as_many, cut, gives, heads, kind_span, listed
 from deckgames.games.journey.state import OVERLORD, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
@@ -207,7 +207,7 @@ def _comes(board: Board, oid: str) -> Line:
     if board.view.duel is not None:
         found = forecast.of(board, oid)
         return () if found is None else verdict.clashed(board, found) or verdict.clash_then(board, found)[1]
-    found = board.scene.forecast_of(oid, "fight")
+    found = board.scene.forecast_of(oid, ("fight",))
     if found is None or (met := verdict.fought(found)) is None:
         return ()
     told, _ = met
@@ -260,7 +260,7 @@ def _ends(board: Board) -> list[End]:
 def _by_one(board: Board) -> Forecast | None:
     """The fight with one more action that wins it; None, where none does alone."""
     for index in sorted(board.zone("fight"), key=lambda index: not board.here(index)):
-        found = board.scene.forecast_of(board.focus_targets[index].oid or "", "fight")
+        found = board.scene.forecast_of(board.focus_targets[index].oid or "", ("fight",))
         met = None if found is None else verdict.fought(found)
         if found is not None and met is not None and verdict.won(met[0]):
             return found

@@ -19,7 +19,7 @@ from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import capital, plural
 from deckgames.engine.teller import Of, Told
 from deckgames.games.journey import queries
-from deckgames.games.journey.cards import STACK_OF, StackSpec
+from deckgames.games.journey.cards import STACK_OF, StackSpec, named
 from deckgames.games.journey.cards.words import cost_text
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
@@ -29,7 +29,7 @@ from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.verdict import Would, begun_by, duel_begun, duel_then, fight_said, fight_then, won
-from deckgames.games.journey.screen.worded import listed, means, named
+from deckgames.games.journey.screen.worded import listed, means
 from deckgames.games.journey.state import SIDES, STACKS, Seat, Table
 from deckgames.games.journey.teller import TELLER
 from deckgames.seats import with_names
@@ -73,7 +73,7 @@ def _by_name(board: Board, said: Line) -> Line:
 def of(board: Board, oid: str) -> Forecast | None:
     """What this option would do, to the end of what is begun by it: a fight or a duel is fought as it stands."""
     if _fights(board, board.by_oid.get(oid)):
-        return board.scene.forecast_of(oid, "fight")
+        return board.scene.forecast_of(oid, ("fight",))
     found = board.scene.forecast_of(oid)
     if found is None or board.view.fight is not None or board.view.duel is not None or any(
             end.about is not Topic.PREPARE or end.seat != board.at_work for end in found.possible):
@@ -381,7 +381,7 @@ def _means(board: Board, number: Number, found: Forecast) -> str:
     if by is None:
         return means(number)
     return "" if found.change(lambda t: prospects.counts(t, me).get(number.key)) else SAY.text(
-        "bar.counts-it", card=spoken(by) if isinstance(by.spec, StackSpec) else named(by))
+        "bar.counts-it", card=named(by))
 
 
 def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: bool = False,

@@ -5,12 +5,13 @@ from collections.abc import Iterable, Sequence
 
 from deckgames.engine.events import NO_EFFECTS, Event, spans
 from deckgames.games.journey import queries
+from deckgames.games.journey.cards import named
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import forecast, places
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import header
-from deckgames.games.journey.screen.worded import listed, named
+from deckgames.games.journey.screen.worded import listed
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.table.layout import ShowStep
 

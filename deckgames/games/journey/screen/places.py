@@ -126,8 +126,10 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     text = (view.overlay or card).spec
     mains = sum(ability.verb in ("challenge", "rest") for ability in text.middle.abilities[:1])
     middle = _said(board, "overlord", card, text.middle, w, max(0, level - 1))
-    lies = _lies(board, True)
-    rest = (*_lies(board), *middle[mains:], *_own_rewards(board, card))
+    lies = _lies(board)
+    crystals = SAY("coop.crystals", n=view.overlord_crystals, of=OVERLORD_CRYSTALS + 1).inked("coin")
+    told = (Item(crystals), *lies[1:]) if view.coop and view.overlord_crystals else lies
+    rest = (*told, *middle[mains:], *_own_rewards(board, card))
     both, sums = ((HEALTH, fight.health), (STRENGTH, fight.strength)), made_of(fight)
     printed = (fight.health_sum[0].n, fight.strength_sum[0].n)
     now = [as_now(was, n) if level else str(n) for was, (_, n) in zip(printed, both, strict=True)]
@@ -190,15 +192,12 @@ def rewards_said(board: Board, reward: Part) -> Line:
     return SAY("overlord.each" if n > 1 else "overlord.reward", rewards=rewards, does=said).inked("rule")
 
 
-def _lies(board: Board, short: bool = False) -> list[Item]:
-    """What lies on the Overlord; not in `short`, what the crystals come to in a company."""
+def _lies(board: Board) -> list[Item]:
+    """What lies on the Overlord."""
     view = board.view
-    found = [Item(SAY(f"on-it.{which}", n=n).inked(ink)) for n, which, ink in (
+    return [Item(SAY(f"on-it.{which}", n=n).inked(ink)) for n, which, ink in (
         (view.overlord_crystals, "crystals", "coin"), (len(view.overlord_cards), "cards", "text"),
         (view.overlord_rewards * view.coop, "rewards", "glory")) if n]
-    if view.coop and view.overlord_crystals and not short:
-        found[0] = Item(SAY("coop.crystals", n=view.overlord_crystals, of=OVERLORD_CRYSTALS + 1).inked("coin"))
-    return found
 
 
 def _invasions(board: Board) -> tuple[Item, ...]:

@@ -3,19 +3,17 @@
 from collections.abc import Sequence
 from itertools import takewhile
 
-from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
 from deckgames.games.journey import queries
-from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.cards import named
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.facts.prospects import ActionNow
 from deckgames.games.journey.lexicon import WOUNDS
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import fight_now, in_combat
-from deckgames.games.journey.screen.worded import named
 from deckgames.ui.paint.canvas import Line
 
 _CLASHES = frozenset({"clash", "clash-overlord"})
@@ -150,7 +148,7 @@ def _adds(board: Board, oid: str) -> bool:
 def _winning(board: Board, begun: str, actions: Sequence[ActionNow]) -> tuple[Sequence[Event], bool]:
     """What happens where these actions win a fight (nothing: they do not), and whether that is known."""
     first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
-    found = board.scene.first_look_of(first, " ".join(then))
+    found = board.scene.first_look_of(first, tuple(then))
     each = found.outcomes if found is not None else ()
     told = next((told for told in each if any(event.kind == "fights" and won(event) for event in told)), ())
     return told, found is not None and all(any(event.kind == "fights" for event in other) for other in each)
@@ -178,7 +176,7 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
             beaten = [event for event in told if event.kind == "fights"]
             used = [event.cards[0] for event in told if event.kind == "uses" and event.cards]
             helping = [action for action in actions if action.card in used or not used]
-            called = [(spoken(action.card) if isinstance(action.card.spec, StackSpec) else named(action.card)
+            called = [(named(action.card)
                        if action.ability.signed else f"“{action.gives}”") + (
                 f" {SAY.text('fight.times', n=n)}" if (n := used.count(action.card)) > 1 else "") for action in helping]
             names = SAY.text("fight.these", cards=[*dict.fromkeys(called)])

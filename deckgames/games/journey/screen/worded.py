@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
-from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.cards import Card
 from deckgames.engine.lexicon import Number
 from deckgames.engine.shifts import moved
 from deckgames.games.journey.cards import ICONS, JourneySpec, OverlordSpec, Part, StackSpec, VillageSpec, icon_said
@@ -102,12 +101,6 @@ def kind_span(spec: JourneySpec) -> Span:
     kind = "village" if isinstance(spec, VillageSpec) else "overlord" if isinstance(spec, OverlordSpec) else getattr(
         spec, "kind", "")
     return (KINDS[kind].sign, KINDS[kind].over(tint(emblem_of(spec)))) if kind in KINDS else ("", "kind")
-
-
-def named(card: Card[Any] | CardSpec) -> str:
-    """A name for a line with little room: an Overlord has a short one."""
-    spec = card.spec if isinstance(card, Card) else card
-    return spec.short if isinstance(spec, OverlordSpec) else spec.name
 
 
 def title_of(seat: Seat) -> str:

@@ -6,14 +6,14 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Topic
 from deckgames.games.journey import queries
-from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.cards import StackSpec, named
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import DESERT, POINTS
 from deckgames.games.journey.play import NOBODY, THE_OVERLORD
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import NONE, Board
 from deckgames.games.journey.screen.stacks import numbers
-from deckgames.games.journey.screen.worded import listed, named, title_of
+from deckgames.games.journey.screen.worded import listed, title_of
 from deckgames.games.journey.state import OVERLORD, SIDES, STACKS
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans, question_room
