@@ -314,7 +314,7 @@ def _cards(cards: Iterable[Card | CardSpec], between: str = "") -> list[Span]:
     parts: list[list[Span]] = []
     for name, those in found.items():
         n, one = len(those), len({getattr(card, "number", nth) for nth, card in enumerate(those)}) == 1
-        said: Span = (_quoted(name) if len(found) > 1 else name, "card", -1)
+        said: Span = (quoted(name) if len(found) > 1 else name, "card", -1)
         times = SAY.text("again.twice") if n == 2 else SAY.text("again.times", n=n)
         parts.append([said, (times, "text", -1)] if n > 1 and one else [
             *([(f"{n} ", "number", -1)] if n > 1 else ()), said])
@@ -324,10 +324,11 @@ def _cards(cards: Iterable[Card | CardSpec], between: str = "") -> list[Span]:
 def _piece(piece: str | int | CardSpec, names: list[str]) -> Span:
     if isinstance(piece, int):
         return names[piece], "seat", piece
-    return (piece, "text", -1) if isinstance(piece, str) else (_quoted(spoken(piece)), "card", -1)
+    return (piece, "text", -1) if isinstance(piece, str) else (quoted(spoken(piece)), "card", -1)
 
 
-def _quoted(name: str) -> str:
+def quoted(name: str) -> str:
+    """A name beside others: in quotation marks where it holds a comma."""
     return f"“{name}”" if "," in name and name[0] != "“" else name
 
 
