@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 from deckgames.engine.cards import Card, CardSpec, spoken
 from deckgames.engine.data import dataclass
 from deckgames.engine.messages import SAY, Texts, Words
-from deckgames.engine.messages.message import SLOT
+from deckgames.engine.messages.message import SLOT, Slot, cut
 from deckgames.engine.spelling import capital, signed
 
 Role = Literal["text", "seat", "card", "number", "log", "key"]
@@ -123,6 +123,11 @@ class Sentence:
     moment: str = ""
     spare: int = 0
 
+    @property
+    def slots(self) -> frozenset[str]:
+        """The names of what is filled in."""
+        return frozenset([piece.name for piece in cut(self.text) if isinstance(piece, Slot)])
+
 
 WORDINGS = "text", "hidden", "bare", "own", "noted", "brief", "ahead", "moment"
 """What a file of messages says of an event; the program says the rest."""
@@ -183,10 +188,10 @@ def sentence_of(event: Event, sentences: Mapping[str, Sentence]) -> Sentence:
 def beside_cards(event: Event, how: Sentence) -> tuple[object, ...] | None:
     """What this sentence tells beside the cards of such an event; None if it cannot tell more of them: a note belongs
     to one of them, or a number that is not of each."""
-    text, more = how.text, event.detail if isinstance(event.detail, tuple) else None
-    counts = "{n}" in text or "{n:" in text
-    if not event.cards or not ("{cards}" in text or "{either}" in text) or (counts and "{each}" not in text) or (
-            event.note and (":" in text or event.detail is not None)):
+    slots, more = how.slots, event.detail if isinstance(event.detail, tuple) else None
+    counts = "n" in slots
+    if not event.cards or not slots & {"cards", "either"} or (counts and "each" not in slots) or (
+            event.note and (":" in how.text or event.detail is not None)):
         return None
     return event.kind, event.seat, event.other, event.private, event.note, more, counts and event.n
 
@@ -201,6 +206,11 @@ def template_of(event: Event, sentences: Mapping[str, Sentence], viewer: int | N
     if sentence.own and event.other == event.seat:
         return sentence.own
     return (brief and sentence.brief) or (sentence.noted and sentence.noted.get(str(event.note))) or sentence.text
+
+
+def does(event: Event, sentences: Mapping[str, Sentence], viewer: int | None) -> bool:
+    """Whether it is told in brief as what a seat does: "Bob hits Ann", not "Bob’s Cane acts"."""
+    return template_of(event, sentences, viewer, brief=True).startswith("{seat} ")
 
 
 def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None,

@@ -214,5 +214,4 @@ class PrivatePhases(Generic[V]):
 
     def harms(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """Whether an event that touches the viewer is a real loss, more than 0: news mark it."""
-        counts = "{n}" in sentence.text or "{n:" in sentence.text
-        return not sentence.harmless and (event.n > 0 or not counts)
+        return not sentence.harmless and (event.n > 0 or "n" not in sentence.slots)

@@ -13,9 +13,9 @@ from deckgames.engine.events import (
     Span,
     begun,
     beside_cards,
+    does,
     gaps,
     sentence_of,
-    template_of,
     text_of,
 )
 from deckgames.engine.messages import SAY, in_round
@@ -149,7 +149,7 @@ class Reader:
         ranks = [(how.chief, how.weight) for how in map(self._how, events)]
         most = sorted(range(len(events)), key=lambda at: (not ranks[at][0], -ranks[at][1]))[:DEEDS]
         kept = [events[at] for at in sorted(most, key=lambda at: (ranks[at][0] < 2, at))]
-        own = [event for event in kept if self._does(event)]
+        own = [event for event in kept if does(event, self.sentences, self.viewer)]
         lines: list[list[Span]] = []
         for event in (*own, *[event for event in kept if event not in own]):
             named = next((text for line in reversed(lines) for text, role, _ in reversed(line) if role == "card"), "")
@@ -157,10 +157,6 @@ class Reader:
         said = _joined(lines[:len(own)], lines[len(own):])
         more = len(events) - len(kept)
         return (*said, (f" {missing(more)}", "log", -1)) if said and more else said
-
-    def _does(self, event: Event) -> bool:
-        """Whether it is told as what a seat does: "Bob hits Ann", not "Bob’s Cane acts"."""
-        return template_of(event, self.sentences, self.viewer, brief=True).startswith("{seat} ")
 
     def _matters(self, event: Event) -> bool:
         """Whether an event is told in a recap, alone or with others of its kind."""

@@ -30,7 +30,11 @@ class BrokenCards(NoWay):
 
 
 class NoSave(NoWay):
-    """The table cannot be saved: the set-up offers to play without."""
+    """The table cannot be saved: the set-up says `why`, and offers to play without."""
+
+    def __init__(self, refused: SaveRefused) -> None:
+        super().__init__(str(refused))
+        self.why = refused.why
 
 
 class NoFile(NoWay):
@@ -68,7 +72,7 @@ def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken
     except PackErrors as error:
         raise BrokenCards(f"your own cards have {error.counted}: `deckgames check` says where") from None
     except SaveRefused as error:
-        raise NoSave(str(error)) from None
+        raise NoSave(error) from None
     except NoSeats as error:
         raise NoFile(str(error)) from None
     except ValueError as error:

@@ -65,7 +65,7 @@ def slot(text: str) -> str:
     """The same with the word of a number of things: `{n:card}`."""
     name, colon, kind = text.partition(":")
     one, _, many = accented(kind).partition("/")
-    return text if kind in ("", "row", "list", "or") else f"{name}{colon}{one}/{many or one + 's'}"
+    return text if kind in ("", "row", "list", "or", "either") else f"{name}{colon}{one}/{many or one + 's'}"
 
 
 def everywhere(written: Any) -> Any:

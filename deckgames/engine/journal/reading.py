@@ -38,7 +38,12 @@ NEEDED: dict[str, dict[str, type]] = {
 
 
 class SaveRefused(Exception):
-    """A save that cannot be used, or a place where none can be written; the text says why in plain words."""
+    """A save that cannot be used, or a place where none can be written; the text says why in plain words, `why` without
+    its name."""
+
+    def __init__(self, text: str, why: str = "") -> None:
+        super().__init__(text)
+        self.why = why or text
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -56,7 +56,8 @@ class Journal:
         except FileExistsError:
             raise SaveRefused(f"there is a save {path} already") from None
         except (OSError, ValueError) as error:
-            raise SaveRefused(f"{path} cannot be written: {getattr(error, 'strerror', error)}") from None
+            why = str(getattr(error, "strerror", error))
+            raise SaveRefused(f"{path} cannot be written: {why}", why) from None
         return cls(path, fd, len(content))
 
     @classmethod

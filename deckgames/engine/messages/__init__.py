@@ -7,9 +7,9 @@
 
 A slot is filled in as it says: `{name}` a text, a number, spans or another message, `{n:life/lives}` a number of
 things ("1 life", "2 lives"), `{names:row}` a row ("A, B"), `{names:list}` a list ("A, B and C"), `{names:or}` a choice
-("A, B or C"), each of texts or
-messages. `none` and `one` are read where the slot named by `by` is 0 or 1; the `example` stands on the editor's proof
-sheet. Nothing is read before the first message is wanted, and each is made when it is.
+("A, B or C"), `{ways:either}` one of sentences ("A, or B"), each of texts or messages. `none` and `one` are read where
+the slot named by `by` is 0 or 1; the `example` stands on the editor's proof sheet. Nothing is read before the first
+message is wanted, and each is made when it is.
 """
 
 from deckgames.engine.messages.files import Texts
@@ -17,7 +17,8 @@ from deckgames.engine.messages.message import JOINED, Message, Said, Slot, Words
 
 SAY = Texts("common")
 """What is said around the tables, whatever the game."""
-JOINED |= {"list": SAY("between.and"), "or": SAY("between.or"), "none": SAY("between.none")}
+JOINED |= {"list": SAY("between.and"), "or": SAY("between.or"), "either": SAY("between.comma-or"),
+           "none": SAY("between.none")}
 
 
 def ordinal(n: int) -> str:

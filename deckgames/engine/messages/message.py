@@ -130,7 +130,7 @@ def _gaps(kind: str, parts: Sequence[str]) -> list[str]:
     return ["", *[comma] * (len(parts) - 2), *[last][:len(parts) - 1]][:len(parts)]
 
 
-_ROWS = "row", "list", "or"
+_ROWS = "row", "list", "or", "either"
 """How several parts are told in one slot."""
 JOINED: dict[str, Said] = {}
 """What stands before the last of them, if not a comma, and where there is none."""

@@ -201,7 +201,7 @@ def _blow(session: Session, seats: Sequence[SeatLook], result: Result, index: in
 def _when(session: Session, act: Observed, named: bool = True) -> tuple[str, ...]:
     """The round of an act, and the act, if it is `named` by more than that."""
     at, said = in_round(act.round), outcome.read(act.event, session) if named else ""
-    return (at,) if not said or said.startswith(at) else (at, said)
+    return (at, said) if said else (at,)
 
 
 def _last_act(session: Session, seats: Sequence[SeatLook], result: Result, course: Course) -> Turn:

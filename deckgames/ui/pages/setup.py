@@ -258,8 +258,7 @@ def begin(host: Host, game_id: str, table: LastTable, seed: int | None = None, w
     except (BrokenCards, NoFile) as error:
         return _set_up_anew(host, game_id, table, seed, str(error))
     except NoSave as error:
-        reason = str(error).rpartition(": ")[2]
-        return _set_up_anew(host, game_id, table, seed, SAY.text("setup.no-save", why=reason))
+        return _set_up_anew(host, game_id, table, seed, SAY.text("setup.no-save", why=error.why))
     except NoWay as error:
         return str(error)
     host.sit_down(session)

@@ -592,11 +592,11 @@ def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), 
     inner, bottom, y = width - 4, height - 1, 1
     if width < _NARROWEST or height < _LOWEST:
         return canvas
-    title = f" {face.sign} {'' if _long_kind(face, width) else face.kind_word} ".replace("  ", " ")
+    title = " ".join(filter(None, (face.sign, "" if _long_kind(face, width) else face.kind_word)))
     if face.measure:
         canvas.right(width - 1, 0, ((" ", "plain"), *face.measure, (" ", "plain")), width - 4)
-    if title.strip():
-        canvas.put(2, 0, title, tint(face.emblem), _beside_measure(face, width))
+    if title:
+        canvas.put(2, 0, f" {title} ", tint(face.emblem), _beside_measure(face, width))
     price = price_of(face, LOOKS[State.OPEN])
     if price:
         canvas.right(width - 1, bottom, ((f" {price} ", face.price_ink),), width - 4)

@@ -264,7 +264,7 @@ class Foretelling:
         found = dict[object, Event]()
         for nth, event in enumerate(events):
             how = self.how(event)
-            event = event if how.noted or "{note}" in how.text else replace(event, note="")
+            event = event if how.noted or "note" in how.slots else replace(event, note="")
             beside = None if HIDDEN in event.cards else beside_cards(event, how)
             same = nth if beside is None else (how.text, *beside[1:], event.detail)
             one = found.setdefault(same, event)

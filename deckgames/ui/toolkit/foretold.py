@@ -22,6 +22,7 @@ from deckgames.ui.paint.canvas import (
     Line,
     Span,
     Spans,
+    asking,
     line_of,
     parted,
     spans_text,
@@ -138,12 +139,11 @@ def freed_by(option: Option) -> str:
 @dataclass(frozen=True, slots=True)
 class _Part:
     """A part of what comes: what it says, behind "then" if it comes `later`; `own`: it is a question to the seat
-    itself. Behind one that `asks` a new sentence begins."""
+    itself. Behind a question a new sentence begins."""
 
     said: Line = ()
     later: bool = False
     own: bool = False
-    asks: bool = False
 
 
 def _in_turn(parts: Iterable[_Part]) -> Line:
@@ -151,7 +151,7 @@ def _in_turn(parts: Iterable[_Part]) -> Line:
     found: Line = ()
     before: _Part | None = None
     for part in filter(lambda part: part.said, parts):
-        begins = before is not None and before.asks
+        begins = before is not None and asking(found)
         if before is None or not begins:
             lead = "asks" if part.own else "comes" if part.later else ""
         elif part.own:
@@ -166,7 +166,7 @@ def _in_turn(parts: Iterable[_Part]) -> Line:
 
 
 def _own(prompt: Words, name: Callable[[int], Span]) -> _Part:
-    return _Part(_prompt(prompt, name), own=True, asks=str(prompt).endswith("?"))
+    return _Part(_prompt(prompt, name), own=True)
 
 
 def _prompt(text: Words, name: Callable[[int], Span]) -> Line:
@@ -230,7 +230,7 @@ def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
         return _in_turn([first, *rest])
     if forecast.others:
         return (*_in_turn([first, *rest]), as_bots)
-    return _in_turn([replace(first, said=(*first.said, as_bots), own=bool(forecast.asks), asks=False), *rest])
+    return _in_turn([replace(first, said=(*first.said, as_bots), own=bool(forecast.asks)), *rest])
 
 
 def _reasons(seen: Any) -> Iterable[Words]:
@@ -255,7 +255,7 @@ def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[_Part]
         names = [(name(no),) for no, other, _ in forecast.others if other == prompt]
         either = chooses and not all(always for _, other, always in forecast.others if other == prompt)
         key = "may-decide" if either else "decides" if len(names) == 1 else "decide"
-        yield _Part(SAY.line(f"others.{key}", who=names, asked=_prompt(prompt, name)), asks=str(prompt).endswith("?"))
+        yield _Part(SAY.line(f"others.{key}", who=names, asked=_prompt(prompt, name)))
 
 
 def _last(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
@@ -295,7 +295,7 @@ def _asked(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
 def _ways(ends: Sequence[Ends], forecast: Forecast, coming: _Coming) -> Line:
     """The ways in which it goes on, if each of them is known."""
     ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in ends)
-    return parted(ways, (SAY.text("between.comma-or"), "text")) if all(ways) else ()
+    return SAY.line("ahead.ways", ways=ways) if all(ways) else ()
 
 
 def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
@@ -306,7 +306,7 @@ def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
     if not names:
         ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in sorted(
             forecast.possible, key=lambda end: (end.how == "turn", end.about is not Topic.ACT)))
-        return _Part(parted(ways, (SAY.text("between.comma-or"), "text")))
+        return _Part(SAY.line("ahead.ways", ways=filter(None, ways)))
     asked = forecast.ends_by == ((None, forecast.asks),)  # stands before it
     reason: Line = () if asked else ((f", {decided_by(forecast.ends_by)}", "muted"),)
     if len(seats) < len({end.seat for end in forecast.possible}):
