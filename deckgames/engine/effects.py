@@ -519,8 +519,12 @@ class ChooseOne(Effect[P], Generic[P]):
         """The words of one list as an option of the question."""
         return listing(part) if ":" not in listing(part) else phrase(part)
 
+    def all_lists(self, voice: Any = None) -> str:
+        """The lists inside a sentence: "+1 Card; or +2 Treasure"."""
+        return "; or ".join(phrase(part, voice) for part in self.lists)
+
     def clauses(self, voice: Any = None) -> list[Clause]:
-        lists = "; or ".join(phrase(part, voice) for part in self.lists)
+        lists = self.all_lists(voice)
         return [replace(self.persons(voice)["me"].does("choose", f"one ({lists})"), alone=f"choose one: {lists}")]
 
     def short(self) -> str:

@@ -275,6 +275,11 @@ def _things(n: int, thing: str) -> Span:
     return f" {one if n == 1 else many or one + 's'}", "text", -1
 
 
+def in_pieces(text: str, seats: Mapping[str, int]) -> tuple[str | int, ...]:
+    """A text with slots for these seats, as the `detail` of an event holds it."""
+    return tuple([seats[piece] if i % 2 else piece for i, piece in enumerate(SLOT.split(text))])
+
+
 def begun(spans: Sequence[Span]) -> list[Span]:
     """Spans as a line of their own: words begin with a capital letter, names as they are."""
     return [(capital(text) if role == "text" and not nth else text, role, seat)

@@ -11,7 +11,7 @@ from deckgames.engine.forecast import Forecast
 from deckgames.engine.teller import Reach, Teller
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.cards.words import rules_text
+from deckgames.games.hooks.cards.words import unstopped
 from deckgames.games.hooks.events import NOTES, SENTENCES
 from deckgames.games.hooks.lexicon import HOOKS, LEXICON
 from deckgames.games.hooks.private_phases import buyable, undone
@@ -68,7 +68,7 @@ def printed(t: Table, asked: Decision[Any], option: Option, told: bool) -> Itera
     card, keeps = option.card, asked.about is Topic.KEEP
     if card is None or card not in t.seats[asked.seat].hand or asked.about not in (Topic.DISCARD, Topic.KEEP):
         return
-    does = rules_text(card.spec.discarded, after=True).rstrip(".")
+    does = unstopped(card.spec.discarded)
     if does:
         yield Event("if-not-kept" if keeps else "discarded", note=does)
     elif not told:
@@ -82,7 +82,7 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
     if queries.last_of_all(t, me.no):
         yield Event("was-last")
         return
-    waits = [SAY.text(f"waits.{trigger}", card=card.name, does=rules_text(does, after=True).rstrip("."))
+    waits = [SAY.text(f"waits.{trigger}", card=card.name, does=unstopped(does))
              for card in me.hand for trigger in _WAITS if (does := getattr(card.spec, trigger))]
     if waits or (me.hand and not t.actions):  # else they are unplayed
         yield Event("held-waiting" if waits else "held", cards=tuple(me.hand), note=", ".join(waits))

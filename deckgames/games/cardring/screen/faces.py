@@ -80,7 +80,7 @@ def parts(spec: RingSpec) -> Parts:
 def _foe(spec: Fightable) -> Parts:
     word = f"{spec.kind} {TIERS[getattr(spec, 'tier', 0)]}".strip()
     beaten = SAY.text("face.beaten", number=TESTS[spec.test].word, value=spec.value)
-    long = [_said(beaten), *(_said(f"{head.capitalize()}: {body}" if head else body) for head, body in spec.lines)]
+    long = [_said(beaten), *(_said(f"{capital(head)}: {body}" if head else body) for head, body in spec.lines)]
     short = (_said(SAY.text("face.win", does=spec.outcome(True))),
              _said(SAY.text("face.lose", does=spec.outcome(False))))
     return Parts(word, measure_of(spec, spec.value), short, tuple(long[1:]), tuple(long))

@@ -4,6 +4,7 @@ from deckgames.engine.shifts import moved
 from deckgames.engine.words import CHANGE
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
+from deckgames.games.cardring.effects.basic import Xp
 from deckgames.games.cardring.lexicon import ENOUGH, TESTS
 from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import FACES_FROM, Board
@@ -123,8 +124,7 @@ def _row(board: Board, target: TargetCard, w: int) -> list[Line]:
         if board.looker is not None and (later := _becomes(board, target)) is not None:
             now = queries.fight(view, board.looker, target).margin >= 0
             has = has if now == (later >= needs) else (_HELD[now], (CHANGE.sign, "muted"), *has)
-        first = spec.outcomes(True)[0]
-        win = first if first.endswith(" XP") else first.split()[0]
+        win = SAY.text("targets.win-xp", n=sum(effect.n for effect in spec.win if isinstance(effect, Xp)))
     return [((target.name, "text"),), ((f"{needs} {test.word}", test.ink),), has,
             ((win, "text"),), ((lose, "text"),)]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from deckgames.engine.clauses import READER, Clause, Person, merged, sentence
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import Effect, clauses_of, few
+from deckgames.engine.effects import ChooseOne, Effect, clauses_of, few
 from deckgames.engine.spelling import capital
 
 
@@ -32,8 +32,9 @@ THEY = Person("they", "them", "their", one=False, key="them")
 _BY_ATTACKER = Person("the attacker", "the attacker", "the attacker's", key="me")
 CHOOSING = Voice(_BY_ATTACKER, READER, True)
 """An enemy reads what to choose from: there "you" is that enemy (HK-6.3)."""
-CHOSEN = Voice(_BY_ATTACKER, THAT_ENEMY, True)
-"""Everybody reads what that enemy has chosen."""
+_ME, _THEM = (Person(f"{{{key}}}", f"{{{key}}}", f"{{{key}}}'s", key=key) for key in ("me", "them"))
+CHOSEN = Voice(_ME, _THEM, True)
+"""Everybody reads what that enemy has chosen, by their names."""
 
 
 def on_enemy(effects: Sequence[Effect[Any]], voice: Voice | None, them: Person, then: Person) -> list[Clause]:
@@ -57,21 +58,26 @@ def about_enemy(who: str, effects: Sequence[Effect[Any]]) -> str:
 
 
 def rules_text(effects: Sequence[Effect[Any]], after: bool = False) -> str:
-    """ "+2 Treasure, +1 Action. Target enemy gets this card."; `after` a colon it begins without a capital.
+    """ "+2 Treasure, +1 Action. Target enemy gets this card."; `after` a colon it begins without a capital."""
+    return f"{unstopped(effects, after)}." if effects else ""
+
+
+def unstopped(effects: Sequence[Effect[Any]], after: bool = True) -> str:
+    """The same without the last full stop.
 
     What is written with a plus is strung together, everything else is a sentence of its own. A choice that something
     follows says where it ends: "Either +1 Card; or +2 Treasure. Then +1 Action."
     """
-    chosen = next((at for at, effect in enumerate(effects[:-1], 1) if effect.verb == "choose_one"), 0)
-    if chosen:
-        first, rest = rules_text(effects[:chosen], after), rules_text(effects[chosen:])
-        either = first.replace("Choose one: ", "Either ").replace("choose one: ", "either ")
-        return f"{either} Then {rest if rest.startswith('+') else rest[:1].lower() + rest[1:]}"
     texts: list[str] = []
+    then = ""
     for signs, run in groupby(effects, _is_sign):
-        for part in [clauses_of(list(run))] if signs else [effect.clauses() for effect in run]:
-            texts.append(sentence(part, colon=signs or bool(texts) or not after))
-    return " ".join(f"{text if after and not i else capital(text)}." for i, text in enumerate(texts))
+        whole = list(run)
+        for part in [whole] if signs else [[effect] for effect in whole]:
+            choice = part[0] if isinstance(part[0], ChooseOne) and part[0] is not effects[-1] else None
+            texts.append(then + (sentence(clauses_of(part), colon=signs or bool(texts) or not after) if choice is None
+                                 else f"either {choice.all_lists()}"))
+            then = "then " if choice else ""
+    return ". ".join(text if after and not i else capital(text) for i, text in enumerate(texts))
 
 
 def _is_sign(effect: Effect[Any]) -> bool:

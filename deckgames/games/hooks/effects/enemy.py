@@ -1,6 +1,5 @@
 """Verbs that reach enemies, and those that stand inside `target`, `each_enemy` and `they_choose` (HK-4.10, HK-R.12)."""
 
-import re
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -22,6 +21,7 @@ from deckgames.engine.effects import (
     upto,
     why_none,
 )
+from deckgames.engine.events import in_pieces
 from deckgames.engine.messages import Words
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
@@ -280,11 +280,9 @@ class TheyChoose(shared.ChooseOne[HookPlay]):
         if chosen and len(idle) == len(self.lists) - 1:
             x.idle(why_none(idle[0], x))
         elif chosen and x.t.observer is not None:
-            seats = {CHOSEN.me.subject: x.me.no, CHOSEN.them.subject: x.subject.no}
-            said = re.split(f"({'|'.join(seats)})", phrase(chosen, CHOSEN))
             stolen = sum(effect.n for effect in chosen if isinstance(effect, Steal))
             x.t.tell("decides", x.subject.no, n=stolen, other=x.me.no,
-                     detail=tuple([seats.get(part, part) for part in said]))
+                     detail=in_pieces(phrase(chosen, CHOSEN), {"me": x.me.no, "them": x.subject.no}))
         await in_order(chosen, x)
 
     def label(self, part: Effects) -> str:
@@ -295,7 +293,7 @@ class TheyChoose(shared.ChooseOne[HookPlay]):
         voice = voice or Voice(them=TARGET)
         told = voice.them == READER
         theirs = voice if told else Voice(voice.me if voice.me.one else YOU, THEY, True)
-        lists = "; or ".join(phrase(part, theirs) for part in self.lists)
+        lists = self.all_lists(theirs)
         chosen = voice.them.does("choose", f"one ({lists})")
         return [replace(chosen, alone=f"{voice.them.does('choose', 'one').text()}: {lists}")]
 

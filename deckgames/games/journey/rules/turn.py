@@ -5,6 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
+from deckgames.engine.events import in_pieces
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import in_sentences
 from deckgames.games.journey.cards.constants import CannotTake, JourneyPrice, JourneySurcharge
@@ -33,8 +34,6 @@ from deckgames.games.journey.state.visible import BIT, Spoken
 END = Mark("end", SAY("offers.end"), Topic.END)
 BARE = Mark("bare-rest", SAY("offers.bare-rest"))
 MAIN, MORE = SAY("asks.main"), SAY("asks.more")
-SPEAKER = "{speaker}"
-"""What stands in the text of an event for who is named there."""
 POINTS_WIN = SAY("aims.points")
 BEHIND = 1
 """JO-R.58: the crystals that the trailing one of two takes when the turn begins, with `trailing_crystals: fair`."""
@@ -209,10 +208,8 @@ async def overlord_turn(t: Table) -> None:
     operations.boards_changed(t)
     header = t.event.spec.headers[t.anger - 1]
     if t.observer is not None:
-        said = in_sentences(t.event.spec.says(t.anger, len(t.seats), SPEAKER))
-        first, *more = said.split(SPEAKER)
-        who = [piece for text in more for piece in (queries.speaks(t), text)]
-        t.tell("event", cards=(t.event,), n=t.anger, detail=(first, *who))
+        said = in_sentences(t.event.spec.says(t.anger, len(t.seats), "{speaker}"))
+        t.tell("event", cards=(t.event,), n=t.anger, detail=in_pieces(said, {"speaker": queries.speaks(t)}))
     anger = queries.toll(t, t.anger)
     if anger:
         t.pool += anger

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from deckgames.engine.cards import Card
+from deckgames.engine.spelling import capital
 from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec, titled
 from deckgames.games.journey.cards.lines import Ability
 from deckgames.games.journey.cards.words import ANY, Voice
@@ -25,14 +26,14 @@ def said_of(spec: JourneySpec, voice: Voice = ANY, but: Ability | None = None) -
     without an ability that is told beside it (`but`)."""
     if isinstance(spec, StackSpec):
         told = [(head, part if but is None else part.without([but])) for head, part in parts_of(spec)]
-        return tuple(((f"{head.capitalize()}: ", "muted"), (part.worded(voice, True), "rule")) if head else (
+        return tuple(((f"{capital(head)}: ", "muted"), (part.worded(voice, True), "rule")) if head else (
             (part.worded(voice), "rule"),) for head, part in told if not part.blank)
     found: list[Line] = []
     parts = parts_of(spec)
     for head, part in parts:
         texts = [*part.ability_texts(voice), *([f"{part.point_text}."] if part.vp else [])]
         for nth, text in enumerate(texts):
-            start: Line = ((f"{head.capitalize()}: ", "kind"),) if not nth and head not in _PLAIN else ()
+            start: Line = ((f"{capital(head)}: ", "kind"),) if not nth and head not in _PLAIN else ()
             found.append((*start, (text, "rule")))
     return (*found, *(((body, "rule"),) for _, body in spec.lines_for(voice.seats)[len(parts):]))
 

@@ -10,7 +10,7 @@ from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.worded import cut
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip_spans, spans_text, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, clip_spans, spans_width, wrap
 
 GAP, _BEGIN, _LEAST, _REASON = 2, 16, 8, 24
 """Blanks between two texts; columns in which a long text begins, and in which one that is cut does; a cut reason why
@@ -151,12 +151,11 @@ def _window(lines: list[list[Piece]], rows: int, room: int, here: Here) -> list[
     at = next((nth for nth, line in enumerate(lines) if any(here(piece.index) for piece in line)), 0)
     first = max(0, min(at, len(lines) - rows))
     shown = [[replace(piece, y=y) for piece in line] for y, line in enumerate(lines[first:first + rows])]
-    if shown and first + rows < len(lines) and not spans_text(shown[-1][-1].spans).endswith(signs.MORE):
+    if shown and first + rows < len(lines):
         last, more = shown[-1][-1], lines[first + rows][0]
         x = last.x + spans_width(last.spans) + GAP
-        word = len(spans_text(more.spans).split(" ")[0]) + 2  # the first one, and the mark behind it
         least = _REASON if more.spans[:1] and more.spans[0][1] == "blocked" else _LEAST
-        if not more.goes_on and room - x > max(least, word):
+        if not more.goes_on and room - x > least:
             shown[-1].append(replace(more, spans=cut(more.spans, room - x), x=x, y=last.y))
         elif not more.goes_on and x - GAP < room:
             shown[-1].append(Piece(((signs.MORE, "rule"),), min(x - 1, room - 1), last.y))

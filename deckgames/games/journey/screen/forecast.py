@@ -148,14 +148,9 @@ def _turned(board: Board, oid: str) -> Card[StackSpec] | None:
 
 def sentences(parts: Iterable[Line], first: bool = True) -> Line:
     """Each part as a sentence; `first`: the first one begins with a capital."""
-    found: list[Line] = []
-    for part in parts:
-        if not part or not part[0][0]:
-            continue
-        (text, ink), *rest = stopped(part)
-        first = first if not found else not found[-1][-1][0].endswith(":")
-        found.append(((capital(text) if first else text, ink), *rest))
-    return listed(found, (" ", "plain"))
+    found = [stopped(part) for part in parts if part and part[0][0]]
+    return listed([((capital(text) if nth or first else text, ink), *rest)
+                   for nth, ((text, ink), *rest) in enumerate(found)], (" ", "plain"))
 
 
 def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Line:
@@ -204,9 +199,10 @@ def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:
 def _else(parts: list[Line]) -> list[Line]:
     """All that follows what would win a fight is what comes without it, be it with it, too."""
     at = next((nth for nth, part in enumerate(parts) if part and isinstance(part[-1][1], Would)), None)
-    if at is not None and any(parts[at + 1:]):
-        parts[at] = SAY.line("fight.as-you-stand", would=parts[at])
-    return parts
+    if at is None or not any(parts[at + 1:]):
+        return parts
+    then, *more = filter(None, parts[at + 1:])
+    return [*parts[:at], SAY.line("fight.as-you-stand", would=parts[at], then=then), *more]
 
 
 def _end(board: Board, found: Forecast, short: int) -> list[Line]:
@@ -241,7 +237,7 @@ class JourneyForetelling(Foretelling):
         if aimed and not parts[0]:  # nothing that is told happens to whoever is chosen
             called, aimed = (*called[:1], (".", "text")), False
         left = [self.line(board, event) for event in self.teller.leaves(board.view, asked) if oid == "end"]
-        told = tight(_by_name(board, sentences([duel_begun(board, oid, found), *left, *parts], not aimed)), 100)
+        told = tight(_by_name(board, sentences(duel_begun(board, oid, found, [*left, *parts]), not aimed)), 100)
         return told if shared or asked.kind in ("confirm", "number") else listed([called, told], (" ", "plain"))
 
     def told(self, board: Board, option: Option, found: Forecast) -> Line:

@@ -23,7 +23,7 @@ from deckgames.games.journey.screen.verdict import (
 from deckgames.games.journey.screen.worded import ACTIONS, MORE, beyond, cut, listed
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, spans_text, spans_width
+from deckgames.ui.paint.canvas import Line, spans_width
 from deckgames.ui.toolkit.foretold import brief, freed_by
 
 _THEIRS = 6
@@ -69,7 +69,7 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     while len(shown) > 1 and spans_width(listed(part for _, part in shown)) + spans_width(more) > room:
         left_out = max(reversed(shown), key=lambda part: part[0])
         shown.remove(left_out)
-        more = MORE if left_out[0] < _THEIRS and signs.GOES_TO in spans_text(left_out[1]) else more
+        more = MORE if left_out[0] < _THEIRS else more
     told = listed(part for _, part in shown)
     slot = slot_of(board, option)  # what a card says beyond the numbers that it changes at once, where no face does
     says = beyond(slot.card.spec, board.voice) if slot is not None and not board.faces and not fought(found) else ()

@@ -240,10 +240,12 @@ def clashed(board: Board, found: Forecast) -> Line:
     return _dealt(one, other) if clash.seat == board.asked.seat else _dealt(other, one)
 
 
-def duel_begun(board: Board, oid: str, found: Forecast) -> Line:
-    """`you may add first; as you stand:`: a duel that this option begins, and that the asked player prepares, too."""
+def duel_begun(board: Board, oid: str, found: Forecast, told: Sequence[Line]) -> Sequence[Line]:
+    """What is told, behind `you may add to it first; as things stand: …`, where a duel that this option begins is also
+    prepared by the asked player."""
     clashes = any(event.kind in _CLASHES for event in found.narrated)
     if board.view.duel is not None or fights_met(found) or not (
             clashes or duel_then(board, found)) or not _adds(board, oid):
-        return ()
-    return SAY.line("duel.add-first-stands" if clashes else "duel.add-first")
+        return told
+    first, *more = *filter(None, told), ()
+    return [SAY.line("duel.add-first-stands", then=first), *more] if clashes else [SAY.line("duel.add-first"), *told]

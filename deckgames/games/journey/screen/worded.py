@@ -90,16 +90,20 @@ _EMBLEMS = {"item": "sword", "enchantment": "scroll", "dragon": "dragon", "wound
 _OF_NO_KINGDOM = {"monster": "monster", "village": "village", "overlord": "crown"}
 
 
+def _kind(spec: JourneySpec) -> str:
+    return "village" if isinstance(spec, VillageSpec) else "overlord" if isinstance(spec, OverlordSpec) else getattr(
+        spec, "kind", "")
+
+
 def emblem_of(spec: JourneySpec) -> str:
     """The picture of a card: that of its kind or of its kingdom."""
-    kind = getattr(spec, "kind", "") or spec.kind_word.casefold()
+    kind = _kind(spec)
     return _EMBLEMS.get(kind, "") or getattr(spec, "kingdom", None) or _OF_NO_KINGDOM.get(kind, spec.id)
 
 
 def kind_span(spec: JourneySpec) -> Span:
     """The sign of a card's kind as the legend knows it, nothing if it has none."""
-    kind = "village" if isinstance(spec, VillageSpec) else "overlord" if isinstance(spec, OverlordSpec) else getattr(
-        spec, "kind", "")
+    kind = _kind(spec)
     return (KINDS[kind].sign, KINDS[kind].over(tint(emblem_of(spec)))) if kind in KINDS else ("", "kind")
 
 
