@@ -236,7 +236,7 @@ class Screen:
             return
         name = ("Bo", "Marguerite", "Wilhelmina Augusta")[shown.height % 3]
         shown = replace(shown, seats=tuple(replace(seat, name=name) for seat in shown.seats))
-        if shown.width < _ORDINARY or "…" in layout.question(shown):
+        if shown.width < _ORDINARY or "…" in str(layout.question(shown)):
             return
         look = shown.seats[decision.seat]
         bar = Question(shown, Draft(decision), layout, look, None, layout.focus_targets(shown), {},
@@ -247,7 +247,7 @@ class Screen:
     def said(self, shown: Scene) -> list[str]:
         """All words about a question, checked on the way."""
         layout = self.preview.layout
-        question = layout.question(shown)
+        question = str(layout.question(shown))
         keys, menu = layout.keys(shown), layout.menu(shown)
         known = {option.oid for option in shown.options}
         assert len(question) <= 60 and len(menu) <= 8

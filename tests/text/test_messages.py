@@ -74,7 +74,8 @@ def test_all_mistakes_of_a_file_are_named_with_line_and_column() -> None:
         "a.yaml:3:3: 'more' is here twice (first in line 2); expected each key once",
         "a.yaml:4:9: a brace that belongs to no slot: 'a {brace'",
         "a.yaml:5:9: '{no slot}' is no slot: a name is wanted, as in {seat}",
-        "a.yaml:6:22: unknown field 'onee'; expected one of by, decides, example, none, one, text; did you mean 'one'?",
+        "a.yaml:6:22: unknown field 'onee'; expected one of by, decides, example, none, one, short, text; "
+        "did you mean 'one'?",
         "a.yaml:7:7: 'by' and the wordings 'none' and 'one' belong together",
         "a.yaml:8:9: the slot 'seat' has no example",
         "a.yaml:9:12: no wording has a slot 'seta'; did you mean 'seat'?",

@@ -71,18 +71,13 @@ LEFT = {
     "games/pools/screen/words.py amounts",
     "plain/questions.py _text",
     "seats.py with_names",
-    "ui/paint/bar.py _top",
     "ui/paint/bar.py having",
     "ui/table/asking.py Question._continued",
-    "ui/table/asking.py Question._fitting",
     "ui/table/asking.py Question._text",
     "ui/table/asking.py Question._told_apart",
-    "ui/table/asking.py Question.model",
     "ui/table/asking.py _behind",
     "ui/toolkit/foretold.py _once",
     "ui/toolkit/foretold.py _prompt",
-    "ui/toolkit/foretold.py asked_by",
-    "ui/toolkit/layouts.py _short",
 }
 """Who still does; it only becomes less."""
 

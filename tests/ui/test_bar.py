@@ -33,10 +33,10 @@ def drawn(model: BarModel, w: int = 120, h: int = 5) -> list[str]:
 
 
 def test_a_long_question_has_the_whole_line() -> None:
-    asked = "all may watch: Cursed Swap Meet: Swap stacks with whom of these"
+    short = "Cursed Swap Meet: Swap stacks with whom of these"
+    asked = f"all may watch: {short}"
     assert f" {asked} ━" in drawn(replace(BUY, question=asked))[0]
-    narrow = drawn(replace(BUY, question=asked), 80)[0]
-    assert "  Cursed Swap Meet: Swap stacks with whom of these ━" in narrow  # not "all may watch: Cursed Swap…"
+    assert f"  {short} ━" in drawn(replace(BUY, question=asked, short=short), 80)[0]
 
 
 def test_the_line_and_the_badge_carry_the_colour_of_the_seat() -> None:

@@ -11,7 +11,7 @@ Span = tuple[str, str]
 Line = tuple[Span, ...]
 SLOT = re.compile(r"\{([^{}]*)\}")
 """A slot of any text: of messages, guides and books."""
-FORMS = ("text", "none", "one", "decides")
+FORMS = ("text", "none", "one", "decides", "short")
 """Wordings of a message."""
 
 
@@ -44,7 +44,8 @@ class Message:
 
     def form(self, slots: Mapping[str, Any], form: str = "") -> tuple[str | Slot, ...]:
         """The pieces of the wording to read: `form` if the message has it, else the one for these slots."""
-        form = form or (("none", "one")[n] if self.by and (n := slots[self.by]) in (0, 1) else "text")
+        if form not in self.forms:
+            form = ("none", "one")[n] if self.by and (n := slots[self.by]) in (0, 1) else "text"
         return self.pieces.get(form) or self.pieces["text"]
 
     def line(self, slots: Mapping[str, Any]) -> Line:
@@ -88,6 +89,15 @@ class Said(NamedTuple):
         message = self.texts.message(self.key)
         return message.text(self.slots, "decides") if "decides" in message.forms else ""
 
+    @property
+    def short(self) -> str:
+        """The message in few words, where it has a wording for that."""
+        return self.texts.message(self.key).text(self.slots, "short")
+
+    def holds(self, value: Any) -> bool:
+        """Whether one of its slots, or of those of a message in it, is filled with this."""
+        return any(one == value or (isinstance(one, Said) and one.holds(value)) for one in self.slots.values())
+
     def inked(self, ink: str) -> Line:
         """The message in spans: its own words in this ink, filled slots in theirs."""
         return tuple([(text, ink if own.__class__ is str and own == "text" else own) for text, own in self.line])
@@ -98,6 +108,11 @@ class Said(NamedTuple):
 
 Words = str | Said
 """What people read: a text, or a message that is made into one when somebody looks."""
+
+
+def in_short(words: Words) -> str:
+    """The same in few words."""
+    return words.short if isinstance(words, Said) else words
 
 
 def _filled(slot: Slot, value: Any) -> Line:

@@ -63,6 +63,7 @@ class Entry(Written):
     one: Text | None = None
     by: str = ""
     decides: Text | None = None
+    short: Text | None = None
 
     @model_validator(mode="after")
     def _variants(self) -> Self:

@@ -58,7 +58,8 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class BarModel:
-    """One question. `options` end with the one that ends; `body` are the lines of a number, an allocation, an order.
+    """One question, and in `short` the same in fewer words. `options` end with the one that ends; `body` are the lines
+    of a number, an allocation, an order.
 
     `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge; `clock` is how long who is
     asked has thought. `refusal` is why the option
@@ -99,6 +100,7 @@ class BarModel:
     pointed: bool = True
     dim: tuple[Option, ...] = ()
     clock: str = ""
+    short: str = ""
 
 
 def _follows(key: str, later: str) -> bool:
@@ -218,7 +220,7 @@ def question_room(name: str, rule: str, w: int) -> int:
 
 def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     """The heavy line in the seat's colour with badge, question and rule id; and which options are seen, if not all: the
-    question loses what stands before its last colons before it is cut."""
+    question is asked in shorter words before it is cut."""
     w = canvas.w
     ink, badge = ("edge-open", "total") if model.seat is None else (f"line-{model.seat}", f"badge-{model.seat}")
     canvas.put(0, 0, signs.HEALTH * w, ink)
@@ -232,8 +234,8 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     sign = "" if model.seat is None else seat_sign(model.seat)
     label = f"{sign} {name} {model.clock}".strip()
     x = canvas.put(1, 0, f" {label} ", ASKED.over(badge), max(0, end - 1)) if label else 1
-    room, parts = max(0, end - x - 2), model.question.split(": ")
-    asked = next((one for nth in range(len(parts)) if width(one := ": ".join(parts[nth:])) <= room), parts[-1])
+    room = max(0, end - x - 2)
+    asked = model.question if width(model.question) <= room else model.short or model.question
     x = canvas.put(x, 0, f" {clip(asked, room)} ", "name", max(0, end - x))
     has = having(model.has, model.question, end - x - 2)
     canvas.right(end - 1, 0, ((" ", "plain"), *has, (" ", "plain")) if has else ())

@@ -1,6 +1,5 @@
 """The decision bar of every kind of question: from a scene, a draft and the layout's words to a BarModel. Pure."""
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
@@ -8,7 +7,7 @@ from itertools import takewhile
 from deckgames.engine import lexicon
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, Said, in_short
 from deckgames.engine.private_phases import ENTER, Macro
 from deckgames.engine.spelling import capital
 from deckgames.engine.words import Ink, Then
@@ -58,7 +57,8 @@ class Question:
         """The whole bar: question, what the player has, forecast, keys."""
         decision = self.draft.decision
         names = [look.name for look in self.scene.seats]
-        question = with_names(self.layout.question(self.scene) or decision.prompt, names)
+        asks = self.layout.question(self.scene) or decision.asks
+        question, short = with_names(str(asks), names), with_names(in_short(asks), names)
         count = ""
         if isinstance(decision, Pick) and self.draft.several:
             n = len(self.draft.chosen)
@@ -69,12 +69,15 @@ class Question:
             else:
                 of = SAY.text("chosen.of", n=n, count=decision.bounds())
             count = f"  {of}"
-        elif isinstance(decision, Allocate) and str(decision.total) not in re.findall(r"\d+", question):
+        elif isinstance(decision, Allocate) and not (isinstance(asks, Said) and asks.holds(decision.total)):
             count = f"  {decision.total}"
         has = tuple(self.layout.has(self.scene))
-        asked = self._fitting(question, count, [
+        asked, whole = self._fitting(question, short, count, [
             spans_width(told) + _AROUND if (told := having(some, question, self.scene.width)) else 0
             for some in (has, _only(has))])
+        source = decision.source  # with a question in few words the card has more to say
+        named = whole and source is not None and isinstance(asks, Said) and asks.holds(source.name) and not (
+            asks.holds(in_short(decision.asks)))
         forecast = tuple(self._forecast())  # before the table is asked for its panes: first looks are few
         others = self._others() if self.fresh and not self._beside else ()
         missed = self._missed()
@@ -82,24 +85,24 @@ class Question:
         return BarModel(
             asked, self.look.colour, self.look.name, decision.rule,
             self._entered(self._options()), tuple(self._body()), forecast, tuple(self._refusal()),
-            has, since=self._since(others), struck=struck, text=self._text(asked),
-            news=() if self._beside else self._lately(missed), more=self._more(missed), marked=self._marked())
+            has, since=self._since(others), struck=struck, text=self._text(named),
+            news=() if self._beside else self._lately(missed), more=self._more(missed), marked=self._marked(),
+            short=short + count)
 
-    def _fitting(self, question: str, count: str, beside: Sequence[int]) -> str:
-        """The question with what is chosen, as the bar has room for it: that it is asked in the open is said in fewer
-        words first, then the card that asks is not named; what is asked and what is chosen is never cut for them. So
-        there is room for what stands `beside` it: all of it, or what nothing else says."""
+    def _fitting(self, question: str, short: str, count: str, beside: Sequence[int]) -> tuple[str, bool]:
+        """The question with what is chosen, as the bar has room for it, and whether it is whole: that it is asked in
+        the open is said in fewer words first, then the card that asks is not named; what is asked and what is chosen
+        is never cut for them. So there is room for what stands `beside` it: all of it, or what nothing else says."""
         decision, look = self.draft.decision, self.look
         room = question_room(look.name, decision.rule, self.scene.width) - width(count) - (
             width(self.clock) + 1 if self.clock else 0)
-        asks = f"{decision.source.name}: " if decision.source is not None else ""
         says = ("whole", "short") if self.in_the_open and not self.layout.all_open else ()
         opens = (*(SAY.text(f"opens.{form}") + " " for form in says), "")
         whole, only = (room - some for some in beside)
-        short = question.removeprefix(asks)
         forms = ((question, whole, opens[:2]), (question, only, opens), (short, only, opens), (short, room, opens))
-        fits = (start + words for words, left, starts in forms for start in starts if width(start + words) <= left)
-        return next(fits, clip(question.removeprefix(asks), room)) + count
+        fits = ((start, words) for words, left, starts in forms for start in starts if width(start + words) <= left)
+        start, words = next(fits, ("", clip(short, room)))
+        return start + words + count, words is question
 
     def _marked(self) -> str:
         """The key hint under the cursor, when it stands in the bar."""
@@ -316,12 +319,12 @@ class Question:
             return () if card is None else self.layout.about(card, self.scene) or ((card.name, "name"),)
         return self.layout.forecast(self.scene, stop.oid) or ((self._label(stop.oid), "name"),)
 
-    def _text(self, asked: str) -> Line:
+    def _text(self, named: bool) -> Line:
         """What the card under the cursor does, where neither a side panel nor the forecast says it; without a card
         there what the one does that asks, where the question has no room for its name."""
         card = self.focus_target.card if self.focus_target is not None else None
         source = self.draft.decision.source
-        if card is None and source is not None and source.name not in asked and not self.scene.pending:
+        if card is None and source is not None and not named and not self.scene.pending:
             return ((f"{source.name}: ", "name"), *joined(self.layout.face(source, self.scene).long, 1))
         option = (None if self.focus_target is None or self.focus_target.oid is None
                   else self.draft.option(self.focus_target.oid))

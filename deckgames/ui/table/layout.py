@@ -24,7 +24,7 @@ from deckgames.engine.decisions import (
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.journal import SeatInfo
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, Words
 from deckgames.engine.private_phases import Answer, Macro
 from deckgames.engine.seen import needs_viewer
 from deckgames.ui.paint.canvas import Canvas, Span as Span
@@ -262,7 +262,7 @@ class Layout(Protocol):
     def focus_targets(self, scene: Scene) -> Sequence[FocusTarget]:
         """Every place the cursor can stand on, zone by zone in reading order."""
 
-    def question(self, scene: Scene) -> str:
+    def question(self, scene: Scene) -> Words:
         """The question in at most 60 cells."""
 
     def keys(self, scene: Scene) -> Mapping[str, str]:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import SEAT as SEATS, Option, Topic
 from deckgames.engine.events import Event, Sentence, spans
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
 from deckgames.engine.lookahead import HIDDEN, Asked, Ends
-from deckgames.engine.messages import SAY, Words
+from deckgames.engine.messages import SAY, Said, Words
 from deckgames.engine.shifts import LIKELY, Piece, becomes, goes, moved
 from deckgames.engine.spelling import capital, plural
 from deckgames.engine.words import Then, Why
@@ -396,11 +397,20 @@ def tight(line: Line, width: int) -> Line:
     return tuple((" " if text.isspace() else text.replace("   ", " ").replace(" → ", "→"), ink) for text, ink in line)
 
 
-def asked_by(board: Board, text: str) -> str:
+def asked_by(board: Board, asks: Words) -> Words:
     """A question behind the name of the card that asks it, where there is room for both."""
     source = None if board.decision is None else board.decision.source
-    named = text if source is None or text.startswith(source.name) else f"{source.name}: {text}"
-    return named if cell_width(named) <= min(QUESTION, board.scene.width - _BESIDE_QUESTION) else text
+    return asks if source is None else fitting(board, of_card(source, asks), asks)
+
+
+def of_card(source: Card[Any], asks: Words) -> Said:
+    """A question behind the name of the card that asks it."""
+    return SAY("asks.of-card", card=source.name, asks=asks)
+
+
+def fitting(board: Board, named: Words, asks: Words) -> Words:
+    """A question as it is `named`, where there is room for that."""
+    return named if cell_width(str(named)) <= min(QUESTION, board.scene.width - _BESIDE_QUESTION) else asks
 
 
 def below_each_other(lines: Iterable[Spans]) -> list[Line]:

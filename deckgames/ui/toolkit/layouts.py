@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from deckgames.engine.cards import Card
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import NO_WORDS, Lexicon, Word
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, Words, in_short
 from deckgames.engine.shifts import moved
 from deckgames.engine.shown import Shown, shown
 from deckgames.engine.spelling import in_a_row
@@ -37,8 +37,8 @@ T = TypeVar("T")
 class Says(Protocol):
     """The words of a game (`screen/words.py`)."""
 
-    def question(self, board: Any, /) -> str:
-        """The words of the question."""
+    def question(self, board: Any, asks: Words, /) -> Words:
+        """The words of the question, which `asks` this of itself."""
 
     def menu(self, board: Any, /) -> Sequence[tuple[str, str]]:
         """Key hints for what can be chosen, the one that ends last."""
@@ -108,8 +108,14 @@ class BoardLayout(Layout, Generic[B]):
         board = self.board(scene)
         return board.drawn(key, lambda: make(board.scene))
 
-    def question(self, scene: Scene) -> str:
-        return "" if scene.decision is None else _short(self.says.question(self.board(scene)))
+    def question(self, scene: Scene) -> Words:
+        if scene.decision is None:
+            return ""
+        board, asks = self.board(scene), scene.decision.asks
+        whole, short = self.says.question(board, asks), in_short(asks)
+        if width(str(whole)) <= QUESTION or short == str(asks):
+            return whole
+        return self.says.question(board, short)  # what follows a yes stands below it
 
     def has(self, scene: Scene) -> Spans:
         found = [] if scene.decision is None else self.lexicon.standing(scene.view, scene.decision.seat)
@@ -247,8 +253,8 @@ class RowsLayout(BoardLayout[RowsBoard]):
                 canvas.mark(index, 1, y, width - 2)
         return canvas
 
-    def question(self, scene: Scene) -> str:
-        return "" if scene.decision is None else _short(scene.decision.prompt)
+    def question(self, scene: Scene) -> Words:
+        return "" if scene.decision is None else scene.decision.asks
 
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         board = self.board(scene)
@@ -276,12 +282,6 @@ class RowsLayout(BoardLayout[RowsBoard]):
 
     def numbers(self, scene: Scene) -> Mapping[str, int]:
         return {f"{part.seat} {part.word}": part.number for part in self.board(scene).parts if part.number is not None}
-
-
-def _short(question: str) -> str:
-    """A question that is too long ends with what is asked: what follows a yes stands below it, whole."""
-    asked, mark, _ = question.partition("? ")
-    return question if width(question) <= QUESTION else asked + mark.rstrip()
 
 
 def _face(card: Card, key: str = "") -> Face:

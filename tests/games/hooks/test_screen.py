@@ -106,7 +106,7 @@ def test_an_empty_slot_keeps_its_place(size: tuple[int, int]) -> None:
     assert drawn.count("empty") == 2
     assert LAYOUT.keys(shown)["e"] == "buy:e" and "b" not in LAYOUT.keys(shown)
     assert "turned up the last supply card" in drawn or size[0] < 72
-    assert "Last turn" in LAYOUT.question(shown)
+    assert "Last turn" in str(LAYOUT.question(shown))
     assert "next turn" not in text(shown, "hand")
     assert re.search(r"Bob.* done ", text(shown, "crews"))
 
@@ -143,7 +143,7 @@ def test_no_hand_is_seen_while_an_enemy_decides_in_the_open() -> None:
         drawn = "\n".join(canvas.text() for canvas in sheets(shown).values())
         assert "Ship's Cat" not in drawn and "Sea Shanty" not in drawn
         assert "ANN PLAYS" in drawn
-    assert LAYOUT.question(shown) == "Ann’s Blackmail: Choose one"
+    assert str(LAYOUT.question(shown)) == "Ann’s Blackmail: Choose one"
     assert "▮" not in drawn and LAYOUT.keys(shown) == {"1": "option-1", "2": "option-2"}
 
 

@@ -1,5 +1,6 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
+from deckgames.engine.messages import Words
 from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.private_phases import PURCHASES, advised, simple, wares
 from deckgames.games.cardring.queries import dues
@@ -16,7 +17,7 @@ _ORDINARY, _ROOMY = 80, 100
 """Columns of terminals from which keys are named in more words."""
 
 
-def question(board: Board) -> str:
+def question(board: Board, asks: Words) -> Words:
     """The question in at most 60 cells."""
     asked = board.asked
     seat = board.seats[asked.seat]
@@ -27,13 +28,12 @@ def question(board: Board) -> str:
         buys = any(option.blocked is None and oid.startswith(PURCHASES) for oid, option in board.by_oid.items())
         does = {"": "buy" if buys else "clear", "c": "clear-which"}.get(board.scene.pending, "buy-which")
         return SAY.text(f"asks-to.{does}", skill=seat.skill)
-    text = asked.prompt
     if getattr(asked, "ordered", False):
-        text = SAY.text("asks.ordered" if getattr(asked, "hi", 2) > 1 else "asks.one-or-none", asked=text)
+        asks = SAY("asks.ordered" if getattr(asked, "hi", 2) > 1 else "asks.one-or-none", asked=asks)
     if asked.kind == "pick" and dues(seat):  # CR-3.1: they come first
         source = SAY.text("asks.last-combat") if asked.source is None else asked.source.name
-        return SAY.text("asks.from", source=source, asked=text)
-    return asked_by(board, text)
+        return SAY("asks.from", source=source, asked=asks)
+    return asked_by(board, asks)
 
 
 def menu(board: Board) -> list[tuple[str, str]]:

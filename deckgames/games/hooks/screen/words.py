@@ -1,45 +1,44 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.engine.decisions import Topic
+from deckgames.engine.messages import Words
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, PILE, TREASURES, left, marks
 from deckgames.games.hooks.private_phases import HookPrivatePhases
 from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
 from deckgames.ui.paint.bar import flowed, option_spans
-from deckgames.ui.paint.canvas import Line, width
+from deckgames.ui.paint.canvas import Line
 from deckgames.ui.toolkit.board import command, entered, span_of
-from deckgames.ui.toolkit.foretold import QUESTION, Separator
+from deckgames.ui.toolkit.foretold import Separator, fitting, of_card
 
 
-def question(board: Board) -> str:
+def question(board: Board, asks: Words) -> Words:
     """The question in at most 60 cells."""
     asked = board.asked
     if board.scene.pending == RELOAD_KEY:
         return SAY.text("asks.reload")
     if board.main:
         return _left(board)
-    text = asked.prompt
-    if asked.source is not None:
-        named = SAY.text("bar.of-card", card=asked.source.name, asks=text) if asked.seat == board.view.current else (
-            SAY.text("bar.of-card-of", card=asked.source.name, seat=board.look(board.view.current).name, asks=text))
-        fits = width(named) <= min(QUESTION, board.scene.width - 24)
-        text = named if fits or asked.kind == "confirm" else text  # what a "may" does stands in the forecast
-    return text
+    if asked.source is None:
+        return asks
+    named = of_card(asked.source, asks) if asked.seat == board.view.current else SAY(
+        "bar.of-card-of", card=asked.source.name, seat=board.look(board.view.current).name, asks=asks)
+    return named if asked.kind == "confirm" else fitting(board, named, asks)  # what a "may" does is foretold
 
 
-def _left(board: Board) -> str:
+def _left(board: Board) -> Words:
     """`1 Action, 1 Buy, 1 Reload left: play or buy?`."""
     view = board.view
     rest = left(view)
     plays, buys = board.key_hints(board.zone("hand")), board.key_hints(board.zone("row"))
     if not rest:
-        said = SAY.text("bar.nothing-left")
+        said = SAY("bar.nothing-left")
     elif plays:
-        said = SAY.text("bar.play-or-buy" if buys else "bar.play", what=rest)
+        said = SAY("bar.play-or-buy" if buys else "bar.play", what=rest)
     else:
-        said = SAY.text("bar.buy" if buys else "bar.left", what=rest)
-    return SAY.text("bar.last-turn", asks=said) if queries.last_of_all(view, view.current) else said
+        said = SAY("bar.buy" if buys else "bar.left", what=rest)
+    return SAY("bar.last-turn", asks=said) if queries.last_of_all(view, view.current) else said
 
 
 def menu(board: Board) -> list[tuple[str, str]]:

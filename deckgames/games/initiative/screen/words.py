@@ -1,6 +1,7 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.engine.decisions import Option, Topic
+from deckgames.engine.messages import Words
 from deckgames.games.initiative.lexicon import FIELD, HAND, STACK, WHOLE_DEFENCE
 from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
@@ -11,13 +12,13 @@ from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.foretold import Separator, asked_by
 
 
-def question(board: Board) -> str:
+def question(board: Board, asks: Words) -> Words:
     """The question in at most 60 cells."""
     if board.sitting is Topic.PLAY:
         return SAY.text("bar.build")
     if board.sitting is Topic.SWAP:
         return SAY.text("bar.reject")
-    return asked_by(board, board.asked.prompt)
+    return asked_by(board, asks)
 
 
 def menu(board: Board) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Topic
+from deckgames.engine.messages import Words
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec, named
 from deckgames.games.journey.facts import prospects
@@ -90,23 +91,22 @@ def desert(board: Board) -> Line:
     return ((f"{queries.ON_SAND[view.desert]} {does}", DESERT.over("warn")),)
 
 
-def question(board: Board) -> str:
+def question(board: Board, asks: Words) -> Words:
     """The question in at most 60 cells; at a main action with the keys of what can be chosen."""
     asked, against = board.asked, prospects.foe(board.view)
-    text = asked.prompt
     if board.preparing and against is not None:
-        forms = [SAY.text("question.add", foe=named(against)), SAY.text("question.add-short")]
-        text = next((form for form in forms if width(form) <= _room(board, asked)), forms[-1])
+        forms: list[Words] = [SAY("question.add", foe=named(against)), SAY("question.add-short")]
     elif board.acting:
-        text = _main(board, _room(board, asked))
+        return _main(board, _room(board, asked))
     elif board.ending:
-        text = SAY.text("question.more")
-    elif asked.source is not None:
-        forms = [SAY.text("question.of", card=named(asked.source), asks=text)]
+        return SAY("question.more")
+    elif asked.source is None:
+        return asks
+    else:
+        forms = [SAY("question.of", card=named(asked.source), asks=asks), asks]
         if against is not None:
-            forms.insert(0, SAY.text("question.fighting", asks=forms[0], foe=named(against)))
-        text = next((form for form in forms if width(form) <= _room(board, asked)), text)
-    return text
+            forms.insert(0, SAY("question.fighting", asks=forms[0], foe=named(against)))
+    return next((form for form in forms if width(str(form)) <= _room(board, asked)), forms[-1])
 
 
 def _main(board: Board, room: int) -> str:

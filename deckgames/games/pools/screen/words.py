@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 
 from deckgames.engine.decisions import Allocate, Option, Topic
+from deckgames.engine.messages import Words
 from deckgames.engine.private_phases import AND_END, BY_HAND, USE_AND_END
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import CALLED
@@ -33,7 +34,7 @@ from deckgames.games.pools.teller import able as able, amount as amount, points_
 from deckgames.seats import with_names
 from deckgames.ui.paint.canvas import Line, clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
-from deckgames.ui.toolkit.foretold import QUESTION, Separator, asked_by
+from deckgames.ui.toolkit.foretold import Separator, asked_by
 
 STEPS = ("lay", "add", "effects", "combat", "discard")
 AT = {"initial": 0, "basic": 0, "additional": 1, "stacks": 2, "payment": 2, "dusk": 2, "distribution": 3, "damage": 3,
@@ -165,23 +166,20 @@ def _row(bits: Sequence[int], word: Callable[[int], str]) -> str:
 # ---- the bar
 
 
-def question(board: Board) -> str:
+def question(board: Board, asks: Words) -> Words:
     """The question in at most 60 cells."""
     asked = board.asked
-    text = asked.prompt
     if board.forming:
         keystone = board.view.keystone
-        text = SAY.text("turn.now") if keystone is None else SAY.text("turn.now-laid", card=keystone.name)
-    elif asked.about is Topic.ACT:
-        text = SAY.text("turn.add")
-    elif asked.about is Topic.DEFEND and board.met is not None:
-        text = SAY.text("turn.block", seat=board.look(board.met.seat).name, n=board.met.points)
-    elif isinstance(asked, Allocate) and asked.about is not Topic.PAY:
+        return SAY("turn.now") if keystone is None else SAY("turn.now-laid", card=keystone.name)
+    if asked.about is Topic.ACT:
+        return SAY("turn.add")
+    if asked.about is Topic.DEFEND and board.met is not None:
+        return SAY("turn.block", seat=board.look(board.met.seat).name, n=board.met.points)
+    if isinstance(asked, Allocate) and asked.about is not Topic.PAY:
         attack = board.shown.combo("attack", int(asked.effect)) if isinstance(asked.effect, int) else None
-        text = SAY.text("turn.aim-flying" if attack and attack.has("flight") else "turn.aim", n=asked.total)
-    else:
-        text = asked_by(board, text)
-    return clip(text, QUESTION)
+        return SAY("turn.aim-flying" if attack and attack.has("flight") else "turn.aim", n=asked.total)
+    return asked_by(board, asks)
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
