@@ -157,8 +157,8 @@ class Teller:
     pairs of numbers of which the first goes down as the second goes up.
 
     A `short` form is for little room: the first leaves out what only follows from what is told, the second also what
-    others gain, the third all of others that the answer does not aim at, and own gains; each of them events that it may
-    `spare`."""
+    others gain, the third all of others but what they lose beside the one that the answer aims at, and own gains; each
+    of them events that it may `spare`."""
 
     lexicon: Lexicon = NO_WORDS
     sentences: Mapping[str, Sentence] = field(default_factory=dict)
@@ -203,7 +203,9 @@ class Teller:
         one_of = one_of if max(hit) < 2 else []
         apart = [replace(of, shifts=(), zones=()) for of in one_of]
         first = [self.of(view, seat, found, no) for no in dict.fromkeys((seat if aimed is None else aimed, seat))]
-        rest = [*(of for of in each.values() if of not in one_of), *apart] if self.short < ALONE else []
+        rest = [*(of for of in each.values() if of not in one_of), *apart]
+        if self.short >= ALONE:  # who is hit beside the one that is aimed at is a victim, too
+            rest = [Of(of.seat, of.shifts) for of in rest if of.shifts and aimed not in (None, seat)]
         return Told(seat, found, aimed, tuple(filter(None, (*first, *rest))),
                     tuple([_if_chosen(of) for of in one_of]), 0 in hit,
                     tuple(self.kept(self.happens(found))), tuple(self.kept(self._within(view, seat, found))),

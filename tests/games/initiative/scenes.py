@@ -140,6 +140,12 @@ class Seen(Look):
             self._story.presenter.foreseen.make()
         return super().forecast(name)
 
+    def shortest(self, name: str) -> str:
+        """The shortest form in which it is told."""
+        self.forecast(name)
+        shortest = LAYOUT.foretells.forms[-1]
+        return spans_text(shortest.sentence_of(LAYOUT.board(self._shown), SCREEN.oid_of(self._shown, name)))
+
     def card(self, face: str) -> Any:
         return next(stop.card for stop in LAYOUT.focus_targets(self._shown) if stop.card and stop.card.spec.id == face)
 
