@@ -22,6 +22,8 @@ SMALL = 7
 """A deck of so few cards gets worse by having fewer: it is drawn every round anyway."""
 CULLS = 3.0
 """Number of times a card that trashes finds something: later the dross is gone."""
+ONCE = 0.05
+"""How often a card is played again at least: nobody knows that the game is at its end."""
 NONE = (0.0, 0.0, 0.0, 0.0)
 POOR, SOON = 2.0, 3
 """The Skill of an average hand that buys hardly anything, and the rounds to come in which that does not matter."""
@@ -110,10 +112,11 @@ class Features:
                 return -max(0.1, self.class_gain(face))
             worth = 0.0
         now = worth if in_hand else 0.0
+        plays = max(ONCE, self.plays)
         if self.size <= SMALL:
-            return -self.plays * worth - now
+            return -plays * worth - now
         better = self.average - W.ahead - worth
-        return self.plays * min(1.0, (self.size - SMALL) / 3) * better - now
+        return plays * min(1.0, (self.size - SMALL) / 3) * better - now
 
     def cull(self) -> float:
         """XP of trashing the worst card that lies within reach, or will after this round."""

@@ -9,7 +9,7 @@ from deckgames.engine.decisions import Choose, Order, Pick, Raw
 from deckgames.engine.effects import Effect
 from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import Fight
-from deckgames.games.cardring.bot.worth import W, yields_of
+from deckgames.games.cardring.bot.worth import AMOUNTS, W
 from deckgames.games.cardring.cards import PlayedCard, PlayedSpec
 from deckgames.games.cardring.effects.ring import Rotate, Swap
 from deckgames.games.cardring.queries import buyable, clear_price, price, targets, value
@@ -125,9 +125,15 @@ def want(look: Features, card: PlayedCard, skill: int) -> float:
     return worth if cost <= skill else worth * LATER
 
 
+def ahead(me: Seat) -> tuple[float, float]:
+    """The Skill and the Fight that this seat will have: what it has, and what its hand still gives."""
+    hand = [AMOUNTS[card.spec] for card in me.hand]
+    return me.skill + sum(one[0] for one in hand), me.fight + sum(one[1] for one in hand)
+
+
 def skill_ahead(me: Seat) -> int:
-    """The Skill this seat will have for buying: what it has, and what its hand still gives."""
-    return me.skill + sum(round(yields_of(card.spec).get("skill", 0)) for card in me.hand)
+    """The Skill this seat will have for buying."""
+    return round(ahead(me)[0])
 
 
 FRESH = 0.6

@@ -11,7 +11,7 @@ from deckgames.engine.decisions import Choose, Confirm, Number, Order, Pick, Raw
 from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May, iter_tree
 from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import MOST, Fight, best_of
-from deckgames.games.cardring.bot.market import Plan, rank_queue_cards, rank_sweep, ring_worth, skill_ahead, want
+from deckgames.games.cardring.bot.market import Plan, ahead, rank_queue_cards, rank_sweep, ring_worth, skill_ahead, want
 from deckgames.games.cardring.bot.worth import AMOUNTS, total
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedCard, PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.effects.basic import Convert, Dig, Per, Rule, Trash
@@ -93,8 +93,9 @@ def list_worth(look: Features, effects: Any) -> float:
 
 def shoo_worth(look: Features, card: TargetCard) -> float:
     """XP of sending an Enemy away: much if it is out of this seat's reach, nothing if the seat is about to beat it."""
-    face = card.spec
-    reach = look.skill if face.test == "skill" else max(look.fight, look.me.fight)
+    face, me = card.spec, look.me
+    skill, might = ahead(me)
+    reach = max(look.skill, skill) if face.test == "skill" else max(look.fight, might)
     return 0.25 * (face.value - reach) if face.value > reach + 1 else -1.0
 
 
@@ -172,9 +173,8 @@ def needed(look: Features, cards: Sequence[PlayedCard]) -> list[float]:
 def brought(look: Features, cards: Sequence[PlayedCard], times: int = 1) -> list[float]:
     """XP that this round's Combat gains by each of these cards, taken (or lost, -1) so often, as far as the hand alone
     goes."""
-    me = look.me
-    fight, hand = Fight(look), [AMOUNTS[one.spec] for one in me.hand]
-    most, strong = me.skill + sum(one[0] for one in hand), me.fight + sum(one[1] for one in hand)
+    fight = Fight(look)
+    most, strong = ahead(look.me)
     best = fight.best(round(most), round(strong))
     return [fight.best(round(most + times * skill), round(strong + times * might)) - best
             for skill, might, _, _ in [AMOUNTS[card.spec] for card in cards]]
