@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from deckgames import bots
+from deckgames.bots.brain import sensible
 from deckgames.bots.hint import hint
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
@@ -34,6 +35,14 @@ def test_a_lower_dial_is_a_better_chance_and_a_full_pool_a_worse_one() -> None:
     here = chance(company(seats=2, dial=60, pool=20, event="event-monday"))
     assert chance(company(seats=2, dial=36, pool=20, event="event-monday")) > here
     assert chance(company(seats=2, dial=60, pool=34, event="event-monday")) < here
+
+
+def test_no_search_takes_a_duel_that_hurts_the_company_alone() -> None:
+    """Attack 1 against health 8; with the sword it may come to something."""
+    for items, answers in (("", [0]), ("sword", [0, 1])):
+        s = company({"sword": "item | minor: [] > [gain: {attack: 9}] | -"}, phase="overlord_turn",
+                    events="event-open-duelling-night", A={"power": "1/0", "items": items})
+        assert list(sensible(BRAIN, s.t, s.question, [0, 1])) == answers
 
 
 def test_greedy_beats_random() -> None:

@@ -4,14 +4,17 @@ from typing import Any
 
 from deckgames.bots.brain import Blunder, Judge, taking
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Decision, Topic
+from deckgames.engine.decisions import Choose, Confirm, Decision, SeatMark, Topic
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
+from deckgames.games.journey.bot.choices import foes
 from deckgames.games.journey.bot.fights import boosters, reach
+from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.together import outlook
-from deckgames.games.journey.bot.worth import harmless, spilled
+from deckgames.games.journey.bot.turns import edges
+from deckgames.games.journey.bot.worth import clash, harmless, spilled
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.state import Seat, Table
+from deckgames.games.journey.state import OVERLORD, Seat, Table
 from deckgames.games.journey.state.visible import Spoken
 
 
@@ -59,14 +62,42 @@ def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
 
 
 def declines(t: Table, decision: Decision[Any]) -> Judge | None:
-    """Fights no duel that it has paid crystals for."""
+    """Fights no duel that it has paid crystals for, though it would gain by one."""
     if decision.source is None or decision.about not in (Topic.FIGHT, Topic.AGREE) or (
             isinstance(decision, Choose) and None not in decision.items):
         return None
     paid = any(spoken.card is decision.source and costs(spoken) and any(
         verb.verb == "duel" for verb in iter_tree(spoken.ability.effect))
         for spoken in queries.actions(t, t.seats[decision.seat]))
-    return (lambda raw: not decision.value(raw)) if paid else None
+    if not paid:
+        return None
+    o = outlook(t, t.seats[decision.seat])
+    found = foes(o, decision.effect) if not isinstance(decision, Choose) else [
+        t.seats[item.seat] if isinstance(item, SeatMark) else OVERLORD for item in decision.items if item is not None]
+    return (lambda raw: not decision.value(raw)) if any(clash(o, foe) > 0 for foe in found) else None
+
+
+def duels_in_vain(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Fights a duel that it may decline, which hurts it alone whatever it adds."""
+    if decision.source is None and not isinstance(decision, Confirm):
+        return None
+    me = t.seats[decision.seat]
+    if isinstance(decision, Confirm) and decision.effect is not None and decision.effect.verb == "duel":
+        o = outlook(t, me)
+        found = foes(o, decision.effect)
+        return (lambda raw: raw == 1) if found and all(hurts_itself(o, foe) for foe in found) else None
+    if decision.about is Topic.FIGHT and isinstance(decision, Choose) and None in decision.items:
+        o = outlook(t, me)
+        marks = [item for item in decision.items if item is not None]
+        return taking(decision, [mark for mark in marks if hurts_itself(
+            o, t.seats[mark.seat] if isinstance(mark, SeatMark) else OVERLORD)])
+    return None
+
+
+def hurts_itself(o: Outlook, foe: Seat) -> bool:
+    """Whether nothing that this seat may use makes a duel with this foe hurt it, and the foe strikes back."""
+    mine, theirs = edges(o.t, o.me, foe)
+    return theirs > 0 >= mine and reach(o, boosters(o, queries.actions(o.t, o.me)), 1 - mine, 0) is None
 
 
 def costs(spoken: Spoken) -> bool:
@@ -96,6 +127,7 @@ def fights_in_vain(t: Table, decision: Decision[Any]) -> Judge | None:
 
 BLUNDERS = (Blunder("heals nothing", heals_nothing),
             Blunder("pays for what can do nothing", pays_for_nothing, never=True),
-            Blunder("declines a duel that it paid for", declines),
+            Blunder("declines a duel that it paid for", declines, never=True),
+            Blunder("fights a duel in vain", duels_in_vain, never=True),
             Blunder("loses crystals over a limit", overflows, never=True),
             Blunder("pays for a lost fight", fights_in_vain, never=True))

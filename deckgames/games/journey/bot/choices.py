@@ -130,7 +130,7 @@ YES: dict[str, Callable[[Outlook, Any, Confirm], float]] = {
     "may": lambda o, e, d: worth(o, e.do),
     "if_you_do": lambda o, e, d: worth(o, e.pay) + worth(o, e.then),
     "this_card": lambda o, e, d: _this_card(o, e, d),
-    "duel": lambda o, e, d: max([clash(o, foe) for foe in _beside(o, e)], default=0.0),
+    "duel": lambda o, e, d: max([clash(o, foe) for foe in foes(o, e)], default=0.0),
     "desert": lambda o, e, d: 0.1 if o.t.desert == "mirage" else -0.1,
 }
 """What an answer of yes is worth, by the verb that asks. Mirage makes creatures healthier, Sandstorm stronger: the side
@@ -148,7 +148,10 @@ def _this_card(o: Outlook, e: Any, decision: Confirm) -> float:
     return -whole(o, spec) * (1 + o.spite)
 
 
-def _beside(o: Outlook, e: Any) -> list[Seat]:
+def foes(o: Outlook, e: Any) -> list[Seat]:
+    """Whom a duel would be with that a player is asked to agree to (JO-C.92)."""
+    if e.with_ == "overlord" or (o.together and e.who == "each"):
+        return [OVERLORD] if o.t.overlord_active else []
     seat = queries.neighbour(o.t, o.me, e.with_) if e.with_ in ("left", "right") else None
     return [] if seat is None else [seat]
 

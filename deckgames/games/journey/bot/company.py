@@ -11,6 +11,7 @@ from typing import Any
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.outlook import COVERED, ICON, Outlook, turns_left
 from deckgames.games.journey.cards import ICONS
+from deckgames.games.journey.cards.lines import Per
 from deckgames.games.journey.rules.pace import promised
 from deckgames.games.journey.state import DIAL, Seat, Table
 
@@ -38,6 +39,8 @@ HEALTHIER = 1.0
 """What a reinforcement of health costs each seat that may have to win."""
 CRYSTAL, SPARE, ENOUGH, PACE = 0.72, 0.3, 8.0, 1.75
 """As in the game for points: a crystal's worth, beyond ENOUGH of them, and how many can be spent in a turn."""
+PLENTY = 10.0
+"""Crystals so far beyond ENOUGH are never spent."""
 ROUSED = 2.4
 """Fewer hit points make the Overlord angrier: what each degree costs one or two seats together for each round that is
 left; more of them heal more."""
@@ -63,6 +66,7 @@ class Company(Outlook):
         self.enough = min(ENOUGH, PACE * after)
         self.crystal = CRYSTAL if after >= 1.0 else 0.1
         self.spare = SPARE * self.long
+        self.most = min(self.most, self.enough + PLENTY)
         self.spite = 0.0
         self.memo = {}
         self.reward = figure(t, me)
@@ -140,6 +144,10 @@ class Company(Outlook):
 
     def expected(self, quantity: str) -> float:
         """0 for every quantity that scores: points count nothing in a company."""
+        return 0.0
+
+    def next(self, term: Per) -> float:
+        """0, for the same reason."""
         return 0.0
 
 

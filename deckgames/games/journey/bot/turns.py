@@ -272,8 +272,8 @@ def rank_duel(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         return [last]
     turn = Turn(t, me, items[:-1])
     o = turn.o
-    mine, theirs = _edges(t, me)
     boss = OVERLORD.no in t.duel
+    mine, theirs = edges(t, me, OVERLORD if boss else t.seats[t.duel[t.duel[0] == me.no]])
     worths = [0.0] * len(items)
     for nth, item in enumerate(items[:-1]):
         worths[nth] = -1.0
@@ -287,14 +287,12 @@ def rank_duel(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     return sorted_out(worths, 1.0)
 
 
-def _edges(t: Table, me: Seat) -> tuple[int, int]:
+def edges(t: Table, me: Seat, foe: Seat) -> tuple[int, int]:
     """By how much each side of a duel is beyond the other's defense; the Overlord's is its health."""
-    assert t.duel is not None
-    no = t.duel[0] if t.duel[1] == me.no else t.duel[1]
-    if no == OVERLORD.no:
+    at = queries.Context(dueling=foe is not OVERLORD)
+    if foe is OVERLORD:
         assert t.overlord is not None
-        return (queries.power(t, me, "attack") - queries.health(t, t.overlord, me),
-                queries.strength(t, t.overlord, me) - queries.power(t, me, "defense"))
-    other = t.seats[no]
-    return (queries.power(t, me, "attack") - queries.power(t, other, "defense"),
-            queries.power(t, other, "attack") - queries.power(t, me, "defense"))
+        return (queries.power(t, me, "attack", at) - queries.health(t, t.overlord, me),
+                queries.strength(t, t.overlord, me) - queries.power(t, me, "defense", at))
+    return (queries.power(t, me, "attack", at) - queries.power(t, foe, "defense", at),
+            queries.power(t, foe, "attack", at) - queries.power(t, me, "defense", at))
