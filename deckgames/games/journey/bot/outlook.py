@@ -30,6 +30,10 @@ USUAL = 0.7
 """The part of a crystal's worth that is felt on the mean of all moments: sometimes there are too many of them."""
 PACE = 1.75
 """Crystals that can be spent in a turn: in the end most buy nothing any more."""
+FAST, SWIFT = 4, 0.15
+"""Each point of speed, up to FAST, makes so much of what can be spent superfluous."""
+MENDED = 1.5
+"""Wounds that may be healed in each turn that is left: of more than that some are there in the end."""
 WOUND, HEALING, LEAST, BROKEN = 0.5, 5.0, 0.1, 0.1
 """What a wound costs that may still be healed: in the last HEALING turns more and more of its point, LEAST where wounds
 score; and each of the tokens that the next wound card is made of."""
@@ -98,8 +102,9 @@ class Outlook:
         self.visible: Visible = queries.visible(t, me)
         self.wounds = queries.wound_count(t, me)
         self.more = more = self._more()
-        self.enough = min(ENOUGH, PACE * after)
+        self.enough = min(ENOUGH, PACE * after) * (1.0 - SWIFT * min(FAST, queries.value(t, me, "speed")))
         healed = (1.0 - WOUND) * min(1.0, after / HEALING)
+        healed *= min(1.0, MENDED * after / max(1.0, self.wounds))
         self.wound = max(LEAST, 1.0 - healed - more.get("wounds", 0.0))
         self.crystal = CRYSTAL if after >= 1.0 else 0.0
         self.spare = SPARE * self.long
