@@ -92,8 +92,8 @@ def work(board: Board, w: int, h: int) -> Canvas:
 
 def _stack(board: Board, canvas: Canvas, plan_: Plan) -> None:
     """Five slots from top to bottom; what lies on top acts first."""
-    heading(canvas, 0, SAY.text("hand.stack"), SAY.text("hand.top-first"))
     cards = board.zone("stack")
+    heading(canvas, 0, SAY.text("hand.stack"), SAY.text("hand.top-first" if cards else "hand.empty"))
     acts = SAY.text(f"hand.acts-{len(cards) + 1}") if len(cards) < STACK else ""
     for place in range(STACK):
         y = 1 + place * plan_.plate

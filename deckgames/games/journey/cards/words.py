@@ -117,12 +117,12 @@ OWNED = frozenset({
 
 
 def each_of(per: PerQ, whose: str = "") -> str:
-    """ "for each item", "for every 5 wounds you have", "for each of their speed"; `whose`: "you" or "they" must be
-    said, because somebody else stands before it; if it counts on them, it is theirs."""
+    """ "for each item", "for every 5 wounds you have", "for each of their undead"; `whose`: "you" or "they" must
+    be said, because somebody else stands before it; if it counts on them, it is theirs."""
     one, many = THINGS[per.per]
-    if per.target and whose:
+    whose = whose if per.target or per.per in OWNED else ""
+    if whose and (per.target or whose == "they"):
         return f"for every {per.every} of their {many}" if per.every > 1 else f"for each of their {many}"
-    whose = whose if per.per in OWNED else ""
     have = f" {whose or 'you'} have" if whose or per.per == "wounds" else ""
     return f"for every {per.every} {many}{have}" if per.every > 1 else f"for each {one}{have}"
 
