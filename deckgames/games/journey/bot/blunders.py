@@ -14,6 +14,7 @@ from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.turns import edges
 from deckgames.games.journey.bot.worth import clash, harmless, spilled
 from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 from deckgames.games.journey.state.visible import Spoken
 
@@ -51,14 +52,16 @@ def heals_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
 
 
 def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
-    """Pays crystals for attacks that hurt nobody, or for a duel that it would decline."""
+    """Pays crystals for attacks that hurt nobody, or for a duel that it would decline; or uses an action for power that
+    is of no use any more."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose):
         return None
-    uses = [spoken for spoken in offered(decision, "use") if costs(spoken)]
+    uses = offered(decision, "use")
     if not uses:
         return None
-    o = outlook(t, t.seats[decision.seat])
-    return taking(decision, [spoken for spoken in uses if harmless(o, spoken.ability)])
+    me = t.seats[decision.seat]
+    o = outlook(t, me)
+    return taking(decision, [one for one in uses if (costs(one) and harmless(o, one.ability)) or wasted(t, me, one)])
 
 
 def declines(t: Table, decision: Decision[Any]) -> Judge | None:
@@ -98,6 +101,14 @@ def hurts_itself(o: Outlook, foe: Seat) -> bool:
     """Whether nothing that this seat may use makes a duel with this foe hurt it, and the foe strikes back."""
     mine, theirs = edges(o.t, o.me, foe)
     return theirs > 0 >= mine and reach(o, boosters(o, queries.actions(o.t, o.me)), 1 - mine, 0) is None
+
+
+def wasted(t: Table, me: Seat, spoken: Spoken) -> bool:
+    """Whether an action only adds to power that is of no use any more, and its cost brings this seat nothing."""
+    brings = "taking_damage" in queries.visible(t, me).triggers
+    return prospects.in_vain(t, me.no, spoken.ability) and all(
+        verb.verb in ("lose_crystals", "lose_power") or (verb.verb == "damage" and not brings)
+        or (verb.verb == "heal" and verb.who != "you" and not t.coop) for verb in spoken.ability.cost)
 
 
 def costs(spoken: Spoken) -> bool:
