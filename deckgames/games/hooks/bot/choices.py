@@ -100,8 +100,9 @@ def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def _victim(t: Table, them: Seat) -> float:
-    """Whom an attack should reach: who has Treasures to lose and stands well."""
-    return min(them.treasures, 3) + 0.4 * position_value(t, them) - sum(risk(them))
+    """Whom an attack should reach: who has Treasures to lose and stands well, and is not likely to block it."""
+    blocked, costs = risk(them)
+    return (1 - blocked) * max(0.0, min(them.treasures, 3) + 0.4 * position_value(t, them)) - costs
 
 
 def _slot(t: Table, me: Seat, mark: Mark) -> float:
