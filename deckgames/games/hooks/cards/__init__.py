@@ -67,7 +67,7 @@ class HookSpec(CardSpec):
     @property
     def short(self) -> str:
         """The whole text in few words, for a row: "+1 Card, +1 Treasure. Attacked: it misses."."""
-        return " ".join(f"{head}: {said[:1].lower()}{said[1:]}" if head else said for head, said in self.few)
+        return " ".join([few_words(self.play), *(f"{head}: {few_words(does, True)}" for head, does in self._triggered)])
 
     @cached_property
     def copier(self) -> bool:

@@ -85,13 +85,9 @@ def _is_sign(effect: Effect[Any]) -> bool:
     return all(deed.sign and not clause.subject for clause in effect.clauses() for deed in clause.predicates)
 
 
-def few_words(effects: Sequence[Effect[Any]]) -> str:
-    """A list in few words: what is written with a plus strung together, everything else a sentence of its own."""
-    found: list[str] = []
-    for effect in effects:
-        said = effect.short()
-        if found and said.startswith("+") and found[-1].startswith("+") and " or " not in found[-1] + said:
-            found[-1] += f", {said}"
-        else:
-            found.append(said)
-    return " ".join(f"{capital(said)}." for said in found)
+def few_words(effects: Sequence[Effect[Any]], after: bool = False) -> str:
+    """A list in few words: what is written with a plus strung together, everything else a sentence of its own; `after`
+    a colon it begins without a capital."""
+    found = [text for signs, run in groupby(effects, _is_sign) for said in [[effect.short() for effect in run]]
+             for text in ([", ".join(said)] if signs else said)]
+    return " ".join(f"{text if after and not i else capital(text)}." for i, text in enumerate(found))

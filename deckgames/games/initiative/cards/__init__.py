@@ -1,6 +1,5 @@
 """The cards of Initiative as they stand in `assets/cards/initiative/*.yaml`, and what `queries` asks of them."""
 
-import re
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
@@ -17,11 +16,9 @@ from deckgames.games.initiative.cards.lines import (
     Modify,
     Ongoing,
     When,
+    by_count,
 )
 from deckgames.games.initiative.lexicon import STATS
-
-_PER = re.compile(r"(\+(?:\d+|½)) (attack|defence) (per .+)")
-"""The short text of a card that has more of its first number for each of something."""
 
 Tag = Literal["rush", "turtle", "heal", "drain", "tempo", "control", "chaos", "end"]
 Number = Annotated[int, Field(ge=0, le=20)]
@@ -80,13 +77,15 @@ class InitiativeSpec(CardSpec):
     @cached_property
     def few(self) -> tuple[str, ...]:
         """What it does in few words: its numbers, then a sentence a line of the card."""
-        lines = [f"{capital(head + line.short())}." for line, head in self._said("each turn: ")
-                 if not (isinstance(line, Attacks) and self.attack is not None)]
+        said = [(line, head) for line, head in self._said("each turn: ")
+                if not (isinstance(line, Attacks) and self.attack is not None)]
+        lines = [f"{capital(head + line.short())}." for line, head in said]
         if not self.numbers:
             return tuple(lines)
-        more = _PER.match(lines[0]) if lines else None
-        if more is not None and self.numbers.lower().startswith(more[2]):
-            return (f"{self.numbers}, {more[1]} {more[3]}", *lines[1:])
+        first = said[0][0] if said else None
+        grows = first.grows("defence" if self.attack is None else "attack") if isinstance(first, Ongoing) else None
+        if grows is not None and (self.attack, self.defence) != (None, None):
+            return (f"{self.numbers}, {by_count(grows)}.", *lines[1:])
         return (f"{self.numbers}.", *lines)
 
     @property

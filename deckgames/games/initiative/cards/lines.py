@@ -19,6 +19,7 @@ from deckgames.games.initiative.cards.amounts import (
     Amount,
     Event,
     HalfOf,
+    PerCount,
     Voice,
     amount_words,
     amounts,
@@ -86,10 +87,14 @@ def changed(stat: Stat, add: Any, times: str | None) -> str:
         return f"{stat} {TIMES[times]}"
     if isinstance(add, int):
         return f"{add:+} {stat}".replace("-", "−")
+    return by_count(add, f" {stat}")
+
+
+def by_count(add: PerCount | HalfOf, unit: str = "") -> str:
+    """The same by what is counted: "+2 attack per card in your field", "+½ per health"."""
     if isinstance(add, HalfOf):
-        return f"+½ {stat} per {counted(add.half, each=True)}"
-    text = amount_words(add, f" {stat}")
-    return text if text.startswith("−") else f"+{text}"
+        return f"+½{unit} per {counted(add.half, each=True)}"
+    return f"{'+' * (add.n > 0)}{amount_words(add, unit)}"
 
 
 class Line(Effect[Any]):
@@ -117,6 +122,13 @@ class Ongoing(Line):
 
     def short(self) -> str:
         return few(self.do)
+
+    def grows(self, stat: Stat) -> PerCount | HalfOf | None:
+        """By what is counted this stat of the card itself grows, where that is all it does."""
+        one, *more = self.do
+        if more or not isinstance(one, Modify) or (one.of, one.stat) != ("this", stat):
+            return None
+        return one.add if isinstance(one.add, PerCount | HalfOf) else None
 
 
 class EachTurn(Line):

@@ -116,13 +116,16 @@ OWNED = frozenset({
 """Quantities of a player."""
 
 
+_OWN = {"they": "their"}
+
+
 def each_of(per: PerQ, whose: str = "") -> str:
     """ "for each item", "for every 5 wounds you have", "for each of their undead"; `whose`: "you" or "they" must
     be said, because somebody else stands before it; if it counts on them, it is theirs."""
     one, many = THINGS[per.per]
     whose = whose if per.target or per.per in OWNED else ""
-    if whose and (per.target or whose == "they"):
-        return f"for every {per.every} of their {many}" if per.every > 1 else f"for each of their {many}"
+    if own := "their" if per.target and whose else _OWN.get(whose):
+        return f"for every {per.every} of {own} {many}" if per.every > 1 else f"for each of {own} {many}"
     have = f" {whose or 'you'} have" if whose or per.per == "wounds" else ""
     return f"for every {per.every} {many}{have}" if per.every > 1 else f"for each {one}{have}"
 

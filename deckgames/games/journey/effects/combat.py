@@ -123,8 +123,8 @@ class Duel(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         boss = voice is not None and self._means_overlord(voice.coop)
-        what = f"duel {PERSONS['overlord'].object if boss else beside(self.who, self.with_, voice)}"
-        return [may(who, what) if self.may else who.does(*what.split(" ", 1))]
+        whom = PERSONS["overlord"].object if boss else beside(self.who, self.with_, voice)
+        return [may(who, f"duel {whom}") if self.may else who.does("duel", whom)]
 
 
 class OverlordAttacks(Act):

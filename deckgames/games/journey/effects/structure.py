@@ -194,7 +194,7 @@ class If(Act):
         effects = self.then if self.holds(x) else self.otherwise
         if not effects:
             holds = self.holds(x)
-            x.idle(self._counted(self.have, holds) if self.have is not None else self._test(None, holds).rstrip(","))
+            x.idle(self._counted(self.have, holds) if self.have is not None else self._test(None, holds))
         await do(x, effects)
 
     def holds(self, x: JourneyPlay) -> bool:
@@ -217,8 +217,8 @@ class If(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         test, then, otherwise = self._test(voice, bool(self.then)), self.then, self.otherwise
-        first = f"if {test} {joined(then or otherwise, voice)}"
-        own = f"{behind_may(then or otherwise, voice)} if {test.rstrip(',')}"
+        first = f"if {test}{',' * (self.desert is None)} {joined(then or otherwise, voice)}"
+        own = f"{behind_may(then or otherwise, voice)} if {test}"
         if then and otherwise:
             first += f", otherwise {joined(otherwise, voice)}"
             own += f", otherwise {behind_may(otherwise, voice)}"
@@ -228,13 +228,13 @@ class If(Act):
         """The condition, or that it does not hold."""
         if self.have is not None:
             they = "they" if voice and voice.me else "you"
-            return f"{they} have {self._counted(self.have, holds)},"
+            return f"{they} have {self._counted(self.have, holds)}"
         if self.desert is not None:
             sides = ("Mirage", "Sandstorm") if self.desert == "mirage" else ("Sandstorm", "Mirage")
             return f"the desert shows {sides[0] if holds else sides[1]}"
         if self.cerberus_on is not None:
-            return f"the Cerberus token {'lies' if holds else 'does not lie'} on a creature,"
-        return f"{'a' if holds else 'no'} dragon with a drawback was removed,"
+            return f"the Cerberus token {'lies' if holds else 'does not lie'} on a creature"
+        return f"{'a' if holds else 'no'} dragon with a drawback was removed"
 
     def _counted(self, have: str, holds: bool) -> str:
         """ "at least 3 wounds", "fewer than 8 crystals"."""
