@@ -16,7 +16,6 @@ LOOKS = frozenset({"startswith", "endswith", "split", "partition", "rpartition",
                    "lower", "removeprefix", "removesuffix", "get"})
 MAY = {
     "adapters/sight.py": "a place of the vector for each rule of the book: these stay as they are",
-    "bots/actions.py": "prints: a card by its name, and what is done with it, where the label says so",
     "guide/lesson.py": "a guide names the rule of each question for its author; a test plays every guide",
     "lab/detect.py": "prints: a prompt on one line",
     "plain/questions.py": "prints: what the label says already is not said again; people may type a label",

@@ -1,5 +1,6 @@
 """Names answers in words: by their options and cards, and as an action for a hint."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
 from deckgames.engine.messages import SAY, Words, ordinal
-from deckgames.engine.spelling import in_a_row
+from deckgames.engine.spelling import in_a_row, small
 
 SAYS_IT = (Topic.ACT, Topic.PREPARE, Topic.ORDER, Topic.PUT)
 """Topics whose options without a card say what is done."""
@@ -64,33 +65,26 @@ def _names(decision: Decision[Any], oids: Sequence[str]) -> list[str]:
 
 
 def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, Words]) -> str:
-    """The same of one option: its label up to the card's name, with what is done where it does not say so."""
+    """The same of one option: as its label has it in short, else by its verb."""
+    if option.short:
+        return option.short
     if option.card is None or option.about is Topic.END:
-        head, colon, told = _cut(option.label).partition(": ")
-        said = f"{head} ({told})" if colon else head.replace("end turn", "end your turn")
-        said = f"{_verb(decision, verbs)} nothing" if said in ("nothing", "none") else said
-        if decision.about is Topic.CHOOSE and said[:1].isupper():  # what a card would do
-            return said[0].lower() + said[1:]
-        says_it = option.about is Topic.END or decision.about in SAYS_IT or said.startswith(f"{decision.about.word} ")
+        said = _cut(option.label)
+        if option.oid == "none":
+            return f"{_verb(decision, verbs)} nothing"
+        if decision.about is Topic.CHOOSE and (begun := small(said)) != said:  # what a card would do
+            return begun
         word = _AT.get(decision.about, "choose") if option.seat is not None else "choose"
-        return said if says_it else f"{word} {said}"
-    if option.name[:1].islower():  # says what is done
+        return said if option.about is Topic.END or decision.about in SAYS_IT else f"{word} {said}"
+    name = spoken(option.card)
+    if option.name:  # says what is done
         return option.name
-    name, menu = spoken(option.card), decision.about in (Topic.ACT, Topic.PREPARE)
-    before, found, after = option.label.partition(name if name in option.label else option.card.name)
-    if not found:
-        return _cut(option.label)
-    if before:
-        if not before.endswith(": "):
-            return f"{before}{name}"
-        alike = sum(one.card is not None and one.card.name == option.card.name for one in decision.options())
-        return f"take {name}{f' ({before[:-2]})' if alike > 1 else ''}"
-    if after.startswith(": "):
-        told = _labels(decision)[option.oid].removeprefix(f"{option.card.name}: ")
-        return f"use {name}" + (f" ({told})" if told != option.card.name else "")
+    if option.does:
+        several = sum(one.card is option.card and one.does != "" for one in decision.options()) > 1
+        return f"use {name} ({_cut(option.does)})" if several else f"use {name}"
     if decision.about is Topic.ORDER:
         return f"put {name} first"
-    return f"{_verb(decision, verbs) if not menu else 'use' if after else 'play'} {name}"
+    return f"{'play' if decision.about in (Topic.ACT, Topic.PREPARE) else _verb(decision, verbs)} {name}"
 
 
 def _verb(decision: Decision[Any], verbs: Mapping[Topic, Words]) -> str:
@@ -106,23 +100,11 @@ def cards_of(decision: Decision[Any], raw: Raw) -> list[str]:
 
 
 def _labels(decision: Decision[Any]) -> dict[str, str]:
-    """Options by their ids: cards by their names, where the label says no more than they print; of several with one
-    card as much of the label as tells them apart."""
+    """Options by their ids: cards by their names, where the label only adds what they do and no other one does more."""
     options = decision.options()
-    labels = [option.label for option in options]
-    return {option.oid: _shortest(option.label, labels)
-            if option.card is not None and option.label.startswith(option.card.name) else option.label
-            for option in options}
-
-
-def _shortest(label: str, labels: Sequence[str]) -> str:
-    """The first parts of a label, up to colons, with which no other one begins."""
-    parts = label.split(": ")
-    for n in range(1, len(parts)):
-        begun = ": ".join(parts[:n])
-        if not any(other != label and (other == begun or other.startswith(f"{begun}: ")) for other in labels):
-            return _cut(begun)
-    return _cut(label)
+    several = Counter(option.card.name for option in options if option.card is not None and option.does)
+    return {option.oid: option.label if option.card is None or not option.does else option.card.name
+            if several[option.card.name] == 1 else _cut(option.label) for option in options}
 
 
 def _cut(label: str) -> str:

@@ -37,6 +37,11 @@ def whole_number(text: str) -> int | None:
     return int(text) if _WHOLE.fullmatch(text.strip()) else None
 
 
+def small(text: str) -> str:
+    """The text as it goes on in a sentence: its first letter is small, unless it is no letter."""
+    return text[:1].lower() + text[1:]
+
+
 def did_you_mean(word: object, words: Iterable[str]) -> str:
     """A question such as "did you mean 'skill'?" if one of `words` is near, else the empty string."""
     known = {right.casefold(): right for right in words}

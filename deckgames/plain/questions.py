@@ -202,13 +202,9 @@ def _points(decision: Allocate, line: str, names: Sequence[str]) -> object:
 
 def _text(option: Option, heard: Sequence[str]) -> str:
     """What the card of an option is and does, if that was not heard; its name too where the label does not say it."""
-    if option.card is None:
+    if option.card is None or option.does:  # a part of the card, which the label has told
         return ""
     spec = option.card.spec
-    told = option.label.casefold().removeprefix(f"{option.card.name}: ".casefold())
-    part = option.oid.partition(":")[2].startswith(spec.id)
-    if told != option.label.casefold() and (part or told in spec.text.casefold()):
-        return ""  # a part of the card, which the label has told
     who = "" if option.card.name in option.label else f". {option.card.name}"
     if spec.text and any(spec.name in line and spec.text in line for line in heard):
         return who

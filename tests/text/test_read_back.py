@@ -15,6 +15,7 @@ MAY = {
     "engine/spelling.py": "a capital to begin with, commas in a row, and what somebody has mistyped",
     "engine/words.py minus": "the sign of a number",
     "engine/rulebook.py _pieces": "wraps lines",
+    "bots/actions.py _cut": "cuts at a width",
     "engine/lexicon.py Lexicon.said_in": "words that a text has are explained beside it, whoever wrote it",
     "engine/decisions/choices.py _OfOptions._index": "what people type is what they have read",
     "plain/questions.py _oid": "what people type is what they have read",
@@ -32,10 +33,6 @@ MAY = {
 }
 """Who may, with the reason: files, or functions of them."""
 LEFT = {
-    "bots/actions.py _cut",
-    "bots/actions.py _done",
-    "bots/actions.py _labels",
-    "bots/actions.py _shortest",
     "engine/clauses.py declared",
     "engine/clauses.py third",
     "engine/effects.py ChooseOne.label",
@@ -68,7 +65,6 @@ LEFT = {
     "ui/paint/bar.py having",
     "ui/table/asking.py Question._continued",
     "ui/table/asking.py Question._text",
-    "ui/table/asking.py Question._told_apart",
     "ui/table/asking.py _behind",
     "ui/toolkit/foretold.py _once",
     "ui/toolkit/foretold.py _prompt",

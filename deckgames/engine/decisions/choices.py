@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions.base import A, Decision, Json, Raw
 from deckgames.engine.decisions.offers import DONE, Explain, Mark, Option, Reasons, Refused, SeatMark, Topic
-from deckgames.engine.messages import SAY, Words
+from deckgames.engine.messages import SAY, Said, Words
 from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import did_you_mean, whole_number
 
@@ -19,8 +19,10 @@ T = TypeVar("T")
 def _option(thing: Any, more: Reasons) -> Option:
     card = thing if isinstance(thing, Card) else more.cards.get(thing.oid)
     seat = thing.seat if isinstance(thing, SeatMark) else None
-    return Option(thing.oid, more.labels.get(thing.oid) or str(thing.label), card, seat,
-                  about=getattr(thing, "about", None), name=more.names.get(thing.oid, ""))
+    label = more.labels.get(thing.oid) or thing.label
+    short, does = (label.short, label.slots.get("does", "")) if isinstance(label, Said) else ("", "")
+    return Option(thing.oid, str(label), card, seat, about=getattr(thing, "about", None),
+                  name=more.names.get(thing.oid, ""), short=short, does=does)
 
 
 def _different(indexes: tuple[int, ...], n: int) -> bool:

@@ -110,7 +110,7 @@ DONE = Mark("done", SAY("answers.done"), Topic.END)
 class Option:
     """An answer as it is shown: `blocked` holds the reason why it is refused now (None: it may be chosen), `about` a
     topic of its own (Topic.END: it ends something). `name` is what it is where that is not its card (else its label),
-    without price and reason."""
+    without price and reason, `short` what is done by it and `does` what its card does then, where its label says so."""
 
     oid: str
     label: str
@@ -120,6 +120,8 @@ class Option:
     rule: str = ""
     about: Topic | None = None
     name: str = ""
+    short: str = ""
+    does: str = ""
 
     @property
     def called(self) -> str:
@@ -138,7 +140,7 @@ class Reasons:
     """What a decision adds when somebody looks: better labels by id, what options are called that are no cards, and the
     options that are refused, with reasons."""
 
-    labels: Mapping[str, str] = field(default_factory=dict)
+    labels: Mapping[str, Words] = field(default_factory=dict)
     cards: Mapping[str, Card] = field(default_factory=dict)
     blocked: Sequence[Option] = ()
     names: Mapping[str, str] = field(default_factory=dict)

@@ -44,8 +44,7 @@ class Message:
 
     def form(self, slots: Mapping[str, Any], form: str = "") -> tuple[str | Slot, ...]:
         """The pieces of the wording to read: `form` if the message has it, else the one for these slots."""
-        if form not in self.forms:
-            form = ("none", "one")[n] if self.by and (n := slots[self.by]) in (0, 1) else "text"
+        form = form or (("none", "one")[n] if self.by and (n := slots[self.by]) in (0, 1) else "text")
         return self.pieces.get(form) or self.pieces["text"]
 
     def line(self, slots: Mapping[str, Any]) -> Line:
@@ -86,13 +85,16 @@ class Said(NamedTuple):
     @property
     def by(self) -> str:
         """What the answer to this question decides, in words ("which card you discard"); "" if that is not said."""
-        message = self.texts.message(self.key)
-        return message.text(self.slots, "decides") if "decides" in message.forms else ""
+        return self._worded("decides")
 
     @property
     def short(self) -> str:
-        """The message in few words, where it has a wording for that."""
-        return self.texts.message(self.key).text(self.slots, "short")
+        """The message in few words; "" where it has no wording for that."""
+        return self._worded("short")
+
+    def _worded(self, form: str) -> str:
+        message = self.texts.message(self.key)
+        return message.text(self.slots, form) if form in message.forms else ""
 
     def holds(self, value: Any) -> bool:
         """Whether one of its slots, or of those of a message in it, is filled with this."""
@@ -112,7 +114,7 @@ Words = str | Said
 
 def in_short(words: Words) -> str:
     """The same in few words."""
-    return words.short if isinstance(words, Said) else words
+    return (words.short or str(words)) if isinstance(words, Said) else words
 
 
 def _filled(slot: Slot, value: Any) -> Line:

@@ -152,8 +152,9 @@ def numbers(cards: Sequence[InitiativeCard]) -> Reasons:
 
 def _owned(owners: Sequence[Seat], empty: Sequence[Seat], blocked: Sequence[Seat]) -> Reasons:
     """Whose card each option is; names of seats are put in by whoever shows it."""
-    labels = {placed.card.oid: f"seat {s.no + 1}: {placed.card.name}" for s in owners for placed in s.field}
-    labels |= {SEAT[s.no].oid: f"seat {s.no + 1}: {SAY.text('offers.nothing')}" for s in empty}
+    labels = {placed.card.oid: SAY("offers.of", seat=s.no + 1, card=placed.card.name)
+              for s in owners for placed in s.field}
+    labels |= {SEAT[s.no].oid: SAY("offers.nothing", seat=s.no + 1) for s in empty}
     return Reasons(labels, blocked=[_refusal(s.no, SAY("refuses.empty-field")) for s in blocked])
 
 

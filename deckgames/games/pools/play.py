@@ -205,14 +205,14 @@ def _mark(oid: str, label: Words) -> Mark:
     return _MARKS.setdefault(oid, Mark(oid, label))
 
 
-def _label(t: Table, target: Target) -> str:
+def _label(t: Table, target: Target) -> Words:
     if target.card is not None:
         return target.card.name
     if target.word.endswith("entry"):
         entry = next(entry for entry in t.main if entry.no == target.no)
-        return SAY.text("offers.laid" if entry.standard else "offers.effect", seat=entry.owner + 1,
+        return SAY("offers.laid" if entry.standard else "offers.effect", seat=entry.owner + 1,
                         card=entry.card.name)
-    return str(offered(target).label)
+    return offered(target).label
 
 
 def own_mark(combo: Combo) -> Mark:

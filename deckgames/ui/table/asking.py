@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from itertools import takewhile
 
 from deckgames.engine import lexicon
 from deckgames.engine.data import dataclass
@@ -236,18 +235,10 @@ class Question:
         return ending(self.scene.pending, self.keys, self.draft.allowed)
 
     def _told_apart(self, oids: Sequence[str]) -> list[str]:
-        """What options of one card do, each without the words with which all of them begin; those of several with the
-        card's name too."""
-        said = [self._label(oid) for oid in oids]
-        names = {self._name(oid) for oid in oids}
-        if len(names) > 1:
-            return said
-        name, = names
-        found = [text.removeprefix(f"{name}: ") for text in said]
-        alike = takewhile(lambda letters: len({*letters}) == 1, zip(*found, strict=False))
-        same = "".join(letters[0] for letters in alike)
-        same = same[:max(same.rfind(", ") + 1, same.rfind(": ") + 1, 0)]
-        return [text.removeprefix(same).strip() for text in found]
+        """What options of one card do; those of several with the card's name too."""
+        alone = len({self._name(oid) for oid in oids}) == 1
+        return [option.does if alone and (option := self.draft.option(oid)) is not None and option.does
+                else self._label(oid) for oid in oids]
 
     def _name(self, oid: str) -> str:
         """A card's name where the key before says what happens to it, else the label."""

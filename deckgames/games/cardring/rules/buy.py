@@ -144,35 +144,36 @@ def take(t: Table, me: Seat, card: PlayedCard, owner: Seat | None) -> None:
 
 def explain(t: Table, me: Seat) -> Reasons:
     """Labels with names and prices, and what is too dear, with the missing Skill."""
-    labels: dict[str, str] = {}
+    labels: dict[str, Words] = {}
     names: dict[str, str] = {}
     cards: dict[str, PlayedCard] = {}
     blocked: list[Option] = []
 
-    def enter(oid: str, name: str, cost: int, card: PlayedCard | None, label: str) -> None:
+    def enter(oid: str, name: str, cost: int, card: PlayedCard | None, label: Words) -> None:
         labels[oid] = label
         names[oid] = SAY.text("offers.clear", card=name) if oid.startswith("clear:") else name
         if card is not None:
             cards[oid] = card
         if cost > me.skill:
             reason = SAY.text("refuses.price", n=cost, have=me.skill)
-            blocked.append(Option(oid, labels[oid], card, blocked=reason, rule="CR-4.3", name=names[oid]))
+            blocked.append(Option(oid, str(label), card, blocked=reason, rule="CR-4.3", name=names[oid]))
 
     for i, card in enumerate(me.queue):
         cost, clearing = price(t, me, card.spec), clear_price(t, me, card.spec)
-        enter(OWN[i].oid, card.name, cost, card, SAY.text("offers.buy-for", card=card.name, n=cost))
-        enter(CLEAR[i].oid, card.name, clearing, card, SAY.text("offers.clear-for", card=card.name, n=clearing))
+        enter(OWN[i].oid, card.name, cost, card, SAY("offers.buy-for", card=card.name, n=cost))
+        enter(CLEAR[i].oid, card.name, clearing, card, SAY("offers.clear-for", card=card.name, n=clearing))
     for face in greater(t.pack):
         oid = supply(face).oid
         cost = price(t, me, face)
-        label = SAY.text("offers.buy-for", card=face.name, n=cost)
+        label = SAY("offers.buy-for", card=face.name, n=cost)
         if face in buyable(t):
             enter(oid, face.name, cost, None, label)
         else:
-            blocked.append(Option(oid, label, blocked=SAY.text("refuses.none-left"), rule="CR-R.34", name=face.name))
+            blocked.append(Option(oid, str(label), blocked=SAY.text("refuses.none-left"), rule="CR-R.34",
+                                  name=face.name))
     for seat in open_queues(t, me):
         for i, card in enumerate(t.seats[seat].queue):
             cost = price(t, me, card.spec)
-            label = SAY.text("offers.buy-from", card=card.name, n=cost, seat=seat + 1)
+            label = SAY("offers.buy-from", card=card.name, n=cost, seat=seat + 1)
             enter(OTHER[seat][i].oid, card.name, cost, card, label)
     return Reasons(labels, cards, blocked, names)

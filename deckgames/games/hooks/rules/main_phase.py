@@ -103,7 +103,7 @@ def reload(t: Table, me: Seat, slot: int) -> None:
 
 def explain(t: Table, me: Seat) -> Reasons:
     """Labels with names and prices, and what is refused, with the reason."""
-    labels: dict[str, str] = {}
+    labels: dict[str, Words] = {}
     cards: dict[str, HookCard] = {}
     blocked = [] if t.actions else [
         Option(c.oid, c.name, c, blocked=SAY.text("refuses.no-action"), rule="HK-2.8") for c in me.hand]
@@ -112,8 +112,8 @@ def explain(t: Table, me: Seat) -> Reasons:
         if card is None:
             continue
         cost = price(card, t.discount)
-        labels[buying.oid] = SAY.text("offers.buy-for", card=card.name, n=cost)
-        labels[reloading.oid] = SAY.text("offers.reload", card=card.name)
+        labels[buying.oid] = SAY("offers.buy-for", card=card.name, n=cost)
+        labels[reloading.oid] = SAY("offers.reload", card=card.name)
         cards[buying.oid] = cards[reloading.oid] = card
         why = SAY.text("refuses.price", n=cost, have=me.treasures) if cost > me.treasures else (
             "" if t.actions or t.buys else SAY.text("refuses.no-buy"))
@@ -121,7 +121,7 @@ def explain(t: Table, me: Seat) -> Reasons:
             blocked.append(Option(buying.oid, SAY.text("offers.buy", card=card.name), card, blocked=why,
                                   rule="HK-2.9"))
         if t.reloads and not (t.refresh_deck or t.refresh_bottom):
-            stuck.append(Option(reloading.oid, labels[reloading.oid], card, rule="HK-R.16",
+            stuck.append(Option(reloading.oid, str(labels[reloading.oid]), card, rule="HK-R.16",
                                 blocked=SAY.text("refuses.no-refresh")))
-    names = {step.oid: labels[step.oid] for step in RELOAD if step.oid in labels}
+    names = {step.oid: str(labels[step.oid]) for step in RELOAD if step.oid in labels}
     return Reasons(labels, cards, blocked + stuck, names)

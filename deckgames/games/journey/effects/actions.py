@@ -153,7 +153,7 @@ def refused(t: Table, me: Seat) -> list[Option]:
 
 def barred(t: Table, found: Iterable[tuple[Spoken, Refusal | None]]) -> list[Option]:
     """The refused ones of these abilities, as blocked options."""
-    return [Option(one.oid, worded(t, one), one.card, blocked=str(why[0]), rule=why[1]) for one, why in found
+    return [Option(one.oid, str(worded(t, one)), one.card, blocked=str(why[0]), rule=why[1]) for one, why in found
             if why is not None]
 
 
@@ -180,6 +180,6 @@ def explain(t: Table, me: Seat, found: Sequence[Spoken]) -> Reasons:
                    {spoken.oid: spoken.card for spoken in found}, refused(t, me))
 
 
-def worded(t: Table, spoken: Spoken) -> str:
+def worded(t: Table, spoken: Spoken) -> Said:
     """An ability as an option is shown, with the figures of this table: "Blood Ladle: take 1 damage > +2 attack"."""
-    return SAY.text("offers.action", card=spoken.card.name, does=spoken.ability.worded(queries.voice_of(t)))
+    return SAY("offers.action", card=spoken.card.name, does=spoken.ability.worded(queries.voice_of(t)))

@@ -6,8 +6,9 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.engine.events import in_pieces
+from deckgames.engine.messages import Words
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.cards import in_sentences
+from deckgames.games.journey.cards import in_sentences, named
 from deckgames.games.journey.cards.constants import CannotTake, JourneyPrice, JourneySurcharge
 from deckgames.games.journey.effects.actions import (
     Refusal,
@@ -229,7 +230,7 @@ async def overlord_turn(t: Table) -> None:
 
 def explain(t: Table, me: Seat) -> Reasons:
     """The main phase as it is shown: prices, the cards of abilities, and what is refused, with reasons."""
-    labels: dict[str, str] = {}
+    labels: dict[str, Words] = {}
     cards: dict[str, Card[Any]] = {}
     blocked: list[Option] = []
     called = {rest.oid: SAY.text("offers.rest", card=rest.card.name) for rest in rests(t, me)}
@@ -239,7 +240,10 @@ def explain(t: Table, me: Seat) -> Reasons:
             continue
         why = why_no_journey(t, me, slot, card)
         if why is None:
-            labels[card.oid] = SAY.text("offers.slot", slot=slot, card=card.name, n=queries.price(t, me, slot))
+            alike = sum(other is not None and other.name == card.name for other in t.track) > 1
+            labels[card.oid] = SAY("offers.slot", slot=slot, card=card.name, named=SAY(
+                "places.slot", card=named(card), n=slot) if alike else named(card),
+                                   n=queries.price(t, me, slot))
         else:
             label = SAY.text("offers.slot-blocked", slot=slot, card=card.name)
             blocked.append(Option(card.oid, label, card, blocked=str(why[0]), rule=why[1]))

@@ -145,7 +145,7 @@ def _outcomes(me: Seat, hit: Hit, walls: list[Combo]) -> Reasons:
     for wall in walls:
         force = queries.force_against(wall, hit.pierce)
         points = f"{wall.points} − {wall.points - force}" if force < wall.points else str(wall.points)
-        labels[own_mark(wall).oid] = SAY.text("offers.wall", wall=own_mark(wall).label, points=points, hit=hit.points)
+        labels[own_mark(wall).oid] = SAY("offers.wall", wall=own_mark(wall).label, points=points, hit=hit.points)
     grounded = [Option(own_mark(wall).oid, str(own_mark(wall).label), rule="DP-13.5",
                        blocked=SAY.text("refuses.flying"))
                 for wall in me.combinations("defence") if wall.points > 0 and wall not in walls]

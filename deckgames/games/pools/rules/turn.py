@@ -186,7 +186,7 @@ def effects_barred(t: Table, me: Seat) -> Reasons:
         why = why_not(t, me, card)
         if why is None:
             cost = queries.cost_text(t, card)
-            labels[card.oid] = SAY.text("offers.cost" if queries.cost(t, card) else "offers.free", card=card.name,
+            labels[card.oid] = SAY("offers.cost" if queries.cost(t, card) else "offers.free", card=card.name,
                                         cost=cost)
         else:
             barred.append(Option(card.oid, card.name, card, blocked=why.text, rule=why.rule))
