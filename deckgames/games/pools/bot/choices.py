@@ -176,9 +176,13 @@ def all_gains(t: Table, base: Base, seat: Seat, gains: Gains | None = None) -> I
             yield card, more
 
 
-def closing(t: Table, base: Base, me: Seat) -> float:
-    """What this seat has by ending the phase: no foe gains anything any more (0 where it goes on without this seat)."""
-    return 0.0 if goes_on(t) else max([gain(t, base, foe) for foe in queries.foes(t, me.no)])
+def passing(t: Table, base: Base, me: Seat) -> float:
+    """The value of the round for a seat that does nothing now. Where that ends the phase nothing is in doubt, and no
+    foe gains anything any more, which is no comfort to who falls."""
+    if goes_on(t):
+        return base.now(me.no)
+    worth, lives = base.over(me.no)
+    return worth + max([gain(t, base, foe) for foe in queries.foes(t, me.no)]) * lives
 
 
 def rank_deeds(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int]:
@@ -202,7 +206,7 @@ def strongest(t: Table, me: Seat, card: PoolCard) -> float:
 def brings(t: Table, base: Base, me: Seat, cards: Sequence[PoolCard]) -> bool:
     """Whether to lay one of these hand cards is better than to lay none; at a glance the one with the strongest
     pair."""
-    now = base.now(me.no) + closing(t, base, me)
+    now = passing(t, base, me)
     if base.glance:
         cards = [max(cards, key=lambda card: strongest(t, me, card))]
     return any(played(t, base, me, card) > now for card in cards)
@@ -210,7 +214,7 @@ def brings(t: Table, base: Base, me: Seat, cards: Sequence[PoolCard]) -> bool:
 
 def rank_effects(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int]:
     """Ranks effects: the one that brings most beyond its cost, then "nothing"; or the other way round."""
-    now = base.now(me.no) + GAIN + closing(t, base, me)
+    now = passing(t, base, me) + GAIN
     worths = [used(t, base, me, item)[0] if isinstance(item, Card) else now if item is None else now - FAR
               for item in items]
     order = ranked(range(len(items)), worths.__getitem__, FAR / 2)

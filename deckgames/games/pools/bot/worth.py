@@ -29,6 +29,8 @@ CARD, EACH, MANY = 4.5, 1.5, 7
 """What a hand card is worth, in lives, and how much more for each foe; half of it beyond so many."""
 DEAD = 14.0
 """What it costs to have no lives left, beyond the lives."""
+BEYOND = 0.2
+"""What a life is worth that is lost beyond the last one: it may still be healed."""
 DEAR, NEAR = 5.0, 6.0
 """How much dearer the last lives are, and how many those are."""
 SWING, DOUBT = 12.0, 2.5
@@ -143,23 +145,25 @@ def kept(n: int, foes: int) -> float:
     return (CARD + EACH * foes) * (min(n, MANY) + max(0, n - MANY) / 2)
 
 
-def compared(sides: dict[int, Side], no: int) -> float:
-    """The own lives against the foes'; the own attacks go where they bring most, the others everywhere."""
+def compared(sides: dict[int, Side], no: int, doubt: bool = True) -> float:
+    """The own lives against the foes'; the own attacks go where they bring most, the others everywhere. Without `doubt`
+    nobody adds anything any more: of two who dies is sure."""
     hits, walls, life, own = sides[no]
     foes = [one for seat, one in sides.items() if seat != no]
     own += LATER * (sum([hit[0] for hit in hits]) + sum([wall[0] for wall in walls]))
     if len(foes) == 1:
         theirs, behind, lives, gain = foes[0]
-        return duel((life, life - through(theirs, walls), own), (lives, lives - through(hits, behind), gain))
+        mine, other = (life, life - through(theirs, walls), own), (lives, lives - through(hits, behind), gain)
+        return duel(mine, other) if doubt else settled(mine, other)
     share = len(foes) ** -0.6 if foes else 0.0
     taken = worth = best = 0.0
     for theirs, behind, lives, gain in foes:
         taken += share * through(theirs, walls)
         standing = dear(lives)
-        worth -= share * (standing + gain)
+        worth -= share * (standing + (gain if lives > 0 else 0.0))
         if hits:
             best = max(best, share * (standing - dear(lives - through(hits, behind))))
-    return dear(life - taken) + own + worth + best
+    return dear(life - taken) + (own if life > 0 else 0.0) + worth + best
 
 
 def duel(mine: tuple[float, float, float], theirs: tuple[float, float, float]) -> float:
@@ -169,6 +173,15 @@ def duel(mine: tuple[float, float, float], theirs: tuple[float, float, float]) -
     alive, lives = survives(before, after), survives(had, left)
     fallen = (1 - alive) * (1 - lives) * max(-1.0, min(1.0, (after - left) / (2 * DOUBT)))
     return kept_lives(after) - kept_lives(left) + alive * (SWING + own) - lives * (SWING + gain) + SWING * fallen
+
+
+def settled(mine: tuple[float, float, float], theirs: tuple[float, float, float]) -> float:
+    """The same where nothing is in doubt: whoever has no lives left before or after the combat falls."""
+    ends = [(after if min(before, after) > 0 else min(after, 0.0), more) for before, after, more in (mine, theirs)]
+    (after, own), (left, gain) = ends
+    fallen = max(-1.0, min(1.0, (after - left) / (2 * DOUBT))) if max(after, left) <= 0 else 0.0
+    return (max(0.0, after) - max(0.0, left) + (SWING + own) * (after > 0) - (SWING + gain) * (left > 0)
+            + SWING * fallen)
 
 
 def survives(before: float, after: float) -> float:
@@ -185,8 +198,8 @@ def kept_lives(after: float) -> float:
 
 
 def dear(life: float) -> float:
-    """The worth of so many lives; the last ones are worth more."""
-    return life - DEAR * exp(-life / NEAR) if life > 0 else life - DEAD
+    """The worth of so many lives; the last ones are worth more, and none of those that are lost beyond them much."""
+    return life - DEAR * exp(-life / NEAR) if life > 0 else BEYOND * life - DEAD
 
 
 @lru_cache(maxsize=1 << 15)
@@ -274,6 +287,15 @@ class Base:
     def now(self, no: int) -> float:
         """The value of the round for a seat if nobody adds anything."""
         return self.once(("now", no), lambda: outcome(self.copy(), no, self))
+
+    def over(self, no: int) -> tuple[float, bool]:
+        """The same where the phase ends at once, and whether the seat then lives on if everything hits it."""
+        def found() -> tuple[float, bool]:
+            sides = stand(self.copy(), self)
+            hits = tuple([hit for seat, one in sides.items() if seat != no for hit in one[0]])
+            return compared(sides, no, doubt=False), sides[no][2] > max(0, through(hits, sides[no][1]))
+
+        return self.once(("over", no), found)
 
     def once(self, what: Any, found: Callable[[], F]) -> F:
         """The cached result for this key; worked out at its first use."""
