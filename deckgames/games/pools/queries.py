@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.events import quoted
 from deckgames.engine.messages import Words
 from deckgames.engine.seen import Back, once
 from deckgames.engine.words import minus
@@ -352,8 +353,7 @@ class Step:
         """ "Troll of the Toll Bridge +2", "“Short Sword, Shorter Temper” +2"."""
         if self.card is None:
             return str(self.said)
-        name = code(self.card) if self.card.__class__ is Back else self.card.name
-        name = f"“{name}”" if "," in name else name
+        name = code(self.card) if self.card.__class__ is Back else quoted(self.card.name)
         return SAY.text("step.by", card=name, does=self.said) if self.sets else f"{name} {self.said}"
 
 
