@@ -337,16 +337,17 @@ def combo_of(board: Board, option: Option) -> tuple[int, Combo] | None:
 
 
 def combo_name(board: Board, seat: int, combo: Combo, counted: bool = False) -> str:
-    """ "Bea’s 15", "Bea’s wall of 4"; of two with the same amount "Bea’s second 9", of one without any "Bea’s second
-    attack (0)"; where what is told of it is `counted` already, "Bea’s second attack"."""
+    """ "Bea’s 15", "Bea’s wall of 4"; of two with the same amount "Bea’s second attack of 9", of one without any "Bea’s
+    second attack (0)"; where what is told of it is `counted` already, "Bea’s second attack"."""
     name, kind = board.look(seat).name, board.of_kind(seat, combo.kind)
     if counted or not combo.points:
         called = own_mark(combo).label if len(kind) > 1 else combo.said
         return SAY.text("combo.called" if counted else "combo.nothing", seat=name, combo=called)
     which = queries.which(combo, kind, attrgetter("points"))
-    points = f"{which}{combo.points}"
-    return SAY.text("combo.attack", seat=name, points=points) if combo.kind == "attack" else SAY.text(
-        "combo.wall", seat=name, which=which, n=combo.points)
+    if combo.kind == "attack" and not which:
+        return SAY.text("combo.attack", seat=name, n=combo.points)
+    return SAY.text("combo.wall" if combo.kind == "defence" else "combo.one-attack", seat=name, which=which,
+                    n=combo.points)
 
 
 def entry_of(board: Board, option: Option) -> Entry | None:
