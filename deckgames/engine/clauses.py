@@ -50,10 +50,18 @@ class Clause:
     def text(self, told: bool = True) -> str:
         """The clause with its subject. With `told` the reader is given an order ("lose 1 Treasure"); else the sentence
         says "you lose 1 Treasure"."""
-        subject = self.subject or ("" if told or not self.key else "you")
+        subject = self._subject(told)
+        return f"{subject} {self.deeds(told)}" if subject else self.deeds(told)
+
+    def deeds(self, told: bool = True) -> str:
+        """The clause behind its subject, where that has been said."""
+        subject = self._subject(told)
         if not subject and all(deed.sign for deed in self.predicates):
             return ", ".join(deed.does for deed in self.predicates)
-        return f"{subject} {self._words(subject)}".lstrip()
+        return self._words(subject)
+
+    def _subject(self, told: bool) -> str:
+        return self.subject or ("" if told or not self.key else "you")
 
     @property
     def after_may(self) -> str:

@@ -47,7 +47,6 @@ LEFT = {
     "games/hooks/cards/words.py about_enemy",
     "games/initiative/cards/lines.py Attacks.clauses",
     "games/journey/cards/constants.py Stats.clauses",
-    "games/journey/cards/words.py _runs",
     "games/journey/cards/words.py doing",
     "games/journey/cards/words.py together",
     "games/journey/effects/structure.py _choosing",

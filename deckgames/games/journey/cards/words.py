@@ -280,12 +280,11 @@ def _runs(clauses: Sequence[Clause], foreign: bool, shared: bool) -> list[str]:
         one = bool(key) and not apart and (shared or key != "you")
         first = ""
         for nth, clause in enumerate(found):
-            text = clause.text(told=not foreign)
             if one and nth:
-                first = together([first, text.removeprefix(f"{clause.subject or 'you'} ")])
+                first = together([first, clause.deeds(told=not foreign)])
             else:
                 texts += [first] if first else []
-                first = text
+                first = clause.text(told=not foreign)
             foreign = foreign or _foreign(clause)
         texts.append(first)
     return texts
