@@ -279,8 +279,8 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Stories | 
 def reads(request: pytest.FixtureRequest) -> Iterator[Callable[[str, object], None]]:
     """`reads(path, text)` notes what a person reads there; at the end of the test all of it is compared with the test's
     section of its game's corpus, so that a reworded sentence reds nothing else."""
-    said: list[str] = []
-    yield lambda path, text: said.append(line_of(path, text))
+    said, before = list[str](), list[list[str]]()
+    yield lambda path, text: said.append(line_of(path, text, before))
     corpus, name = TOLD / f"{Path(request.node.path).parent.name}.txt", section_of(request.node.name)
     if request.config.getoption("--golden"):
         keep_sections(corpus, lambda known: {**known, name: "\n".join(said)})

@@ -4,6 +4,7 @@ stands each reading, its path and the text that was there."""
 import os
 import re
 from collections.abc import Callable, Iterator
+from difflib import unified_diff
 from pathlib import Path
 from textwrap import indent
 from typing import Any
@@ -12,12 +13,25 @@ from tests.given.stories import stories
 
 TESTS = Path(__file__).parent
 TOLD = TESTS / "golden" / "told"
+PANEL = 7
+"""What has more rows is a panel or a screen."""
 
 
-def line_of(path: str, text: object) -> str:
-    """A reading as it stands in its section; several things a line each."""
+def line_of(path: str, text: object, before: list[list[str]]) -> str:
+    """A reading as it stands in its section; several things a line each. Of a panel or screen like one that was read
+    `before` in the same test stand only the rows that go and come; blank rows are one."""
     said = "\n".join(map(str, text)) if isinstance(text, (list, tuple)) else str(text)
-    return f"{path}:\n{indent(said.rstrip(), '  ')}" if "\n" in said else f"{path}: {said}".rstrip()
+    rows = re.sub(r"\n(\s*\n){2,}", "\n\n", said.rstrip()).splitlines()
+    shown = min([rows, *(since(number, old, rows) for number, old in enumerate(before, 1))], key=len)
+    before.append(rows)
+    lines = "\n".join(shown if len(rows) > PANEL else rows)
+    return f"{path}:\n{indent(lines, '  ')}" if "\n" in lines else f"{path}: {lines}".rstrip()
+
+
+def since(number: int, old: list[str], rows: list[str]) -> list[str]:
+    """The rows that go and come after a reading of this number."""
+    changed = [*unified_diff(old, rows, n=0, lineterm="")][2:]
+    return [f"as reading {number}{', but' if changed else ''}", *(row for row in changed if row[:2] != "@@")]
 
 
 def section_of(test: str) -> str:
