@@ -231,7 +231,7 @@ def play(table: str) -> None:
         session.answer(asked.random(rng))
 
 
-HINTED = 100
+HINTED = 50
 """Answers of a game in which each kind of question has a hint once."""
 
 
