@@ -44,13 +44,16 @@ def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str], spoken
     """A list of effects in words, with the targets it is `aimed` at: "Ann’s 5 gains flight; +2 to it.". A choice says
     where it ends: "Either a foe's attack cannot fly, or draw 1. Then you lose 1 life.". `spoken`: as bar and lists say
     it, not as it is printed."""
+    return f"{capital(inside(effects, aimed, spoken))}."
+
+
+def inside(effects: Sequence[Effect[Any]], aimed: Mapping[str, str], spoken: bool = False) -> str:
+    """The same inside a sentence: "+2 to Ann’s 5; draw 1"."""
     named: set[str] = set()
     parts, before = [], ""
     for nth, effect in enumerate(effects):
         if effect.verb == "choose_one" and nth + 1 < len(effects):
-            then = effect_text(effects[nth + 1:], aimed, spoken)
-            then = then if then.startswith(tuple(aimed.values())) else then[:1].lower() + then[1:]
-            return f"{effect_text(effects[:nth + 1], aimed, spoken)} Then {then}"
+            return f"{inside(effects[:nth + 1], aimed, spoken)}. Then {inside(effects[nth + 1:], aimed, spoken)}"
         if isinstance(effect, Aimed):
             word = effect.word
             first = aimed.get(word, TARGETS[word])
@@ -66,7 +69,7 @@ def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str], spoken
             for word in getattr(effect, "words", ()):
                 text = text.replace(TARGETS[word], aimed.get(word, TARGETS[word]))
             parts.append(text)
-    return capital("; ".join(parts)) + "."
+    return "; ".join(parts)
 
 
 lives_of = LIVES.count

@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import Any
 
 from deckgames.games.pools.cards import CALLED, NOUN, PoolCard, PoolSpec
-from deckgames.games.pools.cards.words import effect_text, lives_of
+from deckgames.games.pools.cards.words import inside, lives_of
 from deckgames.games.pools.facts.lookahead import cancelled, settled, sure
 from deckgames.games.pools.play import CHOSEN, PoolPlay
 from deckgames.games.pools.queries import ADDING, CardNow, cost, cost_text, will_pay
@@ -61,8 +61,7 @@ def _told(board: Board, effects: Sequence[Any], aimed: Mapping[str, str], owner:
         name = board.look(owner).name
         aimed = {**aimed, "you": name, "each_my_attack": SAY.text("effect.each-attack", seat=name),
                  "each_my_defence": SAY.text("effect.each-wall", seat=name)}
-    said = effect_text(effects, aimed, spoken=True).rstrip(".")
-    said = said if said.startswith(tuple(aimed.values())) else said[:1].lower() + said[1:]
+    said = inside(effects, aimed, spoken=True)
     if owner is None:
         return said
     whose = SAY.text("effect.whose", seat=board.look(owner).name)
