@@ -48,8 +48,8 @@ class RingSeat(SeatNow):
 
     @property
     def due(self) -> str:
-        """Open Dues in words: "trash 1, discard 2"."""
-        return ", ".join(map(str, dues(self._me)))
+        """Open Dues: "trash 1, discard 2"."""
+        return ", ".join(f"{due.kind.replace('-', ' ').replace('some', 'up to')} {due.n}" for due in dues(self._me))
 
 
 class RingStory(Story):
