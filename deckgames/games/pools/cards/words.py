@@ -35,6 +35,13 @@ class Aimed(Protocol):
     def spoken(self, voice: str | None = None) -> list[Clause]: ...
 
 
+@runtime_checkable
+class Ruled(Protocol):
+    """A rule with several targets."""
+
+    def at(self, aimed: Mapping[str, str]) -> str: ...
+
+
 def rules_text(effects: Sequence[Effect[Any]]) -> str:
     """A list as one sentence: "Flight to one of your attacks; +2 to it."."""
     return effect_text(effects, {})
@@ -65,10 +72,7 @@ def inside(effects: Sequence[Effect[Any]], aimed: Mapping[str, str], spoken: boo
             before = word
             named.add(word)
         else:
-            text = effect.describe()
-            for word in getattr(effect, "words", ()):
-                text = text.replace(TARGETS[word], aimed.get(word, TARGETS[word]))
-            parts.append(text)
+            parts.append(effect.at(aimed) if isinstance(effect, Ruled) else effect.describe())
     return "; ".join(parts)
 
 

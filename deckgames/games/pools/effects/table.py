@@ -1,7 +1,7 @@
 """Verbs of lives, cards in hand and debts, of the stacks, of cards that change places, and of the round as a whole; the
 named rules."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -9,9 +9,10 @@ from pydantic import Field
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import DISTINCT, Effect, Named, NamedRule, in_order, upto
 from deckgames.engine.messages import Words
+from deckgames.engine.spelling import capital
 from deckgames.games.pools import operations
 from deckgames.games.pools.cards import CALLED
-from deckgames.games.pools.cards.words import rules_text
+from deckgames.games.pools.cards.words import TARGETS, inside
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import NOBODY, PoolPlay
 from deckgames.games.pools.says import SAY
@@ -310,7 +311,7 @@ class ChooseOne(Effect[PoolPlay]):
 
     def _texts(self, x: PoolPlay) -> Reasons:
         calm = [" (nothing flies this round)" * (x.t.calm and effects[0].verb == "flight") for effects in self.lists]
-        labels = {BRANCHES[i].oid: rules_text(effects).rstrip(".") + calm[i] for i, effects in enumerate(self.lists)}
+        labels = {BRANCHES[i].oid: capital(inside(effects, {})) + calm[i] for i, effects in enumerate(self.lists)}
         barred = [Option(BRANCHES[i].oid, labels[BRANCHES[i].oid], rule="DP-9.8",
                          blocked=SAY.text("missing.there", what=NOBODY[word]))
                   for i, effects in enumerate(self.lists) if (word := self.missing(x, effects))]
@@ -320,7 +321,7 @@ class ChooseOne(Effect[PoolPlay]):
         await in_order(self.lists[x.targets["branch"].no], x)
 
     def describe(self) -> str:
-        return "either " + ", or ".join(rules_text(effects).rstrip(".").lower() for effects in self.lists)
+        return "either " + ", or ".join(inside(effects, {}) for effects in self.lists)
 
 
 # ---- named rules
@@ -343,7 +344,7 @@ async def mirror_of_envy(x: PoolPlay) -> None:
 
 NAMED = {
     "dead_calm": Named("nothing flies this round", "no flight", dead_calm),
-    "mirror_of_envy": Named("one of your attacks starts from a foe's attack if that is higher", "A = foe A",
+    "mirror_of_envy": Named("{my_attack} starts from {foe_attack} if that is higher", "A = foe A",
                             mirror_of_envy),
 }
 AIMS: dict[str, tuple[str, ...]] = {"mirror_of_envy": ("my_attack", "foe_attack")}
@@ -359,6 +360,13 @@ class Rule(NamedRule[PoolPlay]):
     def words(self) -> tuple[str, ...]:
         """The words for the rule's targets."""
         return AIMS.get(self.name, ())
+
+    def describe(self) -> str:
+        return self.at({})
+
+    def at(self, aimed: Mapping[str, str]) -> str:
+        """What it does, with the targets it is `aimed` at."""
+        return super().describe().format_map({**TARGETS, **aimed})
 
     def needs(self, x: PoolPlay) -> str:
         """The word for which there is no target now."""

@@ -8,7 +8,7 @@ from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.cards.words import rules_text
+from deckgames.games.pools.cards.words import inside
 from deckgames.games.pools.effects.table import Heal, Hurt
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.rules.announcing import activate, announce, may_activate, why_not
@@ -33,9 +33,8 @@ async def initial(t: Table) -> None:
     if card is not None and card.spec.individual.type == "common":
         effects = card.spec.individual.effect
         if t.observer is not None:
-            does = rules_text(effects).rstrip(".")
             n = next((one.n for one in effects if isinstance(one, Heal | Hurt) and one.who == "each"), 0)
-            t.tell("fires", cards=(card,), n=n, note=does[:1].lower() + does[1:])
+            t.tell("fires", cards=(card,), n=n, note=inside(effects, {}))
         at_once(effects, PoolPlay(t, None, card))
     operations.begin(t, "basic")
 
