@@ -35,7 +35,7 @@ class Clause:
     `subject` is who, "" where the reader is told what to do. Clauses of one `key` in a row share their subject, ""
     shares with nobody. `apart`: it holds a condition, which must not reach what follows. `may` is how it reads behind
     "you may" although its subject is another; `alone` and `alone_may` how both read as sentences of their own, where
-    that is different. `one`: the verb takes an s.
+    that is different; `so` is what follows a yes to the latter, a sentence too. `one`: the verb takes an s.
     """
 
     predicates: tuple[Predicate, ...]
@@ -46,6 +46,7 @@ class Clause:
     may: str = ""
     alone: str = ""
     alone_may: str = ""
+    so: str = ""
 
     def text(self, told: bool = True) -> str:
         """The clause with its subject. With `told` the reader is given an order ("lose 1 Treasure"); else the sentence
@@ -171,11 +172,11 @@ def if_you_do(paid: Sequence[Clause], then: str) -> Clause:
     pay, found = worded(paid), merged(paid)
     first = found[0] if len(found) == 1 else plain(pay)
     they = "they" if first.one else "you"
-    tail = f" and, if {they} do, {then}"
+    tail, so = f" and, if {they} do, {then}", f"If {they} do, {then}"
     do = after_may(paid, first.key or "you")
     return Clause((Predicate(replace(first, subject="").text() + tail, do + tail),), first.subject, first.key,
                   first.one,
-                  True, do + tail, f"{pay}. If {they} do, {then}", f"{do}. If {they} do, {then}")
+                  True, do + tail, f"{pay}. {so}", do, so)
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -190,7 +191,7 @@ def merged(clauses: Sequence[Clause]) -> list[Clause]:
         found = list(run)
         if key and not apart and len(found) > 1:
             found = [replace(found[0], predicates=tuple(deed for c in found for deed in c.predicates), may="", alone="",
-                             alone_may="")]
+                             alone_may="", so="")]
         out += found
     return out
 
@@ -219,14 +220,20 @@ def sentence(clauses: Sequence[Clause], colon: bool = True) -> str:
     return worded(found)
 
 
-def after_may(clauses: Sequence[Clause], key: str = "you", alone: bool = False) -> str:
+def offered(clauses: Sequence[Clause], key: str = "you") -> tuple[str, str]:
+    """What stands behind "you may" in a sentence of its own, and what follows a yes in another one ("" if none)."""
+    found = merged(clauses)
+    if len(found) == 1 and found[0].alone_may:
+        return found[0].alone_may, found[0].so
+    return after_may(found, key), ""
+
+
+def after_may(clauses: Sequence[Clause], key: str = "you") -> str:
     """What stands behind "you may": "draw 2 cards and discard 1", "choose that each opponent loses 4 health".
 
-    `key` is whose deeds can stand there as they are; "" counts as theirs, too. `alone`: in a sentence of its own.
+    `key` is whose deeds can stand there as they are; "" counts as theirs, too.
     """
     found = merged(clauses)
-    if alone and len(found) == 1 and found[0].alone_may:
-        return found[0].alone_may
     own = all(clause.may or clause.key == key or not (clause.key or clause.subject) for clause in found)
     if not own or any(clause.apart for clause in found[:-1]):
         chosen = worded(found, told=False)

@@ -36,6 +36,7 @@ from deckgames.engine.clauses import (
     if_you_do,
     listed,
     may,
+    offered,
     plain,
     sentence,
     worded,
@@ -435,12 +436,11 @@ class May(Effect[P], Generic[P]):
     @cached_property
     def question(self) -> Said:
         """ "Lose 5 health? If you do, the opponent with the most health loses 15 health." """
-        first, _, rest = after_may(clauses_of(self.do), alone=True).partition(". ")
-        return whether(first, rest)
+        return whether(*offered(clauses_of(self.do)))
 
     def clauses(self, voice: Any = None) -> list[Clause]:
         me, do = self.persons(voice)["me"], clauses_of(self.do, voice)
-        return [may(me, after_may(do, me.key), after_may(do, me.key, alone=True))]
+        return [may(me, after_may(do, me.key), ". ".join(filter(None, offered(do, me.key))))]
 
     def short(self) -> str:
         return f"you may {listed([effect.short().removeprefix('you may ') for effect in self.do])}"
@@ -517,7 +517,7 @@ class ChooseOne(Effect[P], Generic[P]):
 
     def label(self, part: Effects) -> str:
         """The words of one list as an option of the question."""
-        return listing(part) if ":" not in listing(part) else phrase(part)
+        return phrase(part) if any(isinstance(effect, ChooseOne) for effect in part) else listing(part)
 
     def all_lists(self, voice: Any = None) -> str:
         """The lists inside a sentence: "+1 Card; or +2 Treasure"."""

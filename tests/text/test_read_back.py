@@ -16,6 +16,9 @@ MAY = {
     "engine/words.py minus": "the sign of a number",
     "engine/rulebook.py _pieces": "wraps lines",
     "bots/actions.py _cut": "cuts at a width",
+    "engine/clauses.py declared": "the composer of card texts: finds the verb of what a verb declares",
+    "engine/clauses.py third": "forms of a verb",
+    "engine/effects.py May.short": "says 'you may' once",
     "engine/lexicon.py Lexicon.said_in": "words that a text has are explained beside it, whoever wrote it",
     "engine/decisions/choices.py _OfOptions._index": "what people type is what they have read",
     "plain/questions.py _oid": "what people type is what they have read",
@@ -34,11 +37,6 @@ MAY = {
 }
 """Who may, with the reason: files, or functions of them."""
 LEFT = {
-    "engine/clauses.py declared",
-    "engine/clauses.py third",
-    "engine/effects.py ChooseOne.label",
-    "engine/effects.py May.question",
-    "engine/effects.py May.short",
     "games/cardring/cards/__init__.py Fightable.outcomes",
     "games/cardring/cards/__init__.py FinaleSpec.outcomes",
     "games/cardring/effects/basic.py IfYouDo.clauses",
