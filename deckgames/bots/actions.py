@@ -81,7 +81,7 @@ def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, Words])
         return option.name
     if option.does:
         several = sum(one.card is option.card and one.does != "" for one in decision.options()) > 1
-        return f"use {name} ({_cut(option.does)})" if several else f"use {name}"
+        return f"use {name} ({_cut(str(option.does))})" if several else f"use {name}"
     if decision.about is Topic.ORDER:
         return f"put {name} first"
     return f"{'play' if decision.about in (Topic.ACT, Topic.PREPARE) else _verb(decision, verbs)} {name}"

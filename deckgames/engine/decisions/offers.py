@@ -121,7 +121,7 @@ class Option:
     about: Topic | None = None
     name: str = ""
     short: str = ""
-    does: str = ""
+    does: Words = ""
 
     @property
     def called(self) -> str:

@@ -235,10 +235,13 @@ class Question:
         return ending(self.scene.pending, self.keys, self.draft.allowed)
 
     def _told_apart(self, oids: Sequence[str]) -> list[str]:
-        """What options of one card do; those of several with the card's name too."""
+        """What options of one card do, without what all of them begin with; those of several with the card's name
+        too."""
         alone = len({self._name(oid) for oid in oids}) == 1
-        return [option.does if alone and (option := self.draft.option(oid)) is not None and option.does
-                else self._label(oid) for oid in oids]
+        parts = [option.does if alone and (option := self.draft.option(oid)) is not None else "" for oid in oids]
+        leads = {part.slots["lead"] if isinstance(part, Said) else "" for part in parts}
+        said = [part.slots["does"] if isinstance(part, Said) and len(leads) == 1 else part for part in parts]
+        return [str(does) or self._label(oid) for does, oid in zip(said, oids, strict=True)]
 
     def _name(self, oid: str) -> str:
         """A card's name where the key before says what happens to it, else the label."""

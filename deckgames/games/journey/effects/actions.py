@@ -8,6 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Number, Option, Reasons, Topic, choose
 from deckgames.engine.messages import Said, Words
 from deckgames.games.journey import operations, queries
+from deckgames.games.journey.cards.lines import MainAction
 from deckgames.games.journey.effects.choosing import CARDS, payable
 from deckgames.games.journey.effects.triggers import do, settle
 from deckgames.games.journey.play import JourneyPlay
@@ -182,4 +183,7 @@ def explain(t: Table, me: Seat, found: Sequence[Spoken]) -> Reasons:
 
 def worded(t: Table, spoken: Spoken) -> Said:
     """An ability as an option is shown, with the figures of this table: "Blood Ladle: take 1 damage > +2 attack"."""
-    return SAY("offers.action", card=spoken.card.name, does=spoken.ability.worded(queries.voice_of(t)))
+    ability, voice = spoken.ability, queries.voice_of(t)
+    does = SAY("offers.main", lead=ability.lead(voice), does=ability.does(voice)) if isinstance(
+        ability, MainAction) else ability.worded(voice)
+    return SAY("offers.action", card=spoken.card.name, does=does)
