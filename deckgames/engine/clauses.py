@@ -8,7 +8,7 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 
-_IRREGULAR = {"have": "has", "may": "may", "do": "does", "go": "goes"}
+_IRREGULAR = {"have": "has", "may": "may", "must": "must", "do": "does", "go": "goes"}
 
 
 def third(verb: str) -> str:

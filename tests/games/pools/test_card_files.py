@@ -8,10 +8,14 @@ from typing import Any, get_args
 
 import pytest
 
+from deckgames.engine.effects import Effect
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.packfile import PackErrors, base_files
 from deckgames.engine.session import Session
 from deckgames.games.pools.cards import CODES, PROFESSIONS, RANKS, PoolSpec, Type
+from deckgames.games.pools.cards.words import inside
+from deckgames.games.pools.effects.marks import Add, AddPer, Ground, Pierce, Sap
+from deckgames.games.pools.effects.table import Debt, Draw
 from deckgames.games.pools.packs import load_pack
 from tests.games.pools import oracle
 from tests.given.pools import GAME
@@ -144,3 +148,13 @@ def test_giants_stop_fliers() -> None:
     cards = load_pack([]).at(3).section("cards", PoolSpec)
     giants = [card.text for card in cards if card.profession == "giant"]
     assert sum("stops fliers" in text for text in giants) == 6
+
+
+@pytest.mark.parametrize(("effects", "said"), [
+    ((Ground(to="foe_attack"), Sap(**{"from": "foe_attack"}, n=4)), "Bea’s 5 cannot fly, −4"),
+    ((Pierce(to="my_attack", n=1), Add(to="my_attack", n=2)), "one of {x|’s attacks pierces 1; +2 to it"),
+    ((Debt(who="you", points="attack", n=2), Draw(who="you", n=1)), "must pay 2 attack; {x| draws 1"),
+    ((AddPer(to="each_my_attack", each="elves", max=3, **{"in": "my_pool"}),),
+     "+1 to each of {x|’s attacks for each Elf in {x|’s pool (up to 3)")])
+def test_what_waits_is_said_behind_the_sign_of_its_owner(effects: tuple[Effect[Any], ...], said: str) -> None:
+    assert inside(effects, {"you": "{x|", "foe_attack": "Bea’s 5"}, True, "{x|’s", row=True) == said

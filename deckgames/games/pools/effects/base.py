@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from deckgames.engine.clauses import READER, YOU, Clause, Person, declared
 from deckgames.engine.effects import Effect
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.cards.words import TARGETS
+from deckgames.games.pools.cards.words import Voice, called
 from deckgames.games.pools.play import CHOSEN, PoolPlay
 
 
@@ -16,6 +16,9 @@ class Act(Effect[PoolPlay]):
     aims: ClassVar[str] = "to"
     plainly: ClassVar[str] = ""
     """Its text in bar and lists, where what is printed on the card takes its word for known ("": the same)."""
+
+    sign: ClassVar[str] = ""
+    """What it adds, in a row where it has been said to whom ("": that is said again)."""
 
     @property
     def word(self) -> str:
@@ -44,12 +47,14 @@ class Act(Effect[PoolPlay]):
         if self.word in CHOSEN:
             await x.target(self.word, self.fits(x), why=self.unfit)
 
-    def spoken(self, voice: str | None = None) -> list[Clause]:
+    def spoken(self, voice: Voice | None = None) -> list[Clause]:
         """The clauses of its text in bar and lists."""
         return [declared(self.plainly, self, self.persons(voice))] if self.plainly else self.clauses(voice)
 
-    def persons(self, voice: str | None) -> Mapping[str, Any]:
+    def persons(self, voice: Voice | None) -> Mapping[str, Any]:
         """How what it aims at is called, or how `voice` calls it; a player as somebody who does it, or is told to."""
-        target = voice or TARGETS[self.word]
-        who = YOU if target == "you" else Person(target, target, f"{target}'s")
-        return {"target": target, "who": who, "told": READER if who is YOU else who}
+        aimed, your = voice or Voice()
+        target = called(self.word, {self.word: aimed}, your)
+        you = self.word == "you" and not aimed
+        who = YOU if you else Person(target, target, f"{target}'s")
+        return {"target": target, "who": who, "told": READER if you else who, "your": your}

@@ -1,8 +1,8 @@
 """Verbs that change what a card is in this round (tokens, another rank or profession, another suit), and those that
 grant marks to combinations: points more or less, at most, flight and what is against it, wards."""
 
-from collections.abc import Callable, Sequence
-from typing import Annotated, ClassVar, Literal, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import Field
 
@@ -12,6 +12,7 @@ from deckgames.engine.messages import Words
 from deckgames.engine.spelling import plural
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import LAST, ONE, PROFESSIONS, RANKS, SUITS, PoolCard, Profession, Suit
+from deckgames.games.pools.cards.words import Voice, called
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.says import SAY
@@ -168,6 +169,7 @@ class Grant(Act):
 class Add(Grant):
     """n points more."""
 
+    sign = "+{n}"
     says = "+{n} to {target}{two:None=| (+{two} for two, if balanced)}"
     to: Own
     n: Annotated[int, upto(1, 6)]
@@ -177,7 +179,7 @@ class Add(Grant):
 class AddPer(Act):
     """A point more for each card of a suit or a profession, counted when granted."""
 
-    says = "+1 to {target} for each {thing} in {where:my_pool=your pool|the common pool} (up to {most})"
+    says = "+1 to {target} for each {thing} in {pool} (up to {most})"
     to: Own
     each: Suit | Profession
     where: Annotated[Literal["my_pool", "common_pool"], Field(alias="in")]
@@ -193,6 +195,10 @@ class AddPer(Act):
         else:
             x.idle(f"no {self.thing} is in the {'own' if self.where == 'my_pool' else 'common'} pool")
 
+    def persons(self, voice: Voice | None) -> Mapping[str, Any]:
+        found = super().persons(voice)
+        return {**found, "pool": called(self.where, {}, found["your"])}
+
     @property
     def thing(self) -> str:
         """What is counted, in the singular: "Elf", "Mechanic"."""
@@ -202,6 +208,7 @@ class AddPer(Act):
 class Sap(Grant):
     """n points less; stopped by a ward."""
 
+    sign = "−{n}"
     says = "−{n} to {target}{two:None=| (−{two} for two, if balanced)}"
     aims = "from_"
     from_: Annotated[Foes, Field(alias="from")]

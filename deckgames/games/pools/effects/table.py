@@ -12,7 +12,7 @@ from deckgames.engine.messages import Words
 from deckgames.engine.spelling import capital
 from deckgames.games.pools import operations
 from deckgames.games.pools.cards import CALLED
-from deckgames.games.pools.cards.words import TARGETS, inside
+from deckgames.games.pools.cards.words import Voice, called, inside
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import NOBODY, PoolPlay
 from deckgames.games.pools.says import SAY
@@ -91,7 +91,7 @@ class DropHand(OnPlayers):
 class Debt(OnPlayers):
     """n more points to pay; below 0 counts as nothing (DP-11.7)."""
 
-    says = "{target} {owes}"
+    says = "{who} {owes}"
     points: Literal["attack", "defence"]
     n: Annotated[int, upto(-6, 6)]
 
@@ -151,7 +151,7 @@ class Hasten(Act):
 class Swap(Act):
     """A card of the own pool and a common card change places; the newcomer takes over the age of the other."""
 
-    says = "swap a card from your pool for a common card"
+    says = "swap a card from {your} pool for a common card"
     aims = "with_"
     with_: Annotated[Literal["common_pool"], Field(alias="with")]
 
@@ -190,7 +190,7 @@ class Raze(Act):
 class TakeBack(Act):
     """A card of the own pool to hand."""
 
-    says = "take a card from {target} into your hand"
+    says = "take a card from {target} into {your} hand"
     aims = "from_"
     from_: Annotated[Literal["my_pool"], Field(alias="from")]
     n: Annotated[int, upto(1, 1)]
@@ -212,7 +212,7 @@ class TakeBack(Act):
 class Salvage(Act):
     """The top cards of the discard pile to hand."""
 
-    says = "take the top {n:1=discard|{n} discards} into your hand"
+    says = "take the top {n:1=discard|{n} discards} into {your} hand"
     aims = "who"
     who: Literal["you"]
     n: Annotated[int, upto(1, 2)]
@@ -362,11 +362,11 @@ class Rule(NamedRule[PoolPlay]):
         return AIMS.get(self.name, ())
 
     def describe(self) -> str:
-        return self.at({})
+        return self.at({}, Voice().your)
 
-    def at(self, aimed: Mapping[str, str]) -> str:
+    def at(self, aimed: Mapping[str, str], your: str) -> str:
         """What it does, with the targets it is `aimed` at."""
-        return super().describe().format_map({**TARGETS, **aimed})
+        return super().describe().format_map({word: called(word, aimed, your) for word in self.words})
 
     def needs(self, x: PoolPlay) -> str:
         """The word for which there is no target now."""

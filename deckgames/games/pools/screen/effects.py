@@ -1,6 +1,5 @@
 """What effects do, in words: those that wait, and those of the own pool with what they make of attack and wall."""
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any
@@ -23,8 +22,6 @@ from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, card_row, headed
 
 _NAME, _IN, _COSTS, _SUM = 12, 9, 9, 7
-_TO_IT = re.compile(r"(flies|fliers|foes); ([+−]\d+) to it$")
-_YOUR = re.compile(r"\byour\b")
 _MOST = 3
 """Rows of what an effect does."""
 _HALF = 38
@@ -34,10 +31,11 @@ _CARDS_FROM, _CARD = 140, 26
 
 
 def text_of(board: Board, spec: PoolSpec, targets: Sequence[Target] = (), owner: int | None = None,
-            since: str = "", numbers: Mapping[int, int] | None = None) -> str:
+            since: str = "", numbers: Mapping[int, int] | None = None, row: bool = False) -> str:
     """What a card's own effect does, with what it is aimed at: "+2 to Ann’s 5; Bea loses 1 life"; `since` this word is
     asked for: what came before has been aimed, or at the end of the round has happened. What an attack starts from is
-    not what it counts now. `numbers`: those of waiting effects in a list."""
+    not what it counts now. `numbers`: those of waiting effects in a list. `row`: in few words, behind its owner's
+    sign."""
     branch = next((target.no for target in targets if target.word == "branch"), None)
     all_of_them: Sequence[Any] = spec.individual.effect
     effects = all_of_them if branch is None else (*all_of_them[0].lists[branch], *all_of_them[1:])
@@ -49,23 +47,18 @@ def text_of(board: Board, spec: PoolSpec, targets: Sequence[Target] = (), owner:
         late = board.view.phase == "dusk"
         effects = [one for one in effects if one not in before or not (late or one.word in CHOSEN)]
         aimed = dict.fromkeys(takewhile(since.__ne__, ruled), SAY.text("effect.chosen")) | aimed
-    return _told(board, effects, aimed, owner)
+    return _told(board, effects, aimed, owner, row)
 
 
-def _told(board: Board, effects: Sequence[Any], aimed: Mapping[str, str], owner: int | None) -> str:
+def _told(board: Board, effects: Sequence[Any], aimed: Mapping[str, str], owner: int | None, row: bool) -> str:
     """Verbs as they have been `aimed`; those of an `owner` in its name: "each of Ann’s walls", "each Elf in Ann’s
     pool"."""
     if board.view.calm and not (effects := [effect for effect in effects if effect.verb != "flight"]):
         return SAY.text("effect.calm")
-    if owner is not None:
-        name = board.look(owner).name
-        aimed = {**aimed, "you": name, "each_my_attack": SAY.text("effect.each-attack", seat=name),
-                 "each_my_defence": SAY.text("effect.each-wall", seat=name)}
-    said = inside(effects, aimed, spoken=True)
     if owner is None:
-        return said
-    whose = SAY.text("effect.whose", seat=board.look(owner).name)
-    return _YOUR.sub(lambda _: whose, said)  # names may hold what a template reads otherwise
+        return inside(effects, aimed, spoken=True)
+    name = board.look(owner).name
+    return inside(effects, {**aimed, "you": name}, True, SAY.text("effect.whose", seat=name), row)
 
 
 def _woken(board: Board, entry: Entry) -> str:
@@ -87,7 +80,7 @@ def _woken(board: Board, entry: Entry) -> str:
         missing = dict.fromkeys(lost[effect.word] for effect in standard)
         key = "both" if len(missing) > 1 else next(iter(missing))
         return SAY.text(f"effect.not-yet-in-{key}") if yet else SAY.text(f"effect.laid-in-no-{key}")
-    return _told(board, kept, aimed, entry.owner)
+    return _told(board, kept, aimed, entry.owner, True)
 
 
 def _aim(board: Board, target: Target, numbers: Mapping[int, int], counted: bool) -> str:
@@ -114,9 +107,7 @@ def _said(board: Board, entry: Entry, numbers: Mapping[int, int] | None = None) 
     if by is not None:
         return SAY.text("effect.cancelled", by=(numbers or {}).get(by.no, by.card.name))
     said = _woken(board, entry) if entry.standard else text_of(
-        board, entry.card.spec, entry.targets, entry.owner, numbers=numbers)
-    said = said.removeprefix(f"{board.look(entry.owner).name} ").removeprefix("from then on ")
-    said = _TO_IT.sub(r"\1, \2", said)
+        board, entry.card.spec, entry.targets, entry.owner, numbers=numbers, row=True)
     late = any(entry is one for one in board.seats[entry.owner].end_list)
     return SAY.text("effect.late", does=said) if late else said
 
