@@ -39,8 +39,8 @@ LOOK, SURE = WHOLE, 2.5
 CLEAR = 3.5
 """An answer that leads the favourite and all others by so many standard errors is given at once."""
 FELT = 0.01
-"""What leads the favourite by less than so much of a win must lead by SURE standard errors. Of 110 answers that took
-its place 20 did not; measured anew in other worlds they brought 1.2 % of the gain, and most of them looked silly."""
+"""What leads the favourite by less than so much of a win must lead it by SURE standard errors. Of 110 answers that took
+its place 20 did neither; judged anew in other worlds, they brought 1.2 % of what all of them gained."""
 ALIKE = 16
 """Answers that come to the same in so many worlds are one."""
 
