@@ -22,7 +22,7 @@ from deckgames.engine.decisions import Choose, Confirm, Raw
 from deckgames.engine.forecast import Change, Forecast, Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import Number
-from deckgames.engine.lookahead import HIDDEN, WORLDS, Path, fields_of, standing
+from deckgames.engine.lookahead import HIDDEN, WAYS, WORLDS, Path, fields_of, standing
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Back
@@ -297,7 +297,7 @@ def test_one_world_is_enough_for_what_shows_nothing_hidden(
         for raw in answers(match, chance)[:4]:
             one, every = Forecasts(match, eyes).of(raw), Forecasts(slow, eyes).of(raw)
             assert (one is None) == (every is None), f"{match.decision!r}, answer {raw}"
-            if one is not None and every is not None:
+            if one is not None and every is not None and len(one.alternatives) <= WAYS:  # more take one world alone
                 compared += not one.learns
                 assert may_come(one) == may_come(every), f"{match.decision!r}, answer {raw}"
                 assert one == every or every.learns, f"{match.decision!r}, answer {raw}"
