@@ -8,7 +8,7 @@ from deckgames.engine.clauses import listed
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import NAMED_ANEW, PLAYS_FOR, TAKES_OVER, Event, spans, text_of
 from deckgames.engine.journal import SeatInfo, owners, same_name, seats_of
-from deckgames.engine.spelling import capital, plural
+from deckgames.engine.spelling import capital, one, plural
 from deckgames.engine.story import Observed, Step
 
 
@@ -62,7 +62,7 @@ def written(seats: Sequence[SeatInfo]) -> list[dict[str, Any]]:
 def bot_of(seat: SeatInfo) -> str:
     """The bot of a seat without its name: "an easy bot"."""
     level = seat.player.removeprefix("bot:")
-    return "somebody’s own bot" if level == "own" else f"{'an' if level[:1] in 'aeiou' else 'a'} {level} bot"
+    return "somebody’s own bot" if level == "own" else one(f"{level} bot")
 
 
 def _who(seat: SeatInfo) -> str:

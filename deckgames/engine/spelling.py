@@ -55,6 +55,11 @@ def in_a_row(names: Iterable[str], none: str) -> str:
     return ("; " if any("," in name for name in found) else ", ").join(found) or none
 
 
+def one(thing: str) -> str:
+    """ "a card", "an Elf"."""
+    return f"{'an' if thing[:1] in 'AEIOUaeiou' else 'a'} {thing}"
+
+
 def plural(n: int, thing: str) -> str:
     """ "1 card", "1,200 cards"."""
     return f"{n:,} {thing}{'' if n == 1 else 's'}"

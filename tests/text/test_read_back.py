@@ -12,7 +12,7 @@ from tests.thorough import many
 MAY = {
     "engine/messages/message.py": "the composer: slots of a message, and commas in what stands in a row",
     "engine/events.py": "the composer: slots of a line of the log, and commas in what stands in a row",
-    "engine/spelling.py": "a capital to begin with, commas in a row, and what somebody has mistyped",
+    "engine/spelling.py": "a capital to begin with, an article, commas in a row, and what somebody has mistyped",
     "engine/words.py minus": "the sign of a number",
     "engine/rulebook.py _pieces": "wraps lines",
     "bots/actions.py _cut": "cuts at a width",
@@ -49,9 +49,6 @@ LEFT = {
     "games/journey/cards/words.py doing",
     "games/journey/cards/words.py together",
     "games/journey/effects/structure.py _choosing",
-    "games/pools/effects/marks.py Recast.becomes",
-    "games/pools/screen/faces.py _said",
-    "games/pools/screen/words.py amounts",
     "plain/questions.py _text",
     "seats.py with_names",
     "ui/paint/bar.py having",

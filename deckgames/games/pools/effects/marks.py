@@ -9,7 +9,7 @@ from pydantic import Field
 from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.engine.effects import upto
 from deckgames.engine.messages import Words
-from deckgames.engine.spelling import plural
+from deckgames.engine.spelling import one, plural
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import LAST, ONE, PROFESSIONS, RANKS, SUITS, PoolCard, Profession, Suit
 from deckgames.games.pools.cards.words import Voice, called
@@ -147,8 +147,7 @@ class Recast(OnCard):
         named = self.suit or self.profession or ""
         if named == "any":
             return f"a {'suit' if self.suit else 'profession'} you name"
-        word = str(ONE[SUITS.index(named)] if self.suit else LAST[PROFESSIONS.index(named)])
-        return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
+        return one(str(ONE[SUITS.index(named)] if self.suit else LAST[PROFESSIONS.index(named)]))
 
 
 Own = Literal["my_attack", "my_defence", "each_my_attack", "each_my_defence", "host_attack", "host_defence"]

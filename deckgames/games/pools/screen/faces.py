@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from deckgames.engine.cards import Card
 from deckgames.engine.seen import Back
+from deckgames.engine.spelling import capital
 from deckgames.games.pools.cards import CALLED, LAST, PROFESSIONS, RANKS, SIGNS, SUITS, PoolCard, PoolSpec
 from deckgames.games.pools.lexicon import TYPES
 from deckgames.games.pools.queries import CardNow
@@ -100,7 +101,7 @@ def emblem_of(spec: PoolSpec) -> str:
 
 @lru_cache(maxsize=512)
 def _said(spec: PoolSpec) -> tuple[Line, ...]:
-    return tuple((((f"{head.capitalize()}: ", "kind"), (body, "rule"))) for head, body in spec.lines)
+    return tuple((((f"{capital(head)}: ", "kind"), (body, "rule"))) for head, body in spec.lines)
 
 
 def face_of(target: PoolCard | PoolSpec, key: str = "", edge: Line = ()) -> Face:
@@ -144,8 +145,8 @@ def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
         yield trade(spec.profession_bit), SAY.text("anatomy.profession", profession=LAST[nth], n=nth + 1)
     own = spec.individual
     word = TYPES[own.type].word
-    yield f"{spec.lines[0][0].capitalize()}:", SAY.text("anatomy.laid")
-    yield f"{word.capitalize()}", SAY.text("anatomy.own")
+    yield f"{capital(spec.lines[0][0])}:", SAY.text("anatomy.laid")
+    yield capital(word), SAY.text("anatomy.own")
     if own.cost.kind:
         yield SAY.text("anatomy.cost", n=own.cost.n, kind=CALLED[own.cost.kind]), SAY.text(
             "anatomy.costs", kind=CALLED[own.cost.kind])

@@ -62,7 +62,7 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     if not combos:
         return SAY.text("amount.none"), 0
     whole = [amount(combo) for combo in combos]
-    marked = any(" " in one for one in whole)
+    marked = any(map(able, combos))
     bare = [str(combo.points) for combo in combos]
     less = [amount(combo, safe=False) for combo in combos]
     said, fewer = (SAY.text("amount.all", points=points) for points in (whole, less))
