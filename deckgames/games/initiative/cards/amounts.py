@@ -168,9 +168,10 @@ def person(who: Who, voice: Voice | None, told: bool = False) -> Person:
     return _PERSONS[who]
 
 
-def whom(who: Who, voice: Voice | None) -> str:
-    """The person that a word means, as an object: "the attacker", "one opponent"."""
-    return "yourself" if who == "you" else person(who, voice).object
+def whom(who: Who, voice: Voice | None, last: bool = False) -> str:
+    """The person that a word means, as an object: "the attacker", "one opponent"; `last`: nothing follows."""
+    they = person(who, voice)
+    return "yourself" if who == "you" else f"{they.subject}{they.tail}" if last else they.object
 
 
 WHEN: Mapping[Event, str] = {

@@ -175,10 +175,11 @@ class Attacks(Line):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         times = often(self.times)
-        aim = [] if self.aim == "each_opponent" else [whom(self.aim, voice)]
-        target = " ".join(aim + times).rstrip(",") or whom(self.aim, voice)
+        each = self.aim == "each_opponent"
+        target = " ".join([whom(self.aim, voice, last=not times)] * (not (each and times)) + times)
         return [THIS_CARD.does(verb, what) for verb, what, said in (
-            ("attack", target, aim or times or not (self.pierce or self.recurring)), ("ignore", "defence", self.pierce),
+            ("attack", target, not each or times or not (self.pierce or self.recurring)),
+            ("ignore", "defence", self.pierce),
             ("attack", "again on each of your later turns", self.recurring)) if said]
 
     def short(self) -> str:

@@ -176,16 +176,14 @@ class Stats(Constant):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         if self.scope == "this":
-            return [deed(stat_words(self.health, self.strength, False, during(self.during)))]
-        more = stat_words(self.health, self.strength, True)
+            return [deed(stat_words(self.health, self.strength, when=during(self.during)))]
         if self.scope == "overlord":
-            return [deed(f"the Overlord has {more}".replace("on the Overlord", "on it"))]
-        return [deed(f"all {self.scope}{during(self.during)} have {more}")]
+            return [deed(f"the Overlord has {stat_words(self.health, self.strength, 'it')}")]
+        return [deed(f"all {self.scope}{during(self.during)} have {stat_words(self.health, self.strength, 'you')}")]
 
 
-def stat_words(health: Amount | None, strength: Amount | None, owned: bool, when: str = "") -> str:
-    """ "+1 health and strength for each slime", "+2 health and +1 strength"."""
-    whose = "you" if owned else ""
+def stat_words(health: Amount | None, strength: Amount | None, whose: str = "", when: str = "") -> str:
+    """ "+1 health and strength for each slime", "+2 health and +1 strength"; `whose` as in `each_of`."""
     if health == strength:
         return power(health, None, whose=whose, names=("health and strength", ""), when=when)
     return power(health, strength, whose=whose, names=("health", "strength"), when=when)

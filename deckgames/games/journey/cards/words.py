@@ -110,6 +110,10 @@ THINGS: Mapping[str, tuple[str, str]] = {
     "removed_points": ("point of the removed card", "points of the removed card"),
 }
 """Quantities: one of them, and several."""
+ON_IT: Mapping[tuple[str, str], tuple[str, str]] = {
+    ("it", "overlord_cards"): ("card on it", "cards on it"),
+    ("it", "overlord_rewards"): ("reward on it", "rewards on it")}
+"""The same of the Overlord who has just been named."""
 OWNED = frozenset({
     "wounds", "crystals", "attack", "defense", "weight", "speed", "slime", "pearl", "undead", "items", "enchantments",
     "magic", "pairs", "monsters", "dragons", "creatures", "rewards"})
@@ -117,13 +121,15 @@ OWNED = frozenset({
 
 
 _OWN = {"they": "their"}
+_HAS = {"it": "you"}
 
 
 def each_of(per: PerQ, whose: str = "") -> str:
     """ "for each item", "for every 5 wounds you have", "for each of their undead"; `whose`: "you" or "they" must
-    be said, because somebody else stands before it; if it counts on them, it is theirs."""
-    one, many = THINGS[per.per]
-    whose = whose if per.target or per.per in OWNED else ""
+    be said, because somebody else stands before it, which is the Overlord for "it"; if it counts on them, it is
+    theirs."""
+    one, many = ON_IT.get((whose, per.per), THINGS[per.per])
+    whose = _HAS.get(whose, whose) if per.target or per.per in OWNED else ""
     if own := "their" if per.target and whose else _OWN.get(whose):
         return f"for every {per.every} of {own} {many}" if per.every > 1 else f"for each of {own} {many}"
     have = f" {whose or 'you'} have" if whose or per.per == "wounds" else ""
@@ -271,9 +277,9 @@ def _foreign(clause: Clause) -> bool:
     return bool(clause.subject) and clause.subject != "you"
 
 
-def _runs(clauses: Sequence[Clause], foreign: bool, shared: bool) -> list[str]:
+def _runs(clauses: Sequence[Clause], foreign: bool, shared: bool, said: str = "") -> list[str]:
     """The clauses as texts, those of one person in a row as one; of "you" only if they may be `shared`. Behind somebody
-    else's deed yours begins with "you"."""
+    else's deed yours begins with "you"; the first subject may have been `said` before."""
     texts: list[str] = []
     for (key, apart), run in groupby(clauses, lambda clause: (clause.key, clause.apart)):
         found = list(run)
@@ -284,7 +290,8 @@ def _runs(clauses: Sequence[Clause], foreign: bool, shared: bool) -> list[str]:
                 first = together([first, clause.deeds(told=not foreign)])
             else:
                 texts += [first] if first else []
-                first = clause.text(told=not foreign)
+                goes_on = said and not texts and clause.subject == said
+                first = clause.deeds(told=not foreign) if goes_on else clause.text(told=not foreign)
             foreign = foreign or _foreign(clause)
         texts.append(first)
     return texts
@@ -299,10 +306,10 @@ def listing(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
     return "; ".join(_runs(clauses, False, False))
 
 
-def joined(effects: Sequence[Effect[Any]], voice: Voice | None = None, foreign: bool = False) -> str:
+def joined(effects: Sequence[Effect[Any]], voice: Voice | None = None, foreign: bool = False, said: str = "") -> str:
     """The same inside a sentence: "take 4 crystals and give this card to another player"; `foreign`: somebody else has
-    been named before."""
-    return together(_runs(clauses_of(effects, flat(voice)), foreign, True))
+    been named before; `said`: somebody whose deeds need no subject to begin with."""
+    return together(_runs(clauses_of(effects, flat(voice)), foreign, True, said))
 
 
 def behind_may(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:

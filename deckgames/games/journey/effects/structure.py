@@ -10,7 +10,7 @@ from pydantic import Field
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Person, Predicate, may
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, whether
-from deckgames.engine.effects import DISTINCT, could_any, upto
+from deckgames.engine.effects import DISTINCT, clauses_of, could_any, upto
 from deckgames.engine.messages import Said, Words
 from deckgames.engine.spelling import capital
 from deckgames.games.journey import queries
@@ -24,6 +24,7 @@ from deckgames.games.journey.cards.words import (
     behind_may,
     deed,
     either,
+    flat,
     joined,
     pay_text,
     person,
@@ -117,13 +118,13 @@ class ChooseOne(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         if self.who != "you":
             return [self._of_others(voice)]
+        if voice and voice.me:
+            return [_choosing(voice.me, self.options, voice)]
         texts, foreign = list[str](), False
         for option in self.options:
             texts.append(joined(option, voice, foreign))
             foreign = foreign or strangers(option, voice)
         words = either(texts)
-        if voice and voice.me:
-            return [_choosing(voice.me, texts)]
         own = either([behind_may(option, voice) for option in self.options])
         said = deed(f"choose one ({words})" if voice and voice.flat else words, f"choose one ({own})")
         return [replace(said, alone_may=own)]
@@ -132,7 +133,7 @@ class ChooseOne(Act):
         """ "each player loses 2 crystals, or takes 1 damage"."""
         theirs = as_me(self.who, voice)
         assert theirs.me is not None
-        return replace(_choosing(theirs.me, [joined(option, theirs) for option in self.options]), key="")
+        return replace(_choosing(theirs.me, self.options, theirs), key="")
 
 
 class IfYouDo(Act):
@@ -243,15 +244,13 @@ class If(Act):
         return f"{few} {one if self.n == 1 and holds else many}"
 
 
-def _choosing(me: Person, texts: Sequence[str]) -> Clause:
+def _choosing(me: Person, options: Sequence[ToDo], voice: Voice) -> Clause:
     """The options of somebody who is named: "each player loses 2 crystals, or takes 1 damage"."""
-    lead = f"{me.subject} "
-    first, *others = texts
-    if not first.startswith(lead):
-        words = ", or that ".join(texts)
-        return Clause((Predicate(f"chooses that {words}", f"choose that {words}"),), me.subject, me.key, True)
-    rest = either([first.removeprefix(lead), *(text.removeprefix(lead) for text in others)])
-    return Clause((Predicate(rest, rest),), me.subject, me.key, True)
+    if clauses_of(options[0], flat(voice))[0].subject == me.subject:
+        rest = either([joined(option, voice, said=me.subject) for option in options])
+        return Clause((Predicate(rest, rest),), me.subject, me.key, True)
+    words = ", or that ".join(joined(option, voice) for option in options)
+    return Clause((Predicate(f"chooses that {words}", f"choose that {words}"),), me.subject, me.key, True)
 
 
 def drawback(card: Card[StackSpec]) -> bool:
