@@ -48,10 +48,8 @@ LEFT = {
     "games/hooks/cards/words.py about_enemy",
     "plain/questions.py _text",
     "seats.py with_names",
-    "ui/paint/bar.py having",
     "ui/table/asking.py Question._continued",
     "ui/table/asking.py Question._text",
-    "ui/table/asking.py _behind",
     "ui/toolkit/foretold.py _once",
     "ui/toolkit/foretold.py _prompt",
 }

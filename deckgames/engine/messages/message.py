@@ -97,8 +97,10 @@ class Said(NamedTuple):
         return message.text(self.slots, form) if form in message.forms else ""
 
     def holds(self, value: Any) -> bool:
-        """Whether one of its slots, or of those of a message in it, is filled with this."""
-        return any(one == value or (isinstance(one, Said) and one.holds(value)) for one in self.slots.values())
+        """Whether one of its slots, or of those of a message in it, is filled with this, or with several and this among
+        them."""
+        return any(one == value or (one.holds(value) if isinstance(one, Said) else isinstance(one, list) and (
+            value in one)) for one in self.slots.values())
 
     def inked(self, ink: str) -> Line:
         """The message in spans: its own words in this ink, filled slots in theirs."""

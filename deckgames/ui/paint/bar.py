@@ -237,17 +237,15 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     room = max(0, end - x - 2)
     asked = model.question if width(model.question) <= room else model.short or model.question
     x = canvas.put(x, 0, f" {clip(asked, room)} ", "name", max(0, end - x))
-    has = having(model.has, model.question, end - x - 2)
+    has = having(model.has, end - x - 2)
     canvas.right(end - 1, 0, ((" ", "plain"), *has, (" ", "plain")) if has else ())
 
 
-def having(numbers: Spans, question: str, room: int) -> Line:
-    """As many of these numbers as fit beside the question, first ones first; those in the question itself are left
-    out."""
+def having(numbers: Spans, room: int) -> Line:
+    """As many of these numbers as fit beside the question, first ones first."""
     found: list[Span] = []
     for number in numbers:
-        if number[0] not in question:
-            found += [*([(", ", "muted")] if found else []), number]
+        found += [*([(", ", "muted")] if found else []), number]
     while found and spans_width(found) + 2 > room:
         del found[-2:]
     return tuple(found)

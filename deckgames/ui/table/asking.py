@@ -70,9 +70,10 @@ class Question:
             count = f"  {of}"
         elif isinstance(decision, Allocate) and not (isinstance(asks, Said) and asks.holds(decision.total)):
             count = f"  {decision.total}"
-        has = tuple(self.layout.has(self.scene))
+        has = tuple(number for number in self.layout.has(self.scene)
+                    if not (isinstance(asks, Said) and asks.holds(number[0])))
         asked, whole = self._fitting(question, short, count, [
-            spans_width(told) + _AROUND if (told := having(some, question, self.scene.width)) else 0
+            spans_width(told) + _AROUND if (told := having(some, self.scene.width)) else 0
             for some in (has, _only(has))])
         source = decision.source  # with a question in few words the card has more to say
         named = whole and source is not None and isinstance(asks, Said) and asks.holds(source.name) and not (
@@ -291,7 +292,7 @@ class Question:
     def _forecast(self) -> Spans:
         stop, decision = self.focus_target, self.draft.decision
         if self.scene.pending and len(self._ends()) <= _FORESEEN:
-            each = [_apart(((f"{key}: ", "name"), *_behind(self.layout.forecast(self.scene, oid), self._label(oid))))
+            each = [_apart(((f"{key}: ", "name"), *self.layout.forecast(self.scene, oid)))
                     for key, oid in self._ends()]
             same = len({spans_text(then) for _, then in each}) == 1
             return joined([*(said if same else (*said, *then) for said, then in each), each[0][1] if same else ()])
@@ -394,21 +395,6 @@ def _apart(line: Line) -> tuple[Line, Line]:
     """What an answer does, and what comes after it."""
     at = next((nth for nth, (_, ink) in enumerate(line) if isinstance(ink, Then)), len(line))
     return line[:at], line[at:]
-
-
-def _behind(line: Line | Spans, label: str) -> Line:
-    """A forecast without the words of its option, where it begins with them."""
-    said = label.rpartition(": ")[2]
-    at = spans_text(line).find(said)
-    if not 0 <= at <= len(label) - len(said):
-        return tuple(line)
-    left, found = at + len(said), []
-    for text, ink in line:
-        found.append((text[left:], ink))
-        left = max(0, left - len(text))
-    first = next((nth for nth, (text, _) in enumerate(found) if text.strip(" .")), len(found))
-    return tuple((text.lstrip(" .") if nth == first else text, ink) for nth, (text, ink) in enumerate(found)
-                 if nth >= first)
 
 
 def passing_bar(step: NextStep, seats: Sequence[SeatLook], show: bool) -> BarModel:

@@ -1,7 +1,7 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.engine.messages import Words
-from deckgames.games.cardring.lexicon import XP
+from deckgames.games.cardring.lexicon import SKILL, XP
 from deckgames.games.cardring.private_phases import PURCHASES, advised, simple, wares
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.says import SAY
@@ -27,7 +27,7 @@ def question(board: Board, asks: Words) -> Words:
     if "end" in board.by_oid and board.view.phase == "buy":
         buys = any(option.blocked is None and oid.startswith(PURCHASES) for oid, option in board.by_oid.items())
         does = {"": "buy" if buys else "clear", "c": "clear-which"}.get(board.scene.pending, "buy-which")
-        return SAY.text(f"asks-to.{does}", skill=seat.skill)
+        return SAY(f"asks-to.{does}", skill=SKILL.count(seat.skill))
     if getattr(asked, "ordered", False):
         asks = SAY("asks.ordered" if getattr(asked, "hi", 2) > 1 else "asks.one-or-none", asked=asks)
     if asked.kind == "pick" and dues(seat):  # CR-3.1: they come first
