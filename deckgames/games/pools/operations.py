@@ -137,7 +137,7 @@ def _tell_mark(t: Table, combo: Combo, called: Words, mark: Mark, owner: int) ->
         t.tell("mirrors", owner, (mark.card,), n=envied, note=note, other=mark.seat, detail=mark)
         return
     n = signed(-mark.n if mark.verb == "sap" else mark.n) if mark.verb in ("add", "sap") else mark.n
-    note = SAY(f"marks.{mark.verb}", combo=called, n=n)
+    note = SAY("mark.given", combo=called, does=SAY(f"marks.{mark.verb}", n=n))
     t.tell("marks", owner, (mark.card,), note=note, other=mark.seat, detail=mark)
 
 

@@ -192,8 +192,9 @@ def test_what_one_card_does_to_one_wall_is_one_sentence() -> None:
     shown = scene(given(A={"pool": "H8"}))
     card = shown.view.seats[0].pool[0]
     story = (Event("grants", 0, (card,)), *(Event("marks", 0, (card,), note=note, other=0) for note in (
-        SAY("marks.watch", combo="wall of 12"), SAY("marks.add", combo="wall of 12", n="+6"),
-        SAY("marks.add", combo="second wall of 4", n="+6"))))
+        SAY("mark.given", combo="wall of 12", does=SAY("marks.watch")),
+        SAY("mark.given", combo="wall of 12", does=SAY("marks.add", n="+6")),
+        SAY("mark.given", combo="second wall of 4", does=SAY("marks.add", n="+6")))))
     line = spans_text(LAYOUT.coming(replace(shown, story=story, step=0)))
     assert line.endswith(": the wall of 12 stops fliers and gets +6, the second wall of 4 gets +6."), line
 

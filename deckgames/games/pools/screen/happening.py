@@ -47,11 +47,10 @@ def coming(board: Board) -> Line:
         elif head and event.kind not in _RULES and not sentence.deed and (sentence.weight or event.kind in untold):
             more = line[len(head):] if line[:len(head)] == head else [(": ", "text", -1), *line]
             note, whom = event.note, marked
-            of = str(note.slots.get("combo", "")) if isinstance(note, Said) else ""
-            marked = (event.seat, of) if of else None
-            if told[-1] and isinstance(note, Said) and whom == marked is not None:
-                also = note._replace(slots={**note.slots, "combo": ""})
-                more = [(SAY.text("happens.also", does=str(also).strip()), "text", -1)]
+            slots = note.slots if isinstance(note, Said) else {}
+            marked = (event.seat, str(slots["combo"])) if "does" in slots else None
+            if told[-1] and whom == marked is not None:
+                more = [(SAY.text("happens.also", does=slots["does"]), "text", -1)]
             elif told[-1]:
                 text = more[0][0]
                 more[0] = (f", it{text}" if text[0] == " " else f", {text.removeprefix(': ')}", "text", -1)
