@@ -99,14 +99,20 @@ def take_crystals(o: Company, e: Any) -> float:
     if e.who in ("another", "others"):
         if seats == 1:
             return -stored(o, n) if e.who == "another" and faces(o) else 0.0
-        return FELLOW * o.crystal * n * (seats - 1 if e.who == "others" else 1)
+        return fellows(o, n, e.who == "others")
     return _crystals(o, e.who, n)
+
+
+def fellows(o: Company, n: float, every: bool = False) -> float:
+    """What it is worth that the poorest fellow, or every one, gets so many crystals: little to who has many."""
+    gains = [o.purse(seat.crystals + n) - o.purse(seat.crystals) for seat in o.t.seats if seat is not o.me]
+    return FELLOW * (sum(gains) if every else max(gains, default=0.0))
 
 
 def _crystals(o: Company, who: str, n: float) -> float:
     """Crystals that players of the company get, or (below 0) lose."""
     if who == "each":
-        return o.crystals(n) + FELLOW * o.crystal * n * (len(o.t.seats) - 1)
+        return o.crystals(n) + fellows(o, n, True)
     if who == "you" or (who in NAMED and queries.speaker(o.t) is o.me):
         return o.crystals(n)
     return FELLOW * o.crystal * n * seats_of(o, who)
@@ -140,7 +146,7 @@ def give_crystals(o: Company, e: Any) -> float:
     if e.who in ("you", *NAMED, "each"):
         n = min(n, o.me.crystals)
         if len(o.t.seats) > 1:
-            return o.crystals(-n) + FELLOW * o.crystal * n
+            return o.crystals(-n) + fellows(o, n)
         return o.crystals(-n) - stored(o, n) if e.to == "another" else 0.0
     return 0.0
 
