@@ -28,7 +28,7 @@ def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         challenger = Turn(t, me, ())
         return sorted_out([challenger.challenge(item) for item in items])
     if about is Topic.REMOVE and isinstance(first, Mark) and isinstance(o, Company):
-        return sorted_out([o.reinforced(item.oid.partition(":")[2]) for item in items])
+        return sorted_out([o.relief(item.oid.partition(":")[2]) for item in items])
     if isinstance(first, SeatMark):
         if isinstance(o, Company):
             return sorted_out([_fellow(o, item, decision) for item in items])

@@ -138,9 +138,20 @@ class Company(Outlook):
 
     def relieved(self) -> float:
         """What it is worth that a reinforcement of one's choice goes."""
-        t = self.t
-        tokens = queries.tokens(t, t.overlord)
-        return max(self.healthier if tokens.health else 0.0, self.stronger if tokens.strength else 0.0)
+        tokens = queries.tokens(self.t, self.t.overlord)
+        return max(self.relief("health") if tokens.health else 0.0, self.relief("strength") if tokens.strength else 0.0)
+
+    def relief(self, side: str) -> float:
+        """What it is worth that a reinforcement of this side goes: nothing where no seat's challenge hangs on it."""
+        t, boss, at = self.t, self.t.overlord, queries.Context(challenging=True)
+        assert boss is not None
+        if side == "health":
+            spare = GROWS * (self.wins - 1)
+            matters = any(queries.power(t, seat, "attack", at) < queries.health(t, boss, seat) + spare
+                          for seat in t.seats)
+        else:
+            matters = any(queries.blow(t, boss, seat, None, at) for seat in t.seats)
+        return self.reinforced(side) if matters else 0.0
 
     def expected(self, quantity: str) -> float:
         """0 for every quantity that scores: points count nothing in a company."""
