@@ -24,9 +24,17 @@ class Ink(str):
 
 
 class Then(Ink):
-    """The ink of what comes after an answer: a bar too short for everything keeps this."""
+    """The ink of what comes after an answer: a bar too short for everything keeps this. `asks` is the question to the
+    seat itself that stands there."""
 
-    __slots__ = ()
+    __slots__ = ("asks",)
+    asks: str
+
+    def __new__(cls, ink: str, of: Word | None = None, asks: str = "") -> Self:
+        """This ink, for this word, in this question."""
+        found = super().__new__(cls, ink, of)
+        found.asks = asks
+        return found
 
 
 class Why(Ink):

@@ -50,7 +50,6 @@ LEFT = {
     "seats.py with_names",
     "ui/table/asking.py Question._continued",
     "ui/table/asking.py Question._text",
-    "ui/toolkit/foretold.py _once",
     "ui/toolkit/foretold.py _prompt",
 }
 """Who still does; it only becomes less."""

@@ -167,7 +167,8 @@ def _in_turn(parts: Iterable[_Part]) -> Line:
 
 
 def _own(prompt: Words, name: Callable[[int], Span]) -> _Part:
-    return _Part(_prompt(prompt, name), own=True)
+    said = tuple((text, Then(ink, asks=str(prompt))) for text, ink in _prompt(prompt, name))
+    return _Part(said, own=True)
 
 
 def _prompt(text: Words, name: Callable[[int], Span]) -> Line:
@@ -209,7 +210,7 @@ def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Lin
 
 def afterwards(line: Line) -> Line:
     """A line marked as what comes after an answer, so that a short bar keeps it."""
-    return tuple((text, Then(ink, getattr(ink, "of", None))) for text, ink in line)
+    return tuple((text, Then(ink, getattr(ink, "of", None), getattr(ink, "asks", ""))) for text, ink in line)
 
 
 def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
@@ -363,9 +364,10 @@ def happened(board: Board, event: Event, sentences: Mapping[str, Sentence]) -> L
 
 def _once(line: Line) -> Line:
     """The same, a reason that several of its parts have behind the last of them; one that its end asks is not said."""
-    said = spans_text(line)
+    asked = {ink.asks for _, ink in line if isinstance(ink, Then) and ink.asks}
     return tuple(span for nth, span in enumerate(line) if not (isinstance(span[1], Why) and (
-        span in line[nth + 1:] or (span[1].question is not None and f"hen: {span[1].question}" in said))))
+        span in line[nth + 1:] or (span[1].question in asked if span[1].question else
+                                   span[1].question is not None and asked))))
 
 
 def sentence(parts: tuple[Line, Line]) -> Line:
