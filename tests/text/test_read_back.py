@@ -45,7 +45,6 @@ LEFT = {
     "games/cardring/effects/basic.py Per.short",
     "games/cardring/effects/basic.py third_person",
     "games/cardring/effects/ring.py OnOpponentLoses.describe",
-    "games/hooks/cards/words.py about_enemy",
     "plain/questions.py _text",
     "seats.py with_names",
     "ui/table/asking.py Question._continued",

@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from deckgames.engine.clauses import READER, Clause, Person, merged, sentence
+from deckgames.engine.clauses import READER, Clause, Person, merged, sentence, worded
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import ChooseOne, Effect, clauses_of, few
+from deckgames.engine.effects import ChooseOne, Effect, clauses_of
 from deckgames.engine.spelling import capital
 
 
@@ -45,16 +45,11 @@ def on_enemy(effects: Sequence[Effect[Any]], voice: Voice | None, them: Person, 
     return [replace(clause, key="") if clause.key == them.key else clause for clause in found]
 
 
-SOME_ENEMY = "@"
-"""Where an enemy stands in the few words of an effect that reaches one."""
-
-
-def about_enemy(who: str, effects: Sequence[Effect[Any]]) -> str:
+def about_enemy(them: Person, effects: Sequence[Any]) -> str:
     """A list that reaches an enemy, in few words: "each enemy loses 1 and discards 1 card"."""
-    said = few(effects)
-    if SOME_ENEMY not in said:
-        return said if said.startswith("you ") else f"{who} gets {said}"
-    return said.replace(SOME_ENEMY, who, 1).replace(f"{SOME_ENEMY} ", "").replace(SOME_ENEMY, "them")
+    first = Voice(them=them, reached=True)
+    later = replace(first, them=replace(them, object="them", whose="their"))
+    return worded([clause for i, effect in enumerate(effects) for clause in effect.brief(later if i else first)])
 
 
 def rules_text(effects: Sequence[Effect[Any]], after: bool = False) -> str:

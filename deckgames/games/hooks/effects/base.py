@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal
 
-from deckgames.engine.clauses import Clause, Person
+from deckgames.engine.clauses import Clause, Person, declared
 from deckgames.engine.effects import Effect, upto
 from deckgames.games.hooks.cards.words import AT_TARGET, Voice, about_enemy, on_enemy
 from deckgames.games.hooks.play import HookPlay
@@ -18,6 +18,10 @@ class Deed(Effect[HookPlay]):
     def persons(self, voice: Voice | None) -> Mapping[str, Any]:
         v = voice or self.voice
         return {"me": v.me, "them": v.them, "subject": v.subject}
+
+    def brief(self, voice: Voice) -> list[Clause]:
+        """The text in few words, clause by clause."""
+        return [declared(self.briefly, self, self.persons(voice))] if self.briefly else self.clauses(voice)
 
 
 class Number(Deed):
@@ -47,4 +51,4 @@ class Reaching(Deed):
         return on_enemy(self.do, voice, *self.named)
 
     def short(self) -> str:
-        return about_enemy(self.whom, self.do)
+        return about_enemy(Person(self.whom, self.whom, f"{self.whom}’s", key="them"), self.do)

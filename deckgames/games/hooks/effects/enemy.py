@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from deckgames.engine import effects as shared
-from deckgames.engine.clauses import READER, YOU, Clause
+from deckgames.engine.clauses import READER, YOU, Clause, Predicate, plain
 from deckgames.engine.decisions import DONE, Mark, Topic, choose, refusals
 from deckgames.engine.effects import (
     DISTINCT,
@@ -30,11 +30,11 @@ from deckgames.games.hooks.cards.words import (
     CHOOSING,
     CHOSEN,
     EACH_ENEMY,
-    SOME_ENEMY,
     TARGET,
     THAT_ENEMY,
     THEY,
     Voice,
+    about_enemy,
 )
 from deckgames.games.hooks.effects.base import Bare, Deed, Number, Reaching
 from deckgames.games.hooks.play import HookPlay
@@ -107,7 +107,7 @@ class Steal(Number):
 
     stands = "enemy"
     says = "{me} steal {n:Treasure} from {them}"
-    briefly = f"steal {{n}} from {SOME_ENEMY}"
+    briefly = "steal {n} from {them}"
     unless = (lambda x: x.subject.treasures, SAY("idle.no-treasure-to-steal"))
 
     async def act(self, x: HookPlay) -> None:
@@ -119,7 +119,7 @@ class Lose(Number):
 
     stands = "enemy"
     says = "{them} lose {n:Treasure}"
-    briefly = f"{SOME_ENEMY} loses {{n}}"
+    briefly = "{them} lose {n}"
     unless = (lambda x: x.subject.treasures, SAY("idle.no-treasure-to-lose"))
 
     async def act(self, x: HookPlay) -> None:
@@ -131,7 +131,6 @@ class Drop(Number):
 
     stands = "enemy"
     says = "{them} discard {n:card}"
-    briefly = f"{SOME_ENEMY} discards {{n:card}}"
     unless = (lambda x: x.subject.hand, SAY("idle.no-discard"))
 
     async def act(self, x: HookPlay) -> None:
@@ -153,7 +152,7 @@ class Anchor(Bare):
 
     stands = "enemy"
     says = "{them} draw 1 card fewer next turn"
-    briefly = f"{SOME_ENEMY} draws 1 fewer"
+    briefly = "{them} draw 1 fewer"
     unless = (lambda x: not x.subject.anchored, SAY("idle.anchored"))
 
     async def act(self, x: HookPlay) -> None:
@@ -166,7 +165,7 @@ class Slow(Bare):
 
     stands = "enemy"
     says = "{them} have 1 Action fewer next turn"
-    briefly = f"{SOME_ENEMY} has 1 Action fewer"
+    briefly = "{them} have 1 Action fewer"
     unless = (lambda x: not x.subject.slowed, SAY("idle.slowed"))
 
     async def act(self, x: HookPlay) -> None:
@@ -179,7 +178,7 @@ class Plant(Bare):
 
     stands = "enemy"
     says = "{me} put a card from {them:discard pile} on top of {them.own} deck"
-    briefly = f"choose {SOME_ENEMY}’s next card"
+    briefly = "choose {them:next card}"
     unless = (lambda x: x.subject.pile, SAY("idle.no-pile"))
 
     async def act(self, x: HookPlay) -> None:
@@ -228,7 +227,7 @@ class PassThis(Bare):
 
     stands = "enemy"
     says = "{them} get this card"
-    briefly = f"{SOME_ENEMY} gets it"
+    briefly = "{them} get it"
 
     def why_not(self, x: HookPlay) -> Words:
         if x.card not in x.me.in_play:
@@ -260,11 +259,14 @@ class You(Reaching):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return clauses_of(self.do, replace(voice or Voice(YOU), reached=False))
 
+    def brief(self, voice: Voice) -> list[Clause]:
+        return [plain(self.short())]
+
     def short(self) -> str:
         return f"you get {few(self.do)}"
 
 
-class TheyChoose(shared.ChooseOne[HookPlay]):
+class TheyChoose(Deed, shared.ChooseOne[HookPlay]):
     """The enemy picks one list, in public (HK-6.3); HK-R.21 holds."""
 
     stands = "enemy"
@@ -297,8 +299,10 @@ class TheyChoose(shared.ChooseOne[HookPlay]):
         chosen = voice.them.does("choose", f"one ({lists})")
         return [replace(chosen, alone=f"{voice.them.does('choose', 'one').text()}: {lists}")]
 
-    def short(self) -> str:
-        return f"{SOME_ENEMY} chooses: {super().short()}"
+    def brief(self, voice: Voice) -> list[Clause]:
+        lists = ", or ".join(about_enemy(THEY, part) for part in self.lists)
+        them, deed = voice.them, Predicate(f"chooses: {lists}", f"choose: {lists}")
+        return [Clause((deed,), them.subject, them.key, them.one, apart=True)]
 
 
 BACK = "treasure", "steal", "lose", "anchor", "slow"
