@@ -135,10 +135,10 @@ class _Text(Formatter):
         if "=" in format_spec:
             forms = [form.rpartition("=") for form in format_spec.split("|")]
             return next((text for key, _, text in forms if key in ("", str(value))), "")
-        if not isinstance(value, int) or not format_spec:
+        if not isinstance(value, int):
             return format(value, format_spec)
-        if format_spec == "+":
-            return f"{value:+}".replace("-", "−")
+        if format_spec in ("", "+"):
+            return f"{value:{format_spec}}".replace("-", "−")
         return f"{value} {format_spec if value == 1 else format_spec + 's'}"
 
 

@@ -173,8 +173,8 @@ class Effect(Sensible, Generic[P]):
         return [declared(said, self, who) for said in ((self.says,) if isinstance(self.says, str) else self.says)]
 
     def persons(self, voice: Any) -> Mapping[str, Any]:
-        """The people that `says` names in braces, such as {"me": the player}."""
-        return {"me": READER}
+        """The people that `says` names in braces: "me" is who does it, the reader or the `voice` itself."""
+        return {"me": voice or READER}
 
     def short(self) -> str:
         """The rules text in few words, for the rows of a list; the same words as `describe` where that is short."""
@@ -396,7 +396,7 @@ class Draw(Effect[H], Generic[H]):
     """Draw n cards."""
 
     shorthand = "n"
-    says = "draw {n:card}"
+    says = "{me} draw {n:card}"
     n: Annotated[int, upto(1, 4)]
 
     async def run(self, x: H) -> None:
@@ -407,7 +407,7 @@ class Discard(Effect[H], Generic[H]):
     """Discard n cards of the own hand."""
 
     shorthand = "n"
-    says = "discard {n:card}"
+    says = "{me} discard {n:card}"
     n: Annotated[int, upto(1, 3)]
 
     async def run(self, x: H) -> None:

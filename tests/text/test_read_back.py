@@ -39,12 +39,6 @@ MAY = {
 }
 """Who may, with the reason: files, or functions of them."""
 LEFT = {
-    "games/cardring/cards/__init__.py Fightable.outcomes",
-    "games/cardring/cards/__init__.py FinaleSpec.outcomes",
-    "games/cardring/effects/basic.py IfYouDo.clauses",
-    "games/cardring/effects/basic.py Per.short",
-    "games/cardring/effects/basic.py third_person",
-    "games/cardring/effects/ring.py OnOpponentLoses.describe",
     "plain/questions.py _text",
     "seats.py with_names",
     "ui/table/asking.py Question._continued",

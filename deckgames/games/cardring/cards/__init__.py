@@ -1,12 +1,12 @@
 """The card kinds of Card Ring as they stand in `assets/cards/cardring/*.yaml`, a class a section."""
 
-import re
 from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact
+from deckgames.engine.clauses import filled, listed
 from deckgames.engine.effects import Effect, OnlyVerbs, iter_tree, sentences, shorts
 from deckgames.engine.spelling import capital
 from deckgames.games.cardring.lexicon import TESTS
@@ -154,13 +154,21 @@ class StealthSpec(PlayedSpec):
         return f"Face down: {shorts(self.stealth)}"
 
 
-def dated(effect: Effect[Any]) -> str:
+def dated(effect: Effect[Any], said: str = "") -> str:
     """What an effect does in Recovery, in few words: "trash 1 card next turn" where it waits as a Due."""
-    return effect.short() + " next turn" * any(each.verb in OWED for each in iter_tree((effect,)))
+    return (said or effect.short()) + " next turn" * any(each.verb in OWED for each in iter_tree((effect,)))
 
 
-_CARDS = re.compile(r" cards?(?=$| next turn$)")
-"""What may be left out behind a number: "discard 1 next turn"."""
+_FEWEST = {"draw": "draw {n}", "discard": "discard {n}",
+           "trash": "{may:True={you_may}trash {count:1=|up to }|trash }{count}"}
+_BROUGHT = {"xp": "{n} XP", "gain": "{what}"}
+
+
+def fewest(effect: Effect[Any], you_may: str = "") -> str:
+    """An effect in few words, of which "cards" is left out behind a number: "discard 1"."""
+    if effect.verb == "each_opponent":
+        return f"others {listed([fewest(each, 'you may ') for each in effect.parts])}"
+    return filled(_FEWEST[effect.verb], effect, {"you_may": you_may}) if effect.verb in _FEWEST else effect.short()
 
 
 class Fightable(RingSpec):
@@ -184,9 +192,10 @@ class Fightable(RingSpec):
 
     def outcomes(self, won: bool, when: bool = False, brief: bool = False) -> list[str]:
         """The parts of it, what weighs most first."""
-        said = [dated(e) if when else e.short() for e in (self.win if won else self.lose)]
-        parts = [part.removeprefix("gain ").removeprefix("+") for part in said]
-        return [_CARDS.sub("", part) for part in parts] if len(parts) > 1 else parts
+        effects = self.win if won else self.lose
+        said = [filled(_BROUGHT[e.verb], e, {}) if e.verb in _BROUGHT else fewest(e, "you may ")
+                if self.kind == "finale" or len(effects) > 1 else e.short() for e in effects]
+        return [dated(e, part) if when else part for e, part in zip(effects, said, strict=True)]
 
     @property
     def printed(self) -> tuple[Fact, ...]:
@@ -226,7 +235,7 @@ class FinaleSpec(Fightable):
     def outcomes(self, won: bool, when: bool = False, brief: bool = False) -> list[str]:
         first, *more = [*super().outcomes(won, when), ""]
         then = SAY.text("face.game-ends" if won else "targets.barred" if brief else "targets.retry")
-        return [part for part in (_CARDS.sub("", first), then, *more) if part]
+        return [part for part in (first, then, *more) if part]
 
     @property
     def lines(self) -> list[tuple[str, str]]:

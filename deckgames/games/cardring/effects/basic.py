@@ -1,7 +1,7 @@
 """Immediate verbs: counters, cards from zone to zone, and what waits for Recovery; and named rules: cards too odd for a
 verb. Each of those has a text written by hand, beside the code that it promises."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -9,13 +9,24 @@ from pydantic import Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.cards import Kebab
-from deckgames.engine.clauses import Clause, listed, plain
+from deckgames.engine.clauses import READER, Clause, Person, listed, plain
 from deckgames.engine.decisions import Topic, choose, number, order
-from deckgames.engine.effects import Effect, Named, NamedRule, few, in_order, iter_tree, listing, upto
+from deckgames.engine.effects import (
+    Effect,
+    Named,
+    NamedRule,
+    clauses_of,
+    few,
+    in_order,
+    iter_tree,
+    listing,
+    phrase,
+    upto,
+)
 from deckgames.engine.messages import Words
 from deckgames.engine.spelling import plural
 from deckgames.games.cardring import operations
-from deckgames.games.cardring.cards import PlayedCard, Suffered
+from deckgames.games.cardring.cards import PlayedCard, Suffered, fewest
 from deckgames.games.cardring.cards.passives import NotZero
 from deckgames.games.cardring.effects.targets import declare
 from deckgames.games.cardring.play import Outcome, RingPlay
@@ -68,6 +79,10 @@ class Xp(Effect[Outcome]):
     says = "{n:+} XP"
     n: Annotated[int, upto(-3, 9), NotZero]
 
+    def clauses(self, voice: Person | None = None) -> list[Clause]:
+        does = "lose" if self.n < 0 else "get"
+        return [voice.does(does, f"{abs(self.n)} XP")] if voice else super().clauses()
+
     async def run(self, x: Outcome) -> None:
         x.xp(self.n)
 
@@ -77,7 +92,7 @@ class TakeXp(Effect[Outcome]):
 
     stands = "suffered"
     shorthand = "n"
-    says = "take {n} XP from the opponent with the most XP"
+    says = "{me} take {n} XP from the opponent with the most XP"
     briefly = "take {n} XP from the leader"
     n: Annotated[int, upto(1, 2)]
 
@@ -98,18 +113,27 @@ class Trash(Effect[Outcome]):
     def possible(self, x: Outcome) -> bool:
         return self.may or x.can_trash(self.count, self.zones)
 
-    def describe(self) -> str:
-        where = " or ".join("discard pile" if z == "discard" else z for z in self.zones)
-        return f"{self.short()} from your {where}"
+    def clauses(self, voice: Person | None = None) -> list[Clause]:
+        me, where = voice or READER, " or ".join("discard pile" if z == "discard" else z for z in self.zones)
+        what = f"{self._cards} from {me.own} {where}"
+        if self.may and me is READER:
+            return [plain(f"you may trash {what}", f"trash {what}")]
+        return [me.does("may", f"trash {what}") if self.may else me.does("trash", what)]
 
     def short(self) -> str:
-        return f"{'you may ' * self.may}trash {'up to ' * (self.may and self.count > 1)}{plural(self.count, 'card')}"
+        return f"{'you may ' * self.may}trash {self._cards}"
+
+    @property
+    def _cards(self) -> str:
+        return f"{'up to ' * (self.may and self.count > 1)}{plural(self.count, 'card')}"
 
 
 class Gain(Effect[Outcome]):
     """New copies of a Supply card."""
 
-    says = "gain {count:1=a {title}|{count} {title}s}{to:deck_top= onto your deck|hand= into your hand}"
+    says = ("{me} gain {count:1=a {title}|{count} {title}s}"
+            "{to:deck_top= onto {me.own} deck|hand= into {me.own} hand}")
+    briefly = "gain {what}"
     card: Kebab
     to: operations.To = "discard"
     count: Annotated[int, upto(1, 2)] = 1
@@ -123,9 +147,10 @@ class Gain(Effect[Outcome]):
     def title(self) -> str:
         return self.titles.get(self.card, self.card.replace("-", " ").title())
 
-    def short(self) -> str:
-        several = f"{self.count} {self.title.removeprefix('Botched ')}s"
-        return f"gain {f'a {self.title}' if self.count == 1 else several}"
+    @property
+    def what(self) -> str:
+        """What comes, in few words: "a Greater Skill", "2 Blueprints"."""
+        return f"a {self.title}" if self.count == 1 else f"{self.count} {self.title.removeprefix('Botched ')}s"
 
 
 class Recall(Effect[RingPlay]):
@@ -198,6 +223,9 @@ class Convert(Effect[RingPlay]):
             shared.declined(x)
 
 
+OPPONENT = Person("each opponent", "each opponent", "", key="opponent")
+
+
 class EachOpponent(Effect[Outcome]):
     """Each opponent does the list, in Recovery."""
 
@@ -209,26 +237,10 @@ class EachOpponent(Effect[Outcome]):
         x.each_opponent(self)
 
     def describe(self) -> str:
-        return f"each opponent {third_persons(self.do)}"
+        return phrase(self.do, OPPONENT)
 
     def short(self) -> str:
         return f"others {few(self.do)}"
-
-
-def third_person(text: str) -> str:
-    """ "discard 1 card" said of somebody else: "discards 1 card"; "+1 XP" becomes "gets 1 XP", "−1 XP" "loses 1 XP"."""
-    text = text.replace("your", "their")
-    if text[0] in "+−":
-        return f"{'gets' if text[0] == '+' else 'loses'} {text[1:]}"
-    if text.startswith("you may "):
-        return text.removeprefix("you ")
-    verb, _, rest = text.partition(" ")
-    return f"{verb}{'es' if verb.endswith(('s', 'sh', 'ch')) else 's'} {rest}"
-
-
-def third_persons(effects: Sequence[Effect[Any]]) -> str:
-    """A list as somebody else does it: "loses 1 XP and discards 1 card"."""
-    return listed([third_person(e.describe()) for e in effects])
 
 
 class Per(Effect[RingPlay]):
@@ -256,7 +268,7 @@ class Per(Effect[RingPlay]):
         return f"{listing(self.do)} for each {self.words[self.count]}{most}"
 
     def short(self) -> str:
-        does = few(self.do).removesuffix(" card")
+        does = listed([fewest(e, "you may ") for e in self.do])
         if self.count == "brawl_before":
             return f"{does} per earlier brawl, max {self.upto}"
         return f"{does} if somebody has more XP" if self.upto == 1 else f"{does} for each with more XP"
@@ -266,11 +278,12 @@ class IfYouDo(shared.IfYouDo[RingPlay]):
     """A payment that is offered only if it can be made completely; who pays gets the rest."""
 
     def clauses(self, voice: Any = None) -> list[Clause]:
-        what = f"{listing(self.pay).removeprefix('you may ')}; if you do, {listing(self.then)}"
+        pay = listed([clause.after_may for clause in clauses_of(self.pay)])
+        what = f"{pay}; if you do, {listing(self.then)}"
         return [plain(f"you may {what}", may=what)]
 
     def short(self) -> str:
-        return f"you may {few(self.pay).removeprefix('you may ').removesuffix(' card')} for {few(self.then)}"
+        return f"you may {listed([fewest(e) for e in self.pay])} for {few(self.then)}"
 
 
 class ChooseOne(shared.ChooseOne[RingPlay]):

@@ -2,6 +2,7 @@
 cards, kept until Recovery (CR-6.4); several copies of those add up."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -9,12 +10,12 @@ from pydantic import Field
 from deckgames.engine.cards import Card, F
 from deckgames.engine.clauses import listed
 from deckgames.engine.decisions import SEAT, Topic, choose
-from deckgames.engine.effects import Effect, few, listing, upto
+from deckgames.engine.effects import Effect, few, listing, phrase, upto
 from deckgames.engine.messages import Words
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import Recovered, Suffered, dated
 from deckgames.games.cardring.cards.passives import BEAT, FOE, LOSE, Against
-from deckgames.games.cardring.effects.basic import third_persons
+from deckgames.games.cardring.effects.basic import OPPONENT, Xp
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.queries import KINDS
 from deckgames.games.cardring.says import SAY
@@ -272,11 +273,12 @@ class OnOpponentLoses(_Promise):
     def describe(self) -> str:
         if not self.them:
             return f"{listing(self.you)} for each opponent who loses"
-        does = third_persons(self.them)
-        text = f"each opponent who loses {'also ' if does.startswith('loses') else ''}{does}"
+        first = self.them[0]
+        also = " also" * (isinstance(first, Xp) and first.n < 0)  # "each opponent who loses also loses 1 XP"
+        text = phrase(self.them, replace(OPPONENT, subject=f"each opponent who loses{also}"))
         return f"{text}, and for each of them {listing(self.you)}" if self.you else text
 
     def short(self) -> str:
-        them = f"each loser {third_persons(self.them)}" if self.them else ""
+        them = phrase(self.them, replace(OPPONENT, subject="each loser"))
         you = f"{few(self.you)} for each loser" if self.you else ""
         return ", ".join(filter(None, (them, you)))
