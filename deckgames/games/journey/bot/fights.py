@@ -16,7 +16,7 @@ REPEATED = 6
 
 class Booster(NamedTuple):
     """An action that adds to powers: by how much, how many crystals it takes, what else a use costs (in points), how
-    often it may still be used, and the stacks that it turns, with what is in `attack` for another upper part."""
+    often it may still be used, and the stacks (or the desert) that it turns, with what is in `attack` by that."""
 
     spoken: Spoken
     attack: int
@@ -34,6 +34,7 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
     for spoken in usable:
         ability = spoken.ability
         attack = defense = 0.0
+        shift = 0
         rest: list[Any] = []
         for effect in ability.effect:
             if effect.verb == "gain":
@@ -49,6 +50,7 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
                 rest.append(effect)
         turn = turned(o, spoken) if TURNS & {verb.verb for verb in (*ability.effect, *ability.cost)} else STILL
         attack, defense, crystals = attack + turn.attack, defense + turn.defense, turn.crystals
+        turns, shown = (turn.stacks | SAND, turn.attack + shift) if shift else (turn.stacks, turn.attack)
         if attack <= 0 and defense <= 0:
             continue
         other = -worth(o, rest)
@@ -61,7 +63,7 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
             else:
                 other -= worth(o, (verb,))
         uses = ability.uses - o.me.used.get(spoken.used, 0) if ability.uses else REPEATED
-        found.append(Booster(spoken, int(attack), int(defense), crystals, other, uses, turn.stacks, turn.attack))
+        found.append(Booster(spoken, int(attack), int(defense), crystals, other, uses, turns, shown))
     found.sort(key=lambda b: (b.cost + 0.5 * b.crystals) / max(b.attack, 0.1))
     return found
 
@@ -73,6 +75,8 @@ def sand(o: Outlook, do: str) -> int:
     return queries.desert(o.t, o.me) * (then - side) if side else 0
 
 
+SAND = frozenset({"desert"})
+"""What an action turns that turns or ignores the desert token: another one undoes it."""
 TURNS = frozenset({"bury", "unbury", "this_card"})
 """Verbs after which another card of a stack shows its upper part."""
 
@@ -155,7 +159,7 @@ def reach(o: Outlook, found: Sequence[Booster], short: int, price: int) -> Plan 
 
 
 def _boosted(o: Outlook, found: Sequence[Booster], short: int, price: int) -> Plan | None:
-    """As `reach`, in this order. A stack that is turned again covers what the first turn has shown."""
+    """As `reach`, in this order. What is turned again covers what the first turn has shown."""
     me = o.me
     crystals, pearls = me.crystals - price, me.active_pearls
     cost, defense = 0.0, 0
