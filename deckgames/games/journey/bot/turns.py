@@ -63,7 +63,7 @@ class Turn:
             plan = reach(o, self.boosters, short, price)
             if plan is None:
                 self.beyond.add(slot)
-                return value + self.falls() - LOST
+                return value + self.falls() + self.leaves(True) - LOST
             blow = queries.blow(t, card, me, slot, at, plan.defense)
             value -= plan.cost + o.hurt(blow)
             if blow and self.guards:
@@ -132,7 +132,7 @@ class Turn:
         short = queries.health(t, boss, me) - queries.power(t, me, "attack", at) - more
         plan = reach(o, self.boosters, short, crystals)
         if plan is None:
-            return value + self.falls() - LOST
+            return value + self.falls() + self.leaves(True) - LOST
         blow = queries.blow(t, boss, me, None, at, plan.defense)
         cost = o.hurt(blow)
         if blow and self.guards:
