@@ -110,6 +110,17 @@ def test_power_that_is_over_is_not_paid_for() -> None:
         assert foolish(s, what, use) is foolishly
 
 
+def test_a_fight_that_nothing_wins_is_no_way_to_rest() -> None:
+    """Played by hard: a dragon of health 12 fought with attack 8, beside a rest for five crystals."""
+    cards = {"inn": "village | rest: [] > [take_crystals: 5]", "mire": "village | rest: [damage: 1] > [heal: 4]",
+             "bear": "monster 9/9 | - | 9p", "horn": "item | A1; minor: [] > [gain: {attack: 8}] | -",
+             "boots": "item | when {after_slot: 0}: [take_crystals: 3] | -"}
+    for village, items, foolishly in (("inn", "fist", True), ("mire", "fist", None), ("inn", "horn", None),
+                                      ("inn", "boots", None)):
+        s = given(cards, village=village, track="bear stone stone stone stone stone", A={"items": items, "crystals": 1})
+        assert foolish(s, "pays for a lost fight", "bear") is foolishly
+
+
 # ---- hints
 
 

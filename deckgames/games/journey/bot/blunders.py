@@ -128,12 +128,23 @@ def overflows(t: Table, decision: Decision[Any]) -> Judge | None:
 
 
 def fights_in_vain(t: Table, decision: Decision[Any]) -> Judge | None:
-    """Pays crystals to reach a creature that no boost helps to beat."""
+    """Goes to a creature that no boost helps to beat, and pays for it or could rest for what does no harm."""
     if decision.about is not Topic.ACT or t.main_done or not isinstance(decision, Choose):
         return None
     me = t.seats[decision.seat]
+    free = rests_freely(t, me, decision)
     return taking(decision, [card for card in hopeless(t, me, decision)
-                             if queries.price(t, me, t.track.index(card)) > 0])
+                             if free or queries.price(t, me, t.track.index(card)) > 0])
+
+
+def rests_freely(t: Table, me: Seat, decision: Choose[Any]) -> bool:
+    """Whether there is a rest that costs nothing and does no harm, and no journey has a use but its card: the same card
+    falls off the road as by a lost fight."""
+    if {"after_rest", "after_slot"} & {*queries.visible(t, me).triggers, *queries.boards(t).triggers}:
+        return False
+    return any(not spoken.ability.cost and all(verb.verb in ("heal", "take_crystals") and verb.who == "you"
+                                               for verb in spoken.ability.effect)
+               for spoken in offered(decision, "rest"))
 
 
 BLUNDERS = (Blunder("heals nothing", heals_nothing),
