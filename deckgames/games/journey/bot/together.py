@@ -12,7 +12,6 @@ from deckgames.games.journey.bot.worth import CARD, WORTH, clash, flat, least, n
 from deckgames.games.journey.cards.amounts import NAMED
 from deckgames.games.journey.cards.constants import NoHealing
 from deckgames.games.journey.cards.lines import Immediate
-from deckgames.games.journey.effects.fighting import attack
 from deckgames.games.journey.state import DIAL, OVERLORD, OVERLORD_CRYSTALS, Seat, Table
 
 FELLOW = 0.6
@@ -78,6 +77,8 @@ def move_damage(o: Company, e: Any) -> float:
 def lose_power(o: Company, e: Any) -> float:
     if e.who in ("another", "others"):
         return 0.0
+    if e.who == "you" and e.attack is not None:
+        o.edge -= number(o, e.attack)
     return -0.15 * seats_of(o, e.who) * powers(o, e)
 
 
@@ -195,8 +196,8 @@ def track_tokens(o: Company, e: Any) -> float:
 
 def attack_player(o: Company, e: Any) -> float:
     t, me = o.t, o.me
-    if e.attacker in ("you", "active") and e.defender == "another" and faces(o):
-        return o.strikes(attack(t, me, OVERLORD))
+    if e.attacker in ("you", "active") and e.defender == "another" and t.overlord_active and t.overlord is not None:
+        return o.strikes(max(0, queries.power(t, me, "attack") + o.edge - queries.health(t, t.overlord, me)))
     if len(t.seats) == 1:
         return 0.0
     others = [seat for seat in t.seats if seat is not me]

@@ -158,17 +158,14 @@ class Turn:
                 return -1.0
         elif not before and "free_journey" in verbs:
             return -1.0
-        value = worth(o, ability.effect)
-        if o.me.active_pearls and ability.cost:
-            for verb in ability.cost:
-                if verb.verb == "lose_crystals":
-                    due = int(number(o, verb.n, o.me.crystals))
-                    free = min(o.me.active_pearls, due)
-                    value += o.crystals(free - due) - 0.02 * free
-                else:
-                    value += worth(o, (verb,))
-            return value
-        return value + worth(o, ability.cost)
+        paid, value = list(ability.cost), 0.0
+        if o.me.active_pearls:
+            for verb in [verb for verb in paid if verb.verb == "lose_crystals"]:
+                due = int(number(o, verb.n, o.me.crystals))
+                free = min(o.me.active_pearls, due)
+                value += o.crystals(free - due) - 0.02 * free
+                paid.remove(verb)
+        return value + worth(o, (*paid, *ability.effect))
 
 
 class Left:

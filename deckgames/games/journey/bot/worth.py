@@ -321,19 +321,22 @@ def clash(o: Outlook, foe: Seat) -> float:
 
 
 def harmless(o: Outlook, ability: Any) -> bool:
-    """Whether an action is nothing but attacks and duels of the own seat, and none of them would hurt anybody when its
-    cost is paid, as all stand now: a duel that it would decline."""
-    foes = [foe for foe in o.t.seats if foe is not o.me]
-    attack = queries.power(o.t, o.me, "attack") - sum([
-        queries.amount(o.t, o.me, verb.attack) for verb in ability.cost if verb.verb == "lose_power" and verb.attack])
-    hits = any(attack > queries.power(o.t, foe, "defense") for foe in foes)
+    """Whether an action is nothing but attacks and duels of the own seat, and none of them would hurt a foe when its
+    cost is paid, as all stand now: a duel that it would decline. In a company the Overlord alone is a foe."""
+    t, me = o.t, o.me
+    foes = [foe for foe in t.seats if foe is not me]
+    attack = queries.power(t, me, "attack") - sum([
+        queries.amount(t, me, verb.attack) for verb in ability.cost if verb.verb == "lose_power" and verb.attack])
+    least = [queries.power(t, foe, "defense") for foe in foes] if not t.coop else [
+        queries.health(t, t.overlord, me)] if t.overlord_active and t.overlord is not None else []
+    hits = any(attack > defense for defense in least)
 
     def idle(e: Any) -> bool:
         if e.verb == "attack_player":
             return e.attacker == "you" and not hits
-        return e.verb == "duel" and e.may and e.who == "you" and all(clash(o, foe) <= 0 for foe in foes)
+        return not t.coop and e.verb == "duel" and e.may and e.who == "you" and all(clash(o, foe) <= 0 for foe in foes)
 
-    return not o.t.coop and bool(ability.effect) and all(map(idle, ability.effect))
+    return bool(ability.effect) and all(map(idle, ability.effect))
 
 
 def spilled(t: Table, me: Seat, card: Card[StackSpec]) -> int:
