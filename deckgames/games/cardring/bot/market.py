@@ -59,20 +59,23 @@ class Plan:
 
     def kept(self, fight: Fight, skill: int) -> int:
         """How much Skill to keep for a target that is beaten with it; 0 if buying pays more."""
-        me = self.me
-        best_fight = max(0.0, fight.best(skill, me.fight, "fight"))
+        return self.best(fight, skill, self.me.fight)[1]
+
+    def best(self, fight: Fight, skill: int, might: int) -> tuple[float, int]:
+        """(XP that so much Skill and Fight buy and beat at most, the Skill kept for that)."""
+        best_fight = max(0.0, fight.best(skill, might, "fight"))
         best, keep = self.spend[skill] + best_fight, 0
-        for card in targets(self.t, me):
+        for card in targets(self.t, self.me):
             if card.spec.test != "skill":
                 continue
             extra = fight.strength(card, 0, 0)
             for harm in (fight.lo, fight.hi):
                 need = max(0, round(value(self.t, card) + harm - extra))
                 if need <= skill:
-                    worth = self.spend[skill - need] + max(best_fight, fight.worth(card, need, me.fight))
+                    worth = self.spend[skill - need] + max(best_fight, fight.worth(card, need, might))
                     if worth > best + 1e-9:
                         best, keep = worth, need
-        return keep
+        return best, keep
 
 
 def rank_offers(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:

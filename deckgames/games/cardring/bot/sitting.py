@@ -158,8 +158,35 @@ def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> list[Raw]:
         return pick_by(decision, scores, dear=LEAST)
     if first in me.discard:
         return pick_by(decision, [look.play(card.spec) for card in items])
-    losses = needed(look, items)
-    return pick_by(decision, [-look.play(card.spec) - loss for card, loss in zip(items, losses, strict=True)])
+    return rank_discards(look, decision)
+
+
+def rank_discards(look: Features, decision: Pick[Any]) -> list[Raw]:
+    """Ranks sets of cards of the hand to discard by what the rest buys and beats this round, all of it together."""
+    most, strong = ahead(look.me)
+    if look.me.discard_due and look.me.class_slot is not None:  # it gives after the Dues
+        most, strong = (most + AMOUNTS[look.me.class_slot.spec][0], strong + AMOUNTS[look.me.class_slot.spec][1])
+    plan, fight = Plan(look, max(0, round(most))), Fight(look)
+    reached: dict[tuple[int, int], float] = {}
+    skill, might = look.values.price("skill"), look.values.price("fight")
+    amounts = [AMOUNTS[card.spec] for card in decision.items]
+    plays = [look.play(card.spec) for card in decision.items]
+    sets: dict[tuple[int, ...], tuple[float, Raw]] = {}
+    for gone in combinations(best_first([-worth for worth in plays]), decision.lo):
+        faces = tuple(sorted([id(decision.items[i].spec) for i in gone]))
+        if faces in sets:
+            continue
+        less, weaker = sum([amounts[i][0] for i in gone]), sum([amounts[i][1] for i in gone])
+        left = max(0, round(most - less)), round(strong - weaker)
+        if left not in reached:
+            reached[left] = plan.best(fight, *left)[0]
+        lost = sum([plays[i] for i in gone]) - (1 - LOOSE) * (skill * less + might * weaker)
+        sets[faces] = reached[left] - lost, gone
+    return best_of([*sets.values()])
+
+
+LOOSE = 0.2
+"""Skill and Fight that reach nothing by themselves count this share: cards that are drawn may go with them."""
 
 
 def needed(look: Features, cards: Sequence[PlayedCard]) -> list[float]:
