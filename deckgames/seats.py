@@ -28,13 +28,15 @@ class NoSeats(ValueError):
     """Seats that cannot be; the text says what was expected."""
 
 
+def at_seats(text: str) -> list[str | int]:
+    """The text in pieces: words, and in the place of each "seat 2" its number, from 0 on."""
+    return [int(piece) - 1 if nth % 2 else piece for nth, piece in enumerate(SEAT.split(text))]
+
+
 def with_names(text: str, names: Sequence[str]) -> str:
     """The text with the names of the people instead of "seat 2"."""
-    def name(found: re.Match[str]) -> str:
-        seat = int(found[1]) - 1
-        return names[seat] if seat < len(names) else found[0]
-
-    return SEAT.sub(name, text)
+    return "".join([piece if isinstance(piece, str) else names[piece] if piece < len(names) else f"seat {piece + 1}"
+                    for piece in at_seats(text)])
 
 
 def read_seats(text: str, game: Game) -> tuple[SeatInfo, ...]:

@@ -27,6 +27,7 @@ MAY = {
     "plain/questions.py meant": "what people type is what they have read",
     "plain/client.py Client._stand": "what people type is what they have read",
     "plain/voice.py Voice._wrapped": "wraps lines",
+    "seats.py at_seats": "the composer: slots for people, whom rules know by their seats",
     "ui/paint/canvas.py": "wraps lines, and ends them with a full stop",
     "ui/paint/bar.py _ending": "counts letters, as a width",
     "ui/paint/bar.py _goes_on": "cuts at a width, and at no word of a sentence that stands alone",
@@ -40,10 +41,8 @@ MAY = {
 """Who may, with the reason: files, or functions of them."""
 LEFT = {
     "plain/questions.py _text",
-    "seats.py with_names",
     "ui/table/asking.py Question._continued",
     "ui/table/asking.py Question._text",
-    "ui/toolkit/foretold.py _prompt",
 }
 """Who still does; it only becomes less."""
 

@@ -17,7 +17,7 @@ from deckgames.engine.messages import SAY, Said, Words
 from deckgames.engine.shifts import LIKELY, Piece, becomes, goes, moved
 from deckgames.engine.spelling import capital, plural
 from deckgames.engine.words import Then, Why
-from deckgames.seats import SEAT
+from deckgames.seats import at_seats
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import (
     Line,
@@ -173,7 +173,7 @@ def _own(prompt: Words, name: Callable[[int], Span]) -> _Part:
 
 def _prompt(text: Words, name: Callable[[int], Span]) -> Line:
     """A question with the people it names ("seat 2")."""
-    found = [name(int(part) - 1) if nth % 2 else (part, "text") for nth, part in enumerate(SEAT.split(str(text)))]
+    found = [(piece, "text") if isinstance(piece, str) else name(piece) for piece in at_seats(str(text))]
     return tuple(span for span in found if span[0])
 
 
