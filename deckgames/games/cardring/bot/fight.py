@@ -11,7 +11,7 @@ from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.cards.passives import WinXp
 from deckgames.games.cardring.effects.ring import OnLose, OnWin
 from deckgames.games.cardring.effects.targets import target
-from deckgames.games.cardring.queries import KINDS, bonus, no_failure, passives, targets, turning, value
+from deckgames.games.cardring.queries import KINDS, bonus, no_failure, passives, strength, targets, turning, value
 from deckgames.games.cardring.state import Seat, Table
 
 MOST = 4
@@ -116,13 +116,28 @@ def harm_to_come(look: Features) -> tuple[float, float]:
         if not other.sat and t.phase in ("sitting", "buy"):
             points = Features(t, other).failure
         most += points + HIDDEN_FAILURE * len(other.face_down)
-        sure += other.failure
-    if len(t.seats) > 2:
-        sure = 0.0
+        if other.failure and (len(t.seats) == 2 or stuck(t, me, other)):
+            sure += other.failure
     shield: float = me.shield
     if me.face_down:
         shield += sum(yields_of(c.spec).get("shield", 0) for c in me.face_down)
     return max(0.0, sure - shield), max(0.0, most - shield)
+
+
+def stuck(t: Table, me: Seat, sender: Seat) -> bool:
+    """Whether Failure of this sender can turn no fight but that of `me`, as far as targets are declared."""
+    return t.phase == "targets" and not any(
+        may_turn(t, seat) for seat in t.seats if seat is not me and seat is not sender)
+
+
+def may_turn(t: Table, seat: Seat) -> bool:
+    """Whether all Failure on show may turn a win of this seat: over its target, or over any before it has declared."""
+    if seat.face_down:
+        return True
+    points = sum([other.failure for other in t.seats if other is not seat]) - seat.shield
+    wins = [strength(t, seat, card) - value(t, card)
+            for card in ([seat.target] if seat.declared else targets(t, seat)) if card is not None]
+    return any(0 <= margin < points for margin in wins)
 
 
 def rank_targets(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
