@@ -110,6 +110,17 @@ def test_power_that_is_over_is_not_paid_for() -> None:
         assert foolish(s, what, use) is foolishly
 
 
+def test_a_journey_that_is_declined_is_not_paid_for() -> None:
+    """Played by hard, twice: two crystals for a way to the graveyard, where a dragon lies that nothing beats."""
+    cards = {"spade": "item | minor: [lose_crystals: 2] > [journey_now: {place: graveyard}] | -",
+             "charm": "enchantment | minor: [] > [gain: {attack: 9}] | -", "oath": "enchantment | - | -",
+             "pig": "monster 1/0 | - | 9p", "bear": "monster 9/0 | - | 9p"}
+    what = "pays for what can do nothing"
+    for grave, more, foolishly in (("bear", "oath", True), ("pig", "oath", None), ("bear", "charm", None)):
+        s = given(cards, graveyard=grave, A={"items": "spade", "enchantments": more, "power": "2/0", "crystals": 5})
+        assert foolish(s, what, "use:spade") is foolishly
+
+
 def test_a_fight_that_nothing_wins_is_no_way_to_rest() -> None:
     """Played by hard: a dragon of health 12 fought with attack 8, beside a rest for five crystals."""
     cards = {"inn": "village | rest: [] > [take_crystals: 5]", "mire": "village | rest: [damage: 1] > [heal: 4]",

@@ -1,5 +1,6 @@
 """Foolish moves of Journey & Overlords, as people would laugh about them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from deckgames.bots.brain import Blunder, Judge, taking
@@ -12,7 +13,7 @@ from deckgames.games.journey.bot.fights import boosters, reach
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.turns import edges
-from deckgames.games.journey.bot.worth import clash, harmless, spilled
+from deckgames.games.journey.bot.worth import clash, harmless, spilled, worth
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.state import OVERLORD, Seat, Table
@@ -52,8 +53,8 @@ def heals_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
 
 
 def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
-    """Pays crystals for attacks that hurt nobody, or for a duel that it would decline; or uses an action for power that
-    is of no use any more."""
+    """Pays crystals for attacks that hurt nobody, or for a duel or a journey that it would decline; or uses an action
+    for power that is of no use any more."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose):
         return None
     uses = offered(decision, "use")
@@ -61,7 +62,8 @@ def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
         return None
     me = t.seats[decision.seat]
     o = outlook(t, me)
-    return taking(decision, [one for one in uses if (costs(one) and harmless(o, one.ability)) or wasted(t, me, one)])
+    return taking(decision, [one for one in uses if wasted(t, me, one) or (
+        costs(one) and (harmless(o, one.ability) or leads_nowhere(o, uses, one)))])
 
 
 def declines(t: Table, decision: Decision[Any]) -> Judge | None:
@@ -109,6 +111,15 @@ def wasted(t: Table, me: Seat, spoken: Spoken) -> bool:
     return prospects.in_vain(t, me.no, spoken.ability) and all(
         verb.verb in ("lose_crystals", "lose_power") or (verb.verb == "damage" and not brings)
         or (verb.verb == "heal" and verb.who != "you" and not t.coop) for verb in spoken.ability.cost)
+
+
+def leads_nowhere(o: Outlook, uses: Sequence[Spoken], spoken: Spoken) -> bool:
+    """Whether an action is nothing but a journey elsewhere that is worth nothing now, and that no boost makes worth
+    more."""
+    effects = spoken.ability.effect
+    if not effects or any(effect.verb != "journey_now" for effect in effects) or worth(o, effects) > 0:
+        return False
+    return not boosters(o, [use for use in uses if use is not spoken])
 
 
 def costs(spoken: Spoken) -> bool:

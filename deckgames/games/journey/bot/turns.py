@@ -228,7 +228,7 @@ def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     for nth, gain in uses:
         ends = any(isinstance(verb, JourneyNow) and verb.end_turn
                    for verb in iter_tree(items[nth].ability.effect))
-        worths[nth] = gain if ends else best + gain
+        worths[nth] = gain if ends and worth(turn.o, items[nth].ability.effect) > 0 else best + gain
     return sorted_out(worths)
 
 
