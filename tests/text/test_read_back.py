@@ -41,7 +41,6 @@ MAY = {
 """Who may, with the reason: files, or functions of them."""
 LEFT = {
     "plain/questions.py _text",
-    "ui/table/asking.py Question._continued",
     "ui/table/asking.py Question._text",
 }
 """Who still does; it only becomes less."""

@@ -224,7 +224,7 @@ class Question:
         if len(set(names)) < len(names):
             names = self._told_apart([oid for _, oid in ends])
         if sum(width(name) + 7 for name in names) > self.scene.width - 12:
-            does = {self._label(oid).partition(" ")[0] for _, oid in ends}
+            does = {self.layout.enters(self.scene, oid) for _, oid in ends}
             cards = {option.card for _, oid in ends if (option := self.draft.option(oid)) is not None}
             shown = {stop.card for stop in self.focus_targets if stop.card is not None}
             if len(does) == 1 and len(cards) == len(ends) and cards <= shown:

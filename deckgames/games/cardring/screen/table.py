@@ -40,6 +40,9 @@ class RingLayout(BoardLayout[Board]):
         word = super().verb(scene)
         return word if scene.decision is None else str(RingPrivatePhases.verbs.get(scene.decision.about) or word)
 
+    def enters(self, scene: Scene, oid: str) -> str:
+        return SAY.text("keys-clear.brief") if oid.startswith("clear:") else super().enters(scene, oid)
+
     def one_line(self, scene: Scene, oid: str) -> bool:
         return self.board(scene).fighting  # the row of the target says the rest
 

@@ -42,6 +42,9 @@ class HooksLayout(BoardLayout[Board]):
     reserved = LETTERS + END_KEY + RELOAD_KEY
     anatomy = staticmethod(anatomy)
 
+    def enters(self, scene: Scene, oid: str) -> str:
+        return SAY.text("caps.reload-this") if oid.startswith("reload:") else super().enters(scene, oid)
+
     def motions(self) -> Mapping[str, str]:
         return {"maroons": "tips", "steals": "falls", "loses": "falls"}
 
