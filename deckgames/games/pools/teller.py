@@ -12,7 +12,7 @@ from deckgames.engine.decisions import Decision
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.messages import Words
-from deckgames.engine.spelling import signed
+from deckgames.engine.shifts import spelled
 from deckgames.engine.teller import Hangs, Teller
 from deckgames.engine.words import CHANGE
 from deckgames.games.pools import queries
@@ -143,10 +143,8 @@ def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     comes = found.change(lambda t: at_combat(t).seats[no].life)
     if comes is not None and found.of(LIVES, no) is None:
         pays = comes.outcome < comes.before and found.outcome(t, partial(announces, no=no))
-        after = SAY("goes.or", ways=[*map(signed, comes.possible if comes.decided_by else (comes.outcome,))])
-        then = after if comes.sure or comes.decided_by else SAY("goes.likely", goes=after)
         yield Event("lives-unless-announced" if pays else "lives-before-combat", no,
-                    note=f"{signed(comes.before)}{CHANGE.sign}{then}", detail=Hangs(comes.decided_by))
+                    note=spelled(comes), detail=Hangs(comes.decided_by))
     late = _late(t, found)
     if late[no] and not _all_draw(t, late) and not any(
             event.kind == "draws" and event.seat == no for event in found.narrated):

@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from deckgames.engine.events import Event
-from deckgames.engine.forecast import Forecasts
+from deckgames.engine.forecast import Change as Becoming, Forecast, Forecasts
 from deckgames.engine.match import Match
 from deckgames.engine.private_phases import Macro
 from deckgames.engine.rng import Rng
@@ -25,6 +26,7 @@ from deckgames.games.pools.screen.pools import form_of
 from deckgames.games.pools.screen.table import LAYOUT, heights
 from deckgames.games.pools.screen.words import brief
 from deckgames.games.pools.state import KINDS, Banner, Change, Combo, Facts, Table
+from deckgames.games.pools.teller import of_seat
 from deckgames.games.pools.text import primer
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.key_hints import key_hints_on
@@ -619,3 +621,11 @@ def test_the_states_are_seen_without_colour(
 def test_what_cards_are_worth_together_stands_in_columns() -> None:
     _, *rows, _ = primer(given().t)
     assert len({len(row) for row in rows}) == 1
+
+
+def test_lives_that_chance_takes_before_the_combat_are_said_as_a_range() -> None:
+    """Read in a game: "lives 30→likely 28", and three were possible."""
+    t = given(A={"pool": "H8"}).t
+    found = SimpleNamespace(of=lambda *_: None, outcome=lambda t, of: of(t), narrated=(), change=lambda of: (
+        None if isinstance(of, partial) else Becoming(30, 28, False, (28, 26, 27))))
+    assert next(of_seat(t, cast(Forecast, found), 0)).note == "30→26–28"
