@@ -5,8 +5,9 @@ from deckgames.engine.decisions import Raw
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative import GAME
+from deckgames.games.initiative.bot.blunders import kills_itself
 from deckgames.games.initiative.state import STACK
-from tests.given.initiative import base_pack
+from tests.given.initiative import base_pack, given
 
 # ---- whole games
 
@@ -25,3 +26,14 @@ def test_a_search_is_repeatable_and_answers_the_whole_sitting() -> None:
     first = thought()
     assert first == thought()
     assert all(isinstance(raw, tuple) and len(raw) <= STACK for raw in first[3:])
+
+
+# ---- foolish moves
+
+
+def test_who_may_choose_health_does_not_kill_itself() -> None:
+    story = given(phase="build", A={"health": 12, "hand": "dragon-subscription prophecy-loophole rocks-fall"},
+                  B={"hand": 7})
+    assert story.match.decision is not None
+    judge = kills_itself(story.t, story.match.decision)
+    assert judge is not None and judge((0, 2)) and not judge((0, 1, 2))

@@ -9,6 +9,7 @@ from deckgames.games.initiative.bot.building import (
     best_of,
     keeps,
     quick_stack,
+    rank_away,
     rank_cards,
 )
 from deckgames.games.initiative.bot.choices import rank_choice, rank_yes_no
@@ -34,6 +35,8 @@ class InitiativeBrain(ThinkingBrain):
             decision = match.decision
             if isinstance(decision, Pick) and decision.about is Topic.PLAY:
                 return quick_stack(match.state, decision.items, rng)
+            if isinstance(decision, Pick) and decision.about is Topic.DISCARD:
+                return rank_away(match.state, match.state.seats[decision.seat], decision)[0]
             assert decision is not None
             return self.rank(match.state, decision)[0]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from deckgames.bots.brain import Blunder, Judge
 from deckgames.engine.decisions import Decision, Pick, Raw, Topic
-from deckgames.games.initiative.bot.building import own_loss
+from deckgames.games.initiative.bot.building import own_gain, own_loss
 from deckgames.games.initiative.effects.fields import cuts, played
 from deckgames.games.initiative.state import Table
 
@@ -19,7 +19,7 @@ def kills_itself(t: Table, decision: Decision[Any]) -> Judge | None:
 
     def deadly(raw: Raw) -> bool:
         stack = decision.value(raw)
-        healed = sum(card.spec.healing or 0 for card in stack)
+        healed = sum((card.spec.healing or 0) + own_gain(card) for card in stack)
         return own_loss(stack) >= me.health + healed
 
     return deadly

@@ -6,12 +6,13 @@ from typing import Any
 
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Pick, Raw, Topic
+from deckgames.engine.effects import iter_tree
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative.bot.features import TYPICAL, Features, features, typical
 from deckgames.games.initiative.bot.playout import Playout
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.cards.lines import EachTurn
-from deckgames.games.initiative.effects.attacks import LoseHealth
+from deckgames.games.initiative.effects.attacks import GainHealth, LoseHealth
 from deckgames.games.initiative.effects.fields import cuts, played
 from deckgames.games.initiative.state import DEAL, STACK, Seat, Table
 
@@ -23,6 +24,8 @@ KEPT = 1.0
 """The part of what a card adds to the next stack that keeping it saves."""
 STEP = 0.2
 """Improvements smaller than this are none."""
+TRIMS = 4
+"""Number of trims that deserve a thought."""
 FRAIL, STAGE = 20, 10
 """With more health cards are worth what they are in a game's middle; with less, in steps of so much."""
 Stack = tuple[int, ...]
@@ -44,9 +47,9 @@ def keeps(t: Table, card: InitiativeCard) -> float:
 
 
 def suits(t: Table, me: Seat, card: InitiativeCard) -> float:
-    """The same, for a player who is nearly out with the health that it and the others have."""
+    """The same, with the health that players have where somebody is nearly out."""
     others = [s.health for s in t.living if s is not me]
-    if me.health > FRAIL or not others:
+    if not others or min(me.health, *others) > FRAIL:
         return keeps(t, card)
     mine, theirs = (min(TYPICAL, max(1, round(health / STAGE)) * STAGE)
                     for health in (me.health, sum(others) / len(others)))
@@ -93,6 +96,17 @@ def rank_away(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
     return [tuple(order[:decision.lo])]
 
 
+def rank_trim(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
+    """The same, but just before a stack is built: the cards of the best one stay, or of the next best ..."""
+    order = sorted(range(len(decision.items)), key=lambda i: suits(t, me, decision.items[i]))
+    found: dict[Raw, None] = {}
+    for stack in stacks(t, me, decision):
+        found[tuple(sorted(order, key=lambda i: i in stack)[:decision.lo])] = None
+        if len(found) == TRIMS:
+            break
+    return list(found)
+
+
 # ---- the stack
 
 
@@ -120,6 +134,7 @@ class Builder:
         self.room = max(0, (t.options.hand_limit or 99) - DEAL)
         self.coming = _drawn(t.pack, max(1, len(t.living) - 1), DEAL)[::-1]
         self.tried: dict[Stack, float] = {}
+        self.acting: dict[Stack, int] = {}
 
     def value(self, stack: Stack) -> float:
         """The forecast for the round, and what stays in the hand: the best of it stands in for the worst new cards."""
@@ -127,7 +142,9 @@ class Builder:
         if found is None:
             rest = sorted((w for i, w in enumerate(self.worths) if i not in stack), reverse=True)
             kept = KEPT * sum(max(0.0, w - new) for w, new in zip(rest[:self.room], self.coming, strict=False))
-            found = self.tried[stack] = self.playout(stack).value(kept)
+            playout = self.playout(stack)
+            found = self.tried[stack] = playout.value(kept)
+            self.acting[stack] = playout.field if playout.ended else len(stack)
         return found
 
     def playout(self, stack: Stack) -> Playout:
@@ -166,17 +183,22 @@ def _swapped(stack: Stack, a: int, b: int) -> Stack:
     return tuple(changed)
 
 
-def rank_build(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
-    """Ranks stacks by their forecast worth, best first, without near-equal orders of a better one; cards that would lie
-    below one that ends the round stay in the hand."""
+def stacks(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Stack]:
+    """Stacks by their forecast worth, best first, each without what would lie below the card that ends the round."""
     builder = Builder(t, me, decision.items)
     if builder.kills(builder.improve(quick_stack(t, decision.items))):
         builder.improve(())  # no single change leads away from two cards that each cost the last health
     order = sorted(builder.tried, key=lambda s: -builder.value(s))
+    cut = [stack[:builder.acting[stack]] for stack in order]
+    return list(dict.fromkeys(stack[:len(played([decision.items[i] for i in stack]))] for stack in cut))
+
+
+def rank_build(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
+    """Ranks stacks by their forecast worth, best first, without near-equal orders of a better one."""
     found: list[Raw] = []
     sets: dict[frozenset[int], int] = {}
     wanted = max(LEAST, WANTED // max(1, len(t.living) - 1))
-    for stack in dict.fromkeys(one[:len(played([decision.items[i] for i in one]))] for one in order):
+    for stack in stacks(t, me, decision):
         same = frozenset(stack)
         if sets.get(same, 0) < 3:
             sets[same] = sets.get(same, 0) + 1
@@ -189,6 +211,8 @@ def rank_build(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
 def rank_cards(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> Sequence[Raw]:
     """Ranks answers made of hand cards: a stack, a swap, or what goes."""
     rankers = {Topic.PLAY: rank_build, Topic.SWAP: rank_swap}
+    if t.phase == "build":
+        rankers[Topic.DISCARD] = rank_trim
     return rankers.get(decision.about, rank_away)(t, me, decision)
 
 
@@ -203,6 +227,13 @@ def own_loss(stack: list[InitiativeCard] | tuple[InitiativeCard, ...]) -> int:
             else:
                 lost += _of((effect,))
     return lost
+
+
+def own_gain(card: InitiativeCard) -> int:
+    """Health that a card may bring who plays it beside its healing, if it costs none."""
+    gains = [e.n for e in iter_tree(card.spec.effects)
+             if isinstance(e, GainHealth) and e.who in ("you", "everyone") and isinstance(e.n, int)]
+    return 0 if own_loss([card]) else max(gains, default=0)
 
 
 def _of(effects: Any) -> int:

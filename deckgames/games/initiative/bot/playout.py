@@ -32,6 +32,8 @@ AT_ONCE = 4.0
 """A forecast of health within a round is so many wrong: the scale of the chance that somebody is out already."""
 SAFE = 6 * AT_ONCE
 """With more than that nobody is out at once."""
+HALF = 0.5
+"""Health is whole: who has less than this has none."""
 SURE = 1e-9
 """Nothing is surer than that."""
 LEAST = 2.0
@@ -57,12 +59,23 @@ class Playout(Moment):
             self.beat, self.on = beat, lasts(beat, self.features.opponents)
             before = self.defence
             gained += self.on * self.turn(beat - 1)
+            if beat == 1:
+                self.first_blow()
             gained -= self.on * self.suffer(before)
             gained -= self.on * self.brought()
             self.race()
             if self.ended:
                 break
         return self.verdict(gained)
+
+    def first_blow(self) -> None:
+        """Who acts in beat 1 before the opponent has a card in its field meets its health as it is; the slower, the
+        less sure."""
+        o = self.features
+        if o.opponents == 1 and not self.fallen:
+            weak = o.weak - (self.harm + self.single) / self.on
+            self.wins = self.won = self.on * _sigmoid((HALF - weak) / (AT_ONCE * (1 - self.fast)))
+            self.alive = 1 - self.won
 
     def race(self) -> None:
         """Updates the chances of having won or lost by the end of this beat: who is out misses what comes later."""
