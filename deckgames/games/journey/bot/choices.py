@@ -131,10 +131,26 @@ YES: dict[str, Callable[[Outlook, Any, Confirm], float]] = {
     "if_you_do": lambda o, e, d: worth(o, e.pay) + worth(o, e.then),
     "this_card": lambda o, e, d: _this_card(o, e, d),
     "duel": lambda o, e, d: max([clash(o, foe) for foe in foes(o, e)], default=0.0),
-    "desert": lambda o, e, d: 0.1 if o.t.desert == "mirage" else -0.1,
+    "desert": lambda o, e, d: _sand(o),
 }
-"""What an answer of yes is worth, by the verb that asks. Mirage makes creatures healthier, Sandstorm stronger: the side
-is good that hinders less at this moment."""
+"""What an answer of yes is worth, by the verb that asks."""
+
+
+def _sand(o: Outlook) -> float:
+    """Mirage makes creatures healthier, Sandstorm stronger: before a main action the side is good that makes the best
+    journey better, else Sandstorm."""
+    t, me, now = o.t, o.me, o.t.desert
+    usual = 0.1 if now == "mirage" else -0.1
+    if t.active != me.no or t.main_begun or now is None:
+        return usual
+    turn, bests = Turn(t, me, ()), []
+    within = [(card, slot) for slot, card in enumerate(t.track) if card is not None
+              and queries.price(t, me, slot) <= me.crystals and queries.not_to_take(t, me, card) is None]
+    for side in (now, "sandstorm" if now == "mirage" else "mirage"):
+        t.desert = side
+        bests.append(max([turn.journey(card, slot) for card, slot in within], default=0.0))
+    t.desert = now
+    return bests[1] - bests[0] or usual
 
 
 def _this_card(o: Outlook, e: Any, decision: Confirm) -> float:
