@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from deckgames import bots
-from deckgames.bots.brain import Pilot
+from deckgames.bots.brain import Pilot, sensible
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot import BRAIN
@@ -67,6 +67,16 @@ def test_failure_does_not_go_where_a_shield_stops_all_of_it() -> None:
     s.says("B", "row-3")
     s.says("C", "row-1")
     assert best(s)["seat-2"] == 1
+
+
+def test_no_bot_leaves_the_sure_dummy_where_that_trashes_dross() -> None:
+    """Played by hard: nobody was fought. Failure on show may turn the fight; Greater Fight alone is no dross."""
+    for dross, failure, left in (("3*botched-blueprint 6*greater-fight", 0, False),
+                                 ("3*botched-blueprint 6*greater-fight", 3, True), ("3*greater-fight", 0, True)):
+        s = given(phase="targets", row="mourning-countess thing-in-the-lake grave-inspector",
+                  A={"fight": 3, "deck": "greater-fight", "discard": dross}, B={"failure": failure})
+        answers = sensible(BRAIN, s.t, s.question, BRAIN.rank(s.t, s.question))
+        assert ("none" in map(s.question.write, answers)) is left
 
 
 # ---- how seats stand

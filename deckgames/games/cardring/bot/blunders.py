@@ -38,6 +38,16 @@ def leaves_a_trap(t: Table, decision: Decision[Any]) -> Judge | None:
     return leaves
 
 
+def leaves_the_dummy(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Fights nobody where it beats the Dummy for sure and gains by that: the Dummy stays for all others as it is."""
+    if decision.about is not Topic.FIGHT or not isinstance(decision, Choose) or t.dummy is None:
+        return None
+    me = t.seats[decision.seat]
+    fight = Fight(Features(t, me))
+    gains = fight.beats(t.dummy, me.skill, me.fight) == 1 and fight.won(t.dummy) > 0
+    return (lambda raw: target(t, decision.value(raw).oid) is None) if gains else None
+
+
 def spends_a_trap(t: Table, decision: Decision[Any]) -> Judge | None:
     """Buys or clears with the Skill that a sure Trap needs, for a card that costs no more than the Trap brings XP."""
     if decision.about is not Topic.BUY or not isinstance(decision, Choose):
@@ -84,6 +94,7 @@ def loses_knowingly(t: Table, decision: Decision[Any]) -> Judge | None:
 
 
 BLUNDERS = (Blunder("leaves a sure Trap", leaves_a_trap, never=True),
+            Blunder("leaves the sure Dummy", leaves_the_dummy, never=True),
             Blunder("spends what a sure Trap needs", spends_a_trap, never=True),
             Blunder("trashes its money", ruins_itself, never=True),
             Blunder("loses a fight knowingly", loses_knowingly, never=True))
