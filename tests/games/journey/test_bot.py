@@ -100,11 +100,12 @@ def test_power_that_is_over_is_not_paid_for() -> None:
     """Played by hard: three wounds for an attack of this turn, whose main action was done."""
     cards = {"oath": "enchantment | double: [damage: 1] > [gain: {attack: 1}] | -",
              "banner": "item | minor: [heal: {who: another, n: 1}] > [gain: {attack: 1}] | -",
+             "gift": "item | minor: [give_crystals: 1] > [gain: {attack: 2}] | -",
              "purse": "item | minor: [damage: 1] > [take_crystals: 1] | -"}
     what = "pays for what can do nothing"
     for items, use, foolishly in (("fist", "use:oath", True), ("banner", "use:banner", True),
-                                  ("purse", "use:purse", False)):
-        s = given(cards, A={"items": items, "enchantments": "oath", "tokens": 3}, B={"tokens": 3})
+                                  ("gift", "use:gift", True), ("purse", "use:purse", False)):
+        s = given(cards, A={"items": items, "enchantments": "oath", "tokens": 3, "crystals": 1}, B={"tokens": 3})
         assert foolish(s, what, use) is None or not foolish(s, what, use)
         s.says("A", "rest:normaltown")
         assert foolish(s, what, use) is foolishly

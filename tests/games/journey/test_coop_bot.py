@@ -45,6 +45,14 @@ def test_no_search_takes_a_duel_that_hurts_the_company_alone() -> None:
         assert list(sensible(BRAIN, s.t, s.question, [0, 1])) == answers
 
 
+def test_no_search_gives_a_crystal_to_heal_nothing() -> None:
+    cards = {"favour": "enchantment | when turn_ends: [if_you_do: {pay: [give_crystals: 1], then: [heal: 2]}] | -"}
+    for pool, answers in ((0, [0]), (9, [0, 1])):
+        s = company(cards, pool=pool, A={"enchantments": "favour", "crystals": 12}, B={"crystals": 17},
+                    C={"crystals": 17}).says("A", "stone")
+        assert list(sensible(BRAIN, s.t, s.question, [0, 1])) == answers
+
+
 def test_greedy_beats_random() -> None:
     won = {"greedy": 0, "random": 0}
     for number in range(many(4, 80)):

@@ -56,7 +56,7 @@ def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
     """Pays crystals for attacks that hurt nobody, or for a duel or a journey that it would decline; or uses an action
     for power that is of no use any more."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose):
-        return None
+        return mends_nothing(t, decision)
     uses = offered(decision, "use")
     if not uses:
         return None
@@ -64,6 +64,15 @@ def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
     o = outlook(t, me)
     return taking(decision, [one for one in uses if wasted(t, me, one) or (
         costs(one) and (harmless(o, one.ability) or leads_nowhere(o, uses, one)))])
+
+
+def mends_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Pays to heal where there are no wounds."""
+    e = decision.effect if isinstance(decision, Confirm) else None
+    if e is None or e.verb != "if_you_do" or any(verb.verb != "heal" for verb in e.then):
+        return None
+    o = outlook(t, t.seats[decision.seat])
+    return (lambda raw: raw == 1) if worth(o, e.then) == 0 > worth(o, e.pay) else None
 
 
 def declines(t: Table, decision: Decision[Any]) -> Judge | None:
@@ -110,6 +119,7 @@ def wasted(t: Table, me: Seat, spoken: Spoken) -> bool:
     brings = "taking_damage" in queries.visible(t, me).triggers
     return prospects.in_vain(t, me.no, spoken.ability) and all(
         verb.verb in ("lose_crystals", "lose_power") or (verb.verb == "damage" and not brings)
+        or (verb.verb == "give_crystals" and worth(outlook(t, me), (verb,)) < 0)
         or (verb.verb == "heal" and verb.who != "you" and not t.coop) for verb in spoken.ability.cost)
 
 
