@@ -39,8 +39,8 @@ HEALTHIER = 1.0
 """What a reinforcement of health costs each seat that may have to win."""
 CRYSTAL, SPARE, ENOUGH, PACE = 0.72, 0.3, 8.0, 1.75
 """As in the game for points: a crystal's worth, beyond ENOUGH of them, and how many can be spent in a turn."""
-PLENTY = 10.0
-"""Crystals so far beyond ENOUGH are never spent."""
+PLENTY, FADES = 10.0, 0.5
+"""Crystals so far beyond ENOUGH are never spent; each is worth less than the one before it, up to there."""
 ROUSED = 2.4
 """Fewer hit points make the Overlord angrier: what each degree costs one or two seats together for each round that is
 left; more of them heal more."""
@@ -117,6 +117,11 @@ class Company(Outlook):
             cost += min(1.0, after - at) * self.price(at)
             at += 1.0
         return cost + (END if after > self.t.threshold else 0.0)
+
+    def purse(self, crystals: float) -> float:
+        """The worth of having so many crystals: the more there are, the less is the next one."""
+        over = max(0.0, min(crystals, self.most) - self.enough)
+        return super().purse(crystals) - self.spare * FADES * over * over / PLENTY
 
     def strikes(self, n: float) -> float:
         """What it is worth that the Overlord loses so many hit points (below 0: gets them back)."""
