@@ -17,6 +17,7 @@ MAY = {
     "engine/rulebook.py _pieces": "wraps lines",
     "bots/actions.py _cut": "cuts at a width",
     "engine/clauses.py declared": "the composer of card texts: finds the verb of what a verb declares",
+    "engine/clauses.py Clause._words": "forms of a verb",
     "engine/clauses.py third": "forms of a verb",
     "engine/effects.py May.short": "says 'you may' once",
     "engine/lexicon.py Lexicon.said_in": "words that a text has are explained beside it, whoever wrote it",
