@@ -9,7 +9,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.pools import GAME
 from deckgames.games.pools.bot import BRAIN
 from deckgames.games.pools.bot.blunders import BLUNDERS
-from deckgames.games.pools.bot.choices import used
+from deckgames.games.pools.bot.choices import STAKE, gain, used
 from deckgames.games.pools.bot.worth import KNOWN, WEIGHTS, compared, granted, in_vain, outcome, through, weighed
 from tests.given.pools import given
 from tests.lab.habits import habits
@@ -32,7 +32,7 @@ def test_no_foolish_moves() -> None:
     assert all(not count.did for name, count in counts.items() if name != "pays its last lives")
 
 
-@pytest.mark.parametrize("seed", [900099])
+@pytest.mark.parametrize("seed", [900100])
 def test_who_can_be_finished_for_sure_is_not_left_to_the_attacks(seed: int) -> None:
     counts = {count.name: count for count in habits(GAME, "greedy", 1, seed)}
     assert counts["spares who could be finished"].could and not counts["spares who could be finished"].did
@@ -116,3 +116,17 @@ def test_nothing_is_paid_for_a_swap_that_would_be_declined(more: str, gain: floa
     assert used(s.t, base, me, me.pool[0])[0] - outcome(base.copy(), 0) == pytest.approx(gain, abs=0.01)
 
 
+
+
+@pytest.mark.rule("DP-8.5")
+def test_who_has_much_at_stake_does_not_wait_for_a_foe() -> None:
+    """The Blade for Hire (DT) holds two attacks for a point of a dead one; B, who would gain more, may pass all the
+    same."""
+    s = given(phase="additional",
+              A={"pool": "DT", "A1": "D8 H8 | add 4 by D8", "A2": "D7 H7 | add 4 by D7", "A3": "DQ HQ | add 4 by DQ",
+                 "W1": "C9 S9 | add 2 by C9", "life": 23},
+              B={"A1": "S5 E5 | add 4 by S5", "A2": "S6 E6 | add 4 by S6", "W1": "HA CA | add 2 by HA", "life": 23})
+    t = s.t
+    mine, theirs = (gain(t, granted(t), seat) for seat in t.seats)
+    assert theirs > mine > STAKE
+    assert s.question.items[BRAIN.rank(t, s.question)[0]] is t.seats[0].pool[0]

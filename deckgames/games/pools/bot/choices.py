@@ -38,6 +38,8 @@ TARGETS = 3
 """At a glance so many targets are thought about, but for one a foe; at least one."""
 STACKED = ("instant", "main", "end")
 """Types of effects that may be activated at any time."""
+STAKE = 5.0
+"""Who would gain more than this does not wait: a foe may pass although something would bring it more."""
 HOME = 0.15
 """What these pairs count when a card is laid."""
 
@@ -134,7 +136,7 @@ def first_deed(t: Table, me: Seat, items: Sequence[Any], gains: Gains) -> int:
 
 def surely(t: Table, base: Base, me: Seat, items: Sequence[Any], gains: Gains | None = None) -> int | None:
     """What is best whatever else could be done: what finishes the only foe, or nothing yet where waiting is free,
-    because a foe gains more than this seat and so will not end the phase."""
+    because a foe gains more than this seat, which has little at stake, and so will not end the phase."""
     for nth, item in enumerate(items):
         if isinstance(item, Card) and lethal(t, me.no, item):
             return nth
@@ -143,6 +145,8 @@ def surely(t: Table, base: Base, me: Seat, items: Sequence[Any], gains: Gains | 
     mine = gain(t, base, me)
     if gains is not None:
         gains.update({(me.no, card): more for card, more in all_gains(t, base, me)})
+    if mine > STAKE:
+        return None
     waits = any(more > mine for foe in before_the_end(t, me) for _, more in all_gains(t, base, foe, gains))
     return items.index(None) if waits else None
 
