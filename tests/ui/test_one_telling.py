@@ -28,7 +28,7 @@ MENDED = " becomes "
 
 
 def numbers_in(mode: str) -> tuple[str, str, str]:
-    """What the bar, --plain's `what` and the screen say where an answer changes a number."""
+    """What the bar, --plain's `what` and the screen say where an answer changes a number that all of them show."""
     session = session_of("human", "human", game_id="journey" if mode == "co-op" else mode, options=MODES[mode])
     game, match, rng = session.game, session.match, Rng.fresh(5)
     preview = Preview(game, game.part("layout"))
@@ -37,8 +37,9 @@ def numbers_in(mode: str) -> tuple[str, str, str]:
         eyes = None if scene.public else asked.seat
         for raw, option in enumerate(asked.allowed() if asked.kind == "choose" else ()):
             bar = spans_text(preview.layout.forecast(replace(scene, preview=Forecasts(match, eyes)), option.oid))
-            if MENDED in bar and MENDED in (what := forecast_words(session, eyes, asked, raw)):
-                return bar, what, preview.painted(scene).text()
+            if MENDED in bar and MENDED in (what := forecast_words(session, eyes, asked, raw)) and (
+                    MENDED in (screen := preview.painted(scene).text())):
+                return bar, what, screen
         session.answer(asked.random(rng))
     raise AssertionError("no answer changes a number")
 
