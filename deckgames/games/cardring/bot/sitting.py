@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 from deckgames.bots.brain import best_first
@@ -172,7 +172,7 @@ def rank_discards(look: Features, decision: Pick[Any]) -> list[Raw]:
     amounts = [AMOUNTS[card.spec] for card in decision.items]
     plays = [look.play(card.spec) for card in decision.items]
     sets: dict[tuple[int, ...], tuple[float, Raw]] = {}
-    for gone in combinations(best_first([-worth for worth in plays]), decision.lo):
+    for gone in islice(combinations(best_first([-worth for worth in plays]), decision.lo), SETS):
         faces = tuple(sorted([id(decision.items[i].spec) for i in gone]))
         if faces in sets:
             continue
@@ -185,6 +185,8 @@ def rank_discards(look: Features, decision: Pick[Any]) -> list[Raw]:
     return best_of([*sets.values()])
 
 
+SETS = 2000
+"""Number of sets looked at, those of the worst cards first: a huge hand has a hundred thousand."""
 LOOSE = 0.2
 """Skill and Fight that reach nothing by themselves count this share: cards that are drawn may go with them."""
 
