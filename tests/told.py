@@ -19,8 +19,10 @@ PANEL = 7
 
 def line_of(path: str, text: object, before: list[list[str]]) -> str:
     """A reading as it stands in its section; several things a line each. Of a panel or screen like one that was read
-    `before` in the same test stand only the rows that go and come; blank rows are one."""
+    `before` in the same test stand only the rows that go and come; blank rows are one. How long a bot has thought, its
+    dots, depends on the machine: one dot stands for all."""
     said = "\n".join(map(str, text)) if isinstance(text, (list, tuple)) else str(text)
+    said = re.sub(r"thinks (·+) (━*)", lambda dots: f"thinks · {'━' * (len(dots[1]) - 1)}{dots[2]}", said)
     rows = re.sub(r"\n(\s*\n){2,}", "\n\n", said.rstrip()).splitlines()
     shown = min([rows, *(since(number, old, rows) for number, old in enumerate(before, 1))], key=len)
     before.append(rows)
