@@ -87,7 +87,7 @@ def declines(t: Table, decision: Decision[Any]) -> Judge | None:
         return None
     o = outlook(t, t.seats[decision.seat])
     found = foes(o, decision.effect) if not isinstance(decision, Choose) else [
-        t.seats[item.seat] if isinstance(item, SeatMark) else OVERLORD for item in decision.items if item is not None]
+        offered_foe(t, item) for item in decision.items if item is not None]
     return (lambda raw: not decision.value(raw)) if any(clash(o, foe) > 0 for foe in found) else None
 
 
@@ -102,10 +102,14 @@ def duels_in_vain(t: Table, decision: Decision[Any]) -> Judge | None:
         return (lambda raw: raw == 1) if found and all(hurts_itself(o, foe) for foe in found) else None
     if decision.about is Topic.FIGHT and isinstance(decision, Choose) and None in decision.items:
         o = outlook(t, me)
-        marks = [item for item in decision.items if item is not None]
-        return taking(decision, [mark for mark in marks if hurts_itself(
-            o, t.seats[mark.seat] if isinstance(mark, SeatMark) else OVERLORD)])
+        return taking(decision, [item for item in decision.items if item is not None and hurts_itself(
+            o, offered_foe(t, item))])
     return None
+
+
+def offered_foe(t: Table, item: Any) -> Seat:
+    """Whom an option of a duel would be fought with: a player, or the Overlord."""
+    return t.seats[item.seat] if isinstance(item, SeatMark) else OVERLORD
 
 
 def hurts_itself(o: Outlook, foe: Seat) -> bool:
