@@ -83,12 +83,15 @@ async def test_a_hint_that_is_broken_off_comes_with_what_is_known(monkeypatch: p
     monkeypatch.setattr("deckgames.bots.hint.WORLDS", 10**9)
     monkeypatch.setattr("deckgames.bots.hint.LEAST", 10**9)
     session = at_a_choice()
-    worker, _ = worker_of(session)
+    worker, said = worker_of(session)
+    worker.begin()
+    worker.break_off()  # a process that has just begun hears it too
     thinks = asyncio.ensure_future(worker.hint(session.match, session.question().seat, session.number))
     while not thinks.done():
         worker.break_off()
         await asyncio.wait({thinks}, timeout=0.01)
     assert session.question().accepts(thinks.result().raw)
+    assert said == []
 
 
 @pytest.mark.parametrize("broken", ["print('hello', flush=True)", "raise SystemExit(7)", "import no_such_thing",

@@ -39,8 +39,7 @@ TRIES = 2
 """Number of processes in a row that may fail at one job; then bots think in a thread."""
 _BROKEN = Event()
 """The hint that is thought about is wanted no more; a process hears of it by SIGINT."""
-_BEGIN = ("import signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); sys.path[:] = {path!r}; "
-          "from deckgames.ui.table.botworker import serve; serve({module!r})")
+_BEGIN = "import sys; sys.path[:] = {path!r}; from deckgames.ui.table.botworker import serve; serve({module!r})"
 
 T = TypeVar("T")
 
@@ -116,6 +115,7 @@ def serve(module: str) -> None:
     """The main loop of the separate process: reads jobs and writes results until its input ends. What bots print is
     dropped."""
     signal.signal(signal.SIGINT, lambda *_: _BROKEN.set())
+    _interrupts("SIG_UNBLOCK")
     with suppress(AttributeError, OSError):  # not every system has it
         os.nice(NICE)
     nothing = os.open(os.devnull, os.O_RDWR)
@@ -145,6 +145,12 @@ def _outcome(game: Game, job: Job[Any], recipe: bytes) -> tuple[bool, Any]:
         return False, type(error).__name__
 
 
+def _interrupts(how: str) -> None:
+    """Blocks SIGINT in this thread, or hears it again; what is begun meanwhile has it blocked."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(getattr(signal, how), {signal.SIGINT})
+
+
 class _Failed(Exception):
     """A process could not do its job; the text is what it has done, for "The process in which bots think ..."."""
 
@@ -154,11 +160,14 @@ class _Process:
 
     def __init__(self, module: str) -> None:
         command = [sys.executable, "-c", _BEGIN.format(path=sys.path, module=module)]
+        _interrupts("SIG_BLOCK")  # until it serves, nothing in it hears it
         try:
             self._child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                            stderr=subprocess.DEVNULL, start_new_session=True)
         except Exception as error:
             raise _Failed(f"cannot be started ({type(error).__name__})") from None
+        finally:
+            _interrupts("SIG_UNBLOCK")
         self._one = Lock()
 
     def ask(self, job: Job[T], recipe: bytes) -> tuple[bool, T]:
