@@ -366,6 +366,11 @@ class DeckApp(ThemedApp[None]):
             self.close_session()
             self.exit(return_code=code)
 
+    def give_up(self, why: str) -> None:
+        """Leaves because the app cannot go on, and says why."""
+        self.leave(1)
+        self.farewell.insert(0, why)
+
     # ---- bugs
 
     def _handle_exception(self, error: Exception) -> None:

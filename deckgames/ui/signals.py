@@ -15,6 +15,7 @@ from typing import Any
 from textual.app import App
 from textual.driver import Driver
 
+from deckgames.engine.messages import SAY
 from deckgames.ui import terminal_input
 from deckgames.ui.terminal import wiped
 from deckgames.ui.terminal_output import TerminalScreen
@@ -68,7 +69,10 @@ def steady(driver: type[Driver]) -> type[Driver]:
             signal.signal(signal.SIGWINCH, resized)
 
         def run_input_thread(self) -> None:
-            terminal_input.listen(self.fileno, self.exit_event, terminal_input.Keyboard(self.process_message))
+            try:
+                terminal_input.listen(self.fileno, self.exit_event, terminal_input.Keyboard(self.process_message))
+            except terminal_input.Unreadable:
+                self._app.call_later(self._app.give_up, SAY.text("app.unreadable", n=terminal_input.FAILURES))
 
         def stop_application_mode(self) -> None:
             """Wipes the picture, then leaves: some terminals have no second screen, where it would go by itself."""

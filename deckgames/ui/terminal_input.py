@@ -15,6 +15,8 @@ from textual import constants, events
 from textual._xterm_parser import XTermParser
 from textual.message import Message
 
+LONE = constants._get_environ_int("ESCDELAY", 25, minimum=1) / 1000
+"""Seconds after which an escape that nothing follows is the key Esc; Textual alone would wait 0.1."""
 IDLE = 0.1
 """Seconds between two looks at whether the app ends, while nothing comes."""
 REST = 0.5
@@ -51,12 +53,14 @@ _EXTENDED = re.compile(r"\x1b\[([\d:]*)(?:;([\d:]*))?(?:;([\d:]*))?([u~ABCDEFHPQ
 and whether it went down (1), repeats (2) or went up (3), and the characters that it types."""
 
 
+class Unreadable(Exception):
+    """So much came in a row that nobody can read that the app ends."""
+
+
 class Sequences:
     """Cuts what comes into whole sequences."""
 
-    def __init__(self, lone: float) -> None:
-        """`lone`: seconds after which an escape that nothing follows is the key Esc."""
-        self._lone = lone
+    def __init__(self) -> None:
         self._open = ""
         self.until: float | None = None
         """When what has begun is taken as it is; None: nothing has begun."""
@@ -96,7 +100,7 @@ class Sequences:
     def _patience(self) -> float:
         if self._pasting:
             return PASTE
-        return self._lone if self._open in ("\x1b", "\x1b]", "\x1bP", "\x1b_") else REST
+        return LONE if self._open in ("\x1b", "\x1b]", "\x1bP", "\x1b_") else REST
 
 
 class _Parser(XTermParser):
@@ -136,7 +140,7 @@ class Keyboard:
     def __init__(self, heard: Callable[[Message], None], unread: Callable[[str], None] = lambda sequence: None) -> None:
         self._heard, self._unread = heard, unread
         self._decode = getincrementaldecoder("utf-8")("replace").decode
-        self._sequences = Sequences(constants.ESCAPE_DELAY)
+        self._sequences = Sequences()
         self._parser = _Parser()
         self._failures = 0
 
@@ -146,7 +150,7 @@ class Keyboard:
         return IDLE if until is None else min(IDLE, max(0.0, until - now))
 
     def take(self, data: bytes, now: float) -> None:
-        """This has come. Raises what Textual's parser raises once it does so again and again."""
+        """This has come. Raises Unreadable once nothing else comes."""
         for sequence in self._sequences.take(self._decode(data), now):
             if sequence != "\ufffd":  # bytes that are no text are no key
                 self._read(sequence)
@@ -159,11 +163,11 @@ class Keyboard:
     def _read(self, sequence: str) -> None:
         try:
             messages = [message for each in _plain(sequence) for message in self._messages(each)]
-        except Exception:
+        except Exception as error:
             self._parser = self._parser.again()
             self._failures += 1
             if self._failures >= FAILURES:
-                raise
+                raise Unreadable from error
             return
         self._failures = 0
         for message in messages:
@@ -198,7 +202,8 @@ def _plain(sequence: str) -> list[str]:
 
 
 def listen(fileno: int, ends: threading.Event, keyboard: Keyboard) -> None:
-    """Gives the keyboard all that comes until the app ends. Raises OSError when the terminal has gone."""
+    """Gives the keyboard all that comes until the app ends. Raises OSError or EOFError when the terminal has gone, and
+    Unreadable."""
     with selectors.SelectSelector() as selector:
         selector.register(fileno, selectors.EVENT_READ)
 
