@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import threading
 from collections.abc import Callable
 from contextlib import suppress
 from shutil import get_terminal_size
@@ -27,27 +26,34 @@ _GIVEN_BACK = "\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x
 
 
 def listen(app: App[Any], leave: Callable[[int, bool], None]) -> None:
-    """From now on the app leaves politely when it is told to end, and goes on well when it was stopped from outside.
-    `leave` ends it with this code; whether its terminal has gone."""
+    """From now on the app leaves politely when it is told to end. `leave` ends it with this code; whether its terminal
+    has gone."""
     loop = asyncio.get_running_loop()
+
+    def told(number: int, frame: FrameType | None) -> None:
+        """Sets the clock at once, whatever the app is about: its loop may wait for a terminal that takes nothing."""
+        if hasattr(signal, "setitimer") and not signal.getitimer(signal.ITIMER_REAL)[0]:
+            signal.signal(signal.SIGALRM, lambda *_: _abandon(app, 128 + number))
+            signal.setitimer(signal.ITIMER_REAL, _GRACE)
+
     for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"):
         number = getattr(signal, name, None)
         if number is not None:
             # Not on Windows, and not in tests that run the app outside the main thread.
             with suppress(NotImplementedError, ValueError, RuntimeError):
-                loop.add_signal_handler(number, _signalled, app, leave, int(number))
-    resumed = getattr(signal, "SIGCONT", None)
-    if resumed is not None and threading.current_thread() is threading.main_thread() and not app.is_headless:
-        its_own = signal.getsignal(resumed)
-        loop.add_signal_handler(resumed, _resumed, app, its_own)  # between two paints: both write to the terminal
+                loop.add_signal_handler(number, leave, 128 + number, name == "SIGHUP")
+                signal.signal(number, told)
 
 
 def steady(driver: type[Driver]) -> type[Driver]:
-    """The same driver, which hears Esc at once, goes on listening when something comes that nobody can read, and takes
-    away what it has painted before it leaves."""
+    """The same driver, which hears Esc at once, goes on listening when something comes that nobody can read, stops and
+    goes on between two paints, and takes away what it has painted before it leaves."""
     class Steady(driver):  # type: ignore[misc, valid-type]
         def __init__(self, *args: Any, **options: Any) -> None:
             self.shown = TerminalScreen()
+            self._told = 0
+            """Which of SIGTSTP and SIGCONT came last, until the app has done so."""
+            self._must_signal_resume = False
             super().__init__(*args, **options)
 
         def write(self, data: str) -> None:
@@ -55,18 +61,42 @@ def steady(driver: type[Driver]) -> type[Driver]:
                 super().write(changes)
 
         def start_application_mode(self) -> None:
-            """Takes the terminal; when its size changes, and be it for a moment, anything may stand there."""
+            """Takes the terminal. Its signals are answered by the loop: in the middle of a paint a handler would wait
+            for ever for the paint that it has interrupted."""
             super().start_application_mode()
             if not hasattr(signal, "SIGWINCH"):
                 return
-            its_own = signal.getsignal(signal.SIGWINCH)
+            loop = asyncio.get_running_loop()
+            loop.add_signal_handler(signal.SIGWINCH, self._resized, signal.getsignal(signal.SIGWINCH))
+            for number in (signal.SIGTSTP, signal.SIGCONT):
+                loop.add_signal_handler(number, self._stop_or_go_on)
+                signal.signal(number, self._hear)
 
-            def resized(number: int, frame: FrameType | None) -> None:
-                self.shown.forget()
-                if callable(its_own):
-                    its_own(number, frame)
+        def _resized(self, its_own: Any) -> None:
+            """When the size of the terminal changes, and be it for a moment, anything may stand there."""
+            self.shown.forget()
+            if callable(its_own):
+                its_own(signal.SIGWINCH, None)
 
-            signal.signal(signal.SIGWINCH, resized)
+        def _hear(self, number: int, frame: FrameType | None) -> None:
+            self._told = number
+
+        def _stop_or_go_on(self) -> None:
+            """Stops, unless the app has been told to go on since. When it goes on after a stop from outside, its
+            terminal has never been given back, so taking it again would forget how it was before: it is given back
+            first."""
+            app = self._app
+            if not self._told or app._exit:
+                return
+            if not self._must_signal_resume:
+                self.suspend_application_mode()
+                self._must_signal_resume = True
+            if self._told == signal.SIGTSTP:
+                os.kill(os.getpid(), signal.SIGSTOP)
+            if self._told == signal.SIGCONT:
+                self._told = 0
+                self.resume_application_mode()
+                app.call_later(lambda: app.screen.refresh(layout=True))
 
         def run_input_thread(self) -> None:
             try:
@@ -80,24 +110,6 @@ def steady(driver: type[Driver]) -> type[Driver]:
             super().stop_application_mode()
 
     return Steady
-
-
-def _resumed(app: App[Any], its_own: Any) -> None:
-    """A program that was stopped from outside goes on: its terminal has never been given back, so taking it again
-    would forget how it was before. It is given back first."""
-    driver = app._driver
-    if driver is not None and not getattr(driver, "_must_signal_resume", False):
-        driver.suspend_application_mode()
-    if callable(its_own):
-        its_own()
-    app.call_later(app.screen.refresh, layout=True)
-
-
-def _signalled(app: App[Any], leave: Callable[[int, bool], None], number: int) -> None:
-    watch = threading.Timer(_GRACE, _abandon, (app, 128 + number))
-    watch.daemon = True
-    watch.start()
-    leave(128 + number, number == getattr(signal, "SIGHUP", None))
 
 
 def _abandon(app: App[Any], code: int) -> None:

@@ -6,6 +6,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -20,6 +21,7 @@ from deckgames.engine.saves import resume
 from deckgames.games import IDS, load
 from deckgames.ui.pages import last_tables
 from deckgames.ui.paint.emblems import emblems
+from deckgames.ui.terminal_input import FAILURES
 from tests.pty.terminal import Terminal
 from tests.thorough import many
 from tests.ui.app_tables import PEOPLE, saved
@@ -157,7 +159,7 @@ def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was
             terminal.until(lambda seen=seen: ON.encode() in terminal.raw[seen:])
         terminal.press("\r", r"Play a card\?")
         terminal.child.kill(signal.SIGTSTP)
-        terminal.until(lambda: os.waitid(os.P_PID, terminal.child.pid, os.WSTOPPED | os.WNOHANG) is not None)
+        stopped(terminal)
         terminal.settle()
         assert "Play a card?" not in terminal.text
         terminal.child.kill(signal.SIGCONT)
@@ -167,6 +169,75 @@ def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was
             pass
         assert termios.tcgetattr(terminal.child.child_fd)[:4] == before[:4]
         assert terminal.ended() == 128 + signal.SIGTERM
+
+
+AMID_A_PAINT = """
+import os, signal, sys
+from textual.drivers._writer_thread import WriterThread
+from deckgames.cli import main
+from deckgames.ui.terminal_output import _Line
+
+def write(self, text, write=WriterThread.write):
+    if sys.argv[1] in text:
+        with self._queue.mutex:
+            exec(sys.argv[2])
+    write(self, text)
+
+def width(self):
+    os.kill(os.getpid(), signal.SIGWINCH)
+    return len(self._chars)
+
+WriterThread.write, _Line.width = write, property(width)
+main(sys.argv[3:])
+"""
+"""The app, whose terminal changes its size in the middle of each paint; amid those of a text something is done."""
+STOPS = "os.kill(os.getpid(), signal.SIGTSTP)"
+WAITS = "self._file.write('STUCK'); self._file.flush(); self._queue.get()"
+
+
+def stopped(terminal: Terminal) -> None:
+    """Waits until the program has stopped."""
+    terminal.until(lambda: os.waitid(os.P_PID, terminal.child.pid, os.WSTOPPED | os.WNOHANG) is not None)
+
+
+def test_signals_in_the_middle_of_a_paint_are_answered_behind_it(home: Path) -> None:
+    with Terminal(ON, STOPS, *TABLE, home=home, python=("-c", AMID_A_PAINT)) as terminal:
+        for _ in range(many(3, 20)):
+            stopped(terminal)
+            assert ON.encode() in terminal.raw and ON not in terminal.text
+            terminal.child.kill(signal.SIGCONT)
+        stopped(terminal)
+        terminal.child.kill(signal.SIGTERM)
+        terminal.child.kill(signal.SIGCONT)
+        assert terminal.ended() == 128 + signal.SIGTERM
+        assert restored(terminal.raw)
+
+
+def test_stopped_again_and_again_at_any_moment_it_goes_on(home: Path) -> None:
+    chance = Random(79)
+    with at_the_table(home) as terminal:
+        for _ in range(many(4, 150)):
+            terminal.send(chance.choice("?l\x1b1iu"))
+            terminal.pump(chance.uniform(0.001, 0.05))
+            terminal.child.kill(signal.SIGTSTP)
+            if chance.random() < 0.5:  # else it is told to go on before it has stopped, or after
+                stopped(terminal)
+            terminal.child.kill(signal.SIGCONT)
+            terminal.pump(chance.uniform(0.001, 0.2))
+        terminal.settle()
+        seen = len(terminal.raw)
+        terminal.send("\x0c")
+        terminal.until(lambda: len(terminal.raw) > seen + 1000)
+        terminal.child.kill(signal.SIGHUP)
+        assert terminal.ended() == 128 + signal.SIGHUP
+
+
+def test_an_app_whose_terminal_takes_nothing_more_ends_when_it_is_told_to(home: Path) -> None:
+    with Terminal(ON, WAITS, *TABLE, home=home, python=("-c", AMID_A_PAINT)) as terminal:
+        terminal.until(lambda: b"STUCK" in terminal.raw)
+        terminal.child.kill(signal.SIGTERM)
+        assert terminal.ended() == 128 + signal.SIGTERM
+        assert restored(terminal.raw)
 
 
 @pytest.mark.parametrize("enters", [3, 2][:many(1, 2)])
@@ -204,7 +275,7 @@ def test_the_bare_command_shows_the_menu_and_q_leaves_it(home: Path) -> None:
     assert LEFT in terminal.raw
 
 
-def test_what_nobody_can_read_is_no_key_and_ends_nothing(home: Path) -> None:
+def test_what_nobody_can_read_is_no_key_and_only_a_hundred_of_it_end_the_app(home: Path) -> None:
     with Terminal(home=home) as terminal:
         terminal.until("Card Ring")
         terminal.child.send(b"\xff\x1b[57358;1:3u\x1b[1114112u\x1b[1;1:3A\x1b[97:65;2u")
@@ -212,6 +283,10 @@ def test_what_nobody_can_read_is_no_key_and_ends_nothing(home: Path) -> None:
         terminal.press("o", "SETTINGS")
         terminal.send("\x10")
         terminal.until("Search for commands")
+        terminal.child.send(b"\x1b[1114112u" * FAILURES)
+        assert terminal.ended() == 1
+    assert b"100 unreadable keys in a row" in terminal.raw and b"Traceback" not in terminal.raw
+    assert restored(terminal.raw)
 
 
 SURROUNDINGS = {
