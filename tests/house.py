@@ -1,62 +1,63 @@
-"""How large the house is, and how long the way of a key through it: `python -m tests.house`, and how large it was at a
-commit: `python -m tests.house COMMIT`.
+"""How large each room of the house is, and the budget that it may not exceed (`tests/house.toml`).
 
-Statements are the nodes of `ast`, docstrings among them and counted apart, so that merging files or lines is no gain.
-The way of a key are the files of the program, and the functions in them, that run from the key that buys a card in
-Hooks at 120x40 to the last picture: by `sys.setprofile`, in a process that has done nothing before.
+`python -m tests.house` prints tokens, lines and files of each room beside its budget, and fails where one holds more;
+`--lower` writes what has become smaller into the budget; a commit instead prints what that held. Tokens are names,
+operators, numbers and strings, without imports and docstrings: neither short names nor full lines are a gain. Whoever
+raises a number of the budget says why in the commit's body.
 """
 
 import ast
-import asyncio
 import io
-import os
 import subprocess
 import sys
 import tarfile
-import tempfile
-from collections import Counter
+import tokenize
+import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import FrameType
-from typing import Any
+from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
-KINDS = {
-    "rules": "rules operations play", "effects": "effects", "bot": "bot",
-    "words": "lexicon text events words glossary details forecast teller", "screen": "screen",
-    "state": "state zones", "queries": "queries facts sittings", "cards": "cards packs validate options"}
-"""Kinds of work in the room of a game, by the names of its files and folders; words count as such in `screen`, too."""
-
-MANY = 30
-"""A class with more methods may be several things."""
+BUDGET = ROOT / "tests" / "house.toml"
+COUNTED = {tokenize.NAME, tokenize.OP, tokenize.NUMBER, tokenize.STRING}
+FSTRINGS = {getattr(tokenize, "FSTRING_START", -1): 1, getattr(tokenize, "FSTRING_END", -1): -1}
+"""Python 3.12 and later read what stands in an f-string; one f-string is one token here, as in 3.11."""
 
 
-def place_of(path: str) -> tuple[str, str]:
-    """Room and kind of work of a file: ("hooks", "rules") for deckgames/games/hooks/rules/turn.py; outside of the games
-    its folder: ("ui", ""), ("tests", "engine")."""
-    part, *folders, file = path.removesuffix(".py").split("/")
-    if part == "tests":
-        return part, folders[0] if folders else ""
-    if folders[:1] != ["games"] or len(folders) < 2:
-        return folders[0] if folders else "other files", ""
-    names = (file, "screen") if folders[2:] == ["screen"] else (*folders[2:], file)
-    known = (kind for name in names for kind, known in KINDS.items() if name in known.split())
-    return folders[1], next(known, "other")
+class Size(NamedTuple):
+    """What is counted of a file or a room."""
+
+    tokens: int = 0
+    lines: int = 0
+    files: int = 0
+
+    def __add__(self, other: "Size") -> "Size":  # type: ignore[override]
+        return Size(*[a + b for a, b in zip(self, other, strict=True)])
 
 
-def statements(source: str) -> tuple[int, int]:
-    """The statements of a file, and how many of them are docstrings, those under a field too."""
-    found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.stmt)]
-    return len(found), sum(isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-                           and isinstance(node.value.value, str) for node in found)
+def room_of(path: str) -> str:
+    """The room a file lies in: "hooks" for deckgames/games/hooks/cards.py, "tests" for all tests, "deckgames" for files
+    that lie in no folder."""
+    part, *folders, _ = path.split("/")
+    if part == "tests" or not folders:
+        return part
+    return folders[1] if folders[0] == "games" and len(folders) > 1 else folders[0]
 
 
-def large(source: str) -> list[tuple[int, str]]:
-    """The classes of a file with more than MANY methods, and how many they have."""
-    classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
-    counted = [(sum(isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) for one in node.body), node.name)
-               for node in classes]
-    return [(number, name) for number, name in counted if number > MANY]
+def tokens_of(source: str) -> int:
+    """The names, operators, numbers and strings of a file, without imports and docstrings (also those of fields)."""
+    left_out, depth, count = set[int](), 0, 0
+    for node in ast.walk(ast.parse(source)):
+        value = node.value if isinstance(node, ast.Expr) else None
+        if isinstance(node, ast.Import | ast.ImportFrom) or (
+                isinstance(value, ast.Constant) and isinstance(value.value, str)):
+            left_out.update(range(node.lineno, (node.end_lineno or 0) + 1))
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        step = FSTRINGS.get(token.type, 0)
+        if token.start[0] not in left_out and depth == 0:
+            count += token.type in COUNTED or step > 0
+        depth += step
+    return count
 
 
 def sources(commit: str = "") -> Iterator[tuple[str, str]]:
@@ -72,61 +73,46 @@ def sources(commit: str = "") -> Iterator[tuple[str, str]]:
                 yield member.name, file.read().decode()
 
 
-def report(files: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """Statements by room and kind of work, and of the program and the tests; and the largest classes."""
-    places, docstrings, classes = Counter[tuple[str, str]](), Counter[str](), list[tuple[int, str]]()
+def sizes(files: Iterable[tuple[str, str]]) -> dict[str, Size]:
+    """The size of each room, the largest first."""
+    rooms: dict[str, Size] = {}
     for path, source in files:
-        classes += large(source) if path.startswith("deckgames/") else ()
-        whole, documents = statements(source)
-        places[place_of(path)] += whole
-        docstrings[path.split("/")[0]] += documents
-    kinds, rooms = (*KINDS, "other"), sorted({room for room, kind in places if kind and room != "tests"})
-    yield f"{'':12}" + "".join(f"{room:>12}" for room in (*rooms, "all"))
-    for kind in (*kinds, "all"):
-        of_rooms = [sum(places[room, each] for each in (kinds if kind == "all" else (kind,))) for room in rooms]
-        yield f"{kind:12}" + "".join(f"{number:12,}" for number in (*of_rooms, sum(of_rooms)))
-    yield ""
-    yield f"more than {MANY} methods: " + ", ".join(f"{name} {number}" for number, name in sorted(classes)[::-1])
-    for part in ("deckgames", "tests"):
-        inside = {kind or "other files" if part == "tests" else room: number for (room, kind), number in places.items()
-                  if (room == "tests") == (part == "tests") and room not in rooms}
-        yield f"{part}: " + ", ".join(f"{name} {number:,}" for name, number in sorted(inside.items()))
-        whole = sum(number for (room, _), number in places.items() if (room == "tests") == (part == "tests"))
-        yield f"{part}: {whole:,} statements, {docstrings[part]:,} of them docstrings"
+        room = room_of(path)
+        rooms[room] = rooms.get(room, Size()) + Size(tokens_of(source), source.count("\n"), 1)
+    return dict(sorted(rooms.items(), key=lambda entry: -entry[1].tokens))
 
 
-async def way_of_a_key() -> tuple[int, int]:
-    """Files and functions of the program on the way of the key that buys a card."""
-    from deckgames.engine.session import SeatInfo, Session
-    from deckgames.games import load
-    from tests.ui.tables import TableApp, press, still
-
-    game, ran = load("hooks"), set[tuple[str, str]]()
-    seats = [SeatInfo("Ann", "human", 0), SeatInfo("Bob", "bot:random", 1)]
-    session = next(session for seed in range(1000) if (session := Session.new(game, seats, game.options(), seed)
-        ).question().seat == 0 and any(one.oid == "buy:a" and not one.blocked for one in session.question().options()))
-
-    def hear(frame: FrameType, event: str, _: Any) -> None:
-        if event == "call" and "/deckgames/" in frame.f_code.co_filename:
-            ran.add((frame.f_code.co_filename, frame.f_code.co_qualname))
-
-    async with (app := TableApp(session, layout=None)).run_test(size=(120, 40)) as pilot:
-        await still(pilot)
-        sys.setprofile(hear)
-        await press(pilot, "a")
-        await still(pilot)
-        sys.setprofile(None)
-        assert session.number == 1, f"no card was bought; the screen:\n{app.text()}"
-    return len({file for file, _ in ran}), len(ran)
+def budget() -> dict[str, int]:
+    """The tokens that each room may hold."""
+    read: dict[str, int] = tomllib.loads(BUDGET.read_text(encoding="utf-8"))["tokens"]
+    return read
 
 
-def main(commit: str = "") -> None:
-    print(*report(sources(commit)), sep="\n")
-    if not commit:
-        with tempfile.TemporaryDirectory() as home:
-            os.environ["DECKGAMES_HOME"] = home
-            files, functions = asyncio.run(way_of_a_key())
-        print(f"a card bought in Hooks at 120x40: {files} files, {functions} functions from key to screen")
+def excess(rooms: dict[str, Size], allowed: dict[str, int]) -> list[str]:
+    """The rooms that hold more than they may, or that the budget does not know, each as a sentence."""
+    return [f"{room} holds {size.tokens} tokens, {allowed.get(room, 0)} are allowed by tests/house.toml" +
+            ("" if room in allowed else " (a new room: write its number there)")
+            for room, size in rooms.items() if size.tokens > allowed.get(room, 0)]
+
+
+def written(allowed: dict[str, int]) -> str:
+    """The budget as its file says it."""
+    head = BUDGET.read_text(encoding="utf-8").split("[tokens]")[0]
+    return head + "[tokens]\n" + "".join(f"{room} = {number}\n" for room, number in sorted(allowed.items()))
+
+
+def main(argument: str = "") -> None:
+    rooms, allowed = sizes(sources("" if argument == "--lower" else argument)), budget()
+    if argument == "--lower":
+        allowed = {room: min(number, rooms[room].tokens) for room, number in allowed.items() if room in rooms}
+        BUDGET.write_text(written(allowed), encoding="utf-8")
+    for room, size in rooms.items():
+        most = allowed.get(room, 0)
+        print(f"{room:12}{size.tokens:9,} of {most:9,} tokens{size.lines:8,} lines{size.files:5,} files")
+    program = sum((size for room, size in rooms.items() if room != "tests"), Size())
+    print(f"{'but tests':12}{program.tokens:9,} tokens, {program.lines:,} lines, {program.files} files")
+    if not argument:
+        sys.exit("\n".join(excess(rooms, allowed)) or 0)
 
 
 if __name__ == "__main__":
