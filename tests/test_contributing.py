@@ -23,11 +23,12 @@ from deckgames.engine.options import Options, option
 from deckgames.engine.saves import at
 from deckgames.engine.situation import session
 from deckgames.games import IDS, covers, load
-from deckgames.games.hooks.says import SAY
+from deckgames.games.hooks.cards import SAY
 from deckgames.ui.pages.setup_model import option_rows
 from tests.command_lines import PAGES
 from tests.conftest import Run
 from tests.given.cardring import GAME, base_pack
+from tests.thorough import THOROUGH
 from tests.ui.app_tables import saved
 
 ROOT = Path(__file__).parent.parent
@@ -42,19 +43,14 @@ def blocks(recipe: str) -> list[str]:
     return [dedent(code) for code in re.findall(r"^ *```\w+\n(.*?)^ *```$", part, re.DOTALL | re.MULTILINE)]
 
 
-COMMON = {"rules": "setup end", "screen": "board details faces players table words", "bot": "worth"}
-
-
 @pytest.mark.parametrize("game", IDS)
-def test_a_room_holds_the_parts_that_are_listed_and_no_others(game: str) -> None:
+def test_a_room_holds_only_parts_that_are_listed(game: str) -> None:
     table = TEXT.partition("| part | what it holds |")[2].partition("\n3. ")[0]
     cells = re.findall(r"^   \| (.*?) \|", table, re.MULTILINE)
     parts = {part.removesuffix(".py") for cell in cells for part in re.findall("`(.+?)`", cell)}
     room = {entry.name.removesuffix(".py") for entry in (ROOT / "deckgames/games" / game).iterdir()
             if entry.is_file() or [*entry.glob("*.py")]}
-    assert (room | {"teller"}) - {"__pycache__"} == parts
-    for part, files in COMMON.items():
-        assert {file.stem for file in (ROOT / "deckgames/games" / game / part).glob("*.py")} >= set(files.split()), part
+    assert room - {"__pycache__"} <= parts
 
 
 def test_the_games_are_introduced_as_in_the_menu() -> None:
@@ -132,20 +128,26 @@ def test_a_new_card_reds_the_totals_and_the_list_of_texts_alone_and_they_say_wha
 
 def test_a_new_verb_works_as_it_is_printed(copy: Path) -> None:
     verb, test = blocks("Add a verb")
-    room = copy / "deckgames" / "games" / "cardring"
-    change(room / "effects" / "ring.py", "\nclass _Promise(", f"\n{verb}\n\nclass _Promise(")
-    sentence, = re.findall(r'`(salvages: ".*?")`', TEXT)
-    change(copy / "assets" / "text" / "cardring.yaml", "\nevents:\n", f"\nevents:\n  {sentence}\n")
-    (copy / "tests" / "games" / "cardring" / "test_salvage.py").write_text(test, encoding="utf-8")
-    _, said = checked(copy, "tests/games/cardring/test_salvage.py")
-    assert "no word of the lexicon explains 'salvage'" in said
-    word, = re.findall(r'`(Word\("Salvage".*?\),)`', TEXT)
-    change(room / "lexicon.py", "CARDS = (\n", f"CARDS = (\n    {word}\n")
-    explained = ("tests/games/test_card_texts.py::"
-                 "test_everything_that_may_be_written_is_explained_and_verbs_are_in_the_schema")
-    failed, said = checked(copy, "tests/games/cardring/test_salvage.py", explained)
-    assert "test_salvage_takes_the_last_card_of_the_trash" not in failed, said
-    assert failed, "the header must be asked for (step 4)"
+    change(copy / "deckgames/games/hooks/effects.py", "\nRECALLS, LOOKS", f"\n{verb}\n\nRECALLS, LOOKS")
+    sentence, = re.findall(r'`(tucks: ".*?")`', TEXT)
+    change(copy / "assets/text/hooks.yaml", "\nevents:\n", f"\nevents:\n  {sentence}\n")
+    (copy / "tests/games/hooks/test_tuck.py").write_text(test, encoding="utf-8")
+    texts = "tests/games/test_card_texts.py"
+    failed, _ = checked(
+        copy, "tests/games/hooks/test_tuck.py", "tests/games/test_lexicon.py", texts, "-k", "hooks or header")
+    assert failed == {
+        "test_the_header_of_the_card_file_says_which_verbs_there_are",
+        "test_everything_that_may_be_written_is_explained_and_verbs_are_in_the_schema[hooks]"}
+    checked(copy, texts, "--golden", "-k", "header")
+    assert not checked(copy, texts, "-k", "header or explained")[0]
+
+
+@pytest.mark.parametrize("asks", ["await x.pick(", "await x.one("] if THOROUGH else ())
+def test_a_forgotten_await_in_a_verb_is_an_error_of_types(copy: Path, asks: str) -> None:
+    effects = copy / "deckgames" / "games" / "hooks" / "effects.py"
+    effects.write_text(effects.read_text(encoding="utf-8").replace(asks, asks.removeprefix("await "), 1))
+    code, said = run(copy, "mypy")
+    assert code and "hooks/effects.py" in said
 
 
 def test_a_question_is_asked_as_it_is_printed() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from deckgames.games import load
-from deckgames.games.hooks.says import SAY
-from deckgames.games.hooks.screen.faces import face_of
+from deckgames.games.hooks.cards import SAY
+from deckgames.games.hooks.screen import face_of
 from deckgames.ui.paint.faces import card
 from tests.command_lines import BLOCK
 from tests.conftest import Run

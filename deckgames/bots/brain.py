@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Protocol
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Confirm, Decision, Number, Raw
+from deckgames.engine.effects import Effect
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng, mix
@@ -154,6 +155,19 @@ def odds(totals: Sequence[float], steep: float) -> list[float]:
     shares = [exp(steep * (total - best)) for total in totals]
     whole = sum(shares)
     return [share / whole for share in shares]
+
+
+def worths(verbs: Mapping[str, type[Effect[Any]]],
+           others: Mapping[type[Effect[Any]], Callable[..., float]]) -> dict[type[Effect[Any]], Callable[..., float]]:
+    """What an effect of each of these verbs is worth: what the verb declares a unit, or what one of the `others` says.
+    Raises TypeError if nobody says what a verb is worth."""
+    def counted(worth: float) -> Callable[..., float]:
+        return lambda effect, *_: worth * getattr(effect, "n", 1)
+
+    missing = [verb for verb, kind in verbs.items() if kind not in others and kind.worth is None]
+    if missing:
+        raise TypeError(f"no worth, and no function that says it: {', '.join(missing)}")
+    return {kind: others[kind] if kind in others else counted(kind.worth or 0.0) for kind in verbs.values()}
 
 
 def best_first(worths: Iterable[float]) -> list[int]:

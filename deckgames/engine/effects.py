@@ -12,8 +12,9 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, 
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cached_property, partial
+from inspect import signature
 from types import ModuleType
-from typing import Annotated, Any, ClassVar, Generic, Protocol, Self, TypeVar, get_args
+from typing import Annotated, Any, ClassVar, Concatenate, Generic, Protocol, Self, TypeVar, get_args, get_type_hints
 
 from pydantic import (
     AfterValidator,
@@ -47,6 +48,7 @@ from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Observer
 from deckgames.engine.messages import SAY, Said, Words
 from deckgames.engine.sense import Sensible
 from deckgames.engine.spelling import capital, did_you_mean
+from deckgames.engine.words import Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ class Effect(Sensible, Generic[P]):
     verb: ClassVar[str]
     shorthand: ClassVar[str | None] = None
     stands: ClassVar[str] = "done"
-    """The lists of card files it may stand in: those of what is done once, or others, by a name of the game's own."""
+    """The lists of card files it may stand in, by names of the game's own; "done" are those of what is done once."""
     later: ClassVar[bool] = False
     """Whether the effects inside are kept for a later moment, which has its own rules for what may stand there."""
     says: ClassVar[str | tuple[str, ...]] = ""
@@ -125,6 +127,13 @@ class Effect(Sensible, Generic[P]):
     """Whether whoever does it gives something up: a yes to it is never proposed."""
     unless: ClassVar[tuple[Callable[[Any], object], Words] | None] = None
     """What there must be for it to do anything, and what is told where that is not there."""
+    worth: ClassVar[float | None] = None
+    """What a unit of it (each of its `n`) is worth to whoever does it, in the unit of the game's bots; None: a function
+    of the bots says it."""
+    entry: ClassVar[Word | None] = None
+    """The word of the lexicon that explains it."""
+    counts: ClassVar[bool] = False
+    """Whether it only counts a number up or down: it asks nothing, moves no card and touches nobody else."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -204,6 +213,49 @@ class Effect(Sensible, Generic[P]):
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
         return handler(schema) if hasattr(cls, "verb") else {"$ref": "#/$defs/Effect"}
+
+
+class Declares(Generic[P]):
+    """Declares verbs as functions: `@verb(says, briefly, unless)` over `async def steal(x: Play, n: N) -> None`.
+
+    What the function takes behind `x` are the fields of the verb in card files; a bare value goes to `n`. `unless(x)`,
+    which may take fields too, is why it can do nothing now ("": it can). `more` are other attributes of its class:
+    `worth`, `entry`, `stands`, methods. Fields are bound when the effect is first done, so that doing it is one call.
+    """
+
+    def __init__(self, base: type[Effect[P]]) -> None:
+        self.base = base
+
+    def __call__(self, says: str | tuple[str, ...] = "", briefly: str = "", unless: Callable[..., Words] | None = None,
+                 **more: Any) -> Callable[[Callable[Concatenate[P, ...], Awaitable[None]]], type[Effect[P]]]:
+        def declare(act: Callable[Concatenate[P, ...], Awaitable[None]]) -> type[Effect[P]]:
+            _, *names = signature(act).parameters
+            hints = get_type_hints(act, include_extras=True)
+            parts: dict[str, Any] = {
+                "__module__": act.__module__, "__doc__": act.__doc__, "says": says, "briefly": briefly,
+                "__annotations__": {name: hints[name] for name in names}}
+            if "n" in names:
+                parts["shorthand"] = "n"
+            if unless is None:
+                parts["run"] = _bound("run", act, names)
+            else:
+                parts["act"] = _bound("act", act, names)
+                parts["why_not"] = _bound("why_not", unless, [*signature(unless).parameters][1:])
+            make: Any = type(self.base)
+            kind: type[Effect[P]] = make(act.__name__.title().replace("_", ""), (self.base,), parts | more)
+            return kind
+        return declare
+
+
+def _bound(name: str, function: Callable[..., Any], fields: Sequence[str]) -> Callable[[Effect[P], P], Any]:
+    """A method of this name that calls a function with the play and these fields of the effect. The effect keeps it
+    with its fields filled in, unless somebody listens in its place."""
+    def method(effect: Effect[P], x: P) -> Any:
+        filled = partial(function, **{field: vars(effect)[field] for field in fields}) if fields else function
+        if getattr(type(effect), name) is method:
+            vars(effect)[name] = filled
+        return filled(x)
+    return method
 
 
 async def _nothing() -> None:
@@ -289,7 +341,7 @@ class OnlyVerbs:
         return frozenset(verb for verb, kind in verbs.items() if self._takes(kind))
 
     def _takes(self, kind: type[Effect[Any]]) -> bool:
-        return kind.stands in self.may or kind.verb in self.may
+        return not self.may.isdisjoint((*kind.stands.split(), kind.verb))
 
 
 def _lists(annotation: Any) -> Iterator[OnlyVerbs]:
@@ -342,6 +394,11 @@ def iter_tree(effects: Sequence[Effect[Any]], now: bool = False) -> list[Effect[
         if not (now and effect.later):
             out.extend(iter_tree(effect.parts, now))
     return out
+
+
+def of_kind(effects: Iterable[Effect[Any]], *kinds: type[Effect[Any]]) -> list[Any]:
+    """The effects of these verbs among these, in order."""
+    return [effect for effect in effects if isinstance(effect, kinds)]
 
 
 def iter_parts(part: object, loc: tuple[int | str, ...] = ()) -> Iterator[tuple[tuple[int | str, ...], Effect[Any]]]:

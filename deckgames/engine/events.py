@@ -137,8 +137,16 @@ class Sentences(Mapping[str, Sentence]):
     """How the events of a game read, by kind: words from a section of its messages, and how each is `told`, if that is
     out of the ordinary, from the program; behind them those of every table. Nothing is read before one is wanted."""
 
-    def __init__(self, texts: Texts, section: str, told: Mapping[str, Sentence]) -> None:
-        self.texts, self.section, self.told = texts, section, told
+    def __init__(self, texts: Texts, section: str, told: Mapping[str, Sentence] | None = None) -> None:
+        self.texts, self.section, self.told = texts, section, dict(told or {})
+
+    def kind(self, name: str, **how: Any) -> str:
+        """Declares a kind of event and how it is told, as fields of Sentence: gives its name, which rules tell. Raises
+        ValueError if it is declared already."""
+        if name in self.told:
+            raise ValueError(f"the event '{name}' is declared twice")
+        self.told[name] = Sentence(**how)
+        return name
 
     @cached_property
     def every(self) -> dict[str, Sentence]:

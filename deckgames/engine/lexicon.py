@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import field, replace
 from functools import cache
 from itertools import chain
 from pkgutil import resolve_name
@@ -150,12 +151,28 @@ def of_turn(name: str) -> Read:
 class Lexicon:
     """All words of a game: its numbers, in the sequence in which they are told; what its cards say, the rarest first,
     which is the sequence in which a card's words are explained; the other words of its table; and the zones and columns
-    of its screens, which only the legend explains."""
+    of its screens, which only the legend explains. `verbs` are the words that verbs declare."""
 
     numbers: tuple[Number, ...]
     cards: tuple[Word, ...]
     table: tuple[Word, ...] = ()
     zones: tuple[Word, ...] = ()
+    verbs: Mapping[str, Word] = field(default_factory=dict)
+
+    def with_verbs(self, verbs: Mapping[str, type[Effect[Any]]]) -> Lexicon:
+        """The same with the words of these verbs, the last verb's first: a word is looked up by its verbs, too."""
+        of: dict[Word, list[str]] = {}
+        for verb in reversed([*verbs]):
+            if (entry := verbs[verb].entry) is not None:
+                of.setdefault(entry, []).append(verb)
+        words = {word: word if isinstance(word, Number) else replace(word, of=tuple(found))
+                 for word, found in of.items()}
+        return replace(self, cards=(*self.cards, *words.values()), verbs={
+            verb: words[word] for word, found in of.items() for verb in found})
+
+    def names(self, word: Word) -> tuple[str, ...]:
+        """What card files call it: fields and values, and the verbs that declare it."""
+        return (*word.of, *[verb for verb, entry in self.verbs.items() if entry is word and verb not in word.of])
 
     @property
     def words(self) -> tuple[Word, ...]:
@@ -180,7 +197,7 @@ class Lexicon:
 
     def unknown(self, sections: Sections) -> Iterator[Complaint]:
         """A complaint for each verb of these cards that no word of the lexicon explains."""
-        known = {name for word in (*self.numbers, *self.cards) for name in word.of}
+        known = {name for word in (*self.numbers, *self.cards) for name in self.names(word)}
         for spec in chain.from_iterable(sections.values()):
             for loc, effect in iter_parts(spec):
                 if _called(effect) not in known:
@@ -211,10 +228,11 @@ class Lexicon:
         printed = {name for name in type(spec).model_fields if getattr(spec, name)}
         printed |= {word for fact in spec.printed for word in fact.sign.split()}
         verbs = {_called(effect) for _, effect in iter_parts(spec)}
-        several = {name for name, n in Counter(name for word in self.cards for name in word.of).items() if n > 1}
+        every = Counter(name for word in self.cards for name in self.names(word))
+        several = {name for name, n in every.items() if n > 1}
         said = self.said_in(spec.text) if verbs & several else []
-        return [word for word in self.cards if not printed.isdisjoint(word.of) or any(
-            name not in several or word in said for name in verbs.intersection(word.of))]
+        return [word for word in self.cards if not printed.isdisjoint(names := self.names(word)) or any(
+            name not in several or word in said for name in verbs.intersection(names))]
 
 
 EVERY_TABLE = (

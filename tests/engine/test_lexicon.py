@@ -1,5 +1,6 @@
 """The lexicon: numbers as they are told, words as they are looked up, and what no word explains."""
 
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -9,7 +10,7 @@ from deckgames.engine.lexicon import EVERY_TABLE, Lexicon, Number, Word, of_seat
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.rulebook import Rulebook
 from deckgames.games.hooks import packs
-from deckgames.games.hooks.lexicon import LEXICON, TREASURES
+from deckgames.games.hooks.effects import LEXICON
 
 COINS = Number("Coin", "what you pay with", "XY-1.2", key="coins", read=of_seat("coins"), sign="✶", flash=True,
                forecast="all")
@@ -53,7 +54,9 @@ def test_the_book_says_each_word_once_with_its_sign_and_rule() -> None:
 def test_a_verb_that_no_word_explains_is_a_mistake_where_the_card_uses_it(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "t.yaml").write_text(CARD)
-    monkeypatch.setattr(packs, "LEXICON", Lexicon((TREASURES,), tuple(w for w in LEXICON.cards if "draw" not in w.of)))
+    monkeypatch.setattr(packs, "LEXICON", replace(LEXICON, verbs={
+        verb: word for verb, word in LEXICON.verbs.items() if verb != "draw"}, cards=tuple(
+        word for word in LEXICON.cards if "draw" not in word.of)))
     with pytest.raises(PackErrors) as found:
         packs.load_pack([tmp_path / "t.yaml"])
     assert [(error.line, error.column) for error in found.value.errors if error.file.endswith("t.yaml")] == [(9, 34)]

@@ -18,6 +18,7 @@ from deckgames.engine.packfile.schema import json_schema
 from deckgames.games import IDS, load
 from deckgames.games.initiative.cards import amounts
 from deckgames.games.pools import cards as pools
+from tests.card_header import BEGIN, END, header
 from tests.games.wording import faults
 from tests.harness import pack_of
 from tests.mods import Author
@@ -59,6 +60,18 @@ def test_everything_that_may_be_written_is_explained_and_verbs_are_in_the_schema
     assert {*verbs, *named, *(word for kind in WORDS.get(game.id, ()) for word in get_args(kind))} <= explained
     schema = json_schema(import_module(f"{game.module}.cards").SECTIONS, verbs)
     assert {entry["required"][0] for entry in schema["$defs"]["Effect"]["oneOf"]} == set(verbs)
+
+
+@pytest.mark.usefixtures("real_cards")
+def test_the_header_of_the_card_file_says_which_verbs_there_are(request: pytest.FixtureRequest) -> None:
+    game = load("hooks")
+    file, = base_files(game.id)
+    text = file.read_text(encoding="utf-8")
+    before, after = text.partition(BEGIN)[0], text.partition(END)[2]
+    wanted = before + header(game.sections["cards"], game.vocabulary) + after
+    if request.config.getoption("--golden"):
+        file.write_text(wanted, encoding="utf-8")
+    assert text == wanted, f"{file.name}: its header has changed: run pytest --golden and review it"
 
 
 def test_the_texts_questions_and_choices_of_any_card_that_may_be_made(

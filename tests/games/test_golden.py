@@ -11,7 +11,7 @@ from deckgames.engine.game import Place
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import plural
 from deckgames.games import load
-from deckgames.games.hooks.rules.end import scores
+from deckgames.games.hooks.rules import scores
 from deckgames.games.journey import queries
 from tests.conftest import GOLDEN
 from tests.games.transcript import NAMES, Teller, transcript

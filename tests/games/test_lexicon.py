@@ -22,7 +22,7 @@ def test_whatever_is_printed_can_be_looked_up_and_whatever_the_book_quotes_is_pr
 @each_game
 def test_every_verb_is_explained_also_those_that_no_card_uses(game_id: str) -> None:
     game = load(game_id)
-    known = {name for word in game.lexicon.words for name in word.of}
+    known = {name for word in game.lexicon.words for name in game.lexicon.names(word)}
     assert set(game.vocabulary) - known == {"rule"} & set(game.vocabulary), "each named rule has a word by its own name"
 
 

@@ -19,9 +19,7 @@ from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
 from deckgames.engine.zones import BY_NUMBER
 from deckgames.games.hooks.cards import score
-from deckgames.games.hooks.options import HookOptions
-from deckgames.games.hooks.queries import owned_cards
-from deckgames.games.hooks.state import ROW, Seat, Table
+from deckgames.games.hooks.state import ROW, HookOptions, Seat, Table
 from tests.conftest import frozen_pack
 from tests.given.story import LETTERS, SeatNow, Story, put, seats_of
 
@@ -69,7 +67,7 @@ class HookSeat(SeatNow):
     @property
     def hooks(self) -> int:
         """What this player's cards are worth."""
-        return score(owned_cards(self._me), self._me.treasures)
+        return score(self._me.cards, self._me.treasures)
 
 
 class HookStory(Story):

@@ -347,7 +347,7 @@ def test_a_rule_that_fails_in_an_imagined_world_means_no_forecast_and_is_logged(
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(import_module("deckgames.games.hooks.rules.turn"), "end", broken)
+    monkeypatch.setattr(import_module("deckgames.games.hooks.rules"), "end", broken)
     last = match.decision.read("end")
     assert Forecasts(match, match.decision.seat).of(last) is None
     assert "ZeroDivisionError" in caplog.text

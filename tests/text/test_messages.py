@@ -14,7 +14,7 @@ from deckgames.engine.messages.reading import read
 from deckgames.engine.options import typed, values
 from deckgames.engine.packfile import PackErrors
 from deckgames.games import IDS, load
-from deckgames.games.hooks.rules.main_phase import NOW as HOOKS_NOW
+from deckgames.games.hooks.rules import NOW as HOOKS_NOW
 from tests.text.proof import EVENTS, ROOT, SETTINGS, disagreements, sheet
 
 PROGRAM = sorted((ROOT / "deckgames").rglob("*.py"))

@@ -12,7 +12,7 @@ from deckgames.engine.events import REASON, Event, Sentence, Span, text_of
 from deckgames.engine.session import Observed
 from deckgames.games.cardring.events import SENTENCES as RING
 from deckgames.games.hooks import GAME as HOOKS_GAME
-from deckgames.games.hooks.events import SENTENCES as HOOKS
+from deckgames.games.hooks.state import SENTENCES as HOOKS
 from deckgames.games.initiative import GAME as INITIATIVE_GAME
 from deckgames.games.initiative.events import SENTENCES as INITIATIVE
 from deckgames.games.initiative.queries.sums import Change, Hit, Total

@@ -21,7 +21,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Observed, Session
 from deckgames.games import IDS, load
 from deckgames.games.cardring.events import SENTENCES
-from deckgames.games.hooks.events import SENTENCES as HOOKS
+from deckgames.games.hooks.state import SENTENCES as HOOKS
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.ui.app import DeckApp
 from deckgames.ui.pages.ending import Ending, _facts, _lead, _level, ending, lead_changes, leaders

@@ -6,23 +6,19 @@ from deckgames.engine.cover import read_cover
 from deckgames.engine.game import Game, Laying
 from deckgames.engine.seen import Secrets
 from deckgames.games.hooks.cards import SECTIONS
-from deckgames.games.hooks.effects import VOCABULARY
-from deckgames.games.hooks.events import SENTENCES
-from deckgames.games.hooks.lexicon import LEXICON
-from deckgames.games.hooks.options import HookOptions
-from deckgames.games.hooks.packs import load_pack
+from deckgames.games.hooks.effects import LEXICON, VOCABULARY
+from deckgames.games.hooks.packs import load_pack, setup, validate
+from deckgames.games.hooks.play import refill
 from deckgames.games.hooks.private_phases import HookPrivatePhases
-from deckgames.games.hooks.rules import PHASES
-from deckgames.games.hooks.rules.end import public_scores, result, scores
-from deckgames.games.hooks.rules.setup import setup
-from deckgames.games.hooks.state import Table
-from deckgames.games.hooks.validate import fill, validate
-from deckgames.games.hooks.zones import home, known, mask, redeal, zones
+from deckgames.games.hooks.rules import PHASES, public_scores, result, scores
+from deckgames.games.hooks.state import SENTENCES, HookOptions, Table, mask, redeal, zones
 
 
-def private(t: Table) -> bool:
-    """HK-6.1, HK-6.3: everything happens in the own private phase but what an enemy decides in the open."""
-    return not t.in_public
+def fill(t: Table) -> None:
+    """HK-3.9: refills a slot of the row whose card a situation file has put elsewhere."""
+    for slot, card in enumerate(t.row):
+        if card is None:
+            refill(t, slot)
 
 
 GAME: Game[Table] = Game(
@@ -31,11 +27,11 @@ GAME: Game[Table] = Game(
     module=__name__,
     cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
-    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
-           "facts": f"{__name__}.facts:facts", "teller": f"{__name__}.teller:TELLER",
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
+           "facts": f"{__name__}.state:facts", "teller": f"{__name__}.teller:TELLER",
            "watch": f"{__name__}.private_phases:WATCH"},
-    secrets=Secrets(known=known, mask=mask, candid="own"),
-    laying=Laying(home=home, validate=validate, fill=fill),
+    secrets=Secrets(known=lambda t, seat: t.shown, mask=mask, candid="own"),
+    laying=Laying(home=lambda t, card: t.locker, validate=validate, fill=fill),
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     budgets={"decisions_per_s": 0.15, "clone_us": 22, "imagine_us": 43, "seen_us": 21, "options_us": 20,
@@ -45,7 +41,7 @@ GAME: Game[Table] = Game(
     setup=setup,
     zones=zones,
     redeal=redeal,
-    private=private,
+    private=lambda t: not t.in_public,  # HK-6.1, HK-6.3
     round=lambda t: t.round,
     scores=public_scores,
     charted=scores,

@@ -8,24 +8,22 @@ from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_ta
 
 TREASURES = Number("Treasure", "money; effects take it from the bank while it has some", "HK-4.2", key="treasures",
                    read=of_seat("treasures"), label="Treasures", ink="coin", forecast="all", flash=True,
-                   of=("treasure",),
                    stands="always", pays=True,
                    more="After a plus it has no plural: “+2 Treasure”.")
 ACTIONS = Number("Action", "plays or buys 1 card this turn; extra Actions have a limit", "HK-4.18", key="actions",
                  read=of_turn("actions"), whose="turn", label="Actions", ink="pace", forecast="all", lapses=True,
-                 stands="only", of=("action",))
+                 stands="only")
 BUYS = Number("Buy", "one purchase this turn without an Action; you pay the price", "HK-4.5", key="buys",
-              read=of_turn("buys"), whose="turn", label="Buys", ink="pace", forecast="all", lapses=True, stands="some",
-              of=("buy",))
+              read=of_turn("buys"), whose="turn", label="Buys", ink="pace", forecast="all", lapses=True, stands="some")
 RELOADS = Number("Reload", "a row card goes under the refresh deck; its top card fills in", "HK-2.10", key="reloads",
                  read=of_turn("reloads"), whose="turn", label="Reloads", ink="pace", forecast="all", lapses=True,
-                 stands="some", of=("reload",))
+                 stands="some")
 DISCOUNT = Number("Cards cost … less", "when you buy this turn; never below 0, and discounts add up", "HK-R.23",
                   key="discount", read=of_turn("discount"), whose="turn", label="cards cost less:", ink="coin",
                   stands="some",
-                  forecast="all", lapses=True, of=("discount",), also=("discount", "less", "cards cost less"))
+                  forecast="all", lapses=True, also=("discount", "less", "cards cost less"))
 KEEP = Number("Keep", "cards that may stay in your hand; you draw as many as usual", "HK-2.6", key="keep",
-              read=of_table("keep"), whose="turn", label="keep", forecast="all", lapses=True, of=("keep",))
+              read=of_table("keep"), whose="turn", label="keep", forecast="all", lapses=True)
 HAND = Number("hand", "the cards you hold; they stay until your next turn begins", "HK-2.11", key="hand",
               read=of_zone("hand"), label="hand", forecast="all", comes="draws")
 DECK = Number("deck", "your face-down cards; if they run out, your pile is shuffled", "HK-3.2", key="deck",
@@ -46,7 +44,7 @@ HOOKS = Number("hook", "a point: whoever owns the most hooks wins", "HK-5.5", ke
 OWNED = Number("own", "the cards in your deck, hand and pile, and in play", "HK-3.10", key="owned",
                read=of_seat("owned"), label="cards you own", forecast="own", falls=True, good="neither")
 
-# ---- what cards say, the rarest first
+# ---- what cards say beside their verbs
 
 ATTACK = Word("Attack", "an effect on “target enemy” or “each enemy”, even a kind one", "HK-R.12",
               of=("target", "each_enemy"))
@@ -59,52 +57,6 @@ TRIGGERS = (
          of=("attacked",)),
     Word("Reshuffled", "when your pile, with it, becomes your deck", "HK-4.15", of=("reshuffled",)),
     Word("At the end", "counted when the game is over, wherever the card is", "HK-R.17", of=("final",)))
-CARDS = (
-    ATTACK, *TRIGGERS,
-    Word("Discard up to", "you choose how many, Discard them together, then draw", "HK-3.12", of=("cycle",)),
-    DISCOUNT, KEEP,
-    Word("Look at", "only you see them; they stay part of your deck", "HK-3.7", of=("peek",)),
-    Word("Take", "or all there are; not a Discard, not a purchase", "HK-3.5", of=("recall",)),
-    Word("Maroon", "the card goes to the locker; nobody goes below 4 cards", "HK-R.11", of=("maroon", "upgrade"),
-         more="“To gain a card”: the printed costs of the two cards are compared."),
-    Word("Gain", "a free card from the row, by printed cost; no Bought trigger", "HK-4.13", of=("gain",),
-         more="It goes onto your pile, and its slot is refilled."),
-    Word("Do what … does when played", "no triggers, no Action; “this card” means the copier", "HK-R.10",
-         of=("copy_top",), also=("copy",),
-         more="You choose an enemy whose top card is not a copier."),
-    Word("Do its effects twice", "it enters play once, so “this card” can leave once", "HK-R.10", of=("play_twice",),
-         also=("twice",)),
-    Word("Shuffle your discard pile", "into the rest of your deck; Reshuffled lines happen", "HK-4.15",
-         of=("reshuffle",), also=("shuffle",)),
-    Word("Reveal", "everybody sees it; it stays on the deck", "HK-3.7", of=("top_cost_treasure",), also=("earn",),
-         more="You take its printed cost, up to the limit."),
-    Word("Per", "for each full set; cards left over do not count, the card itself does", "HK-R.17",
-         of=("hooks_per_tag", "hooks_per_treasure")),
-    Word("If you own", "wherever the cards are; the card counts itself", "HK-R.17", of=("hooks_with", "hooks_if_small"),
-         also=("pair",)),
-    Word("You may", "yes or no; skipped if yes would do nothing", "HK-R.21", of=("may",)),
-    Word("If you do", "pay what you can; a single card is enough for the rest", "HK-R.22", of=("if_you_do",)),
-    Word("Choose one", "do one of these in full; it must have some effect", "HK-R.21", of=("choose_one",)),
-    Word("Target enemy", "one enemy of your choice; an attack, even a kind one", "HK-R.12", of=("target",)),
-    Word("Each enemy", "in seat order; a separate attack on each", "HK-R.12", of=("each_enemy",)),
-    Word("Attacker", "whoever attacks you; what you do back is not an attack", "HK-R.12", of=("attacker",)),
-    Word("Does not affect you", "the attack is stopped, for you alone", "HK-R.12", of=("block",)),
-    Word("Lose", "this many Treasures, or all, go to the bank", "HK-3.8", of=("lose",)),
-    Word("Steal", "this many Treasures, or all they have", "HK-3.8", of=("steal",)),
-    Word("Discards", "hand cards drawn by lot, unless the table lets victims pick", "HK-R.15", of=("drop",),
-         also=("disc",)),
-    Word("Fewer next turn", "1 card or 1 Action; a mark shows it until then", "HK-R.13",
-         of=("anchor", "slow")),
-    Word("On top of their deck", "they draw it next; it stays theirs", "HK-R.24", of=("plant",)),
-    Word("Swap", "trade pile cards, comparing printed costs; each lands on top", "HK-R.24", of=("swap",),
-         more="Theirs may cost at most that much more than yours; you may decline."),
-    Word("Gets this card", "onto their pile, unless you would own fewer than 4", "HK-R.11", of=("pass_this",)),
-    Word("Chooses one", "the enemy chooses openly; nothing hidden matters", "HK-6.3", of=("they_choose", "you")),
-    Word("Discard", "you choose hand cards for your pile; not optional", "HK-4.7", of=("discard",)),
-    RELOADS, BUYS, ACTIONS,
-    Word("Card", "drawn now; your pile refills an empty deck at once", "HK-3.2", of=("draw",), also=("draw",)),
-    TREASURES)
-
 # ---- the table
 
 TAG = Word("Tag", "what a card is: beast, brawl, crew, loot, party or ship; only final hooks count it", "HK-1.11",
@@ -138,7 +90,8 @@ ZONES = (Word("all", "all cards of a player: hand, deck, pile and in play", also
 
 LEXICON = Lexicon(
     numbers=(TREASURES, ACTIONS, BUYS, RELOADS, DISCOUNT, KEEP, HAND, DECK, PILE, ANCHORED, SLOWED, HOOKS, OWNED),
-    cards=CARDS, table=TABLE, zones=ZONES)
+    cards=(ATTACK, *TRIGGERS), table=TABLE, zones=ZONES)
+"""All words but those that verbs declare."""
 
 
 def left(table: Any) -> list[str]:

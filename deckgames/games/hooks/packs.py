@@ -1,22 +1,28 @@
-"""Loads Hooks' cards and checks them as a whole (HK-R.14, HK-R.16 and the model of chapter 4)."""
+"""Loads Hooks' cards, checks them as a whole (HK-R.14, HK-R.16), lays the table (HK-1), and says what is wrong with one
+that was laid by hand."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.effects import iter_tree
+from deckgames.engine.effects import iter_tree, of_kind
+from deckgames.engine.options import Options
 from deckgames.engine.packfile import Complaint, Sections, loader, same_names
-from deckgames.engine.sense import wrong
-from deckgames.games.hooks.cards import SECTIONS, HookSpec
-from deckgames.games.hooks.effects import VOCABULARY
-from deckgames.games.hooks.effects.final import HooksWith
-from deckgames.games.hooks.effects.structure import IfYouDo
-from deckgames.games.hooks.lexicon import LEXICON
-from deckgames.games.hooks.rules.setup import SPARE, SUPPLY_DECK
+from deckgames.engine.rng import Rng
+from deckgames.engine.sense import Fault, no_seats, too_small, wrong
+from deckgames.games.hooks.cards import SECTIONS, TRIGGERS, HookSpec
+from deckgames.games.hooks.effects import LEXICON, VOCABULARY, HooksWith
+from deckgames.games.hooks.state import FLOOR, ROW, HookOptions, Seat, Table, zones
 
-LISTS = ("play", "start", "bought", "discarded", "attacked", "reshuffled", "final")
 STARTERS = 4
 """Starter cards a player has."""
+SUPPLY_DECK = {2: 22, 3: 33, 4: 40}
+"""HK-1.5: supply cards in the supply deck, by number of players."""
+SPARE = 12
+"""HK-R.16: supply cards there must be beyond the supply deck."""
+TREASURES = {"equal": (1, 1, 1, 1), "rising": (1, 2, 3, 3)}
+FAIR = {2: (1, 3), 3: (1, 2, 4), 4: (1, 2, 3, 5)}
+"""HK-1.2, HK-R.20: Treasures at the start by turn order, and by number of players with `late_treasure: fair`."""
 
 
 def load_pack(files: Sequence[Path] | None = None) -> Pack:
@@ -25,10 +31,8 @@ def load_pack(files: Sequence[Path] | None = None) -> Pack:
         "starters": lambda s: _copies(s, "starter"), "supply": lambda s: _copies(s, "supply")})(files)
     cards = pack.section("cards", HookSpec)
     names = {card.id: card.name for card in cards}
-    for card in cards:
-        for effect in card.final:
-            if isinstance(effect, HooksWith):
-                effect.name(names)
+    for effect in of_kind([effect for card in cards for effect in card.final], HooksWith):
+        effect._title = names.get(effect.card, "")
     return pack
 
 
@@ -39,10 +43,9 @@ def _copies(sections: Sections, group: str) -> int:
 def check(sections: Sections) -> Iterator[Complaint]:
     """What no single card can know, and what its kind forbids."""
     cards = [card for card in sections["cards"] if isinstance(card, HookSpec)]
-    ids = {card.id for card in cards}
     yield from same_names(cards)
     for card in cards:
-        yield from _check_card(card, ids)
+        yield from _check_card(card, {card.id for card in cards})
     starters, supply = _copies(sections, "starter"), _copies(sections, "supply")
     last = next((card.id for card in reversed(cards) if card.group == "starter"), "")
     least = SUPPLY_DECK[2] + SPARE
@@ -59,10 +62,62 @@ def _check_card(card: HookSpec, ids: set[str]) -> Iterator[Complaint]:
         (card.group == "starter" and card.hooks, Complaint(card.id, ("hooks",), "a starter has no hooks", "0")),
         (card.group == "supply" and card.cost < 1,
          Complaint(card.id, ("cost",), "a supply card has a price", "1 or more")))
-    entries = [((name, i), effect) for name in LISTS for i, top in enumerate(getattr(card, name))
-               for effect in iter_tree((top,))]
-    for where, effect in entries:
-        if isinstance(effect, HooksWith) and effect.card not in ids:
-            yield Complaint(card.id, where, f"counts '{effect.card}', which is no card", "the id of a card", whole=True)
-        if isinstance(effect, IfYouDo) and any(e.verb not in ("discard", "maroon") for e in effect.pay):  # HK-R.22
-            yield Complaint(card.id, where, "a payment is a Discard or a marooned card", "discard or maroon")
+    for name in ("play", *TRIGGERS):
+        for i, top in enumerate(getattr(card, name)):
+            for effect in of_kind(iter_tree((top,)), HooksWith):
+                yield from wrong((effect.card not in ids, Complaint(
+                    card.id, (name, i), f"counts '{effect.card}', which is no card", "the id of a card", whole=True)))
+
+
+def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
+    """A table before the first turn. Raises ValueError if the packs have too few supply cards for so many players."""
+    assert isinstance(options, HookOptions)
+    t = Table(rng=rng, pack=pack, next_number=1, phase="begin", options=options, seats=[*map(Seat, range(seats))])
+    faces = pack.section("cards", HookSpec)
+    for me in t.seats:
+        me.deck = t.make_all([face for face in faces if face.group == "starter"])
+    supply, most = t.make_all([face for face in faces if face.group == "supply"]), SUPPLY_DECK[seats]
+    if len(supply) < most + SPARE:
+        raise ValueError(f"these packs have {len(supply)} supply cards; {seats} players need at least "
+                         f"{most + SPARE} (HK-R.16)")
+    rng.shuffle(supply)
+    t.supply_deck, t.refresh_deck = supply[:most], supply[most:]
+    t.row = [t.refresh_deck.pop() for _ in range(ROW)]
+    for me in t.seats:
+        rng.shuffle(me.deck)
+    t.start = t.current = rng.below(seats)
+    for place, treasures in enumerate(TREASURES.get(options.late_treasure, FAIR[seats])[:seats]):
+        t.seats[(t.start + place) % seats].treasures = treasures
+    t.bank = options.bank - sum(me.treasures for me in t.seats)
+    t.history.append((0,) * seats)
+    return t
+
+
+def validate(t: Table) -> Iterator[Fault]:
+    """What a table that was laid out by hand must keep to, as every table that was played does (HK-I, HK-R.30)."""
+    yield from no_seats(t, ("start", "current", "ender"))
+    yield from too_small(t, dict.fromkeys(
+        ("bank", "actions", "buys", "reloads", "discount", "keep", "extra", "turn"), 0) | {"round": 1})
+    there, row = t.bank + sum(me.treasures for me in t.seats), len(t.row) - t.row.count(None)
+    yield from wrong(
+        (t.extra > t.options.action_cap,
+         Fault(f"extra is {t.extra}", f"at most {t.options.action_cap}, the action cap", "extra")),
+        (there != t.options.bank,
+         Fault(f"with the players' there are {there} Treasures", f"{t.options.bank}", "bank", named=True)),
+        (t.ender is not None and t.supply_deck,
+         Fault("nobody has ended a game whose supply deck has cards", "no ender", "ender")),
+        (t.final and t.ender is None, Fault("a final turn comes after an ender", "an ender", "final")),
+        (t.in_public, Fault("nobody decides in the open between two turns", "false", "in_public")),
+        (len(t.row) != ROW or (None in t.row and t.supply_deck), Fault(
+            f"the row has {row} cards", f"{ROW} slots, full as long as the supply deck has cards", "row",
+            named=len(t.row) == ROW)),
+        *[(zone.seat is None and zone.name != "locker" and card.spec.group == "starter",  # HK-I.9: no starter
+           Fault(f"'{card.spec.id}' cannot lie here", "supply cards", zone.name))
+          for zone in zones(t) for card in zone.cards])
+    for me in t.seats:
+        yield from too_small(me, {"treasures": 0}, me.no)
+        yield from wrong(
+            *[(getattr(me, name), Fault("no card lies here between two steps", "no cards", name, me.no))
+              for name in ("in_play", "peek")],
+            (me.owned < FLOOR, Fault(f"a player owns {me.owned} cards", f"at least {FLOOR} in deck, hand and pile",
+                                     "deck", me.no, named=True)))

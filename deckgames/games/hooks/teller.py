@@ -9,14 +9,14 @@ from deckgames.engine.decisions import Decision, Option, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.teller import Reach, Teller
-from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import unstopped
-from deckgames.games.hooks.events import NOTES, SENTENCES
-from deckgames.games.hooks.lexicon import HOOKS, LEXICON
-from deckgames.games.hooks.private_phases import buyable, undone
-from deckgames.games.hooks.says import SAY
-from deckgames.games.hooks.state import Table
+from deckgames.games.hooks.effects import LEXICON, SHOWS
+from deckgames.games.hooks.lexicon import HOOKS
+from deckgames.games.hooks.play import BRINGS, EARNS, TAKES
+from deckgames.games.hooks.private_phases import NOTES, buyable, undone
+from deckgames.games.hooks.rules import BUYS
+from deckgames.games.hooks.state import SAY, SENTENCES, Table
 
 _WAITS = "start", "discarded", "attacked"
 """The triggers that cards in hand may still do."""
@@ -24,7 +24,7 @@ _WAITS = "start", "discarded", "attacked"
 
 def priced(t: Table, no: int) -> list[tuple[HookCard, str]]:
     """What this player can buy now, with its price, the dearest last (HK-2.9)."""
-    return [(card, str(queries.price(card, t.discount))) for card in buyable(t, no)]
+    return [(card, str(t.price(card))) for card in buyable(t, no)]
 
 
 def spent(t: Table, no: int) -> bool:
@@ -35,12 +35,12 @@ def spent(t: Table, no: int) -> bool:
 def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """That the bank cannot pay all (HK-4.2); that a card with hooks that is bought brings none."""
     for event in found.narrated:
-        if event.note and ((event.kind, event.seat) == ("takes", no) or (
-                event.kind in ("brings", "earns") and event.other == no)):
+        if event.note and ((event.kind, event.seat) == (TAKES, no) or (
+                event.kind in (BRINGS, EARNS) and event.other == no)):
             yield Event("short-bank" if event.n else "no-bank", no, n=event.n)
             break
     hooks = t.seats[no].hooks
-    bought = [card for event in found.narrated if (event.kind, event.seat) == ("buys", no) for card in event.cards]
+    bought = [card for event in found.narrated if (event.kind, event.seat) == (BUYS, no) for card in event.cards]
     if hooks is not None and found.of(HOOKS, no) is None and any(
             isinstance(card, Card) and card.spec.hooks for card in bought):
         yield Event("hooks-stay", no, n=hooks)
@@ -50,7 +50,7 @@ def shields(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """Who shows a card when attacked, or may, and which, as far as it is told (HK-4.14)."""
     may: dict[str, list[int]] = {}
     for other in t.seats:
-        shown = [any((event.kind, event.seat) == ("shows", other.no) for event in told) for told in found.all_outcomes]
+        shown = [any((event.kind, event.seat) == (SHOWS, other.no) for event in told) for told in found.all_outcomes]
         owned, lying = (Counter(card.name for card in cards if card.spec.attacked)
                         for cards in (other.tally or (), other.pile))
         cards = SAY.text("leaves.either", cards=owned - lying) if owned - lying else SAY.text("leaves.a-card")
@@ -79,7 +79,7 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
     """What ending the turn leaves undone, and what the cards in hand will do until the next one (HK-2.11)."""
     me, left = t.seats[asked.seat], undone(t, asked.seat)
     yield Event("leaves-undone", note=", ".join(left)) if left else Event("all-used")
-    if queries.last_of_all(t, me.no):
+    if t.last_of_all:
         yield Event("was-last")
         return
     waits = [SAY.text(f"waits.{trigger}", card=card.name, does=unstopped(does))
@@ -90,7 +90,7 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
 
 def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event:
     """The player who has the next turn (HK-5.3)."""
-    return Event("game-over") if queries.last_turn(t) else Event("next", (asked.seat + 1) % len(t.seats))
+    return Event("game-over") if t.last_turn else Event("next", (asked.seat + 1) % len(t.seats))
 
 
 def helps(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:

@@ -8,9 +8,7 @@ from deckgames.engine.lexicon import told_numbers
 from deckgames.engine.spelling import capital
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import ACTIONS, DECK, HAND, HOOKS, TREASURES, left, marks
-from deckgames.games.hooks.queries import price
-from deckgames.games.hooks.says import SAY
-from deckgames.games.hooks.state import LETTERS, Seat, Table
+from deckgames.games.hooks.state import LETTERS, SAY, Seat, Table
 
 PILE_SHOWN = 4
 """Number of cards of another player's discard pile read out, from its top."""
@@ -68,7 +66,7 @@ def offer(v: Table, card: HookCard | None) -> str:
     """A card and its price now, in words."""
     if card is None:
         return SAY.text("plain.empty-slot")
-    cost, face = price(card, v.discount), card.spec
+    cost, face = v.price(card), card.spec
     costs = SAY("plain.costs", n=cost) if cost == face.cost else SAY("plain.costs-now", n=cost, printed=face.cost)
     facts = ", ".join(fact.said for fact in face.printed if fact.head != "cost")
     return SAY.text("plain.offer", card=card.name, costs=costs, facts=facts, text=face.text)

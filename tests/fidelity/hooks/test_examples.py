@@ -11,8 +11,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Back
 from deckgames.engine.situation import session
 from deckgames.games.hooks.cards import HookSpec
-from deckgames.games.hooks.options import HookOptions
-from deckgames.games.hooks.state import Table
+from deckgames.games.hooks.state import HookOptions, Table
 from tests.given.hooks import GAME, HookStory, given
 from tests.harness import pack_of
 
@@ -134,7 +133,7 @@ def refused(tmp_path: Path, lists: str) -> str:
     ("attacked: [{target: [{lose: 1}]}]", "'target' may not stand in"),
     ("bought: [{copy_top: true}]", "'copy_top' may not stand in"),
     ("play: [{keep: 1}]", "'keep' may not stand in"),
-    ("play: [{slow: true}]", "; it may stand in `target` or `each_enemy` or"),
+    ("play: [{slow: true}]", "; it may stand in `they_choose` or `attacker` or `each_enemy` or `target`"),
     ("bought: [{each_enemy: [{treasure: 1}]}]", ""),
 ])
 def test_what_may_stand_in_which_list(tmp_path: Path, lists: str, said: str) -> None:

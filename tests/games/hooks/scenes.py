@@ -3,7 +3,7 @@
 from typing import Any
 
 from deckgames.games.hooks import GAME
-from deckgames.games.hooks.screen.table import LAYOUT
+from deckgames.games.hooks.screen import LAYOUT
 from tests.gallery import Preview
 from tests.given.hooks import HookStory, given
 from tests.screens import Screen

@@ -3,9 +3,8 @@
 import pytest
 
 from deckgames.bots.brain import sensible
-from deckgames.games.hooks.bot import BRAIN
-from deckgames.games.hooks.bot.plan import planned
-from deckgames.games.hooks.rules.main_phase import BUY
+from deckgames.games.hooks.bot import BRAIN, planned
+from deckgames.games.hooks.rules import BUY
 from tests.given.hooks import given
 
 

@@ -110,7 +110,7 @@ def test_what_may_not_stand_there(tmp_path: Path, lists: str, verb: str) -> None
     (card("play: [{swap: {by: 1}}]"), "'swap' may not stand in"), (card("play: [{gain: {max_cost: 7}}]"), "7"),
     (card("play: [{upgrade: {by: 0}}]"), "0"), (card("play: [{shuffle: true}]"), "did you mean 'reshuffle'?"),
     (card("play: [{if_you_do: {pay: [{treasure: 1}], then: [{draw: 1}]}}]"),
-     "a payment is a Discard or a marooned card"),
+     "'treasure' may not stand in `pay`"),
     (card("final: [{hooks_with: {card: pollly, hooks: 1}}]"), "counts 'pollly', which is no card"),
     (card("final: [{hooks_per_tag: {tag: fish, max: 1}}]"), "fish"),
     (card("final: [{hooks_if_small: {cards: 3, hooks: 1}}]"), "3"),

@@ -12,7 +12,7 @@ from deckgames.engine.seen import Back, Sealed
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session
 from deckgames.games.hooks.cards import HookSpec
-from deckgames.games.hooks.options import HookOptions
+from deckgames.games.hooks.state import HookOptions
 from tests.given.hooks import GAME, HookStory, given, pack_of_tests
 from tests.harness import pack_of
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.games.hooks.screen.table import LAYOUT
+from deckgames.games.hooks.screen import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.emblems import TINTS
 from deckgames.ui.paint.signs import to_ascii

@@ -1,4 +1,5 @@
-"""The card kinds of Hooks as they stand in `assets/cards/hooks/*.yaml`."""
+"""The card kinds of Hooks as they stand in `assets/cards/hooks/*.yaml`, and what cards are worth; SAY are the messages
+of Hooks, `assets/text/hooks.yaml`."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -9,24 +10,24 @@ from pydantic import Field
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
 from deckgames.engine.effects import DISTINCT, Effect, OnlyVerbs, iter_tree
 from deckgames.engine.lexicon import OneOf
+from deckgames.engine.messages import Texts
 from deckgames.engine.words import minus
 from deckgames.games.hooks import lexicon
 from deckgames.games.hooks.cards.words import few_words, rules_text
 
+SAY = Texts("hooks")
 Tag = Annotated[str, OneOf(lexicon.TAG)]
 """What a card is; only `final` lists look at it."""
-SILENT = "treasure", "action", "buy", "reload", "discount", "reshuffle", "top_cost_treasure"
-"""HK-R.14: verbs of a trigger that asks nothing and builds no loop."""
 
-FILLED = Field(min_length=1)
-"""A list that is there holds something."""
-Played = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`play`", "done", "attack", "copy")], ...], FILLED]
-Started = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`start`", "done", "attack", "start")], ...], FILLED]
-Bought = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`bought`", "done", "attack")], ...], FILLED]
-Silent = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`discarded` and `reshuffled`", *SILENT)], ...], FILLED]
-Attacked = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`attacked`", "attacked", *SILENT)], ...], FILLED]
-Final = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`final`", "final")], ...], FILLED]
 
+def list_of(where: str = "", *may: str) -> Any:
+    """A list that holds something, in which these verbs may stand (no `where`: all)."""
+    one: Any = Annotated[Effect[Any], OnlyVerbs(where, *may)] if where else Effect[Any]
+    return Annotated[tuple[one, ...], Field(min_length=1)]
+
+
+Silent = list_of("`discarded` and `reshuffled`", "silent")
+"""HK-R.14: a trigger that asks nothing and builds no loop."""
 TRIGGERS = {word.of[0]: word for word in lexicon.TRIGGERS}
 """The words of the triggers, by the fields of a card (HK-1.11)."""
 
@@ -42,43 +43,45 @@ class HookSpec(CardSpec):
     tags: Annotated[tuple[Tag, ...], Field(min_length=1, max_length=2), DISTINCT]
     cost: Annotated[int, Field(ge=0, le=9)]
     hooks: Annotated[int, Field(ge=-3, le=6)]
-    play: Played
-    start: Started = ()
-    bought: Bought = ()
-    discarded: Silent = ()
-    attacked: Attacked = ()
-    reshuffled: Silent = ()
-    final: Final = ()
+    play: list_of("`play`", "done", "attack", "copy")  # type: ignore[valid-type]
+    start: list_of("`start`", "done", "attack", "start") = ()  # type: ignore[valid-type]
+    bought: list_of("`bought`", "done", "attack") = ()  # type: ignore[valid-type]
+    discarded: Silent = ()  # type: ignore[valid-type]
+    attacked: list_of("`attacked`", "attacked", "silent") = ()  # type: ignore[valid-type]
+    reshuffled: Silent = ()  # type: ignore[valid-type]
+    final: list_of("`final`", "final") = ()  # type: ignore[valid-type]
+
+    @property
+    def lists(self) -> dict[str, Sequence[Effect[Any]]]:
+        """What the card does, by the words of the triggers, first when played ("")."""
+        return {"": self.play} | {word.word: does for name, word in TRIGGERS.items() if (does := getattr(self, name))}
 
     @property
     def lines(self) -> list[tuple[str, str]]:
         """The rules text in parts: (trigger or nothing, text)."""
-        return [("", rules_text(self.play)), *((head, rules_text(does, after=True)) for head, does in self._triggered)]
+        return [(head, rules_text(does, after=bool(head))) for head, does in self.lists.items()]
 
     @property
     def few(self) -> list[tuple[str, str]]:
         """The lines of the card in few words: (trigger or "", text)."""
-        return [("", few_words(self.play)), *((head, few_words(does)) for head, does in self._triggered)]
-
-    @property
-    def _triggered(self) -> list[tuple[str, Sequence[Effect[Any]]]]:
-        return [(word.word, does) for name, word in TRIGGERS.items() if (does := getattr(self, name))]
+        return [(head, few_words(does)) for head, does in self.lists.items()]
 
     @property
     def short(self) -> str:
         """The whole text in few words, for a row: "+1 Card, +1 Treasure. Attacked: it misses."."""
-        return " ".join([few_words(self.play), *(f"{head}: {few_words(does, True)}" for head, does in self._triggered)])
+        return " ".join(f"{head}: {few_words(does, True)}" if head else few_words(does)
+                        for head, does in self.lists.items())
 
     @cached_property
     def copier(self) -> bool:
         """HK-R.10: whether it copies others, and so cannot be copied."""
-        return any(effect.verb in ("copy_top", "play_twice") for effect in iter_tree(self.play))
+        return any(effect.stands == "copy" for effect in iter_tree(self.play))
 
     @cached_property
     def attacks(self) -> str:
         """Whom it reaches when played (HK-1.11): "each", "one", or "" for nobody."""
-        verbs = {effect.verb for effect in iter_tree(self.play)}
-        return "each" if "each_enemy" in verbs else "one" if "target" in verbs else ""
+        attacks: list[Any] = [effect for effect in iter_tree(self.play) if effect.stands == "attack"]
+        return min([attack.reach for attack in attacks], default="")
 
     @property
     def printed(self) -> tuple[Fact, ...]:
@@ -95,16 +98,9 @@ class HookSpec(CardSpec):
             return Fact("copies", f"{self.copies} a player", f"{self.copies} a player")
         return super().counted
 
+
 HookCard = Card[HookSpec]
 SECTIONS: dict[str, type[CardSpec]] = {"cards": HookSpec}
-
-
-# ---- what cards are worth
-
-
-def final_hooks(cards: Sequence[HookCard], treasures: int) -> int:
-    """HK-R.17: what the `final` lists of these cards bring."""
-    return sum([effect.points(cards, treasures) for effect in finals(cards)])
 
 
 def finals(cards: Sequence[HookCard]) -> list[Any]:
@@ -112,22 +108,20 @@ def finals(cards: Sequence[HookCard]) -> list[Any]:
     return [effect for card in cards for effect in WORTH[card.spec][1]]
 
 
+def final_hooks(cards: Sequence[HookCard], treasures: int) -> int:
+    """HK-R.17: what the `final` lists of these cards bring."""
+    return sum([effect.points(cards, treasures) for effect in finals(cards)])
+
+
 def score(cards: Sequence[HookCard], treasures: int) -> int:
     """HK-5.5: all hooks of a player who owns these cards."""
-    hooks = 0
-    for card in cards:
-        printed, final = WORTH[card.spec]
-        hooks += printed
-        for effect in final:
-            hooks += effect.points(cards, treasures)
-    return hooks
+    return sum([WORTH[card.spec][0] for card in cards]) + final_hooks(cards, treasures)
 
 
 class Worth(dict[CardSpec, tuple[int, Sequence[Any]]]):
     """Printed hooks and `final` list of a face: looked up so often that the way through the model is too long."""
 
-    def __missing__(self, face: CardSpec) -> tuple[int, Sequence[Any]]:
-        assert isinstance(face, HookSpec)
+    def __missing__(self, face: Any) -> tuple[int, Sequence[Any]]:
         worth = self[face] = (face.hooks, face.final)
         return worth
 

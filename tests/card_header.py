@@ -1,0 +1,69 @@
+"""What the header of a card file says of its lists and verbs, as they are declared: written by `pytest --golden`."""
+
+from collections.abc import Iterator, Mapping
+from textwrap import wrap
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from deckgames.engine.cards import CardSpec
+from deckgames.engine.effects import Effect, OnlyVerbs
+
+BEGIN, END = "# LISTS and what may stand in them\n", "# (`pytest --golden` writes the lists and the verbs.)\n"
+
+
+def header(spec: type[CardSpec], verbs: Mapping[str, type[Effect[Any]]]) -> str:
+    """The lists of a card and what may stand in each, then the verbs by the lists they may stand in."""
+    verb = "# VERBS: each entry has one key, and `- treasure: 2` is short for `- treasure: {n: 2}`"
+    lines = [*_lists(spec, verbs), verb, *_verbs(verbs)]
+    return BEGIN + "".join(f"{line}\n" for line in lines) + END
+
+
+def _rows(rows: Mapping[str, list[str]], between: str) -> Iterator[str]:
+    """Each row with its name before it, broken between two entries."""
+    for name, entries in rows.items():
+        text = between.join(entry.replace(" ", "~") for entry in entries)
+        yield from (f"#   {name if not nth else '':15} {line.replace('~', ' ')}"
+                    for nth, line in enumerate(wrap(text, 100, break_on_hyphens=False)))
+
+
+def _lists(spec: type[CardSpec], verbs: Mapping[str, type[Effect[Any]]]) -> Iterator[str]:
+    fields = {**spec.model_fields, **{f"in {verb}": field for verb, kind in verbs.items() for field in
+                                      kind.model_fields.values() if _only(field.annotation)}}
+    places = {name: only for name, field in fields.items() if (only := _only(field.annotation))}
+    yield from _rows({name: sorted(only.may) for name, only in places.items()}, ", ")
+
+
+def _only(annotation: Any) -> OnlyVerbs | None:
+    """What may stand in the lists that a field holds."""
+    for part in get_args(annotation):
+        found = part if isinstance(part, OnlyVerbs) else _only(part)
+        if found is not None:
+            return found
+    return None
+
+
+def _verbs(verbs: Mapping[str, type[Effect[Any]]]) -> Iterator[str]:
+    by_list: dict[str, list[str]] = {}
+    for verb, kind in verbs.items():
+        for word in kind.stands.split():
+            by_list.setdefault(word, []).append(f"{verb} {_fields(kind)}".strip())
+    yield from _rows(by_list, " | ")
+
+
+def _fields(kind: type[Effect[Any]]) -> str:
+    said = {field.alias or name: _value(field) for name, field in kind.model_fields.items()}
+    if len(said) == 1 and kind.shorthand in said:
+        return said[kind.shorthand]
+    return "{" + ", ".join(f"{name}: {value}" for name, value in said.items()) + "}"
+
+
+def _value(field: FieldInfo) -> str:
+    limits = [getattr(rule, name) for name in ("ge", "le") for rule in field.metadata if hasattr(rule, name)]
+    if limits:
+        return "..".join(map(str, limits))
+    if get_origin(field.annotation) is Literal:
+        return "|".join(str(value).lower() if value is True else value for value in get_args(field.annotation))
+    if get_origin(field.annotation) is tuple:
+        return "[[..], [..]]" if str(field.annotation).count("tuple[") > 1 else "[..]"
+    return ".."
