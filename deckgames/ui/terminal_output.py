@@ -125,7 +125,7 @@ class _Piece:
         style = ""
         for number, part in enumerate(parts):
             if number % 2:
-                style = "" if part in ("", "0") else f"{style};{part}" if style else part
+                style = _spelled(style, part)
             elif part:
                 blank = _of_blank(style)
                 self.styles += [blank if char == " " else style for char in part]
@@ -295,12 +295,22 @@ def _with_ink(blank: str, style: str) -> str:
     (attributes, fore, _), (wanted, _, _) = _parts(style), _parts(blank)
     if wanted or attributes & _SEEN_ON_BLANKS:
         return blank
-    return ";".join(filter(None, [*sorted(attributes), fore, blank]))
+    return _joined(attributes, fore, blank)
+
+
+@lru_cache(maxsize=1 << 12)
+def _spelled(style: str, codes: str) -> str:
+    """The style that these codes make of another one, spelled as every style is here: two that look alike are equal."""
+    return _joined(*_parts(f"{style};{codes or '0'}" if style else codes))
+
+
+def _joined(attributes: frozenset[str], fore: str, back: str) -> str:
+    return ";".join(filter(None, [*sorted(attributes), fore, back]))
 
 
 @lru_cache(maxsize=1 << 12)
 def _parts(style: str) -> tuple[frozenset[str], str, str]:
-    """Attributes, foreground and background of a style."""
+    """Attributes, foreground and background that codes lead to."""
     attributes, fore, back = set[str](), "", ""
     codes = iter(style.split(";") if style else ())
     for code in codes:
@@ -308,7 +318,11 @@ def _parts(style: str) -> tuple[frozenset[str], str, str]:
             kind = next(codes)
             colour = ";".join(next(codes) for _ in range(3 if kind == "2" else 1))
             code = f"{code};{_COMMON.get(colour, f'{kind};{colour}')}"
-        if code[0] == "3" and len(code) > 1:
+        if code.lstrip("0") == "":
+            attributes, fore, back = set(), "", ""
+        elif code in _OFF.values():
+            attributes -= {on for on, off in _OFF.items() if off == code}
+        elif code[0] == "3" and len(code) > 1:
             fore = "" if code == "39" else code
         elif code[0] == "9" and len(code) > 1:
             fore = code

@@ -6,10 +6,16 @@ import pyte
 import pytest
 
 from deckgames.ui.terminal_output import TerminalScreen
+from tests.thorough import many
+from tests.ui.drawn import Terminal
 
 WIDTH, HEIGHT = 14, 4
 STYLES = ("", "1", "2", "1;38;2;9;9;9;48;2;1;1;1", "38;2;9;9;9;48;2;1;1;1", "38;2;7;7;7", "48;2;1;1;1", "4;35", "7",
-          "1;3;9;38;5;99;44", "2;90;107", "22;39;49")
+          "1;3;9;38;5;99;44", "2;90;107", "22;39;49", "1;22;3", "31;0;4")
+GREY, ON = "38;2;175;175;175", "48;2;18;18;18"
+SPELLED = (f"{GREY};{ON}", f"{ON};{GREY}", "38;5;145;48;5;233", f"1;{GREY};{ON}", f"{GREY};48;5;233;1",
+           f"{GREY};48;5;234", "38;5;145;48;2;28;28;28", f"3;1;{GREY}", f"{GREY};1;3", "1;48;5;233;38;2;1;1;1")
+"""Few styles, each in several spellings."""
 
 
 class Layer(TerminalScreen):
@@ -21,9 +27,7 @@ class Shown:
     """Two terminals: one that is sent everything, one that is sent what differs."""
 
     def __init__(self) -> None:
-        self.screens = [pyte.Screen(WIDTH, HEIGHT) for _ in range(2)]
-        for screen in self.screens:
-            screen.reset_mode(pyte.modes.DECAWM)
+        self.screens = [Terminal(WIDTH, HEIGHT) for _ in range(2)]
         self.layer = Layer()
 
     def write(self, data: str) -> str:
@@ -34,13 +38,7 @@ class Shown:
 
     @property
     def cells(self) -> list[object]:
-        return [[seen(screen.buffer[y][x]) for y in range(HEIGHT) for x in range(WIDTH)] + [screen.cursor.x]
-                for screen in self.screens]
-
-
-def seen(cell: "pyte.screens.Char") -> object:
-    """What anybody sees of a cell: a blank shows no ink, unless it is reversed."""
-    return cell if cell.data != " " or cell.reverse else cell._replace(fg="", bold=False, italics=False)
+        return [[screen.cells, screen.cursor.x] for screen in self.screens]
 
 
 def styled(text: str, style: str) -> str:
@@ -51,27 +49,38 @@ def at(x: int, y: int, *texts: str) -> str:
     return f"\x1b[{y + 1};{x + 1}H" + "".join(texts)
 
 
-def picture(chance: Random) -> str:
+def picture(chance: Random, styles: tuple[str, ...] = STYLES) -> str:
     """A piece of some lines each, then the cursor."""
     pieces = []
     for y in sorted(chance.sample(range(HEIGHT), chance.randint(1, HEIGHT))):
         x, runs = chance.choice((0, 0, 5)), list[str]()
         for _ in range(chance.randint(1, 3)):
             letters = "  aab─界" if chance.random() < 0.1 else "  aab─"
-            runs.append(styled("".join(chance.choices(letters, k=chance.randint(1, 3))), chance.choice(STYLES)))
+            runs.append(styled("".join(chance.choices(letters, k=chance.randint(1, 3))), chance.choice(styles)))
         pieces.append(at(x, y, *runs))
     return "\n".join(pieces) + at(chance.randrange(WIDTH), 0)
 
 
-def test_it_shows_the_same_as_if_all_had_been_sent() -> None:
+@pytest.mark.parametrize("styles", [STYLES, SPELLED])
+def test_it_shows_the_same_as_if_all_had_been_sent(styles: tuple[str, ...]) -> None:
     chance, shown, sent, asked = Random(0), Shown(), 0, 0
-    old = [picture(chance) for _ in range(6)]
-    for _ in range(150):
-        data = picture(chance) if chance.random() < 0.6 else chance.choice(old)
+    old = [picture(chance, styles) for _ in range(6)]
+    for _ in range(many(150, 20_000)):
+        data = picture(chance, styles) if chance.random() < 0.6 else chance.choice(old)
         sent, asked = sent + len(shown.write(data)), asked + len(data)
         one, other = shown.cells
         assert one == other, data
     assert sent < asked
+
+
+def test_two_spellings_of_one_style_are_one_style() -> None:
+    s, t = f"{GREY};{ON}", f"{GREY};48;2;28;28;28"
+    shown = Shown()
+    shown.write(at(0, 0, styled("q", t), styled("qq", s), styled("   ", f"1;{s}"), styled("qq", s)) + at(0, 0))
+    sent = shown.write(at(0, 0, styled("x", s), styled("  ", t), styled("   ", f"1;{s}"), styled("ab", t)) + at(0, 0))
+    one, other = shown.cells
+    assert one == other, repr(sent)
+    assert sent.count("\x1b[m") == 1, "a reset ends what is sent, and stands nowhere else"
 
 
 def test_what_stands_is_not_sent_again_until_something_unknown_was_written() -> None:
