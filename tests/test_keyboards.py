@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckgames.keyboards import Meant, by_place, meant, typed
+from deckgames.keyboards import Meant, by_place, digits, meant, typed
 
 
 @pytest.mark.parametrize(("sent", "key"), [
@@ -21,10 +21,9 @@ def test_every_letter_has_a_place_of_its_own_and_a_key_with_ctrl_too() -> None:
     assert meant("й", "ctrl+").keys == ("ctrl+q",)
 
 
-def test_a_row_that_needs_shift_for_digits_shows_itself_and_is_read_so_from_then_on() -> None:
-    assert meant("-").keys == ("-",), "nothing is known yet"
-    assert meant("é") == Meant(("2",), "azerty")
-    assert meant("É") == Meant(("2",), "azerty")
+def test_a_sign_that_may_be_a_digit_is_none_before_the_player_has_said_so() -> None:
+    assert meant("-").keys == ("-",)
+    assert meant("é") == meant("É") == meant("&") == Meant((), "digits")
     row = "&é\"'(-è_çà)="
     assert "".join(meant(sign, keyboard="azerty").keys[0] for sign in row) == "1234567890-="
     assert meant("6", keyboard="azerty") == Meant(("6",))
@@ -32,7 +31,8 @@ def test_a_row_that_needs_shift_for_digits_shows_itself_and_is_read_so_from_then
 
 
 def test_a_line_is_read_by_places_as_a_whole() -> None:
-    assert [typed(line) for line in ("у", "é&", "info Карта", "-", "1 2")] == ["e", "21", "info Карта", "-", "1 2"]
+    assert [typed(line) for line in ("у", "é&", "info Карта", "-", "1 2")] == ["e", "é&", "info Карта", "-", "1 2"]
+    assert [digits(line) for line in ("é&", "É -", "-", "'(", "à 3", "Zoé", "")] == ["21", "2 6", "", "", "", "", ""]
 
 
 def test_a_capital_is_caps_lock_only_where_it_means_nothing_and_its_small_letter_does() -> None:

@@ -484,10 +484,17 @@ def test_nobody_asks_python_what_a_digit_is() -> None:
 
 
 def test_another_keyboard_is_read_by_its_places_where_a_line_is_no_answer() -> None:
-    said = after(table(), "р", "é", "й")
+    said = after(table(), "р", "é", "y", "é", "й")
     assert SAY.text("plain.by-places", typed="h") in said and re.search("Hint: |Close call: ", said)
-    assert SAY.text("plain.by-places", typed="2") in said
+    assert said.count(SAY.text("plain.digits", typed="é", digits="2")) == 1
+    assert said.count(SAY.text("plain.by-places", typed="2")) == 1, "the second time nothing is asked"
     assert said.endswith("(q, by the position of the keys)\n")
+
+
+def test_a_sign_that_may_be_a_digit_answers_nothing_before_a_yes() -> None:
+    game = table()
+    said = after(game, "&", "n", "&")
+    assert game.number == 0 and said.count(SAY.text("plain.digits", typed="&", digits="1")) == 1
 
 
 # ---- the voice

@@ -42,6 +42,8 @@ class Client:
 
     def __init__(self, session: Session, voice: Voice, confirm: bool = True) -> None:
         self.session, self.voice, self.confirm = session, voice, confirm
+        self.digits: bool | None = None
+        """Whether digits need no Shift on this keyboard; None: nobody has said it."""
         self.names = session.names
         self.remarks = Remarks(session)
         self.looks = Looks(session, voice)
@@ -274,12 +276,17 @@ class Client:
 
     def _as_meant(self, line: str, question: Decision[Any]) -> str:
         """What was typed with another keyboard than ours, by the places of its keys, if it is no answer as it is."""
-        meant = keyboards.typed(line)
+        digits = keyboards.digits(line) if self.digits is not False else ""
+        meant = digits or keyboards.typed(line)
         if meant == line:
             return line
         try:
             questions.read(question, line, self.names)
         except Refused:
+            if digits and not self.digits:
+                said = self.voice.ask(SAY.text("plain.digits", typed=line, digits=digits))
+                self.digits = said.casefold() in ("y", "yes")
+                return digits if self.digits else line
             self.voice.say(SAY.text("plain.by-places", typed=meant))
             return meant
         return line

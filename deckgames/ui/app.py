@@ -25,7 +25,6 @@ from textual.widgets import Input
 
 from deckgames.engine.messages import SAY
 from deckgames.engine.spelling import plural, visible
-from deckgames.keyboards import Keyboard
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Page, Start
 from deckgames.ui.paint.pane import PaneScreen
@@ -178,9 +177,19 @@ class DeckApp(ThemedApp[None]):
     def _no_focus(self) -> str:
         return self.terminal.no_focus if self.settings.panic_on_blur else ""
 
-    def keeps_keyboard(self, keyboard: Keyboard) -> None:
-        """Stores what was learned about the keyboard, for later runs."""
-        self.change(keyboard=keyboard)
+    def ask_digits(self, signs: str) -> None:
+        """Asks whether these two keys are digits without Shift."""
+        from deckgames.ui.pages.digits import DigitsScreen
+
+        _ = self.push_screen(DigitsScreen(signs), self.digits_are)
+
+    def digits_are(self, unshifted: bool | None) -> None:
+        """The answer: a yes is kept for later runs, a no holds for this one; None: it may be asked again."""
+        super().digits_are(unshifted)
+        if unshifted:
+            said = self.change(keyboard="azerty")
+            if isinstance(self.screen, PaneScreen):
+                self.screen.say(said or SAY.text("digits.azerty"), bool(said))
 
     # ---- the way from screen to screen
 

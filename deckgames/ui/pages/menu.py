@@ -55,6 +55,11 @@ class MenuScreen(PictureScreen[None]):
 
     on_screen_resume = look
 
+    @property
+    def to_options(self) -> str:
+        """The key of the options."""
+        return self.keys(("menu.options", ""))[0][0]
+
     def picture(self, w: int, h: int) -> Canvas:
         """The picture of the menu in this size."""
         return draw_menu(self.model, w, h)

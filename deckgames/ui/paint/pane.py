@@ -337,9 +337,18 @@ class PaneScreen(OnTop[R]):
         """Whether this character starts typing a text here, and so must not be remapped."""
         return False
 
-    def say(self, said: str, refused: bool = True) -> bool:
-        """Shows a message until the next key, such as why a key does nothing; False if there is no room for it."""
+    @property
+    def to_options(self) -> str:
+        """The keys that lead from here to the options, as people write them; "": none do at once."""
+        return ""
+
+    @property
+    def quiet(self) -> bool:
+        """Whether no message stands here, and there is room for one."""
         return False
+
+    def say(self, said: str, refused: bool = True) -> None:
+        """Shows a message until the next key, such as why a key does nothing."""
 
     def hush(self) -> None:
         """Removes the message at the next key or click."""
@@ -378,13 +387,15 @@ class OnePane(PaneScreen[R]):
         """The only widget: the pane."""
         yield self.pane
 
-    def say(self, said: str, refused: bool = True) -> bool:
+    @property
+    def quiet(self) -> bool:
+        """Whether no message covers the last rows."""
+        return not self._answer
+
+    def say(self, said: str, refused: bool = True) -> None:
         """Shows a message in the last rows until the next key; it covers what is there."""
-        if refused or not self._answer:
-            self._answer = (said_mark(refused), (capital(said), "text"))
-            self.redraw()
-            return True
-        return False
+        self._answer = (said_mark(refused), (capital(said), "text"))
+        self.redraw()
 
     def hush(self) -> None:
         """Restores the rows that the message covered."""

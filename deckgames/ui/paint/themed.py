@@ -19,7 +19,7 @@ from textual.message import Message
 from textual.widgets import Input, OptionList
 
 from deckgames.engine.messages import SAY
-from deckgames.keyboards import Keyboard, Meant, Notice, meant, notice_words
+from deckgames.keyboards import PLAIN, Keyboard, Meant, Notice, meant, notice_words
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.pane import OnTop, PaneScreen, now
 from deckgames.ui.paint.signs import line_in_ascii
@@ -94,6 +94,9 @@ class ThemedApp(App[R]):
         self._noticed: set[Notice] = set()
         self._untold: Notice = ""
         """What is still to be said of the keyboard: an answer to the key itself comes first."""
+        self._sign: str | None = ""
+        """The last key that may be a digit without Shift, if no plain digit has come behind it; None: such keys are as
+        sent."""
         for theme in THEMES:
             self.register_theme(theme)
 
@@ -123,13 +126,17 @@ class ThemedApp(App[R]):
     async def _press(self, event: events.Key) -> None:
         """What the terminal has sent becomes the keys that are meant; what is typed into a line stays as it is."""
         found = self._meant(event)
+        if found.notice == "digits" and self._sign is None:
+            found = Meant((event.key,))
+        if self._sign and event.character in PLAIN:
+            self._sign = ""
         if found.keys and isinstance(self.screen, PaneScreen):
             self.screen.hush()
-        if found.notice and found.notice not in self._noticed:
+        if found.notice == "digits":
+            self._perhaps_digit((event.character or "").lower())
+        elif found.notice and found.notice not in self._noticed:
             self._noticed.add(found.notice)
             self._untold = found.notice
-            if found.notice == "azerty":
-                self.keeps_keyboard("azerty")
         keys = [_as_meant(event, key, event.time, found.pressed) for key in found.keys]
         for key in keys[:1]:
             await self.on_event(key)
@@ -149,12 +156,25 @@ class ThemedApp(App[R]):
         return meant(typed or last, held + plus, self.keyboard,
                      screen.means if isinstance(screen, PaneScreen) else bool)
 
-    def keeps_keyboard(self, keyboard: Keyboard) -> None:
-        """The keyboard has shown what it is: from now on it is read so."""
-        self.keyboard = keyboard
+    def _perhaps_digit(self, sign: str) -> None:
+        """A key that may be a digit answers nothing: the first one says what to do, another one asks."""
+        before, self._sign = self._sign, sign
+        if before and before != sign:
+            self.ask_digits(before + sign)
+        elif isinstance(self.screen, PaneScreen):
+            keys = self.screen.to_options
+            self.screen.say(SAY.text("digits.first", keys=keys) if keys else SAY.text("digits.first-here"))
+
+    def ask_digits(self, signs: str) -> None:
+        """Asks whether these two keys are digits without Shift, and calls `digits_are` with the answer."""
+
+    def digits_are(self, unshifted: bool | None) -> None:
+        """The answer; None: not yet."""
+        self._sign = None if unshifted is False else ""
 
     def _tell(self) -> None:
-        if self._untold and isinstance(self.screen, PaneScreen) and self.screen.say(notice_words(self._untold), False):
+        if self._untold and isinstance(self.screen, PaneScreen) and self.screen.quiet:
+            self.screen.say(notice_words(self._untold), False)
             self._untold = ""
 
     async def _on_key(self, event: events.Key) -> None:

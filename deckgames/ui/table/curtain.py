@@ -317,13 +317,20 @@ class RoundScreen(SeenScreen[bool]):
         """Whether this letter does something here: one of the bar's keys, or of the table's."""
         return key == "o" or self.presenter.keymap.find(key) is not None
 
-    def say(self, said: str, refused: bool = True) -> bool:
-        """Puts a message into the bar; False if the bar is busy."""
-        if not refused and self.trouble:
-            return False
+    @property
+    def to_options(self) -> str:
+        """The key of the menu, and that of the options in it."""
+        return SAY.text("digits.way", menu=self.presenter.keymap.key_hint("table.menu"))
+
+    @property
+    def quiet(self) -> bool:
+        """Whether no message stands in the bar."""
+        return not self.trouble
+
+    def say(self, said: str, refused: bool = True) -> None:
+        """Puts a message into the bar."""
         self.trouble = said
         self._page_bar.redraw()
-        return True
 
     def on_key(self, event: events.Key) -> None:
         """Enter goes on, o changes the proposal; log, piles, rules and pause work as at the table."""

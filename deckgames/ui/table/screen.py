@@ -131,13 +131,20 @@ class TableScreen(Table):
         """Whether this letter is a key here now."""
         return self.keyboard.means(key)
 
-    def say(self, said: str, refused: bool = True) -> bool:
-        """Puts a message into the bar; False if the bar is busy."""
-        if refused or not self.presenter.telling.said:
-            self.presenter.telling.say(said, refused=refused)
-            self.picture.repaint()
-            return True
-        return False
+    @property
+    def to_options(self) -> str:
+        """The key of the menu, and that of the options in it."""
+        return SAY.text("digits.way", menu=self.presenter.keymap.key_hint("table.menu"))
+
+    @property
+    def quiet(self) -> bool:
+        """Whether no message stands in the bar."""
+        return not self.presenter.telling.said
+
+    def say(self, said: str, refused: bool = True) -> None:
+        """Puts a message into the bar."""
+        self.presenter.telling.say(said, refused=refused)
+        self.picture.repaint()
 
     def do(self, id_: str) -> None:
         """Runs an action by its id, such as "undo"; a refusal is shown in the bar."""

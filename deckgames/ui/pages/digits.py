@@ -1,0 +1,46 @@
+"""Asks whether digits need no Shift on this keyboard: on a page of its own, which says what Enter does."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.screen import ModalScreen
+
+from deckgames.engine.messages import SAY
+from deckgames.keyboards import PLAIN, digits
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.headings import title_bar
+from deckgames.ui.paint.pane import SeenScreen
+from deckgames.ui.paint.picture import PictureScreen, framed
+
+
+class DigitsScreen(SeenScreen[bool | None], PictureScreen[bool | None], ModalScreen[bool | None]):
+    """Enter says yes, Esc no. A plain digit takes the guess back (None: it may be asked again); no other key leaves."""
+
+    DEFAULT_CSS = "DigitsScreen { background: $table; }"
+
+    def __init__(self, signs: str) -> None:
+        """`signs` are two keys that were pressed."""
+        super().__init__()
+        self._asks = SAY.text("digits.asks", signs=" ".join(signs), digits=" ".join(digits(signs)))
+
+    def picture(self, w: int, h: int) -> Canvas:
+        """The picture of the page: the question."""
+        keys = (("Enter", SAY.text("digits.yes")), ("Esc", SAY.text("digits.no")))
+        canvas, bottom = framed(w, h, title_bar(w, SAY.text("digits.title")), BarModel(
+            self._asks, None, SAY.text("digits.where"), "", keys))
+        canvas.put(2, bottom // 2, SAY.text("digits.kept"), "name", w - 3)
+        return canvas
+
+    def on_key(self, event: events.Key) -> None:
+        """Handles the answer, once the question has been seen."""
+        event.stop()
+        event.prevent_default()
+        if (event.character or "") in PLAIN or (event.key in ("enter", "escape") and not self.seen.early(event)):
+            _ = self.dismiss({"enter": True, "escape": False}.get(event.key))
+        else:
+            self.say(SAY.text("digits.press"))
+
+    def types(self, character: str) -> bool:
+        """Every key is as sent here."""
+        return True
