@@ -105,12 +105,16 @@ def with_own(session: Session, named: Sequence[str]) -> None:
         raise NoSeats(f"{' and '.join(missing)} was somebody's own bot, and no save names a file: "
                       "expected --bot FILE.py, or --bot normal")
     session.own = {seat: file for seat, file in left.items() if file != "normal"}
+    note_absent(session)
 
 
 def level_of(session: Session, seat: int) -> str:
-    """How strong a seat's bot is, or its file; normal in the place of one's own that nobody has named."""
+    """How strong a seat's bot is, or its file; normal in the place of one's own that nobody has named, and of one that
+    another version has written."""
     level = session.seats[seat].player.partition(":")[2] or "random"
-    return session.own.get(seat, "normal") if level == OWN else level
+    if level == OWN:
+        return session.own.get(seat, "normal")
+    return level if level.partition(":")[0] in bots.NAMES else "normal"
 
 
 def failed(session: Session, seat: int, by: By) -> None:
@@ -120,11 +124,16 @@ def failed(session: Session, seat: int, by: By) -> None:
         session.note(said)
 
 
-def unseated(session: Session) -> str:
-    """Why normal bots play for own bots whose files nobody has named; "" if there are none."""
-    names = [info.name for seat, info in enumerate(session.seats)
-             if info.player == f"bot:{OWN}" and seat not in session.own]
-    return SAY.text("thinks.unseated", names=tuple(names)) if names else ""
+def note_absent(session: Session) -> None:
+    """Notes once why normal bots play for others: nobody has named the files of own bots, or there are no such bots."""
+    own = [info.name for seat, info in enumerate(session.seats)
+           if info.player == f"bot:{OWN}" and seat not in session.own]
+    unknown = [info.called for seat, info in enumerate(session.seats)
+               if not info.human and info.player not in (f"bot:{OWN}", f"bot:{level_of(session, seat)}")]
+    for said in (SAY.text("thinks.unseated", names=own) if own else "",
+                 SAY.text("thinks.unknown", names=unknown) if unknown else ""):
+        if said and said not in session.notes:
+            session.note(said)
 
 
 def _parts(part: str) -> tuple[str, str]:

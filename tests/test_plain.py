@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import deckgames
+from deckgames.engine import outcome
 from deckgames.engine.cards import face_lines
 from deckgames.engine.decisions import (
     SEAT,
@@ -610,3 +611,13 @@ def test_what_a_card_says_is_read_out_once_a_turn() -> None:
     said = after(table("Ann,bot:random", order="rotate"), "1")
     options = [line for line in said.splitlines() if line.startswith(("  1  ", "  2  ", "  3  "))]
     assert len(options) == 6 and sum("1 Skill." in line for line in options) == 1
+
+
+def test_the_end_of_a_game_that_goes_on_from_its_last_snapshot_is_told_without_its_log() -> None:
+    session, chance = table(length="short", round_cap=30), Rng.fresh(1)
+    while not session.over:
+        session.answer(session.question().random(chance))
+    state = session.game.restore(session.pack, session.game.snapshot(session.match.state))
+    bare, out = Session(session.game, session.pack, session.header, session.options, state), StringIO()
+    assert Client(bare, Voice(StringIO(), out)).play()
+    assert outcome.winners(session) in out.getvalue()

@@ -22,6 +22,8 @@ from deckgames.replay import Replay
 from deckgames.seats import Bots, NoSeats
 from deckgames.table import InTheOpen, PrivatePhase, Sit, TableController
 from deckgames.ui.pages.replay import film
+from deckgames.ui.table.botturn import BotTurns
+from deckgames.ui.table.pace import Pace
 from tests.course import Course
 from tests.engine.toys import ANN, BEA, CID, seated, taken_up
 from tests.harness import any_answers, saved
@@ -151,6 +153,29 @@ def test_a_program_seats_others_and_is_asked_for_its_seats_only() -> None:
         "there is no bot 'hrd'",
         "two seats are called Ann#2: names tell people apart (Ann#2#2 is a second seat of the same person)"]
     assert said[-1]["type"] == "refused"
+
+
+def test_for_a_bot_of_another_version_the_normal_one_plays_and_the_save_keeps_its_name(tmp_path: Path) -> None:
+    path, seats = tmp_path / "a.deck", [replace(seat, player="bot:warp-9") for seat in PEOPLE[1:]]
+    Session.new(load("hooks"), (PEOPLE[0], *seats), None, 3, path).close()
+    with resume(path) as session:
+        session.reseat([PEOPLE[0], seats[0], replace(seats[1], player="bot:human")])
+    said = "The normal bot plays for Bea (warp-9 bot) and Cy (human bot): this version has no such bot"
+    with take_up(path) as session:
+        number, out = session.number, StringIO()
+        assert not Client(session, Voice(StringIO("end\n" * 9), out)).play()
+        assert session.number > number and out.getvalue().count(said) == 1
+    with take_up(path) as session:
+        number, out = session.number, StringIO()
+        assert not Drive(session, StringIO('{"answer": "end"}\n' * 9), out).play()
+        assert session.number > number and out.getvalue().count(said) == 1
+        assert {step.by.player for step in session.steps if step.by and step.seat} == {"bot:normal"}
+    with resume(path) as session:
+        turns = BotTurns(session, Pace())
+        turns.take_seats()
+        turns.take_seats()
+        assert [*map(str, session.notes)] == [said] and turns.level(1) == "normal"
+        assert [seat.player for seat in session.seats] == ["human", "bot:warp-9", "bot:human"]
 
 
 def test_a_resume_on_the_command_line_names_those_who_play_on(tmp_path: Path) -> None:

@@ -190,7 +190,7 @@ class Client:
         `most` lines, what matters of it."""
         all_read = min((self.told[seat] for seat in self.session.humans), default=0) if viewer is None else 0
         known, self.told[viewer] = max(self.told[viewer], all_read), len(self.session.events)
-        ended = self.session.over and self.session.events[-1].event.kind in outcome.ENDS
+        ended = self.session.over and any(h.event.kind in outcome.ENDS for h in self.session.events[-1:])
         until = -1 if ended else None
         lines = self.session.lines(viewer, known, until)
         if most is None or len(lines) <= most:

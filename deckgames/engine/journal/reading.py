@@ -96,7 +96,7 @@ LONGEST_NAME = 24
 """Characters of a seat's name."""
 SYMBOLS = 6
 """Number of signs for seats."""
-_PLAYER = re.compile(r"human|bot:[a-z]+")
+_PLAYER = re.compile(r"human|bot:[a-z0-9-]{1,24}")
 _GAME = re.compile(r"[a-z0-9-]{1,40}")
 
 

@@ -8,7 +8,7 @@ from deckgames.engine.match import OWN, OWN_FILE
 from deckgames.engine.messages import SAY
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, Session
-from deckgames.seats import KeptAnswers, failed, level_of, unseated
+from deckgames.seats import KeptAnswers, failed, level_of, note_absent
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Spans
 from deckgames.ui.table.botworker import BotWorker, Move, is_apart
@@ -45,8 +45,7 @@ class BotTurns:
 
     def take_seats(self) -> None:
         """Prepares the bots of the table; the process of a searching one is started."""
-        if said := unseated(self.session):
-            self.session.note(said)
+        note_absent(self.session)
         if any(map(is_apart, self._levels)):
             self.worker.begin()
 
