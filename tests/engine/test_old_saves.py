@@ -1,33 +1,87 @@
-"""Games begun before a default or a rule became an option go on by what was played then: saves of 8b874ad6."""
+"""What earlier versions have written goes on: saves, settings, keys, last tables, as they lie in tests/saves.
 
+Each version has a folder, written by `tests/saves/write.py` with its own code (0.1.0: by hand, before defaults and
+rules became options); `last.json` says how many answers each save has, and the digest of its table after the last.
+"""
+
+import json
 import shutil
+from bisect import bisect_left
+from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from deckgames.engine.game import Game
-from deckgames.engine.saves import resume, same_as_then
-from tests.harness import all_games, pack_of
+from deckgames.engine.places import config_file, data_dir
+from deckgames.engine.rng import Rng
+from deckgames.engine.saves import at, resume, same_as_then
+from deckgames.engine.session import SaveRefused, Session
+from deckgames.games import IDS, load
+from deckgames.ui import settings
+from deckgames.ui.actions import Keymap
+from deckgames.ui.pages import last_tables
+from tests.harness import all_games, any_answers, changed
+from tests.saves.write import CHOSEN
 
 KEPT = Path(__file__).parents[1] / "saves"
-OTHER_CARDS = "The cards have changed since this game began: it goes on"
-RETUNED = {"cardring"}
-"""Of these games cards that the save has played are other ones today."""
-LAST = {
-    "cardring": (30, "a87c2ead8ffa2112"), "hooks": (30, "c93767cac4754f33"), "initiative": (10, "6f1dd589f5db0121"),
-    "journey": (30, "da836273a9b68292"), "pools": (39, "b8ddd58f33199642")}
-"""How many answers the save of a game has, and the digest of its table after the last of them."""
+SAVES = {f"{path.parent.name}/{name}": tuple(last) for path in sorted(KEPT.glob("*/last.json"))
+         for name, last in json.loads(path.read_text()).items()}
+RETUNED = {"0.1.0": {"cardring"}, "1.0.0": set[str]()}
+"""The games of which a version's saves have played cards that are other ones today: they go on, and say so."""
+OTHER_CARDS = "The cards have changed since this "
+GOES_ON = f"{OTHER_CARDS}game began: it goes on with those of today."
+"""Said where cards have changed and each answer still leads where it led."""
 
 
-@all_games
+def led_elsewhere(session: Session) -> list[str]:
+    """What a save says of answers that lead elsewhere than they did."""
+    return [str(note) for note in session.notes if note != GOES_ON]
+
+
+def first_apart(path: Path, answers: int) -> str:
+    """The first answer of a save before which the table is another one than then, and what is said of it."""
+    said: dict[int, str] = {}
+
+    def apart(number: int) -> bool:
+        try:
+            with at(path, number) as session:
+                said[number] = " ".join(led_elsewhere(session))
+        except SaveRefused as error:
+            said[number] = str(error)
+        return bool(said[number])
+
+    first = bisect_left(range(1, answers + 1), True, key=apart) + 1
+    return f"answer {first}: {said[first]}" if first in said else f"answer {answers}: its table is another one"
+
+
+@pytest.mark.parametrize("save", SAVES)
 @pytest.mark.usefixtures("real_cards")
-def test_a_game_goes_on_as_it_was_begun(game: Game, tmp_path: Path) -> None:
-    answers, digest = LAST[game.id]
-    with resume(Path(shutil.copy(KEPT / f"{game.id}-then.txt", tmp_path / "a.deck")), pack_of(game), game) as session:
-        assert session.number == answers
-        note, *more = [*map(str, session.notes), ""]
-        assert more in ([], [""]) and note.startswith(OTHER_CARDS if game.id in RETUNED else "")
-        assert same_as_then(session, digest) or game.id in RETUNED
+def test_a_save_of_an_earlier_version_goes_on_with_all_its_answers(save: str, tmp_path: Path) -> None:
+    version, _, name = save.partition("/")
+    path, (answers, digest) = Path(shutil.copy(KEPT / f"{save}.txt", tmp_path / "a.deck")), SAVES[save]
+    with resume(path) as session:
+        if session.game.id in RETUNED[version]:
+            assert str(session.notes[0]).startswith(OTHER_CARDS), f"{save}: its cards are those of today"
+        elif led_elsewhere(session) or session.number != answers or not same_as_then(session, digest):
+            pytest.fail(f"{save} was another game then, from {first_apart(path, answers)}")
+        else:
+            assert session.over is name.endswith("ended")
+        any_answers(session, Rng.fresh(1), 12)
+    assert not path.with_name("a.deck.lost").exists() or session.game.id in RETUNED[version]
+
+
+@pytest.mark.usefixtures("real_cards")
+def test_the_answer_from_which_on_a_save_is_another_game_is_named(tmp_path: Path) -> None:
+    def other(record: dict[str, Any]) -> dict[str, Any]:
+        return record | ({"a": "end"} if record["is"] == "answer" and record["n"] == 15 else {})
+
+    kept, path = (KEPT / "1.0.0/hooks-open.txt").read_bytes(), tmp_path / "a.deck"
+    path.write_bytes(changed(kept, other))
+    assert first_apart(path, 46).startswith("answer 16: ")
+    path.write_bytes(kept)
+    assert first_apart(path, 46) == "answer 46: its table is another one", "each leads to the next"
 
 
 @all_games
@@ -37,3 +91,27 @@ def test_options_that_a_save_does_not_name_are_those_of_then_and_a_fresh_table_i
     assert game.options.rules_said(game.options().model_dump()) == "as printed"
     named = {name: game.options.preset("printed")[name] for name in game.options.then}
     assert game.options.restored(named).model_dump().items() >= named.items(), "what a save names holds"
+
+
+def here(version: str, name: str, to: Path) -> Path:
+    """A file that a version has kept beside its saves, laid where this one looks for it."""
+    to.parent.mkdir(parents=True, exist_ok=True)
+    return Path(shutil.copy(KEPT / version / name, to))
+
+
+@pytest.mark.parametrize("version", [path.parent.name for path in sorted(KEPT.glob("*/settings.yaml"))])
+def test_settings_and_keys_are_carried_over(version: str) -> None:
+    here(version, "settings.yaml", config_file())
+    assert settings.load() == (replace(settings.SettingsModel(), **CHOSEN), "")
+    assert Keymap(CHOSEN["keys"]).problems == []
+
+
+@pytest.mark.parametrize("version", [path.parent.name for path in sorted(KEPT.glob("*/last-tables.json"))])
+def test_last_tables_are_carried_over(version: str) -> None:
+    kept = json.loads(here(version, "last-tables.json", data_dir() / "last-tables.json").read_bytes())
+    found = last_tables.load()
+    assert found.game == kept["game"] and set(found.tables) == set(kept["tables"]) == set(IDS)
+    for game_id, written in kept["tables"].items():
+        table = found.tables[game_id]
+        assert json.loads(json.dumps(asdict(table))) == written
+        assert load(game_id).options.restored(table.options).model_dump().items() >= written["options"].items()
