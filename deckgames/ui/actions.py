@@ -118,6 +118,12 @@ ACTIONS: tuple[Action, ...] = (
 """All actions of a table, in the order of the help panel."""
 
 
+LOOKS = frozenset({
+    "move.left", "move.right", "move.up", "move.down", "move.next", "move.previous", "table.inspect", PAGE,
+    "table.piles", "table.log", "table.hint", "table.rule", "table.menu", "table.read_on", "table.read_back",
+    "results.facts", "results.rules"})
+"""Actions that answer nothing and take nothing back: the cursor, help, what may be read. Their keys work before what is
+asked has been seen."""
 ALWAYS = ("Ctrl+C", "Ctrl+Q")
 """Keys that mean the same on every screen, for the help panel."""
 

@@ -129,13 +129,19 @@ async def test_what_is_asked_below_another_screen_is_not_seen_before_that_has_go
         assert app.table.seen.since is not None
 
 
-async def test_a_click_that_came_too_early_is_dropped_and_said() -> None:
+async def test_a_click_that_came_too_early_answers_nothing() -> None:
     async with opened(TableApp(session_of("human", "human"))) as (app, pilot):
         await patiently(pilot, app)
         app.table.seen.asks(100.0)
         await click_at(pilot, *cap_cell(app, " e "), await look(pilot) - 1.0)
-        assert "Too fast: click again" in app.bar()
+        assert "Too fast: press the key e again" in app.bar()
         assert app.table.presenter.leaving is None
+        number, cell = app.session.number, hand_cell(app, 1)
+        for _ in range(3):
+            await click_at(pilot, *cell, await look(pilot) - 1.0)
+            assert app.table.presenter.focus_target.zone == "hand", "the cursor is free"
+        await click_at(pilot, *cell, await look(pilot) + 1.0)
+        assert app.session.number == number, "a click is no second one where the first came too early"
 
 
 # ---- clicks

@@ -20,7 +20,7 @@ from deckgames.engine.session import Session
 from deckgames.engine.spelling import capital, lasting, signed
 from deckgames.engine.story import in_log
 from deckgames.ui import evening, sessions
-from deckgames.ui.actions import Keys, bound, default_keys, the_key
+from deckgames.ui.actions import LOOKS, Keymap, Keys, bound, default_keys, of, the_key
 from deckgames.ui.pages.ending import Ending, ending
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, line_of, parted, spans_width, width, wrap
@@ -103,7 +103,8 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         """Ignores a key that came too early, and says so; any other ends the animation and the message."""
         self._draws.part = 1.0
         self.trouble = self.said = ""
-        if self.seen.early(event):
+        action = Keymap(self.host.settings.keys, of("results")).find(event.key)
+        if self.seen.early(event) and (action is None or action.id not in LOOKS):
             event.stop()
             event.prevent_default()
             self.trouble = too_early(f"press {the_key(event.key)}")

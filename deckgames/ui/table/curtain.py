@@ -342,7 +342,9 @@ class RoundScreen(SeenScreen[bool]):
     def _press(self, key: str, made: Timed) -> None:
         action = self.presenter.keymap.find(key)
         before, self.trouble = self.trouble, ""
-        if self.seen.early(made):
+        if action is not None and action.id in _ACTIONS:
+            self._act(action.id)
+        elif self.seen.early(made):
             self.trouble = too_early(SAY.text("table.press", keys=the_key(key)))
         elif key == "enter":
             _ = self.dismiss(False)
@@ -352,8 +354,6 @@ class RoundScreen(SeenScreen[bool]):
             why = self.presenter.controller.undo_refusal()
             self.trouble = "" if why is None else SAY.text("table.no-undo", why=why)
             _ = None if why else self.dismiss(None)
-        elif action is not None and action.id in _ACTIONS:
-            self._act(action.id)
         else:
             self.trouble = SAY.text("table.press", keys="Enter")
         if self.trouble != before:

@@ -15,7 +15,7 @@ from deckgames.engine.messages import SAY
 from deckgames.engine.private_phases import ENTER, Macro
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import SaveRefused
-from deckgames.ui.actions import PAGE, the_key
+from deckgames.ui.actions import LOOKS, PAGE, the_key
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_at
 from deckgames.ui.paint.pane import LonePress, Pane, Timed, pressed, too_early
 from deckgames.ui.table.draft import in_cap
@@ -223,8 +223,8 @@ class TableKeys:
         self.act(partial(self._key, event.key, event.character if event.is_printable else None))
 
     def _waits(self, event: events.Key) -> bool:
-        """Whether a key came too early, or is to open a banner: Space does, alone."""
-        early = self.too_early(event, f"press {the_key(event.key)}")
+        """Whether a key came too early to answer, or is to open a banner: Space does, alone."""
+        early = not self._looks(event) and self._too_early(event)
         sits = self.presenter.banner is not None and event.key == "space" and not early
         self.press_alone.made(event, self._sit if sits else None)
         return early or sits
@@ -234,12 +234,23 @@ class TableKeys:
             self.presenter.controller.sit_down(self.presenter.banner)
             self.flow.advance()
 
-    def too_early(self, made: Timed, what: str) -> bool:
-        """Whether a key or click came before the question could be seen; then it is ignored, and the bar says `what` to
-        do again."""
-        early = self.table.seen.early(made)
+    def _looks(self, event: events.Key) -> bool:
+        """Whether a key can be no answer: that of an action which only looks, and of nothing that is asked."""
+        action = self.presenter.keymap.find(event.key)
+        return action is not None and action.id in LOOKS and not self._begins(event.character or event.key)
+
+    def _begins(self, key: str) -> bool:
+        """Whether this key answers what is asked, or begins to or goes on with it."""
+        presenter = self.presenter
+        asked = () if presenter.draft is None else (*presenter.keys, *presenter.macros(),
+                                                    *presenter.controller.standing())
+        return any(keys.startswith((key, presenter.pending + key)) for keys in asked)
+
+    def _too_early(self, event: events.Key) -> bool:
+        """Whether a key came before the question could be seen; then it is ignored, and the bar says so."""
+        early = self.table.seen.early(event)
         if early:
-            self.presenter.telling.say(too_early(what), refused=True)
+            self.presenter.telling.say(too_early(f"press {the_key(event.key)}"), refused=True)
             self.picture.repaint()
         return early
 
@@ -269,10 +280,7 @@ class TableKeys:
     def means(self, key: str) -> bool:
         """Whether this letter is a key here: of the question, of every table, or of this game."""
         presenter = self.presenter
-        asked = () if presenter.draft is None else (*presenter.keys, *presenter.macros(),
-                                                    *presenter.controller.standing())
-        return (presenter.keymap.find(key) is not None or key in presenter.layout.reserved
-                or any(keys.startswith((key, presenter.pending + key)) for keys in asked)
+        return (presenter.keymap.find(key) is not None or key in presenter.layout.reserved or self._begins(key)
                 or (key in ("y", "n") and presenter.draft is not None and presenter.draft.decision.kind == "confirm")
                 or (key == "e" and presenter.leaving is not None) or (key == "b" and presenter.show.runs))
 
@@ -405,8 +413,8 @@ class TableMouse:
                 presenter.pending, presenter.show.runs)
 
     def _counts(self, message: Pane.Clicked) -> bool:
-        """Whether a click counts: not too early, and no second half of a double click whose first has answered."""
-        if self.flow.ended or self.keys.too_early(message, "click"):
+        """Whether a click counts: it is no second half of a double click whose first has answered."""
+        if self.flow.ended:
             return False
         if message.chain == 1:
             self._chain_of = self._asks
@@ -444,7 +452,9 @@ class TableMouse:
             self.clicked_on = None
             return
         here = self._asks, presenter.focus_targets[found]
-        again, self.clicked_on, presenter.at = self.clicked_on == here, here, found
+        early = self.table.seen.early(message)  # then it moves the cursor, and begins and ends no double click
+        again, self.clicked_on = self.clicked_on == here and not early, None if early else here
+        presenter.at = found
         if message.button == RIGHT:
             self.keys.act(self.keys.lay_open)
         elif again:
