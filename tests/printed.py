@@ -26,7 +26,7 @@ from deckgames.ui.toolkit.layouts import layout_of
 from tests.gallery import NAMES, Preview
 from tests.thorough import many
 
-PLAIN = frozenset({"1st", "2nd", "3rd", "4th", "5th", "6th", "d", "h", "l", "p", "q"})
+PLAIN = frozenset({"1st", "2nd", "3rd", "4th", "5th", "6th", "d", "h", "l", "p", "q", "vs"})
 """Plain English of all games, and keys, that are looked up nowhere: no word of a card text."""
 SIZES = (80, 24), (120, 40)
 INKED = ("might", "guard", "life", "coin", "harm", "glory", "pace", "kind", "rule", "suit-")

@@ -311,7 +311,7 @@ def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> N
     assert " (random bot)\n" in out
     assert out.index("\n  Finale: ") < out.index("\nRound 1 begins\n") and "\nRound 1\n" not in out
     shell("resume", str(save), "--plain", stdin="end\ne\n")
-    assert re.search(r"\n    3  ann plays [^\n]+\n       ann is done: ", cli("replay", str(save), "--open")[1])
+    assert re.search(r"\n    3  ann plays [^\n]+\n       ann ends on ", cli("replay", str(save), "--open")[1])
 
 
 @pytest.mark.parametrize(("game", "begins"), [("pools", "Round 1 begins, Ann plays first (lives: Ann 30, Bea 30)"),
@@ -333,8 +333,8 @@ def test_the_replay_of_a_whole_game_tells_nothing_twice(game: str, begins: str, 
     twice = [(said, came) for said, came in asked for name in [said.rpartition(": ")[2].partition(" [")[0]] if (
         "Which effect" not in said and name in came and "[" not in came)]
     twice += [(said, came) for said, came in asked if ": end " in said or ": yes [" in said]
-    twice += [(said, came) for said, came in asked if "answers" in said and "[JO-V-R.2]" in said]
-    twice += [(said, came) for said, came in asked for what in ("Which cards for", "What counts", "Which of your cards")
+    twice += [(said, came) for said, came in asked if "chooses" in said and "[JO-V-R.2]" in said]
+    twice += [(said, came) for said, came in asked for what in ("Which cards for", "Which form", "Which of your cards")
               if what in said]
     assert not twice, twice[:3]
     assert not [came for said, came in pairwise(lines) if (card := said.strip().removesuffix(" takes effect")) in came
@@ -349,12 +349,12 @@ def test_the_replay_of_a_whole_game_tells_nothing_twice(game: str, begins: str, 
 
 def test_an_answer_before_a_gap_of_the_log_names_no_empty_question() -> None:
     lost = Narrated(5, 1, 0, "JO-4.6", "", '"end"', ())
-    assert lines_of(lost, ["Ann"]) == ['    5  Ann answers: "end" [JO-4.6]']
+    assert lines_of(lost, ["Ann"]) == ['    5  Ann chooses "end" [JO-4.6]']
 
 
 def test_a_running_game_keeps_its_secrets_in_a_replay(save: Path, cli: Run) -> None:
     for eyes, seen in (((), "hidden"), (("--seat", "ANN"), "Minor"), (("--seat", "bea"), "hidden")):
-        assert f"ann answers “Play a card?”: {seen}" in cli("replay", str(save), *eyes)[1]
+        assert f"ann, “Play a card?”: {seen}" in cli("replay", str(save), *eyes)[1]
     code, _, err = cli("replay", str(save), "--seat", "zoe")
     assert code == 2 and "expected ann, Bea" in err
 
@@ -363,7 +363,7 @@ def test_a_replay_steps_forwards_and_backwards(save: Path) -> None:
     said = shell("replay", str(save), "--step", "--open", stdin="\n\nb\n3\n\nt\n99\nwhat\nq\n").stdout
     assert [int(line.split("/")[0]) for line in said.splitlines() if "/3> " in line]
     assert (said.count("    1  ann"), said.count("    3  ann")) == (2, 1)
-    assert "There are 3 answers." in said and "Targets:" in said and "ann sees:" in said  # whose are "you", "Your hand"
+    assert "There are 3 moves." in said and "Targets:" in said and "ann sees:" in said  # whose are "you", "Your hand"
 
 
 def test_a_replay_for_programs(save: Path, cli: Run) -> None:
@@ -525,7 +525,7 @@ def test_plain_offers_to_play_without_cards_that_have_mistakes(own_home: Path) -
     for words, stdin in ((("play", "--plain", "--save", "none"), ""), (("--plain",), "1\n\n")):
         played = shell(*words, stdin=stdin + "y\nt\n")
         assert played.returncode == 0, played.stderr
-        assert "An answer is a number" in played.stdout
+        assert "Type a number, an id" in played.stdout
     program = shell("drive", "--without-broken", "--seats", "me,bot:easy", stdin="")
     assert json.loads(program.stdout.splitlines()[0])["cards"] == ["base 1", "summer 1"]
 

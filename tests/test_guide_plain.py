@@ -66,7 +66,7 @@ def test_a_wrong_answer_gets_the_reason_and_hint_tells_what_comes() -> None:
     done, text = played(small(), "", "", "minor-fight", "h", "nonsense")
     assert done
     assert "Guide: That is allowed, but Minor Skill comes first." in text
-    assert "The guide waits for: Minor Skill." in text
+    assert "Now choose: Minor Skill." in text
     assert "'nonsense' is not an option here" in text
 
 

@@ -78,7 +78,7 @@ def test_a_replay_says_where_others_sat_down_and_shows_each_line_beside_its_answ
     assert [moment.heard for moment in moments if not moment.shown][-1] == len(session.events)
     assert [moment.seats[1] for moment in moments if moment.number in (11, 12)] == [PEOPLE[1], BOT]
     told = [(step.number, line.text) for step in Replay(path, False).narrated() for line in step.lines]
-    assert [number for number, text in told if text == "An easy bot plays on for Bea"] == [12]
+    assert [number for number, text in told if text == "An easy bot now plays Bea"] == [12]
 
 
 def test_who_sits_down_in_a_secret_phase_may_change_what_was_answered_there(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_who_sits_down_in_a_secret_phase_may_change_what_was_answered_there(tmp_
 
 def test_words_and_keys_seat_people_in_the_same_way() -> None:
     session = seated(seats=(ANN, BEA, CID))
-    assert players.wanted(session, "bea bot:hard").narrated(1) == "A hard bot plays on for Bea"
+    assert players.wanted(session, "bea bot:hard").narrated(1) == "A hard bot now plays Bea"
     assert players.wanted(session, "3 person Dee").narrated(2) == "Dee takes over from Cid (random bot)"
     assert players.wanted(session, "Cid person").narrated(2) == "Cid takes over from a random bot"
     named = players.wanted(session, "Bea named Bo")
@@ -130,9 +130,9 @@ def test_others_sit_down_at_a_word_and_nobody_opens_the_hand_of_whoever_has_left
     typed = "players\nplayers cid person Bea\nplayers ann bot:easy\nplayers ann person Dee\n"
     Client(session, Voice(StringIO(typed), out)).play()
     said = out.getvalue()
-    assert said.index("1 Ann, a person") < said.index("Cid, a random bot")
+    assert said.index("1 Ann, a human") < said.index("Cid, a random bot")
     assert said[said.index("Bea takes over"):].split("\n") == [
-        "Bea takes over from Cid (random bot).", "Pass to Ann, press Enter. ", "An easy bot plays on for Ann.",
+        "Bea takes over from Cid (random bot).", "Pass to Ann, press Enter. ", "An easy bot now plays Ann.",
         "Pass to Bea, press Enter. ", "Dee takes over from Ann (easy bot).", "Pass to Dee, press Enter. ", ""]
     assert [one.name for one in session.seats] == ["Dee", "Bea"]
 

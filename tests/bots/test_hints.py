@@ -102,7 +102,7 @@ def test_what_only_comes_first_or_costs_nothing_is_no_close_call() -> None:
 def test_a_hint_names_what_enter_does_with_all_cards() -> None:
     """Played: "Hint: play Minor Fight" stood over "Enter  play all 5", and took the cursor away from it."""
     s = ring(2, A={"hand": "minor-fight minor-skill minor-fight"}, row="squeaky-staircase")
-    assert hint_of(s.match, worlds=16).text == "hint: play all 3: +2 Fight"
+    assert hint_of(s.match, worlds=16).text == "hint: play all 3 (+2 Fight)"
 
 
 def test_without_an_imagined_game_nothing_is_said_of_chances() -> None:
@@ -170,7 +170,7 @@ async def test_in_the_open_a_hint_knows_what_is_public(game: Game) -> None:
         seat = match.decision.seat
         seen = game.seen(match.state, None)
         if needs_a_hand(match.decision, seen):
-            with pytest.raises(Refused, match="in a hand"):
+            with pytest.raises(Refused, match="a hand away"):
                 await worker.hint(match, seat, number, public=True)
             refused += 1
         else:
@@ -266,7 +266,7 @@ def test_what_is_paid_for_nothing_is_not_named_and_the_end_says_why(
         range(len(asked.items)), key=lambda raw: not asked.write(raw).startswith("use:"))[:2])
     assert hint_of(s.match).text.startswith("close call: take ")
     s.says("A", "slot 0")
-    assert hint_of(s.match).text == "hint: end your turn: nothing here helps"
+    assert hint_of(s.match).text == "hint: end your turn (nothing here helps)"
 
 
 def test_what_costs_and_gains_nothing_is_named_only_where_the_bot_would_do_it(
@@ -276,7 +276,7 @@ def test_what_costs_and_gains_nothing_is_named_only_where_the_bot_would_do_it(
     s = hooks(A={"hand": "fist-fight", "treasures": 3}, B={}, row=" ".join(["barnacles"] * 6))
     [end] = endings(s.match.decision)  # type: ignore[arg-type]
     buy = next(nth for nth, option in enumerate(s.match.decision.options()) if option.oid.startswith("buy:"))
-    for ranked, named in (([end, buy], "hint: end your turn: nothing here helps"),
+    for ranked, named in (([end, buy], "hint: end your turn (nothing here helps)"),
                           ([buy, end], "close call: buy Barnacles")):
         monkeypatch.setattr(type(brain_of(s.match.game)), "rank", lambda *_, ranked=ranked: ranked)
         assert hint_of(s.match).text == named
@@ -299,9 +299,9 @@ def test_where_the_bot_is_sure_of_the_end_anything_else_must_lead_clearly(
     [end] = endings(match.decision)  # type: ignore[arg-type]
     monkeypatch.setattr(type(brain_of(match.game)), "rank", lambda *_: [end])
     worths(lambda _, raw, world: 0.5 - 0.2 * (raw != end) * (world % 2))
-    assert hint_of(match).text == "hint: end your turn: nothing here helps"
+    assert hint_of(match).text == "hint: end your turn (nothing here helps)"
     worths(lambda _, raw, world: 0.5 - 0.2 * (raw != end) * (-1) ** world)
-    assert hint_of(match).text == "hint: end your turn: nothing here is worth it"
+    assert hint_of(match).text == "hint: end your turn (nothing here is worth it)"
     worths(lambda _, raw, world: 0.5 + 0.2 * (raw == 0))
     assert hint_of(match).raw == 0
 
@@ -375,10 +375,10 @@ def test_a_reason_is_what_is_ones_own_before_what_is_anothers() -> None:
     thinking.brain, thinking.numbers, thinking.together = SimpleNamespace(horizon=4), [LIVES], True
     best, second = Tried(0, ""), Tried(1, "")
     best.numbers, second.numbers = [[2.0, 9.0], [3.0, 9.0]] * 8, [[1.0, 1.0]] * 16
-    assert thinking._reason(best, second) == "about 2 lives more by round 7"
+    assert thinking._reason(best, second) == "worth 2 lives by round 7"
     assert thinking._says(LIVES, False, -2.0) == "costs seat 2 about 2 lives"
     best.numbers, best.worths, second.worths = second.numbers, [0.5] * 16, [0.4] * 16
-    assert thinking._reason(best, second) == "about 10 wins more in 100 games"
+    assert thinking._reason(best, second) == "10 more wins in 100 games"
     thinking.numbers = [number for number in load("journey").lexicon.numbers if number.word in ("crystal", "pool")]
     thinking.together = True  # a company wins and loses by its pool
     best.numbers, second.numbers = [[3.0, 4.0, 9.0, 4.0], [3.0, 6.0, 9.0, 6.0]] * 8, [[1.0, 9.0, 9.0, 9.0]] * 16

@@ -109,14 +109,14 @@ def result(*facts: tuple[int, int, bool], **more: Any) -> Result:
 
 @pytest.mark.parametrize(("facts", "tie"), [
     (((5, 1, False), (4, 9, False)), ""),
-    (((5, 1, False), (5, 3, False), (1, 8, False)), "; a tie, broken by gold: Bea beats Ann"),
-    (((7, 1, False), (5, 3, False), (5, 8, False)), "; a tie, broken by gold: Cid beats Bea"),
+    (((5, 1, False), (5, 3, False), (1, 8, False)), "; tied: Bea beats Ann on gold"),
+    (((7, 1, False), (5, 3, False), (5, 8, False)), "; tied: Cid beats Bea on gold"),
     (((7, 1, False), (5, 3, False), (5, 3, False)), ""),
     (((5, 3, False), (5, 3, True), (5, 1, False)),
-     "; a tie, broken by coming first: Bea beats Ann; a tie, broken by gold: Ann beats Cid"),
-    (((5, 3, False), (5, 3, False), (5, 9, False)), "; a tie, broken by gold: Cid beats Ann"),
-    (((5, 3, False), (5, 3, False), (2, 9, False)), "; a tie, even on gold and coming first: the victory is shared"),
-    (((5, 3, False), (5, 3, False), (5, 3, False)), "; a tie, even on gold and coming first: the victory is shared"),
+     "; tied: Bea beats Ann on coming first; tied: Ann beats Cid on gold"),
+    (((5, 3, False), (5, 3, False), (5, 9, False)), "; tied: Cid beats Ann on gold"),
+    (((5, 3, False), (5, 3, False), (2, 9, False)), "; a tie even on gold and coming first: shared victory"),
+    (((5, 3, False), (5, 3, False), (5, 3, False)), "; a tie even on gold and coming first: shared victory"),
 ])
 def test_a_tie_of_any_place_says_who_beat_whom_on_what_or_that_the_first_is_shared(facts: Any, tie: str) -> None:
     said = text_of(outcome.why(result(*facts), {}, list(NAMES)))

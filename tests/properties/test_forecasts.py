@@ -379,9 +379,9 @@ TOKEN = re.compile(rf"(?P<apart>[;.] )|[{''.join(SEAT_SIGNS)}] (?P<who>{'|'.join
                    r"(?P<label>[a-zA-Z][a-zA-Z ]*?) (?P<before>−?\d+) ?→ ?(?P<after>−?\d+)(?=[,;.?]|$)")
 """What a sentence is about, and a number that it says."""
 HEDGES = re.compile(r"likely|up to|may|would|perhaps|\bor\b|unless|, by |to \d|\d–\d|ithout it|at combat|"
-                    r"cost:")
+                    r"\(for \d")
 
-PLANS = re.compile(r"\((?:cost|free)|It does|for now")
+PLANS = re.compile(r"\((?:for|free)|It does|for now")
 """Of a sentence that tells what is to be, once all have passed and costs are paid, or of an effect aimed at best."""
 
 

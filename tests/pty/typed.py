@@ -24,9 +24,9 @@ def answer(said: str, rng: Rng) -> str:
         return ""
     if found := re.search(r"Split (\d+): type a number each for (.+?), such as (.+)\.", said):
         return found[3].replace("\n", " ")
-    if " of the numbers" in said and "\n  f1  " in said:  # a set of cards: one that is proposed
+    if " by number or name" in said and "\n  f1  " in said:  # a set of cards: one that is proposed
         return "f1"
-    if found := re.search(r"Type (?:exactly |up to )?(\d+)(?: to \d+)? of the numbers", said):
+    if found := re.search(r"Pick (?:exactly |up to )?(\d+)(?: to \d+)? by number", said):
         return "none" if ", or none" in said else " ".join(numbers[:int(found[1])])
     if found := re.search(r"Type a number from (\d+) to \d+", said):
         return found[1]

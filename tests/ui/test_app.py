@@ -310,7 +310,7 @@ async def test_a_replay_steps_through_a_show_and_branches_behind_it() -> None:
         await pilot.pause()
         while not (presenter.moment.shown and presenter.moment.round == 1 and presenter.moment.index == 2):
             await pilot.press("right")
-        assert "All watch: beat 1" in shown(running) and "‹ step 2 of" in shown(running)
+        assert "Now: beat 1" in shown(running) and "‹ step 2 of" in shown(running)
         number = presenter.moment.number
         await turn_to(pilot, "b", "enter")
         assert isinstance(running.screen, TableScreen) and running.screen.session.number == number

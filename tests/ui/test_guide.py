@@ -428,7 +428,7 @@ async def test_hint_rules_and_inspector_work_beside_the_guide() -> None:
     async with opened(app()) as (running, pilot):
         await at_the_table(pilot, running, small())
         await press(pilot, "enter", "enter", "h")
-        assert "The guide waits for: Minor Skill" in screen_text(running)
+        assert "Now choose: Minor Skill" in screen_text(running)
         await press(pilot, "i")
         assert "i closes" in screen_text(running)
         await press(pilot, "escape")

@@ -31,7 +31,7 @@ from tests.ui.tables import opened, turn_to
 
 SEATS = (SeatInfo("Bob", "human", 1), SeatInfo("Ann", "human", 0), SeatInfo("Cy", "bot:normal", 2))
 BOX = Box("Resume", "Card Ring, round 7", SEATS, (("XP  ● 6   ▲ 4   ■ 9", "text"),), "saved 2 minutes ago")
-MORE = (("s", "saved tables and replays", "3 tables"), ("c", "cards", ""), ("r", "rulebooks", ""), ("o", "options", ""),
+MORE = (("s", "saved games and replays", "3 tables"), ("c", "cards", ""), ("r", "rulebooks", ""), ("o", "options", ""),
         ("q", "quit", ""))
 
 
@@ -57,7 +57,7 @@ def test_every_game_and_every_key_is_on_the_menu_in_every_size(size: tuple[int, 
 def test_the_menu_says_whole_what_each_game_is_and_who_teaches_a_new_one(size: tuple[int, int]) -> None:
     model = MenuModel(all_covers(), BOX if size[1] > 24 else None, MORE, cursor="hooks", played=frozenset({"pools"}))
     text = draw_menu(model, *size).text()
-    assert text.count("new: g teaches it") == len(IDS) - 1
+    assert text.count("new: g to learn") == len(IDS) - 1
     for cover in all_covers():
         assert all(word in text for word in cover.tagline.split()), cover.tagline
         assert cover.tagline in text or size[1] > 24
@@ -72,7 +72,7 @@ def test_a_high_window_has_the_menu_in_its_middle() -> None:
 def test_the_menu_says_what_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a first evening the quickest game, later the one that has waited longest; minutes are those of the seats."""
     first = draw_menu(content(app())[0], 80, 24).text()
-    assert "Your first evening? Hooks: g teaches it." in first and "15–30 min" in first
+    assert "New here? Press g to learn Hooks." in first and "15–30 min" in first
     now = datetime.now().astimezone()
     monkeypatch.setattr(menu_content, "latest_saves", lambda: [
         SaveInfo(Path(f"{game}.deck"), game, SEATS, 5, (0, 0, 0), now - timedelta(days), True)
@@ -197,4 +197,4 @@ def test_what_lies_among_own_cards_and_is_not_read_is_named(own_home: Path) -> N
     (own_home / "packs" / "hooks").mkdir(parents=True)
     for name in ("fair.yaml", "fair.yaml\x1b.txt", ".fair.yaml"):
         (own_home / "packs" / "hooks" / name).touch()
-    assert content(app())[0].foot == "theme t   packs: base and 1 of your own; not read: fair.yaml\\u001b.txt"
+    assert content(app())[0].foot == "theme t   packs: base and 1 of yours; not read: fair.yaml\\u001b.txt"

@@ -136,8 +136,8 @@ def test_blows_of_one_card_are_one_line_and_what_the_viewer_gains_between_them_s
     gains = Event("heals", 0, (CANE,), 3, note="8→11")
     found = told(0, replace(gains, note="9→12"), blow(12, 10), blow(10, 8), gains, blow(11, 6, by=2),
                  event("plays", 1, "Cane"))
-    assert found == ["! ● Bob hits ▲ Ann for 4 (12→8) with Cane: 2 times 2, no defence",
-                     "▲ Ann gains 3 health (8→11) with Cane", "! ■ Cy hits ▲ Ann for 5 (11→6) with Cane: no defence",
+    assert found == ["! ● Bob hits ▲ Ann for 4 (12→8) with Cane, 2 × 2, no defence",
+                     "▲ Ann gains 3 health (8→11) with Cane", "! ■ Cy hits ▲ Ann for 5 (11→6) with Cane, no defence",
                      "▲ Ann gains 3 health (9→12) with Cane", "● Bob plays Cane"]
 
 
@@ -149,7 +149,7 @@ def test_blows_that_go_round_are_one_line_for_each_who_is_hit_and_an_earlier_rou
     heard = [Observed(event, round_, "play", at) for at, (round_, event) in enumerate(
         [(1, blow(other, 9 - at)) for at in (0, 2) for other in (2, 3)] + [(2, event("plays", 1, "Fist"))])]
     assert [line.text for line in Reader(session(SENTENCES, "Dee"), 0).recap(heard)] == [
-        "Bob hits Cy for 4 (9→5) with Cane: 2 times 2, no defence and Dee for 4 (9→5): 2 times 2, no defence (round 1)",
+        "Bob hits Cy for 4 (9→5) with Cane, 2 × 2, no defence and Dee for 4 (9→5), 2 × 2, no defence (round 1)",
         "Bob plays Fist"]
 
 

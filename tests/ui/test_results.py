@@ -106,7 +106,7 @@ def test_a_score_without_sources_stands_in_the_table_and_shared_places_have_one_
         assert f" 1 {first.sign} {first.name}" in drawn and drawn.count("\n 1 ") == 2
         order = tuple(replace(place, breakdown={}) for place in end.order)
         bare = draw_results(replace(end, order=order, score_word="health"), *size).text()
-        assert "FROM" not in bare and "✶" not in bare and "THE TABLE" in bare and " health " in bare
+        assert "FROM" not in bare and "✶" not in bare and "STANDINGS" in bare and " health " in bare
 
 
 def test_a_score_with_losses_has_bars_as_long_as_its_parts() -> None:
@@ -164,7 +164,7 @@ def test_initiative_says_who_was_put_out_by_whom_and_keeps_the_last_beat(seats: 
         if "out" in place.told:
             assert outcome.read(place.told["out"], session) in bare.replace("of  ", "of ")
     assert "took the lead" not in text and "out in round" not in text
-    assert ("THE TURN OF THE GAME" in text) is (end.turn_at != ())
+    assert ("THE TURNING POINT" in text) is (end.turn_at != ())
     assert "HEALTH BY ROUND" in text or size[0] < 120
     assert set(end.course.rounds[0]) == {50}, "the chart begins with what everybody had at the start"
 
@@ -199,7 +199,7 @@ def test_dragon_pools_says_in_which_round_each_has_left(size: tuple[int, int]) -
     """It decides before lives do (DP-15.6)."""
     end = ending(played_out("pools", 6))
     text = draw_results(end, *size).text()
-    table = text[text.index("THE TABLE"):].splitlines()
+    table = text[text.index("STANDINGS"):].splitlines()
     assert " out " in table[0]
     assert end.told[0][0] == "out"
     for cell, place in zip(end.told[0][1], end.order, strict=True):
@@ -217,8 +217,8 @@ def test_who_are_level_in_the_end_have_not_been_passed_in_any_round() -> None:
 
 def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
     text = draw_results(ending(over()), 120, 40).text()
-    for part in ("XP FROM", "THE TABLE", "XP BY ROUND", "Lead changes", "Played more than others",
-                 "THE TURN OF THE GAME"):
+    for part in ("XP FROM", "STANDINGS", "XP BY ROUND", "Lead changes", "Played more than others",
+                 "THE TURNING POINT"):
         assert part in text
     assert re.search(r"[▲●■◆] \d+× [A-Z]", text), "a long name is cut, not how often it was played"
 

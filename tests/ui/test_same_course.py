@@ -111,10 +111,10 @@ class Transcript(Voice):
             self.recap.append(text.removeprefix("  ").removeprefix("! "))
             return
         self.recap = None
-        if text == "What happened before your turn:" or text.startswith("After round "):
+        if text == "Since your last turn:" or text.startswith("After round "):
             self.recap = []
-            self.people.met("recap" if text == "What happened before your turn:" else "page", self.recap)
-        elif text.startswith(("Taken back", "Can’t undo: ")):
+            self.people.met("recap" if text == "Since your last turn:" else "page", self.recap)
+        elif text.startswith(("Undone", "Can’t undo: ")):
             self.people.met("undo", text)
 
     def ask(self, prompt: str) -> str:

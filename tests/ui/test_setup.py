@@ -79,9 +79,9 @@ def test_an_option_that_another_one_decides_shows_that_and_cannot_be_changed() -
     buy = table.every[-1]
     assert (table.shown(buy), table.why_not(buy)) == ("Table", "")
     on(table, "module").change(1)
-    assert (table.shown(buy), table.why_not(buy)) == ("in each turn", "decided by Module")
+    assert (table.shown(buy), table.why_not(buy)) == ("in each turn", "set by Module")
     on(table, "buy").change(1)
-    assert table.trouble == "Buy: decided by Module"
+    assert table.trouble == "Buy: set by Module"
 
 
 def test_a_first_table_is_two_humans() -> None:
@@ -144,7 +144,7 @@ def test_what_games_were_like_is_said_of_the_mode_and_difficulty_that_is_chosen(
     table.set(table.every[0], "printed")
     assert table.evening[0] == "Best with 2." and table.evening != against_each_other
     table.values["mode"] = "coop"
-    assert table.why_not(table.every[0]) == "decided by Mode", "co-op is the printed game"
+    assert table.why_not(table.every[0]) == "set by Mode", "co-op is the printed game"
     normal = table.evening
     table.values["coop_threshold"] = "very_hard"
     table.seats.pop()
@@ -288,7 +288,7 @@ def test_the_explanation_names_every_value_and_the_rule() -> None:
 def test_what_changes_an_evening_stands_first_and_the_rest_is_folded(game: str) -> None:
     table = Setup.of(load(game))
     assert 2 <= sum(row.main for row in option_rows(load(game).options)) <= 5
-    assert len(table.rows) <= 8 and "folded" in draw_setup(table, 80, 24).text()
+    assert len(table.rows) <= 8 and " more" in draw_setup(table, 80, 24).text()
     hidden = next(row for row in option_rows(load(game).options) if not row.main and len(row.values) > 1)
     on(table, MORE).change(-1)
     assert hidden not in table.rows
@@ -408,20 +408,20 @@ def test_sealed_targets_show_that_buying_happens_in_the_sitting() -> None:
     table = on(setup(), "targets")
     table.change(1)
     buy = next(row for row in table.every if row.name == "buy")
-    assert (table.shown(buy), table.why_not(buy)) == ("on each turn", "decided by Targets")
-    assert "⊘ decided by Targets" in draw_setup(table, 120, 40).text()
+    assert (table.shown(buy), table.why_not(buy)) == ("on each turn", "set by Targets")
+    assert "⊘ set by Targets" in draw_setup(table, 120, 40).text()
 
 
 def test_a_game_for_one_is_laid_for_one_and_the_number_of_seats_decides_what_follows() -> None:
     alone = Setup.of(load("journey"), people=(SeatInfo("Zoe", "human", 0),))
     rows = {row.name: row for row in alone.every}
     assert [seat.name for seat in alone.seats] == ["Zoe"] and alone.time == "about 30 min"
-    assert (alone.value(rows["mode"]), alone.why_not(rows["mode"])) == ("coop", "decided by the number of seats")
-    assert alone.why_not(rows["coop_threshold"]) == "" and alone.why_not(rows["overlord"]) == "decided by Mode"
+    assert (alone.value(rows["mode"]), alone.why_not(rows["mode"])) == ("coop", "set by the number of seats")
+    assert alone.why_not(rows["coop_threshold"]) == "" and alone.why_not(rows["overlord"]) == "set by Mode"
     alone.values["coop_threshold"] = "hard"
     assert (alone.table().options["mode"], alone.table().options["coop_threshold"]) == ("coop", "hard")
     alone.add("human")
-    assert alone.value(rows["mode"]) == "competitive" and alone.why_not(rows["coop_threshold"]) == "decided by Mode"
+    assert alone.value(rows["mode"]) == "competitive" and alone.why_not(rows["coop_threshold"]) == "set by Mode"
     assert alone.table().options["coop_threshold"] == "normal", "what cannot be chosen is as it is shown"
     hooks = Setup.of(load("hooks"), people=(SeatInfo("Zoe", "human", 0),))
     assert [seat.human for seat in hooks.seats] == [True, False], "one alone meets a bot where two are needed"

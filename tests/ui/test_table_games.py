@@ -91,7 +91,7 @@ def test_a_recap_tells_what_came_of_the_own_deeds_but_not_the_deeds() -> None:
 
     assert "plays" in told(1) and "plays" in told(None)
     assert "plays" not in told(0) and "buys" not in told(0) and "attacks" not in told(0)
-    assert "is done" in told(0)
+    assert "ends on" in told(0)
 
 
 async def test_without_a_side_panel_the_bar_says_what_any_card_under_the_cursor_does() -> None:
@@ -376,7 +376,7 @@ async def test_a_click_on_words_that_name_the_log_opens_it() -> None:
             if " more: l" in app.text() or app.result is not None:
                 break
             await press(pilot, *keys_for(app, Rng.fresh(2)))
-        pane, x, y = next((pane, pane.canvas.line(y).index(" more: l"), y) for pane in app.screen.query(Pane)
+        pane, x, y = next((pane, pane.canvas.line(y).index("more: l"), y) for pane in app.screen.query(Pane)
                           if pane.canvas is not None for y in range(pane.canvas.h) if " more: l" in pane.canvas.line(y))
         await click(pilot, pane.region.x + x, pane.region.y + y)
         assert isinstance(app.screen, LogPanel)

@@ -37,16 +37,16 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round(key: str) -> 
     any_answers(session, Rng.fresh(3), goes_on=lambda: session.round < 3 or not session.private())
     async with opened(TableApp(session)) as (app, pilot):
         assert isinstance(app.screen, CurtainScreen)
-        assert "News: what happened before your turn" in app.text()
+        assert "News since your last turn" in app.text()
         await press(pilot, "space")
         presenter = app.table.presenter
         assert presenter.viewer == session.asked
         at = presenter.at
-        assert "what happened before your turn" in app.text() and session.question().prompt in app.bar()
+        assert "since your last turn" in app.text() and session.question().prompt in app.bar()
         said = [spans_text(line.said)[:30] for line in presenter.telling.news_sheet]
         assert said and not any(line in app.bar() for line in said)
         await press(pilot, key)
-        assert "what happened before your turn" not in app.text()
+        assert "since your last turn" not in app.text()
         assert not any(line in app.bar() for line in said), "told once"
         assert (presenter.at == at) is (key == "space"), "Space only closes, any other key does what it says"
 
@@ -104,7 +104,7 @@ async def test_a_hint_moves_the_cursor_and_tells_its_figures_when_asked_again(th
     async with sat_down(TableApp(session_of("human", "human")), (100, 30)) as (app, pilot):
         thinks.done.set()
         await turn_to(pilot, "h")
-        assert "Hint: play it: you win" in app.bar()
+        assert "Hint: play it (you win)" in app.bar()
         await press(pilot, "h")
         assert "Figures: play it: 60.0 % to win" in app.bar()
         await press(pilot, "h")
@@ -119,12 +119,12 @@ async def test_a_hint_says_that_it_replaces_what_was_chosen_and_undo_brings_that
         assert draft is not None
         thinks.done.set()
         await turn_to(pilot, "h")
-        assert "Hint: play it: you win" in app.bar() and "brings back" not in app.bar()
+        assert "Hint: play it (you win)" in app.bar() and "restores" not in app.bar()
         await press(pilot, "u", "3", "2")
         mine = draft.chosen[:]
         app.table.hints._given = None
         await turn_to(pilot, "h")
-        assert "Hint: play it: you win; u brings back what you had chosen" in app.bar() and draft.chosen != mine
+        assert "Hint: play it (you win); u restores your choice" in app.bar() and draft.chosen != mine
         await press(pilot, "u")
         assert draft.chosen == mine
 

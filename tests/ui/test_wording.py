@@ -34,18 +34,18 @@ def test_names_and_points_of_the_seats_stand_below_each_other() -> None:
 
 
 @pytest.mark.parametrize(("end", "says"), [
-    (Ends("asked", 0, "What now?", Topic.ACT), "your turn continues"),
-    (Ends("asked", 0, "What now?", Topic.ACT, only=True), "Bea plays next"),
+    (Ends("asked", 0, "What now?", Topic.ACT), "still your turn"),
+    (Ends("asked", 0, "What now?", Topic.ACT, only=True), "Bea is next"),
     (Ends("asked", 0, "Put which card on their deck?", Topic.PUT), "then: Put which card on their deck?"),
-    (Ends("asked", 1, "What now?", Topic.ACT), "Bea plays next"),
+    (Ends("asked", 1, "What now?", Topic.ACT), "Bea is next"),
     (Ends("asked", 1, "Who pays seat 1?", Topic.PAY), "Bea decides: Who pays Ann?"),
-    (Ends("turn"), "Bea plays next"),
+    (Ends("turn"), "Bea is next"),
     (Ends("over"), "the game ends"),
     (Ends("open"), ""),
 ])
 def test_a_forecast_ends_with_what_comes_next(end: Ends, says: str) -> None:
     found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, ())
-    said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea plays next", "text"),))
+    said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea is next", "text"),))
     assert spans_text(said) == says
 
 
@@ -53,19 +53,19 @@ def test_a_forecast_says_both_where_chance_decides_whether_the_own_turn_goes_on(
     """Read in a game: nothing was said of it."""
     ends = Ends("turn"), Ends("asked", 0, "More actions?", Topic.ACT)
     found = Forecast({}, Ends("asked", 0, ""), ends[0], ends, True, ())
-    said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea plays next", "text"),))
-    assert spans_text(said) == "your turn continues, or Bea plays next"
+    said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea is next", "text"),))
+    assert spans_text(said) == "still your turn, or Bea is next"
 
 
 @pytest.mark.parametrize(("asks", "says"), [
-    ("Discard a card", "then: Discard a card; another seat, Bea, decides: Pay? Then Bea plays next"),
-    ("Discard which?", "then: Discard which? Another seat, Bea, decides: Pay? Then Bea plays next"),
+    ("Discard a card", "then: Discard a card; another seat, Bea, decides: Pay? Then Bea is next"),
+    ("Discard which?", "then: Discard which? Another seat, Bea, decides: Pay? Then Bea is next"),
 ])
 def test_what_follows_a_question_is_parted_from_it_also_where_usual_answers_are_told(asks: str, says: str) -> None:
     end = Ends("turn")
     found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, (), usual=True, asks=asks,
                      others=((1, "Pay?", True),))
-    said = ending(found, 0, lambda no: (("Ann", "another seat, Bea,")[no], "name"), (("Bea plays next", "text"),))
+    said = ending(found, 0, lambda no: (("Ann", "another seat, Bea,")[no], "name"), (("Bea is next", "text"),))
     assert spans_text(said) == f"{says} (a guess)"
 
 
@@ -79,7 +79,7 @@ def test_two_questions_are_not_both_said_to_come_then(
     end = Ends("asked", 0, "Journey?", Topic.TAKE)
     tried: Any = SimpleNamespace(asked=((None, "Which one?"),), ends_by=(), alternatives=())
     found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, (), tried, asks=asks, others=others)
-    said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea plays next", "text"),))
+    said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea is next", "text"),))
     assert spans_text(said) == says
 
 
@@ -89,7 +89,7 @@ def test_nobody_is_told_of_themselves_that_they_decide() -> None:
     tried: Any = SimpleNamespace(asked=((None, "Maroon a card?"),), ends_by=(), alternatives=())
     found = Forecast({}, Ends("asked", 0, "", Topic.ACT), ends[0], ends, False, (), tried, asks="Maroon a card?",
                      ends_by=((None, "Maroon a card?"),))
-    said = ending(found, 0, lambda no: (("Bea", "Ann")[no], "name"), (("Ann plays next", "text"),))
+    said = ending(found, 0, lambda no: (("Bea", "Ann")[no], "name"), (("Ann is next", "text"),))
     assert spans_text(said) == "then: Maroon a card?"
 
 

@@ -27,7 +27,7 @@ def test_buying_from_another_queue() -> None:
 # ---- finale and end
 
 
-BARRED = "barred until someone else has fought it"
+BARRED = "barred until someone else fights it"
 
 
 def fights(s: RingStory, **targets: str) -> None:

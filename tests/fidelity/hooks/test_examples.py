@@ -43,7 +43,7 @@ def test_a_swap() -> None:
               B={"pile": "boarding-party flagship celebrate", "deck": "fist-fight celebrate"}
               ).says("A", "parley", "grog-ration")
     assert s.offers() == ["boarding-party", "celebrate"]
-    assert "may cost at most 3" in next(o.blocked or "" for o in s.options().values() if "Flagship" in o.label)
+    assert "the limit is 3" in next(o.blocked or "" for o in s.options().values() if "Flagship" in o.label)
     s.says("A", "boarding-party")
     assert s.A.pile == "fist-fight boarding-party parley"
     assert (s.B.pile, s.A.treasures) == ("flagship celebrate grog-ration", 2)
@@ -150,7 +150,7 @@ def test_an_encore() -> None:
     s = given(A={"hand": "encore polly press-gang fist-fight", "deck": "celebrate celebrate", "treasures": 0}).says(
         "A", "encore")
     assert s.offers() == ["press-gang", "fist-fight"]
-    assert next(o.blocked for o in s.options().values() if o.oid.startswith("polly")) == "copies cards itself"
+    assert next(o.blocked for o in s.options().values() if o.oid.startswith("polly")) == "is itself a copier"
     s.says("A", "press-gang")
     assert (s.A.hand, s.A.deck, s.A.pile) == ("polly fist-fight celebrate celebrate", "press-gang", "encore")
     assert (s.A.treasures, s.counters, s.t.extra) == (2, (3, 0, 0), 2)

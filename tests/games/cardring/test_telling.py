@@ -38,7 +38,7 @@ def test_a_rotation_names_the_card_received_and_the_card_passed_on() -> None:
             "Bob turns the Ring left: Ann receives Lubricated Banana Skin, Bob receives Royal Bounty and "
             "Cy receives Fog Machine")
     assert text_of(spans(rotated("right", None), SENTENCES, NAMES, 2)) == (
-        "the Ring moves right: you get Steam-Driven Fist for Patent Stamp")
+        "the Ring turns right: you get Steam-Driven Fist for Patent Stamp")
 
 
 def test_a_queue_that_is_anchored_or_empty_takes_no_part() -> None:

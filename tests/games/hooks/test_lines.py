@@ -21,8 +21,8 @@ def test_the_table_says_everything_its_view_holds() -> None:
     said = "\n".join(text.table(GAME.view(s.t, 0), NAMES))
     for line in ("Round 1, Ann's turn. 2 Actions, 1 Buy, cards cost 1 less.",
                  "Supply deck 20, refresh deck 21, bank 15.",
-                 "  a Flagship, costs 4, not 5, 3 hooks, ship. +2 Treasure, +1 Reload.", "  b empty",
-                 "  c Barnacles, costs 0, not 1, −2 hooks, beast, attacks one enemy. ",
+                 "  a Flagship, costs 4, was 5, 3 hooks, ship. +2 Treasure, +1 Reload.", "  b empty",
+                 "  c Barnacles, costs 0, was 1, −2 hooks, beast, attacks one enemy. ",
                  "Ann (you): 4 Treasures, deck 4, hand 1. 3 hooks. Draws 1 card fewer next turn.",
                  "  Discard pile: Mutiny, Encore! (top card first).", "Has 1 Action fewer next turn.",
                  "  Owns 7: 2 Celebrate, Encore!, 2 Fist Fight, Mutiny, Polly the Plagiarist.", "Locker: 2 Celebrate.",
@@ -37,8 +37,8 @@ def test_a_look_and_a_final_turn_are_told() -> None:
     s = given(final=True, ender=1, supply_deck="", A={"hand": "right-half-of-a-map"}, B={"hand": "polly"}).says(
         "A", "right-half-of-a-map")
     said = "\n".join(text.table(GAME.view(s.t, 0), NAMES))
-    assert "Ann's turn, a final turn." in said
-    assert "Bea has emptied the supply deck: everybody else has one last turn of 1 Action" in said
+    assert "Ann's final turn." in said
+    assert "Bea has emptied the supply deck: everybody else has one final turn of 1 Action" in said
     assert "You look at: Fist Fight, Fist Fight, Celebrate (top card first)." in said
     assert "look at" not in "\n".join(text.table(GAME.view(s.t, 1), NAMES))
     s.t.phase = "over"
@@ -93,7 +93,7 @@ def test_no_curtain_for_what_an_enemy_chooses(player: str) -> None:
     assert said.count("End your turn?") == said.count(following) == 1
     assert said.index("Bea chooses") < said.index("End your turn?") < said.index(following)
     if player == "human":
-        asked, told = said[said.index("Bea decides; all may watch."):].split("Ann is next.")
+        asked, told = said[said.index("Bea decides openly."):].split("Ann is next.")
         assert "Bea chooses: Ann gets +2 Cards and +1 Action" in told[:told.index("Round 1")]
         assert "The attacker gets +2 Cards and +1 Action" in asked
         assert "Encore" not in asked and "Dinghy" not in asked
@@ -104,7 +104,7 @@ def test_news_of_the_end_begin_with_the_last_turns() -> None:
     table = given(actions=3, supply_deck="dinghy", A={"hand": "celebrate celebrate"}, row="stowaway").session("hh")
     for face in ("celebrate", "celebrate", "buy:a"):
         table.answer(table.question().read(face), 0)
-    begins = "empties the supply deck: everybody else has one last turn of 1 Action"
+    begins = "empties the supply deck: everybody else has one final turn of 1 Action"
     assert Reader(table, 1).recap(table.events)[0].text == f"Ann {begins}"
     table.humans = frozenset()
     (line,) = Reader(table, None).by_turns(h.event for h in table.events)

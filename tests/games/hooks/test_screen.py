@@ -236,12 +236,12 @@ def test_the_key_of_the_only_card_that_can_be_bought_names_it_and_its_action() -
 def test_a_card_that_asks_stands_with_its_words_where_it_asks() -> None:
     s = given(A={"hand": "red-herring powder-monkey"}, **ENEMIES).says("A", "red-herring")
     assert " Red Herring: +2 Treasure. Put a card from target enemy's discard pile on top" in sheets_text(s)
-    assert "changes nothing" not in forecast(s, "seat-1")
+    assert "no effect" not in forecast(s, "seat-1")
 
 
 def test_whom_of_several_enemies_it_hits_is_said_once_and_which_cards_are_seen_of_how_many() -> None:
     s = given(A={"hand": "boarding-party"}, B={"treasures": 5}, C={"treasures": 3})
-    assert "● Bob: Treasures 5→3 or ■ Cy: 3→1; then: Target" in forecast(s, "boarding-party")
+    assert "● Bob: Treasures 5→3 or ■ Cy: 3→1; then: Choose an enemy" in forecast(s, "boarding-party")
     s = given(A={"hand": "stowaway flagship parley encore broadside" + 4 * " celebrate"}, **ENEMIES)
     assert re.search(r"1–\d of 9 ", sheets_text(s, (60, 20)))
 

@@ -60,14 +60,14 @@ def test_who_has_rejected_is_done_with_the_swap_and_not_with_a_stack(size: tuple
     drawn = "\n".join(canvas.text() for canvas in sheets(asked(presenter)).values())
     players = drawn.partition("HAND")[0]
     assert "stack" not in players
-    assert [players.count(said) for said in ("ready", "choosing", "to choose")] == [1, 1, 1]
+    assert [players.count(said) for said in ("ready", "choosing", "not ready")] == [2, 1, 1]
     thinks = replace(asked(presenter), decision=None, options=())  # while a bot thinks, nobody is asked
     drawn = "\n".join(canvas.text() for canvas in sheets(thinks).values())
     assert "ready" in drawn and not re.search(r"stack +0|  0 +7 ", drawn), drawn
     assert "ORDER OF THIS BEAT" not in drawn
     for seats in (5, 6):
         many = text(asked(desk_of(new(seats, 5), (120, 40))), "players")
-        assert (many.count("hand 7, choosing"), many.count("hand 7, to choose")) == (1, seats - 1), many
+        assert (many.count("hand 7, choosing"), many.count("hand 7, not ready")) == (1, seats - 1), many
 
 
 @pytest.mark.parametrize(("humans", "after"), [(3, "■ Cy"), (2, "▲ Ann")])
@@ -76,9 +76,9 @@ def test_who_stacks_next_is_who_sits_next_people_before_bots(humans: int, after:
     held: dict[str, Any] = {"hand": "tax-wraith"}
     scene = shown(humans=humans, sits_first=1, A=held, B=held, C=held).scene
     oid = scene.options[0].oid
-    assert spans_text(LAYOUT.forecast(scene, oid)).endswith(" Space stacks it 1st.")
+    assert spans_text(LAYOUT.forecast(scene, oid)).endswith(" Space adds it 1st.")
     said = spans_text(LAYOUT.forecast(replace(scene, chosen=(oid,)), oid))
-    assert said.endswith(f" Space takes it out. After Enter, {after} stacks.")
+    assert said.endswith(f" Space removes it. Enter: {after} stacks.")
 
 
 def test_space_leaves_what_was_chosen_to_be_rejected() -> None:
@@ -86,7 +86,7 @@ def test_space_leaves_what_was_chosen_to_be_rejected() -> None:
     scene = asked(desk_of(new(3, 5), (80, 24)))
     chosen = scene.options[0].oid
     said = spans_text(LAYOUT.forecast(replace(scene, chosen=(chosen,)), chosen))
-    assert "Space keeps it. After Enter, " in said
+    assert "Space keeps it. Enter: " in said
 
 
 def test_a_defence_told_behind_what_others_lost_is_its_cards() -> None:

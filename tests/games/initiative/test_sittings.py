@@ -17,7 +17,7 @@ def test_only_an_empty_stack_leaves_something_undone() -> None:
     assert question.rule == "IN-4.2"
     hand = len(session.view(0).seats[0].hand)
     nothing = InitiativePrivatePhases().closing(session.view(0), question, ())
-    assert nothing.startswith(f"{hand} cards in hand and none stacked")
+    assert nothing.startswith(f"{hand} cards in hand, none stacked")
     assert InitiativePrivatePhases().closing(session.view(0), question, (0,)) == ""
     with pytest.raises(TypeError, match="this is the true Table"):
         InitiativePrivatePhases().closing(session.match.state, question, ())

@@ -20,8 +20,8 @@ from tests.thorough import many
 def test_a_fight_has_the_screen_with_both_sums_and_both_ends(size: tuple[int, int]) -> None:
     shown = scene(at_fight(), size)
     drawn = text(shown, "fight")
-    for said in ("THE FIGHT FOR SLOT 0", "ATTACK", "7 ━ meets ━  HEALTH", "✓ you win", "DEFENCE",
-                 "2 ━ stops ━  STRENGTH", "2 damage", "YOU CAN STILL ADD", "a Ladle", "✓ 9 against 5, 3 damage",
+    for said in ("FIGHT FOR SLOT 0", "ATTACK", "7 ━ vs ━     HEALTH", "✓ you win", "DEFENCE",
+                 "2 ━ vs ━     STRENGTH", "2 damage", "YOU CAN STILL ADD", "a Ladle", "✓ 9 vs 5, 3 damage",
                  "WHAT FOLLOWS", "✓ win   Wounds 12→14", "✗ lose  Brute falls off slot 0: each other player takes 1"):
         assert said in drawn, drawn
     assert to_ascii(drawn).isascii()
@@ -60,6 +60,6 @@ def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random)
                 assert asked is not None
                 true.answer(asked.read("fight") if asked.rule == "JO-6.1" else next(iter(asked.every())))
             met = next(event for event in told if event.kind == "fights")
-            assert (f"{met.n} against" in comes) and ("✓" in comes) == met.detail.won, (comes, met)
+            assert (f"{met.n} vs" in comes) and ("✓" in comes) == met.detail.won, (comes, met)
             used += 1
     assert used

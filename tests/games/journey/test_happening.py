@@ -32,13 +32,13 @@ def test_an_invasion_is_watched_with_whom_it_hurts() -> None:
     s, told = table(B={"tokens": 1}), list[Event]()
     s.match.state.observer = told.append
     s.says("A", "rest:normaltown:2")
-    assert watched(s, told) == [("Knight invades: a monster got past", "● Bob takes 1 damage. ■ Cy takes 1 damage.")]
+    assert watched(s, told) == [("Knight invades (a monster fell)", "● Bob takes 1 damage. ■ Cy takes 1 damage.")]
     vragan = Event("invades", 0, (base_pack().card(1, "lord-vragan"),), note="an enchantment")
-    assert watched(s, [vragan])[0][0] == "Vragan invades: an enchantment got past", "his whole name has no room"
+    assert watched(s, [vragan])[0][0] == "Vragan invades (an enchantment fell)", "his whole name has no room"
 
 
 def test_an_invasion_that_does_nothing_is_not_watched() -> None:
-    """Seen in a game: a step of its own, to say "no effect from Xavras: there is too little to count"."""
+    """Seen in a game: a step of its own, to say "Xavras has no effect: not enough to count"."""
     lord = "overlord 8/8 | invades item: [discard_card: {who: active, icon: slime}] | - | -"
     s, told = table(cards={"lord": lord}, overlord="lord", track="idol"), list[Event]()
     s.match.state.observer = told.append
@@ -64,7 +64,7 @@ def test_what_an_event_did_at_once_is_told_by_what_came_of_it_alone() -> None:
     assert said == "Headwind: everybody’s speed is 0. ▲ Ann loses 1 crystal.", said
     shown[1:] = [Event("no-effect", None, (s.t.event,), note="all have none")]
     (_, said), = watched(s, shown)
-    assert said.endswith("each player loses 1 crystal. No effect from Headwind: all have none."), said
+    assert said.endswith("each player loses 1 crystal. Headwind has no effect: all have none."), said
 
 
 @pytest.mark.parametrize("event", ["event-thick-skin", "event-state-visit"])
@@ -133,7 +133,7 @@ def test_an_overlord_turn_is_told_first_to_all_whom_it_costs_something_with_dial
 
 
 def test_an_invasion_that_asks_first_says_what_it_is_about() -> None:
-    """Played: "Beatrix invades: a dragon got past", and below it the same, and nothing else."""
+    """Played: "Beatrix invades (a dragon fell)", and below it the same, and nothing else."""
     lord = "overlord 8/8 | invades item: [choose_one: {options: [[{lose_crystals: 2}], [{damage: 1}]]}] | - | -"
     s, told = table(cards={"lord": lord}, overlord="lord", track="idol"), list[Event]()
     s.match.state.observer = told.append

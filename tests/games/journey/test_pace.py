@@ -39,20 +39,20 @@ def ended(s: JourneyStory) -> list[str]:
 def test_the_results_say_how_many_victories_were_needed() -> None:
     s = late(dial=60)
     assert pace.blow(s.t) == 24
-    assert ended(s) == ["3 victories were needed; you challenged nobody"]
+    assert ended(s) == ["You needed 3 victories; you challenged nobody"]
     s = late(dial=30)
     s.t.seats[0].challenges, s.t.seats[0].challenges_won, s.t.seats[1].challenges = 3, 3, 1
-    assert ended(s)[0] == "5 victories were needed; you won 3 of 4 challenges"
+    assert ended(s)[0] == "You needed 5 victories; you won 3 of 4 challenges"
 
 
 @pytest.mark.rule("JO-CR.39")
 def test_an_attack_that_never_reached_is_told_from_its_round_on() -> None:
     s = late()
     s.t.reach = [Reach(12, 9, 8, 1), Reach(13, 8, 8, 2), Reach(14, 5, 9, 2), Reach(15, 6, 9, 2), Reach(16, 6, 9, 2)]
-    assert "From round 14 on your attack, 0 to 6, never reached the Overlord's health, 8 or 9" in ended(s)
+    assert "From round 14 your attack of 0 to 6 never reached the Overlord's health of 8 or 9" in ended(s)
     s = late(A={"power": "9/9"})
     s.t.reach = [Reach(15, 9, 8, 0), Reach(16, 9, 8, 1), Reach(17, 9, 8, 1)]
-    assert "In 2 rounds your attack reached the Overlord's health, but nobody challenged" in ended(s)
+    assert "For 2 rounds your attack was enough, but nobody challenged" in ended(s)
 
 
 @pytest.mark.rule("JO-CR.39")
@@ -77,9 +77,9 @@ def test_an_attack_that_an_action_brought_to_a_victory_has_reached() -> None:
 def test_a_full_pool_says_who_filled_it_and_a_victory_says_nothing() -> None:
     s = late(pool=41)
     s.t.cause, s.t.phase, s.t.seats[0].brought, s.t.seats[1].healed = "JO-C.101", "over", 23, 17
-    assert pace.lacked(s.t)[-1] == "You took 23 damage, 35 more hit the company as a whole, and you healed 17"
+    assert pace.lacked(s.t)[-1] == "You took 23 damage, the company 35 more; you healed 17"
     s.t.seats[0].brought = 60
-    assert pace.lacked(s.t)[-1] == "You took 60 damage, and you healed 17"
+    assert pace.lacked(s.t)[-1] == "You took 60 damage and healed 17"
     s.t.won = True
     assert pace.lacked(s.t) == []
 

@@ -106,7 +106,7 @@ def test_fights_as_they_stand_come_true(chance: Random) -> None:
 
 def test_a_stack_that_is_too_deep_counts_the_rest_and_scrolls_with_the_cursor() -> None:
     shown = scene(table(A={"items": "ladle " + "idol " * 8 + "stone"}), (80, 24))
-    assert "9 covered, always: attack 8, 8 points" in text(shown, "own-0")
+    assert "9 covered: attack 8, 8 points" in text(shown, "own-0")
     for index in board(shown).zone("items-0"):
         there = replace(shown, cursor=index)
         assert sheets(there)["own-0"].place(index)

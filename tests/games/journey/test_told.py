@@ -78,19 +78,19 @@ def test_a_fight_that_is_lost_at_once_is_doubted() -> None:
     s = table(A=plain)
     power = s.t.seats[0].attack
     brute = oid(s, "brute")
-    assert doubt(s, brute) == f"attack {power} against health 5: you lose, Brute falls off slot 0, Knight invades"
+    assert doubt(s, brute) == f"attack {power} vs health 5: you lose, Brute falls off slot 0, Knight invades"
     assert doubt(s, oid(s, "rest")) == ""
     s = table(A={"items": "ladle > stone", "enchantments": "verse"})
     assert doubt(s, oid(s, "brute")) == "", "something can be prepared"
     s.says("A", "brute")
-    assert doubt(s, "fight") == "attack 4 against health 5: you lose, Brute falls off slot 0, Knight invades"
+    assert doubt(s, "fight") == "attack 4 vs health 5: you lose, Brute falls off slot 0, Knight invades"
     s.says("A", "use:ladle")
     assert s.A.creatures == "brute", "nothing is left to prepare: the fight comes at once"
 
 
 @pytest.mark.rule("JO-R.21")
 def test_a_challenge_that_is_lost_at_once_is_doubted() -> None:
-    lost = "attack 3 against health 8: you lose, your 1 crystal is gone, Brute falls off slot 0, Knight invades"
+    lost = "attack 3 vs health 8: you lose, your 1 crystal is gone, Brute falls off slot 0, Knight invades"
     for power, said in (("3/2", lost), ("8/2", "")):
         s = table(A={"items": "idol", "crystals": 3, "power": power})
         assert doubt(s, oid(s, "challenge")) == said
@@ -232,13 +232,13 @@ def test_the_end_says_by_how_much_and_by_which_points_the_winner_won() -> None:
     sums = ({"items": 3, "creatures": 20, "wounds": -2}, {"items": 9, "creatures": 5, "wounds": 0})
     one, two = (Place(no, no + 1, sum(each.values()), each) for no, each in enumerate(sums))
     told, = decided([two, one])
-    assert (told.seat, told.other, told.n, str(told.note)) == (0, 1, 7, "creatures 20 against 5, but items 3 against 9")
+    assert (told.seat, told.other, told.n, str(told.note)) == (0, 1, 7, "creatures 20 to 5, but items 3 to 9")
     lead = {"items": 1, "enchantments": 28, "creatures": 35, "rewards": 0, "wound-cards": 0, "wounds": -1}
     lost = {"items": 0, "enchantments": 5, "creatures": 31, "rewards": 21, "wound-cards": 4, "wounds": -27}
     told, = decided([replace(place, score=sum(each.values()), breakdown=each)
                      for place, each in ((one, lead), (two, lost))])
-    assert str(told.note) == ("wounds −1 against −27, enchantments 28 against 5 and creatures 35 against 31, "
-                         "but rewards 0 against 21"), "all that makes up the lead"
+    assert str(told.note) == ("wounds −1 to −27, enchantments 28 to 5 and creatures 35 to 31, "
+                         "but rewards 0 to 21"), "all that makes up the lead"
     assert decided([one, replace(two, place=1)]) == (), "they share it"
 
 
@@ -289,21 +289,21 @@ def bar(name: str) -> dict[str, str]:
 
 def test_what_is_buried_is_named_with_what_it_says() -> None:
     said = bar("sun")["slot 0: Sun Blade, free"]
-    assert "Covers Parcel Hook: “free: take 1 crystal for each point of speed” no longer counts." in said
+    assert "Covers Parcel Hook: you lose “free: take 1 crystal for each point of speed”." in said
 
 
 def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> None:
     said = bar("stag")
     assert said["slot 3: Silver Stag-Mother, 2 crystals"].endswith(
-        "points 6→7–11. Then: Take which wound card? ▲ ann plays next.")
+        "points 6→7–11. Then: Take which wound card? ▲ ann is next.")
     assert not any("then: Take which wound card" in line for line in said.values())
 
 
 def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
     said = bar("lost")
-    told = "Choir Novice, free. 1 against 3; add first: Angelic Banner’s +2 would win. Without it: "
+    told = "Choir Novice, free. 1 vs 3, but Angelic Banner’s +2 would win. Without it: "
     assert said["slot 0: Choir Novice, free"].startswith(told)
-    assert "As things stand you lose, 1 against 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
+    assert "Right now you lose, 1 vs 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
 
 
 def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None:
@@ -313,9 +313,9 @@ def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None
     shown = replace(scene(s), preview=foreseen)
     brute = next(option.oid for option in shown.options if "Brute" in option.label)
     with foreseen.looking():
-        assert "Brute, free. 3 against 5 as things stand. " in spans_text(LAYOUT.forecast(shown, brute))
+        assert "Brute, free. 3 vs 5 right now. " in spans_text(LAYOUT.forecast(shown, brute))
     foreseen.make()
-    assert "3 against 5; add first: Ladle’s +2 would win" in spans_text(LAYOUT.forecast(shown, brute))
+    assert "3 vs 5, but Ladle’s +2 would win" in spans_text(LAYOUT.forecast(shown, brute))
 
 
 @pytest.mark.rule("JO-R.21")
@@ -328,9 +328,9 @@ def test_the_blow_behind_a_lost_fight_is_told_at_once_and_when_it_is_asked_about
     drake = next(nth for nth, option in enumerate(shown.options) if "Drake" in option.label)
     with foreseen.looking():
         said = spans_text(LAYOUT.forecast(shown, shown.options[drake].oid))
-    assert said.endswith("Drake falls off slot 0, Cho'mun invades. You take 8 damage."), said
+    assert said.endswith("Drake falls off slot 0; Cho'mun invades. You take 8 damage."), said
     doubt = GAME.private_phases.doubt(s.question, drake, lambda: foreseen._forecasts.of(drake).narrated)
-    assert doubt == "attack 1 against health 12: you lose, Drake falls off slot 0, Cho'mun invades, you take 8 damage"
+    assert doubt == "attack 1 vs health 12: you lose, Drake falls off slot 0, Cho'mun invades, you take 8 damage"
 
 
 def test_who_is_asked_in_the_turn_of_the_overlord_hears_whose_turn_comes_then() -> None:
@@ -338,7 +338,7 @@ def test_who_is_asked_in_the_turn_of_the_overlord_hears_whose_turn_comes_then() 
     s = coop(phase="overlord_turn", events="event-open-duelling-night", dial=90)
     s.match = Match(GAME, s.match.base.copy())
     said = spans_text(LAYOUT.forecast(scene(s), "no"))
-    assert said.endswith("● Bob and ■ Cy decide: Duel the Overlord? Then ▲ Ann plays next."), said
+    assert said.endswith("● Bob and ■ Cy decide: Duel the Overlord? Then ▲ Ann is next."), said
 
 
 def test_a_first_look_says_nothing_that_the_whole_does_not(chance: Random) -> None:
@@ -414,7 +414,7 @@ def test_all_that_stops_counting_is_named_and_nothing_else(chance: Random) -> No
             now, stays = (spoken(true, no), holding(true, no)), lying(true, no)
             gone = {(card.name, text) for card, text in were[0] if card in stays and (card, text) not in now[0]}
             said = forecast_words(s, None, asked, raw)
-            named = {*re.findall(r"(?:[Bb]uries|[Cc]overs) “?([^:”]+)”?: “([^”]*)” no longer", said)}
+            named = {*re.findall(r"(?:[Bb]uries|[Cc]overs) “?([^:”]+)”?: you lose “([^”]*)”", said)}
             other = {one for one in named if one not in {(card.name, text) for card, text in were[0]}}
             assert gone == named - other, (option.label, gone, said)
             held = {card.name for card, n in were[1].items() if card in stays and now[1][card] < n}

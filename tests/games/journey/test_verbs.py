@@ -54,7 +54,7 @@ CASES = [
     case("trigger_invasion: {type: item}", reads={"A.wound_tokens": 1, "B.wound_tokens": 1}, **OVER),
     case("rewards: {do: remove, at: track, n: all}, reinforce: {n: {per: rewards_removed}}",
          reads={"idle": ["no effect for A: no reward is there",
-                         "no effect for A: there is too little to count"]}, **OVER),
+                         "no effect for A: not enough to count"]}, **OVER),
     case("rewards: {do: add, at: overlord, n: {per: players}}", reads={"t.overlord_rewards": 6}, C={}, **OVER),
     case("if: {have: wounds, n: 3, then: [take_crystals: 1], else: [take_crystals: 2]}", reads={"A.crystals": 1},
          A={"tokens": 3}),

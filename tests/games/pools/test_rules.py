@@ -313,7 +313,7 @@ def test_after_the_last_round_the_most_lives_win(limit: int) -> None:
     assert at_the_end(limit - 1).t.phase == "initial"
     s = at_the_end(limit)
     assert (s.t.phase, s.places) == ("over", "1B 2A 3C")
-    assert str(*s.t.ended_by) == f"round {limit} was the last; lives are equal, so the senior banner wins"
+    assert str(*s.t.ended_by) == f"round {limit} was the last; lives are equal, so the best card wins"
     assert s.result.rule == "DP-15.4"
 
 

@@ -71,7 +71,7 @@ def test_laying_says_who_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     (tmp_path / "pools" / "cards.yaml").write_text(cards)
     monkeypatch.setenv("DECKGAMES_CARDS", str(tmp_path))
     s = given(pack=GAME.load_pack([]), A={"pool": "H4 H6 D9", "hand": "H5 D2"}, B={}, C={})
-    assert s.screen.forecast("H5").endswith("; each player draws 1 card after the last pass; leaves no attack.")
+    assert s.screen.forecast("H5").endswith("; each player then draws 1 card; leaves no attack.")
 
 
 # ---- the lay
@@ -106,7 +106,7 @@ def test_what_cannot_join_is_blocked_wherever_the_cursor_stands() -> None:
     assert states(s, chosen="H7", cursor="E8")["E8"] == "cursor"
     assert states(s, chosen="H7", cursor="HQ")["HQ"] == "cursor on blocked"
     assert states(s, chosen="H7", cursor="HQ")["S6"] == "open"
-    assert forecast(s, "HQ", chosen="H7").endswith("does not fit what is chosen.")
+    assert forecast(s, "HQ", chosen="H7").endswith("does not fit your cards.")
     assert states(s, chosen="H7 E8")["S6"] == "open" and states(s, chosen="H7 EJ")["S6"] == "blocked"
     drawn = text(scene(s, (80, 24), cursor="E8", chosen="H7"), "pools").splitlines()
     assert [line[:4] for line in drawn[1:7]] == [" 1 6", "▸2 8", " 3 J", "   Q", "   3", " 6✓7"]
@@ -321,7 +321,7 @@ def test_first_names_only_what_helps() -> None:
     offered = [option.oid for option in s.question.options() if option.blocked is None]
     assert "used this round" in why["G5"] and freeing["G5"] == ()
     for code, raws in freeing.items():
-        wanted = [kind for kind, missing in (("attack", "no attack of yours"), ("wall", "no wall of yours"))
+        wanted = [kind for kind, missing in (("attack", "no attack of yours"), ("wall", "you have no wall"))
                   if missing in why[code]]
         assert [offered[raw] for raw in raws] == wanted, (code, why[code])
     assert any(freeing.values())

@@ -88,7 +88,7 @@ def test_a_plan_that_gives_something_else_by_now_is_asked_about(gone: str) -> No
         cards[:] = [card for card in cards if card.spec.code != gone]
     game.says("B", "pass")
     assert game.asked == "A" and game.offers()[0] == "look"
-    assert game.table.begun.asks_again(0).startswith("you are asked again: the card you planned gives something")
+    assert game.table.begun.asks_again(0).startswith("choose again: your planned card now gives something")
     assert game.table.begun.asks_again(0) == "", "said once"
 
 
@@ -167,7 +167,7 @@ def test_all_effects_that_help_are_used_with_one_key_and_come_to_what_it_says(ch
                 if " → " in change:
                     assert change.partition(" → ")[2] == told[word], macro.words
                     continue
-                if word == "hand":
+                if word == "draw":
                     assert int(now) == len(me.hand) - len(before.hand), macro.words
                     continue
                 can = [abilities(one) for one in me.combos if change.startswith(f"{one.word} of {one.points} ")]
