@@ -11,7 +11,9 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games import load
+from deckgames.ui.toolkit.layouts import layout_of
 from tests.harness import pack_of
+from tests.ui.tables import TableApp, press, session_of, still
 
 CALLS = {
     "cardring": 22.7,
@@ -56,3 +58,28 @@ def test_a_random_decision_costs_as_many_calls_as_are_written_down(game_id: str)
     answered(game, None)  # what is worked out once for all is known then, whichever test came before
     answers = answered(game, count)
     assert calls / answers == pytest.approx(CALLS[game_id], rel=WITHIN)
+
+
+A_KEY = 2_260
+"""Calls of the program's own functions a move of the cursor, in Hooks at 120x40, till nothing is left to find out."""
+
+
+@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="other Pythons count other calls")
+async def test_a_cursor_key_costs_as_many_calls_as_are_written_down() -> None:
+    calls, keys = 0, ["right"] * 3 + ["left"] * 3
+    table = TableApp(session_of("human", "bot:random", "bot:random", game_id="hooks", seed=3), layout_of(load("hooks")))
+
+    def count(frame: FrameType, event: str, _arg: Any) -> None:
+        nonlocal calls
+        calls += event == "call" and "/deckgames/" in frame.f_code.co_filename
+
+    async with table.run_test(size=(120, 40)) as pilot:
+        for key in ["right", "right", "left", "left"]:
+            await press(pilot, key)
+            await still(pilot)
+        sys.setprofile(count)
+        for key in keys * 4:
+            await press(pilot, key)
+            await still(pilot)
+        sys.setprofile(None)
+    assert calls / (4 * len(keys)) == pytest.approx(A_KEY, rel=0.05)

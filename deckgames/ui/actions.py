@@ -251,9 +251,9 @@ class Keymap:
         """The key hints and words of the bar's last row; `used` are keys that mean something else to the question,
         `works` says of actions whether they can be done now, `words` have other words than their own."""
         first, works, words = {keys[0] for keys in used if keys}, works or {}, words or {}
-        free = {action.id: next((key for key in action.keys if key not in first), "") for action in self.actions}
-        return tuple((key_hint(free[action.id]), words.get(action.id) or action.word) for action in self.actions
-                     if free[action.id] and works.get(action.id, action.standing))
+        free = [(action, [key for key in action.keys if key not in first]) for action in self.actions
+                if works.get(action.id, action.standing)]
+        return tuple([(key_hint(keys[0]), words.get(action.id) or action.word) for action, keys in free if keys])
 
     def key_hints(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
         """Caps and words for a bar: of each action its id, and a word ("" for its own)."""

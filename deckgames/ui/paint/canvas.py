@@ -68,7 +68,7 @@ def width(text: str) -> int:
 
 def spans_width(spans: Iterable[Span]) -> int:
     """How many cells the spans fill together."""
-    return sum(len(cells(text)) for text, _ in spans)
+    return sum([len(cells(text)) for text, _ in spans])
 
 
 def parted(parts: Iterable[Spans], gap: Span) -> Line:

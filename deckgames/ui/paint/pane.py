@@ -47,11 +47,16 @@ def changed(old: Canvas, new: Canvas) -> list[Region]:
     """Regions in which two sheets of one size differ; adjacent rows are merged, as each region costs key time."""
     found: list[Region] = []
     for y in range(new.h):
+        start, end = new.w, 0
         rows = (old.chars[y], new.chars[y]), (old.inks[y], new.inks[y]), (old.grounds[y], new.grounds[y])
-        differing = [[*map(ne, before, after)] for before, after in rows if before != after]
-        if differing:
-            start = min(row.index(True) for row in differing)
-            row = Region(start, y, new.w - min(row[::-1].index(True) for row in differing) - start, 1)
+        for before, after in rows:
+            if before != after:
+                differs = [*map(ne, before, after)]
+                start = min(start, differs.index(True))
+                differs.reverse()
+                end = max(end, new.w - differs.index(True))
+        if end:
+            row = Region(start, y, end - start, 1)
             if found and found[-1].bottom == y:
                 found[-1] = found[-1].union(row)
             else:

@@ -60,6 +60,12 @@ class Draft:
     # ---- what it is
 
     @property
+    def state(self) -> tuple[object, ...]:
+        """All that has been put together so far, to be compared."""
+        return (tuple(self.chosen), tuple(self.amounts.items()), self.held, self._placed, self._digits, self._changed,
+                len(self.before))
+
+    @property
     def last(self) -> bool:
         """Whether choosing one more card sends the answer, because no further one is allowed."""
         decision = self.decision

@@ -439,7 +439,7 @@ def has_side(width: int) -> bool:
 
 def side_width(width: int, specs: Sequence[PaneSpec]) -> int:
     """The columns of the side panel, 0 if there is none."""
-    return width - zone_width(width) if any(spec.side for spec in specs) else 0
+    return width - zone_width(width) if True in [spec.side for spec in specs] else 0
 
 
 def zone_width(width: int) -> int:

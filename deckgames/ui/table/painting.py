@@ -43,6 +43,7 @@ from deckgames.ui.table.curtain import draw_recap
 from deckgames.ui.table.focus_targets import BAR, Way
 from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.table.hinting import refusal
+from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.moments import Moments, draw_moment
 from deckgames.ui.table.pace import Motion
 from deckgames.ui.table.panels import draw_inspector, inspector_hides
@@ -334,9 +335,14 @@ class TablePicture:
             return BarModel("", None, "TABLE")
         off = {"Enter", *presenter.controller.private_phases.standing(presenter.scene().view, draft.decision)} if (
             presenter.controller.asks_everything) else ()
-        bar = Question(presenter.scene(), draft, presenter.layout, presenter.seats[draft.decision.seat],
-                       presenter.focus_target, presenter.focus_targets,
-                       presenter.keys, presenter.in_the_open, presenter.telling.fresh, off, self._clock()).model()
+        beside = presenter.in_the_open, presenter.telling.fresh, frozenset(off), self._clock()
+        key = "asks", presenter.at, tuple(presenter.keys.items()), draft.state, *beside
+
+        def asked(scene: Scene) -> BarModel:
+            return Question(scene, draft, presenter.layout, presenter.seats[draft.decision.seat],
+                            presenter.focus_target, presenter.focus_targets, presenter.keys, *beside).model()
+
+        bar = asked(presenter.scene()) if draft.amounts else presenter.layout.cached(presenter.scene(), key, asked)
         if self._news.h or presenter.layout.shows_deeds(presenter.scene()) or self._says(bar.news, _BEGUN):
             bar = replace(bar, news=(), since=())
         return replace(bar, text=()) if self._says(bar.text) else bar

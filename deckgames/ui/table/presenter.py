@@ -96,6 +96,8 @@ class Presenter:
         self._ways: dict[str, Sequence[Macro]] = {}
         """What Enter may do there with options: a key asks for it a dozen times."""
         self._shown: Scene
+        self._looks: Mapping[str, Any] = {}
+        """What of the scene that was made last is not in its base."""
         self._drawn: tuple[Scene, Canvas] | None = None
         self._lies = NOWHERE
         self.painted: tuple[Canvas, Sequence[FocusTarget]] = NOWHERE.sheet, ()
@@ -174,18 +176,17 @@ class Presenter:
     def scene(self) -> Scene:
         """The Scene for the layout; the same object until something differs."""
         if self.base is None:
-            self.base = self._shown = self._scene()
-            self._ways = {}
+            self.base = self._scene()
+            self._ways, self._looks = {}, {}
         draft, stop, motion = self.draft, self.focus_target, self.motion
         looks: dict[str, Any] = {
             "cursor": -1 if stop is None or stop.zone == BAR else self.at, "pending": self.pending, "page": self.page,
             "way": self.way, "alternatives": len(self.alternatives()),
             "chosen": tuple(draft.chosen) if draft else (), "amounts": dict(draft.amounts) if draft else {},
             "changed": motion.changed, "moving": motion.moving, "moved": motion.moved}
-        shown = self._shown
-        if any(getattr(shown, name) != look for name, look in looks.items()):
-            self._shown = shown = replace(self.base, **looks)
-        return shown
+        if looks != self._looks:
+            self._looks, self._shown = looks, replace(self.base, **looks)
+        return self._shown
 
     def _scene(self) -> Scene:
         viewer, draft, news = self.viewer, self.draft, self.telling.news(self.viewer)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from copy import copy
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, ClassVar, Self, TypeVar, cast
 
 from deckgames.engine.cards import Card
@@ -26,7 +27,7 @@ Question = tuple[Any, ...]
 _EACH = 12
 """Number of things kept under one key, for as many places of the cursor."""
 _NOTED = frozenset({"cursor", "way", "alternatives", "unknown"})
-_BESIDE = tuple(name for name in Scene.__slots__ if name not in ("cursor", "way", "alternatives"))
+_BESIDE = attrgetter(*[name for name in Scene.__slots__ if name not in ("cursor", "way", "alternatives")])
 
 
 class SceneCache:
@@ -47,9 +48,13 @@ class SceneCache:
         """The cached result of `make`, or a new one if an answer it depended on has changed; `key` names everything it
         depends on beside the scene."""
         known = self._made.setdefault(key, [])
-        kept = next((each for each in known if all(
-            _answer(scene, question) is answer for question, answer in each[0].items())), None)
-        if kept is None:
+        for kept in known:  # no generators: a key asks this some two hundred times
+            for question, answer in kept[0].items():
+                if _answer(scene, question) is not answer:
+                    break
+            else:
+                break
+        else:
             asked: dict[Question, Any] = {}
             self._asked.append(asked)
             try:
@@ -73,7 +78,7 @@ def _answer(scene: Scene, question: Question) -> Any:
 
 def alike(one: Scene, other: Scene) -> bool:
     """Whether two scenes differ only in the position of the cursor."""
-    return all((mine := getattr(one, name)) is (new := getattr(other, name)) or mine == new for name in _BESIDE)
+    return bool(_BESIDE(one) == _BESIDE(other))
 
 
 class RecordingScene:

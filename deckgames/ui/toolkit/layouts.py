@@ -95,13 +95,13 @@ class BoardLayout(Layout, Generic[B]):
 
     def board(self, scene: Scene) -> B:
         """The board of this scene; the last one is reused if only the cursor has moved."""
-        last = next((board for board in self._boards if board.whole is scene or board.scene is scene), None)
-        if last is None:
-            known = [board for board in self._boards if board.reads(scene)]
-            same = next((board for board in known if alike(board.whole, scene)), None)
-            from_ = same or next(iter(known), None)
-            last = self.reader(scene) if from_ is None else from_.moved(scene)
-            self._boards = [last, *(board for board in known if board is not same)][:2]
+        for board in self._boards:
+            if board.whole is scene or board.scene is scene:
+                return board
+        known = [board for board in self._boards if board.reads(scene)]
+        same = [board for board in known if alike(board.whole, scene)][:1]
+        last = (same or known)[0].moved(scene) if known else self.reader(scene)
+        self._boards = [last, *[board for board in known if board not in same]][:2]
         return last
 
     def cached(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
