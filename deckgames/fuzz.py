@@ -22,7 +22,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import Header, SeatInfo, now, written
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options, values
-from deckgames.engine.places import replace_whole
+from deckgames.engine.places import write_once
 from deckgames.engine.registry import load
 from deckgames.engine.rng import Rng, mix
 from deckgames.engine.seen import Back, is_seen, parts_of
@@ -291,8 +291,7 @@ def run(game_id: str, games: int, seed: int, jobs: int = 1, told: Callable[[Tall
 
 def kept(failure: Failure, folder: Path) -> Path:
     """Writes the save and the trace of a failure into this folder; gives the save."""
-    path = folder / f"fuzz-{failure.plan.game}-{failure.plan.seed}.deck"
-    replace_whole(path, failure.save)
-    replace_whole(path.with_suffix(".txt"), (
+    path = write_once(folder / f"fuzz-{failure.plan.game}-{failure.plan.seed}.deck", failure.save)
+    write_once(path.with_suffix(".txt"), (
         f"{failure.what}\n{failure.plan}\nafter {failure.answers} answers\n\n{failure.trace}").encode())
     return path

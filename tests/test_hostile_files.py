@@ -135,7 +135,8 @@ def odd(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("write", [lambda path: hand_out(path, None), lambda path: hand_out(path, b"x"), added_to])
+@pytest.mark.parametrize("write", [
+    lambda path: hand_out(path, None, b""), lambda path: hand_out(path, b"x", b""), added_to])
 def test_a_file_that_somebody_names_is_written_through_no_link_and_waits_for_no_pipe(
         odd: Path, write: Callable[[Path], object]) -> None:
     before = {path: os.lstat(path).st_ino for path in odd.parent.iterdir()}

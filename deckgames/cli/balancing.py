@@ -39,7 +39,7 @@ class BalanceWish(Wish):
 
 def balance(wish: BalanceWish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
-    writable(wish.json, wish.html, wish.keep)
+    writable(wish, Report)
     try:
         plan = plan_of(wish)
         with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
@@ -52,7 +52,7 @@ def balance(wish: BalanceWish) -> int:
         raise Failed(str(error)) from None
     except ValueError as error:
         raise Failed(f"{error}: there is nothing to report", INTERRUPTED) from None
-    write(report, _parts(report), wish.json, wish.html)
+    write(report, _parts(report), wish)
     return INTERRUPTED if report.interrupted else 0
 
 

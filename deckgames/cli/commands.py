@@ -9,7 +9,7 @@ from typer.core import TyperCommand
 
 from deckgames import VERSION
 from deckgames.cli.failing import carried_out
-from deckgames.cli.lab import lab
+from deckgames.cli.lab import Force, lab
 from deckgames.engine import CurtainMode, TakeBacks
 from deckgames.engine.registry import IDS
 from deckgames.ui import ThemeName
@@ -172,13 +172,13 @@ def replay(
         "print the table after answer N as a situation file, for `play --situation`"))] = None,
     film: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, help=(
         "draw the last 20 seconds as a moving picture (SVG)"))] = None,
-    ascii: Ascii = None, json: AsJson = False,
+    force: Force = False, ascii: Ascii = None, json: AsJson = False,
 ) -> None:
     """Print or step through a saved game."""
     from deckgames.cli.saves import draw, situation, tell
 
     if film is not None:
-        draw(file, film)
+        draw(file, film, force)
     elif situation_at is not None:
         situation(file, situation_at)
     else:

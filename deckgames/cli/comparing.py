@@ -69,7 +69,7 @@ class Tray:
 def compare(wish: CompareWish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
     game, games = game_of(wish.game), games_of(wish.games, GAMES)
-    writable(wish.json, wish.html)
+    writable(wish, Comparisons)
     words = (wish.a, wish.b) if wish.b else (BASE, wish.a)
     reports: list[Comparison] = []
     with TemporaryDirectory() as scratch:
@@ -88,7 +88,7 @@ def compare(wish: CompareWish) -> int:
                 if not reports[-1].complete:
                     break
     write(Comparisons(title=game.title, tables=tuple(reports)),
-          (part for report in reports for part in comparison_table(report, game.title)), wish.json, wish.html)
+          (part for report in reports for part in comparison_table(report, game.title)), wish)
     return 0 if reports[-1].complete else INTERRUPTED
 
 

@@ -43,7 +43,7 @@ def detect(wish: DetectWish) -> None:
         raise Failed("expected at least 1 game, 1 rollout, and 1 for --every")
     if wish.minutes < 0:
         raise Failed(f"--minutes cannot be {wish.minutes:g}; expected more than 0, or 0: as long as it takes")
-    writable(wish.json, wish.html, wish.keep)
+    writable(wish, Report)
     if wish.situations is not None and wish.situations.exists() and not wish.situations.is_dir():
         raise Failed(f"--situations {wish.situations} is a file; expected a folder")
     if wish.worlds and wish.worlds < 2:
@@ -52,7 +52,7 @@ def detect(wish: DetectWish) -> None:
     hunt = Hunt(cases, wish)
     hunt.run()
     found = report(game, hunt.seen, wish.worlds, hunt.stopped is not None)
-    write(found, _tables(found, hunt), wish.json, wish.html)
+    write(found, _tables(found, hunt), wish)
     if hunt.trouble:
         raise Failed(hunt.trouble, 1)
     if hunt.stopped is not None:

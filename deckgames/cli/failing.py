@@ -4,11 +4,12 @@ import errno
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import FrameType
 
-from deckgames.engine.places import installing
+from deckgames.engine.places import hand_out, installing
 
 
 class Failed(Exception):
@@ -38,6 +39,16 @@ def package_of(error: ModuleNotFoundError) -> str:
 def missing(what: str, error: ModuleNotFoundError, extra: str) -> Failed:
     """That something needs an extra which is not installed, and how to get it where deckgames is installed."""
     return Failed(f"{what} needs {package_of(error)}: {installing(extra)}")
+
+
+def delivered(to: Path, content: bytes | None, ours: bytes, force: bool, inputs: Iterable[Path] = ()) -> None:
+    """Hands out a file and says so; None: only looks whether that could be done (`places.hand_out`). Raises Failed."""
+    try:
+        said = hand_out(to, content, ours, force, inputs)
+    except OSError as error:
+        raise Failed(f"{to} cannot be written: {error.strerror}") from None
+    if said:
+        print(said, file=sys.stderr)
 
 
 class Broken(Failed):

@@ -17,6 +17,8 @@ JsonTo = Annotated[str, typer.Option("--json", metavar="FILE|-", show_default=Fa
                                      help="write the figures as JSON; -: to standard output, and nothing else there")]
 HtmlTo = Annotated[Path | None, typer.Option("--html", metavar="FILE", show_default=False,
                                              help="write the report as one page for browsers, with charts")]
+Force = Annotated[bool, typer.Option("--force", help=(
+    "write over any file that is there, but for games, bots, and files of cards or settings"))]
 OfGame = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", show_default=False,
                                                   help="an option of the game, several times if needed")]
 Packs = Annotated[list[Path] | None, typer.Option("--packs", metavar="FILE", show_default=False, help=(
@@ -42,7 +44,7 @@ def balance(
     bots: Annotated[str, typer.Option(metavar="LIST", help=(
         "which bots play: one level for all, or one for each seat"))] = "normal",
     packs: Packs = None, cards: CardsFrom = None, option: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0,
-    json: JsonTo = "", html: HtmlTo = None, keep: KeepIn = None, cluster: Cluster = "",
+    json: JsonTo = "", html: HtmlTo = None, force: Force = False, keep: KeepIn = None, cluster: Cluster = "",
     lift: Annotated[bool, typer.Option("--lift/--no-lift", help=(
         "then play deals again, without the cards that look worst, and with other numbers on the cards named"))] = True,
     kept: Annotated[bool, typer.Option("--kept", help=(
@@ -58,8 +60,8 @@ def balance(
         raise typer.Exit(printed(game))
     raise typer.Exit(balance(BalanceWish(
         game=game, seats=seats, games=games, bots=bots, packs=tuple(packs or ()), cards=cards,
-        options=tuple(option or ()), seed=seed, jobs=jobs, json=json, html=html, keep=keep, cluster=cluster, lift=lift,
-        record=record)))
+        options=tuple(option or ()), seed=seed, jobs=jobs, json=json, html=html, force=force, keep=keep,
+        cluster=cluster, lift=lift, record=record)))
 
 
 @lab.command()
@@ -73,7 +75,7 @@ def lift(
     games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
         "deals for each card; with --within at most so many (default: 16000)"))] = 0,
     bots: OneBot = "normal", packs: Packs = None, cards_from: CardsFrom = None, option: OfGame = None,
-    seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "", html: HtmlTo = None,
+    seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "", html: HtmlTo = None, force: Force = False,
     keep: KeepIn = None, cluster: Cluster = "",
 ) -> None:
     """Say how much taking a card helps its owner to win: the same deals with and without it."""
@@ -83,7 +85,7 @@ def lift(
     raise typer.Exit(lift(LiftWish(
         game=game, faces=tuple(cards or ()), seats=seats, within=within, games=games, bots=bots,
         packs=tuple(packs or ()), cards=cards_from, options=tuple(option or ()), seed=seed, jobs=jobs, json=json,
-        keep=keep, cluster=cluster, html=html)))
+        keep=keep, cluster=cluster, html=html, force=force)))
 
 
 @lab.command()
@@ -98,14 +100,14 @@ def compare(
     games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
         "deals with each side, for each number of seats (default: 2000)"))] = 0,
     bots: OneBot = "normal", seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "",
-    html: HtmlTo = None, cluster: Cluster = "",
+    html: HtmlTo = None, force: Force = False, cluster: Cluster = "",
 ) -> None:
     """Say what another number on a card, another pack or another option changes: the same deals with both."""
     with lab_needed():
         from deckgames.cli.comparing import CompareWish, compare
 
     raise typer.Exit(compare(CompareWish(game=game, a=a, b=b, seats=seats, games=games, bots=bots, seed=seed, jobs=jobs,
-                                         json=json, cluster=cluster, html=html)))
+                                         json=json, cluster=cluster, html=html, force=force)))
 
 
 @lab.command()
@@ -127,7 +129,7 @@ def rate(
     times: Annotated[str, typer.Option(metavar="MS,MS", help=(
         "how long hard bots think in each step of --thinking"))] = "100,300,1000",
     packs: Packs = None, option: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "",
-    html: HtmlTo = None, keep: KeepIn = None,
+    html: HtmlTo = None, force: Force = False, keep: KeepIn = None,
     cluster: Cluster = "",
 ) -> None:
     """Say how strong bots and people are: ratings, who beats whom, and what longer thinking is worth."""
@@ -137,7 +139,7 @@ def rate(
     raise typer.Exit(rate(RateWish(
         game=game, seats=seats, games=games, saves=saves, between=between, rollouts=rollouts, thinking=thinking,
         times=times, packs=tuple(packs or ()), options=tuple(option or ()), seed=seed, jobs=jobs, json=json, html=html,
-        keep=keep, cluster=cluster)))
+        force=force, keep=keep, cluster=cluster)))
 
 
 @lab.command()
@@ -156,7 +158,7 @@ def detect(
     option: OfGame = None, jobs: AllJobs = 0, json: JsonTo = "",
     situations: Annotated[Path | None, typer.Option(metavar="FOLDER", show_default=False, help=(
         "write each foolish move as a situation file, for `deckgames play --situation FILE`"))] = None,
-    html: HtmlTo = None, cluster: Cluster = "",
+    html: HtmlTo = None, force: Force = False, cluster: Cluster = "",
     minutes: Annotated[float, typer.Option(metavar="M", help=(
         "stop after so many minutes; 0: when all moves have been looked at"))] = 5,
     every: Annotated[int, typer.Option(metavar="K", help=(
@@ -170,4 +172,4 @@ def detect(
     detect(DetectWish(
         what=tuple(what), games=games, bots=bots, at=seats, seed=seed, worlds=worlds, to_end=to_end,
         iterations=iterations, options=tuple(option or ()), jobs=jobs, json=json, situations=situations, html=html,
-        cluster=cluster, minutes=minutes, every=every, packs=tuple(packs or ()), cards=cards, keep=keep))
+        force=force, cluster=cluster, minutes=minutes, every=every, packs=tuple(packs or ()), cards=cards, keep=keep))

@@ -11,11 +11,10 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from deckgames.bots import NAMES
-from deckgames.cli.failing import Failed, lab_needed, missing
+from deckgames.cli.failing import Failed, delivered, lab_needed, missing
 from deckgames.cli.terminal import console
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
-from deckgames.engine.places import hand_out
 from deckgames.engine.spelling import did_you_mean, plural, whole_number
 
 if TYPE_CHECKING:
@@ -44,7 +43,26 @@ class Wish:
     json: str = ""
     html: Path | None = None
     keep: Path | None = None
+    force: bool = False
     cluster: str = ""
+
+    def outputs(self, kind: "type[BaseModel]") -> "Iterator[tuple[Path, bytes]]":
+        """The files to write, and how those of this kind of report begin."""
+        first, second = [*kind.model_fields][:2]
+        if self.json not in ("", "-"):
+            yield Path(self.json), f'\\{{\n "{first}": .*\n "{second}": '.encode()
+        if self.html is not None:
+            yield self.html, _PAGE
+
+    def inputs(self) -> list[Path]:
+        """Whatever else the command line names: files to read may be among it."""
+        said = [value for name, value in vars(self).items() if name not in ("json", "html")]
+        words = [str(word) for value in said for word in (value if isinstance(value, tuple) else (value,))]
+        return [Path(part) for word in words for part in (word, *word.split(","), word.rpartition("=")[2])]
+
+
+_PAGE = rb"<!DOCTYPE html>\n(.*\n)*<title>.*</title>\n<style>\n:root\{color-scheme:light dark;--table:"
+"""How a page for browsers begins."""
 
 
 def bot_of(word: str) -> str:
@@ -97,18 +115,14 @@ def games_of(number: int, usual: int) -> int:
     return number or usual
 
 
-def writable(json: str, *files: Path | None) -> None:
-    """Looks before hours of games whether the JSON (-: standard output) and these files can be written. Raises
-    Failed."""
-    for file in (Path(json) if json not in ("", "-") else None, *files):
-        if file is None:
-            continue
+def writable(wish: Wish, kind: "type[BaseModel]") -> None:
+    """Looks before hours of games whether this kind of report, and what is kept of the games, can be written where it
+    is wished for. Raises Failed."""
+    kept = [] if wish.keep is None else [(wish.keep, b"")]
+    for file, ours in (*wish.outputs(kind), *kept):
         if str(file) == "-":
             raise Failed("-: expected the name of a file; only --json can be standard output")
-        try:
-            hand_out(file, None)
-        except OSError as error:
-            raise Failed(f"{file} cannot be written: {error.strerror}") from None
+        delivered(file, None, ours, wish.force, () if file is wish.keep else wish.inputs())
 
 
 def cards_of(game: Game, packs: Sequence[Path], folder: Path | None) -> tuple[tuple[str, ...], str]:
@@ -177,25 +191,19 @@ def bar() -> Iterator[Callable[[float, float, str], object]]:
         yield lambda done, whole, what: shown.update(task, completed=done, total=whole, description=what)
 
 
-def write(report: "BaseModel", parts: "Iterable[RenderableType]", to: str, html: Path | None = None,
-          title: str = "") -> None:
-    """The report as JSON to that file (-: standard output), as a page for browsers, and as tables and lines of words,
-    which are never broken (unless standard output is for JSON). A file that cannot be written costs nothing of the
-    rest, nor does who stops reading the tables. Raises Failed."""
-    text, files = report.model_dump_json(indent=1), {}
-    if to not in ("", "-"):
-        files[Path(to)] = text + "\n"
-    if html is not None:
-        from deckgames.lab.page import page
-
-        files[html] = page(report, title)
+def write(report: "BaseModel", parts: "Iterable[RenderableType]", wish: Wish, title: str = "") -> None:
+    """The report as it was wished for: as JSON, as a page for browsers, and as tables and lines of words, which are
+    never broken (unless standard output is for JSON). A file that cannot be written costs nothing of the rest, nor does
+    who stops reading the tables. Raises Failed."""
+    text = report.model_dump_json(indent=1)
     failed = []
-    for file, content in files.items():
+    for file, ours in wish.outputs(type(report)):
+        content = _page(report, title) if ours is _PAGE else f"{text}\n"
         try:
-            hand_out(file, content.encode())
-        except OSError as error:
-            failed.append(f"{file} cannot be written: {error.strerror}")
-    if to == "-":
+            delivered(file, content.encode(), ours, wish.force, wish.inputs())
+        except Failed as error:
+            failed.append(str(error))
+    if wish.json == "-":
         print(text)
     else:
         out = console()
@@ -203,3 +211,9 @@ def write(report: "BaseModel", parts: "Iterable[RenderableType]", to: str, html:
             out.print(part, soft_wrap=isinstance(part, str))
     if failed:
         raise Failed("\n".join(failed), 1)
+
+
+def _page(report: "BaseModel", title: str) -> str:
+    from deckgames.lab.page import page
+
+    return page(report, title)

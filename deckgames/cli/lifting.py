@@ -37,7 +37,7 @@ class LiftWish(Wish):
 def lift(wish: LiftWish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
     game = game_of(wish.game)
-    writable(wish.json, wish.keep, wish.html)
+    writable(wish, LiftReports)
     try:
         plans = plans_of(wish, game)
         reports: list[LiftReport] = []
@@ -56,7 +56,7 @@ def lift(wish: LiftWish) -> int:
     except OtherRun as error:
         raise Failed(str(error)) from None
     write(LiftReports(title=game.title, tables=tuple(reports)),
-          (part for report in reports for part in lift_table(report, game.title)), wish.json, wish.html)
+          (part for report in reports for part in lift_table(report, game.title)), wish)
     return 0 if reports[-1].complete else INTERRUPTED
 
 

@@ -40,7 +40,7 @@ def rate(wish: RateWish) -> int:
     """Plays, reads saves, and prints or writes the report; the exit code. Raises Failed."""
     game = game_of(wish.game)
     plan = _plan(wish, game)
-    writable(wish.json, wish.html)
+    writable(wish, Rates)
     if wish.saves is not None and not wish.saves.is_dir():
         raise Failed(f"--saves {wish.saves}: there is no such folder")
     ledger = Ledger(plan)
@@ -51,7 +51,7 @@ def rate(wish: RateWish) -> int:
     except (NobodyRated, OtherRun) as error:
         raise Failed(str(error)) from None
     report = ledger.report(cut)
-    write(report, tables(report, game.title), wish.json, wish.html, f"{game.title}: how strong bots and people are")
+    write(report, tables(report, game.title), wish, f"{game.title}: how strong bots and people are")
     return INTERRUPTED if cut else 0
 
 

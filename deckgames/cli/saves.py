@@ -4,12 +4,11 @@ import sys
 from pathlib import Path
 from typing import Literal
 
-from deckgames.cli.failing import Failed
+from deckgames.cli.failing import delivered
 from deckgames.cli.tables import readable
 from deckgames.cli.terminal import print_json
 from deckgames.engine.journal import SaveInfo, list_saves as saves_there
 from deckgames.engine.messages import in_round
-from deckgames.engine.places import hand_out
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.spelling import signed, visible
 
@@ -34,16 +33,18 @@ def situation(path: Path, number: int) -> None:
         print(situation.write(saves.at(path, number)), end="")
 
 
-def draw(path: Path, to: Path) -> None:
+_FILM = rb"<svg [^>]*><title>.*</title>\n<style>text\{font:\d+px ui-monospace,"
+"""How a moving picture begins."""
+
+
+def draw(path: Path, to: Path, force: bool) -> None:
     """Writes the end of a save as a moving picture. Raises Failed."""
     from deckgames.ui.pages.filming import filmed
 
+    delivered(to, None, _FILM, force, [path])
     with readable(path):
         content = filmed(path)
-    try:
-        hand_out(to, content.encode())
-    except OSError as error:
-        raise Failed(f"{to} cannot be written: {error.strerror}") from None
+    delivered(to, content.encode(), _FILM, force, [path])
 
 
 def save_line(save: SaveInfo) -> str:

@@ -6,11 +6,11 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import chain, count
+from itertools import chain, count, takewhile
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Literal
 
 from deckgames.engine.foreign import foreign
 
@@ -48,6 +48,16 @@ def installing(extra: str) -> str:
 _INSTALLED = {"pipx_metadata.json": ("pipx", "inject", "deckgames"),
               "uv-receipt.toml": ("uv", "pip", "install", "--python", sys.executable)}
 """The receipt that an installer leaves beside the program, and its command for more libraries."""
+
+
+def what_lies(path: Path) -> Literal["", "file", "folder", "other"]:
+    """What lies there, links followed; "": nothing. Raises OSError where that may not be found out, which pathlib takes
+    for nothing in some versions of Python."""
+    try:
+        mode = os.stat(path).st_mode
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return ""
+    return "file" if stat.S_ISREG(mode) else "folder" if stat.S_ISDIR(mode) else "other"
 
 
 def made(folder: Path) -> Path:
@@ -160,8 +170,11 @@ MOST = 1 << 20
 
 def free(path: Path) -> Path:
     """This path, or where something lies there, a link too, the first with a number that is free: `a-2.deck`."""
-    numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
-    return next(one for one in chain([path], numbered) if not os.path.lexists(one))
+    return next(one for one in _numbered(path) if not os.path.lexists(one))
+
+
+def _numbered(path: Path) -> Iterator[Path]:
+    return chain([path], (path.with_stem(f"{path.stem}-{number}") for number in count(2)))
 
 
 def new_file(path: Path, mode: int = 0o666) -> tuple[int, Path]:
@@ -243,20 +256,61 @@ def write_whole(path: Path, text: str) -> str:
     return ""
 
 
-def hand_out(path: Path, content: bytes | None) -> None:
+def hand_out(path: Path, content: bytes | None, ours: bytes, force: bool = False, inputs: Iterable[Path] = ()) -> str:
     """Writes what somebody wants under this name: whole, to a file, or to the pipe or device that lies there. None:
-    only looks whether that could be done. Raises OSError."""
-    if path.exists() and not path.is_file() and not path.is_dir():
+    only looks whether that could be done. A file that is there goes if it begins like `ours`, an earlier one of that
+    kind, or by force; an input, a save and a card file never do. Gives what was done, in words. Raises OSError."""
+    lies = what_lies(path)
+    if lies == "other":
         with os.fdopen(os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0)), "wb") as stream:
             os.set_blocking(stream.fileno(), True)
             stream.write(content or b"")
-        return
+        return ""
     _no_link(path)
-    if path.is_dir():
+    if lies == "folder":
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if lies and (why := _stays(path, ours, force, inputs)):
+        raise FileExistsError(errno.EEXIST, why, str(path))
     if content is not None:
         replace_whole(path, content)
-        return
+        return f"{'replaced' if lies else 'wrote'} {path}"
     fd, new = new_file(_beside(path))
     os.close(fd)
     new.unlink()
+    return ""
+
+
+_HEAD = 4096
+"""Number of bytes that tell what a file is."""
+_OF_PEOPLE = (*CARD_FILES, ".deck", ".lost", ".py")
+"""How the names of files end that no command writes over: cards, texts and settings, games, bots."""
+
+
+def _stays(path: Path, ours: bytes, force: bool, inputs: Iterable[Path]) -> str:
+    """Why a file that is there is not written over; "" where it may be."""
+    with opened(path) as file:
+        head = file.read(_HEAD)
+    if any(_same(path, one) for one in inputs):
+        return "this command reads it; name another file"
+    if path.name.lower().endswith(_OF_PEOPLE) or head.removeprefix(b"\xef\xbb\xbf").startswith(b'{"is":"header"'):
+        return "it is a game, a bot, or a file of cards or settings; name another file"
+    return "" if force or not head or re.match(ours, head) else (
+        "there is a file already that this command did not write; name another file, or add --force")
+
+
+def _same(one: Path, other: Path) -> bool:
+    with suppress(OSError, ValueError):
+        return os.path.samefile(one, other)
+    return False
+
+
+def write_once(path: Path, content: bytes) -> Path:
+    """Writes a new file, or finds it where it was written before; gives its name. Raises OSError."""
+    there = takewhile(os.path.lexists, _numbered(path))
+    return next((one for one in there if _holds(one, content)), None) or write_new(path, content)
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    with suppress(OSError), opened(path) as file:
+        return file.read(len(content) + 1) == content
+    return False

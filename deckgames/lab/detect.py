@@ -25,7 +25,7 @@ from deckgames.engine.decisions import Choose, Confirm, Decision, Number, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.journal import Header, SaveRefused, SeatInfo
 from deckgames.engine.match import SeatHandle
-from deckgames.engine.places import replace_whole
+from deckgames.engine.places import write_once
 from deckgames.engine.private_phases import endings
 from deckgames.engine.registry import load
 from deckgames.engine.rng import mix
@@ -410,6 +410,5 @@ def filed(finds: Iterable[Find], folder: Path) -> list[Path]:
         if not find.situation:  # it was kept by an earlier run, which has written it
             continue
         stem = "".join(c if c.isalnum() or c in "-_" else "-" for c in f"{find.game}-{find.source}-{find.number + 1}")
-        paths.append(folder / f"{find.kind}-{stem}.yaml")
-        replace_whole(paths[-1], find.situation.encode())
+        paths.append(write_once(folder / f"{find.kind}-{stem}.yaml", find.situation.encode()))
     return paths

@@ -15,7 +15,7 @@ from deckgames.engine import outcome
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.places import data_dir, replace_whole
+from deckgames.engine.places import data_dir, write_once
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import capital, lasting, signed
 from deckgames.engine.story import in_log
@@ -207,9 +207,7 @@ def exports_dir() -> Path:
 def write(session: Session, ending: Ending) -> Path:
     """Writes a game as a text file named like its save; gives its path. Raises OSError."""
     stem = session.save.path.stem if session.save.path is not None else f"{session.game.id}-{session.seed}"
-    path = exports_dir() / f"{stem}.txt"
-    replace_whole(path, ("\n".join(lines(session, ending)) + "\n").encode())
-    return path
+    return write_once(exports_dir() / f"{stem}.txt", ("\n".join(lines(session, ending)) + "\n").encode())
 
 
 def lines(session: Session, ending: Ending) -> Iterator[str]:
