@@ -187,6 +187,15 @@ def test_a_guide_that_has_changed_takes_over_what_still_fits() -> None:
     assert progress.resume(load("cardring"), shorter).session.number == 0
 
 
+def test_what_a_newer_version_says_of_a_guide_stays() -> None:
+    lesson = to_the_question(small())
+    progress.keep(lesson)
+    path = progress.path_of("cardring")
+    path.write_text(json.dumps(kept() | {"minutes": 3}), encoding="utf-8")
+    progress.finish("cardring")
+    assert (kept()["minutes"], kept()["done"]) == (3, True)
+
+
 def test_a_guide_that_was_finished_begins_anew_and_is_remembered_as_played() -> None:
     lesson = to_the_question(small())
     progress.keep(lesson)
@@ -200,7 +209,11 @@ def test_a_guide_that_was_finished_begins_anew_and_is_remembered_as_played() -> 
 
 
 @pytest.mark.parametrize("damage", ["", "[]", "{", '{"chapter": 9, "answers": [], "step": 0, "done": false}',
-                                    '{"chapter": 0, "answers": [[0, {"x": 1}], [7, 3]], "step": 99, "done": false}'])
+                                    '{"chapter": 0, "answers": [[0, {"x": 1}], [7, 3]], "step": 99, "done": false}',
+                                    '{"chapter": 1e400, "answers": [], "step": 0, "done": false}',
+                                    '{"chapter": 0, "answers": [[1e400, 3]], "step": 1, "done": false}',
+                                    '{"chapter": 0, "answers": [[99, 3]], "step": 0, "done": false}',
+                                    '{"chapter": 0, "answers": [[-1, 3]], "step": 0, "done": false}'])
 def test_a_damaged_file_costs_the_progress_and_nothing_else(damage: str) -> None:
     path = progress.path_of("cardring")
     path.parent.mkdir(parents=True)

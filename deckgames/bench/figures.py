@@ -6,7 +6,7 @@ from contextlib import suppress
 from statistics import median
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.places import cache_dir, read_whole, replace_whole
+from deckgames.engine.places import cache_dir, read_json, replace_whole
 from deckgames.engine.registry import IDS, load
 
 BUDGETS: dict[str, float] = {
@@ -68,8 +68,8 @@ class Runs:
     def __init__(self) -> None:
         self.path = cache_dir() / "bench.json"
         self.before: dict[str, float] = {}
-        with suppress(OSError, ValueError):
-            self.before = {str(name): float(ratio) for name, ratio in json.loads(read_whole(self.path)).items()}
+        with suppress(ValueError, TypeError, OverflowError):
+            self.before = {name: float(ratio) for name, ratio in read_json(self.path).items()}
         self.now = dict(self.before)
 
     def change(self, figure: Figure) -> str:

@@ -256,6 +256,16 @@ def write_whole(path: Path, text: str) -> str:
     return ""
 
 
+def read_json(path: Path) -> dict[str, Any]:
+    """What a small JSON file says, which is written again with all in it that this version does not know; nothing where
+    there is none, or another one."""
+    try:
+        found = json.loads(read_whole(path))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
 def hand_out(path: Path, content: bytes | None, ours: bytes, force: bool = False, inputs: Iterable[Path] = ()) -> str:
     """Writes what somebody wants under this name: whole, to a file, or to the pipe or device that lies there. None:
     only looks whether that could be done. A file that is there goes if it begins like `ours`, an earlier one of that

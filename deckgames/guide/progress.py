@@ -12,7 +12,7 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
-from deckgames.engine.places import data_dir, read_whole, write_whole
+from deckgames.engine.places import data_dir, read_json, write_whole
 from deckgames.engine.session import RuleCrashed
 from deckgames.guide.file import Guide
 from deckgames.guide.lesson import Lesson
@@ -41,10 +41,10 @@ def path_of(guide_id: str) -> Path:
 def load(guide_id: str) -> Progress:
     """The progress in this guide; none if there is no file, or none that can be read."""
     try:
-        data = json.loads(read_whole(path_of(guide_id)))
+        data = read_json(path_of(guide_id))
         answers = tuple((int(seat), answer) for seat, answer in data["answers"])
         return Progress(max(0, int(data["chapter"])), answers, max(0, int(data["step"])), bool(data["done"]))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, OverflowError):
         return Progress()
 
 
@@ -66,7 +66,8 @@ def restart(guide_id: str) -> None:
 
 
 def _write(guide_id: str, progress: Progress) -> None:
-    write_whole(path_of(guide_id), json.dumps(asdict(progress)))
+    path = path_of(guide_id)
+    write_whole(path, json.dumps({**read_json(path), **asdict(progress)}))
 
 
 def resume(game: Game, guide: Guide, pack: Pack | None = None) -> Lesson:

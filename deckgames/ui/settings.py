@@ -106,21 +106,21 @@ def load(path: Path | None = None) -> tuple[SettingsModel, str]:
     A missing file gives the defaults; a value that does not fit gives its default, the others stay.
     """
     path = config_file() if path is None else path
-    found, said = _found(path)
+    found, said, _ = _found(path)
     settings, bad = _read(found or {})
     if bad:
         said = SAY.text("settings.bad", file=str(path), names=tuple(bad))
     return settings, said
 
 
-def _found(path: Path) -> tuple[dict[str, Any] | None, str]:
-    """The words of the file (None: there are none), and a plain sentence if it is there and holds no settings."""
+def _found(path: Path) -> tuple[dict[str, Any] | None, str, str]:
+    """The words of the file (None: there are none), a plain sentence if it is there and holds no settings, its text."""
     try:
         text = read_whole(path)
     except FileNotFoundError:
-        return None, ""
+        return None, "", ""
     except OSError as error:
-        return None, SAY.text("settings.unread", file=str(path), why=error.strerror)
+        return None, SAY.text("settings.unread", file=str(path), why=error.strerror), ""
     import yaml
 
     try:
@@ -129,32 +129,71 @@ def _found(path: Path) -> tuple[dict[str, Any] | None, str]:
     except (yaml.YAMLError, RecursionError):
         found = None
     if isinstance(found, dict):
-        return found, ""
-    return None, SAY.text("settings.none", file=str(path))
+        return found, "", text
+    return None, SAY.text("settings.none", file=str(path)), text
 
 
 def save(settings: SettingsModel, path: Path | None = None, before: SettingsModel | None = None) -> str:
     """Writes the settings, whole or not at all; of those that were there `before` only what has changed: another window
-    may have changed the rest. Gives "" or a plain sentence why it was not possible."""
+    may have changed the rest. What this version does not know stays in the file. Gives "" or a plain sentence why it
+    was not possible."""
     path = config_file() if path is None else path
-    import yaml
-
-    chosen = asdict(settings)
-    if before is not None and (found := _found(path)[0]) is not None:
-        chosen = _merged(asdict(before), chosen, asdict(_read(found)[0]))
-    lines = yaml.safe_dump(chosen, sort_keys=False, allow_unicode=True)
+    found, said, text = _found(path)
+    if said:
+        return SAY.text("settings.left", file=str(path))
+    chosen, there = asdict(settings), asdict(_read(found or {})[0])
+    then = there if before is None else asdict(before)
+    changes = {name: value for name, value in chosen.items() if found is None or value != then[name]}
+    if before is not None and found is not None and "keys" in changes:
+        changes["keys"] = _merged(then["keys"], chosen["keys"], there["keys"])
     head = f"# {SAY.text('settings.head')}\n"
-    return write_whole(path, head + lines)
+    return write_whole(path, head + _yaml(changes) if found is None else _rewritten(text, found, changes))
 
 
 def _merged(before: Mapping[str, Any], after: Mapping[str, Any], there: Mapping[str, Any]) -> dict[str, Any]:
     """What is there now, with what has changed from `before` to `after`, key by key."""
-    chosen = {**there}
-    for name in {**before, **after}:
-        if isinstance(after.get(name), dict):
-            chosen[name] = _merged(before[name], after[name], there[name])
-        elif name not in after:
-            chosen.pop(name, None)
-        elif name not in before or before[name] != after[name]:
-            chosen[name] = after[name]
-    return chosen
+    kept = {name: value for name, value in there.items() if name in after or name not in before}
+    return kept | {name: value for name, value in after.items() if before.get(name) != value}
+
+
+def _rewritten(text: str, found: Mapping[str, Any], changes: Mapping[str, Any]) -> str:
+    """The text of a settings file with these changes; all else that was found in it stays, comments too unless the file
+    is laid out in an unusual way."""
+    import yaml
+
+    wanted = {**found, **changes}
+    try:
+        new = _edited(text, changes)
+        if yaml.load(new, yaml.BaseLoader) == yaml.load(_yaml(wanted), yaml.BaseLoader):
+            return new
+    except (yaml.YAMLError, RecursionError):
+        pass
+    return _yaml(wanted)
+
+
+def _edited(text: str, changes: Mapping[str, Any]) -> str:
+    """The text with other values behind these names; names that are not there follow at its end."""
+    import yaml
+
+    root = yaml.compose(text, Loader=yaml.BaseLoader)
+    pairs = {key.value: (key.start_mark.index, _end(value)) for key, value in root.value} if root is not None else {}
+    parts, done = list[str](), 0
+    for name, (start, end) in pairs.items():
+        if name in changes:
+            parts += text[done:start], _yaml({name: changes[name]}).removesuffix("\n")
+            done = end
+    kept, new = "".join((*parts, text[done:])), {name: changes[name] for name in changes if name not in pairs}
+    return kept + "\n" * bool(kept and not kept.endswith("\n")) + (_yaml(new) if new else "")
+
+
+def _end(node: Any) -> int:
+    """Where a value ends in its file: a block of lines ends with its last value, not with what follows."""
+    inner = node.value[-1] if isinstance(node.value, list) and node.value and not node.flow_style else None
+    return _end(inner[1] if isinstance(inner, tuple) else inner) if inner is not None else int(node.end_mark.index)
+
+
+def _yaml(chosen: Mapping[str, Any]) -> str:
+    import yaml
+
+    text: str = yaml.safe_dump(dict(chosen), sort_keys=False, allow_unicode=True)
+    return text

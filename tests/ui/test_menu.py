@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 from deckgames.engine.cover import Cover
 from deckgames.engine.journal import SaveInfo, SeatInfo
-from deckgames.engine.places import saves_dir
+from deckgames.engine.places import data_dir, saves_dir
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import branch, resume
 from deckgames.engine.session import Session
@@ -82,6 +83,22 @@ def test_the_menu_says_what_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
     text = draw_menu(model, 80, 24).text()
     assert text.count("played ") == 1 and "2–6 players, 40 min for 3   played 12 days ago" in text
     assert "first evening" not in text
+
+
+def test_what_a_newer_version_says_of_a_last_table_stays_and_hides_no_other() -> None:
+    table = last_tables.LastTable(seats=PEOPLE)
+    for game in ("hooks", "pools"):
+        last_tables.remember(game, table)
+    file = data_dir() / "last-tables.json"
+    newer = json.loads(file.read_text(encoding="utf-8"))
+    newer["tables"]["hooks"] |= {"table": {"curtain": "velvet"}, "evening": 3}
+    newer["tables"]["pools"]["evening"] = 4
+    file.write_text(json.dumps(newer | {"people": ["Ann"]}), encoding="utf-8")
+    assert last_tables.load() == last_tables.LastTables("pools", {"pools": table})
+    last_tables.remember_result("pools", "Ann won")
+    there = json.loads(file.read_text(encoding="utf-8"))
+    newer["tables"]["pools"]["result"] = "Ann won"
+    assert there == newer | {"people": ["Ann"]}
 
 
 def test_the_covers_are_those_of_the_games() -> None:

@@ -61,6 +61,57 @@ def test_a_file_that_holds_no_settings_gives_the_defaults_and_a_sentence(text: s
     assert said
 
 
+NEWER = """\
+# mine, written by hand
+theme: day  # by day
+speed: warp
+new_in_1_1: [3, {a: b}]
+keys:
+  # one hand
+  table.undo: x
+  table.dance: d
+
+# the end
+keyboard: auto
+"""
+
+
+def test_what_a_newer_version_or_a_person_wrote_stays_when_the_file_is_written_again() -> None:
+    path = config_file()
+    path.parent.mkdir(parents=True)
+    path.write_text(NEWER, encoding="utf-8")
+    before = load()[0]
+    assert save(replace(before, theme="mono", clock=True), None, before) == ""
+    mono = NEWER.replace("theme: day", "theme: mono") + "clock: true\n"
+    assert path.read_text(encoding="utf-8") == mono
+    before = load()[0]
+    assert save(replace(before, speed="fast", keys={"table.undo": "z", "table.dance": "d"}), None, before) == ""
+    wanted = mono.replace("warp", "fast").replace("# one hand\n  table.undo: x", "table.undo: z")
+    assert path.read_text(encoding="utf-8") == wanted
+
+
+@pytest.mark.parametrize("text", [
+    "{theme: day, new: 3}", "  theme: day\n  new: 3\n", "theme: night\nnew: 3\n...\n",
+    "keys: &k {a: b}\nnew: 3\nmore: *k", "theme: >\n  day\nnew: 3\n", "new: 3\r\ntheme: day\r\nkeys:\r\n", "# new: 3"])
+def test_a_file_in_any_layout_takes_a_change_and_keeps_the_rest(text: str) -> None:
+    path = config_file()
+    path.parent.mkdir(parents=True)
+    path.write_bytes(text.encode())
+    before = load()[0]
+    wanted = replace(before, theme="contrast", keys={**before.keys, "table.undo": "z"})
+    assert save(wanted, None, before) == ""
+    assert load() == (wanted, "")
+    assert "new: 3" in path.read_text(encoding="utf-8").replace("'", "")
+
+
+def test_a_file_that_holds_no_settings_is_left_as_it_is() -> None:
+    path = config_file()
+    path.parent.mkdir(parents=True)
+    path.write_text("theme: [day\nspeed: fast\n", encoding="utf-8")
+    assert save(SettingsModel(theme="mono"), None, SettingsModel()).startswith("Not kept:")
+    assert path.read_text(encoding="utf-8") == "theme: [day\nspeed: fast\n"
+
+
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     path = tmp_path / "there" / "file.yaml"
     assert write_whole(path, "one\n") == ""

@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, field, replace
 from pathlib import Path
 from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.journal import SeatInfo, TableOptions, seat_of, table_of
-from deckgames.engine.places import data_dir, read_whole, write_whole
+from deckgames.engine.places import data_dir, read_json, write_whole
 
 
 @dataclass(frozen=True)
@@ -39,12 +40,12 @@ def _file() -> Path:
 
 
 def load() -> LastTables:
-    """Reads the last tables; none of them if the file is missing or damaged, since it only saves typing."""
-    try:
-        found = json.loads(read_whole(_file()))
-        return LastTables(str(found["game"]), {str(game): _table(table) for game, table in found["tables"].items()})
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        return LastTables()
+    """Reads the last tables; not those that are damaged, or of another version, since they only save typing."""
+    found, tables = read_json(_file()), dict[str, LastTable]()
+    for game, table in _mapping(found.get("tables")).items():
+        with suppress(ValueError, TypeError, KeyError):
+            tables[game] = _table(table)
+    return LastTables(str(found.get("game", "")), tables)
 
 
 def _table(found: Any) -> LastTable:
@@ -52,10 +53,17 @@ def _table(found: Any) -> LastTable:
                      str(found["result"]))
 
 
+def _mapping(found: object) -> dict[str, Any]:
+    return found if isinstance(found, dict) else {}
+
+
 def remember(game: str, table: LastTable) -> None:
     """Stores this table as the last one of its game. A full disk is ignored."""
-    found = LastTables(game, {**load().tables, game: table})
-    write_whole(_file(), json.dumps(asdict(found), ensure_ascii=False, indent=1))
+    there = read_json(_file())
+    tables = _mapping(there.get("tables"))
+    one = {**_mapping(tables.get(game)), **asdict(table)}
+    write_whole(_file(), json.dumps({**there, "game": game, "tables": {**tables, game: one}}, ensure_ascii=False,
+                                    indent=1))
 
 
 def remember_result(game: str, line: str) -> None:
