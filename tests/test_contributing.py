@@ -159,12 +159,13 @@ def test_a_question_is_asked_as_it_is_printed() -> None:
     assert asked.prompt == "Maroon which card?"
 
 
-def test_an_option_and_a_number_are_what_their_recipes_say() -> None:
+def test_an_option_and_a_number_are_what_their_recipes_say(tmp_path: Path) -> None:
     house: dict[str, Any] = {}
     field, words = blocks("Add an option")
     exec(f"class House(Options):\n    {field}", {"Options": Options, "option": option, "Literal": Literal}, house)
     house["House"].says = Texts("house")
-    house["House"].says.written = read(Path("house.yaml"), f"options:\n  {words}")
+    (tmp_path / "house.yaml").write_text(f"options:\n  {words}")
+    house["House"].says.written = read(tmp_path / "house.yaml")
     row, = option_rows(house["House"])
     assert (row.title, row.names, row.main, row.blocked) == ("Second first hand", ("no", "yes"), False, "")
     exec(blocks("Add a word or a number")[0], {"Number": Number, "of_seat": of_seat}, house)

@@ -15,9 +15,11 @@ from deckgames.cli.tables import game_of, pack_of
 from deckgames.cli.terminal import console, print_json
 from deckgames.engine.cards import Entry, Pack, entries, face_lines, heads, search
 from deckgames.engine.game import Game
+from deckgames.engine.lexicon import NO_WORDS
+from deckgames.engine.messages import SAY
 from deckgames.engine.messages.reading import read as read_texts
 from deckgames.engine.packfile import PackError, PackErrors, user_pack_files
-from deckgames.engine.places import assets, made, not_read, packs_dir, read_whole
+from deckgames.engine.places import assets, made, not_read, packs_dir
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
 from deckgames.engine.spelling import did_you_mean, in_ascii, plural, visible
@@ -226,8 +228,11 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
                 if not as_json:
                     print(PackErrors(new))
 
+    if every:
+        read(_names)
     if said or every:
-        read(lambda: _texts(said or sorted((assets() / "text").glob("*.yaml"))))
+        read(lambda: _texts([(path.stem, path) for path in said] or [
+            (texts.name, texts.file) for texts in (SAY, *(load(name).sentences.texts for name in IDS))]))
     for name in [name for name in IDS if name in games]:
         users = [path for path, its in meant.items() if (its or IDS[0]) == name]
         read(partial(_cards, load(name), users, not files))
@@ -253,12 +258,26 @@ def _cards(game: Game, users: Sequence[Path], guided: bool) -> str:
     return f"{game.title}: {plural(len(pack.specs), 'face')} in {pack.titles()}"
 
 
-def _texts(files: Sequence[Path]) -> str:
+def _names() -> str:
+    """How many files of assets belong to a game. Raises PackErrors with those that nobody reads."""
+    known, wrong, count = ("common", *IDS), list[PackError](), 0
+    for path in sorted(path for folder in ("cards", "guides", "rules", "text")
+                        for path in (assets() / folder).glob("[!.]*")):
+        count += 1
+        if (game := path.stem.partition("-")[0]) not in known:
+            wrong.append(PackError(str(path), 1, 1, f"no game is called '{game}'", "", did_you_mean(game, known)))
+    if wrong:
+        raise PackErrors(wrong)
+    return f"Assets: {plural(count, 'file')}"
+
+
+def _texts(files: Sequence[tuple[str, Path]]) -> str:
     """How many messages these files hold. Raises PackErrors."""
     wrong, count = list[PackError](), 0
-    for path in files:
+    for name, path in files:
+        words = load(name).lexicon.words if name in IDS else NO_WORDS.words if name == SAY.name else ()
         try:
-            count += len(read_texts(path, read_whole(path)))
+            count += len(read_texts(path, name, words))
         except PackErrors as errors:
             wrong += errors.errors
     if wrong:

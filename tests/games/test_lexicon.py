@@ -36,12 +36,3 @@ def test_no_word_that_is_exempted_stands_in_a_card_text() -> None:
     texts = {word for game_id in IDS for specs in load(game_id).load_pack([]).sections.values() for spec in specs
              for word in re.findall(r"\w+", spec.text.casefold())}
     assert len(PLAIN) <= 300 and PLAIN.isdisjoint(texts)
-
-
-@each_game
-def test_every_number_of_things_in_a_log_line_is_of_a_word_of_the_lexicon(game_id: str) -> None:
-    game = load(game_id)
-    told = " ".join(f"{one.text} {one.hidden} {one.own}" for one in game.sentences.values())
-    counts = {word.count(2).casefold() for word in game.lexicon.words}
-    things = (thing.partition("/") for thing in re.findall(r"\{n:(.*?)\}", told))
-    assert {f"2 {many or one + 's'}".casefold() for one, _, many in things} - {"2 cards"} <= counts

@@ -1,13 +1,13 @@
 """The editor's proof sheet of a file of messages, and where calls and messages disagree."""
 
-import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 from deckgames.engine.events import Event, Sentence, spans, text_of
-from deckgames.engine.messages import Message, Slot, Texts
+from deckgames.engine.messages import Message, Texts
+from deckgames.engine.messages.validate import calls
 from deckgames.engine.spelling import did_you_mean
 from deckgames.ui.paint.canvas import wrap_text
 
@@ -54,42 +54,25 @@ SETTINGS, COLUMNS = "options.", "columns."
 """House rules and the final table: the fields of a model and the columns of a result ask for them."""
 
 
-def needs(message: Message) -> set[str]:
-    """What a message must be given."""
-    slots = {piece.name for pieces in message.pieces.values() for piece in pieces if isinstance(piece, Slot)}
-    return slots | {message.by} if message.by else slots
-
-
-def keys_of(node: ast.expr, known: Iterable[str]) -> list[str]:
-    """The keys that a call may ask for: a literal, one of two, or all that begin alike."""
-    if isinstance(node, ast.IfExp):
-        return keys_of(node.body, known) + keys_of(node.orelse, known)
-    if isinstance(node, ast.JoinedStr) and isinstance(head := node.values[0], ast.Constant) and "." in str(head.value):
-        return [key for key in known if key.startswith(str(head.value))]
-    return [str(node.value)] if isinstance(node, ast.Constant) else []
-
-
 def disagreements(texts: Texts, name: str, files: Iterable[Path]) -> Iterator[str]:
     """Keys without a message, messages without a call, slots that a call forgets or that no wording has; `name` is what
     the texts are called in these files."""
     asked = set[str]()
-    for path in files:
-        source = path.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(source)) if name in source else ():
-            if not isinstance(node, ast.Call) or name not in (getattr(node.func, "id", ""), getattr(
-                    getattr(node.func, "value", None), "id", "")):
-                continue
-            keys = keys_of(node.args[0], texts.written)
-            asked |= {*keys}
-            at, given = f"{path.name}:{node.lineno}:", {word.arg for word in node.keywords}
-            if not keys:
-                yield f"{at} the key is no literal"
-                continue
-            unknown = [key for key in keys if key not in texts.written]
-            yield from (f"{at} no message '{key}' {did_you_mean(key, texts.written)}".rstrip() for key in unknown)
-            wanted = {key: needs(texts.message(key)) for key in keys if key not in unknown}
-            yield from (f"{at} '{key}' wants {sorted(want - given)}" for key, want in wanted.items() if want - given)
-            if not unknown and (idle := given - set().union(*wanted.values())):
-                yield f"{at} no wording of '{keys[0]}' has {sorted(map(str, idle))}"
+    for call in calls(files, name):
+        keys = {key for one in call.keys for key in (
+            [key for key in texts.written if key.startswith(one[:-1])] if one.endswith("*") else [one])}
+        if call.given is None:
+            continue
+        asked |= keys
+        if not keys:
+            yield f"{call.at}: the key is no literal"
+            continue
+        unknown = [key for key in call.keys if key not in texts.written and not key.endswith("*")]
+        yield from (f"{call.at}: no message '{key}' {did_you_mean(key, texts.written)}".rstrip() for key in unknown)
+        wanted = {key: texts.message(key).needs for key in keys if key not in unknown}
+        yield from (f"{call.at}: '{key}' wants {sorted(want - call.given)}" for key, want in wanted.items()
+                    if want - call.given)
+        if not unknown and (idle := call.given - set().union(*wanted.values())):
+            yield f"{call.at}: no wording of '{min(keys)}' has {sorted(idle)}"
     yield from (f"{texts.name}.yaml: nobody asks for '{key}'" for key in texts.written
                if key not in asked and not key.startswith((*EVENTS, SETTINGS, COLUMNS)))

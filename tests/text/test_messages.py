@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from deckgames.engine.events import Event, Sentence, spans, text_of
+from deckgames.engine.lexicon import NO_WORDS
 from deckgames.engine.messages import Message, Texts
 from deckgames.engine.messages.reading import read
 from deckgames.engine.options import typed, values
 from deckgames.engine.packfile import PackErrors
+from deckgames.engine.words import Word
 from deckgames.games import IDS, load
 from deckgames.games.hooks.rules import NOW as HOOKS_NOW
 from tests.text.proof import EVENTS, ROOT, SETTINGS, disagreements, sheet
@@ -63,13 +65,33 @@ menu:
   empty: ""
 options:
   bank: {title: "Bank", hepl: "how much"}
+  slots: {title: "Bank of {n}", help: "how much"}
+  bare: "Bank"
 nothing: 3
+counted:
+  row: {text: "{n:list}", example: {n: 2}}
+  thing: {text: "{names:card}", example: {names: [a, b]}}
+  none: {text: "{n} bots", one: "a bot", by: k, example: {n: 2}}
+  typed: {text: "{n:Tresure}", example: {n: 2}}
+  school: {text: "{n:big fish}, {k:mouse/mice}, {j:card}", example: {n: 2, k: 1, j: 3}}
+events:
+  draws: "{seat} draws {cards:card}"
+  banner: {text: "{card} comes", moment: "{seat} and {n}"}
 """
+FISH = Word("fish", "what swims", plural="fish"), Word("Treasure", "what counts")
 
 
-def test_all_mistakes_of_a_file_are_named_with_line_and_column() -> None:
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of messages `a.yaml`, without a folder before its name."""
+    monkeypatch.chdir(tmp_path)
+    return Path("a.yaml")
+
+
+def test_all_mistakes_of_a_file_are_named_with_line_and_column(here: Path) -> None:
+    here.write_text(WRONG)
     with pytest.raises(PackErrors) as caught:
-        read(Path("a.yaml"), WRONG)
+        read(here, words=FISH)
     assert str(caught.value).splitlines() == [
         "a.yaml:3:3: 'more' is here twice (first in line 2); expected each key once",
         "a.yaml:4:9: a brace that belongs to no slot: 'a {brace'",
@@ -82,8 +104,50 @@ def test_all_mistakes_of_a_file_are_named_with_line_and_column() -> None:
         "a.yaml:10:10: empty has 0 characters; expected at least 1 character",
         "a.yaml:12:9: bank has no 'help'; expected 'help:' with a text",
         "a.yaml:12:25: unknown field 'hepl'; expected one of help, title, values; did you mean 'help'?",
-        "a.yaml:13:1: 'nothing' holds no messages; expected 'key: text' in each line",
+        "a.yaml:13:10: nothing fills a slot of a house rule: 'Bank of {n}'",
+        "a.yaml:14:9: bare is 'Bank'; expected a mapping ('key: value')",
+        "a.yaml:15:1: 'nothing' holds no messages; expected 'key: text' in each line",
+        "a.yaml:17:8: '{n:list}' is told as a row, and its example is none",
+        "a.yaml:18:10: '{names:card}' counts things, and its example is no number",
+        "a.yaml:19:9: 'by' names 'k', and the example has no such number",
+        "a.yaml:20:3: 'Tresure' is no word of the lexicon; expected one that is, or its plural too: "
+        "{n:Tresure/Tresures}; did you mean 'Treasure'?",
+        "a.yaml:21:3: 'big fish' has another plural; expected {n:big fish/fish}",
+        "a.yaml:23:10: '{cards:card}' has no kind: write {cards}",
+        "a.yaml:24:11: '{card}' is for a moment only",
     ]
+
+
+@pytest.mark.parametrize(("content", "what"), [
+    (None, "the file cannot be read (No such file or directory)"),
+    ("a: {b: c}".encode("utf-16"), "this file is text in UTF-16"),
+])
+def test_a_file_that_cannot_be_read_is_named(here: Path, content: bytes | None, what: str) -> None:
+    if content is not None:
+        here.write_bytes(content)
+    with pytest.raises(PackErrors) as caught:
+        Texts("a", here).text("a.b")
+    assert str(caught.value).startswith(f"a.yaml:1:1: {what}; expected")
+
+
+def test_what_the_program_asks_for_is_in_the_file(here: Path) -> None:
+    text = (ROOT / "assets" / "text" / "hooks.yaml").read_text("utf-8")
+    for right, wrong in (("  draws:", "  darws:"), ("  put-back:", "  putback:"), ("{have}", "{has}"),
+                         ("have:", "has:")):
+        assert right in text
+        text = text.replace(right, wrong)
+    here.write_text(text, "utf-8")
+    with pytest.raises(PackErrors) as caught:
+        read(here, "hooks")
+    assert [(error.what, error.hint) for error in caught.value.errors] == [
+        ("there is no 'asks.put-back'", "did you mean 'asks.putback'?"), ("nothing fills '{has}'", ""),
+        ("there is no 'events.draws'", "did you mean 'events.darws'?")]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_files_count_in_words_of_the_lexicon(name: str) -> None:
+    lexicon = load(name).lexicon if name in GAMES else NO_WORDS
+    assert read(Texts(name).file, name, lexicon.words).keys() == Texts(name).written.keys()
 
 
 def test_what_was_read_is_kept_until_the_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,6 +218,7 @@ def test_a_sentence_takes_a_wording_by_its_note_and_fields_of_its_detail() -> No
         "Ann plays twice", "Ann plays", "Ann has 1 life of 5"]
 
 
-def test_a_slot_of_an_event_that_nothing_fills_is_refused() -> None:
+def test_a_slot_of_an_event_that_nothing_fills_is_refused(here: Path) -> None:
+    here.write_text('events:\n  plays: "{seat} plays {car}"\n')
     with pytest.raises(PackErrors, match="the slot 'car' has no example; did you mean 'card'"):
-        read(Path("a.yaml"), 'events:\n  plays: "{seat} plays {car}"\n')
+        read(here)

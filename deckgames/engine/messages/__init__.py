@@ -3,13 +3,13 @@
     saves:
       none: "nothing is saved yet"
       counted: "{running} to go on with, {ended} ended"
-      bots: {text: "{n:bot}", none: "no bots", by: n, example: {n: 2}}
+      bots: {text: "{n:bot/bots}", none: "no bots", by: n, example: {n: 2}}
 
 A slot is filled in as it says: `{name}` a text, a number, spans or another message, `{n:life/lives}` a number of
-things ("1 life", "2 lives"), `{names:row}` a row ("A, B"), `{names:list}` a list ("A, B and C"), `{names:or}` a choice
-("A, B or C"), `{ways:either}` one of sentences ("A, or B"), each of texts or messages. `none` and `one` are read where
-the slot named by `by` is 0 or 1; the `example` stands on the editor's proof sheet. Nothing is read before the first
-message is wanted, and each is made when it is.
+things ("1 life", "2 lives"; `{n:card}` is enough for a word of the lexicon that ends in s then), `{names:row}` a row
+("A, B"), `{names:list}` a list ("A, B and C"), `{names:or}` a choice ("A, B or C"), `{ways:either}` one of sentences
+("A, or B"), each of texts or messages. `none` and `one` are read where the slot named by `by` is 0 or 1; the `example`
+stands on the editor's proof sheet. Nothing is read before the first message is wanted, and each is made when it is.
 """
 
 from deckgames.engine.messages.files import Texts

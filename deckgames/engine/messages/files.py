@@ -1,6 +1,7 @@
 """The messages of a file: read when the first is wanted, as they were read last if nothing has changed since."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -19,13 +20,18 @@ class Texts:
         self._made: dict[str, Message] = {}
         _KNOWN.setdefault(name, self)
 
+    @property
+    def file(self) -> Path:
+        """Where the messages stand."""
+        return self.path or assets() / "text" / f"{self.name}.yaml"
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _known, (self.name,)
 
     @cached_property
     def written(self) -> dict[str, Any]:
         """All messages of the file, by key."""
-        return _load(self.name, self.path or assets() / "text" / f"{self.name}.yaml")
+        return _load(self.name, self.file)
 
     def message(self, key: str) -> Message:
         """The message of a key. Raises KeyError."""
@@ -61,16 +67,16 @@ _said: Callable[[type[Said], tuple[Any, ...]], Said] = tuple.__new__
 
 
 def _load(name: str, path: Path) -> dict[str, Any]:
-    with opened(path) as file:
-        content = file.read()
-    made_of = blake2b(content + _stamp("message.py") + _stamp("reading.py"), digest_size=16).digest()
-    return dict(cached(f"text-{name}.json", made_of, lambda: _read(path, content.decode())))
+    with suppress(OSError), opened(path) as file:
+        made_of = blake2b(file.read() + _stamp("message.py") + _stamp("reading.py"), digest_size=16).digest()
+        return dict(cached(f"text-{name}.json", made_of, lambda: _read(path, name)))
+    return _read(path, name)  # which says why it cannot be read
 
 
-def _read(path: Path, text: str) -> dict[str, Any]:
+def _read(path: Path, name: str) -> dict[str, Any]:
     from deckgames.engine.messages.reading import read  # the reader of YAML takes longer than all else
 
-    return read(path, text)
+    return read(path, name)
 
 
 def _stamp(file: str) -> bytes:

@@ -42,6 +42,12 @@ class Message:
         """The wordings of the message, each cut into text and slots; cut once, then cached."""
         return {form: cut(text) for form, text in self.forms.items()}
 
+    @property
+    def needs(self) -> set[str]:
+        """The names of what it must be given."""
+        return {piece.name for pieces in self.pieces.values() for piece in pieces if isinstance(piece, Slot)} | (
+            {self.by} - {""})
+
     def form(self, slots: Mapping[str, Any], form: str = "") -> tuple[str | Slot, ...]:
         """The pieces of the wording to read: `form` if the message has it, else the one for these slots."""
         form = form or (("none", "one")[n] if self.by and (n := slots[self.by]) in (0, 1) else "text")
@@ -122,7 +128,7 @@ def in_short(words: Words) -> str:
 def _filled(slot: Slot, value: Any) -> Line:
     if isinstance(value, Said):
         return value.line
-    if slot.kind in _ROWS:
+    if slot.kind in ROWS:
         parts = [_filled(_BARE, part) for part in value]
         gaps = _gaps(slot.kind, ["".join([text for text, _ in part]) for part in parts])
         return tuple([span for gap, part in zip(gaps, parts, strict=True) for span in ((gap, "text"), *part)])
@@ -134,7 +140,7 @@ def _text(kind: str, value: Any) -> str:
         if isinstance(value, tuple) and not isinstance(value, Said):
             return "".join([text for text, _ in value])
         return signed(value) if isinstance(value, int) else str(value)
-    if kind in _ROWS:
+    if kind in ROWS:
         parts = [_text("", part) for part in value]
         both = zip(_gaps(kind, parts), parts, strict=True)
         return "".join([text for one in both for text in one]) or str(JOINED["none"])
@@ -149,7 +155,7 @@ def _gaps(kind: str, parts: Sequence[str]) -> list[str]:
     return ["", *[comma] * (len(parts) - 2), *[last][:len(parts) - 1]][:len(parts)]
 
 
-_ROWS = "row", "list", "or", "either"
+ROWS = "row", "list", "or", "either"
 """How several parts are told in one slot."""
 JOINED: dict[str, Said] = {}
 """What stands before the last of them, if not a comma, and where there is none."""

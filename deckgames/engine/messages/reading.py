@@ -1,18 +1,20 @@
 """From a file of messages to what they are made of, with file, line and column for every mistake."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic_core import PydanticCustomError
-from yaml import MappingNode
+from yaml import MappingNode, Node
 
-from deckgames.engine.messages.message import Slot, cut
+from deckgames.engine.messages.message import ROWS, Slot, cut
+from deckgames.engine.messages.validate import miscounted, unmet
 from deckgames.engine.packfile.errors import PackError, PackErrors
-from deckgames.engine.packfile.text import Values, compose_text
+from deckgames.engine.packfile.text import Values, compose_text, text_of
 from deckgames.engine.packfile.words import mistakes
 from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.words import Word
 
 Text = Annotated[str, Field(min_length=1)]
 
@@ -23,6 +25,8 @@ class Written(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
     filled: ClassVar[frozenset[str]] = frozenset()
     """Slots that need no example."""
+    plain: ClassVar[frozenset[str]] = frozenset()
+    """Slots that are filled in in one way only."""
 
     text: Text
     example: dict[str, Any] = {}
@@ -53,7 +57,22 @@ class Written(BaseModel):
         if silent := sorted(slots - {*self.example} - self.filled):
             raise PydanticCustomError("silent", "the slot '{silent}' has no example", {
                 "silent": silent[0], "hint": did_you_mean(silent[0], self.filled)})
+        if by - {*self.example}:
+            raise ValueError(f"'by' names '{by.pop()}', and the example has no such number")
+        for piece in pieces:
+            if isinstance(piece, Slot) and piece.kind:
+                self._kind(piece)
         return self
+
+    def _kind(self, slot: Slot) -> None:
+        """Raises ValueError where a slot is written in a way in which what its example shows cannot be."""
+        value, whole = self.example.get(slot.name, 0), f"'{{{':'.join(slot)}}}'"
+        if slot.name in self.plain:
+            raise ValueError(f"{whole} has no kind: write {{{slot.name}}}")
+        if slot.kind in ROWS and not isinstance(value, list | tuple):
+            raise ValueError(f"{whole} is told as a row, and its example is none")
+        if slot.kind not in ROWS and not isinstance(value, int):
+            raise ValueError(f"{whole} counts things, and its example is no number")
 
 
 class Entry(Written):
@@ -78,6 +97,8 @@ class Told(Written):
     filled = frozenset(("seat", "other", "cards", "card", "first", "second", "either", "n", "count", "s", "v", "each",
                         "with", "whose", "passing"))
 
+    plain = filled - {"n"} | {"note", "more"}
+
     text: str
     hidden: Text | None = None
     bare: str | None = None
@@ -86,6 +107,14 @@ class Told(Written):
     brief: Text | None = None
     ahead: str | None = None
     moment: Text | None = None
+
+    @model_validator(mode="after")
+    def _banner(self) -> Self:
+        for text in self.texts:
+            slots, of_moment = {piece.name for piece in cut(text) if isinstance(piece, Slot)}, text == self.moment
+            if odd := slots - {"seat", "card"} if of_moment else slots & {"card"} - {*self.example}:
+                raise ValueError(f"'{{{min(odd)}}}' is {'not for a moment' if of_moment else 'for a moment only'}")
+        return self
 
 
 class Setting(BaseModel):
@@ -97,6 +126,12 @@ class Setting(BaseModel):
     help: Text
     values: dict[str, Text] = {}
 
+    @model_validator(mode="after")
+    def _slotless(self) -> Self:
+        if lone := next((text for text in (self.title, self.help, *self.values.values()) if {*text} & {*"{}"}), ""):
+            raise ValueError(f"nothing fills a slot of a house rule: {lone!r}")
+        return self
+
 
 _SECTIONS: Mapping[str, type[Written]] = {"events": Told, "notes": Told}
 """Sections of messages that are written in a way of their own."""
@@ -104,24 +139,38 @@ OPTIONS = "options"
 """The section of house rules."""
 
 
-def read(path: Path, text: str) -> dict[str, Any]:
-    """What each message of a file is made of, by section and key: "menu.more". Raises PackErrors with all mistakes."""
+def read(path: Path, name: str = "", words: Collection[Word] = ()) -> dict[str, Any]:
+    """What each message of a file is made of, by section and key: "menu.more". Raises PackErrors with all mistakes, and
+    with what the program asks a file of this `name` for and does not find. Where there are `words` of a lexicon, things
+    are counted in them."""
     errors: list[PackError] = []
-    root = compose_text(str(path), text, errors, "sections of messages, such as 'menu:'")
-    values, found = Values(str(path), errors), dict[str, Any]()
+    text = text_of(path, errors)
+    root = None if text is None else compose_text(str(path), text, errors, "sections of messages, such as 'menu:'")
+    values, found, at = Values(str(path), errors), dict[str, Any](), dict[str, Node]()
     for section, (key, node) in ({} if root is None else values.keys(root)).items():
+        at[section] = key
         if not isinstance(node, MappingNode):
             values.wrong(key, f"'{section}' holds no messages", "'key: text' in each line")
             continue
         model = Setting if section == OPTIONS else _SECTIONS.get(section, Entry)
-        for name, (_, entry) in values.keys(node).items():
-            given = values.read(entry)
-            found |= {f"{section}.{name}": given} if model is not Setting else {
-                f"{section}.{name}.{part}": text for part, text in (given | given.pop("values", {})).items()}
+        for entry, (place, value) in values.keys(node).items():
+            at[f"{section}.{entry}"] = place
+            given = values.read(value)
             try:
-                _ = model.model_validate(given)
+                message = model.model_validate(given)
             except ValidationError as e:
-                errors += mistakes(values.file, e, entry, name, model, {})
+                errors += mistakes(values.file, e, value, entry, model, {})
+                continue
+            if isinstance(message, Setting):
+                parts = {"title": message.title, "help": message.help, **message.values}
+                found |= {f"{section}.{entry}.{part}": text for part, text in parts.items()}
+            else:
+                found[f"{section}.{entry}"] = given
+                for wrong in miscounted(message.texts, words) if words else ():
+                    values.wrong(place, *wrong)
+    if root is not None:
+        for wanted, what, expected, hint in unmet(path, name, found, at):
+            values.wrong(at.get(wanted) or at.get(wanted.partition(".")[0]) or root, what, expected, hint)
     if errors:
         raise PackErrors(errors)
     return found

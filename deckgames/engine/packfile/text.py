@@ -60,7 +60,7 @@ class _Loader(getattr(yaml, "CBaseLoader", yaml.BaseLoader)):  # type: ignore[mi
 def compose(file: Path, errors: list[PackError], section: str) -> MappingNode | None:
     """The root mapping of a card file, or None after adding the errors that forbid to read on; `section` is one that
     it may have."""
-    text = _read(file, errors)
+    text = text_of(file, errors)
     return None if text is None else compose_text(str(file), text, errors, f"sections of cards, such as '{section}:'")
 
 
@@ -93,7 +93,8 @@ def place(node: Node) -> tuple[int, int]:
     return node.start_mark.line + 1, node.start_mark.column + 1
 
 
-def _read(file: Path, errors: list[PackError]) -> str | None:
+def text_of(file: Path, errors: list[PackError]) -> str | None:
+    """The text of a file, or None after adding the error that forbids to read it."""
     try:
         with opened(file) as there:
             data = there.read()
