@@ -1,24 +1,22 @@
 """Opens a table in the app, line by line, or for a program."""
 
-import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from io import TextIOWrapper
 from pathlib import Path
-from shlex import quote
 
 from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, take_up
-from deckgames.cli.terminal import terminal_refusal
+from deckgames.cli.terminal import terminal_refusal, typed
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import list_saves
 from deckgames.engine.places import not_read
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.saves import forget_untouched, save_before_leaving
 from deckgames.engine.session import RuleCrashed, Session
-from deckgames.engine.spelling import carried, visible, whole_number
+from deckgames.engine.spelling import visible, whole_number
 from deckgames.seats import own_files, read_seats, usual_seats
 from deckgames.ui.host import Start
 
@@ -131,16 +129,7 @@ def _farewell(session: Session) -> str:
         return "Nobody has played yet, so nothing is saved." if session.untouched else "This game was not saved."
     if session.save.unsaved:
         return rescued
-    return (f"{rescued or 'The game is saved.'} Continue with: deckgames resume {_typed(session.save.path)} --plain")
-
-
-def _typed(path: Path) -> str:
-    """The path as people can type it into a shell, by numbers where this terminal shows none of its letters."""
-    text = str(path)
-    if text.isprintable() and carried(text, sys.stdout.encoding or "utf-8") == text:
-        return quote(text)
-    shown = (chr(c) if 32 <= c < 127 and chr(c) not in "'\\" else f"\\{c:03o}" for c in os.fsencode(path))
-    return f"$'{''.join(shown)}'"
+    return (f"{rescued or 'The game is saved.'} Continue with: deckgames resume {typed(session.save.path)} --plain")
 
 
 def plain_menu(ascii: bool | None) -> int:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from deckgames.cli.failing import delivered
 from deckgames.cli.tables import readable
-from deckgames.cli.terminal import print_json
+from deckgames.cli.terminal import print_json, say, typed
 from deckgames.engine.journal import SaveInfo, list_saves as saves_there
 from deckgames.engine.messages import in_round
 from deckgames.engine.registry import IDS, load
@@ -71,7 +71,7 @@ def list_saves(as_json: bool) -> None:
             "stands": s.stands or None} for s in saves])
         return
     for save in saves:
-        print(save_line(save))
-        print(f"    {visible(str(save.path))}")
+        say(save_line(save))
+        print(f"    {typed(save.path)}")
     if not saves:
         print("there are no saved games yet", file=sys.stderr)

@@ -8,6 +8,7 @@ from io import TextIOWrapper
 
 TYPE_CHECKING = False  # so mypy reads it: to import typing takes longer than the rest
 if TYPE_CHECKING:
+    from pathlib import Path
     from typing import Any, TextIO
 
     from rich.console import Console
@@ -48,9 +49,10 @@ class Visible:
 
     def write(self, text: str) -> int:
         """Writes these lines with control characters made visible."""
-        from deckgames.engine.spelling import carried, visible
+        from deckgames.engine.spelling import carried, left_to_right, visible
 
         shown = "\n".join(map(visible, text.split("\n")))
+        shown = left_to_right(shown) if self.rich_proxied_file.isatty() else shown
         return self.rich_proxied_file.write(carried(shown, self.rich_proxied_file.encoding or "utf-8"))
 
     def __getattr__(self, name: str) -> "Any":
@@ -78,6 +80,27 @@ def _stand_in(error: UnicodeError) -> tuple[str, int]:
 
     assert isinstance(error, UnicodeEncodeError)
     return carried(error.object[error.start:error.end], error.encoding), error.end
+
+
+def say(line: str) -> None:
+    """Prints a line of visible characters for people."""
+    from deckgames.engine.spelling import left_to_right, visible
+
+    line = visible(line)
+    print(left_to_right(line) if sys.stdout.isatty() else line)
+
+
+def typed(path: "Path") -> str:
+    """The path as people can type it into a shell, by numbers where this terminal shows none of its letters."""
+    from shlex import quote
+
+    from deckgames.engine.spelling import carried
+
+    text = str(path)
+    if text.isprintable() and carried(text, sys.stdout.encoding or "utf-8") == text:
+        return quote(text)
+    shown = (chr(c) if 32 <= c < 127 and chr(c) not in "'\\" else f"\\{c:03o}" for c in os.fsencode(path))
+    return f"$'{''.join(shown)}'"
 
 
 def print_json(found: object) -> None:

@@ -167,7 +167,8 @@ class _Taking:
         first = min(i for i in (drift, broken, len(acts)) if i is not None)
         if first == len(acts):
             end = self.found.end or {}
-            if any(end.get(name, value) != value for name, value in session.save.where.items()):
+            if any(end.get(name, value) != value for name, value in session.save.where.items()
+                   if name != "stands"):  # words, which may be others today
                 session.note(self._played_again())  # the last answer has led elsewhere than then
             elif self._other_cards:
                 session.note(f"{self._changed()} since this game began: it goes on with those of today.")

@@ -8,7 +8,7 @@ from deckgames.engine.clauses import listed
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import NAMED_ANEW, PLAYS_FOR, TAKES_OVER, Event, spans, text_of
 from deckgames.engine.journal import SeatInfo, owners, same_name, seats_of
-from deckgames.engine.spelling import capital, one, plural
+from deckgames.engine.spelling import capital, one, plural, visible_name
 from deckgames.engine.story import Observed, Step
 
 
@@ -183,7 +183,7 @@ class NewSeats:
 
     def take(self, seat: int, name: str = "") -> None:
         """A person of this name ("": of the seat's) sits down there; who sits elsewhere already has another hand."""
-        name = name.strip() or self.seats[seat].name
+        name = visible_name(name) or self.seats[seat].name
         others = [other for at, other in enumerate(self.seats) if at != seat]
         mine = [other.name for other in others if other.human and other.person == name.casefold()]
         if mine:
@@ -195,5 +195,5 @@ class NewSeats:
 
     def call(self, seat: int, name: str) -> None:
         """Renames the player of a seat."""
-        if name.strip():
-            self.seats[seat] = replace(self.seats[seat], name=name.strip())
+        if name := visible_name(name):
+            self.seats[seat] = replace(self.seats[seat], name=name)

@@ -18,7 +18,16 @@ from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Event, Span, begun, spans
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game, S
-from deckgames.engine.journal import Header, SaveRefused, SeatInfo, TableOptions, now, same_name
+from deckgames.engine.journal import (
+    LONGEST_NAME,
+    Header,
+    SaveRefused,
+    SeatInfo,
+    TableOptions,
+    name_refusal,
+    now,
+    same_name,
+)
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.options import Options
 from deckgames.engine.places import write_new
@@ -244,8 +253,8 @@ def check_seats(game: Game, seats: Sequence[SeatInfo]) -> None:
         raise ValueError(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(seats)}")
     names = [seat.name.casefold() for seat in seats]
     for i, name in enumerate(names):
-        if not name.strip() or not name.isprintable() or len(name) > 24:
-            raise ValueError(f"seat {i + 1} needs a name of 1 to 24 visible characters")
+        if why := name_refusal(seats[i].name):
+            raise ValueError(f"seat {i + 1} needs a name of 1 to {LONGEST_NAME} visible characters: {why}")
         if names.index(name) != i:
             raise ValueError(same_name(seats[i].name))
 

@@ -3,6 +3,7 @@ one character of plain ASCII for each sign, for terminals that draw no others an
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from itertools import accumulate, pairwise
 from json import dumps
@@ -22,13 +23,28 @@ def carried(text: str, encoding: str) -> str:
     try:
         text.encode(encoding)
     except UnicodeEncodeError:
-        return "".join(c if c.isascii() else dumps(c)[1:-1] for c in in_ascii(text))
+        return "".join(c if c.isascii() else dumps(c)[1:-1] for c in in_ascii(text.replace(ONWARDS, "")))
     return text
 
 
+ONWARDS = "\u200e"
+"""The mark behind which writing goes from left to right; nobody sees it."""
+_TO_THE_LEFT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]+"
+_WORDS_TO_THE_LEFT = re.compile(f"{_TO_THE_LEFT}(?:[ '’.-]{_TO_THE_LEFT})*")
+
+
+def left_to_right(text: str) -> str:
+    """A line with a mark behind all that is written from right to left, such as Hebrew and Arabic names: terminals that
+    turn those round leave what stands beside them in its place."""
+    return text if text.isascii() else _WORDS_TO_THE_LEFT.sub(rf"\g<0>{ONWARDS}", text.replace(ONWARDS, ""))
+
+
 def visible_name(text: str) -> str:
-    """A person's name as it was typed, without what nobody sees, such as the joiners of an emoji."""
-    return " ".join("".join(c for c in text if category(c) != "Cf").split())
+    """A person's name as it was typed, in UTF-8 where the locale knows no letters, each with its accent in one; without
+    what nobody sees, such as the joiners of an emoji."""
+    with suppress(UnicodeError):
+        text = text.encode(errors="surrogateescape").decode()
+    return " ".join("".join(c for c in normalize("NFC", text) if category(c) != "Cf").split())
 
 
 def whole_number(text: str) -> int | None:

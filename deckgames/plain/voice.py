@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+from codecs import lookup
 from collections.abc import Iterable
 from contextlib import suppress
 from io import TextIOWrapper
@@ -11,7 +12,7 @@ from typing import TextIO
 
 from deckgames.engine.messages import SAY
 from deckgames.engine.rulebook import wrap
-from deckgames.engine.spelling import visible
+from deckgames.engine.spelling import left_to_right, visible
 from deckgames.ui.paint.signs import in_ascii
 from deckgames.ui.terminal import carries, here
 
@@ -37,7 +38,8 @@ class Voice:
         self.terminal = self.write.isatty()
         self.width, self.clock = width, monotonic
         if isinstance(self.read, TextIOWrapper) and self.read.errors != "replace":
-            self.read.reconfigure(errors="replace")
+            plain = lookup(self.read.encoding).name == "ascii"  # a locale that knows no letters: people type them
+            self.read.reconfigure(encoding="utf-8" if plain else None, errors="replace")
         carries(self.write)
         self.place = here(self.write)
         self.ascii = self.place.ascii if ascii is None else ascii
@@ -105,7 +107,7 @@ class Voice:
 
     def _wrapped(self, text: str) -> str:
         text = visible(" ".join(text.splitlines()))
-        text = in_ascii(text) if self.ascii else text
+        text = in_ascii(text) if self.ascii else left_to_right(text) if self.terminal else text
         width = self.width or (min(self._size()[0], WIDEST) if self.terminal else 0)
         if not width or len(text) <= width:
             return text

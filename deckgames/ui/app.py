@@ -24,7 +24,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from deckgames.engine.messages import SAY
-from deckgames.engine.spelling import plural, visible
+from deckgames.engine.spelling import left_to_right, plural, visible
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Page, Start
 from deckgames.ui.paint.pane import PaneScreen
@@ -72,7 +72,7 @@ def run(start: Start) -> int:
     if app.hung_up:
         return app.return_code or 0
     for line in app.farewell:
-        line = visible(line)
+        line = left_to_right(visible(line))
         print(in_ascii(line) if app.ascii_signs else line, file=sys.stderr if app.return_code else sys.stdout)
     return app.return_code or 0
 

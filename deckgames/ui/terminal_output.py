@@ -6,13 +6,16 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from operator import ne, or_
-from unicodedata import combining
+from unicodedata import category, combining
 
 from rich.cells import cell_len
+
+from deckgames.engine.spelling import ONWARDS
 
 _SYNC_START, _SYNC_END = "\x1b[?2026h", "\x1b[?2026l"
 _MOVE = re.compile(r"\x1b\[(\d+);(\d+)H")
 _STYLE = re.compile(r"\x1b\[([\d;]*)m")
+_CODES = re.compile(r"(\x1b\[[\d;]*m|\x1b\]8;[^\x07\x1b]*(?:\x07|\x1b\\))")
 _LINK = re.compile(r"\x1b\]8;[^\x07\x1b]*(?:\x07|\x1b\\)")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 _PAINTS_NOTHING = re.compile(
@@ -237,7 +240,7 @@ class _Pen:
     def write_whole(self, y: int, x: int, text: str) -> None:
         """Text with codes of its own."""
         self._turn("")
-        self.sent.append(f"\x1b[{y};{x + 1}H{text}\x1b[m")
+        self.sent.append(f"\x1b[{y};{x + 1}H{_in_columns(text, x)}\x1b[m")
 
     def done(self) -> str:
         """All that is to be sent."""
@@ -248,6 +251,23 @@ class _Pen:
         if style != self._style:
             self.sent.append(_turned(self._style, style))
             self._style = style
+
+
+@lru_cache(maxsize=400)
+def _in_columns(text: str, x: int) -> str:
+    """The text with a step to where it goes on behind signs that should take no cell and do in some terminals: vowel
+    signs and marks of direction."""
+    found, stray = list[str](), False
+    for number, part in enumerate(_CODES.split(text)):
+        for char in part if number % 2 == 0 else ():
+            size = cell_len(char)
+            if stray and size:
+                found.append(f"\x1b[{x + 1}G")
+            stray = not size and (stray or char == ONWARDS or category(char) == "Mc")
+            found.append(char)
+            x += size
+        found += [part] if number % 2 else []
+    return "".join(found)
 
 
 _narrow: set[str] = {*map(chr, range(32, 127))}

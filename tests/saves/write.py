@@ -92,6 +92,13 @@ class Program:
         return {"answer": asked.write(raw), "seat": asked.seat}
 
 
+def last_table(session: Session) -> Any:
+    """The table as it lies, without why the game has ended: Journey keeps that in words, and they are reworded."""
+    state = session.match.state
+    state.reasons.clear()
+    return state
+
+
 def write(name: str, folder: Path) -> tuple[int, str]:
     """Plays a table of the list and keeps its save; gives its number of answers and the digest of its last table."""
     seats, options, most = TABLES[name]
@@ -107,7 +114,7 @@ def write(name: str, folder: Path) -> tuple[int, str]:
         branch(path, session.number, shorter).close()
         shorter.replace(path)
     (HERE / f"{name}.txt").write_bytes(path.read_bytes())
-    return session.number, session.game.digest(session.match.state)
+    return session.number, session.game.digest(last_table(session))
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ from deckgames.engine.journal.reading import (
     encoded,
     info,
     list_saves,
+    name_refusal,
     no_game,
     now,
     owners,
@@ -35,5 +36,5 @@ from deckgames.engine.journal.writing import Journal, NotWritten
 
 __all__ = ["FORMAT", "LARGEST", "LONGEST_NAME", "NEEDED", "SUFFIX", "Header", "Journal", "NotWritten",
            "Reading", "Record", "SaveInfo", "SaveRefused", "SeatInfo", "TableOptions", "encoded", "info",
-           "list_saves", "no_game", "now", "owners", "read", "same_name", "seat_of", "seats_of", "table_of", "tail",
-           "to_go_on_with", "written"]
+           "list_saves", "name_refusal", "no_game", "now", "owners", "read", "same_name", "seat_of", "seats_of",
+           "table_of", "tail", "to_go_on_with", "written"]

@@ -18,7 +18,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.foreign import foreign
 from deckgames.engine.places import opened, saves_dir
 from deckgames.engine.registry import IDS
-from deckgames.engine.spelling import whole_number
+from deckgames.engine.spelling import visible, whole_number
 
 LARGEST = 1 << 31
 """Numbers of answers, rounds and seats stay below this."""
@@ -135,6 +135,17 @@ def owners(seats: Sequence[SeatInfo]) -> dict[int, int]:
     return {number: first.get(seat.person, number) for number, seat in enumerate(seats) if seat.human}
 
 
+def name_refusal(name: str) -> str:
+    """Why nobody can be called so ("": somebody can)."""
+    if not name.strip():
+        return "this one is empty"
+    if not name.isprintable():
+        return f"in {visible(name)} some cannot be seen"
+    if len(name) > LONGEST_NAME:
+        return f"{name} has {len(name)} (accents and vowel signs count where they are characters of their own)"
+    return ""
+
+
 def same_name(name: str) -> str:
     """Why two seats may not have the same name, and what to call a second seat of one person."""
     return f"two seats are called {name}: names tell people apart ({name}#2 is a second seat of the same person)"
@@ -202,7 +213,7 @@ def _checked(value: Any, good: bool) -> Any:
 def seat_of(value: object) -> SeatInfo:
     """A seat as it was written. Raises ValueError with the name of what cannot be so."""
     seat = SeatInfo(**{"name": "", **_only(SeatInfo, value)})
-    if not isinstance(seat.name, str) or not 1 <= len(seat.name) <= LONGEST_NAME or not seat.name.isprintable():
+    if not isinstance(seat.name, str) or name_refusal(seat.name):
         raise ValueError("name")
     if not isinstance(seat.player, str) or _PLAYER.fullmatch(seat.player) is None:
         raise ValueError("player")

@@ -11,6 +11,7 @@ from unicodedata import category
 from rich.cells import get_character_cell_size
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.spelling import ONWARDS, left_to_right
 from deckgames.ui.paint.signs import SPINE
 
 Span = tuple[str, str]
@@ -20,6 +21,8 @@ Line = tuple[Span, ...]
 
 ELLIPSIS = "…"
 _MARKS_A_CELL = 2
+_ON_LETTERS = {"Mn", "Me", "Mc", "Lo"}
+"""What has no cell of its own and is seen: accents, vowel signs, the later parts of a Korean letter."""
 _STOPS = " .,;:·"
 """What does not stand before `…`."""
 _ENOUGH = 9
@@ -32,20 +35,21 @@ def cells(text: str) -> tuple[str, ...]:
     """The text cut into terminal cells; a wide character fills a cell and leaves `""` in the next one.
 
     Control and format characters vanish: text of people and packs must neither move the terminal's cursor nor
-    change how its neighbours are measured. Accents stay with the letter they stand on.
+    change how its neighbours are measured. Accents and vowel signs stay with the letter they stand on, and so does the
+    mark that ends writing from right to left.
     """
     if text.isascii() and text.isprintable():
         return tuple(text)
     found: list[str] = []
-    for character in text:
+    for character in left_to_right(text):
         size = get_character_cell_size(character)
         if size == 0:
             base = len(found) - 1
             if base >= 0 and not found[base]:
                 base -= 1
             # U+FE00..FE0F choose emoji pictures, which are wide in some terminals and narrow in others.
-            if base >= 0 and category(character) in {"Mn", "Me"} and (
-                    len(found[base]) <= _MARKS_A_CELL and not "\ufe00" <= character <= "\ufe0f"):
+            if base >= 0 and (character == ONWARDS or (category(character) in _ON_LETTERS and (
+                    len(found[base]) <= _MARKS_A_CELL and not "\ufe00" <= character <= "\ufe0f"))):
                 found[base] += character
         elif category(character) in {"Cs", "Cc", "Zl", "Zp"}:
             found.append("?")
