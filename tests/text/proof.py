@@ -8,7 +8,6 @@ from typing import Any
 from deckgames.engine.events import Event, Sentence, spans, text_of
 from deckgames.engine.messages import Message, Texts
 from deckgames.engine.messages.validate import calls
-from deckgames.engine.spelling import did_you_mean
 from deckgames.ui.paint.canvas import wrap_text
 
 ROOT = Path(__file__).parent.parent.parent
@@ -55,24 +54,18 @@ SETTINGS, COLUMNS = "options.", "columns."
 
 
 def disagreements(texts: Texts, name: str, files: Iterable[Path]) -> Iterator[str]:
-    """Keys without a message, messages without a call, slots that a call forgets or that no wording has; `name` is what
-    the texts are called in these files."""
+    """Calls whose key is no literal, messages without a call, slots that no wording has; `name` is what the texts are
+    called in these files. What calls miss is a mistake of the file: its reader says it."""
     asked = set[str]()
     for call in calls(files, name):
-        keys = {key for one in call.keys for key in (
-            [key for key in texts.written if key.startswith(one[:-1])] if one.endswith("*") else [one])}
+        keys = {key for key in texts.written for one in call.keys
+                if key == one or (one.endswith("*") and key.startswith(one[:-1]))}
         if call.given is None:
             continue
         asked |= keys
-        if not keys:
+        if not call.keys:
             yield f"{call.at}: the key is no literal"
-            continue
-        unknown = [key for key in call.keys if key not in texts.written and not key.endswith("*")]
-        yield from (f"{call.at}: no message '{key}' {did_you_mean(key, texts.written)}".rstrip() for key in unknown)
-        wanted = {key: texts.message(key).needs for key in keys if key not in unknown}
-        yield from (f"{call.at}: '{key}' wants {sorted(want - call.given)}" for key, want in wanted.items()
-                    if want - call.given)
-        if not unknown and (idle := call.given - set().union(*wanted.values())):
+        elif keys and (idle := call.given.difference(*(texts.message(key).needs for key in keys))):
             yield f"{call.at}: no wording of '{min(keys)}' has {sorted(idle)}"
     yield from (f"{texts.name}.yaml: nobody asks for '{key}'" for key in texts.written
                if key not in asked and not key.startswith((*EVENTS, SETTINGS, COLUMNS)))
