@@ -14,6 +14,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import OWN, OWN_FILE, Player, signed
 from deckgames.engine.messages import SAY
+from deckgames.engine.places import lacking
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, RuleCrashed, Session, check_seats
 from deckgames.engine.spelling import did_you_mean, visible_name
@@ -70,8 +71,8 @@ def unnamed(seats: Sequence[SeatInfo]) -> tuple[tuple[SeatInfo, ...], dict[int, 
     where a file is missing."""
     files = {seat: own_file(info.player) for seat, info in enumerate(seats) if own_file(info.player)}
     for seat, info in enumerate(seats):
-        if seat in files and not Path(files[seat]).is_file():
-            raise NoSeats(f"{info.name}: there is no file {files[seat]}")
+        if seat in files and (why := lacking(Path(files[seat]))):
+            raise NoSeats(f"{info.name}: {why}")
         if info.player == f"bot:{OWN}":
             raise NoSeats(f"{info.name} is a bot of your own: n on its player names its file")
     return tuple(replace(info, player=f"bot:{OWN}") if own_file(info.player) else info for info in seats), files
@@ -96,7 +97,7 @@ def with_own(session: Session, named: Sequence[str]) -> None:
         name, equals, file = word.rpartition("=")
         mine = [seat for seat in seats if not equals or session.names[seat].casefold() == name.strip().casefold()]
         own = file if file == "normal" else own_file(f"bot:{file}")
-        if not mine or not own or (own != file and not Path(own).is_file()):
+        if not mine or not own or (own != file and lacking(Path(own))):
             raise NoSeats(f"--bot {word}: expected a file of yours, such as smart.py, or normal"
                           + (", for " + " or ".join(f"{session.names[seat]}=" for seat in seats) if seats else
                              "; no bot of this game is one of your own"))
@@ -163,8 +164,8 @@ def read_player(player: str) -> str:
     """The player of a seat as saves name it, from `bot:normal`, `bot`, `bot:smart.py`, `person` or "". Raises
     NoSeats."""
     if own := own_file(player):
-        if not Path(own).is_file():
-            raise NoSeats(f"there is no file {own}")
+        if why := lacking(Path(own)):
+            raise NoSeats(why)
         return f"bot:{OWN}"
     if player.casefold() == f"bot:{OWN}":
         raise NoSeats("a bot of your own is named by its file, such as bot:smart.py")

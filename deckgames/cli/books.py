@@ -19,7 +19,7 @@ from deckgames.engine.lexicon import NO_WORDS
 from deckgames.engine.messages import SAY
 from deckgames.engine.messages.reading import read as read_texts
 from deckgames.engine.packfile import PackError, PackErrors, user_pack_files
-from deckgames.engine.places import assets, made, not_read, packs_dir
+from deckgames.engine.places import assets, barred, made, not_read, packs_dir, what_lies
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
 from deckgames.engine.spelling import did_you_mean, in_ascii, plural, visible
@@ -208,8 +208,10 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
     """Looks at the base cards with these files, or with the player's own, at texts, emblems and guides. Prints every
     mistake; gives the exit code."""
     for path in files:
-        if not path.exists():
+        if not what_lies(path):
             raise Failed(f"there is no file {path}")
+    if not files and (why := barred()):
+        raise Failed(why)
     found: list[dict[str, Any]] = []
     summary: list[str] = []
     wanted = game_of(game_id).id if game_id else ""

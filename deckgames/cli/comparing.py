@@ -21,7 +21,7 @@ from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, base_files
-from deckgames.engine.places import card_files, opened, write_new
+from deckgames.engine.places import card_files, opened, what_lies, write_new
 from deckgames.engine.spelling import plural
 from deckgames.lab.arena import table
 from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing, Side
@@ -114,12 +114,12 @@ def side_of(words: str, game: Game, tray: Tray) -> Side:
         if not word.strip():
             raise Failed(f"side '{words}': nothing stands {'there' if words == word else 'beside a comma'}; expected a "
                          f"card file, a folder, NAME=VALUE or {BASE}")
-        if part.is_dir():
+        if (lies := what_lies(part)) == "folder":
             if folder:
                 raise Failed(f"side '{words}': {part} is a second folder; expected one that stands for the game's own "
                              f"cards")
             folder = str(_folder(part, game, tray))
-        elif part.is_file():
+        elif lies == "file":
             if _is_own(part):
                 own.append(part)
             else:
@@ -150,7 +150,7 @@ def side_of(words: str, game: Game, tray: Tray) -> Side:
 
 def _folder(part: Path, game: Game, tray: Tray) -> Path:
     """A folder that holds the game's cards in one of its id: this one, or one that is made. Raises Failed."""
-    if (part / game.id).is_dir():
+    if what_lies(part / game.id) == "folder":
         return part.resolve()
     files = card_files(part)[0]
     if not files:

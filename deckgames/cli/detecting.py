@@ -14,6 +14,7 @@ from deckgames.cli.labwork import Wish, bar, bot_of, cards_of, crew_of, writable
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.journal import SUFFIX, SaveRefused, info as look
+from deckgames.engine.places import files_in, what_lies
 from deckgames.engine.registry import IDS
 from deckgames.engine.spelling import plural
 from deckgames.lab.detect import Case, Find, Rate, Report, Seen, filed, looked_through, report
@@ -44,7 +45,7 @@ def detect(wish: DetectWish) -> None:
     if wish.minutes < 0:
         raise Failed(f"--minutes cannot be {wish.minutes:g}; expected more than 0, or 0: as long as it takes")
     writable(wish, Report)
-    if wish.situations is not None and wish.situations.exists() and not wish.situations.is_dir():
+    if wish.situations is not None and what_lies(wish.situations) not in ("", "folder"):
         raise Failed(f"--situations {wish.situations} is a file; expected a folder")
     if wish.worlds and wish.worlds < 2:
         raise Failed(f"--worlds cannot be {wish.worlds}; expected 0, or at least 2 to say how sure a loss is")
@@ -63,7 +64,7 @@ def _cases(wish: DetectWish) -> tuple[str, list[Case]]:
     """The games to look through, and which game they are of: of bots, or of saves, of which a game that is named before
     them takes its own."""
     first, *rest = wish.what
-    if not rest and (first in IDS or not Path(first).exists()):
+    if not rest and (first in IDS or not what_lies(Path(first))):
         return _of_bots(wish)
     return _of_saves(rest, wish, first) if rest and first in IDS else _of_saves(wish.what, wish)
 
@@ -91,19 +92,19 @@ def _of_saves(words: Sequence[str], wish: DetectWish, game: str = "") -> tuple[s
     with a `game` those of other games."""
     found: list[tuple[str, Path]] = []
     for word in words:
-        path = Path(word)
-        if not path.exists():
+        path, lies = Path(word), what_lies(Path(word))
+        if not lies:
             what = "save or folder" if game else "game and no save"
             raise Failed(f"there is no {what} {word}; expected a game, or saves, or a game and then saves")
-        for file in sorted(path.glob(f"*{SUFFIX}")) if path.is_dir() else [path]:
+        for file in files_in(path, f"*{SUFFIX}") if lies == "folder" else [path]:
             info = look(file)
             if info.problem is not None:
                 raise Failed(info.problem if str(file) in info.problem else f"{file}: {info.problem}")
-            if path.is_dir() and game not in ("", info.game):
+            if lies == "folder" and game not in ("", info.game):
                 continue
             if info.over:
                 found.append((info.game, file))
-            elif not path.is_dir():
+            elif lies != "folder":
                 raise Failed(f"{file} is still being played: only finished games are looked through")
             else:
                 print(f"{file.name} is still being played: passed by", file=sys.stderr)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
-from deckgames.engine.places import hand_out, installing
+from deckgames.engine.places import barred, data_dir, hand_out, installing
 
 
 class Failed(Exception):
@@ -74,7 +74,8 @@ def no_output(error: OSError) -> int:
     """What is said and given back when a file is not as it must be, or the output of a command cannot be written; any
     other error is raised on."""
     if error.filename is not None:
-        print(f"deckgames: {error.filename}: {error.strerror}", file=sys.stderr)
+        mine = isinstance(error, PermissionError) and Path(str(error.filename)).is_relative_to(data_dir())
+        print(f"deckgames: {(mine and barred()) or f'{error.filename}: {error.strerror}'}", file=sys.stderr)
         return 1
     if error.errno not in _FULL:
         raise error

@@ -15,6 +15,7 @@ from deckgames.cli.failing import Failed, delivered, lab_needed, missing
 from deckgames.cli.terminal import console
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
+from deckgames.engine.places import lacking, what_lies
 from deckgames.engine.spelling import did_you_mean, plural, whole_number
 
 if TYPE_CHECKING:
@@ -129,9 +130,9 @@ def cards_of(game: Game, packs: Sequence[Path], folder: Path | None) -> tuple[tu
     """Card files beside the game's own, and the folder that stands for those ("": none), as a Job names them. Raises
     Failed where there are none."""
     for file in packs:
-        if not file.is_file():
-            raise Failed(f"there is no card file {file}")
-    if folder is not None and not (folder / game.id).is_dir():
+        if why := lacking(file):
+            raise Failed(why)
+    if folder is not None and what_lies(folder / game.id) != "folder":
         raise Failed(f"there are no cards of {game.title} in {folder}; expected a folder {folder / game.id}")
     return tuple(str(file.resolve()) for file in packs), "" if folder is None else str(folder.resolve())
 

@@ -12,7 +12,7 @@ from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, take_
 from deckgames.cli.terminal import terminal_refusal, typed
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import list_saves
-from deckgames.engine.places import not_read
+from deckgames.engine.places import barred, not_read
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.saves import forget_untouched, save_before_leaving
 from deckgames.engine.session import RuleCrashed, Session
@@ -144,7 +144,7 @@ def plain_menu(ascii: bool | None) -> int:
     lines += [f"  {n}  A new game of {game.title}" for n, game in enumerate(games, first)]
     others = ", ".join(visible(path.name) for path, _ in not_read(IDS, IDS))
     found = [f"Not read among your own cards (`deckgames check` says why): {others}"] if others else []
-    voice.say_all(["deckgames", *lines, *found, "Type a number, or q to leave."])
+    voice.say_all(["deckgames", *lines, *found, *filter(None, [barred()]), "Type a number, or q to leave."])
     try:
         while (line := voice.ask("> ").casefold()) not in ("q", "quit"):
             number = whole_number(line)

@@ -15,6 +15,7 @@ from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.match import OWN_FILE
+from deckgames.engine.places import lacking, what_lies
 from deckgames.engine.spelling import plural, whole_number
 from deckgames.lab.arena import Record, play
 from deckgames.lab.rate import Ledger, Longer, NobodyRated, Plan, Rates, bots_of
@@ -41,7 +42,7 @@ def rate(wish: RateWish) -> int:
     game = game_of(wish.game)
     plan = _plan(wish, game)
     writable(wish, Rates)
-    if wish.saves is not None and not wish.saves.is_dir():
+    if wish.saves is not None and what_lies(wish.saves) != "folder":
         raise Failed(f"--saves {wish.saves}: there is no such folder")
     ledger = Ledger(plan)
     if wish.saves is not None:
@@ -68,8 +69,8 @@ def _plan(wish: RateWish, game: Game) -> Plan:
     game.load_pack(wish.packs)
     between = tuple(name.strip() for name in wish.between.split(",")) if wish.between else ()
     for name in between:
-        if name.endswith(OWN_FILE) and not Path(name).is_file():
-            raise Failed(f"--between {wish.between}: there is no file {name}")
+        if name.endswith(OWN_FILE) and (why := lacking(Path(name))):
+            raise Failed(f"--between {wish.between}: {why}")
         try:
             bots.make(name, game, 0)
         except KeyError:

@@ -4,11 +4,12 @@ import sys
 from pathlib import Path
 from typing import Literal
 
-from deckgames.cli.failing import delivered
+from deckgames.cli.failing import Failed, delivered
 from deckgames.cli.tables import readable
 from deckgames.cli.terminal import print_json, say, typed
 from deckgames.engine.journal import SaveInfo, list_saves as saves_there
 from deckgames.engine.messages import in_round
+from deckgames.engine.places import barred, saves_dir
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.spelling import signed, visible
 
@@ -62,6 +63,8 @@ def save_line(save: SaveInfo) -> str:
 
 def list_saves(as_json: bool) -> None:
     """Prints all saves, the latest first."""
+    if why := barred(saves_dir()):
+        raise Failed(why, 1)
     saves = saves_there()
     if as_json:
         print_json([{

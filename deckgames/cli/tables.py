@@ -1,5 +1,6 @@
 """Lays out the table that a command line describes: its game, seats, options and save."""
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,7 +18,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused, TableOptions, list_saves as saves_there, to_go_on_with
 from deckgames.engine.options import Offer, Options, folded, typed
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.places import read_whole
+from deckgames.engine.places import barred, packs_dir, read_whole, saves_dir
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.saves import new_path, resume
 from deckgames.engine.session import Session
@@ -59,7 +60,9 @@ def game_wanted(wanted: Wanted) -> Game:
 
 def pack_of(game: Game, files: Sequence[Path] | None = None, without_broken: bool = False) -> Pack:
     """The cards of a game with the player's own, or with those of them that have no mistakes. Raises Broken with every
-    mistake in them."""
+    mistake in them, or where their folder cannot be looked into."""
+    if files is None and not without_broken and (why := barred(packs_dir(game.id))):
+        raise Broken(f"your own cards cannot be read: {why}; `play --without-broken` plays without them", 1)
     try:
         return game.load_sound()[0] if without_broken else game.load_pack(files)
     except PackErrors as error:
@@ -184,11 +187,13 @@ def readable(save: Path) -> Iterator[None]:
     except Refused as error:
         raise Failed(str(error)) from None
     except SaveRefused as error:
-        raise Failed(str(error), 1 if save.exists() else 2) from None
+        raise Failed(str(error), 1 if os.path.lexists(save) else 2) from None
 
 
 def latest() -> Path:
     """The save of the latest game that is not over. Raises Failed."""
+    if why := barred(saves_dir()):
+        raise Failed(why, 1)
     saves = saves_there()
     save = to_go_on_with(saves)
     if save is None:

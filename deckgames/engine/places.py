@@ -1,6 +1,7 @@
 """Where things lie, the program's assets and the player's own files; and how small ones are written."""
 
 import errno
+import fnmatch
 import json
 import os
 import re
@@ -10,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, count, takewhile
 from pathlib import Path
+from shlex import quote
 from typing import Any, BinaryIO, Literal
 
 from deckgames.engine.foreign import foreign
@@ -51,13 +53,71 @@ _INSTALLED = {"pipx_metadata.json": ("pipx", "inject", "deckgames"),
 
 
 def what_lies(path: Path) -> Literal["", "file", "folder", "other"]:
-    """What lies there, links followed; "": nothing. Raises OSError where that may not be found out, which pathlib takes
-    for nothing in some versions of Python."""
+    """What lies there, links followed; "": nothing. Raises OSError where that may not be found out, or a folder not be
+    looked into: pathlib takes that for nothing, in some versions of Python."""
     try:
         mode = os.stat(path).st_mode
+        if stat.S_ISDIR(mode):
+            os.scandir(path).close()
     except (FileNotFoundError, NotADirectoryError, ValueError):
         return ""
     return "file" if stat.S_ISREG(mode) else "folder" if stat.S_ISDIR(mode) else "other"
+
+
+def lacking(path: Path) -> str:
+    """Why no file can be read under this name; "" where one is."""
+    try:
+        return "" if what_lies(path) == "file" else f"there is no file {path}"
+    except OSError as error:
+        return f"{path} cannot be read: {error.strerror}"
+
+
+def files_in(folder: Path, names: str) -> list[Path]:
+    """What lies in a folder under such names, in their sequence; nothing where it is not there, or `barred`."""
+    with suppress(OSError):
+        return [folder / name for name in sorted(fnmatch.filter(os.listdir(folder), names))]
+    return []
+
+
+def barred(*folders: Path) -> str:
+    """Which of these folders, or of those of the player, is there and cannot be looked into, whose it is and what to
+    do; "" where none is so."""
+    packs = data_dir() / "packs"
+    ways = map(_bar, folders or (data_dir(), saves_dir(), packs, *files_in(packs, "*"), data_dir() / "guides"))
+    bar = next((bar for bar in ways if bar is not None), None)
+    if bar is None:
+        return ""
+    from deckgames.engine.messages import SAY
+
+    folder, variable, uid = quote(str(bar)), HOME_VARIABLE, bar.stat().st_uid
+    if bar in data_dir().parents:
+        return SAY.text("barred.outside", folder=folder, variable=variable)
+    if uid == getattr(os, "geteuid", int)():
+        return SAY.text("barred.closed", folder=folder, variable=variable)
+    try:
+        owner = bar.owner()
+    except (KeyError, NotImplementedError):
+        owner = str(uid)
+    return SAY.text("barred.theirs", folder=folder, owner=owner, variable=variable)
+
+
+def _bar(folder: Path) -> Path | None:
+    """The folder that bars the way: this one, or one that it lies in."""
+    try:
+        what_lies(folder)
+        os.stat(os.path.join(folder, "."))
+    except PermissionError:
+        return next((one for one in reversed(folder.parents) if not _enters(one)), folder)
+    except OSError:
+        pass
+    return None
+
+
+def _enters(folder: Path) -> bool:
+    with suppress(PermissionError):
+        os.stat(os.path.join(folder, "."))
+        return True
+    return False
 
 
 def made(folder: Path) -> Path:
@@ -97,7 +157,7 @@ def card_files(folder: Path) -> tuple[list[Path], list[Path]]:
     cards, others = list[Path](), list[Path]()
     for place, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if not name.startswith(".")]
-        others += [link for name in folders if (link := Path(place, name)).is_symlink()]
+        others += [Path(place, name) for name in folders if os.path.islink(os.path.join(place, name))]
         for name in files:
             if not name.startswith("."):
                 (cards if name.lower().endswith(CARD_FILES) else others).append(Path(place, name))
@@ -109,10 +169,10 @@ def not_read(games: Sequence[str], known: Sequence[str]) -> Iterator[tuple[Path,
     known, also what lies in none of their folders."""
     for game in games:
         for path in card_files(packs_dir(game))[1]:
-            yield path, ("links to folders are not followed" if path.is_dir() else
+            yield path, ("links to folders are not followed" if os.path.isdir(path) else
                          f"card files end in {' or '.join(CARD_FILES)}")
     if set(games) == set(known):
-        for path in sorted(packs_dir(known[0]).parent.glob("[!.]*")):
+        for path in files_in(packs_dir(known[0]).parent, "[!.]*"):
             if path.name not in (*known, EMBLEMS):
                 yield path, f"put own cards in the folder of their game ({', '.join(known)})"
 

@@ -22,7 +22,7 @@ from zlib import compress, decompressobj, error
 
 from pydantic import TypeAdapter, ValidationError
 
-from deckgames.engine.places import added_to, opened
+from deckgames.engine.places import added_to, opened, what_lies
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -134,7 +134,7 @@ class Keep(Generic[R]):
     def __init__(self, path: Path, run: dict[str, Any], kind: type[R]) -> None:
         """Opens the file or makes it; a last line or block that was cut off is dropped. Raises OtherRun, OSError."""
         self.path, self.count = path, 0
-        if path.exists() and not path.is_file():
+        if what_lies(path) not in ("", "file"):
             raise OtherRun(f"{path}: is no file in which games can be kept; expected another name")
         self._packed = path.suffix == ".gz"
         self._adapter: TypeAdapter[R] = TypeAdapter(kind)

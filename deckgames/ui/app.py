@@ -24,6 +24,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from deckgames.engine.messages import SAY
+from deckgames.engine.places import barred
 from deckgames.engine.spelling import left_to_right, plural, visible
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Page, Start
@@ -206,7 +207,7 @@ class DeckApp(ThemedApp[None]):
 
             if (found := first_screen(self, self.start)) is not None:
                 return found
-        return self.page("menu", self.settings_note)
+        return self.page("menu", barred() or self.settings_note)
 
     def page(self, name: Page, *given: Any) -> Screen[Any]:
         """A screen of the app, made of what is given: `routes.page`."""

@@ -134,7 +134,7 @@ def test_one_file_of_several_stands_for_the_one_of_its_name(tmp_path: Path) -> N
 
 def test_a_designer_sees_what_a_price_does(cli: Any, dearer: Path, tmp_path: Path) -> None:
     code, out, err = cli("hooks", str(dearer), "--games", "25", "--jobs", "1", "--json", str(tmp_path / "c.json"))
-    assert (code, err) == (0, "")
+    assert (code, err) == (0, f"wrote {tmp_path / 'c.json'}\n")
     sure, _, rest = out.partition("not for sure")
     assert "seats that take Black Market" in sure and "less" in sure and "place 1" in rest
     table, = Comparisons.model_validate_json((tmp_path / "c.json").read_text()).tables

@@ -302,7 +302,7 @@ def test_the_command_prints_a_line_a_card_and_writes_json(cli: Any, tmp_path: Pa
     file = tmp_path / "lift.json"
     code, out, err = cli("lab", "lift", "hooks", "GROG RATION", "polly", "--games", "6", "--jobs", "1", "--bots",
                          "random", "--seats", "2-3", "--json", str(file))
-    assert (code, err) == (0, "")
+    assert (code, err) == (0, f"wrote {file}\n")
     assert out.count("Grog Ration") == out.count("Polly") == 2 and "3 seats" in out
     reports = LiftReports.model_validate_json(file.read_text())
     assert [(table.seats, table.deals, table.within) for table in reports.tables] == [(2, 6, 0.0), (3, 6, 0.0)]

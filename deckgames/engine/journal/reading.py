@@ -16,7 +16,7 @@ from deckgames import VERSION
 from deckgames.engine import CurtainMode, TakeBacks
 from deckgames.engine.data import dataclass
 from deckgames.engine.foreign import foreign
-from deckgames.engine.places import opened, saves_dir
+from deckgames.engine.places import files_in, opened, saves_dir
 from deckgames.engine.registry import IDS
 from deckgames.engine.spelling import visible, whole_number
 
@@ -432,10 +432,7 @@ def to_go_on_with(saves: Iterable[SaveInfo]) -> SaveInfo | None:
 def list_saves(folder: Path | None = None, most: int | None = None) -> list[SaveInfo]:
     """All saves, or only the `most` latest, the latest first; those that cannot be read too, with the reason."""
     folder = saves_dir() if folder is None else folder
-    try:
-        paths = sorted(folder.glob(f"*{SUFFIX}"), key=_changed_at, reverse=True)
-    except OSError:
-        paths = []
+    paths = sorted(files_in(folder, f"*{SUFFIX}"), key=_changed_at, reverse=True)
     found = list[SaveInfo]()
     for path in paths:
         if most is not None and len(found) >= most and _changed_at(path) < found[most - 1].when:

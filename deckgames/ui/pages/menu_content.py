@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from deckgames.engine.cover import Cover
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.places import card_files, data_dir, not_read, packs_dir, saves_dir
+from deckgames.engine.places import barred, card_files, data_dir, files_in, not_read, packs_dir, saves_dir
 from deckgames.engine.registry import IDS, cover, covers
 from deckgames.engine.spelling import signed, visible
 from deckgames.ui.actions import ELSEWHERE, Keymap
@@ -37,7 +37,7 @@ def content(host: Host) -> tuple[MenuModel, SaveInfo | None]:
     played = frozenset({*last.tables, *(found.game for found in saves)})
     return MenuModel(covers=covers(), box=box, more=_more(host, saves), foot=_foot(), played=played,
                      seats=len(last.latest.seats) if last.latest is not None else 0, long_ago=_long_ago(saves),
-                     first=None if played or any(data_dir().glob("guides/*")) else _quickest()), save
+                     first=None if played or files_in(data_dir() / "guides", "*") else _quickest()), save
 
 
 def _quickest() -> Cover:
@@ -56,7 +56,7 @@ def _long_ago(saves: list[SaveInfo]) -> tuple[str, str]:
 
 def latest_saves() -> list[SaveInfo]:
     """The latest saves, the newest first."""
-    if not any(saves_dir().glob("*.deck")):
+    if not files_in(saves_dir(), "*.deck"):
         return []  # most of what reads them need not be imported
     from deckgames.engine.journal import list_saves
 
@@ -98,7 +98,8 @@ def _more(host: Host, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]
     settings = host.settings
     shown = SAY.text("menu.chosen-still" if settings.reduced_motion else "menu.chosen",
                      theme=SETTINGS["theme"].named(host.theme_name), speed=SETTINGS["speed"].named(settings.speed))
-    tables = SAY.text("menu.counted", running=running, ended=ended) if saves else SAY.text("menu.none")
+    tables = SAY.text("menu.counted", running=running, ended=ended) if saves else SAY.text(
+        "menu.barred" if barred(saves_dir()) else "menu.none")
     keymap = Keymap(settings.keys, ELSEWHERE)
     notes = {"menu.guide": SAY.text("menu.learn"), "menu.saves": tables, "menu.cards": SAY.text("menu.every-text"),
              "menu.rules": SAY.text("menu.searchable"), "menu.options": shown, "menu.quit": ""}

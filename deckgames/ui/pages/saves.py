@@ -12,7 +12,7 @@ from textual.binding import BindingType
 
 from deckgames.engine.journal import SaveInfo, list_saves
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.places import free, saves_dir
+from deckgames.engine.places import barred, files_in, free, saves_dir
 from deckgames.engine.registry import IDS, cover
 from deckgames.engine.seating import NewSeats
 from deckgames.engine.spelling import signed
@@ -38,7 +38,7 @@ def move_away(path: Path) -> Path:
     folder.mkdir(exist_ok=True)
     target = free(folder / path.name)
     path.rename(target)
-    for lost in path.parent.glob(f"{escape(path.name)}*.lost"):
+    for lost in files_in(path.parent, f"{escape(path.name)}*.lost"):
         lost.rename(target.with_name(target.name + lost.name.removeprefix(path.name)))
     return target
 
@@ -81,7 +81,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         seen = self.lines(canvas, Spot("", 0, 2, w, bottom - 3))
         heading(canvas, 1, SAY.text("saves.latest"), part_of(seen, self.count))
         if not self.items:
-            canvas.rows(2, 3, wrap(SAY.line("saves.nothing"), w - 4))
+            canvas.rows(2, 3, wrap(line_of(barred(saves_dir())) or SAY.line("saves.nothing"), w - 4))
         now = datetime.now().astimezone()
         for y, index in enumerate(seen, 2):
             self._row(canvas, self.items[index], index, y, now)

@@ -19,6 +19,7 @@ from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.match import OWN
 from deckgames.engine.messages import SAY
 from deckgames.engine.options import RULES, Offer, Options
+from deckgames.engine.places import lacking
 from deckgames.engine.session import check_seats
 from deckgames.engine.spelling import capital, visible_name
 from deckgames.seats import NAMES, own_file, unnamed
@@ -358,7 +359,7 @@ class Setup:
     def name_file(self, seat: int, text: str) -> None:
         """Seats one's own bot from this file."""
         file = own_file(f"bot:{text.strip()}")
-        self.trouble = ("" if file and Path(file).is_file() else
+        self.trouble = ("" if file and not lacking(Path(file)) else
                         SAY.text("setup.no-file", file=text.strip()) if file else SAY.text("setup.no-python"))
         if not self.trouble:
             self.seats[seat] = replace(self.seats[seat], player=f"bot:{file}")
