@@ -43,7 +43,7 @@ def balance(
         "how many games for each number of seats (default: as the game's balance.toml says)"))] = 0,
     bots: Annotated[str, typer.Option(metavar="LIST", help=(
         "which bots play: one level for all, or one for each seat"))] = "normal",
-    packs: Packs = None, cards: CardsFrom = None, option: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0,
+    packs: Packs = None, cards: CardsFrom = None, options: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0,
     json: JsonTo = "", html: HtmlTo = None, force: Force = False, keep: KeepIn = None, cluster: Cluster = "",
     lift: Annotated[bool, typer.Option("--lift/--no-lift", help=(
         "then play deals again, without the cards that look worst, and with other numbers on the cards named"))] = True,
@@ -53,39 +53,35 @@ def balance(
         "store what was measured with the game, for --kept and the set-up"))] = False,
 ) -> None:
     """Say what is wrong with a game or with your own cards: seat order, length, lead, dead and overpowering cards."""
+    given = {**locals()}
     with lab_needed():
         from deckgames.cli.balancing import BalanceWish, balance, kept as printed
 
     if kept:
         raise typer.Exit(printed(game))
-    raise typer.Exit(balance(BalanceWish(
-        game=game, seats=seats, games=games, bots=bots, packs=tuple(packs or ()), cards=cards,
-        options=tuple(option or ()), seed=seed, jobs=jobs, json=json, html=html, force=force, keep=keep,
-        cluster=cluster, lift=lift, record=record)))
+    raise typer.Exit(balance(BalanceWish.of(given)))
 
 
 @lab.command()
 def lift(
     game: LabGame,
-    cards: Annotated[list[str] | None, typer.Argument(metavar="[CARD ...]", show_default=False, help=(
+    faces: Annotated[list[str] | None, typer.Argument(metavar="[CARD ...]", show_default=False, help=(
         "ids or names of cards (default: all)"))] = None,
     seats: ManySeats = "",
     within: Annotated[float, typer.Option(metavar="POINTS", show_default=False, help=(
         "stop with a card when its lift is known to within so many points (default: 4)"))] = 0,
     games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
         "deals for each card; with --within at most so many (default: 16000)"))] = 0,
-    bots: OneBot = "normal", packs: Packs = None, cards_from: CardsFrom = None, option: OfGame = None,
+    bots: OneBot = "normal", packs: Packs = None, cards: CardsFrom = None, options: OfGame = None,
     seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "", html: HtmlTo = None, force: Force = False,
     keep: KeepIn = None, cluster: Cluster = "",
 ) -> None:
     """Say how much taking a card helps its owner to win: the same deals with and without it."""
+    given = {**locals()}
     with lab_needed():
         from deckgames.cli.lifting import LiftWish, lift
 
-    raise typer.Exit(lift(LiftWish(
-        game=game, faces=tuple(cards or ()), seats=seats, within=within, games=games, bots=bots,
-        packs=tuple(packs or ()), cards=cards_from, options=tuple(option or ()), seed=seed, jobs=jobs, json=json,
-        keep=keep, cluster=cluster, html=html, force=force)))
+    raise typer.Exit(lift(LiftWish.of(given)))
 
 
 @lab.command()
@@ -103,11 +99,11 @@ def compare(
     html: HtmlTo = None, force: Force = False, cluster: Cluster = "",
 ) -> None:
     """Say what another number on a card, another pack or another option changes: the same deals with both."""
+    given = {**locals()}
     with lab_needed():
         from deckgames.cli.comparing import CompareWish, compare
 
-    raise typer.Exit(compare(CompareWish(game=game, a=a, b=b, seats=seats, games=games, bots=bots, seed=seed, jobs=jobs,
-                                         json=json, cluster=cluster, html=html, force=force)))
+    raise typer.Exit(compare(CompareWish.of(given)))
 
 
 @lab.command()
@@ -128,18 +124,16 @@ def rate(
         "compare the steps of --times in so many games each (default: do not)"))] = 0,
     times: Annotated[str, typer.Option(metavar="MS,MS", help=(
         "how long hard bots think in each step of --thinking"))] = "100,300,1000",
-    packs: Packs = None, option: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "",
+    packs: Packs = None, options: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "",
     html: HtmlTo = None, force: Force = False, keep: KeepIn = None,
     cluster: Cluster = "",
 ) -> None:
     """Say how strong bots and people are: ratings, who beats whom, and what longer thinking is worth."""
+    given = {**locals()}
     with lab_needed():
         from deckgames.cli.rating import RateWish, rate
 
-    raise typer.Exit(rate(RateWish(
-        game=game, seats=seats, games=games, saves=saves, between=between, rollouts=rollouts, thinking=thinking,
-        times=times, packs=tuple(packs or ()), options=tuple(option or ()), seed=seed, jobs=jobs, json=json, html=html,
-        force=force, keep=keep, cluster=cluster)))
+    raise typer.Exit(rate(RateWish.of(given)))
 
 
 @lab.command()
@@ -149,13 +143,13 @@ def detect(
     games: Annotated[int, typer.Option(metavar="N", help="how many games")] = 20,
     bots: Annotated[str, typer.Option(metavar="LIST", help=(
         "levels of bots, such as normal,hard; each level plays games of its own"))] = "normal",
-    seats: Annotated[int, typer.Option(metavar="N", help="number of seats")] = 2, seed: FirstSeed = 0,
+    at: Annotated[int, typer.Option("--seats", metavar="N", help="number of seats")] = 2, seed: FirstSeed = 0,
     worlds: Annotated[int, typer.Option(metavar="N", help=(
         "imagined games in which a suspect move is measured; 0: only the rules of thumb"))] = 240,
     to_end: Annotated[bool, typer.Option("--to-end/--to-horizon", help=(
         "play imagined games to their end, or for a few rounds and let the bot judge"))] = True,
     iterations: Annotated[int, typer.Option(metavar="N", help="rollouts of hard bots for each decision")] = 200,
-    option: OfGame = None, jobs: AllJobs = 0, json: JsonTo = "",
+    options: OfGame = None, jobs: AllJobs = 0, json: JsonTo = "",
     situations: Annotated[Path | None, typer.Option(metavar="FOLDER", show_default=False, help=(
         "write each foolish move as a situation file, for `deckgames play --situation FILE`"))] = None,
     html: HtmlTo = None, force: Force = False, cluster: Cluster = "",
@@ -166,10 +160,8 @@ def detect(
     packs: Packs = None, cards: CardsFrom = None, keep: KeepIn = None,
 ) -> None:
     """Find foolish moves of bots or of people and say what they cost, without looking at hidden cards."""
+    given = {**locals()}
     with lab_needed():
         from deckgames.cli.detecting import DetectWish, detect
 
-    detect(DetectWish(
-        what=tuple(what), games=games, bots=bots, at=seats, seed=seed, worlds=worlds, to_end=to_end,
-        iterations=iterations, options=tuple(option or ()), jobs=jobs, json=json, situations=situations, html=html,
-        force=force, cluster=cluster, minutes=minutes, every=every, packs=tuple(packs or ()), cards=cards, keep=keep))
+    detect(DetectWish.of(given))

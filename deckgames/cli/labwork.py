@@ -2,13 +2,14 @@
 
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack, contextmanager
+from dataclasses import fields
 from os import cpu_count
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from deckgames.bots import NAMES
 from deckgames.cli.failing import Failed, delivered, lab_needed, missing
@@ -46,6 +47,13 @@ class Wish:
     keep: Path | None = None
     force: bool = False
     cluster: str = ""
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any]) -> Self:
+        """The wish of a command line, by the names of its parameters."""
+        said: dict[str, Any] = {field.name: tuple(value) if isinstance(value, list) else value for field in fields(cls)
+                                if (value := given.get(field.name)) is not None}
+        return cls(**said)
 
     def outputs(self, kind: "type[BaseModel]") -> "Iterator[tuple[Path, bytes]]":
         """The files to write, and how those of this kind of report begin."""
