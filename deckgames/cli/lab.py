@@ -88,7 +88,7 @@ def lift(
 def compare(
     game: LabGame,
     a: Annotated[str, typer.Argument(metavar="A", show_default=False, help=(
-        "a card file or a folder of them, NAME=VALUE for an option, CARD.FIELD=VALUE for a number on a card, or "
+        "a card file, a folder of edited cards, NAME=VALUE for an option, CARD.FIELD=VALUE for a number on a card, or "
         "several of these with commas; base: the game as it is"))],
     b: Annotated[str, typer.Argument(metavar="[B]", show_default=False, help=(
         "the other side; without it, A is compared with the game as it is"))] = "",

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from deckgames.cli.comparing import Tray, side_of
+from deckgames.cli.comparing import side_of
 from deckgames.cli.failing import Failed
 from deckgames.engine.game import Game
 from deckgames.games import load
@@ -36,8 +36,9 @@ def cli(cli: Run) -> Run:
 
 @pytest.fixture
 def dearer(tmp_path: Path) -> Path:
-    """The game's own cards with another price of two that are often bought."""
-    file = tmp_path / "cards.yaml"
+    """The game's own cards with another price of two that are often bought, in a folder of the game's."""
+    file = tmp_path / "hooks" / "cards.yaml"
+    file.parent.mkdir()
     before, found, after = (FROZEN / "hooks" / "cards.yaml").read_text().partition("- id: desert-island")
     file.write_text(before + found + after.replace("cost: 2", "cost: 9", 1).replace("cost: 3", "cost: 9", 1))
     return file
@@ -103,42 +104,27 @@ def test_an_interrupted_comparison_tells_what_it_has() -> None:
 # ---- sides
 
 
-def test_a_side_is_options_packs_and_an_edited_copy_of_the_own_cards(tmp_path: Path, dearer: Path) -> None:
+def test_a_side_is_options_packs_and_a_folder_of_the_own_cards(tmp_path: Path, dearer: Path) -> None:
     (tmp_path / "gold.yaml").write_text(PACK)
-    side = side_of(f"{dearer}, {tmp_path / 'gold.yaml'},late-treasure=rising", HOOKS, Tray(tmp_path / "scratch"))
+    side = side_of(f"{tmp_path}, {tmp_path / 'gold.yaml'},late-treasure=rising", HOOKS, tmp_path)
     assert side.options == {"late_treasure": "rising"} and side.packs == (str(tmp_path / "gold.yaml"),)
     pack = pack_of("hooks", side.packs, side.cards)
     assert pack.spec("desert-island").cost == 9 and pack.has("gold-rush")
-    assert side_of("base", HOOKS, Tray(tmp_path / "b")) == Side("base")
-
-
-def test_a_folder_stands_for_the_own_cards_with_or_without_one_of_the_game_in_it(tmp_path: Path, dearer: Path) -> None:
-    for number, folder in enumerate((dearer.parent, FROZEN)):
-        side = side_of(str(folder), HOOKS, Tray(tmp_path / f"scratch{number}"))
-        assert pack_of("hooks", (), side.cards).has("desert-island")
-
-
-def test_one_file_of_several_stands_for_the_one_of_its_name(tmp_path: Path) -> None:
-    file = tmp_path / "enemies.yaml"
-    file.write_text((FROZEN / "cardring" / "enemies.yaml").read_text())
-    game = load("cardring")
-    side = side_of(str(file), game, Tray(tmp_path / "scratch"))
-    assert pack_of("cardring", (), side.cards).hash == pack_of("cardring").hash
-    other = file.rename(tmp_path / "foes.yaml")
-    with pytest.raises(Failed, match=r"none of its files has that name; expected .*enemies\.yaml"):
-        side_of(str(other), game, Tray(tmp_path / "again"))
+    assert side_of("base", HOOKS, tmp_path) == Side("base")
+    with pytest.raises(Failed, match="there is no folder hooks in"):
+        side_of(str(dearer.parent), HOOKS, tmp_path)
 
 
 # ---- the command
 
 
 def test_a_designer_sees_what_a_price_does(cli: Any, dearer: Path, tmp_path: Path) -> None:
-    code, out, err = cli("hooks", str(dearer), "--games", "25", "--jobs", "1", "--json", str(tmp_path / "c.json"))
+    code, out, err = cli("hooks", str(tmp_path), "--games", "25", "--jobs", "1", "--json", str(tmp_path / "c.json"))
     assert (code, err) == (0, f"wrote {tmp_path / 'c.json'}\n")
     sure, _, rest = out.partition("not for sure")
     assert "seats that take Black Market" in sure and "less" in sure and "place 1" in rest
     table, = Comparisons.model_validate_json((tmp_path / "c.json").read_text()).tables
-    assert (table.a, table.b, table.games) == ("base", str(dearer), 25)
+    assert (table.a, table.b, table.games) == ("base", str(tmp_path), 25)
     assert all(len(line) <= 120 for line in out.splitlines())
 
 
@@ -151,9 +137,8 @@ def test_no_difference_is_said_in_a_sentence(cli: Any) -> None:
 
 def test_mistakes_in_a_card_file_are_named_where_the_designer_has_it(cli: Any, tmp_path: Path, dearer: Path) -> None:
     dearer.write_text(dearer.read_text().replace("cost: 9", "cost: nine", 1))
-    for words in (str(dearer), str(dearer.parent)):
-        code, _, err = cli("hooks", words)
-        assert code == 2 and f"{dearer}:" in err and "nine" in err
+    code, _, err = cli("hooks", str(tmp_path))
+    assert code == 2 and f"{dearer}:" in err and "nine" in err
     file = tmp_path / "gold.yaml"
     file.write_text(PACK.replace("cost: 1", "cost: 0"))
     code, _, err = cli("hooks", str(file))
