@@ -98,7 +98,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
                             (done, saves_dir() / "hooks-20261121-193000-7.deck")):
             shutil.copy(save, there)
         for name in ("old", "new", "my"):
-            shutil.copytree(assets() / "cards" / "hooks", presenter / name)
+            shutil.copytree(assets() / "cards" / "hooks", presenter / name / "hooks")
         (presenter / "dearest.py").write_text(example())
         for name in ("my-pack.yaml", "winter.yaml"):
             (presenter / name).write_text(PACK)
