@@ -270,6 +270,8 @@ def _in_columns(text: str, x: int) -> str:
     return "".join(found)
 
 
+_PICTURES = re.compile("[\U0001f000-\U0001faff]")
+"""Flags and other little pictures: Rich and terminals count their cells in many ways."""
 _narrow: set[str] = {*map(chr, range(32, 127))}
 
 
@@ -278,7 +280,8 @@ def _all_narrow(text: str) -> bool:
     if text.isascii():
         return True
     new = {*text} - _narrow
-    known = {char for char in new if char.isprintable() and cell_len(char) == 1 and not combining(char)}
+    known = {char for char in new if char.isprintable() and cell_len(char) == 1 and not combining(char)
+             and not _PICTURES.match(char)}
     _narrow.update(known)
     return known == new
 

@@ -123,7 +123,8 @@ def test_an_update_that_changes_nothing_is_not_begun() -> None:
     assert [layer.changes(data) for data in ("\x1b[?2026h", hello, "\x1b[?2026l")] == ["", "", ""]
 
 
-@pytest.mark.parametrize("odd", ["界", "e\u0301", "\u2764\ufe0f", "a\u200db"])
+@pytest.mark.parametrize("odd", ["界", "e\u0301", "\u2764\ufe0f", "a\u200db",
+                                 "\U0001f1e9\U0001f1ea", "\U0001f321"])
 def test_characters_of_doubtful_width_are_sent_with_their_whole_line(odd: str) -> None:
     layer = Layer()
     assert layer.changes(at(0, 0, f"one {odd} two")) == at(0, 0, f"one {odd} two\x1b[m")
