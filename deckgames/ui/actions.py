@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 from textual.binding import Binding, BindingType
+from textual.keys import key_to_character
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.messages import SAY
@@ -50,14 +51,17 @@ _CAPS = {
     "right": "→", "up": "↑", "down": "↓", "minus": "−", "plus": "+", "equals_sign": "=", "underscore": "_",
     "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End", "left_square_bracket": "[",
     "right_square_bracket": "]", "comma": ",", "full_stop": ".", "less_than_sign": "<", "greater_than_sign": ">",
-    "slash": "/", "backspace": "Backspace", "delete": "Delete",
+    "slash": "/", "at": "@", "backslash": "\\", "left_pointing_double_angle_quotation_mark": "«",
+    "right_pointing_double_angle_quotation_mark": "»", "backspace": "Backspace", "delete": "Delete",
 }  # fmt: skip
 
 
+@cache
 def key_hint(key: str) -> str:
-    """A key's name as people write it: `?`, `Enter`, `ctrl+x`, `shift ←`."""
+    """A key's name as people write it: `?`, `#`, `Enter`, `ctrl+x`, `shift ←`."""
     head, plus, last = key.rpartition("+")
-    shown = _CAPS.get(last, last)
+    sign = key_to_character(last) or ""
+    shown = _CAPS.get(last) or (sign if sign.strip() and sign.isprintable() else last)
     if not plus:
         return shown
     return f"{head} {shown}" if shown in "←→↑↓" else f"{head}+{shown}"

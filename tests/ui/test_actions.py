@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
+from textual.keys import _character_to_key as name_of
+
 from deckgames.ui.actions import ACTIONS, ALWAYS, ELSEWHERE, PLACES, Keymap, bound, key_hint, of
+from tests.ui.test_layouts import LAYOUTS
 
 
 def test_no_two_actions_share_an_id_or_a_key() -> None:
@@ -23,6 +28,8 @@ def test_keys_are_written_as_people_write_them() -> None:
     assert key_hint("question_mark") == "?"
     assert key_hint("shift+left") == "shift ←"
     assert key_hint("ctrl+x") == "ctrl+x"
+    for sign in {sign for row in chain(*LAYOUTS.values()) for sign in row}:
+        assert key_hint(name_of(sign)) == {"-": "−"}.get(sign, sign)
 
 
 def test_the_player_changes_keys() -> None:
