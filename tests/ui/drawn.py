@@ -71,12 +71,12 @@ class Sending(DeckApp):
 
 def picture_of(app: App[Any]) -> list[list[Char]]:
     """The cells that Textual means to be on the screen."""
-    return [[seen(cell) for text, style, _ in strip for cell in _drawn(text, _char(style or Style.null()))]
+    return [[seen(cell) for text, style, _ in strip for cell in _drawn(text, style or Style.null())]
             for strip in app.screen._compositor.render_strips()]
 
 
-def _drawn(text: str, cell: Char) -> list[Char]:
-    cells = list[Char]()
+def _drawn(text: str, style: Style) -> list[Char]:
+    cells, cell = list[Char](), _char(style.render("-", color_system=ColorSystem.TRUECOLOR))
     for sign in text:
         wide = wcwidth(sign)
         if wide > 0:
@@ -88,8 +88,9 @@ def _drawn(text: str, cell: Char) -> list[Char]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _char(style: Style) -> Char:
-    fore, back = (color.get_truecolor().hex[1:] if color and not color.is_default else "default"
-                  for color in (style.color, style.bgcolor))
-    return Char(" ", fore, back, bool(style.bold), bool(style.italic), bool(style.underline), bool(style.strike),
-                bool(style.reverse), bool(style.dim))
+def _char(codes: str) -> Char:
+    """A sign as it stands in this style. Rich keeps the codes of a style as they were for the first app that wrote it,
+    whose terminal may have had fewer colours: a style is read by its codes."""
+    one = Terminal(2, 1)
+    pyte.Stream(one).feed(f"\x1b[1;1H{codes}")
+    return one.buffer[0][0]
