@@ -18,6 +18,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.internal.conjecture import providers
 
+from deckgames.engine import events
 from deckgames.engine.cards import Pack
 from deckgames.engine.game import Game
 from deckgames.engine.packfile.kept import Kept
@@ -79,6 +80,7 @@ def pytest_configure(config: pytest.Config) -> None:
     for name in ("NO_COLOR", "STY", "TMUX"):
         os.environ.pop(name, None)
     keep_compiled()
+    events.UNFILLED = ()
     draw_a_seed(config)
     secrets.randbelow = UNASKED.randrange
 

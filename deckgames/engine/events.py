@@ -226,8 +226,15 @@ def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], vie
     """An event in pieces of a sentence for this viewer, behind another one that has just `named` a card."""
     out: list[Span] = []
     for i, piece in enumerate(SLOT.split(template_of(event, sentences, viewer, brief))):
-        out += _filled(piece, event, names, viewer, named) if i % 2 else [(piece, "text", -1)]
+        try:
+            out += _filled(piece, event, names, viewer, named) if i % 2 else [(piece, "text", -1)]
+        except UNFILLED:
+            out.append((f"{{{piece}}}", "text", -1))
     return [span for span in out if span[0]]
+
+
+UNFILLED: tuple[type[Exception], ...] = (AttributeError, IndexError, TypeError)
+"""What a slot raises that this event does not fill: it stands in the line as it is written. Tests let it through."""
 
 
 def _filled(slot: str, event: Event, names: list[str], viewer: int | None, named: str) -> list[Span]:

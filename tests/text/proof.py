@@ -58,11 +58,9 @@ def disagreements(texts: Texts, name: str, files: Iterable[Path]) -> Iterator[st
     called in these files. What calls miss is a mistake of the file: its reader says it."""
     asked = set[str]()
     for call in calls(files, name):
-        keys = {key for key in texts.written for one in call.keys
-                if key == one or (one.endswith("*") and key.startswith(one[:-1]))}
         if call.given is None:
             continue
-        asked |= keys
+        asked |= (keys := {*call.among(texts.written)})
         if not call.keys:
             yield f"{call.at}: the key is no literal"
         elif keys and (idle := call.given.difference(*(texts.message(key).needs for key in keys))):

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine import events
 from deckgames.engine.events import Event, Sentence, spans, text_of
 from deckgames.engine.lexicon import NO_WORDS
 from deckgames.engine.messages import Message, Texts
@@ -211,10 +212,16 @@ def test_the_editors_proof_sheet(name: str, golden: Any) -> None:
 def test_a_sentence_takes_a_wording_by_its_note_and_fields_of_its_detail() -> None:
     how = {"plays": Sentence("{seat} plays", noted={"twice": "{seat} plays twice"}),
            "beats": Sentence("{seat} has {fight:life/lives} of {need}")}
-    events = Event("plays", 0, note="twice"), Event("plays", 0), Event("beats", 0, detail=SimpleNamespace(
+    told = Event("plays", 0, note="twice"), Event("plays", 0), Event("beats", 0, detail=SimpleNamespace(
         fight=1, need=5))
-    assert [text_of(spans(event, how, ["Ann"], None)) for event in events] == [
+    assert [text_of(spans(event, how, ["Ann"], None)) for event in told] == [
         "Ann plays twice", "Ann plays", "Ann has 1 life of 5"]
+
+
+def test_a_slot_that_an_event_does_not_fill_stands_as_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(events, "UNFILLED", (AttributeError, IndexError, TypeError))
+    how = {"plays": Sentence("{seat} plays {first} for {other}: {fight}")}
+    assert text_of(spans(Event("plays", 0), how, ["Ann"], None)) == "Ann plays {first} for {other}: {fight}"
 
 
 def test_a_slot_of_an_event_that_nothing_fills_is_refused(here: Path) -> None:

@@ -32,6 +32,11 @@ class Call(NamedTuple):
     keys: tuple[str, ...]
     given: frozenset[str] | None
 
+    def among(self, known: Collection[str]) -> list[str]:
+        """Which of the known keys it may ask for."""
+        return [key for one in self.keys for key in (known if one.endswith("*") else (one,)) if key in known and (
+            key == one or key.startswith(one.removesuffix("*")))]
+
 
 def calls(files: Iterable[Path], name: str = "SAY") -> Iterator[Call]:
     """All calls of these files; `name` is what the messages are called in them."""
@@ -80,7 +85,9 @@ def unmet(path: Path, name: str, found: Mapping[str, Any], known: Collection[str
                     missing.setdefault(f"events.{key}", call)
             elif key not in known and not key.endswith("*"):
                 missing.setdefault(key, call)
-            elif key in found and (lack := Message(found[key]).needs - call.given):
+        for key in call.among(found) if call.given is not None else ():
+            assert call.given is not None
+            if lack := Message(found[key]).needs - call.given:
                 given = ", ".join(sorted(call.given)) or "nothing"
                 yield key, f"nothing fills '{{{min(lack)}}}'", f"what {call.at} gives: {given}", did_you_mean(
                     min(lack), call.given)
