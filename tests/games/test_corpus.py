@@ -164,6 +164,8 @@ is told, and in 80 columns that of a hand card whose forecast needs the bar. Kno
 CUT = {"cardring": {"work"}, "hooks": {"hand"}, "journey": {"fight"}, "coop": {"fight"}}
 """Panes in which a card's text in a pile, a card's name in a fight or what a fight may bring is cut: known, and no
 others."""
+LEFT_OUT = {("journey", "…")}
+"""What stands on the boards of Overlord and village may have too few rows: known, and no others."""
 every_table = pytest.mark.parametrize("table", TABLES)
 
 
@@ -331,3 +333,12 @@ def test_no_word_is_cut_without_a_mark(table: str) -> None:
     found = {(word, line) for _, canvas in kept.drawn for line in canvas.text().casefold().splitlines()
              for word in re.findall(r"[^\W\d_]{4,}(?!…|[^\W\d_])", line) if word in begun}
     assert not found, sorted(found)[:6]
+
+
+@every_table
+def test_no_number_sign_loss_or_player_is_cut(table: str) -> None:
+    """Read cold: `✗ lose  Undermountain Coil falls off slot 0: turn the desert token to …` kept back who is attacked,
+    `Everyone loses…  Gain 5.` the 10. What has been cut says so itself."""
+    lost = {text: canvas.text() for scene, canvas in corpus(table).drawn if scene.width >= NEEDS_FROM
+            for text in canvas.short if (table, text) not in LEFT_OUT}
+    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from hypothesis import given, strategies as st
 from rich.cells import cell_len
 
@@ -56,16 +57,28 @@ def test_text_outside_is_cut_off_without_an_error() -> None:
     assert canvas.line(0) == "cd  "
 
 
+@pytest.mark.parametrize(("text", "room", "shown"), [
+    ("Coil falls off slot 0: turn the desert token to Sandstorm; it attacks emil", 50,
+     "Coil falls off slot 0: turn the… it attacks emil"),
+    ("Attack 6. If tied: opponents lose 12.", 30, "Attack 6. If tied… lose 12."),
+    ("+1 Card. Discard up to 2, draw that many. Discarded: +2 Treasure.", 50,
+     "+1 Card. Discard up to 2… Discarded: +2 Treasure."),
+    ("at once: take 2 crystals, but no card. always: 1 point", 41, "at once: take 2 crystals… always: 1 point")])
+def test_words_are_cut_before_numbers_and_losses(text: str, room: int, shown: str) -> None:
+    """Read cold: what a lost fight costs stood at the end, where it was cut."""
+    assert clip(text, room) == shown
+
+
 def test_spans_are_clipped_as_one_text() -> None:
     canvas = Canvas(12, 1)
-    canvas.spans(0, 0, (("win ", "rule"), ("✶1", "glory"), (", lose two", "rule")))
+    canvas.spans(0, 0, (("win ", "rule"), ("✶1", "glory"), (", then rest", "rule")))
     assert canvas.line(0).rstrip() == "win ✶1…"
     assert [run[:2] for run in canvas.runs(0)][:3] == [("win ", "rule"), ("✶1", "glory"), ("…", "rule")]
 
 
 def test_no_bracket_is_begun_before_a_cut() -> None:
-    assert [clip("short of Squeaky Staircase (3 Skill) now", room) for room in (31, 35, 37)] == [
-        "short of Squeaky Staircase…", "short of Squeaky Staircase…", "short of Squeaky Staircase (3 Skill)…"]
+    assert [clip("short of Squeaky Staircase (all Skill) now", room) for room in (31, 35, 39)] == [
+        "short of Squeaky Staircase…", "short of Squeaky Staircase…", "short of Squeaky Staircase (all Skill)…"]
 
 
 def test_right_ends_before_the_column() -> None:
@@ -171,12 +184,12 @@ def test_wrapped_lines_fit_and_lose_no_letter(spans: list[tuple[str, str]], room
 
 
 def test_paragraphs_share_the_lines_and_end_in_an_ellipsis() -> None:
-    lines = fitted([(("win two points and all discard", "rule"),), (("lose", "rule"),)], 12, 2)
+    lines = fitted([(("win two points and all rest", "rule"),), (("lose", "rule"),)], 12, 2)
     assert [spans_text(line) for line in lines] == ["win two…", "lose"]
     lines = fitted([(("one", "rule"),), (("two", "rule"),), (("three", "rule"),)], 12, 2)
     assert [spans_text(line) for line in lines] == ["one", "two …"]
     assert [spans_text(line) for line in fitted([(("each turn: lose 6", "rule"),), (("gone", "rule"),)], 12, 1)] == [
-        "each turn…"], "one … for all that is cut"
+        "each… lose 6"], "one … for all that is cut"
 
 
 def test_every_stand_in_is_one_ascii_character() -> None:

@@ -18,6 +18,7 @@ from deckgames.ui.paint.canvas import (
     Line,
     Span,
     Spans,
+    begun,
     clip,
     clip_spans,
     fitted,
@@ -314,7 +315,7 @@ _STUB = re.compile(r"(?<=[.,:;]) (\W )?(“?[^\W\d]+: )?“?[^\W\d]+…$")
 
 def _goes_on(line: Line, room: int) -> Line:
     """The line as one that is cut, in so many cells: no part of a sentence stands there with its first word alone."""
-    found = tuple(clip_spans((*line, ("  ", "plain")), min(room, spans_width(line) + 1)))
+    found = tuple(begun((*line, ("  ", "plain")), min(room, spans_width(line) + 1)))
     stub = _STUB.search(spans_text(found))
     if stub is None or stub.start() < _BEGUN // 2:
         return found

@@ -10,11 +10,11 @@ from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.worded import cut
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip_spans, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, Short, clip_spans, spans_width, wrap
 
-GAP, _BEGIN, _LEAST, _REASON = 2, 16, 8, 24
+GAP, _BEGIN, _LEAST, _REASON, _SHORTEST = 2, 16, 8, 24, 16
 """Blanks between two texts; columns in which a long text begins, and in which one that is cut does; a cut reason why
-something cannot be done would be read as that of what stands before it."""
+something cannot be done would be read as that of what stands before it; columns to which texts get shorter."""
 Here = Callable[[int | None], bool]
 """Whether the cursor stands on this focus target."""
 
@@ -88,7 +88,9 @@ def lay(groups: Sequence[Group], w: int, h: int, here: Here, label: int) -> list
             pointed = [item for item in group.items if here(item.index) and item.index not in shown]
             items = (*pointed, *group.brief)
             lines = _flowed(items, room)
-        rows = min(len(lines), least[nth] + max(0, spare)) if lines else 1
+        if len(lines) > (most := least[nth] + max(0, spare)):
+            lines = _shorter(items, room, most) or lines
+        rows = min(len(lines), most) if lines else 1
         spare -= rows - least[nth]
         wanted[nth] = items, lines, rows, label
     for nth, (items, lines, rows, _) in wanted.items():
@@ -139,6 +141,21 @@ def _flowed(items: Sequence[Item], room: int) -> list[list[Piece]]:
     return lines
 
 
+def _shorter(items: Sequence[Item], room: int, rows: int) -> list[list[Piece]]:
+    """All the texts in so many lines, the last ones without words that can go; nothing, if something that has weight
+    would have to."""
+    shorter = [*items]
+    for at in reversed(range(len(items))):
+        for most in range(spans_width(items[at].spans) - 1, _SHORTEST, -1):
+            spans = cut(items[at].spans, most, False)
+            if any(text.__class__ is Short for text, _ in spans):
+                break
+            shorter[at] = replace(items[at], spans=spans)
+            if len(lines := _flowed(shorter, room)) <= rows:
+                return lines
+    return []
+
+
 def _broken(text: Line, left: int, room: int) -> list[Line]:
     """A long text in what is left of a line, and in lines of its own."""
     first, *others = wrap(text, left)
@@ -158,7 +175,7 @@ def _window(lines: list[list[Piece]], rows: int, room: int, here: Here) -> list[
         if not more.goes_on and room - x > least:
             shown[-1].append(replace(more, spans=cut(more.spans, room - x), x=x, y=last.y))
         elif not more.goes_on and x - GAP < room:
-            shown[-1].append(Piece(((signs.MORE, "rule"),), min(x - 1, room - 1), last.y))
+            shown[-1].append(Piece(((Short(signs.MORE), "rule"),), min(x - 1, room - 1), last.y))
         else:
             shown[-1][-1] = replace(last, spans=cut((*last.spans, (" ", "plain"), *more.spans), room - last.x))
     return [piece for line in shown for piece in line]

@@ -15,7 +15,7 @@ from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board, main_keys
 from deckgames.games.journey.screen.details import made_of
 from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
 from deckgames.games.journey.screen.rows import in_row
-from deckgames.games.journey.screen.worded import MORE, cut, emblem_of
+from deckgames.games.journey.screen.worded import cut, emblem_of
 from deckgames.games.journey.state import OVERLORD_CRYSTALS
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
@@ -151,7 +151,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         tries = [item for item in middle if item.index is not None and (
             board.focus_targets[item.index].oid or "").startswith("challenge:")]
         if len(tries) > 1:
-            brief = tuple([replace(item, spans=cut(item.spans, w - 2 - _LABEL), alone=True) for item in tries])
+            brief = tuple([replace(item, spans=cut(item.spans, w - 2 - _LABEL, False), alone=True) for item in tries])
         brief = (*brief, *(item for item in keyed if item not in tries))
         brief = (*brief, *lies) if _wide(*brief, *lies) <= w - 2 - _LABEL else brief
     if level == _LEVELS - 1:
@@ -304,6 +304,6 @@ def _comes(board: Board, index: int | None, room: int) -> Line:
     if stop is None or stop.oid is None or stop.blocked is not None or not board.acting:
         return ()
     line = in_row(board, stop.oid, room) if room >= _LITTLE else ()
-    return cut(line[:-1] if line[-1:] == MORE else line, room)
+    return cut(line[:-1] if line and line[-1][0] == f" {signs.MORE}" else line, room)
 
 

@@ -14,7 +14,7 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import in_combat
 from deckgames.games.journey.screen.faces import face_of
 from deckgames.games.journey.screen.rows import in_row, pays
-from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed
+from deckgames.games.journey.screen.worded import behind, cut, heads, kind_span, listed
 from deckgames.games.journey.state import SLOTS, Tokens
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_text, spans_width
@@ -68,7 +68,7 @@ def what_follows(board: Board, index: int, found: prospects.SlotNow, room: int) 
         why: Line = ((SAY.text("road.dear", n=short) if short > 0 else str(found.blocked), "blocked"),)
         helps = pays(board, stop.oid) if stop.oid is not None and short > 0 else ()
         why = SAY("road.dear-but", why=why, helps=helps).inked("blocked") if helps else why
-        said = listed([((f"{signs.BLOCKED} ", "blocked"), *why), _as_it_is(board, found)], (". ", "muted"))
+        said = behind(cut(((f"{signs.BLOCKED} ", "blocked"), *why), left), _as_it_is(board, found), left)
     elif not said:
         said = _as_it_is(board, found)
     if found.card is prospects.foe(board.view) and found.fight is not None and in_combat(board):

@@ -20,16 +20,14 @@ from deckgames.games.journey.screen.verdict import (
     won,
     would,
 )
-from deckgames.games.journey.screen.worded import ACTIONS, MORE, beyond, cut, listed
+from deckgames.games.journey.screen.worded import ACTIONS, behind, beyond, cut, listed
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, spans_width
+from deckgames.ui.paint.canvas import Line, left_out, spans_width
 from deckgames.ui.toolkit.foretold import brief, freed_by
 
 _THEIRS = 6
 """How soon the changes of others, and what only follows from others, are left out of a row: first, and unsaid."""
-_BEGUN = 16
-"""Columns in which the text of a card is begun behind what it comes to."""
 _TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
 """Numbers that are told also where they are not certain."""
 
@@ -67,15 +65,14 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     shown = [part for part in parts if part[1]]
     more: Line = ()
     while len(shown) > 1 and spans_width(listed(part for _, part in shown)) + spans_width(more) > room:
-        left_out = max(reversed(shown), key=lambda part: part[0])
-        shown.remove(left_out)
-        more = MORE if left_out[0] < _THEIRS else more
+        least = max(reversed(shown), key=lambda part: part[0])
+        shown.remove(least)
+        more = left_out([part for rank, part in parts if (rank, part) not in shown and rank < _THEIRS]) if (
+            more or least[0] < _THEIRS) else more
     told = listed(part for _, part in shown)
     slot = slot_of(board, option)  # what a card says beyond the numbers that it changes at once, where no face does
     says = beyond(slot.card.spec, board.voice) if slot is not None and not board.faces and not fought(found) else ()
-    if says and not more and room - spans_width(told) >= _BEGUN:
-        return cut(listed([told, says], (". ", "muted")), room)
-    return cut((*told, *more), room)
+    return cut((*told, *more), room) if more else behind(cut(told, room), says, room)
 
 
 def _verdict(board: Board, option: Option, found: Forecast) -> Line:

@@ -26,7 +26,7 @@ from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, parted, spans_width, wrap
+from deckgames.ui.paint.canvas import Line, Short, Span, clip_spans, left_out, parted, spans_width
 from deckgames.ui.paint.emblems import tint
 
 _COUNTED = (CRYSTALS, WOUNDS, POINTS, PEARLS)
@@ -38,14 +38,20 @@ MORE: Line = ((f" {signs.MORE}", "muted"),)
 """Behind a row in which something has no room."""
 
 
-def cut(line: Line, room: int, before: str = " ") -> Line:
-    """The line in at most so many cells; what is cut ends behind a word with `…`."""
-    if spans_width(line) <= room:
-        return line
-    lines = wrap(line, room - 1 - len(before))
-    kept = lines[0] if lines else ()
-    ink = kept[-1][1] if kept else "rule"
-    return (*kept, (f"{before}{signs.MORE}", ink)) if room > 1 else ()
+def cut(line: Line, room: int, bare: bool = True) -> Line:
+    """The line in at most so many cells; see `clip_spans`."""
+    return tuple(clip_spans(line, room, bare))
+
+
+_BEGUN = 16
+"""Columns in which the text of a card is begun behind what it comes to."""
+
+
+def behind(told: Line, says: Line, room: int) -> Line:
+    """What is told, and behind it what a card says, where all that has weight in it has room."""
+    rest = cut(says, max(0, room - spans_width(told) - 2))
+    fits = spans_width(rest) >= min(_BEGUN, spans_width(says)) and all(text.__class__ is not Short for text, _ in rest)
+    return listed([told, rest], (". ", "muted")) if fits else told
 
 
 def as_many(parts: Sequence[Line], room: int) -> Line:
@@ -53,9 +59,11 @@ def as_many(parts: Sequence[Line], room: int) -> Line:
     shown = [part for part in parts if part]
     if spans_width(listed(shown)) <= room:
         return listed(shown)
+    whole = cut(listed(shown), room)
     while len(shown) > 1 and spans_width(listed(shown)) + spans_width(MORE) > room:
         shown.pop()
-    return cut((*listed(shown), *MORE), room)
+    rest = left_out([part for part in parts if part not in shown])
+    return whole if len(shown) == 1 or rest[0][0].__class__ is Short else (*listed(shown), *rest)
 
 
 def listed(parts: Iterable[Line], between: Span = COMMA) -> Line:
@@ -115,12 +123,13 @@ def title_of(seat: Seat) -> str:
 
 @lru_cache(maxsize=256)
 def gives(part: Part, voice: Voice = ANY) -> Line:
-    """What a part says at this table, as it goes on in a line: `attack 3; take 2 crystals; 1 point`."""
+    """What a part says at this table, as it goes on in a line: `attack 3; take 2 crystals; 1 point`; no points of a
+    company, where they decide nothing."""
     icons: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),)
                          for icon, n in zip(ICONS, part.row, strict=True) if n]
     said: list[Line] = [((ability.worded(voice), "rule"),) for ability in part.abilities
                         if isinstance(ability, Ability)]
-    points: Line = ((part.point_text, "glory"),) if part.vp else ()
+    points: Line = ((part.point_text, "glory"),) if part.vp and not voice.coop else ()
     return listed([listed(icons), *said, points], ("; ", "muted")) if said else listed([*icons, points])
 
 
@@ -156,7 +165,7 @@ def headed(head: str) -> Line:
 
 def heads(spec: JourneySpec, voice: Voice) -> list[Line]:
     """All of a card of a stack: `on top: attack 2`, `always: attack 1, 1 point`."""
-    return [(*headed(head), *gives(part, voice)) for head, part in parts_of(spec)]
+    return [(*headed(head), *said) for head, part in parts_of(spec) if (said := gives(part, voice))]
 
 
 def sum_of(cards: Sequence[Card[StackSpec]], voice: Voice = ANY) -> Line:
@@ -170,8 +179,9 @@ def sum_of(cards: Sequence[Card[StackSpec]], voice: Voice = ANY) -> Line:
     found: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),) for icon, n in net.items() if n]
     points = sum(fixed_points(card.spec) - sum(term.points for term in card.spec.upper.vp if hasattr(term, "points"))
                  for card in cards)
+    shown: Line = ((POINTS.count(points), "glory"),) if points and not voice.coop else ()
     said = [_beyond(card.spec.lower, voice, *ACTIONS) for card in cards]
-    return listed([listed([*found, *([((POINTS.count(points), "glory"),)] if points else [])]), *said], ("; ", "muted"))
+    return listed([listed([*found, shown]), *said], ("; ", "muted"))
 
 
 def counts(seat: Seat) -> list[Line]:

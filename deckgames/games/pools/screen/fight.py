@@ -22,6 +22,7 @@ from deckgames.games.pools.screen.words import (
 from deckgames.games.pools.state import Change, Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, width
+from deckgames.ui.paint.faces import as_now
 from deckgames.ui.paint.film import RUNS
 from deckgames.ui.paint.key_hints import on_key_hint
 from deckgames.ui.toolkit import Box
@@ -201,7 +202,9 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
             paid = SAY.text("fight.paid", n=worth.value - combo.points) if worth.value != combo.points else ""
             named, bare = (f"  {worth.start}{', '.join(['', *map(says, worth.steps)])}{paid}" for says in (
                 step_said, lambda step: str(step.said)))
-            sums = named if spans_width(told) + width(named) < canvas.w - x else bare
+            room = canvas.w - x - 1 - spans_width(told)
+            net = f"  {as_now(worth.start, worth.value)}{paid}"
+            sums = next((sums for sums in (named, bare) if width(sums) <= room), net)
             told = (*told, (sums if worth.steps or paid else "", "muted"))
         canvas.spans(x, y, told, canvas.w - x - 1)
         y += 1
