@@ -92,10 +92,10 @@ class Sentence:
     that `add` up stand in a recap once, with their sum. What is `chief` is told where a line cannot tell all, and first
     if that is 2; `brief` is what a line that tells several things says of it ("": the same). Once something of
     the kinds `until` has come of it, no recap tells it any more. A `glimpse` of cards is said to who had it, where
-    nothing is asked about them. What `heads` others is left out of a log where the first of them names its card, or
-    the answer before them does, and what `answers` stands in a replay for the answer that it begins with, as a deed
-    does. Kinds that it `tells` are left out behind it where they say the same number. `ahead` is what a forecast says
-    of it that is certain ("": the same; None: nothing, because a number or the answer itself says it), in this `ink`;
+    nothing is asked about them. What `heads` others is left out of a log where the first of them names its card, and
+    what `answers` stands in a replay for the answer that it begins with, as a deed does. Kinds that it `tells` are left
+    out behind it where they say the same number. `ahead` is what a forecast says of it that is certain ("": the same;
+    None: nothing, because a number or the answer itself says it), in this `ink`;
     short forms of forecasts leave it out from the one on that is called `spare` (0: none does).
     A `moment` is what a banner over the table says when it happens ("": there is none): `{seat}` alone for whoever is
     out, `{card}`, or words.

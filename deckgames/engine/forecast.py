@@ -23,7 +23,7 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Raw
-from deckgames.engine.events import Event
+from deckgames.engine.events import REASON, Event
 from deckgames.engine.lexicon import Number
 from deckgames.engine.lookahead import (
     HIDDEN,
@@ -117,8 +117,11 @@ class Forecast:
 
     @property
     def sure_end(self) -> bool:
-        """Whether it ends the same way in all worlds, with nothing hidden learned on the way."""
-        return len(self.possible) == 1 and not self.learns
+        """Whether it ends the same way in all worlds, with nothing hidden learned on the way: after that nothing comes
+        but the end of the game."""
+        worlds = () if self.trials is None else [trial for way in self.trials.alternatives for trial in way.worlds]
+        return len(self.possible) == 1 and (not self.learns or (self.ends.how == "over" and all(
+            event.kind in ("ends", REASON) for trial in worlds for event in trial.narrated_later)))
 
     @property
     def sure(self) -> bool:

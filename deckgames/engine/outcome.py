@@ -79,9 +79,10 @@ def lines(session: Session) -> Iterator[str]:
                 if not isinstance(place.facts[name], bool)]  # the sentence above says those
         more += [f"{column(texts, name)}: {read(event, session)}" for name, event in place.told.items()]
         sources = f" ({', '.join(parts)})" if parts else ""
-        score = texts.text("columns.score", n=place.score)
+        if not result.together:  # else nobody's points decide
+            more = [f"{texts.text('columns.score', n=place.score)}{sources}", *more]
         nth = "" if result.together else f"{place.place}. "
-        yield "; ".join([f"{nth}{seat.called}: {score}{sources}", *more])
+        yield f"{nth}{seat.called}: {'; '.join(more)}"
     yield from (f"{said}." for said in seated(session))
     if timed := timing(session):
         yield f"{timed}."

@@ -30,10 +30,9 @@ NOTHING = "Nothing has happened yet."
 
 
 def in_log(observed: Sequence[Observed], sentences: Mapping[str, Sentence]) -> list[Observed]:
-    """What a log tells of these events: no heading where what comes next names its card, or the last answer or heading
-    has named it and no deed stands between, nothing that has just been told, and equal cards to which the same happens
-    in a row as one."""
-    found, cause, named = list[Observed](), None, None
+    """What a log tells of these events: no heading where what comes next names its card, nothing that has just been
+    told, and equal cards to which the same happens in a row as one."""
+    found, cause = list[Observed](), None
     for h, then in zip_longest(observed, observed[1:]):
         how, event = sentence_of(h.event, sentences), h.event
         if cause is None or event.kind not in sentence_of(cause, sentences).tells:
@@ -45,9 +44,8 @@ def in_log(observed: Sequence[Observed], sentences: Mapping[str, Sentence]) -> l
         if found and _again(found[-1].event, event, how):
             both = replace(event, cards=found[-1].event.cards + event.cards)
             found[-1] = replace(found[-1], event=both)
-        elif then is None or not (how.heads and (named == event.cards or then.event.names(event.cards))):
+        elif then is None or not (how.heads and then.event.names(event.cards)):
             found.append(h)
-        named = event.cards[:1] if how.heads or how.answers else None if how.deed else named
     return found
 
 

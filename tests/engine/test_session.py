@@ -394,7 +394,8 @@ def test_options_that_a_game_has_no_more_are_named_but_not_quoted(path: Path) ->
 
 
 def test_a_log_has_no_heading_above_what_names_its_card_and_tells_no_number_twice() -> None:
-    """"Drum Boy takes effect", "Drum Boy counts 1 more"; "Bea attacks Ann for 2", "Ann takes 2"."""
+    """"Drum Boy takes effect", "Drum Boy counts 1 more"; "Bea attacks Ann for 2", "Ann takes 2". But the second time in
+    a turn "b takes 1 crystal" stood without what gave it."""
     drum, horn, *_ = PACK.specs
     words = {"head": Sentence("{cards}", heads=True), "counts": Sentence("{cards}"), "draws": Sentence("{more}{seat}"),
              "attacks": Sentence("{seat}", tells=("hurt",)), "hurt": Sentence("{seat}"),
@@ -406,7 +407,7 @@ def test_a_log_has_no_heading_above_what_names_its_card_and_tells_no_number_twic
             Event("journeys", 0, (drum,)), Event("draws", 0), Event("head", 0, (drum,)), Event("draws", 0),
             Event("fights", 0, (drum,)), Event("draws", 0), Event("head", 0, (drum,)), Event("draws", 0))
     log = in_log([Observed(event, 1, "", nth) for nth, event in enumerate(told)], words)
-    assert [h.index for h in log] == [1, 2, 3, 4, 6, 7, 9, 10, 11, 13, 14, 15, 16, 17]
+    assert [h.index for h in log] == [1, 2, 3, 4, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17]
     read = [text_of(spans(told[at], words, ["Ann", "Bea"], None)) for at in (6, 9)]
     assert read == ["Bea", f"Ann’s {horn.name}: Bea"]
 

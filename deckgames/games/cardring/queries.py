@@ -180,8 +180,10 @@ def one_opponent(t: Table) -> bool:
 
 
 def may_send(t: Table, other: Seat) -> int:
-    """The Failure of this seat that may come to anybody: that of a single opponent is certain (`arriving`)."""
-    return 0 if one_opponent(t) else other.failure
+    """The Failure of this seat that may still come to anybody: that of a single opponent is certain (`arriving`), and
+    what has been sent has come."""
+    sent = t.phase in PLACED[1:] or (t.phase == PLACED[0] and other.no in t.order[:t.turn])
+    return 0 if sent or one_opponent(t) else other.failure
 
 
 def owned(me: Seat) -> int:

@@ -287,10 +287,11 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         return view.phase in ("basic", "additional")
 
     def nothing_left(self, view: Table, decision: Decision[Any]) -> Raw | None:
-        """DP-13.8: walls that hold every hit block them, for that costs nothing. DP-15.1, DP-15.2: who leaves with this
-        round, or alone stays, discards nothing that matters."""
+        """DP-13.8: walls that hold every hit block them, for that costs nothing; and so does the only wall the only
+        hit. DP-15.1, DP-15.2: who leaves with this round, or alone stays, discards nothing that matters."""
         if best := best_block(view, decision):
-            return None if plans(view, decision.seat)[best].lost else Macro.raw(decision, best)
+            plan, one_wall = plans(view, decision.seat)[best], len([*decision.allowed()]) == 2
+            return Macro.raw(decision, best) if not plan.lost or (one_wall and len(plan.hits) == 1) else None
         out = view.seats[decision.seat].life <= 0 or sum(me.life > 0 for me in view.living) == 1
         return tuple(range(decision.lo)) if out and view.phase == "laydown" and isinstance(decision, Pick) else None
 

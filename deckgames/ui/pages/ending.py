@@ -195,7 +195,7 @@ def _blow(session: Session, seats: Sequence[SeatLook], result: Result, index: in
     told = [event for event, weight in zip(came, weights, strict=True) if weight >= min(2, *weights[:1], max(weights))]
     act = next((h for h in reversed(events[:index]) if h.event.kind in result.acts and h.round == blow.round), None)
     lines = tuple(inked(line, seats) for line in Reader(session, None).read(told))
-    return _when(session, blow if act is None else act, act is not None), lines
+    return _when(session, blow if act is None else act, act is not None and act.event.kind != "round"), lines
 
 
 def _when(session: Session, act: Observed, named: bool = True) -> tuple[str, ...]:

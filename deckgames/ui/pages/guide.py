@@ -282,7 +282,7 @@ class GuideScreen(TableScreen):
     """The screen of one chapter. It leads to the next chapter by itself, after the last one to the results or the
     menu."""
 
-    joined = False
+    joined, unsaved = False, SAY("guided.remembers")
 
     def __init__(self, lesson: Lesson, settings: SettingsModel) -> None:
         self.lesson, self.words = lesson, GuideWords(lesson)

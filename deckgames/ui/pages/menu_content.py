@@ -34,10 +34,11 @@ def content(host: Host) -> tuple[MenuModel, SaveInfo | None]:
         save = to_go_on_with(saves)
     box = _resume_box(save) if save is not None else _again_box()
     last = last_tables.load()
-    played = frozenset({*last.tables, *(found.game for found in saves)})
+    learned = [path.stem for path in files_in(data_dir() / "guides", "*")]
+    played = frozenset({*last.tables, *learned, *(found.game for found in saves)})
     return MenuModel(covers=covers(), box=box, more=_more(host, saves), foot=_foot(), played=played,
                      seats=len(last.latest.seats) if last.latest is not None else 0, long_ago=_long_ago(saves),
-                     first=None if played or files_in(data_dir() / "guides", "*") else _quickest()), save
+                     first=None if played else _quickest()), save
 
 
 def _quickest() -> Cover:

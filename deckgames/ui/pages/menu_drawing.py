@@ -64,8 +64,8 @@ class Box:
 @dataclass(frozen=True, slots=True)
 class MenuModel:
     """Everything the menu shows. `cursor` is "box" or the id of a game; `played` are the ids of games that somebody has
-    set up here before, `seats` how many sit at the next table (0: not known), `long_ago` the game that has waited
-    longest, and since when; `first` the game to begin with on a first evening."""
+    set up or learned here before, `seats` how many sit at the next table (0: not known), `long_ago` the game that has
+    waited longest, and since when; `first` the game to begin with on a first evening."""
 
     covers: tuple[Cover, ...] = ()
     box: Box | None = None

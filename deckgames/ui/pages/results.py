@@ -399,7 +399,8 @@ def _columns(ending: Ending) -> list[_Column]:
 
     facts = {name: numbers(name, ending.called(name), [place.facts[name] for place in ending.order])
              for name in (ending.order[0].facts if ending.order else ())}
-    score = [] if ending.sources else [numbers("score", ending.score_word, [place.score for place in ending.order])]
+    score = [] if ending.sources or ending.result.together else [
+        numbers("score", ending.score_word, [place.score for place in ending.order])]
     ties = [facts.pop(name) for name in ending.result.ties if name in facts]
     told = [_Column(name, ending.called(name), cells) for name, cells in ending.told]
     rest = (*facts.values(), *told) if ending.result.together else (*told, *facts.values())

@@ -105,7 +105,7 @@ class Above:
         """Opens the pause menu; the table is hidden meanwhile."""
         save = self.table.session.save
         saved = save.unsaved or (
-            SAY.text("table.saved-in", file=save.path.name) if save.path else SAY.text("table.not-saved"))
+            SAY.text("table.saved-in", file=save.path.name) if save.path else str(self.table.unsaved))
         status = below_each_other(self.presenter.layout.status(self.presenter.scene()))
         saves = save.path is not None and not save.unsaved
         self._open(PauseMenu(status, [saved], saves, self.table.joined), self.chosen)

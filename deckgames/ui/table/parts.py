@@ -6,6 +6,7 @@ from typing import ClassVar, Protocol
 
 from textual.events import Key
 
+from deckgames.engine.messages import SAY
 from deckgames.engine.session import Session
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.pane import PaneScreen, Seen
@@ -38,6 +39,8 @@ class Table(PaneScreen[None]):
     picture: Painter
     joined: ClassVar[bool] = True
     """Whether others may sit down here during the game."""
+    unsaved = SAY("table.not-saved")
+    """What becomes of a table that has no save."""
 
     def __init__(self, session: Session, settings: SettingsModel, layout: Layout) -> None:
         super().__init__()

@@ -42,10 +42,11 @@ class AttackPlayer(Act):
                 if defender is not attacker:
                     by = attacker
                     blows.append((defender, attack(t, attacker, defender)))
+                    n, note = blows[-1][1], "" if blows[-1][1] else "harmless"
                     if defender is OVERLORD:
-                        t.tell("attacks-overlord", attacker.no, n=blows[-1][1])
+                        t.tell("attacks-overlord", attacker.no, n=n, note=note)
                     else:
-                        t.tell("attacks", attacker.no, n=blows[-1][1], other=defender.no)
+                        t.tell("attacks", attacker.no, n=n, other=defender.no, note=note)
         await hurt(t, blows, by)
 
     def overlord_threat(self, x: JourneyPlay) -> int:
