@@ -7,6 +7,7 @@ import re
 import secrets
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache, partial
 from itertools import count
@@ -45,12 +46,34 @@ FROZEN = Path(__file__).parent / "frozen" / "cards"
 """Cards as they once were: rules and screens are tested with these, so that a new card breaks no test of others."""
 
 
-@cache
+SHIPPED = Path(__file__).parent.parent / "assets" / "cards"
+"""The cards that are played with."""
+laid_with = [FROZEN]
+"""The cards that tables are laid out with, last of all."""
+
+
 def frozen_pack(game: Game, *files: Path) -> Pack:
     """The frozen cards of a game and these files, also where the test that asks first looks at the real cards."""
+    return _pack(game, laid_with[-1], files)
+
+
+@cache
+def _pack(game: Game, folder: Path, files: tuple[Path, ...]) -> Pack:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("DECKGAMES_CARDS", str(FROZEN))
+        patch.setenv("DECKGAMES_CARDS", str(folder))
         return game.load_pack([*files])
+
+
+@contextmanager
+def shipped() -> Iterator[None]:
+    """Tables are laid out with the cards that are played with."""
+    laid_with.append(SHIPPED)
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("DECKGAMES_CARDS", str(SHIPPED))
+            yield
+    finally:
+        laid_with.pop()
 
 
 Run = Callable[..., tuple[int, str, str]]

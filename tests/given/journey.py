@@ -80,10 +80,13 @@ base_pack = partial(frozen_pack, GAME)
 # ---- cards on the fly
 
 
-@cache
 def pack_with(cards: tuple[tuple[str, str], ...] = ()) -> Pack:
     """The base cards with these, each an id and what it is."""
-    base = base_pack()
+    return _with(base_pack(), cards)
+
+
+@cache
+def _with(base: Pack, cards: tuple[tuple[str, str], ...]) -> Pack:
     sections = {name: list(specs) for name, specs in base.sections.items()}
     origins = {spec.id: base.origin(spec.id) for specs in sections.values() for spec in specs}
     for face, told in cards:
