@@ -65,8 +65,9 @@ class Options(BaseModel):
 
     @classmethod
     def as_then(cls, values: Mapping[str, Any]) -> dict[str, Any]:
-        """What a save kept, with what was played then of the options that it does not name."""
-        return {**cls.then, **values}
+        """What a save kept, with what was played then of the options that it does not name and that it left open."""
+        then = {name: value for name, value in cls.then.items() if not _decided(cls.model_fields[name], values)}
+        return {**then, **values}
 
     @classmethod
     def offered(cls) -> dict[str, Offer]:
@@ -108,9 +109,12 @@ class Options(BaseModel):
 
     @classmethod
     def rules_of(cls, values: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-        """The preset that differs in fewest options from these values, the printed one of two, and in which."""
-        apart = {rules: {name: values[name] for name, value in cls.preset(rules).items() if values[name] != value}
-                 for rules in PRESETS}
+        """The preset that differs in fewest options from these values, the printed one of two, and in which; an option
+        that another one decides differs from none."""
+        free = [name for name, field in cls.model_fields.items() if not _decided(field, values)]
+        presets = {rules: cls.preset(rules) for rules in PRESETS}
+        apart = {rules: {name: values[name] for name in free if values[name] != preset[name]}
+                 for rules, preset in presets.items()}
         return min(apart.items(), key=lambda item: len(item[1]))
 
     @classmethod
@@ -177,6 +181,11 @@ def option(default: Any, rule: str, *, implied: Mapping[str, Mapping[str, Any]] 
 def extra_of(field: FieldInfo) -> dict[str, Any]:
     """The extra facts of an option beside its default: rule, main, implied."""
     return field.json_schema_extra if isinstance(field.json_schema_extra, dict) else {}
+
+
+def _decided(field: FieldInfo, values: Mapping[str, Any]) -> bool:
+    """Whether one of these values decides this option."""
+    return any(str(values.get(other)) in found for other, found in extra_of(field).get("implied", {}).items())
 
 
 def typed(value: Any) -> str:

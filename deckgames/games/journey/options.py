@@ -15,8 +15,8 @@ class JourneyOptions(Options):
     """JO-1 and the house rules of JO-R, each with its default."""
 
     says = SAY
-    balanced = {"later_crystals": "fair", "trailing_crystals": "fair"}
-    then = {"later_crystals": "fair", "trailing_crystals": "fair"}
+    balanced = {"later_crystals": "fair", "trailing_crystals": "fair", "dial_damage": True}
+    then = {**balanced, "speaker": "in_turn"}
 
     mode: Literal["competitive", "coop"] = option(
         "competitive", "JO-1.1", choice=True, main=True, implied={"seats": {"1": "coop"}})
@@ -35,3 +35,5 @@ class JourneyOptions(Options):
     first: Literal["random", "seat_0"] = option("random", "JO-R.2")
     later_crystals: Literal["equal", "fair"] = option("equal", "JO-R.57", implied={"mode": {"coop": "equal"}})
     trailing_crystals: Literal["equal", "fair"] = option("equal", "JO-R.58", implied={"mode": {"coop": "equal"}})
+    dial_damage: bool = option(False, "JO-R.59", implied=alone(False))
+    speaker: Literal["starting", "in_turn"] = option("starting", "JO-R.60", implied=alone("starting"))

@@ -50,6 +50,8 @@ def check(sections: Sections) -> Iterator[Complaint]:
     """What no single verb can know: relations point at each other, kingdoms are whole, abilities stand in their place,
     and costs, figures and quantities mean something there."""
     yield from _check_relations(sections)
+    yield from (Complaint(event.id, (), "the events have no dial", "one entry in `dials`", whole=True)
+                for event in sections["events"][:1] if not sections["dials"])
     for kingdom in sections["kingdoms"]:
         yield from _check_kingdom(sections, kingdom.id)
     for specs in sections.values():

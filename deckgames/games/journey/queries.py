@@ -108,21 +108,14 @@ def speaker(t: Table) -> Seat:
 
 
 def speaks(t: Table) -> int:
-    """JO-16.5: who speaks in the Overlord turn of this round: in round 1 the starting player, then the next one each
-    round. Where cards know no dial it is always the starting player."""
-    return t.starting if t.round < 2 or dial(t.pack) is None else (t.starting + t.round - 1) % len(t.seats)
-
-
-@lru_cache(maxsize=8)
-def dial(pack: Pack) -> DialSpec | None:
-    """What the card files say of the dial; None if they have no entry for it."""
-    return next(iter(pack.section("dials", DialSpec)), None)
+    """JO-16.5, JO-R.60: who speaks in the Overlord turn of this round: the starting player, or with `in_turn` the next
+    one each round."""
+    return (t.starting + max(0, t.round - 1) * (t.options.speaker == "in_turn")) % len(t.seats)
 
 
 def toll(t: Table, degree: int) -> int:
-    """How much damage the company takes in the next Overlord turn by the anger alone (JO-16.2)."""
-    spec = dial(t.pack)
-    found = None if spec is None else spec.toll(degree)
+    """How much damage the company takes in the next Overlord turn by the anger alone (JO-R.59)."""
+    found = t.pack.section("dials", DialSpec)[0].toll(degree) if t.options.dial_damage else None
     return 0 if found is None else amount(t, t.seats[0], found)
 
 

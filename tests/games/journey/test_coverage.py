@@ -40,6 +40,8 @@ OPTIONS = {
     "first": "rules::test_who_begins",
     "later_crystals": "setup::test_crystals_at_the_start",
     "trailing_crystals": "the_end::test_who_is_behind_of_two_begins_the_turn_with_a_crystal_more",
+    "dial_damage": "coop_rules::test_anger_alone_deals_damage_only_where_that_was_chosen",
+    "speaker": "coop_rules::test_the_starting_player_orders_what_an_event_discards",
 }
 
 

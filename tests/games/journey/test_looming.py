@@ -60,8 +60,9 @@ class Watched:
                 self.unsaid += before + said <= t.threshold
 
     def play(self, seats: int, seed: int, bot: GreedyPlayer | None) -> None:
-        """A whole game; in the Overlord's turn nobody prepares a duel, and all choose what harms least."""
-        options = {"mode": "coop", "coop_level": ("simple", "hard")[seed % 2]}
+        """A whole game by the hardest rules; in the Overlord's turn nobody prepares a duel, and all choose what harms
+        least."""
+        options = {"mode": "coop", "coop_level": ("simple", "hard")[seed % 2], "dial_damage": True}
         match, rng = begin(GAME, seats, seed, options), Rng.fresh(seed)
         self.table = match.state
         while (asked := match.decision) is not None:
@@ -103,7 +104,7 @@ def test_the_mark_is_not_always_on(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("dial", [99, 69, 39])
 def test_what_anger_costs_is_said_before(dial: int) -> None:
     """rules-journey 1: dial 39, pool 18 of 40, and no word; it brought 23."""
-    match = begin(GAME, 5, 1, {"mode": "coop"})
+    match = begin(GAME, 5, 1, {"mode": "coop", "dial_damage": True})
     t = match.state
     t.hp, t.pool, t.events = dial, 30, [t.make("event-growth-spurt")]
     view, cost = match.view(None), queries.toll(t, queries.anger(dial))
@@ -113,18 +114,21 @@ def test_what_anger_costs_is_said_before(dial: int) -> None:
     assert (f": {cost} damage a round" in painted(scene_of(match, 80, 24)).text()) == (dial < 99)
 
 
-@pytest.mark.rule("JO-16.5")
+@pytest.mark.rule("JO-R.60")
+@pytest.mark.rule("JO-R.59")
 @pytest.mark.usefixtures("real_cards")
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_the_speaker_goes_round(number: int) -> None:
-    t = begin(GAME, 3, 1, {"mode": "coop"}).state
+@pytest.mark.parametrize(("speaker", "dial_damage"), [("starting", False), ("in_turn", True)])
+def test_the_starting_player_speaks_or_each_in_turn(number: int, speaker: str, dial_damage: bool) -> None:
+    t = begin(GAME, 3, 1, {"mode": "coop", "speaker": speaker, "dial_damage": dial_damage}).state
     t.round, t.hp, t.phase, t.active, t.events = number, 39, "overlord_turn", -1, [t.make("event-loose-cobbles")]
     said = looming.wounds(t)
     with pytest.raises(StopIteration):
         OVERLORD_TURN(t).send(None)
-    speaker = (t.starting + number - 1) % 3
-    assert [me.brought for me in t.seats] == [4 * (me.no == speaker) for me in t.seats]
-    assert t.pool == said == 4 + queries.toll(t, 3) and t.active == t.starting
+    speaks = (t.starting + (number - 1) * (speaker == "in_turn")) % 3
+    assert [me.brought for me in t.seats] == [4 * (me.no == speaks) for me in t.seats]
+    assert t.pool == said == 4 + queries.toll(t, 3) and bool(queries.toll(t, 3)) is dial_damage
+    assert t.active == t.starting
 
 
 def news(*parts: str) -> str:

@@ -417,7 +417,7 @@ class EventSpec(BoardSpec):
 
 
 class DialSpec(BoardSpec):
-    """What the Overlord's anger costs the company at each Overlord turn, beside what the event does (JO-16.2)."""
+    """What the Overlord's anger costs the company at each Overlord turn, beside what the event does (JO-R.59)."""
 
     sort = "dial"
     anger_2: BySeats

@@ -339,7 +339,7 @@ def worst(t: Table) -> int:
 
 
 def toll(t: Table) -> int:
-    """How much of that comes by the anger alone, as the dial stands (JO-16.2)."""
+    """How much of that comes by the anger alone, as the dial stands (JO-R.59)."""
     return queries.toll(t, queries.anger(t.hp)) if t.coop else 0
 
 

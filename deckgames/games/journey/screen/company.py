@@ -65,7 +65,7 @@ def _angry(anger: int, toll: int) -> Line:
     called: Line = ((SAY.text("dial.anger", n=anger), ANGER.over("warn")),)
     if toll:
         return SAY("dial.toll", anger=called, n=toll).inked("harm")
-    return SAY.line("dial.worse" if anger > 1 else "dial.no-toll", anger=called)
+    return SAY.line("dial.worse", anger=called) if anger > 1 else called
 
 
 def overlord_label(board: Board) -> Line:
