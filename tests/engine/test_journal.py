@@ -281,6 +281,17 @@ def test_the_time_of_the_last_play_is_that_of_the_records_and_in_old_saves_that_
     assert [save.path for save in list_saves(path.parent, 1)] == [old]
 
 
+@pytest.mark.parametrize("claim", ["2099-01-01T00:00:00+01:00", "9999-12-31T23:59:59-23:59", 10 ** 400, None])
+def test_no_time_that_is_still_to_come_puts_a_save_before_the_table_played_last(path: Path, claim: object) -> None:
+    a_save(path)
+    liar = path.with_name("liar.deck")
+    liar.write_bytes(changed(path.read_bytes(), lambda record: {**record, "when": claim, "made": str(claim)}))
+    os.utime(liar, (9e8, 9e8))
+    assert [(save.path, save.problem) for save in list_saves(path.parent, 1)] == [(path, None)]
+    os.utime(liar, (9e9, 9e9))
+    assert info(liar).when <= datetime.now().astimezone()
+
+
 def test_a_save_of_a_game_that_is_not_installed_is_listed_with_its_problem_and_passed_over(path: Path) -> None:
     a_save(path)
     gone = path.with_name("gone.deck")

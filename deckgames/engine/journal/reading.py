@@ -477,11 +477,12 @@ def no_game(path: Path, game: str) -> str:
 
 def _played_at(path: Path, written: object) -> datetime:
     """When a save was played last, as its records have it: a copy is as old as what was copied. Saves of older versions
-    do not say it: then when the file was changed."""
-    try:
-        return datetime.fromisoformat(str(written)).astimezone()
-    except (ValueError, OverflowError, OSError):
-        return _changed_at(path)
+    do not say it, and those of a wrong clock what is still to come: then when the file was changed."""
+    now, changed = datetime.now().astimezone(), _changed_at(path)
+    with suppress(ValueError, OverflowError, OSError):
+        said = datetime.fromisoformat(str(written)).astimezone()
+        return said if said <= now else min(changed, now)
+    return min(changed, now)
 
 
 def _changed_at(path: Path) -> datetime:
