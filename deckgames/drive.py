@@ -1,4 +1,4 @@
-"""Plays a game with a program: JSON Lines on standard input and output, one object a line, UTF-8.
+__doc__ = """Plays a game with a program: JSON Lines on standard input and output, one object a line, UTF-8.
 
 Seats that are no bots are the program's. The game speaks first; every message has a `type`:
 

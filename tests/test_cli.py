@@ -13,18 +13,21 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from typer._completion_classes import BashComplete
+from typer.main import get_command
 
 from deckgames import VERSION
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.cli import main, terminal
-from deckgames.cli.commands import run as by_typer
+from deckgames.cli.commands import app, run as by_typer
 from deckgames.cli.saves import save_line
 from deckgames.cli.shortcut import plain_table
 from deckgames.cli.tables import Wanted, lay_out, options_of
-from deckgames.cli.terminal import NO_TERMINAL
+from deckgames.cli.terminal import NO_STDERR, NO_TERMINAL, menu
 from deckgames.engine.cards import entries
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions
+from deckgames.engine.places import made, saves_dir
 from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.games import IDS, load
 from deckgames.replay import Narrated, lines_of
@@ -72,6 +75,55 @@ def test_without_a_terminal_there_is_one_plain_sentence() -> None:
         done = shell(*words)
         assert (done.returncode, done.stdout, done.stderr) == (2, "", NO_TERMINAL + "\n")
     assert "play" not in NO_TERMINAL  # also whoever resumes reads it
+
+
+def test_a_refusal_of_screens_reaches_the_screen_where_standard_error_goes_elsewhere(
+        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, here in (("stdin", True), ("stdout", True), ("stderr", False)):
+        monkeypatch.setattr(getattr(sys, name), "isatty", lambda here=here: here)
+    for command in (menu, partial(by_typer, ["play", "hooks"]), partial(by_typer, ["resume"])):
+        assert command() == 2
+        assert capsys.readouterr() == (f"{NO_STDERR}\n", "")
+
+
+def test_help_has_its_sentences_without_docstrings(cli: Run) -> None:
+    pages = (["--help"], ["lab", "--help"], ["drive", "--help"], ["guide", "--help"])
+    code = f"from deckgames.cli.commands import run\nfor page in {pages}: run(page)"
+    bare = subprocess.run([sys.executable, "-OO", "-c", code], capture_output=True, text=True, check=True).stdout
+    assert bare == "".join(cli(*page)[1] for page in pages) and "Continue a saved game." in bare
+
+
+def completed(*words: str) -> list[str]:
+    """What a shell is offered for the last of these words."""
+    shell = BashComplete(get_command(app), {}, "deckgames", "_DECKGAMES_COMPLETE")
+    return [item.value for item in shell.get_completions(list(words[:-1]), words[-1])]
+
+
+@pytest.mark.parametrize("words", [
+    "play", "rules", "cards", "drive", "schema", "fuzz", "bench", "bench pools", "check --game", "lab balance",
+    "lab lift", "lab compare", "lab rate", "lab detect"])
+def test_every_command_completes_games(words: str) -> None:
+    assert completed(*words.split(), "ho") == ["hooks"]
+
+
+def test_guides_and_saves_are_completed(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert completed("guide", "journey") == ["journey", "journey-coop"] and completed("rules", "hooks", "ho") == []
+    lies = save.rename(made(saves_dir()) / save.name)
+    monkeypatch.chdir(save.parent)
+    save.with_name("notes.txt").touch()
+    save.with_name("story-2.deck").touch()
+    for words in ("resume", "replay", "drive --resume", "lab detect"):
+        assert completed(*words.split(), "sto") == ["story-2.deck"]
+        assert str(lies) in completed(*words.split(), "")
+    assert completed("resume", str(lies)[:-3]) == [str(lies)]
+
+
+def test_the_list_of_saves_prints_what_can_be_typed(save: Path, cli: Run) -> None:
+    save.rename(made(saves_dir()) / "\udcff’s.deck")
+    path = cli("saves")[1].splitlines()[1].strip()
+    assert path.startswith("$'") and path.endswith(r"/\377\342\200\231s.deck'")
+    listed = subprocess.run(["bash", "-c", f"ls {path}"], capture_output=True, check=True).stdout
+    assert listed.endswith(b"\xff\xe2\x80\x99s.deck\n")
 
 
 @pytest.mark.parametrize(("words", "says"), [

@@ -20,9 +20,17 @@ SEARCHING = ("hard", "search")
 _THOUGHT = re.compile(r"([1-9]\d{0,6})(ms)?")
 
 
+class NoBot(KeyError):
+    """There is no bot of a name."""
+
+    def __str__(self) -> str:
+        return (f"there is no bot {self.args[0]!r}: expected one of {', '.join(NAMES)}, searching ones also with how "
+                "long they think, such as search:150 or hard:300ms, or FILE.py")
+
+
 def make(name: str, game: Game, seed: int, seconds: float | None = None,
          iterations: int | None = None, two: bool = False, purse: Purse | None = None) -> Player:
-    """The bot of that name for a seat of this game; `seed` is the table's. Raises KeyError for an unknown name.
+    """The bot of that name for a seat of this game; `seed` is the table's. Raises NoBot for an unknown name.
 
     Searching bots think `seconds` about the first answer of a turn or, repeatably, for `iterations` rollouts; the
     others need neither. The name may say it too: "search:150" thinks for 150 rollouts, "hard:300ms" for 0.3 seconds.
@@ -36,7 +44,7 @@ def make(name: str, game: Game, seed: int, seconds: float | None = None,
     name, _, thought = name.partition(":")
     told = _THOUGHT.fullmatch(thought)
     if name not in NAMES or (thought and (told is None or name not in SEARCHING)):
-        raise KeyError(name)
+        raise NoBot(name)
     if told is not None:
         n, unit = told.groups()
         seconds, iterations = (int(n) / 1000, None) if unit else (seconds, int(n))

@@ -8,6 +8,7 @@ import typer
 from typer.core import TyperCommand
 
 from deckgames import VERSION
+from deckgames.cli.completing import game_first, games, guides, saves as saves_there
 from deckgames.cli.failing import carried_out
 from deckgames.cli.lab import Force, lab
 from deckgames.engine import CurtainMode, TakeBacks
@@ -21,11 +22,7 @@ app = typer.Typer(
 app.add_typer(lab, name="lab")
 
 
-def _games(incomplete: str) -> list[str]:
-    return [game for game in IDS if game.startswith(incomplete)]
-
-
-GameArg = Annotated[str, typer.Argument(metavar="GAME", help=f"which game: {', '.join(IDS)}", autocompletion=_games,
+GameArg = Annotated[str, typer.Argument(metavar="GAME", help=f"which game: {', '.join(IDS)}", autocompletion=games,
                                         show_default=False)]
 Seats = Annotated[str, typer.Option(metavar="LIST", show_default=False, help=(
     "who plays, clockwise: names of people, bot:LEVEL for bots, NAME=bot:LEVEL for bots with a name; "
@@ -73,14 +70,13 @@ def deckgames(
     raise typer.Exit(playing.plain_menu(ascii) if plain else menu(ascii))
 
 
-@app.command()
+@app.command(help="Play a game: at once with --seats, otherwise from the set-up (with --plain: you against a bot).")
 def play(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None, plain: Plain = False,
     take_backs: Takes = "reveal", curtain: Curtain = "auto", save: Save = "", situation: Situation = None,
     without_broken: WithoutBroken = False, ask_everything: AskEverything = False, ascii: Ascii = None,
     theme: Theme = None,
 ) -> None:
-    """Play a game: at once with --seats, otherwise from the set-up (with --plain: you against a bot)."""
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
     from deckgames.engine.journal import TableOptions
@@ -90,39 +86,38 @@ def play(
         without_broken), plain, ascii, theme))
 
 
-@app.command()
+@app.command(help="Continue a saved game.")
 def resume(
-    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="the save (default: the latest unfinished game)",
-                                                show_default=False)] = None,
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", show_default=False, autocompletion=saves_there, help=(
+        "the save (default: the latest unfinished game)"))] = None,
     seats: Annotated[str, typer.Option(metavar="LIST", show_default=False, help=(
         "who plays on, in seat order, such as ann,bot:hard (default: those who sat there)"))] = "",
     bot: Bot = None, plain: Plain = False, ascii: Ascii = None, theme: Theme = None,
 ) -> None:
-    """Continue a saved game."""
     from deckgames.cli import playing
 
     raise typer.Exit(playing.resume(file, plain, ascii, theme, tuple(bot or ()), seats))
 
 
-@app.command()
+@app.command(help=(
+    "Learn a game by playing it: a guided first game, ten minutes at most. A game may have several guides: "
+    "journey-coop is the co-op evening of journey."))
 def guide(
-    game: GameArg = "", plain: Plain = False,
+    game: Annotated[str, typer.Argument(metavar="GAME", help=f"which game: {', '.join(IDS)}", autocompletion=guides,
+                                        show_default=False)] = "", plain: Plain = False,
     again: Annotated[bool, typer.Option("--again", help="begin again, not where you left off")] = False,
     ascii: Ascii = None, theme: Theme = None,
 ) -> None:
-    """Learn a game by playing it: a guided first game, ten minutes at most. A game may have several guides:
-    journey-coop is the co-op evening of journey."""
     from deckgames.cli import guides
 
     raise typer.Exit(guides.guide(game, plain, again, ascii, theme))
 
 
-@app.command()
+@app.command(help="List the saved games.")
 def saves(
     where: Annotated[bool, typer.Option("--where", help="print the folder and nothing else")] = False,
     json: AsJson = False,
 ) -> None:
-    """List the saved games."""
     if where:
         from deckgames.engine.places import made, saves_dir
 
@@ -142,17 +137,16 @@ class _WithProtocol(TyperCommand):
         formatter.write(f"\n{protocol.__doc__}")
 
 
-@app.command(cls=_WithProtocol)
+@app.command(cls=_WithProtocol, help="Play a game with a program: JSON Lines on standard input and output.")
 def drive(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None,
     take_backs: Takes = "reveal", save: Save = "none", situation: Situation = None,
     without_broken: WithoutBroken = False,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, autocompletion=saves_there,
                                                 help="continue a save instead")] = None,
     bot: Bot = None,
     views: Annotated[bool, typer.Option("--views/--no-views", help="send the view with each question")] = True,
 ) -> None:
-    """Play a game with a program: JSON Lines on standard input and output."""
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
     from deckgames.engine.journal import TableOptions
@@ -162,9 +156,10 @@ def drive(
     raise typer.Exit(playing.drive(wanted, resume, views, tuple(bot or ())))
 
 
-@app.command()
+@app.command(help="Print or step through a saved game.")
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="a save", show_default=False)],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="a save", show_default=False,
+                                         autocompletion=saves_there)],
     step: Annotated[bool, typer.Option("--step", help="one answer at a time")] = False,
     seat: Annotated[str, typer.Option(metavar="NAME", show_default=False, help="show what this seat could know")] = "",
     openly: Annotated[bool, typer.Option("--open", help="show all secrets, even of a running game")] = False,
@@ -174,7 +169,6 @@ def replay(
         "draw the last 20 seconds as a moving picture (SVG)"))] = None,
     force: Force = False, ascii: Ascii = None, json: AsJson = False,
 ) -> None:
-    """Print or step through a saved game."""
     from deckgames.cli.saves import draw, situation, tell
 
     if film is not None:
@@ -185,21 +179,22 @@ def replay(
         tell(file, "step" if step else "json" if json else "all", seat, openly, ascii)
 
 
-@app.command()
+@app.command(help="Read and search the rulebook of a game.")
 def rules(
-    words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [RULE|WORDS]", show_default=False, help=(
+    words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [RULE|WORDS]", show_default=False,
+                                                     autocompletion=game_first, help=(
         "a rule (CR-4.5), a chapter (CR-4), words to look for, or `options` (default: the whole book)"))] = None,
     json: AsJson = False,
 ) -> None:
-    """Read and search the rulebook of a game."""
     from deckgames.cli import books
 
     books.rules(words or [], json)
 
 
-@app.command()
+@app.command(help="List, search and read the cards of a game.")
 def cards(
-    words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [NAME|WORDS]", show_default=False, help=(
+    words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [NAME|WORDS]", show_default=False,
+                                                     autocompletion=game_first, help=(
         "a card, or words of its name, kind or text (default: all cards)"))] = None,
     section: Annotated[str, typer.Option(metavar="NAME", show_default=False,
                                          help="only cards of this section of the card files")] = "",
@@ -207,7 +202,6 @@ def cards(
         "print the folder for your own cards of GAME (default: of every game)"))] = False,
     json: AsJson = False,
 ) -> None:
-    """List, search and read the cards of a game."""
     from deckgames.cli import books
 
     if where:
@@ -216,18 +210,18 @@ def cards(
         books.cards(words or [], section, json)
 
 
-@app.command()
+@app.command(help=(
+    "Check files of cards, texts or emblems and, without FILES, the guides too: every mistake with file, line and "
+    "column. Exit code 1 if there is one."))
 def check(
     files: Annotated[list[Path] | None, typer.Argument(metavar="FILES", show_default=False, help=(
         "files to check together with those of the game (default: all of your own)"))] = None,
-    game: Annotated[str, typer.Option(metavar="GAME", show_default=False, help=(
+    game: Annotated[str, typer.Option(metavar="GAME", show_default=False, autocompletion=games, help=(
         "the game they are for (default: told by what is in them)"))] = "",
     where: Annotated[bool, typer.Option("--where", help=(
         "print the folder of the cards, texts, guides and emblems that come with deckgames"))] = False,
     json: AsJson = False,
 ) -> None:
-    """Check files of cards, texts or emblems and, without FILES, the guides too: every mistake with file, line and
-    column. Exit code 1 if there is one."""
     from deckgames.cli import books
     from deckgames.engine.places import assets
 
@@ -237,40 +231,41 @@ def check(
     raise typer.Exit(books.check(files or [], game, json))
 
 
-@app.command()
+@app.command(help=(
+    "Print the JSON Schema of a game's card files, for editors. In PowerShell write it with `| Out-File -Encoding "
+    "utf8 FILE`: its > writes UTF-16, which no editor reads as a schema."))
 def schema(game: GameArg = "") -> None:
-    """Print the JSON Schema of a game's card files, for editors. In PowerShell write it with
-    `| Out-File -Encoding utf8 FILE`: its > writes UTF-16, which no editor reads as a schema."""
     from deckgames.cli import books
 
     books.schema(game)
 
 
-@app.command()
+@app.command(help="Print what deckgames has found out about this terminal and what it does there, for bug reports.")
 def terminal() -> None:
-    """Print what deckgames has found out about this terminal and what it does there, for bug reports."""
     from deckgames.cli import surroundings
 
     surroundings.tell()
 
 
-@app.command()
+@app.command(help=(
+    "Measure the speed of the rules, of copies and saves, and of the app, on one core. Exit code 1 if a figure "
+    "failed."))
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", show_default=False, autocompletion=_games,
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", show_default=False, autocompletion=games,
                                                       help="only these games, without the app (default: all)")] = None,
     quick: Annotated[bool, typer.Option("--quick", help="rough figures, in a minute")] = False,
     app_too: Annotated[bool | None, typer.Option("--app/--no-app", show_default=False, help=(
         "measure the app too, in a pseudo-terminal (default: if no game is named)"))] = None,
     json: AsJson = False,
 ) -> None:
-    """Measure the speed of the rules, of copies and saves, and of the app, on one core. Exit code 1 if a figure
-    failed."""
     from deckgames.cli import checks
 
     raise typer.Exit(checks.bench(games or [], quick, app_too, json))
 
 
-@app.command()
+@app.command(help=(
+    "Play random games with random options and look for crashes, stalls and broken invariants. Exit code 1 if there "
+    "is one."))
 def fuzz(
     game: GameArg = "",
     games: Annotated[int, typer.Option(metavar="N", help="how many games")] = 1000,
@@ -280,8 +275,6 @@ def fuzz(
     keep: Annotated[Path, typer.Option(metavar="FOLDER", help="where to write the games that fail")] = Path("out/fuzz"),
     json: AsJson = False,
 ) -> None:
-    """Play random games with random options and look for crashes, stalls and broken invariants. Exit code 1 if there
-    is one."""
     from deckgames.cli import checks
 
     raise typer.Exit(checks.fuzz(game, games, seed, jobs, keep, json))

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
+from deckgames.cli.terminal import refused
 from deckgames.engine.places import barred, data_dir, hand_out, installing
 
 
@@ -123,7 +124,9 @@ def _code(work: Callable[[], int]) -> int:
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(end.code is not None)
     except Failed as error:
-        print(error if isinstance(error, NoTerminal) else f"deckgames: {error}", file=sys.stderr)
+        if isinstance(error, NoTerminal):
+            return refused(str(error))
+        print(f"deckgames: {error}", file=sys.stderr)
         return error.code
     except Stopped as error:
         return error.code

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from deckgames.cli.completing import games, games_and_saves
 from deckgames.cli.failing import lab_needed
 
 lab = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None, help=(
@@ -29,13 +30,15 @@ KeepIn = Annotated[Path | None, typer.Option("--keep", metavar="FILE", show_defa
     "write each game down (FILE.gz: compressed); the same command continues an interrupted run"))]
 Cluster = Annotated[str, typer.Option("--cluster", metavar="ADDRESS", show_default=False, help=(
     "play on a dask cluster: the address of its scheduler, such as tcp://host:8786"))]
-LabGame = Annotated[str, typer.Argument(metavar="GAME", show_default=False, help="which game")]
+LabGame = Annotated[str, typer.Argument(metavar="GAME", show_default=False, autocompletion=games,
+                                        help="which game")]
 ManySeats = Annotated[str, typer.Option("--seats", metavar="N|N-M", show_default=False,
                                         help="number of seats; 2-4: with 2, 3 and 4 in turn (default: 2)")]
 OneBot = Annotated[str, typer.Option(metavar="LEVEL", help="the bot in every seat")]
 
 
-@lab.command()
+@lab.command(help=(
+    "Say what is wrong with a game or with your own cards: seat order, length, lead, dead and overpowering cards."))
 def balance(
     game: LabGame,
     seats: ManySeats = "",
@@ -52,7 +55,6 @@ def balance(
     record: Annotated[bool, typer.Option("--record", help=(
         "store what was measured with the game, for --kept and the set-up"))] = False,
 ) -> None:
-    """Say what is wrong with a game or with your own cards: seat order, length, lead, dead and overpowering cards."""
     given = {**locals()}
     with lab_needed():
         from deckgames.cli.balancing import BalanceWish, balance, kept as printed
@@ -62,7 +64,7 @@ def balance(
     raise typer.Exit(balance(BalanceWish.of(given)))
 
 
-@lab.command()
+@lab.command(help="Say how much taking a card helps its owner to win: the same deals with and without it.")
 def lift(
     game: LabGame,
     faces: Annotated[list[str] | None, typer.Argument(metavar="[CARD ...]", show_default=False, help=(
@@ -76,7 +78,6 @@ def lift(
     seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "", html: HtmlTo = None, force: Force = False,
     keep: KeepIn = None, cluster: Cluster = "",
 ) -> None:
-    """Say how much taking a card helps its owner to win: the same deals with and without it."""
     given = {**locals()}
     with lab_needed():
         from deckgames.cli.lifting import LiftWish, lift
@@ -84,7 +85,8 @@ def lift(
     raise typer.Exit(lift(LiftWish.of(given)))
 
 
-@lab.command()
+@lab.command(help=(
+    "Say what another number on a card, another pack or another option changes: the same deals with both."))
 def compare(
     game: LabGame,
     a: Annotated[str, typer.Argument(metavar="A", show_default=False, help=(
@@ -98,7 +100,6 @@ def compare(
     bots: OneBot = "normal", seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "",
     html: HtmlTo = None, force: Force = False, cluster: Cluster = "",
 ) -> None:
-    """Say what another number on a card, another pack or another option changes: the same deals with both."""
     given = {**locals()}
     with lab_needed():
         from deckgames.cli.comparing import CompareWish, compare
@@ -106,7 +107,7 @@ def compare(
     raise typer.Exit(compare(CompareWish.of(given)))
 
 
-@lab.command()
+@lab.command(help="Say how strong bots and people are: ratings, who beats whom, and what longer thinking is worth.")
 def rate(
     game: LabGame,
     seats: Annotated[str, typer.Option(metavar="N|N-M", show_default=False, help=(
@@ -128,7 +129,6 @@ def rate(
     html: HtmlTo = None, force: Force = False, keep: KeepIn = None,
     cluster: Cluster = "",
 ) -> None:
-    """Say how strong bots and people are: ratings, who beats whom, and what longer thinking is worth."""
     given = {**locals()}
     with lab_needed():
         from deckgames.cli.rating import RateWish, rate
@@ -136,9 +136,10 @@ def rate(
     raise typer.Exit(rate(RateWish.of(given)))
 
 
-@lab.command()
+@lab.command(help="Find foolish moves of bots or of people and say what they cost, without looking at hidden cards.")
 def detect(
-    what: Annotated[list[str], typer.Argument(metavar="GAME|SAVES", show_default=False, help=(
+    what: Annotated[list[str], typer.Argument(metavar="GAME|SAVES", show_default=False,
+                                              autocompletion=games_and_saves, help=(
         "a game, for games between bots; or saves of finished games, or folders of them"))],
     games: Annotated[int, typer.Option(metavar="N", help="how many games")] = 20,
     bots: Annotated[str, typer.Option(metavar="LIST", help=(
@@ -159,7 +160,6 @@ def detect(
         "look first at every K-th move of all games, then at the moves behind them, and so on"))] = 25,
     packs: Packs = None, cards: CardsFrom = None, keep: KeepIn = None,
 ) -> None:
-    """Find foolish moves of bots or of people and say what they cost, without looking at hidden cards."""
     given = {**locals()}
     with lab_needed():
         from deckgames.cli.detecting import DetectWish, detect

@@ -73,9 +73,8 @@ def _plan(wish: RateWish, game: Game) -> Plan:
             raise Failed(f"--between {wish.between}: {why}")
         try:
             bots.make(name, game, 0)
-        except KeyError:
-            raise Failed(f"there is no bot {name!r}: expected one of {', '.join(bots.NAMES)}, searching ones also with "
-                         "how long they think, such as search:150 or hard:300ms, or FILE.py") from None
+        except bots.NoBot as error:
+            raise Failed(str(error)) from None
     if between and not game.min_seats <= len(between) <= game.max_seats:
         raise Failed(f"{game.title} has {game.min_seats} to {game.max_seats} seats: --between names one bot a seat")
     if between and wish.seats and wish.seats != str(len(between)):

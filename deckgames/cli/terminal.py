@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 NO_TERMINAL = "deckgames needs a terminal for its screens; with --plain it works line by line"
+NO_STDERR = ("deckgames draws its screens on standard error, which goes elsewhere here: leave out 2>, or play with "
+             "--plain")
 _STREAMS = ("stdin", "r"), ("stdout", "w"), ("stderr", "w")
 WIDTH = 120
 """Columns of a table that goes to no terminal."""
@@ -21,8 +23,10 @@ WIDTH = 120
 
 def terminal_refusal() -> str:
     """Why no screens can be shown here, in one plain line; "" if they can. Asked before anything is imported."""
-    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         return NO_TERMINAL
+    if not sys.stderr.isatty():
+        return NO_STDERR
     from deckgames.ui.terminal import here
 
     return here(sys.stderr).refusal
@@ -32,12 +36,17 @@ def menu(ascii: bool | None = None) -> int:
     """The app with its menu; gives the exit code."""
     refusal = terminal_refusal()
     if refusal:
-        print(refusal, file=sys.stderr)
-        return 2
+        return refused(refusal)
     from deckgames.ui.app import run as app
     from deckgames.ui.host import Start
 
     return app(Start(ascii=ascii))
+
+
+def refused(refusal: str) -> int:
+    """Says why no screens can be shown, where it can be read; gives the exit code."""
+    print(refusal, file=sys.stderr if refusal != NO_STDERR else sys.stdout)
+    return 2
 
 
 class Visible:

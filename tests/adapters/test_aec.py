@@ -5,12 +5,15 @@ import re
 import subprocess
 import sys
 import warnings
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from pettingzoo.test import api_test, seed_test
 
 from deckgames.adapters import aec, solo
@@ -322,8 +325,35 @@ def test_one_seat_plays_against_bots(chance: Random) -> None:
     assert games[0][1] == games[1][1]
     with pytest.raises(ValueError, match="seat 3"):
         solo.env("hooks", seat=3)
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError, match="there is no bot 'genius': expected one of random, easy, "):
         solo.env("hooks", others=["genius"])
+    with pytest.raises(ValueError, match=r"there is no file genius\.py"):
+        solo.env("hooks", others=["genius.py"])
+
+
+def test_a_table_that_is_not_dealt_or_over_says_what_to_call() -> None:
+    env = solo.env("hooks", others=["easy"], render_mode="ansi")
+    for early in (partial(env.step, 0), env.action_masks, env.render):
+        with pytest.raises(ResetNeeded, match=r"^nothing is dealt yet: call reset\(\) first$"):
+            early()
+    env.reset(seed=1)
+    over = False
+    while not over:
+        masks = env.action_masks()
+        assert masks.dtype == bool and (masks == env.table.observe("seat_0")["action_mask"]).all()
+        *_, ended, cut, _ = env.step(np.flatnonzero(masks)[0])
+        over = ended or cut
+    assert not env.action_masks().any()
+    with pytest.raises(ResetNeeded, match=r"^the game is over: reset\(\) deals the next one$"):
+        env.step(0)
+
+
+@all_games
+def test_gymnasium_makes_every_game_by_its_name(game: Game) -> None:
+    env = gymnasium.make(f"deckgames/{game.id.capitalize()}-v0", others=["easy"])
+    observation, _ = env.reset(seed=3)
+    assert env.spec.kwargs["game"] == game.id and observation in env.observation_space
+    env.step(int(np.flatnonzero(env.unwrapped.action_masks())[0]))
 
 
 @pytest.mark.parametrize("missing", ["pettingzoo", "gymnasium", "numpy"])

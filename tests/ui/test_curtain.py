@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 from textual.pilot import Pilot
@@ -43,6 +44,19 @@ def test_the_curtain_says_name_symbol_round_and_phase_and_nothing_else() -> None
 def test_the_curtain_fits_every_window(size: tuple[int, int]) -> None:
     for canvas in (draw_curtain(SAID, *size), draw_curtain(Announced(None, "x"), *size)):
         assert (canvas.w, canvas.h) == size
+
+
+@pytest.mark.parametrize("size", [(40, 10), (40, 20), (20, 5)])
+def test_a_curtain_in_a_small_window_names_its_key_and_the_size(size: tuple[int, int]) -> None:
+    for said in (replace(SAID, back="Ann", others=True), Announced(None, "x")):
+        for soon in ("", "opens in 0.8 s"):
+            text = draw_curtain(said, *size, soon).text()
+            assert "Space   " in text and ("at least 80x24" in text or size[0] < 40)
+            assert soon in text or size[1] < 6
+
+
+def test_news_that_are_longer_than_the_window_leave_their_key_in_sight() -> None:
+    assert draw_recap(BEA, lines(30), 66, "closes", h=10).text().splitlines()[9].find("Space") > 0
 
 
 def test_long_and_wide_names_stay_on_the_plate() -> None:

@@ -23,6 +23,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, clip, line_of, parted, spans
 from deckgames.ui.paint.faces import frame, heading
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_at, key_hint_spans
 from deckgames.ui.paint.pane import LonePress, OnePane, Pane, SeenScreen, Timed, too_early
+from deckgames.ui.paint.picture import too_small
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.telling import MarkedLine, draw_lines, marked, unfolded, wrapped
@@ -79,9 +80,15 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     """The curtain: game, round and phase, whose turn it is, the key that opens it. `soon` says when that key works."""
     look = said.look
     canvas = wall(look, w, h)
+    size = SAY.text("app.too-small") if too_small(w, h) else ""
     ink = "edge-open" if look is None else f"line-{look.colour}"
     x, y = _in_the_middle(canvas, frame(min(_PLATE_W, w), min(_PLATE_H, h), _HEAVY, ink, "card"))
     inner, x = min(_PLATE_W, w) - 2, x + 1
+    if h < _PLATE_H:
+        for row, (text, ink) in enumerate(_few_rows(said, soon, size)[:h - 2], y + 1):
+            _centred(canvas, x, row, inner, text, ink)
+        return canvas
+    _centred(canvas, x, y + 9, inner, size, "warn")
     _centred(canvas, x, y + 2, inner, said.about, "title")
     _centred(canvas, x, y + 11, inner, soon, "warn")
     if look is None:
@@ -108,10 +115,26 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     return canvas
 
 
-def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str, soon: str = "") -> Canvas:
+def _few_rows(said: Announced, soon: str, size: str) -> list[tuple[str, str]]:
+    """What a curtain of few rows says, the keys first, each with its ink."""
+    if said.look is None:
+        rows = [(SAY.text("curtain.down"), "name"), (SAY.text("curtain.goes-on"), _SPACE), (soon, "warn"),
+                (size, "warn")]
+    else:
+        name = said.look.name
+        rows = [(f" {said.look.sign} {clip(name.upper(), 24)} ", f"badge-{said.look.colour}"),
+                (SAY.text("curtain.alone", seat=name), _SPACE), (soon, "warn"), (size, "warn"),
+                (SAY.text("curtain.back", seat=clip(said.back, 16)) if said.back and not soon else "", _BACK),
+                (SAY.text("curtain.others", seat=clip(name, 16)) if said.others and not soon else "", _OTHERS),
+                (SAY.text("curtain.taken-back", seat=name) if said.taken else "", "text")]
+    return [(text, ink) for text, ink in [*rows, (said.about, "title")] if text]
+
+
+def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str, soon: str = "",
+               h: int | None = None) -> Canvas:
     """The news of the player who has just sat down: what hurt first, then in order. `goes` is what Space leads to,
-    `soon` says when; as many rows as are needed."""
-    rows = wrapped(lines, w - 8)
+    `soon` says when; as many rows as are needed and fit into `h`: the log has them all."""
+    rows = wrapped(lines, w - 8)[:None if h is None else max(0, h - 2)]
     canvas = frame(w, len(rows) + 2, _HEAVY, f"line-{look.colour}", "card")
     end = canvas.put(3, 0, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
     canvas.put(end, 0, f" {SAY.text('curtain.happened')} ", "name")
@@ -172,7 +195,7 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
         """The curtain, or the news."""
         if self._told and self.said.look is not None:
             canvas = wall(self.said.look, w, h)
-            plate = draw_recap(self.said.look, self._told, min(_RECAP_W, w), SAY.text("caps.goes-on"), self._soon)
+            plate = draw_recap(self.said.look, self._told, min(_RECAP_W, w), SAY.text("caps.goes-on"), self._soon, h)
             _in_the_middle(canvas, plate)
             return canvas
         return draw_curtain(self.said, w, h, self._soon)

@@ -1,0 +1,46 @@
+"""What a shell may complete: games, guides, and saves where they lie."""
+
+import typer
+
+from deckgames.engine.registry import IDS
+
+
+def games(incomplete: str) -> list[str]:
+    """Games that begin so."""
+    return [game for game in IDS if game.startswith(incomplete)]
+
+
+def game_first(context: typer.Context, incomplete: str) -> list[str]:
+    """Games, as the first of several words."""
+    words = [value for value in context.params.values() if isinstance(value, list | tuple) and value]
+    return [] if words else games(incomplete)
+
+
+def guides(incomplete: str) -> list[str]:
+    """Guided first games that begin so."""
+    from deckgames.guide import guides
+
+    return [guide.id for guide in guides(IDS) if guide.id.startswith(incomplete)]
+
+
+def saves(incomplete: str) -> list[str]:
+    """The player's saves whose path begins so, the latest first, then those in a folder, and its folders."""
+    from contextlib import suppress
+    from glob import escape, glob
+    from os.path import isdir
+    from pathlib import Path
+
+    from deckgames.engine.journal import SUFFIX
+    from deckgames.engine.places import saves_dir
+
+    found = list[Path]()
+    with suppress(OSError):  # a folder that is somebody else's completes nothing
+        found = sorted(saves_dir().glob(f"*{SUFFIX}"), key=lambda save: save.stat().st_mtime, reverse=True)
+        found = [path for path in found if str(path).startswith(incomplete)]
+        found += [Path(path) for path in sorted(glob(f"{escape(incomplete)}*")) if path.endswith(SUFFIX) or isdir(path)]
+    return [*dict.fromkeys(map(str, found))]
+
+
+def games_and_saves(context: typer.Context, incomplete: str) -> list[str]:
+    """Either one game or saves."""
+    return [*game_first(context, incomplete), *saves(incomplete)]
