@@ -122,7 +122,7 @@ async def to_the_bots(pilot: object, app: TableApp) -> None:
         await through_pages(pilot, app)  # type: ignore[arg-type]
         if app.table.bots.told:
             return
-        await press(pilot, "a")  # type: ignore[arg-type]
+        await press(pilot, "enter")  # type: ignore[arg-type]
     raise AssertionError("no turn of a bot stands")
 
 
@@ -141,7 +141,7 @@ async def test_what_bots_have_done_stands_over_the_bar_or_in_it() -> None:
 
 async def test_what_the_bots_did_stays_in_lines_until_the_next_answer() -> None:
     async with sat_down(slow("human", "bot:greedy", "bot:greedy", "bot:greedy", speed="instant")) as (app, pilot):
-        await press(pilot, "a")
+        await press(pilot, "enter")
         await settle(pilot, app)
         news = [spans_text(line) for line in app.table.presenter.scene().news]
         assert [line[:5] for line in news[-3:]] == ["● Bob", "■ Cy ", "◆ Dee"]

@@ -260,7 +260,7 @@ def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
 @pytest.mark.parametrize(("lo", "hi", "chosen", "caps"), [
     (1, 1, (), []),
     (0, 1, (), [("0", "take nothing")]),
-    (0, 2, (), [("Enter", "take nothing"), ("Space", "take or not")]),
+    (0, 2, (), [("Enter 0", "take nothing"), ("Space", "take or not")]),
     (0, 2, ("a",), [("Enter", "take 1"), ("Space", "take or not")]),
     (0, 3, ("a",), [("Enter", "take 1"), ("Space", "take or not"), ("0", "take nothing")]),
     (2, 2, ("b",), [("Enter", "take 2"), ("Space", "take or not")]),

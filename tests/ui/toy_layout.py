@@ -5,8 +5,10 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.events import Event
+from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas, clip
 from deckgames.ui.paint.faces import Face, State, heading, row, title_bar
+from deckgames.ui.table.draft import key_hints, with_all
 from deckgames.ui.table.layout import CARD_ROOM, FocusTarget, Layout, PaneSpec, Scene, ShowStep, Span
 
 
@@ -57,6 +59,8 @@ class ToyLayout(Layout):
             return canvas
         stops = self.focus_targets(scene)
         places = [i for i, stop in enumerate(stops) if stop.zone == pane]
+        offered = [option.oid for option in scene.options if option.blocked is None]
+        hints = key_hints(with_all(self.keys(scene), offered, Keymap().taken()))
         for y, index in enumerate(places, start=1):
             card = stops[index].card
             assert card is not None
@@ -64,7 +68,8 @@ class ToyLayout(Layout):
             if stops[index].oid in scene.chosen:
                 state = State.CHOSEN
             canvas.paste(1, y, row(self.face(card, scene), width - 2, state))
-            canvas.mark(index, 1, y, width - 1)
+            canvas.put(0, y, hints.get(stops[index].oid or "", "")[-1:], "key")
+            canvas.mark(index, 0, y, width)
         return canvas
 
     def question(self, scene: Scene) -> str:

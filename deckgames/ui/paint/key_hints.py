@@ -4,6 +4,7 @@ over: what is seen is what is clicked."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Self
 
@@ -34,7 +35,26 @@ def key_hint_at(canvas: Canvas, x: int, y: int) -> KeyHint | None:
 
 def key_hints_on(canvas: Canvas) -> frozenset[str]:
     """All keys that this picture names together with what they do."""
-    return frozenset(ink.key for row in canvas.inks for ink in row if isinstance(ink, KeyHint) and ink.key is not None)
+    return frozenset(hint.key for hint in _hints(canvas) if hint.key is not None)
+
+
+def captions_on(canvas: Canvas) -> frozenset[str]:
+    """What is written on the key hints of this picture."""
+    return frozenset(hint.text for hint in _hints(canvas))
+
+
+def _hints(canvas: Canvas) -> Iterator[KeyHint]:
+    return (ink for row in canvas.inks for ink in row if isinstance(ink, KeyHint))
+
+
+def written_in(canvas: Canvas, key: str, what: int | str) -> bool:
+    """Whether this key is written in cells that mean `what`."""
+    return any(canvas.chars[y][x] == key and canvas.inks[y][x] in _KEYS for spot in canvas.spots if spot.what == what
+               for y in range(spot.y, spot.y + spot.h) for x in range(spot.x, spot.x + spot.w))
+
+
+_KEYS = ("key", "edge")
+"""Inks of a key beside what it takes: alone, or as the end of a sequence."""
 
 
 def on_key_hint(cap: str, line: Line) -> Line:

@@ -171,7 +171,8 @@ class Question:
                      and self.focus_target.oid not in self.draft.chosen)
             last = takes and count + 1 == decision.lo == decision.hi  # Enter takes it and sends them all
             sends = last or self.draft.fits or (none and not count)
-            enter = [("Enter", self.layout.sends(self.scene, count + last))] if sends else []
+            sent = self.layout.sends(self.scene, count + last)
+            enter = [("Enter 0" if none and not count else "Enter", sent)] if sends else []
             none, takes = none if count and not self.draft.last else [], takes and not last
             cards = self._on_the_table(SAY.text("caps.last", verb=verb), self.draft.chosen if self.draft.last else ())
             done, cards = (cards, []) if self.draft.last else ([], cards)

@@ -122,6 +122,10 @@ class Draft:
 
     # ---- choosing
 
+    def answers(self, character: str) -> bool:
+        """Whether this key alone answers a question of this kind: yes and no, none of the cards."""
+        return character.lower() in {"confirm": "yn", "pick": "0"}.get(self.decision.kind, "")
+
     def special(self, character: str, oid: str | None) -> tuple[bool, Raw | None]:
         """Keys with a meaning of their own by kind of question: y and n, 0 for none or the proposal, digits for
         numbers. Gives (whether the key has one, the answer if it is one)."""

@@ -10,7 +10,7 @@ from deckgames.engine.private_phases import ENTER
 from deckgames.ui.table.draft import Draft, end_at, ending, key_hints
 from deckgames.ui.table.focus_targets import BAR, Way, first_offer, moved, next_zone, on_offer
 from deckgames.ui.table.layout import NUMBER
-from deckgames.ui.table.presenter import Presenter
+from deckgames.ui.table.presenter import PLAIN_KINDS, Presenter
 from deckgames.ui.toolkit.board import span_of
 
 
@@ -116,6 +116,8 @@ class Hands:
             raise Refused(self._amid) if self.presenter.pending else KeyError(character)
         goes_on = begun not in self.presenter.keys and any(oid in draft.allowed for oid in ends)
         self.presenter.pending = begun if goes_on else ""
+        if goes_on and self.presenter.page:
+            self._turn_to(0)
         if goes_on:
             if end_at(self.presenter.focus_target, begun, self.presenter.keys, draft) is None:
                 first = draft.option(next(oid for oid in ends if oid in draft.allowed))
@@ -125,6 +127,19 @@ class Hands:
                                     self.presenter.at)
             return None
         return self.take(self.presenter.keys.get(begun, ends[0]))  # where all are barred, the first one says why
+
+    def picks(self, oid: str) -> bool:
+        """Whether this option's key would answer, or choose its card, now."""
+        presenter, draft = self.presenter, self.presenter.draft
+        return draft is not None and oid in draft.allowed and oid not in draft.barred and (
+            draft.decision.kind in PLAIN_KINDS) and not presenter.marks
+
+    def show(self, oid: str, key: str) -> None:
+        """Brings an option into sight that was out of it, with the cursor on it, and says which key takes it then."""
+        self._turn_to(0)
+        self.presenter.go_to(oid)
+        option = self.presenter.draft.option(oid) if self.presenter.draft is not None else None
+        self.presenter.telling.say(SAY.text("refused.unseen", key=key, what=option.label if option else oid))
 
     def take(self, oid: str) -> Raw | None:
         """The option's own key, or a second click on it: the answer to send, None if it only chose a card. Raises
@@ -177,6 +192,9 @@ class Hands:
         if end is not None:
             presenter.pending = ""
             return self.take(end[1])
+        if presenter.page and oid is None:  # what Enter answers lies on another page
+            self._turn_to(0)
+            return None
         raw = self._whole().confirmed(presenter.focus_target.oid if presenter.focus_target is not None else None)
         self._sorted()
         return raw

@@ -18,6 +18,7 @@ from deckgames.engine.session import SaveRefused
 from deckgames.ui.actions import LOOKS, PAGE, the_key
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_at
 from deckgames.ui.paint.pane import LonePress, Pane, Timed, pressed, too_early
+from deckgames.ui.paint.picture import too_small
 from deckgames.ui.table.draft import in_cap
 from deckgames.ui.table.focus_targets import Way
 from deckgames.ui.table.hinting import Hints
@@ -206,19 +207,20 @@ class TableKeys:
         if action is not None and action.id == _PANIC_KEY:
             self.table.panic()
             return
-        if self.picture.end_moment() or self.flow.ended or self._waits(event):
+        if self.picture.end_moment() or self.flow.ended or self._waits(event) or (
+                too_small(*self.table.app.size) and (action is None or action.id != "table.menu")):
             return
         self.picture.end_motion()
         self.picture.moments.asks = ""
         news = bool(self.presenter.telling.news_sheet)
+        told = news or bool(self.presenter.telling.said)
+        closes = news and (event.key == "space" or bool(self._unseen(event.character or "")))
         if action is None or action.id not in _READING:
             self.presenter.telling.hush()
             self.picture.read = 0
-        if news:
+        if told:
             self.picture.redraw()
-            if event.key == "space":
-                return
-        if self.hints.break_off():
+        if closes or self.hints.break_off():
             return
         self.act(partial(self._key, event.key, event.character if event.is_printable else None))
 
@@ -304,8 +306,15 @@ class TableKeys:
             return False
         if not presenter.pending and self._macro(character):
             return True
-        if not presenter.pending and character in presenter.controller.standing():
+        if not presenter.pending and character in presenter.controller.standing() and self.picture.names(character):
             self.flow.give(partial(self.table.answers.stand, character))
+            return True
+        if presenter.draft.answers(character) and not self.picture.names(character):
+            return False
+        if oid := self._unseen(character):
+            self.picture.reads = False
+            self.hands.show(oid, character)
+            self.picture.repaint()
             return True
         try:
             raw = self.hands.typed(character)
@@ -313,6 +322,11 @@ class TableKeys:
             return False
         self.made(raw)
         return True
+
+    def _unseen(self, character: str) -> str:
+        """The id of the option that this key would take although nobody can read there that it does; "": none."""
+        oid = self.presenter.keys.get(self.presenter.pending + character, "")
+        return oid if self.hands.picks(oid) and not self.picture.shows(character, oid) else ""
 
     def made(self, raw: Raw | None) -> None:
         """Sends an answer; with None only shows what is chosen so far."""
@@ -322,10 +336,9 @@ class TableKeys:
             self.picture.repaint()
 
     def _macro(self, key: str) -> bool:
-        """A key that answers several times in a row; gives whether it is one. F keys are while they can be read."""
+        """A key that answers several times in a row; gives whether it is one: as long as it can be read."""
         macro = self.presenter.macros().get(key) if self.presenter.draft is not None else None
-        if macro is None or (key == ENTER and self.presenter.pending) or (
-                len(key) > 1 and key != ENTER and not self.picture.names(key)):
+        if macro is None or (key == ENTER and self.presenter.pending) or not self.picture.names(key):
             return False
         self._answer_all(macro)
         return True

@@ -34,12 +34,13 @@ from deckgames.ui.paint.bar import (
 )
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text
 from deckgames.ui.paint.film import Lying
-from deckgames.ui.paint.key_hints import key_hints_on
+from deckgames.ui.paint.key_hints import captions_on, key_hints_on, written_in
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import make_larger, too_small
 from deckgames.ui.table.asking import Question, leaving_bar, passing_bar, watching_bar
 from deckgames.ui.table.botturn import DOT, TURNS
 from deckgames.ui.table.curtain import draw_recap
+from deckgames.ui.table.draft import in_cap
 from deckgames.ui.table.focus_targets import BAR, Way
 from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.table.hinting import refusal
@@ -162,14 +163,25 @@ class TablePicture:
     # ---- painting
 
     def names(self, key: str) -> bool:
-        """Whether the table above the bar shows what this key does."""
-        return any(pane.canvas is not None and key in key_hints_on(pane.canvas)
-                   for pane in (self._zones_pane, self._side_pane) if pane.display)
+        """Whether a key hint on the screen names this key."""
+        canvas = self.whole()
+        return key in key_hints_on(canvas) or any(in_cap(key, cap) for cap in captions_on(canvas))
+
+    def shows(self, key: str, oid: str) -> bool:
+        """Whether this key of an option can be read beside it: where it lies, else in the bar, which also tells of the
+        option under the cursor, and of all that end a sequence."""
+        presenter, canvas, stops = self.presenter, self.whole(), self.presenter.focus_targets
+        here, card = presenter.focus_target, next((stop.card for stop in stops if stop.oid == oid), None)
+        its = [at for at, stop in enumerate(stops) if stop.zone != BAR and (
+            stop.oid == oid or (presenter.pending and card is not None and stop.card is card))]
+        return (here is not None and here.oid == oid) or any(written_in(canvas, key, at) for at in its) or (
+            key in " ".join(captions_on(canvas)).split() if its and presenter.pending else not its and self.names(key))
 
     def whole(self) -> Canvas:
         """The whole screen in one picture."""
         canvas = Canvas(*self.table.app.size)
-        for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._news_pane):
+        for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._over_pane,
+                     self._news_pane):
             if pane.display and pane.canvas is not None:
                 canvas.paste(*pane.region.offset, pane.canvas)
         return canvas

@@ -231,6 +231,8 @@ def pool(board: Board, w: int, h: int) -> Canvas:
     for index, x, y, said in pool_items(board, w, h):
         if y < h:
             canvas.put(x, y, said, "name-cursor" if board.here(index) else "text")
+            if board.focus_targets[index].oid is not None and not board.here(index):
+                canvas.paint(x, y, width(board.key_hint(index)), "key")
             canvas.mark(index, x, y, width(said))
             end = x + width(said) if y == h - 1 else end
     if end + 1 < w - 1 - width(note):
