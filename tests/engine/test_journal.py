@@ -281,7 +281,8 @@ def test_the_time_of_the_last_play_is_that_of_the_records_and_in_old_saves_that_
     assert [save.path for save in list_saves(path.parent, 1)] == [old]
 
 
-@pytest.mark.parametrize("claim", ["2099-01-01T00:00:00+01:00", "9999-12-31T23:59:59-23:59", 10 ** 400, None])
+@pytest.mark.parametrize("claim", ["2099-01-01T00:00:00+01:00", "9999-12-31T23:59:59-23:59", 10 ** 400, None],
+                         ids=["later", "never", "number", "none"])
 def test_no_time_that_is_still_to_come_puts_a_save_before_the_table_played_last(path: Path, claim: object) -> None:
     a_save(path)
     liar = path.with_name("liar.deck")
