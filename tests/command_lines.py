@@ -1,4 +1,5 @@
-"""The command lines that README, CONTRIBUTING, CHANGELOG, docs, heads of .ci and --help print, as they stand there."""
+"""The command lines that README and its like, forms of issues, docs, heads of .ci and --help print, as they stand
+there."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ import typer
 from deckgames.cli.commands import app
 
 ROOT = Path(__file__).parent.parent
-PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md")))
+PAGES = (*sorted(ROOT.glob("*.md")), *sorted((ROOT / ".github").rglob("*.*")), *sorted((ROOT / "docs").rglob("*.md")))
 PROGRAMS = re.compile(r"(?:[A-Z_]+=\S+ )?(?:\.venv/bin/|bin/)?"
                       r"(?:deckgames|python3?|pytest|pip|pipx install|uv tool install|"
                       r"ruff|mypy|lint-imports|git|\.ci/run|\.ci/thorough)(?= |$)")

@@ -1,6 +1,7 @@
 """Whether commits say what they change: `python -m tests.commits` reads those after the one that added this file. The
 subject is an order ("Let a wall fall"), of at most 72 characters, without a full stop or the name of a part and a colon
-before it; the story stands below an empty line. Merges are left out; without git, or with a cut history, all are."""
+before it; the story stands below an empty line. Merges are left out; without git, or with a cut history, all are.
+`python -m tests.commits FILE` reads one message before it is committed."""
 
 import re
 import subprocess
@@ -37,6 +38,14 @@ def commits() -> list[tuple[str, str]]:
     return [(one.split("\n", 1)[0], one.split("\n", 1)[1]) for part in said.split("\0") if (one := part.strip("\n"))]
 
 
+def given(file: str = "") -> list[tuple[str, str]]:
+    """The message that git has written to a file, without git's own lines; else those of all commits."""
+    if not file:
+        return commits()
+    lines = Path(file).read_text(encoding="utf-8").partition("\n# ------------------------ >8")[0].splitlines()
+    return [("this commit", "\n".join(line for line in lines if not line.startswith("#")))]
+
+
 def _git(*words: str) -> str:
     done = subprocess.run(["git", *words], capture_output=True, text=True, cwd=Path(__file__).parent, check=False)
     if done.returncode:
@@ -46,7 +55,7 @@ def _git(*words: str) -> str:
 
 if __name__ == "__main__":
     try:
-        found = [f"{name}: {told}" for name, message in commits() for told in wrong(message)]
+        found = [f"{name}: {told}" for name, message in given(*sys.argv[1:]) for told in wrong(message)]
     except OSError as error:
         print(f"no commit is read: {error}")
         sys.exit(0)

@@ -13,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any, Literal
 
 import pytest
+import yaml
 
 from deckgames.engine.decisions import DONE, Topic, choose
 from deckgames.engine.effects import Draw, vocabulary
@@ -209,6 +210,22 @@ def test_the_readme_is_for_players_short_and_every_link_of_a_page_leads_somewher
     for page in PAGES:
         for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / link).exists(), f"{page}: {link}"
+
+
+@pytest.mark.parametrize("form", sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml")), ids=lambda form: form.stem)
+def test_a_form_asks_each_thing_once_and_asks_for_the_version(form: Path) -> None:
+    asked = yaml.safe_load(form.read_text(encoding="utf-8"))
+    ids = [field["id"] for field in asked["body"]]
+    assert asked["name"] and asked["description"] and "version" in ids and len({*ids}) == len(ids)
+    assert all(field["attributes"]["label"] and field["type"] in ("input", "textarea") for field in asked["body"])
+
+
+def test_the_checks_before_a_commit_and_of_a_proposed_change_are_those_of_all() -> None:
+    run = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"][0]["hooks"]
+    assert [hook["entry"] for hook in hooks if f".venv/bin/{hook['entry']}" not in run] == []
+    job = yaml.safe_load((ROOT / ".github/workflows/checks.yml").read_text(encoding="utf-8"))["jobs"]["checks"]
+    assert {"run": ".ci/run", "env": {"PYTHON": "python3.11"}} in job["steps"]
 
 
 def test_every_file_that_it_names_is_there() -> None:
