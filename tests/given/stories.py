@@ -31,7 +31,8 @@ In front of the name stand the ids of the rules that it proves. A step is one of
   Instead of the value, `{has: ..}`, `{lacks: ..}`, `{each: ..}` (has it), `{starts: ..}`, `{ends: ..}`, `{like: ..}`
   (a pattern), `{unlike: ..}`, `{longest: 34}` (of several texts, in letters), `{among: [..]}`, `{same: [..]}` (in any
   order), `{only: [..]}` (so often as you like), `{over: 3}`, `{under: 3}`, `{least: 3}`, `{most: 3}`, `{sum: 3}`,
-  `{varied: 3}` (so many different ones) or `{not: ..}`.
+  `{varied: 3}` (so many different ones), `{mostly: ..}` (more than
+  half of them) or `{not: ..}`.
 """
 
 import re
@@ -67,6 +68,7 @@ HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     "over": lambda there, wanted: there > wanted, "under": lambda there, wanted: there < wanted,
     "least": lambda there, wanted: there >= wanted, "most": lambda there, wanted: there <= wanted,
     "only": lambda there, wanted: {*there} == {*wanted}, "sum": lambda there, wanted: sum(there) == wanted,
+    "mostly": lambda there, wanted: 2 * sum(holds(one, wanted) for one in there) > len(there),
     "not": lambda there, wanted: there != wanted, "varied": lambda there, wanted: len({*map(str, there)}) >= wanted}
 
 
