@@ -15,6 +15,7 @@ from gymnasium.error import ResetNeeded
 from deckgames import bots
 from deckgames.adapters.aec import MOST, GameEnv, Observation
 from deckgames.engine.match import OWN_FILE, Player, SeatHandle
+from deckgames.engine.places import lacking
 from deckgames.engine.registry import IDS
 
 _Told = tuple[Observation, dict[str, Any]]
@@ -35,8 +36,8 @@ class SoloEnv(Env[Observation, int]):
         self.seat, self.others, self.agent = seat, tuple(others), f"seat_{seat}"
         self._players: dict[int, Player] = {}
         for name in others:
-            if name.endswith(OWN_FILE) and not Path(name).is_file():
-                raise ValueError(f"there is no file {name}")
+            if name.endswith(OWN_FILE) and (why := lacking(Path(name))):
+                raise ValueError(why)
             bots.make(name, self.table.game, 0)
         self.observation_space, self.action_space = (
             self.table.observation_space(self.agent), self.table.action_space(self.agent))

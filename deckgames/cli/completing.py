@@ -31,11 +31,11 @@ def saves(incomplete: str) -> list[str]:
     from pathlib import Path
 
     from deckgames.engine.journal import SUFFIX
-    from deckgames.engine.places import saves_dir
+    from deckgames.engine.places import files_in, saves_dir
 
     found = list[Path]()
-    with suppress(OSError):  # a folder that is somebody else's completes nothing
-        found = sorted(saves_dir().glob(f"*{SUFFIX}"), key=lambda save: save.stat().st_mtime, reverse=True)
+    with suppress(OSError):  # a save may go in between
+        found = sorted(files_in(saves_dir(), f"*{SUFFIX}"), key=lambda save: save.stat().st_mtime, reverse=True)
         found = [path for path in found if str(path).startswith(incomplete)]
         found += [Path(path) for path in sorted(glob(f"{escape(incomplete)}*")) if path.endswith(SUFFIX) or isdir(path)]
     return [*dict.fromkeys(map(str, found))]
