@@ -380,10 +380,14 @@ def power(t: Table, me: Seat, which: str, at: Context | None = None, stored: int
 
 
 def power_left(t: Table, me: Seat, which: str) -> int:
-    """A player's attack or defence without what counts in duels only; after its turn also without what the clean-up
-    removes (JO-9.4)."""
+    """A player's attack or defence without what counts in duels only; after its turn what is kept of it."""
     if t.phase != "refill" or me.no != t.active:
         return power(t, me, which, context(t, me)._replace(dueling=False))
+    return power_kept(t, me, which)
+
+
+def power_kept(t: Table, me: Seat, which: str) -> int:
+    """A player's attack or defence without what the clean-up of its turn removes (JO-9.4)."""
     return _after_reset(t, me, which, None)
 
 

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Decision
+from deckgames.engine.decisions import Decision, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
@@ -18,7 +18,7 @@ from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.cards.lines import Ability, Continuous
 from deckgames.games.journey.events import NOTES, SENTENCES
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
+from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.private_phases import undone
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Table
 from deckgames.games.journey.state.visible import copied
@@ -42,9 +42,21 @@ def certain(t: Table, found: Forecast, change: Change | None) -> Change | None:
     return replace(change, sure=True) if won and change is not None and len(change.possible) == 1 else change
 
 
+def _kept(t: Table, found: Forecast, no: int, number: Number, change: Change) -> Change | None:
+    """The change of a power with the clean up that follows where nothing is left to do in the turn."""
+    ends = found.ends
+    if number not in (ATTACK, DEFENSE) or no != t.active or not (ends.only and ends.about is Topic.ACT):
+        return change
+    after = found.change(lambda seen: queries.power_kept(seen, seen.seats[no], number.key))
+    kept = queries.power_kept(t, t.seats[no], number.key)
+    told = replace(change, outcome=kept, possible=(kept,)) if after is None else replace(after, before=change.before)
+    return told if told.possible != (told.before,) else None
+
+
 def tells(t: Table, found: Forecast, no: int, number: Number, change: Change) -> Change | None:
-    """None of what nothing counts, nor what wound cards may change that nobody knows yet."""
-    told = certain(t, found, change)
+    """None of what nothing counts, nor what wound cards may change that nobody knows yet; of power what is kept, where
+    the table ends the turn by itself."""
+    told = certain(t, found, _kept(t, found, no, number, change))
     if told is None or not counts(t, number, no):
         return None
     wounds = found.at("seats", no, "wounds")

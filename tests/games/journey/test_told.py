@@ -13,7 +13,8 @@ import pytest
 
 from deckgames.engine import situation
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw
+from deckgames.engine.choice import unasked
+from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast, Forecasts
 from deckgames.engine.game import Place
@@ -24,15 +25,17 @@ from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME, operations, queries
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.lexicon import POINTS
+from deckgames.games.journey.lexicon import ATTACK, POINTS
 from deckgames.games.journey.rules.end import decided
 from deckgames.games.journey.screen.details import sum_line
 from deckgames.games.journey.screen.table import LAYOUT
+from deckgames.games.journey.teller import TELLER
 from deckgames.plain.words import forecast_words
 from deckgames.table.controller import TableController
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.toolkit.foretold import ending
+from tests.gallery import Preview
 from tests.games.journey.scenes import begun, coop, played, scene, table
 from tests.given.journey import JourneyStory, made
 from tests.harness import pack_of
@@ -511,3 +514,26 @@ def test_no_fight_is_called_lost_that_an_open_action_would_win_and_none_won_that
                 assert any(can_be_won(s, raw, tried) for tried in tries), (option.label, said)
         if checked >= many(6, 500) and (lost or mode == "coop"):
             return
+
+
+def test_power_that_is_told_is_what_is_kept_where_the_turn_ends_by_itself() -> None:
+    """Played: "attack 18→17 … The Overlord plays next", and then it was 11."""
+    match, rng, found = Preview(GAME, LAYOUT).played(14, 2, 0, {"mode": "coop"}), Rng.fresh(14), 0
+    while (asked := match.decision) is not None and not found:
+        acts = []
+        if asked.about is Topic.ACT:
+            acts = [raw for raw, option in enumerate(asked.options()) if option.oid.startswith("use:")
+                    and option.blocked is None]
+        seat, me = asked.seat, match.state.seats[asked.seat]
+        if acts and ATTACK.read(match.state, seat) != queries.power_kept(match.state, me, "attack"):
+            ahead, then = Forecasts(match, seat).of(acts[0]), match.clone()
+            then.answer(acts[0])
+            while then.decision is not None and then.decision.seat == seat and (
+                    given := unasked(then, then.decision, False)) is not None:
+                then.answer(given)
+            if ahead is not None and ahead.ends.only and then.decision is not None and then.decision.seat != seat:
+                told = {shift.number: shift.change for shift in TELLER.of(match.view(seat), seat, ahead, seat).shifts}
+                found += ATTACK in told
+                assert ATTACK not in told or told[ATTACK].outcome == ATTACK.read(then.state, seat)
+        match.answer(acts[rng.below(len(acts))] if acts and rng.below(10) < 8 else asked.random(rng))
+    assert found

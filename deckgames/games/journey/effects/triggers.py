@@ -174,10 +174,11 @@ async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
 
 
 async def _speak(t: Table, me: Seat, spoken: Spoken, told: dict[str, int]) -> None:
+    x = JourneyPlay.of(t, me, spoken, "JO-3.11")
+    x.told.update(told)
+    if told and all(x.comes_to_nothing(getattr(effect, "n", 1)) for effect in spoken.ability.effect):
+        return  # too little has happened for it to count: that is no news
     t.firing.append((me.no, spoken.used))
     t.tell("triggers", me.no, (spoken.card,))
-    x = JourneyPlay.of(t, me, spoken, "JO-3.11")
-    if told:
-        x.told.update(told)
     await do(x, spoken.ability.effect)
     t.firing.remove((me.no, spoken.used))

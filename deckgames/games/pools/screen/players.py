@@ -14,7 +14,7 @@ from deckgames.games.pools.screen.words import UNTOLD, amounts, ink_of, lives_of
 from deckgames.games.pools.state import KINDS, Kind, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
-from deckgames.ui.paint.faces import LOOKS, health_line
+from deckgames.ui.paint.faces import LOOKS, as_now, health_line
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, headed
 
@@ -298,12 +298,12 @@ def _worst(board: Board, room: int) -> Line:
     if left <= 0:
         end = SAY("worst.out" if lost else "worst.out-anyway", seat=name)
     else:
-        end = SAY("worst.left", n=left)
+        end = SAY("worst.left", lives=as_now(board.shown.life, left))
     forms = [SAY.text("worst.told", aim=aim, walls=helps, end=end)] if lost or due or left <= 0 else [
         SAY.text("worst.safe", aim=aim, walls=helps)]
     if fliers and lost:
         forms = [SAY.text("worst.flying", aim=aim, n=fliers, hit=lost, end=end), *forms]
-    forms.append(SAY.text("worst.short", aim=aim, end=end))
+    forms.append(SAY.text("worst.short", aim=aim if lost else helps, end=end))
     said = next((form for form in forms if len(form) <= room), forms[-1])
     return ((clip(said, room), "bad" if left <= 0 else "text"),)
 
