@@ -102,6 +102,14 @@ def test_options_that_a_save_does_not_name_are_those_of_then_and_a_fresh_table_i
     assert game.options.restored(named).model_dump().items() >= named.items(), "what a save names holds"
 
 
+def test_an_option_that_another_one_decides_is_neither_carried_over_nor_said() -> None:
+    """A save of 1.0.0 between rivals names no damage by anger, which is for companies alone."""
+    options, kept = load("journey").options, {"later_crystals": "equal", "trailing_crystals": "equal"}
+    assert options.restored({"mode": "competitive", **kept}).worded == "as printed"
+    assert options.restored({"mode": "coop", **kept}).worded == "balanced, but Speaker another player each round"
+    assert options(mode="coop").worded == "as printed"
+
+
 def here(version: str, name: str, to: Path) -> Path:
     """A file that a version has kept beside its saves, laid where this one looks for it."""
     to.parent.mkdir(parents=True, exist_ok=True)

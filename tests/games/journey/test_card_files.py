@@ -35,7 +35,7 @@ from deckgames.games.journey.cards.amounts import BySeats, Icon, Kind, Moment, P
 from deckgames.games.journey.cards.lines import Minor, Trigger
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects import VOCABULARY
-from deckgames.games.journey.packs import ADVENTURE, load_pack
+from deckgames.games.journey.packs import ADVENTURE, check, load_pack
 from tests.games.wording import faults
 from tests.harness import OTHER_CARDS
 
@@ -443,6 +443,10 @@ def test_what_breaks_the_model(refused: Refused, file: str, old: str, new: str, 
     found = refused(file, old, new)
     assert any(said in line for line in found), found
     assert all(re.match(r".*\.yaml:\d+:\d+: ", line) for line in found)
+
+
+def test_events_without_a_dial_are_not_whole(pack: Pack) -> None:
+    assert [found.what for found in check({**pack.sections, "dials": []})] == ["the events have no dial"]
 
 
 def test_a_player_may_add_a_kingdom_of_their_own(tmp_path: Path) -> None:
