@@ -7,7 +7,7 @@ import re
 import secrets
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import cache, partial
 from itertools import count
@@ -25,6 +25,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.packfile.kept import Kept
 from deckgames.engine.places import CACHE_VARIABLE
 from tests.given.stories import marker_of, stories, tell
+from tests.parts import leave_out
 from tests.thorough import THOROUGH, Chance
 from tests.told import TOLD, does_read, keep_sections, line_of, section_of, sections
 
@@ -43,7 +44,8 @@ providers._get_local_constants = lambda: providers._local_constants
 
 
 FROZEN = Path(__file__).parent / "frozen" / "cards"
-"""Cards as they once were: rules and screens are tested with these, so that a new card breaks no test of others."""
+"""Cards as they once were: rules and screens are tested with these, so that a new card breaks no test of others. A game
+that has none there yet is tested with its own."""
 
 
 SHIPPED = Path(__file__).parent.parent / "assets" / "cards"
@@ -97,7 +99,8 @@ def cli(capsys: pytest.CaptureFixture[str]) -> Run:
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Tests, and the programs they start, play with the frozen cards; those that look at the real cards say so."""
-    os.environ["DECKGAMES_CARDS"] = str(FROZEN)
+    laid_with[0] = cards_of_tests(config.rootpath / ".pytest_cache" / "frozen")
+    os.environ["DECKGAMES_CARDS"] = str(laid_with[0])
     os.environ[CACHE_VARIABLE] = str(config.rootpath / ".pytest_cache" / "cards")  # what is read before the first test
     os.environ["TERM"] = "xterm-256color"  # the terminal in which the tests run decides nothing
     for name in ("NO_COLOR", "STY", "TMUX"):
@@ -106,6 +109,18 @@ def pytest_configure(config: pytest.Config) -> None:
     events.UNFILLED = ()
     draw_a_seed(config)
     secrets.randbelow = UNASKED.randrange
+
+
+def cards_of_tests(folder: Path) -> Path:
+    """The frozen cards; beside them, in this folder, those of games that have none, if there are such."""
+    new = {cards.name for cards in SHIPPED.iterdir()} - {cards.name for cards in FROZEN.iterdir()}
+    if not new:
+        return FROZEN
+    folder.mkdir(parents=True, exist_ok=True)
+    for cards in (*FROZEN.iterdir(), *(SHIPPED / name for name in new)):
+        with suppress(FileExistsError):
+            (folder / cards.name).symlink_to(cards)
+    return folder
 
 
 def keep_compiled() -> None:
@@ -184,6 +199,11 @@ def to_keep(item: pytest.Item, failed: BaseException) -> Iterator[str]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden", action="store_true", help="write the golden files anew instead of comparing them")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        leave_out(item)
 
 
 @pytest.hookimpl(optionalhook=True)

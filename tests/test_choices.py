@@ -112,6 +112,7 @@ def test_what_is_no_choice_because_of_a_hidden_hand_is_asked_where_all_look_on()
     assert no_choice(match, match.decision, match.decision.seat) == 0, "the own knowledge decides in a sitting"
 
 
+@pytest.mark.needs("sittings")
 @pytest.mark.parametrize("game_id", IDS)
 def test_sittings_are_handed_what_somebody_sees(game_id: str) -> None:
     match, private_phases = begin(load(game_id), 2, 1), load(game_id).private_phases

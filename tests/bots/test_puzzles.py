@@ -19,6 +19,7 @@ FINDINGS: list[dict[str, Any]] = yaml.safe_load((FOLDER / "findings" / "findings
 CLEAREST = 9
 
 
+@pytest.mark.needs("puzzles")
 @all_games
 def test_the_puzzles_that_the_decent_bot_fails_are_the_known_ones(game: Game) -> None:
     """Fewer is as wrong as more: a bot that has learned one has its name taken off the list."""
@@ -32,6 +33,7 @@ def test_a_bot_that_thinks_solves_as_many(game: Game) -> None:
     assert len(failed(game, "hard", pack_of(game))) <= len(puzzles(game)[1]["normal"])
 
 
+@pytest.mark.needs("puzzles")
 @all_games
 def test_puzzles_are_tables_with_one_human_and_answers_that_are_allowed(game: Game) -> None:
     found, known = puzzles(game)

@@ -12,7 +12,7 @@ from deckgames.engine.journal import SeatInfo
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
-from tests.conftest import FROZEN
+from tests.conftest import laid_with
 from tests.harness import all_games, any_answers, pack_of
 
 SAID = "The cards have changed since"
@@ -32,7 +32,7 @@ def saved(game: Game, path: Path, chance: Random) -> int:
 def other_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the frozen cards, from now on played with as the house's own."""
     folder = tmp_path / "cards"
-    shutil.copytree(FROZEN, folder)
+    shutil.copytree(laid_with[0], folder)
     return folder
 
 
@@ -76,4 +76,4 @@ def test_new_prices_and_values_are_played_on_with(
         any_answers(session, Rng.fresh(1), number + 5 - session.number)
         session.close()
         assert resume(path).number == session.number, "and it goes on from there"
-        monkeypatch.setenv("DECKGAMES_CARDS", str(FROZEN))
+        monkeypatch.setenv("DECKGAMES_CARDS", str(laid_with[0]))

@@ -10,6 +10,7 @@ from deckgames.games.initiative import GAME
 from tests.harness import all_games, pack_of
 
 
+@pytest.mark.needs("options")
 @all_games
 def test_one_word_fills_the_single_options_wherever_options_are_given(game: Game) -> None:
     text = f"game: {game.id}\noptions: {{rules: balanced}}\nseats: [Ann, Bea]"

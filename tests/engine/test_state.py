@@ -291,6 +291,7 @@ class TrueHandle(SeatHandle):
         return self.match
 
 
+@pytest.mark.needs("brain")
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_bots_hints_and_environments_refuse_the_true_state(game: Game) -> None:
     match = begin(game, 2, 1)

@@ -64,6 +64,7 @@ def exempt(game_id: str, rule: str) -> bool:
     return rule in reasons or rule.rpartition(".")[0] in reasons
 
 
+@pytest.mark.needs("rulebook")
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_rule_is_proved(game_id: str) -> None:
     prefix = load(game_id).prefix
@@ -73,6 +74,7 @@ def test_every_rule_is_proved(game_id: str) -> None:
     assert not uncovered, f"no test is marked with these rules: {', '.join(uncovered)}"
 
 
+@pytest.mark.needs("rulebook")
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_worked_example_is_a_test(game_id: str) -> None:
     prefix = load(game_id).prefix
@@ -82,6 +84,7 @@ def test_every_worked_example_is_a_test(game_id: str) -> None:
     assert not missing, f"no test tells these examples: {', '.join(missing)}"
 
 
+@pytest.mark.needs("rulebook")
 @pytest.mark.parametrize("game_id", IDS)
 def test_no_test_is_marked_with_a_rule_that_is_not_in_the_book(game_id: str) -> None:
     prefix = load(game_id).prefix

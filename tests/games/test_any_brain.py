@@ -51,6 +51,7 @@ def sane(match: Match) -> bool:
     return sum(worths) == pytest.approx(1)
 
 
+@pytest.mark.needs("brain")
 @all_games
 def test_every_question_is_answered_and_thinking_changes_and_betrays_nothing(
         game: Game, chance: Random) -> None:
@@ -72,6 +73,7 @@ def test_every_question_is_answered_and_thinking_changes_and_betrays_nothing(
             match.answer(answers[number % len(answers)])
 
 
+@pytest.mark.needs("brain")
 @all_games
 def test_a_pilot_plays_any_game_to_its_end(game: Game, chance: Random) -> None:
     for _ in cases(chance, many(1, 12)):

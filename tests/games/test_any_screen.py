@@ -46,6 +46,7 @@ def drawn(table: str, chance: Random) -> Iterator[tuple[Match, int]]:
         yield match, seed
 
 
+@pytest.mark.needs("layout")
 @every_table
 def test_any_scene_can_be_drawn_in_any_size(table: str, chance: Random) -> None:
     screen: Screen = room(table).SCREEN
@@ -60,6 +61,7 @@ def test_companies_that_were_drawn_wrongly(seats: int, seed: int, options: dict[
         kept.SCREEN.everywhere(kept.begun(seats, seed, answers, options), seed, public, None, many(1, 2))
 
 
+@pytest.mark.needs("layout")
 @every_table
 def test_other_hidden_cards_would_give_the_same_picture(table: str, chance: Random) -> None:
     preview = room(table).SCREEN.preview
@@ -72,6 +74,7 @@ def test_other_hidden_cards_would_give_the_same_picture(table: str, chance: Rand
             assert preview.painted(again).text() == preview.painted(shown).text()
 
 
+@pytest.mark.needs("layout")
 @every_table
 def test_long_and_wide_names_stay_in_their_places(table: str, chance: Random) -> None:
     screen: Screen = room(table).SCREEN

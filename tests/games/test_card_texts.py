@@ -50,6 +50,7 @@ WORDS = {"initiative": (amounts.Cond, amounts.Count, amounts.Event, amounts.Who)
 """What else may be written in the cards of a game."""
 
 
+@pytest.mark.needs("verbs")
 @pytest.mark.usefixtures("real_cards")
 def test_everything_that_may_be_written_is_explained_and_verbs_are_in_the_schema(game: Game) -> None:
     """Explained in the headers of the card files, to whoever edits them."""
@@ -74,6 +75,7 @@ def test_the_header_of_the_card_file_says_which_verbs_there_are(request: pytest.
     assert text == wanted, f"{file.name}: its header has changed: run pytest --golden and review it"
 
 
+@pytest.mark.needs("verbs")
 def test_the_texts_questions_and_choices_of_any_card_that_may_be_made(
         game: Game, chance: Random, tmp_path: Path) -> None:
     cards = cards_of(Author(game, chance).pack(tmp_path / "odd.yaml", OWN))

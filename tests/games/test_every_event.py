@@ -57,6 +57,7 @@ def told_by(game_id: str, told: set[str]) -> dict[str, str]:
     return found
 
 
+@pytest.mark.needs("stories")
 @pytest.mark.parametrize("game_id", IDS)
 def test_a_story_tells_each_event(game_id: str, told: set[str], golden: Callable[[str, str], None],
                                   request: pytest.FixtureRequest) -> None:

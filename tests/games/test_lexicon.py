@@ -12,6 +12,7 @@ each_game = pytest.mark.parametrize("game_id", IDS)
 pytestmark = pytest.mark.usefixtures("real_cards")
 
 
+@pytest.mark.needs("rulebook")
 @each_game
 def test_whatever_is_printed_can_be_looked_up_and_whatever_the_book_quotes_is_printed(game_id: str) -> None:
     printed = Printed(load(game_id)).play()
@@ -26,6 +27,7 @@ def test_every_verb_is_explained_also_those_that_no_card_uses(game_id: str) -> N
     assert set(game.vocabulary) - known == {"rule"} & set(game.vocabulary), "each named rule has a word by its own name"
 
 
+@pytest.mark.needs("rulebook")
 @each_game
 def test_every_rule_that_a_word_names_is_in_the_book(game_id: str) -> None:
     rules = {rule.id for rule in Rulebook.of(load(game_id)).rules}

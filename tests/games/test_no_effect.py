@@ -72,6 +72,7 @@ def richer(t: Any, chance: Random) -> None:
         me.deck[:] = [t.make(face.id) for face in chance.choices(faces, k=10)]
 
 
+@pytest.mark.needs("verbs")
 @all_games
 def test_an_effect_that_could_do_nothing_says_so(game: Game, chance: Random, tmp_path: Path) -> None:
     pack, ear = Author(game, chance).pack(tmp_path / "odd.yaml", OWN), Ear(game)

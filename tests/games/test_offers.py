@@ -83,6 +83,7 @@ def compared(game: Game, wrong: list[str], asked: Counter[str]) -> Iterator[None
         yield
 
 
+@pytest.mark.needs("verbs")
 @all_games
 def test_what_is_hidden_withholds_no_offer(game: Game, chance: Random, tmp_path: Path) -> None:
     pack, wrong, asked = Author(game, chance).pack(tmp_path / "odd.yaml", 80), list[str](), Counter[str]()
@@ -128,6 +129,7 @@ def play(game: Game, t: Any) -> Any:
                           "journey": "JourneyPlay"}[game.id])(t, t.seats[0], card)
 
 
+@pytest.mark.needs("verbs")
 @all_games
 @pytest.mark.parametrize("hidden", [False, True])
 def test_nor_on_a_table_where_only_what_is_hidden_lies(game: Game, hidden: bool, chance: Random) -> None:

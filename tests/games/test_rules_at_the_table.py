@@ -55,6 +55,7 @@ def ids(game: Game, text: str) -> set[str]:
     return set(re.findall(rf"\b{game.prefix}-[A-Z0-9]+(?:\.\d+)?(?![\w.])", text))
 
 
+@pytest.mark.needs("rulebook")
 @each_game
 def test_every_rule_id_in_the_code_opens(game: Game) -> None:
     named = named_in_code(game)
@@ -69,6 +70,7 @@ def test_every_option_of_a_table_opens_its_rule(game: Game) -> None:
     assert [rule for rule in sorted(rules) if not opens(game, rule)] == []
 
 
+@pytest.mark.needs("rulebook")
 @each_game
 def test_every_rule_that_random_tables_name_opens(game: Game, chance: Random) -> None:
     """Questions, refusals and results of random tables."""

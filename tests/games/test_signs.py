@@ -31,6 +31,7 @@ def signs_on(canvas: Canvas) -> Iterator[str]:
         yield from (letters or glyph for letters, glyph in SIGN.findall(line))
 
 
+@pytest.mark.needs("layout")
 @each_game
 def test_at_most_twelve_signs_a_game_and_each_can_be_told_apart_in_ascii(game_id: str) -> None:
     game = load(game_id)

@@ -47,6 +47,7 @@ def taken(face: str, hits: int, n: int) -> Card:
                 hands=share)
 
 
+@pytest.mark.needs("targets")
 @all_games
 def test_the_bands_stand_beside_what_was_measured(game: Game, golden: Callable[[str, str], None]) -> None:
     golden(f"bands/{game.id}.txt", f"{of_game(game)}\n")
@@ -86,6 +87,7 @@ def test_a_changed_band_stands_beside_the_one_before_and_says_where_that_fails()
         "holds", "holds; by the band before it FAILS"]
 
 
+@pytest.mark.needs("targets")
 @all_games
 def test_every_room_has_targets_and_they_have_ids(game: Game) -> None:
     found = targets.load(game)

@@ -58,6 +58,7 @@ def faces(told: list[Event], kinds: set[str], seat: int) -> Counter[str]:
                    for card in event.cards)
 
 
+@pytest.mark.needs("targets")
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 @all_games
 def test_what_is_counted_is_what_was_told(game: Game, bot: str, chance: Random) -> None:

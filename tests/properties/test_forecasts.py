@@ -42,6 +42,8 @@ OPTIONS = many(20, 2_500)
 """So many answers of a game are foretold and given."""
 SENTENCES = many(40, 5_000)
 """So many sentences of a game are held against what then happens."""
+GAMES = many(400, 20_000)
+"""So many games are looked through at most: some have few questions, and some never block an answer."""
 CLUSTER = 30
 """So many options one or two positions have: where no world agrees with what was seen, none has a forecast."""
 CERTAIN = {"hooks": 0.55, "cardring": 0.75, "initiative": 0.30, "pools": 0.60, "journey": 0.92, "co-op": 0.85}
@@ -58,7 +60,7 @@ def positions(game: Game, chance: Random, options: dict[str, Any] | None = None,
               ) -> Iterator[tuple[Match, int | None]]:
     """Questions that are open at random moments of random games, with the eyes that look: the seat's own in its
     sitting, the public's in the open."""
-    for _ in cases(chance):
+    for _ in cases(chance, GAMES):
         match = begin(game, chance.randint(game.min_seats, game.max_seats), chance.randrange(1 << 30), options)
         rng = Rng.fresh(chance.randrange(1 << 30))
         for _ in range(chance.randrange(25 if game.id == "initiative" else 200)):  # its games have no more
@@ -246,7 +248,8 @@ def test_what_frees_an_option_leads_to_where_it_can_be_chosen(game: Game, chance
                 named += 1
                 assert any(_leads_to(match, raw, option.oid, Rng.fresh(nth)) for nth in range(40)), (
                     f"{decision!r}: {decision.options()[raw].oid} does not free {option.oid}: {option.blocked}")
-    assert tried
+    if not tried:
+        pytest.skip("blocks no answer")
 
 
 def _leads_to(match: Match, raw: Raw, oid: str, rng: Rng) -> bool:

@@ -17,6 +17,7 @@ from tests.thorough import many
 CARDS, GAMES = many(60, 130), many(1, 12)
 
 
+@pytest.mark.needs("verbs")
 @all_games
 def test_random_packs_that_check_accepts_play_to_the_end(game: Game, chance: Random, tmp_path: Path) -> None:
     pack = Author(game, chance).pack(tmp_path / "odd.yaml", CARDS)
@@ -27,6 +28,7 @@ def test_random_packs_that_check_accepts_play_to_the_end(game: Game, chance: Ran
         assert failure is None, f"{failure.what}\n{failure.trace}" if failure else ""
 
 
+@pytest.mark.needs("verbs")
 @all_games
 def test_no_list_of_words_takes_one_twice(game: Game) -> None:
     """A place named twice offered its cards twice, and trashed them twice."""

@@ -108,6 +108,7 @@ def keys(game: Game, match: Match) -> Any:
                                                    for raw in endings(asked)])
 
 
+@pytest.mark.needs("layout")
 @pytest.mark.parametrize("mode", [*(game.id for game in GAMES), "co-op"])
 def test_reworded_questions_are_answered_the_same(mode: str) -> None:
     game, together = load("journey" if mode == "co-op" else mode), mode == "co-op"

@@ -174,6 +174,7 @@ def test_calls_and_messages_agree(name: str) -> None:
     assert [*disagreements(Texts(name), "SAY", files)] == []
 
 
+@pytest.mark.needs("texts")
 @pytest.mark.parametrize("name", IDS)
 def test_every_house_rule_and_each_value_that_is_a_word_reads_as_its_file_says(name: str) -> None:
     game = load(name)

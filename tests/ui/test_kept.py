@@ -39,6 +39,7 @@ def cells(canvas: Canvas) -> object:
     return canvas.chars, canvas.inks, canvas.grounds, canvas.spots
 
 
+@pytest.mark.needs("layout")
 @pytest.mark.parametrize("game_id", IDS)
 def test_what_is_kept_is_what_would_be_drawn_anew(game_id: str, chance: Random) -> None:
     for _ in cases(chance, many(1, 40)):

@@ -70,6 +70,7 @@ def test_what_a_guide_speaks_of_is_brighter_wherever_it_stands() -> None:
     assert "total" not in {ink for row in canvas.inks for ink in row}, "the picture itself stays as it is"
 
 
+@pytest.mark.needs("layout")
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (80, 40), (120, 40), (160, 50)])
 @pytest.mark.parametrize("game_id", IDS)
 def test_the_legend_of_every_table_explains_all_that_is_marked(game_id: str, size: tuple[int, int]) -> None:

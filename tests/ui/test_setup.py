@@ -286,6 +286,7 @@ def test_the_explanation_names_every_value_and_the_rule() -> None:
         assert name in text
 
 
+@pytest.mark.needs("options")
 @pytest.mark.parametrize("game", IDS)
 def test_what_changes_an_evening_stands_first_and_the_rest_is_folded(game: str) -> None:
     table = Setup.of(load(game))

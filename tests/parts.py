@@ -1,0 +1,43 @@
+"""What a game may have, but need not: a test marked `needs("rulebook")` asks nothing of a game that has none yet."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckgames.engine.game import Game
+from deckgames.engine.places import assets
+from deckgames.engine.private_phases import PrivatePhases
+from deckgames.games import IDS, load
+
+TESTS = Path(__file__).parent
+ROOM = TESTS.parent / "deckgames" / "games"
+PARTS: dict[str, Callable[[Game], Any]] = {
+    "brain": lambda game: "brain" in game.parts,
+    "layout": lambda game: "layout" in game.parts,
+    "verbs": lambda game: game.vocabulary,
+    "options": lambda game: game.options.balanced,
+    "sittings": lambda game: type(game.private_phases) is not PrivatePhases,
+    "texts": lambda game: (assets() / "text" / f"{game.id}.yaml").exists(),
+    "rulebook": lambda game: (assets() / "rules" / f"{game.id}.md").exists(),
+    "targets": lambda game: (ROOM / game.id / "balance.toml").exists(),
+    "stories": lambda game: (TESTS / "given" / f"{game.id}.py").exists(),
+    "puzzles": lambda game: (TESTS / "puzzles" / f"{game.id}.yaml").exists(),
+    "picture": lambda game: (TESTS.parent / "docs" / "pictures" / f"{game.id}.svg").exists(),
+}
+
+
+def lacking(game: Game) -> list[str]:
+    """What it has not."""
+    return [name for name, has in PARTS.items() if not has(game)]
+
+
+def leave_out(item: pytest.Item) -> None:
+    """Skips a test that is about a game without what it needs."""
+    needed = [mark.args[0] for mark in item.iter_markers("needs")]
+    about = getattr(item, "callspec", None)
+    for one in about.params.values() if needed and about is not None else ():
+        game = load(one) if isinstance(one, str) and one in IDS else one
+        if isinstance(game, Game) and (no := [name for name in needed if not PARTS[name](game)]):
+            item.add_marker(pytest.mark.skip(reason=f"{game.id} has no {' and no '.join(no)} yet"))
