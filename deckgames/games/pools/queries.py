@@ -475,9 +475,10 @@ def nth(no: int) -> Words:
 
 
 def which(one: Combo, kind: Sequence[Combo], points: Callable[[Combo], int]) -> Words:
-    """ "second " of two of this `kind` that have the same points, else nothing."""
-    alike = [other.no for other in kind if points(other) == points(one)]
-    return SAY("places.before", nth=nth(alike.index(one.no) + 1)) if len(alike) > 1 else ""
+    """ "second " of two of this `kind` that have the same points, else nothing: its place among all, which it
+    keeps while they grow."""
+    alike = [other for other in kind if points(other) == points(one)]
+    return SAY("places.before", nth=nth([other.no for other in kind].index(one.no) + 1)) if len(alike) > 1 else ""
 
 
 def called(t: Table, me: Seat, one: Combo) -> Words:

@@ -370,3 +370,11 @@ def test_a_full_circle_of_passes_ends_the_phase() -> None:
     assert s.asked == "B"
     s.says("B", "pass")
     assert (s.match.decision, s.t.phase) == (None, "stacks")
+
+
+def test_a_wall_keeps_its_name_while_others_grow() -> None:
+    """Read in a log: "the first wall of 3 gets +3" three times running, of three walls."""
+    tables = [given(phase="distribution", A={"A1": "9"}, B={"W1": first, "W2": "3", "W3": "3"}).t for first in "36"]
+    names = [[str(queries.called(t, t.seats[1], wall)) for wall in t.seats[1].combinations("defence")] for t in tables]
+    assert names == [["first wall of 3", "second wall of 3", "third wall of 3"],
+                     ["wall of 6", "second wall of 3", "third wall of 3"]]
