@@ -7,6 +7,7 @@ import pytest
 
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.effects import Effect, iter_tree
+from deckgames.engine.places import assets
 from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, WordRow
 from deckgames.games import load
 from deckgames.games.cardring.effects.basic import NAMED
@@ -154,6 +155,24 @@ def test_every_sign_of_its_pictures_is_explained_in_ascii_too(game_id: str) -> N
 @each_book
 def test_the_words_of_the_game_are_explained(game_id: str) -> None:
     assert [word for word in CONCEPTS[game_id] if not players_book(game_id).named(word)] == []
+
+
+@each_book
+@pytest.mark.usefixtures("real_cards")
+def test_no_word_is_explained_that_nobody_says(game_id: str) -> None:
+    """What is no sign or ink of cards stands in a message, rule, guide, card's text or what another word means."""
+    game = load(game_id)
+    files = [assets() / "text" / f"{game_id}.yaml", assets() / "text" / "common.yaml",
+             assets() / "rules" / f"{game_id}.md", *(assets() / "guides").glob(f"{game_id}*.yaml")]
+    cards = [card.text for cards in game.load_pack([]).sections.values() for card in cards]
+    read = [file.read_text(encoding="utf-8") for file in files]
+    texts = [re.sub(r"[\w-]+:(?=\s)|\{[^{}]*\}", "", text) for text in read]  # without keys and slots
+    meanings = [text for word in game.lexicon.words for text in (word.meaning, word.more)]
+    said = " ".join([*texts, *cards, *meanings]).casefold()
+    plain = [word for word in game.lexicon.words if not (word.sign or word.of or word.ink != "text")]
+    idle = [word.word for word in plain if not any(
+        one.casefold().rstrip("s") in said for name in (word.word, *word.also) for one in re.split(", | … ", name))]
+    assert not idle
 
 
 def test_every_named_rule_of_card_ring_is_explained_with_a_card() -> None:

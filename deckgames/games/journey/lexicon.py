@@ -227,16 +227,13 @@ TABLE = (
     Word("Power", "your attack or your defence", "JO-10.6"),
     Word("Value", "your weight, speed, slime, pearls or undead", "JO-3.7"),
     Word("Graveyard", "the open discard pile; its top card came last", "JO-15.1", also=("grave",)),
-    Word("Adventure card", "an item, enchantment, monster or dragon", "JO-2.7"),
     Word("Reward token", "what you win from the Overlord, with the text on it", "JO-7.15"),
     Word("Related", "belonging to a kingdom in play", "JO-1.6"),
     Word("Company", "all players of a co-op game; the others are your allies", "JO-1.1"),
-    Word("Speaker", "stands for the active player in the Overlord turn: in round 1 the starting player, then the next",
-         "JO-16.5"),
+    Word("Speaker", "the starting player, who stands for the active player in the Overlord turn", "JO-16.5"),
     Word("Overlay", "the text of an Overlord in co-op", "JO-1.8"),
     Word("Minor, medium, major", "how strong a monster is", "JO-2.6", also=("minor", "medium", "major")),
-    Word("Against", "the fight so far: your attack, then its health", "JO-6.4", also=("vs",)),
-    Word("Card taken", "one that joins a stack", "JO-5.6"))
+    Word("Against", "the fight so far: your attack, then its health", "JO-6.4", also=("vs",)))
 
 # ---- the screen
 
