@@ -71,7 +71,7 @@ def printed(t: Table, asked: Decision[Any], option: Option, told: bool) -> Itera
     does = unstopped(card.spec.discarded)
     if does:
         yield Event("if-not-kept" if keeps else "discarded", note=does)
-    elif not told:
+    elif not told and keeps:
         yield Event("idle-discard")
 
 

@@ -8,13 +8,14 @@ from time import monotonic
 from typing import Any, cast
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Raw, Refused
+from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
 from deckgames.engine.events import Event
 from deckgames.engine.messages import SAY
 from deckgames.engine.private_phases import ENTER
 from deckgames.engine.story import By
 from deckgames.guide import GuideError, Lesson, Text, progress, read_on
 from deckgames.guide.lesson import faces
+from deckgames.guide.steps import ANY
 from deckgames.table import BotTurn, Closing, RoundPage
 from deckgames.ui.paint.bar import BarModel, joined
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, wrap
@@ -132,10 +133,61 @@ class GuideFlow(ScreenFlow):
         pointed, presenter = self.lesson.pointed(), self.presenter
         if not pointed or self.alone:
             return
+        if card := self.next_card:
+            presenter.go_to(card)
+            return
         for index, stop in enumerate(presenter.focus_targets):
             if stop.oid in pointed.oids or (stop.card is not None and stop.card in pointed.cards):
                 presenter.at = index
                 return
+
+    @property
+    def wanted(self) -> Raw | None:
+        """The answer that the guide waits for, if it is one certain answer of the learner's."""
+        wanted, draft = self.lesson.wanted, self.presenter.draft
+        waits = not self.alone and draft is not None and self.presenter.leaving is None and (
+            wanted is not None and wanted.own and wanted.answer != ANY)
+        return self.lesson.read(wanted) if waits and wanted is not None else None
+
+    @property
+    def next_card(self) -> str:
+        """The card that is chosen next where the guide wants several; "": none is, or none any more."""
+        raw, draft = self.wanted, self.presenter.draft
+        if draft is None or not draft.several or not isinstance(raw, tuple):
+            return ""
+        return next((oid for nth in raw if (oid := draft.allowed[nth]) not in draft.chosen), "")
+
+    def lead(self) -> bool:
+        """Enter chooses the next card of several, fills in what is put together, takes the cursor to what the guide
+        wants, or gives what has a key of its own; False where it does as at every table."""
+        raw, draft, presenter = self.wanted, self.presenter.draft, self.presenter
+        if raw is None or draft is None or presenter.pending:
+            return False
+        stop = presenter.focus_target
+        if (card := self.next_card) and stop is not None and stop.oid == card:
+            draft.toggle(card)
+            presenter.renew()
+        elif card:
+            presenter.go_to(card)
+        elif draft.several:
+            return False
+        elif isinstance(draft.decision, (Allocate, Number, Order)):
+            before = draft.chosen, draft.amounts.copy()
+            draft.fill(raw)
+            if before == (draft.chosen, draft.amounts):
+                return False
+        else:
+            oid = draft.allowed[raw if isinstance(raw, int) else raw[0]] if raw != () else ""
+            there = stop is not None and stop.oid == oid
+            if there and not draft.by_key(oid):
+                return False
+            presenter.go_to(oid)
+            if there or presenter.focus_target is None or presenter.focus_target.oid != oid:
+                self.send(raw)
+                return True
+        self.point()
+        self.table.picture.repaint()
+        return True
 
     def read_on(self) -> None:
         """Goes on after a text was read."""
@@ -205,6 +257,8 @@ class GuidePicture(TablePicture):
     def _bar_of_now(self) -> BarModel:
         if not self.flow.reads or self.presenter.leaving is not None:
             model = super()._bar_of_now()
+            if card := self.flow.next_card:
+                model = self._choosing(model, card)
             return replace(model, dim=tuple([one for one in joined(model.options) if not self._taken(one[0])]))
         told = self.presenter.scene().news
         return BarModel(SAY.text("guided.read"), None, "GUIDE",
@@ -212,12 +266,19 @@ class GuidePicture(TablePicture):
                         news=tuple(told[-1]) if told else ())
 
 
+    def _choosing(self, model: BarModel, card: str) -> BarModel:
+        """The bar where Enter chooses a card: nothing else in it says Enter."""
+        stop, layout, scene = self.presenter.focus_target, self.presenter.layout, self.presenter.scene()
+        rest = [(key.removeprefix("Enter").strip(), word) for key, word in model.options]
+        here = [("Enter", layout.verb(scene))] if stop is not None and stop.oid == card else []
+        return replace(model, options=(*here, *(option for option in rest if option[0])))
+
     def _taken(self, caption: str) -> bool:
         """Whether a key of this cap answers what the guide wants, or answers nothing."""
         presenter, draft, lesson = self.presenter, self.presenter.draft, self.flow.lesson
         if draft is None or self.flow.alone or draft.decision.kind not in ("choose", "confirm", "pick"):
             return True
-        enters = ([*draft.chosen] if draft.several else presenter.focus_target.oid
+        enters = self.flow.next_card or ([*draft.chosen] if draft.several else presenter.focus_target.oid
                   if presenter.focus_target is not None else None)
         answers: dict[str, Any] = {"y": "yes", "n": "no", **presenter.keys, ENTER: enters}
         answers |= {key: macro.oids[0] for key, macro in presenter.macros().items() if macro.oids}
@@ -235,6 +296,8 @@ class GuideKeys(TableKeys):
     def _key(self, key: str, character: str | None) -> None:
         if self.flow.reads and key in ("enter", "space"):
             self.flow.read_on()
+        elif key == "enter" and not self.flow.reads and self.flow.lead():
+            pass
         elif key == "backspace" and not self.flow.alone:
             self.flow.read_back()
         elif key == "escape" and not self._holding():
@@ -242,7 +305,10 @@ class GuideKeys(TableKeys):
         elif self.flow.reads and character is not None and self.presenter.keymap.find(key) is None:
             self.flow.object_to(read_on())
         else:
+            before = self.flow.next_card
             super()._key(key, character)
+            if before != self.flow.next_card:
+                self.flow.point()
             if not self.flow.ended:
                 self.picture.repaint()
 

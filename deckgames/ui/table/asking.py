@@ -13,18 +13,21 @@ from deckgames.engine.words import Ink, Then
 from deckgames.seats import with_names
 from deckgames.table import InTheOpen, NextStep, PrivatePhase, Sit
 from deckgames.table.recap import missing
+from deckgames.ui.actions import key_of
 from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, having, number_line, order_lines, question_room
 from deckgames.ui.paint.canvas import Line, Spans, clip, spans_text, spans_width, width
 from deckgames.ui.paint.faces import joined
+from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.table.draft import Draft, end_at, ending, in_cap, key_hints
 from deckgames.ui.table.focus_targets import BAR, next_zone
 from deckgames.ui.table.layout import NUMBER, WHOLE, FocusTarget, Layout, Scene, SeatLook, side_width
 from deckgames.ui.table.pace import Pace
-from deckgames.ui.table.presenter import Leaving
+from deckgames.ui.table.presenter import PLAIN_KINDS, Leaving
 from deckgames.ui.table.show import Show
 from deckgames.ui.table.telling import HIT
 from deckgames.ui.toolkit.board import span_of
 
+_ENTER, _SPACE = "Enter", "Space"
 _MOST_CAPS = 10
 _FORESEEN = 3
 """Number of ends of a begun key whose forecasts stand in the bar."""
@@ -67,6 +70,8 @@ class Question:
                 of = SAY.text("chosen.of-all", n=n, of=decision.hi)
             else:
                 of = SAY.text("chosen.of", n=n, count=decision.bounds())
+            if self.draft.chosen and tuple(self.draft.chosen) == self.draft.proposed:
+                of = SAY.text("chosen.proposed", chosen=of)
             count = f"  {of}"
         elif isinstance(decision, Allocate) and not (isinstance(asks, Said) and asks.holds(decision.total)):
             count = f"  {decision.total}"
@@ -78,7 +83,9 @@ class Question:
         source = decision.source  # with a question in few words the card has more to say
         named = whole and source is not None and isinstance(asks, Said) and asks.holds(source.name) and not (
             asks.holds(in_short(decision.asks)))
-        forecast = tuple(self._forecast())  # before the table is asked for its panes: first looks are few
+        forecast, does = tuple(self._forecast()), self._does  # before the table is asked for its panes
+        if forecast and does not in ("", _ENTER):
+            forecast = ((does, KeyHint("key", does, key_of(does))), (" ", "plain"), *forecast)
         others = self._others() if self.fresh and not self._beside else ()
         missed = self._missed()
         struck = bool(self.scene.hits) or any(told[0][0].strip() == HIT for told in missed[:1])
@@ -87,7 +94,28 @@ class Question:
             self._entered(self._options()), tuple(self._body()), forecast, tuple(self._refusal()),
             has, since=self._since(others), struck=struck, text=self._text(named),
             news=() if self._beside else self._lately(missed), more=self._more(missed), marked=self._marked(),
-            short=short + count)
+            short=short + count, pointed=does == _ENTER)
+
+    @property
+    def _does(self) -> str:
+        """The key that does what the bar tells of: Enter but for cards, where it sends those that are chosen, and
+        Space chooses the one under the cursor; or the option's own, where only that takes it; "" if none does now."""
+        draft, stop, pending = self.draft, self.focus_target, self.scene.pending
+        if pending or stop is None or draft.decision.kind not in PLAIN_KINDS:
+            waits = isinstance(draft.decision, Allocate) and draft.left and (stop is None or stop.zone != BAR)
+            return "" if waits or (pending and not end_at(stop, pending, self.keys, draft)) else _ENTER
+        if stop.oid is None or stop.blocked is not None:
+            return ""
+        if draft.by_key(stop.oid):
+            return " ".join(key_hints(self.keys).get(stop.oid, ""))
+        if stop.oid == ENTER or not draft.several:
+            return _ENTER
+        asked, chosen = draft.decision, draft.chosen
+        if len(chosen) < getattr(asked, "lo", 0):
+            return "" if stop.oid in chosen else _ENTER
+        if not self.layout.by_card(self.scene, stop.oid):
+            return _ENTER
+        return _SPACE if stop.oid in chosen or len(chosen) < getattr(asked, "hi", 0) else ""
 
     def _fitting(self, question: str, short: str, count: str, beside: Sequence[int]) -> tuple[str, bool]:
         """The question with what is chosen, as the bar has room for it, and whether it is whole: that it is asked in

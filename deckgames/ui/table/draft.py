@@ -38,6 +38,8 @@ class Draft:
         self.allowed = [option.oid for option in self.options if option.blocked is None]
         self.chosen: list[str] = []
         self.amounts: dict[str, int] = {}
+        self.proposed: Sequence[str] = ()
+        """The cards that were filled in last, by the program."""
         self.held: str | None = None
         self._placed = 0
         self._digits = False
@@ -170,7 +172,7 @@ class Draft:
         decision, before, oid = self.decision, (self.chosen, self.amounts.copy(), self._changed), None
         if isinstance(decision, (Pick, Order)) and isinstance(raw, tuple):
             self.chosen, self._placed = [self.allowed[i] for i in raw], 0
-            self._changed = bool(raw)
+            self._changed, self.proposed = bool(raw), tuple(self.chosen)
             oid = self.chosen[0] if self.chosen else None
         elif isinstance(decision, Allocate) and isinstance(raw, tuple):
             self.amounts = {item.oid: n for item, n in zip(decision.items, raw, strict=True)}

@@ -345,6 +345,11 @@ class Layout(Protocol):
         lines."""
         return False
 
+    def by_card(self, scene: Scene, oid: str) -> bool:
+        """Where several cards may be chosen: whether `forecast` tells what comes of choosing this one, and not of what
+        those that are chosen do."""
+        return not scene.chosen
+
     def shows_deeds(self, scene: Scene) -> bool:
         """Whether the last deeds of others need no room in the bar: they are on the table or can wait."""
         return False

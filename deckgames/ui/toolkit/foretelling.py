@@ -104,8 +104,9 @@ class Foretelling:
             return (), ()
         named = self.named(board, option, oid)
         if option is not None and option.blocked is not None:
-            return named, parted([self.line(board, event) for event in teller.refused(board.view, asked, option)],
-                                 Separator.SENTENCE)
+            refused = [self.line(board, event) for event in teller.refused(board.view, asked, option)]
+            return named if option.card is None else self.called(board, option.card), parted(
+                refused, Separator.SENTENCE)  # what becomes of the card is no doing of the option
         if option is not None and option.about is Topic.END and asked.about in (Topic.ACT, Topic.PLAY, Topic.BUY):
             left = [self.line(board, event) for event in teller.kept(teller.leaves(board.view, asked))]
             return named, parted([*left, self.follows(board, None)], Separator.SENTENCE)

@@ -99,11 +99,8 @@ def _built(board: Board, oid: str) -> tuple[Line, ...]:
     spec = None if option is None or option.card is None else option.card.spec
     plain = stacking and isinstance(spec, InitiativeSpec) and spec.attack is not None and spec.blows is PLAIN_ATTACK
     whom = SAY.line("bar.hits-each" if len(board.view.living) > 2 else "bar.hits-one") if plain else ()
-    does: Line = ()
-    if board.scene.keys and oid in chosen:
-        does = SAY.line("bar.takes-out" if stacking else "bar.leaves")
-    elif board.scene.keys and len(chosen) < getattr(board.asked, "hi", 0):
-        does = SAY.line("bar.puts", nth=ordinal(len(chosen) + 1)) if stacking else SAY.line("bar.rejects")
+    puts = stacking and board.scene.keys and oid not in chosen and len(chosen) < getattr(board.asked, "hi", 0)
+    does = SAY.line("bar.puts", nth=ordinal(len(chosen) + 1)) if puts else ()
     return whom, does, afterwards(_sent(board))
 
 

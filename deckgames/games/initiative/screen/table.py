@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
+from deckgames.engine.decisions import Topic
 from deckgames.engine.lexicon import Word
 from deckgames.engine.messages import in_round
 from deckgames.games.initiative import queries
@@ -47,6 +48,9 @@ class InitiativeLayout(BoardLayout[Board]):
     lexicon = LEXICON
     says, foretells, tells = words, FORETELLING, details
     anatomy = staticmethod(anatomy)
+
+    def by_card(self, scene: Scene, oid: str) -> bool:
+        return self.board(scene).sitting in (Topic.PLAY, Topic.SWAP) or super().by_card(scene, oid)
 
     def verb(self, scene: Scene) -> str:
         sitting = self.board(scene).sitting

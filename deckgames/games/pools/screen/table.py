@@ -29,6 +29,9 @@ class PoolLayout(BoardLayout[Board]):
     reserved = "ewtoTR"
     anatomy = staticmethod(anatomy)
 
+    def by_card(self, scene: Scene, oid: str) -> bool:
+        return oid not in scene.chosen if scene.view.building and scene.chosen[1:] else super().by_card(scene, oid)
+
     def verb(self, scene: Scene) -> str:
         if scene.decision is None or scene.view.building:
             return SAY.text("keys.take")
