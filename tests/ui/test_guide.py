@@ -347,6 +347,14 @@ async def test_the_menu_leads_to_the_list_and_the_list_to_the_guide() -> None:
         assert lesson_of(running).guide.game == GUIDES[0].game
 
 
+def test_the_list_opens_on_the_guide_that_has_been_begun() -> None:
+    assert GuidesScreen("", GUIDES[1].game).index == 1
+    lesson = Lesson(load(GUIDES[-1].game), GUIDES[-1])
+    lesson.go_on()
+    progress.keep(lesson)
+    assert GuidesScreen("", GUIDES[1].game).index == len(GUIDES) - 1
+
+
 async def test_digits_open_a_guide_as_they_open_a_game_in_the_menu() -> None:
     async with opened(app()) as (running, pilot):
         await turn_to(pilot, "g")

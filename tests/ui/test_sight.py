@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from functools import partial
 from random import Random
 from string import printable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +18,8 @@ from deckgames.engine.rng import Rng
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.draft import in_cap
+from deckgames.ui.table.hinting import refusal
+from deckgames.ui.table.presenter import Leaving
 from deckgames.ui.table.screen import TableScreen
 from tests.harness import GAMES, any_answers
 from tests.thorough import many
@@ -157,3 +160,9 @@ async def test_a_key_answers_what_is_in_sight(game: Game, size: tuple[int, int],
                             taken += 1
                             assert is_read(app.table, canvas, key, oid), f"{state}: {key} takes {oid}\n{canvas.text()}"
     assert taken > 0
+
+
+def test_whoever_asks_for_a_hint_where_an_end_is_asked_about_is_told_its_keys() -> None:
+    leaving = Leaving(0, 0, (("4 Skill", "text"),), "end your turn", "E")
+    said = refusal(SimpleNamespace(leaving=leaving, draft=None))  # type: ignore[arg-type]
+    assert said == leaving.refusal and "Enter" in said

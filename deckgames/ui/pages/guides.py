@@ -44,12 +44,14 @@ class GuidesScreen(ListScreen[Guide]):
         *bound("guides"), *(Binding(str(number), f"choose({number - 1})", show=False) for number in range(1, 10))]
 
     def __init__(self, trouble: str = "", game_id: str = "") -> None:
-        """`trouble` is a plain sentence about what has just not worked; the cursor begins at this game."""
+        """`trouble` is a plain sentence about what has just not worked; the cursor begins at a
+        guide that has been begun, at this game if it has one."""
         super().__init__()
         self.trouble = trouble
         try:
             self.items = guides(IDS)
-            self.index = next((nth for nth, guide in enumerate(self.items) if guide.game == game_id), 0)
+            self.index = min(range(len(self.items)), default=0, key=lambda nth: (
+                not progress.load(self.items[nth].id).begun, self.items[nth].game != game_id))
         except GuideError as error:
             self.trouble = str(error.errors[0])
 

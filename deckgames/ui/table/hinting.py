@@ -19,7 +19,9 @@ DOTS = 3
 
 def refusal(presenter: Presenter) -> str:
     """Why no hint can be given now; "" if one can."""
-    if presenter.draft is None or presenter.leaving is not None:
+    if presenter.leaving is not None:
+        return presenter.leaving.refusal
+    if presenter.draft is None:
         return SAY.text("hinting.no-question")
     match = presenter.session.match
     if presenter.in_the_open and needs_a_hand(presenter.draft.decision, match.game.seen(match.state, None)):
