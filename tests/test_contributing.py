@@ -150,6 +150,37 @@ def test_a_new_verb_works_as_it_is_printed(copy: Path) -> None:
     assert not checked(copy, texts, "-k", "header or explained")[0]
 
 
+def page_game(copy: Path) -> None:
+    """Copies tests/tiny as docs/new-game.md says, as the game `gulls`."""
+    tiny, room = copy / "tests" / "tiny", copy / "deckgames" / "games" / "gulls"
+    places = {"__init__.py": room, "cover.toml": room, "cards.yaml": copy / "assets" / "cards" / "gulls"}
+    for name, folder in places.items():
+        folder.mkdir(exist_ok=True)
+        text = (tiny / name).read_text(encoding="utf-8").replace("tiny", "gulls").replace("TY", "GU")
+        (folder / name).write_text(text, encoding="utf-8")
+    shutil.copy(tiny / "text.yaml", copy / "assets" / "text" / "gulls.yaml")
+    change(room / "__init__.py", 'Texts("gulls", ROOM / "text.yaml")', 'Texts("gulls")')
+    text = (room / "__init__.py").read_text(encoding="utf-8")
+    own = text[text.index("def load_pack("):text.index("def setup(")]
+    change(room / "__init__.py", own, 'load_pack = loader("gulls", SECTIONS, {}, (), {})\n\n\n')
+    change(room / "__init__.py", "packfile import load, user_pack_files", "packfile import loader")
+
+
+ASKED_FOR_MORE = {
+    "test_the_set_up_says_how_long_this_table_takes", "test_the_inspector_can_show_every_word_of_every_card",
+    "test_the_order_of_a_record_is_that_of_the_first_round",
+    "test_a_person_leaves_in_the_middle_of_a_game_for_a_bot_and_comes_back"}
+"""What tests still want of the smallest game: a measured evening, faces of its own, a start by lot, a longer game."""
+
+
+@pytest.mark.skipif(not THOROUGH, reason="takes minutes")
+def test_a_game_that_is_copied_from_the_page_stops_no_test(copy: Path) -> None:
+    page_game(copy)
+    checked(copy, "tests/text", "--golden", "-k", "gulls")
+    failed, said = checked(copy, "-k", "gulls", "-n", "2", "--tb=line")
+    assert {name.partition("[")[0] for name in failed} == ASKED_FOR_MORE and "ERROR" not in said, said
+
+
 @pytest.mark.parametrize("asks", ["await x.pick(", "await x.one("] if THOROUGH else ())
 def test_a_forgotten_await_in_a_verb_is_an_error_of_types(copy: Path, asks: str) -> None:
     effects = copy / "deckgames" / "games" / "hooks" / "effects.py"

@@ -203,7 +203,7 @@ class Rulebook:
             text = path.read_text(encoding="utf-8")
         except FileNotFoundError:
             raise RulebookError(
-                f"there is no rulebook at {path}: it should be rules/<game>.md in the assets, install deckgames again"
+                f"there is no rulebook at {path}: nobody has written it yet; if somebody has, install deckgames again"
             ) from None
         except (OSError, UnicodeDecodeError) as error:
             raise RulebookError(f"the rulebook {path} cannot be read, it must be UTF-8 text: {error}") from error

@@ -31,7 +31,13 @@ HAND, ROUNDS = 5, 4
 SAY = Texts("tiny", ROOM / "text.yaml")
 
 
-class Helper(CardSpec):
+class Stall(CardSpec):
+    """Any card of the game: what a list of cards shows of it, in this order."""
+
+    heads = ("zeal", "takes", "coins", "copies")
+
+
+class Helper(Stall):
     """Who is sent: the more zeal, the earlier; `takes` so many lots."""
 
     zeal: Annotated[int, Field(ge=1, le=9)]
@@ -43,7 +49,7 @@ class Helper(CardSpec):
         return (zeal, Fact("takes", str(self.takes), f"takes {self.takes}"))
 
 
-class Lot(CardSpec):
+class Lot(Stall):
     """What is for sale."""
 
     coins: Annotated[int, Field(ge=0, le=9)]
