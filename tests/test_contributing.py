@@ -77,9 +77,10 @@ def test_a_tool_says_which_libraries_it_needs() -> None:
 
 def copied(there: Path) -> Path:
     """The project, to be changed."""
-    for folder in ("deckgames", "assets", "tests", "docs"):
+    for folder in (".ci", ".github", "assets", "deckgames", "docs", "share", "tests"):
         shutil.copytree(ROOT / folder, there / folder)
-    shutil.copy(ROOT / "pyproject.toml", there)
+    for file in (ROOT / "pyproject.toml", ROOT / ".pre-commit-config.yaml", *ROOT.glob("*.md")):
+        shutil.copy(file, there)
     return there
 
 

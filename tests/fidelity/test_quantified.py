@@ -65,7 +65,8 @@ def said(game_id: str) -> dict[str, bool]:
 @cache
 def bound(game_id: str) -> dict[str, dict[str, Any]]:
     """What holds those that say how many, and some others."""
-    entries = yaml.safe_load((TESTS / "fidelity" / game_id / "quantified.yaml").read_text(encoding="utf-8"))
+    file = TESTS / "fidelity" / game_id / "quantified.yaml"
+    entries = yaml.safe_load(file.read_text(encoding="utf-8")) if file.exists() else ()
     return {" ".join(entry.pop("says").split()): entry for entry in entries}
 
 
@@ -135,6 +136,7 @@ COUNTS: dict[str, Callable[[Pack], bool]] = {count.__name__: count for count in 
 # ---- all of them
 
 
+@pytest.mark.needs("rulebook")
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_sentence_that_says_how_many_is_bound(game_id: str) -> None:
     there, held = said(game_id), bound(game_id)

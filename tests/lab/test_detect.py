@@ -42,6 +42,7 @@ def test_the_decent_bot_makes_no_foolish_move(game: Game, chance: Random) -> Non
         assert count.could or count.name in SELDOM or not THOROUGH
 
 
+@pytest.mark.needs("brain")
 @all_games
 def test_what_is_never_right_is_not_done_by_carelessness_either(game: Game) -> None:
     never = {blunder.name for blunder in brain_of(game).blunders if blunder.never}
