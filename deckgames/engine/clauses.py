@@ -21,7 +21,7 @@ def third(verb: str) -> str:
 @dataclass(frozen=True, slots=True)
 class Predicate:
     """One verb phrase of a rules text without its subject, in both forms: `does` "loses 1 Treasure", `do` "lose 1
-    Treasure"; `sign` is its short form for rows, "+2 Treasure"."""
+    Treasure"; `sign` is its short form for rows, "+2 Treasures"."""
 
     does: str
     do: str
@@ -102,7 +102,7 @@ class Person:
                       self.one)
 
     def gets(self, sign: str) -> Clause:
-        """What they get, written as a sign: "+2 Treasure"."""
+        """What they get, written as a sign: "+2 Treasures"."""
         return Clause((Predicate(sign, sign, True),), self.subject, self.key, self.one)
 
     def __format__(self, thing: str) -> str:
@@ -197,7 +197,7 @@ def merged(clauses: Sequence[Clause]) -> list[Clause]:
 
 
 def worded(clauses: Sequence[Clause], told: bool = True) -> str:
-    """The clauses inside a sentence: "steal 2 Treasures from target enemy, and that enemy draws 1 card fewer"."""
+    """The clauses inside a sentence: "steal 2 Treasures from target enemy, and that enemy draws 1 fewer card"."""
     out, before = "", None
     for clause in merged(clauses):
         if before is None:

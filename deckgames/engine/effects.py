@@ -577,7 +577,7 @@ class ChooseOne(Effect[P], Generic[P]):
         return phrase(part) if any(isinstance(effect, ChooseOne) for effect in part) else listing(part)
 
     def all_lists(self, voice: Any = None) -> str:
-        """The lists inside a sentence: "+1 Card; or +2 Treasure"."""
+        """The lists inside a sentence: "+1 Card; or +2 Treasures"."""
         return "; or ".join(phrase(part, voice) for part in self.lists)
 
     def clauses(self, voice: Any = None) -> list[Clause]:

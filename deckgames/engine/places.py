@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, count, takewhile
 from pathlib import Path
+from pkgutil import resolve_name
 from shlex import quote
 from typing import Any, BinaryIO, Literal
 
@@ -87,18 +88,17 @@ def barred(*folders: Path) -> str:
     bar = next((bar for bar in ways if bar is not None), None)
     if bar is None:
         return ""
-    from deckgames.engine.messages import SAY
-
+    SAY = resolve_name("deckgames.engine.messages:SAY")  # messages are read from files, which are found here
     folder, variable, uid = quote(str(bar)), HOME_VARIABLE, bar.stat().st_uid
     if bar in data_dir().parents:
-        return SAY.text("barred.outside", folder=folder, variable=variable)
+        return str(SAY.text("barred.outside", folder=folder, variable=variable))
     if uid == getattr(os, "geteuid", int)():
-        return SAY.text("barred.closed", folder=folder, variable=variable)
+        return str(SAY.text("barred.closed", folder=folder, variable=variable))
     try:
         owner = bar.owner()
     except (KeyError, NotImplementedError):
         owner = str(uid)
-    return SAY.text("barred.theirs", folder=folder, owner=owner, variable=variable)
+    return str(SAY.text("barred.theirs", folder=folder, owner=owner, variable=variable))
 
 
 def _bar(folder: Path) -> Path | None:

@@ -108,15 +108,15 @@ def minus(text: str) -> str:
     return text.replace("-", "−")
 
 
-ASKED = Word("", "who is asked, and what")
+ASKED = Word("", "whose choice")
 RULE = Word("", "its rule in the book")
 CURSOR = Word("", "the cursor; in the bar: what Enter does, to the end of your move", sign="▸")
-CHANGE = Word("", "before, and after", sign="→")
+CHANGE = Word("", "before and after", sign="→")
 NEWS = Word("", "news: what has happened", sign="·")
 HIT = Word("", "news: what you have lost", sign="!")
-KEY = Word("", "a key, and what it does")
+KEY = Word("", "what a key does")
 PLAYER = Word("", "a player: sign and name")
-STEPS = Word("", "the steps; capitals: now")
+STEPS = Word("", "phases; in capitals: now")
 KIND = Word("", "a card, in the colour of its kind", sign="▌")
 PARTS = (CURSOR, CHANGE, KIND)
 """What the legend says of the parts of every screen; those with a sign of their own wherever it stands."""

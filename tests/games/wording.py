@@ -7,7 +7,7 @@ from deckgames.engine.clauses import third
 
 VERBS = ("attack", "lose", "gain", "get", "draw", "discard", "steal", "become", "ignore", "have", "put", "take", "move",
          "return", "reveal", "shuffle", "choose", "swap", "maroon", "recruit", "pass", "trash", "expose", "reverse")
-_COSTS = re.compile(r"\bcost(?:s|ing)? (?:up to )?\d+ (?:less|more)\b|\d+ \w+ fewer next turn")
+_COSTS = re.compile(r"\bcost(?:s|ing)? (?:up to )?\d+ (?:less|more)\b|\d+ fewer \w+ next turn")
 """Here everybody knows than what: than what is printed, or than ever."""
 _THAN = re.compile(r"(?<!\bor )\b(?:more|less|fewer)\b(?! than| \w+ than)")
 _BEFORE = re.compile(r"\bbefore\b(?= *(?:[.,;:)(]|$))")
@@ -57,12 +57,12 @@ def _of_sentence(sentence: str) -> Iterator[str]:
     if re.search(r"\byou may:|\b(enemy|opponent|attacker|you|everyone):", sentence, re.IGNORECASE):
         yield f"a subject without a verb: {sentence}"
     plain = not re.search(r"\b(?:may|if|discard|return|strike) ", sentence, re.IGNORECASE)
-    if plain and re.search(r"\b(?:enemy|opponent|attacker|everyone|(?<!beside )this) "
+    if plain and re.search(r"\b(?:enemy|opponent|attacker|everyone|(?<!next to )this) "
                            r"(?:lose|gain|get|draw|discard|have|put|take)\b", sentence, re.IGNORECASE):
         yield f"the verb wants an s: {sentence}"
     if re.search(r"\b(?:you|they) (?:" + "|".join(sorted(THIRD)) + r")\b", sentence, re.IGNORECASE):
         yield f"the verb wants no s: {sentence}"
     if re.search(r"(?<![\w+−])1 (?:cards|Cards|Treasures|Actions|Buys|Reloads|hooks)\b", sentence):
         yield f"one of many: {sentence}"
-    if re.search(r"\b(?:[2-9]|\d\d) (?:card|Card|hook)\b|(?<!\+)\b(?:[2-9]|\d\d) Treasure\b", sentence):
+    if re.search(r"\b(?:[2-9]|\d\d) (?:card|Card|hook)\b|\b(?:[2-9]|\d\d) Treasure\b", sentence):
         yield f"many of one: {sentence}"

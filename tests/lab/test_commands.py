@@ -77,7 +77,7 @@ WRONG: dict[str, list[tuple[str, str]]] = {
         ("hooks lenght=1", "there is no option 'lenght'"),
         ("hooks base --seats 5", "for 2 to 4 seats"),
         ("hooks base --json /nowhere/x.json", "cannot be written"),
-        ("hooks .", "there are no cards of Hooks in ."),
+        ("hooks .", "there is no folder hooks in ."),
         ("hooks ,", "side ',': nothing stands beside a comma"),
         ("hooks late_treasure=equal,late_treasure=rising", "late_treasure is said twice; a blank, not a comma")],
     "rate": [

@@ -78,7 +78,7 @@ PIRATE = Face(
     measure=(("crew", "kind"),),
     points=(("✶1", "glory"),),
     price="(3)",
-    text=(words("+2 Treasure."), words("Discarded: +1 Action.")),
+    text=(words("+2 Treasures."), words("Discarded: +1 Action.")),
 )
 HOPEFUL = Face(
     "Robed Hopeful",

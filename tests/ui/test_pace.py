@@ -145,7 +145,7 @@ async def test_what_the_bots_did_stays_in_lines_until_the_next_answer() -> None:
         await settle(pilot, app)
         news = [spans_text(line) for line in app.table.presenter.scene().news]
         assert [line[:5] for line in news[-3:]] == ["● Bob", "■ Cy ", "◆ Dee"]
-        assert "… 2 more: l" in app.bar()
+        assert " 2 more: l" in app.bar()
 
 
 async def test_what_hit_a_human_stands_in_the_bar_before_all_else() -> None:

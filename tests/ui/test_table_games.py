@@ -100,7 +100,7 @@ async def test_without_a_side_panel_the_bar_says_what_any_card_under_the_cursor_
         presenter.at = next(i for i, stop in enumerate(presenter.focus_targets) if stop.card is not None
                             and stop.zone == "enemies")
         await press(pilot, "up")
-        assert f"▸ {presenter.focus_target.card.name}" in app.bar()
+        assert presenter.focus_target.card.name in app.bar()
         said = spans_text(joined(LAYOUT.face(presenter.focus_target.card, presenter.scene()).long, 1))
         assert said in " ".join(app.bar().split())
 

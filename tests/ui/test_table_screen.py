@@ -260,13 +260,13 @@ def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
 @pytest.mark.parametrize(("lo", "hi", "chosen", "caps"), [
     (1, 1, (), []),
     (0, 1, (), [("0", "take nothing")]),
-    (0, 2, (), [("Enter 0", "take nothing"), ("Space", "take or not")]),
-    (0, 2, ("a",), [("Enter", "take 1"), ("Space", "take or not")]),
-    (0, 3, ("a",), [("Enter", "take 1"), ("Space", "take or not"), ("0", "take nothing")]),
-    (2, 2, ("b",), [("Enter", "take 2"), ("Space", "take or not")]),
-    (3, 3, ("b",), [("Space or Enter", "take or not")]),
-    (2, 2, ("a",), [("Space", "take or not")]),
-    (2, 2, ("a", "b"), [("Enter", "take 2"), ("Space", "take or not")]),
+    (0, 2, (), [("Enter 0", "take nothing"), ("Space", "add or remove")]),
+    (0, 2, ("a",), [("Enter", "take 1"), ("Space", "add or remove")]),
+    (0, 3, ("a",), [("Enter", "take 1"), ("Space", "add or remove"), ("0", "take nothing")]),
+    (2, 2, ("b",), [("Enter", "take 2"), ("Space", "add or remove")]),
+    (3, 3, ("b",), [("Space or Enter", "add or remove")]),
+    (2, 2, ("a",), [("Space", "add or remove")]),
+    (2, 2, ("a", "b"), [("Enter", "take 2"), ("Space", "add or remove")]),
 ])
 def test_the_caps_say_what_enter_does_and_name_no_key_twice(
         lo: int, hi: int, chosen: tuple[str, ...], caps: list[tuple[str, str]]) -> None:

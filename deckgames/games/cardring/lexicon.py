@@ -6,7 +6,7 @@ from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_zo
 
 # ---- numbers
 
-SKILL = Number("Skill", "pays for cards in Buy; the rest fights Traps", "CR-4.9", plural="Skill", key="skill",
+SKILL = Number("Skill", "buys cards; the rest beats Traps", "CR-4.9", plural="Skill", key="skill",
                read=of_seat("skill"), label="Skill", ink="coin", forecast="all", lapses=True, flash=True, stands="some",
                of=("skill",))
 FIGHT = Number("Fight", "beats Adversaries, the Dummy and most Finales", "CR-5.8", plural="Fight", key="fight",
@@ -33,9 +33,9 @@ FACE_DOWN = Number("face down", "a card that only its owner knows until Combat",
 NEXT_BUY = Number("next purchase −…", "the next card you buy and keep costs that much less", "CR-4.3", key="next-buy",
                   read=lambda table, no: table.seats[no].next_buy.less, label="next purchase −", ink="coin",
                   stands="some")
-ONTO_DECK = Mark("next purchase onto the deck", "where the next card you buy and keep goes", "CR-4.3",
+ONTO_DECK = Mark("next purchase on your deck", "where the next card you buy and keep goes", "CR-4.3",
                  key="onto-deck", read=lambda table, no: int(table.seats[no].next_buy.to_deck), ink="coin",
-                 stands="some", says="puts the next purchase onto the deck")
+                 stands="some", says="puts the next purchase on top of the deck")
 COUNTERS = (SKILL, FIGHT, FAILURE, SHIELD)
 TESTS: dict[Literal["fight", "skill"], Number] = {"fight": FIGHT, "skill": SKILL}
 """What targets are beaten with."""
@@ -63,7 +63,6 @@ CARDS = (
     Word("Any order", "the cards stay the same; the first leaves first", "CR-6.16", of=("alphabetical_butler",)),
     Word("Losers discard", "one more Due at the next sitting", "CR-10.8", of=("loser_discards",)),
     Word("No Failure", "nobody sends any this round", "CR-10.7", of=("no_failure",)),
-    Word("Rotation", "at the end of the round, instead of one step", "CR-10.5", of=("spin",)),
     Word("Whenever", "extra XP for that win", "CR-6.4", of=("win_xp",)),
     Word("Clear", "pay less for a card in your own queue and trash it at once", "CR-4.7", of=("clear_less",)),
     Word("Price", "such cards cost that much less or more, never below 0", "CR-4.3", of=("price",), also=("cost",)),
@@ -74,11 +73,11 @@ CARDS = (
          also=("next buy", "next card")),
     Word("Other queues", "you pay your own price there and cannot clear", "CR-4.2", of=("buy_from",),
          also=("buy anywhere", "buy next door", "anywhere")),
-    Word("Anchor", "rotations skip your queue this round", "CR-3.16", of=("anchor",)),
+    Word("Anchor", "your queue stays put while the Ring turns this round", "CR-3.16", of=("anchor",)),
     Word("Sweep", "put queue cards under the Main Deck, or trash them; then refill", "CR-4.6",
          of=("sweep",), more="Any number up to the limit, in the order you choose."),
     Word("Swap", "a card in your queue trades places with one of theirs; nothing slides", "CR-3.16", of=("swap",)),
-    Word("Rotate", "all queues pass on their end card at once", "CR-6.16", of=("rotate",),
+    Word("Turn the Ring", "all queues pass on their end card at once", "CR-6.16", of=("rotate", "spin"),
          more="Left: as at the end of a round. Right (▸): the other way round."),
     Word("Take XP", "from the opponent who had most before Recovery", "CR-6.6", of=("take_xp",),
          more="If tied, the first to your left."),
@@ -90,14 +89,14 @@ CARDS = (
     Word("If you win", "a promise kept until Recovery; several add up", "CR-6.5", of=("on_win",),
          more="“If you beat a Trap” means only an Enemy that is a Trap."),
     Word("Bonus", "adds that much to your Total against such a target this round", "CR-5.8", of=("bonus",)),
-    Word("Change", "turn unspent Skill into Fight, up to the limit", "CR-3.8", of=("convert",),
+    Word("Turn into", "unspent Skill becomes Fight, up to the limit", "CR-3.8", of=("convert",),
          also=("turns into", "converts")),
     Word("For each", "counted once, as the effect begins", "CR-3.8", of=("per",)),
     Word("Either", "you choose one of the two and do it", "CR-3.8", of=("choose_one",)),
     Word("You may", "yes or no; with no, nothing happens", "CR-3.8", of=("may",)),
     Word("Look at", "only you see these cards from the top of your deck", "CR-3.8", of=("dig",)),
     Word("Put back", "from your discard pile to hand or deck, without a shuffle", "CR-3.8", of=("recall",)),
-    Word("Gain", "a new card from the Supply, to your discard pile or onto your deck", "CR-1.7", of=("gain",)),
+    Word("Gain", "a new card from the Supply, to your discard pile or on top of your deck", "CR-1.7", of=("gain",)),
     Word("Trash", "cards from the places named, for good; in Recovery a Due", "CR-3.11", of=("trash",),
          more="The Trash is one open pile for all."),
     Word("Discard", "cards from hand to discard pile; in Recovery a Due", "CR-3.11", of=("discard",)),
@@ -116,7 +115,7 @@ TABLE = (
     Word("Sitting", "one player’s time alone with a hand: Upkeep and Play", "CR-2.3", also=("sits", "sat")),
     Word("Turn", "on cards and in guides: your sitting; “Each turn” is once a round", "CR-2.3"),
     Word("Upkeep", "the start of a sitting: your Dues, then what your Class gives", "CR-3.1"),
-    Word("Order", "who goes first, second and so on all through this round", "CR-2.4",
+    Word("Order", "turn order this round", "CR-2.4",
          also=("who begins",)),
     Word("Arbiter", "the player with the lowest XP, who may change the Order", "CR-2.6"),
     Word("Main Deck", "the face-down deck that fills the queues", "CR-1.4"),
@@ -134,7 +133,7 @@ TABLE = (
     Word("Unspent Skill", "Skill you have not spent on cards this round", "CR-5.9"),
     Word("Total", "your Fight (or unspent Skill) plus bonuses, minus the Failure past your Shield", "CR-5.8"),
     Word("Due", "a discard or trash you must do first at your next sitting", "CR-6.9",
-         also=("owes", "must trash", "must discard", "next turn", "when the turn begins")),
+         also=("owes", "must trash", "must discard", "next turn", "start of turn")),
     ENOUGH,
     Word("Too little", "you have less than the target needs", "CR-5.8", sign="✗"),
     Word("Barred", "you cannot fight the Finale until someone else has", "CR-7.2", also=("retry", "try")),
@@ -144,15 +143,15 @@ TABLE = (
 
 ZONES = (
     Word("needs", "this much or more beats it", also=("need",)),
-    Word("have", "what that player has, minus certain Failure: ✓ enough, ✗ too little", also=("has",)),
+    Word("have", "what you have, less Failure already sent: ✓ enough, ✗ too little", also=("has",)),
     Word("each winner gets", "all may fight the same target; others: each opponent",
          also=("if you win", "win", "brings")),
-    Word("if you lose", "the cost of losing; “others try first”: until then not again", plural="if you lose"),
+    Word("if you lose", "what losing costs; barred for now: until someone else fights it", plural="if you lose"),
     Word("price", "in Skill"), Word("clear", "buys it for 2 less and trashes it at once"),
-    Word("top to", "after combat the top card goes to the bottom of that queue"),
+    Word("feeds", "after combat the top card goes to the bottom of that queue"),
     Word("pile", "used and new cards; they become the deck when it runs out"),
     Word("The Ring", "all queues; after each round every top card moves to the next player"),
-    Word("Fights", "who fights what, and who would win"), Word("result", "as things stand"))
+    Word("Fights", "who fights what, and who would win"), Word("result", "as it stands now"))
 
 LEXICON = Lexicon(numbers=(SKILL, FIGHT, FAILURE, SHIELD, XP, HAND, DECK, PILE, FACE_DOWN, NEXT_BUY, ONTO_DECK),
                   cards=CARDS, table=TABLE, zones=ZONES)

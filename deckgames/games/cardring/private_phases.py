@@ -152,7 +152,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
         found = [o.oid for o in cards if o.card is not None and simple(o.card)]
         every = play_all(sorted(cards, key=lambda o: (o.card is not None and turn(o.card, me)) or 0),
                          lambda card: turn(card, me) is not None, also=simple)
-        return every if every or not found[1:] else {"a": Macro(SAY.text("keys.every-simple"), found)}
+        return {"a": Macro(SAY.text("keys.every-simple"), found), **every} if len(found) > 1 else every
 
     def alternatives(self, view: Table, decision: Decision[object], oid: str) -> Sequence[Macro]:
         """CR-4.1: who buys a card and has less Skill left than any costs is done with the same key; its own key leaves

@@ -90,7 +90,7 @@ def lacks(what: str, why: Words) -> Callable[[HookPlay], Words]:
     return lambda x: "" if read(x) else why
 
 
-@verb("{subject} +{n} Treasure", voice=Voice(), could=lambda self, x: x.t.bank > 0, worth=1.0, entry=lexicon.TREASURES,
+@verb("{subject} +{n:Treasure}", voice=Voice(), could=lambda self, x: x.t.bank > 0, worth=1.0, entry=lexicon.TREASURES,
       stands="done silent enemy attacker", counts=True)
 async def treasure(x: HookPlay, n: N) -> None:
     """HK-4.2: from the bank to whom it reaches, as far as it goes."""
@@ -291,24 +291,24 @@ FEWER = Word("Fewer next turn", "1 card or 1 Action; a mark shows it until then"
 ANCHORS, SLOWS = told("anchors", weight=2), told("slows", weight=2)
 
 
-@bare("{them} draw 1 card fewer next turn", "{them} draw 1 fewer",
+@bare("{them} draw 1 fewer card next turn", "{them} draw 1 fewer",
       lambda x: SAY("idle.anchored") if x.subject.anchored else "", stands="enemy attacker", worth=1.1, entry=FEWER)
 async def anchor(x: HookPlay) -> None:
-    """HK-R.13: the mark `anchored`: one card fewer next turn."""
+    """HK-R.13: the mark `anchored`: one fewer card next turn."""
     x.subject.anchored = True
     x.t.tell(ANCHORS, x.me.no, other=x.subject.no)
 
 
-@bare("{them} have 1 Action fewer next turn", "{them} have 1 Action fewer",
+@bare("{them} have 1 fewer Action next turn", "{them} have 1 fewer Action",
       lambda x: SAY("idle.slowed") if x.subject.slowed else "", stands="enemy attacker", worth=1.55, entry=FEWER)
 async def slow(x: HookPlay) -> None:
-    """HK-R.13: the mark `slowed`: one Action fewer next turn."""
+    """HK-R.13: the mark `slowed`: one fewer Action next turn."""
     x.subject.slowed = True
     x.t.tell(SLOWS, x.me.no, other=x.subject.no)
 
 
 @verb("{them} discard {n:card}", unless=lacks("subject.hand", SAY("idle.no-discard")), stands="enemy", worth=0.4,
-      entry=Word("Discards", "hand cards drawn by lot, unless the table lets victims pick", "HK-R.15", also=("disc",)))
+      entry=Word("Discards", "random hand cards, unless the table lets victims pick", "HK-R.15", also=("disc",)))
 async def drop(x: HookPlay, n: N) -> None:
     """HK-R.15: hand cards at random, or of the victim's choice, are Discarded together."""
     t, them = x.t, x.subject
@@ -553,11 +553,9 @@ async def reshuffle(x: HookPlay) -> None:
     ops.reshuffle(x.t, x.me)
 
 
-@bare(("{reader} play a card other than a copier from your hand without an Action", "{reader} do its effects twice"),
-      "play a hand card twice without an Action",
+@bare("{reader} play a card from your hand twice, for no Action (no copiers)", "play a hand card twice, for no Action",
       lambda x: SAY("idle.no-twice") if all(card.spec.copier for card in x.me.hand) else "", stands="copy", worth=3.0,
-      entry=Word("Do its effects twice", "it enters play once, so “this card” can leave once", "HK-R.10",
-                also=("twice",)))
+      entry=Word("Twice", "it enters play once, so “this card” can leave once", "HK-R.10"))
 async def play_twice(x: HookPlay) -> None:
     """HK-R.10: a hand card that is no copier goes into play and its `play` list is applied twice."""
     t, me = x.t, x.me

@@ -8,8 +8,7 @@ from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_ta
 
 TREASURES = Number("Treasure", "money; effects take it from the bank while it has some", "HK-4.2", key="treasures",
                    read=of_seat("treasures"), label="Treasures", ink="coin", forecast="all", flash=True,
-                   stands="always", pays=True,
-                   more="After a plus it has no plural: “+2 Treasure”.")
+                   stands="always", pays=True)
 ACTIONS = Number("Action", "plays or buys 1 card this turn; extra Actions have a limit", "HK-4.18", key="actions",
                  read=of_turn("actions"), whose="turn", label="Actions", ink="pace", forecast="all", lapses=True,
                  stands="only")
@@ -34,10 +33,10 @@ PILE = Number("discard pile", "your face-up cards; the newest is on top", "HK-3.
               read=of_zone("pile"), label="pile", also=("pile", "top"))
 ANCHORED = Mark("draws 1 fewer", "next turn; a second mark adds nothing", "HK-R.13", key="anchored",
                 read=of_seat("anchored"), forecast="others", good="fewer", ink="harm",
-                says="draws 1 card fewer next turn",
+                says="draws 1 fewer card next turn",
                 also=("anchored",))
-SLOWED = Mark("1 Action fewer", "next turn, but never below 1; a second mark adds nothing", "HK-R.13", key="slowed",
-              read=of_seat("slowed"), forecast="others", good="fewer", ink="harm", says="has 1 Action fewer next turn",
+SLOWED = Mark("1 fewer Action", "next turn, but never below 1; a second mark adds nothing", "HK-R.13", key="slowed",
+              read=of_seat("slowed"), forecast="others", good="fewer", ink="harm", says="has 1 fewer Action next turn",
               also=("slowed",))
 HOOKS = Number("hook", "a point: whoever owns the most hooks wins", "HK-5.5", key="hooks", read=of_seat("hooks"),
                label="hooks", ink="glory", forecast="all", flash=True, stands="first")
@@ -46,7 +45,7 @@ OWNED = Number("own", "the cards in your deck, hand and pile, and in play", "HK-
 
 # ---- what cards say beside their verbs
 
-ATTACK = Word("Attack", "an effect on “target enemy” or “each enemy”, even a kind one", "HK-R.12",
+ATTACK = Word("Attack", "an effect on “target enemy” or “each enemy”, even a gift", "HK-R.12",
               of=("target", "each_enemy"))
 TRIGGERS = (
     Word("Start", "when your turn begins with the card still in your hand", "HK-2.4", of=("start",), also=("kept",)),
@@ -76,7 +75,7 @@ TABLE = (
     Word("Enemy", "any other player", "HK-4.10", plural="enemies"),
     Word("Shield", "a card in your hand with an “Attacked” line", "HK-4.14"),
     Word("Trigger", "what a card does on its own: a line with a word and a colon", "HK-4.12"),
-    Word("Mark", "a burden on a player’s next turn: draws 1 fewer, 1 Action fewer", "HK-R.13"),
+    Word("Mark", "a burden on a player’s next turn: draws 1 fewer, 1 fewer Action", "HK-R.13"),
     Word("Ender", "the player whose turn emptied the supply deck; all others get a final turn", "HK-5.1"),
     Word("Final turn", "one more turn for all but the ender, with 1 Action", "HK-5.3", also=("last turn",)),
     Word("Copier", "a card that repeats another’s effects, such as Polly the Plagiarist", "HK-R.10"),
@@ -86,7 +85,7 @@ TABLE = (
 # ---- the screen
 
 ZONES = (Word("all", "all cards of a player: hand, deck, pile and in play", also=("cards",)),
-         Word("turn", "who plays when; done: that was their last turn"))
+         Word("turn", "who plays when; done: that was their final turn"))
 
 LEXICON = Lexicon(
     numbers=(TREASURES, ACTIONS, BUYS, RELOADS, DISCOUNT, KEEP, HAND, DECK, PILE, ANCHORED, SLOWED, HOOKS, OWNED),

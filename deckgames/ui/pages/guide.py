@@ -18,7 +18,7 @@ from deckgames.guide.lesson import faces
 from deckgames.guide.steps import ANY
 from deckgames.table import BotTurn, Closing, RoundPage
 from deckgames.ui.paint.bar import BarModel, joined
-from deckgames.ui.paint.canvas import Canvas, Line, fitted, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, beginnings, wrap
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.legend import brightened
@@ -435,7 +435,7 @@ class GuideWords:
             heading(canvas, 0, title, ((f"{self.turn}   " if self.turn else "", "text"), (place, "muted")))
         margin = _SIDE_MARGIN if side else _MARGIN
         room = h - (2 if side else 1)
-        canvas.rows(margin, 1, fitted((self.line(self.text),), w - 2 * margin, room), w - 2 * margin)
+        canvas.rows(margin, 1, beginnings((self.line(self.text),), w - 2 * margin, room), w - 2 * margin)
         if side and self.turn:
             canvas.put(margin, h - 1, self.turn, "head", w - 2)
         return canvas

@@ -21,7 +21,7 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.menu_drawing import ago, seat_names
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, line_of, width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, begun, clip, line_of, width, wrap
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
 from deckgames.ui.paint.picture import YesOrNo, framed
 from deckgames.ui.paint.signs import BLOCKED
@@ -97,7 +97,8 @@ class SavesScreen(ListScreen[SaveInfo]):
         else:
             state, ink = (SAY.text("saves.ended"), "muted") if save.over else (in_round(save.round), "text")
             x = max(x + _STATE_W, canvas.put(x, y, state, ink) + 2)
-            canvas.spans(x, y, _standing(save), canvas.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2))
+            room = canvas.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2)
+            canvas.spans(x, y, begun(_standing(save), room), room)
         when: Line = ((ago(save.when, now), "muted"),)
         branch: Line = ((SAY.text("saves.branch"), "warn"), ("   ", "plain")) if save.branch_of else ()
         canvas.right(canvas.w - 1, y, (*branch, *when))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from deckgames.ui.paint.canvas import (
     Line,
     Span,
     Spans,
+    beginnings,
     begun,
     clip,
     clip_spans,
@@ -30,6 +31,7 @@ from deckgames.ui.paint.canvas import (
 from deckgames.ui.paint.headings import said_mark, seat_sign
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_spans, on_key_hint
 
+Cut = Callable[[Sequence[Spans], int, int], list[Line]]
 LOWEST, HIGHEST = 5, 9
 COMPACT = 24
 """Rows of a terminal below which a bar may have one row less."""
@@ -397,7 +399,7 @@ def _parts(model: BarModel, room: int, free: int, most: int, beside: int) -> _Pa
         rest = tuple(span for line in others for span in ((" ", "plain"), *line))[1:]
         told = _marked("  ", "plain", rest, room, _ALL)
     if model.said:
-        said = _marked(*said_mark(model.refused), model.said, room, _ALL)
+        said = _marked(*said_mark(model.refused), model.said, room, _ALL, beginnings)
         if len(said) > most:
             return _Parts((), [], said, most)
         told = told or _marked("  ", "plain", model.text, room, _ALL)
@@ -426,11 +428,11 @@ def _counted(model: BarModel, line: Line, room: int, rows: int) -> list[Line]:
     return whole if len(whole) <= rows else [(_mark(model), *clip_spans(line, room - spans_width(more)), *more)]
 
 
-def _marked(mark: str, ink: str, text: Line, room: int, most: int) -> list[Line]:
-    """A text in at most so many lines, the mark before the first."""
+def _marked(mark: str, ink: str, text: Line, room: int, most: int, cut: Cut = fitted) -> list[Line]:
+    """A text in at most so many lines, the mark before the first; what is said as a sentence is cut at its end."""
     if not text or most < 1:
         return []
-    lines = [text] if spans_width(text) <= room else fitted((text,), room, most)
+    lines = [text] if spans_width(text) <= room else cut((text,), room, most)
     return [((mark, ink) if at == 0 else (" " * width(mark), "plain"), *line) for at, line in enumerate(lines)]
 
 

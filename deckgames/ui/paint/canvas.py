@@ -493,7 +493,7 @@ def fitted(paragraphs: Sequence[Spans], room: int, height: int) -> list[Line]:
     go before numbers, signs, losses and players."""
     if len(paragraphs) == height == 1:
         return [tuple(clip_spans(paragraphs[0], room))]
-    found = _all_begun(paragraphs, room, height)
+    found = beginnings(paragraphs, room, height)
     if not found or not _lost(paragraphs, found):
         return found
     weighed = _shortened(paragraphs, lambda texts: sum(len(wrap(text, room)) for text in texts) <= height)
@@ -503,7 +503,7 @@ def fitted(paragraphs: Sequence[Spans], room: int, height: int) -> list[Line]:
     return [*found[:-1], (*others, (Short(text), ink))]
 
 
-def _all_begun(paragraphs: Sequence[Spans], room: int, height: int) -> list[Line]:
+def beginnings(paragraphs: Sequence[Spans], room: int, height: int) -> list[Line]:
     """The beginnings of the paragraphs, whatever comes behind them."""
     found: list[Line] = []
     for index, spans in enumerate(paragraphs):

@@ -206,7 +206,7 @@ class Question:
             done, cards = (cards, []) if self.draft.last else ([], cards)
             keys = [*(cap for cap, _ in cards), "Space", *(["Enter"] if takes else [])]
             either = SAY.text("between.or").join(filter(None, (" ".join(keys[:-1]), keys[-1])))
-            return [*enter, *done, *self._listed(()), (either, SAY.text("caps.or-leave", verb=verb)), *none]
+            return [*enter, *done, *self._listed(()), (either, SAY.text("caps.or-leave")), *none]
         if isinstance(decision, Number):
             return []
         menu = self._chosen()[:_MOST_CAPS] if isinstance(decision, Choose) else []

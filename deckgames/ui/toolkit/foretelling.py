@@ -241,7 +241,7 @@ class Foretelling:
         return board.name(of.seat), (": ", "text")
 
     def _marked(self, board: Board, those: Iterable[Of]) -> Iterator[Line]:
-        """Who gets a mark: `● Bob or ■ Cy has 1 Action fewer next turn, by which enemy you target`."""
+        """Who gets a mark: `● Bob or ■ Cy has 1 fewer Action next turn, by which enemy you target`."""
         marks = sorted([(of.seat, shift) for of in those for shift in of.marks if any(shift.change.possible)],
                        key=lambda one: one[1].number.key)
         for (number, by), group in groupby(marks, lambda one: (one[1].number, one[1].change.decided_by)):

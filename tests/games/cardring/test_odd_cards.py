@@ -46,12 +46,12 @@ def test_odd_texts() -> None:
                         "hand and each opponent loses 1 XP.",
         "odd-lock": "Win: Gain 2 Greater Fights into your hand. −1 XP. "
                     "Lose: Trash 3 cards from your discard pile or hand.",
-        "odd-hoarder": "Stays in play; you have at most one Class. Your hand size is 7. "
+        "odd-hoarder": "Stays in play. Only one Class each. Your hand size is 7. "
                        "Greater cards cost 1 more. Each turn: Draw 1 card. Discard 1 card.",
         "odd-mine": "Look at the top 4 cards of your deck, take 1 into your hand and put the rest under it.",
-        "odd-voucher": "The next card you buy and keep this round costs 3 less and goes onto your deck. 1 Skill.",
-        "odd-dock": "The Ring does not rotate at the end of the round.",
-        "odd-duellist": "Stays in play; you have at most one Class. +2 against the Dummy. "
+        "odd-voucher": "The next card you buy and keep this round costs 3 less and goes on top of your deck. 1 Skill.",
+        "odd-dock": "The Ring does not turn at the end of the round.",
+        "odd-duellist": "Stays in play. Only one Class each. +2 against the Dummy. "
                         "+1 XP whenever you beat the Dummy. Brawl cards cost 2 less."}
     assert {face: texts[face] for face in told} == told
 

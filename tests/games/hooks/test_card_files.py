@@ -43,14 +43,14 @@ def test_texts_of_what_no_base_card_says() -> None:
         "bosun": "+3 Discard, +1 Action.",
         "cook": "Take 2 cards from your discard pile into your hand. "
                 "You may maroon a card from your discard pile for good.",
-        "dilemma": "Target enemy chooses one: they lose 2 Treasures and draw 1 card fewer next turn; or they have 1 "
-                   "Action fewer next turn; or you gain a card from the row costing up to 2 and get +1 Discard.",
+        "dilemma": "Target enemy chooses one: they lose 2 Treasures and draw 1 fewer card next turn; or they have 1 "
+                   "fewer Action next turn; or you gain a card from the row costing up to 2 and get +1 Discard.",
         "glass": "Look at the top card of your deck."}
     assert {card: texts[card] for card in told} == told
     assert texts["net"].endswith(
         "Attacked: cards cost 1 less this turn. +2 Actions. Reveal the top card of your deck and take its cost in "
-        "Treasures, up to 3. Steal 1 Treasure from the attacker, and the attacker draws 1 card fewer next turn and "
-        "has 1 Action fewer next turn.")
+        "Treasures, up to 3. Steal 1 Treasure from the attacker, and the attacker draws 1 fewer card next turn and "
+        "has 1 fewer Action next turn.")
 
 
 refused = partial(complaints, load_pack)

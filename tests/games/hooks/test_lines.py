@@ -21,10 +21,10 @@ def test_the_table_says_everything_its_view_holds() -> None:
     said = "\n".join(text.table(GAME.view(s.t, 0), NAMES))
     for line in ("Round 1, Ann's turn. 2 Actions, 1 Buy, cards cost 1 less.",
                  "Supply deck 20, refresh deck 21, bank 15.",
-                 "  a Flagship, costs 4, was 5, 3 hooks, ship. +2 Treasure, +1 Reload.", "  b empty",
+                 "  a Flagship, costs 4, was 5, 3 hooks, ship. +2 Treasures, +1 Reload.", "  b empty",
                  "  c Barnacles, costs 0, was 1, −2 hooks, beast, attacks one enemy. ",
-                 "Ann (you): 4 Treasures, deck 4, hand 1. 3 hooks. Draws 1 card fewer next turn.",
-                 "  Discard pile: Mutiny, Encore! (top card first).", "Has 1 Action fewer next turn.",
+                 "Ann (you): 4 Treasures, deck 4, hand 1. 3 hooks. Draws 1 fewer card next turn.",
+                 "  Discard pile: Mutiny, Encore! (top card first).", "Has 1 fewer Action next turn.",
                  "  Owns 7: 2 Celebrate, Encore!, 2 Fist Fight, Mutiny, Polly the Plagiarist.", "Locker: 2 Celebrate.",
                  "At the bottom of the refresh deck: Dinghy.", "Your hand:",
                  "  Polly the Plagiarist, cost 3, 1 hook, beast. +1 Treasure."):

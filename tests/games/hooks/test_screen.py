@@ -105,8 +105,8 @@ def test_an_empty_slot_keeps_its_place(size: tuple[int, int]) -> None:
     drawn = text(shown, "row")
     assert drawn.count("empty") == 2
     assert LAYOUT.keys(shown)["e"] == "buy:e" and "b" not in LAYOUT.keys(shown)
-    assert "turned up the last supply card" in drawn or size[0] < 72
-    assert "Last turn" in str(LAYOUT.question(shown))
+    assert "revealed the last supply card" in drawn or size[0] < 72
+    assert "Final turn" in str(LAYOUT.question(shown))
     assert "next turn" not in text(shown, "hand")
     assert re.search(r"Bob.* done ", text(shown, "crews"))
 
@@ -235,7 +235,7 @@ def test_the_key_of_the_only_card_that_can_be_bought_names_it_and_its_action() -
 
 def test_a_card_that_asks_stands_with_its_words_where_it_asks() -> None:
     s = given(A={"hand": "red-herring powder-monkey"}, **ENEMIES).says("A", "red-herring")
-    assert " Red Herring: +2 Treasure. Put a card from target enemy's discard pile on top" in sheets_text(s)
+    assert " Red Herring: +2 Treasures. Put a card from target enemy's discard pile on top" in sheets_text(s)
     assert "no effect" not in forecast(s, "seat-1")
 
 

@@ -156,14 +156,14 @@ def test_texts_of_what_no_base_card_says(tmp_path: Path) -> None:
         "{discard_hand: {who: each_opponent, n: 2}}": "Each opponent discards 2 cards from their hand.",
         "{field_discard: {who: everyone, n: 2, pick: oldest}}": "Discard the 2 oldest cards from everyone's field.",
         "{gain_health: {who: you, n: {half: your_hand}}}":
-            "You gain health equal to half of the number of cards in your hand.",
-        "{next_card: {whose: the, stat: defence, add: -3}}": "The next card that anybody activates has −3 defence.",
+            "You gain health equal to half the number of cards in your hand.",
+        "{next_card: {whose: the, stat: defence, add: -3}}": "The next card that anybody activates gets −3 defence.",
         "{if: {cond: {field_at_least: 2}, then: [{draw: 1}], else: [{recruit: 1}]}}":
             "If you have 2 or more cards in your field, draw 1 card. Otherwise recruit 1 card.",
         "{flip: {even: [{draw: 1}]}}": "Turn up the top card of the deck. If its initiative is even, draw 1 card.",
         "{may: [{recruit: 1}]}": "You may recruit 1 card.",
         "{ongoing: [{modify: {stat: attack, of: this, add: {half: your_health}}}]}":
-            "Ongoing: this has +½ attack per point of your health.",
+            "Ongoing: this gets +½ attack per point of your health.",
     }
     mine.write_text("pack: {id: mine, title: Mine}\ncards:\n" + "".join(
         f"  - {{{card(effect, id=f'x{i}', name=f'X{i}')}}}\n" for i, effect in enumerate(lines)), encoding="utf-8")

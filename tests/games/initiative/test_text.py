@@ -22,7 +22,7 @@ def test_the_table_in_the_middle_of_a_turn() -> None:
         "Done: Bob 58. Now: Ann. Next: Cy 0."]
     assert text.status(s.match.view(None), 0, NAMES) == "Ann: 50 health, defence 0, hand 1, stack 1."
     whole = text.table(s.match.view(0), NAMES)
-    assert "  Motivational Drum (Ann): Your other cards have +3 attack." in whole
+    assert "  Motivational Drum (Ann): Your other cards get +3 attack." in whole
     assert "Discard pile, newest first: Wall of Text, Emotional Support Cow." in whole
     assert "  Stack, top first: Emotional Support Cow." in whole
     assert whole[-2:] == ["Your hand:", "  Wall of Text, initiative 41, defence 11."]

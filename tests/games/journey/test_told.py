@@ -93,7 +93,7 @@ def test_a_fight_that_is_lost_at_once_is_doubted() -> None:
 
 @pytest.mark.rule("JO-R.21")
 def test_a_challenge_that_is_lost_at_once_is_doubted() -> None:
-    lost = "attack 3 vs health 8: you lose, your 1 crystal is gone, Brute falls off slot 0, Knight invades"
+    lost = "attack 3 vs health 8: you lose, 1 crystal gone, Brute falls off slot 0, Knight invades"
     for power, said in (("3/2", lost), ("8/2", "")):
         s = table(A={"items": "idol", "crystals": 3, "power": power})
         assert doubt(s, oid(s, "challenge")) == said

@@ -53,7 +53,7 @@ CASES = [
          B={"power": "0/1"}),
     case("trigger_invasion: {type: item}", reads={"A.wound_tokens": 1, "B.wound_tokens": 1}, **OVER),
     case("rewards: {do: remove, at: track, n: all}, reinforce: {n: {per: rewards_removed}}",
-         reads={"idle": ["no effect for A: no reward is there",
+         reads={"idle": ["no effect for A: no reward there",
                          "no effect for A: not enough to count"]}, **OVER),
     case("rewards: {do: add, at: overlord, n: {per: players}}", reads={"t.overlord_rewards": 6}, C={}, **OVER),
     case("if: {have: wounds, n: 3, then: [take_crystals: 1], else: [take_crystals: 2]}", reads={"A.crystals": 1},

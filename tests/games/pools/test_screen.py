@@ -321,7 +321,7 @@ def test_first_names_only_what_helps() -> None:
     offered = [option.oid for option in s.question.options() if option.blocked is None]
     assert "used this round" in why["G5"] and freeing["G5"] == ()
     for code, raws in freeing.items():
-        wanted = [kind for kind, missing in (("attack", "no attack of yours"), ("wall", "you have no wall"))
+        wanted = [kind for kind, missing in (("attack", "you have no attack"), ("wall", "you have no wall"))
                   if missing in why[code]]
         assert [offered[raw] for raw in raws] == wanted, (code, why[code])
     assert any(freeing.values())

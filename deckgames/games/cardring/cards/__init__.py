@@ -8,6 +8,7 @@ from pydantic import Field
 from deckgames.engine.cards import Card, CardSpec, Fact
 from deckgames.engine.clauses import filled, listed
 from deckgames.engine.effects import Effect, OnlyVerbs, iter_tree, sentences, shorts
+from deckgames.engine.messages import Words
 from deckgames.engine.spelling import capital
 from deckgames.games.cardring.lexicon import TESTS
 from deckgames.games.cardring.says import SAY
@@ -115,12 +116,12 @@ class ClassSpec(PlayedSpec):
     each_turn: Played = ()
     passive: Passives = ()
 
-    lead: ClassVar[str] = "Stays in play; you have at most one Class."
+    lead: ClassVar[Words] = SAY("face.stays")
     """CR-3.12, CR-3.13."""
 
     @property
     def lines(self) -> list[tuple[str, str]]:
-        parts = [("", self.lead), *([("", standing(self.passive))] if self.passive else [])]
+        parts = [("", str(self.lead)), *([("", standing(self.passive))] if self.passive else [])]
         return parts + ([("each turn", sentences(self.each_turn))] if self.each_turn else [])
 
     @property
@@ -142,12 +143,12 @@ class StealthSpec(PlayedSpec):
     def printed(self) -> tuple[Fact, ...]:
         return (*super().printed, Fact("module", "Stealth", "module Stealth"))
 
-    lead: ClassVar[str] = "Play this face down."
+    lead: ClassVar[Words] = SAY("face.face-down")
     """CR-9.3."""
 
     @property
     def lines(self) -> list[tuple[str, str]]:
-        return [("", self.lead), ("when revealed", sentences(self.stealth))]
+        return [("", str(self.lead)), ("when revealed", sentences(self.stealth))]
 
     @property
     def short(self) -> str:
@@ -240,10 +241,9 @@ class FinaleSpec(Fightable):
     @property
     def lines(self) -> list[tuple[str, str]]:
         """CR-7.1 and CR-7.2 stand on every Finale."""
-        grows = [("", "Its value grows by 1 for every 4 vanquished Enemies.")] if self.value_rule else []
-        bars = "You are barred until someone else has fought it, unless everyone did."
-        return [*grows, ("win", f"{sentences(self.win)} The game ends.".strip()),
-                ("lose", f"{sentences(self.lose)} {bars}".strip())]
+        grows = [("", SAY.text("face.grows"))] if self.value_rule else []
+        return [*grows, ("win", f"{sentences(self.win)} {SAY.text('face.ends')}".strip()),
+                ("lose", f"{sentences(self.lose)} {SAY.text('face.bars')}".strip())]
 
 
 class LocationSpec(RingSpec):

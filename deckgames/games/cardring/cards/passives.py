@@ -64,9 +64,9 @@ BonusWhile = BonusNow
 
 FOE = {"dummy": "the Dummy", "adversary": "an Adversary", "trap": "a Trap", "enemy": "an Enemy", "finale": "the Finale"}
 BEAT = {kind: f"you beat {foe}" for kind, foe in FOE.items()} | {
-    "any": "you win a combat", "not_dummy": "you win (not against the Dummy)"}
+    "any": "you win a combat", "not_dummy": "you beat anything but the Dummy"}
 LOSE = {kind: f"you lose to {foe}" for kind, foe in FOE.items()} | {
-    "any": "you lose", "not_dummy": "you lose (not to the Dummy)"}
+    "any": "you lose", "not_dummy": "you lose to anything but the Dummy"}
 
 
 class HandSize(Effect[Any]):
@@ -126,9 +126,9 @@ class Spin(Effect[Any]):
 
     def describe(self) -> str:
         if self.n == 0:
-            return "the Ring does not rotate at the end of the round"
-        steps = {1: "one step", 2: "two steps"}[abs(self.n)]
-        return f"at the end of the round the Ring rotates {steps} {'left' if self.n > 0 else 'right'}"
+            return "the Ring does not turn at the end of the round"
+        steps = {1: "one space", 2: "two spaces"}[abs(self.n)]
+        return f"at the end of the round the Ring turns {steps} {'left' if self.n > 0 else 'right'}"
 
 
 class NoFailure(Effect[Any]):

@@ -132,7 +132,7 @@ class Gain(Effect[Outcome]):
     """New copies of a Supply card."""
 
     says = ("{me} gain {count:1=a {title}|{count} {title}s}"
-            "{to:deck_top= onto {me.own} deck|hand= into {me.own} hand}")
+            "{to:deck_top= on top of {me.own} deck|hand= into {me.own} hand}")
     briefly = "gain {what}"
     card: Kebab
     to: operations.To = "discard"
@@ -156,8 +156,8 @@ class Gain(Effect[Outcome]):
 class Recall(Effect[RingPlay]):
     """Cards of the own discard pile to hand or deck top; nothing is shuffled for it."""
 
-    says = "put {count:card} from your discard pile {to:hand=into your hand|onto your deck}"
-    briefly = "put {count:pile card} {to:hand=into your hand|onto your deck}"
+    says = "put {count:card} from your discard pile {to:hand=into your hand|on top of your deck}"
+    briefly = "put {count:pile card} {to:hand=into your hand|on your deck}"
     count: Annotated[int, upto(1, 2)]
     to: Literal["hand", "deck_top"]
     unless = (lambda x: x.me.discard, SAY("idle.no-pile"))
@@ -205,7 +205,7 @@ class Dig(Effect[RingPlay]):
 class Convert(Effect[RingPlay]):
     """Turn unspent Skill into Fight."""
 
-    says = "change up to {upto} Skill into Fight"
+    says = "turn up to {upto} Skill into Fight"
     source: Annotated[Literal["skill"], Field(alias="from")]
     to: Literal["fight"]
     upto: Annotated[int, upto(1, 9)]
@@ -265,13 +265,16 @@ class Per(Effect[RingPlay]):
     def describe(self) -> str:
         bound = self.count == "brawl_before" or self.upto < MOST_OPPONENTS
         most = f" (at most {self.upto})" if bound else ""
-        return f"{listing(self.do)} for each {self.words[self.count]}{most}"
+        does = listing(self.do)
+        if self.count == "opponents_ahead" and self.upto == 1:
+            return f"{does} if an opponent has more XP than you"
+        return f"{'+' * (does[0] in '123456789')}{does} for each {self.words[self.count]}{most}"
 
     def short(self) -> str:
         does = listed([fewest(e, "you may ") for e in self.do])
         if self.count == "brawl_before":
             return f"{does} per earlier brawl, max {self.upto}"
-        return f"{does} if somebody has more XP" if self.upto == 1 else f"{does} for each with more XP"
+        return f"{does} if anyone has more XP" if self.upto == 1 else f"{does} for each with more XP"
 
 
 class IfYouDo(shared.IfYouDo[RingPlay]):

@@ -36,10 +36,10 @@ async def choose_card(x: RingPlay, about: Topic, asks: Words, cards: list[Card[F
 
 
 class Rotate(Effect[RingPlay]):
-    """One complete rotation of the Ring now; anchored queues take no part."""
+    """One turn of the Ring now; anchored queues take no part."""
 
     shorthand = "way"
-    says = "rotate the Ring {way}"
+    says = "turn the Ring {way}"
     way: Literal["left", "right"]
 
     async def run(self, x: RingPlay) -> None:
@@ -108,7 +108,7 @@ class Sweep(Effect[RingPlay]):
 
 
 class Anchor(Effect[RingPlay]):
-    """Until the end of this round the own queue takes no part in rotations."""
+    """Until the end of this round the own queue stays put while the Ring turns."""
 
     shorthand = "on_"
     says = "keep your queue from rotating this round"
@@ -156,12 +156,12 @@ class NextPurchase(Effect[RingPlay]):
 
     def describe(self) -> str:
         found = [f"costs {self.less} less"] if self.less else []
-        does = " and ".join([*found, "goes onto your deck"] if self.promise.to_deck else found)
+        does = " and ".join([*found, "goes on top of your deck"] if self.promise.to_deck else found)
         return f"the next card you buy and keep this round {does}"
 
     def short(self) -> str:
         found = [f"next purchase costs {self.less} less"] if self.less else []
-        return " and ".join([*found, "next purchase: onto your deck"] if self.promise.to_deck else found)
+        return " and ".join([*found, "next purchase: on your deck"] if self.promise.to_deck else found)
 
 
 class Scout(Effect[RingPlay]):

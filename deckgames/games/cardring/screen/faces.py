@@ -68,11 +68,11 @@ def parts(spec: RingSpec) -> Parts:
     assert isinstance(spec, PlayedSpec)
     short = (_said(spec.short),)
     if isinstance(spec, StealthSpec):
-        long = (_said(SAY.text("face.when-revealed", lead=spec.lead)), *paragraphs(spec.stealth))
+        long = (_said(SAY.text("face.when-revealed", lead=str(spec.lead))), *paragraphs(spec.stealth))
         return Parts(SAY.text("kind.stealth", type=spec.type), (), short, long, long)
     if isinstance(spec, ClassSpec):
         does = (*lasting(spec.passive), *paragraphs(spec.each_turn, each_turn=True))
-        return Parts(SAY.text("kind.class"), (), short, does, (_said(spec.lead), *does))
+        return Parts(SAY.text("kind.class"), (), short, does, (_said(str(spec.lead)), *does))
     does = paragraphs(spec.play) or (_said(SAY.text("face.nothing")),)
     return Parts(spec.type, (), short, does, does)
 

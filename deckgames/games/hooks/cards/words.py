@@ -53,7 +53,7 @@ def about_enemy(them: Person, effects: Sequence[Any]) -> str:
 
 
 def rules_text(effects: Sequence[Effect[Any]], after: bool = False) -> str:
-    """ "+2 Treasure, +1 Action. Target enemy gets this card."; `after` a colon it begins without a capital."""
+    """ "+2 Treasures, +1 Action. Target enemy gets this card."; `after` a colon it begins without a capital."""
     return f"{unstopped(effects, after)}." if effects else ""
 
 
@@ -61,7 +61,7 @@ def unstopped(effects: Sequence[Effect[Any]], after: bool = True) -> str:
     """The same without the last full stop.
 
     What is written with a plus is strung together, everything else is a sentence of its own. A choice that something
-    follows says where it ends: "Either +1 Card; or +2 Treasure. Then +1 Action."
+    follows says where it ends: "Either +1 Card; or +2 Treasures. Then +1 Action."
     """
     texts: list[str] = []
     then = ""

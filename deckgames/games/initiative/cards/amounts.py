@@ -25,13 +25,13 @@ Event = Literal["damaged", "attacked", "lost_health", "you_recruit", "opponent_h
 Cond = Literal["first_turn", "last_turn", "last_card", "stack_left", "lowest_health", "hurt"]
 
 FEW: dict[str, str] = {"you": "you", "it": "they", "one_opponent": "one opponent", "each_opponent": "opponents",
-                       "everyone": "everyone", "strongest": "the healthiest", "weakest": "the weakest",
+                       "everyone": "everyone", "strongest": "highest health", "weakest": "lowest health",
                        "left": "the opponent on your left"}
 """Who, in few words."""
 
 
 def in_few(who: str) -> Person:
-    """The person in few words, as subject, object and owner: "opponents", "the weakest", "the weakest’s"."""
+    """The person in few words, as subject, object and owner: "opponents", "lowest health", "lowest health’s"."""
     name = FEW[who]
     if who == "you":
         return Person("", name, "your", one=False)
@@ -96,7 +96,7 @@ class HalfOf(BaseModel):
         return -(-count(self.half) // 2)
 
     def words(self, unit: str, own: str) -> str:
-        half = f"half of {counted(self.half, False, own)}"
+        half = f"half {counted(self.half, False, own)}"
         return half if not unit or self.half.endswith("health") else f"{unit.strip()} equal to {half}"
 
 
@@ -122,7 +122,7 @@ Amount = int | PerCount | HalfOf
 
 
 def amount_words(amount: Amount, unit: str = "", own: str = "their") -> str:
-    """ "6 health", "1 health per card in their hand", "half of their health"; `unit` begins with a blank, `own` is
+    """ "6 health", "1 health per card in their hand", "half their health"; `unit` begins with a blank, `own` is
     whose `target_...` counts are."""
     return f"{minus(str(amount))}{unit}" if isinstance(amount, int) else amount.words(unit, own)
 
@@ -178,8 +178,8 @@ WHEN: Mapping[Event, str] = {
     "damaged": "an attack hurts you", "attacked": "you are attacked",
     "lost_health": "an opponent makes you lose health", "you_recruit": "you recruit",
     "opponent_heals": "an opponent heals", "this_discarded": "an effect or a tie discards this",
-    "this_annihilated": "a tie annihilates this", "eliminated": "you go out"}
+    "this_annihilated": "a tie annihilates this", "eliminated": "you are out"}
 IF: Mapping[Cond, str] = {
-    "first_turn": "this is the first card of the beat", "last_turn": "nobody else is waiting with a card",
+    "first_turn": "this is the first card of the beat", "last_turn": "nobody else is still to act",
     "last_card": "your stack is empty", "stack_left": "you have cards left in your stack",
     "lowest_health": "you have less health than every opponent", "hurt": "an attack hurt you this round"}

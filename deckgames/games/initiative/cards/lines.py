@@ -40,11 +40,11 @@ Does = Annotated[
 
 Times = Literal["1/2", "3/2", "2"]
 FACTOR: dict[str, float] = {"1/2": 0.5, "3/2": 1.5, "2": 2.0}
-TIMES = {"1/2": "×½", "3/2": "×1½", "2": "×2"}
+TIMES = {"1/2": "half", "3/2": "1½ times", "2": "double"}
 
 
 _CHANGED: dict[str, Person] = {"this": THIS_CARD, **{of: Person(name, name, "", one=False, key=name) for of, name in (
-    ("your_others", "your other cards"), ("neighbours", "the cards beside this"),
+    ("your_others", "your other cards"), ("neighbours", "the cards next to this"),
     ("opponents", "your opponents' cards"))}}
 
 
@@ -73,18 +73,18 @@ class Modify(Effect[Any]):
         return FACTOR[self.times or "2"]
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [_CHANGED[self.of].does("have", changed(self.stat, self.add, self.times))]
+        return [_CHANGED[self.of].does("get", changed(self.stat, self.add, self.times))]
 
     def short(self) -> str:
-        whose = {"this": "", "your_others": "other cards: ", "neighbours": "beside it: ",
+        whose = {"this": "", "your_others": "other cards: ", "neighbours": "neighbours: ",
                  "opponents": "opponents’ cards: "}
         return f"{whose[self.of]}{changed(self.stat, self.add, self.times)}"
 
 
 def changed(stat: Stat, add: Any, times: str | None) -> str:
-    """What happens to a stat, in words: "+3 attack", "attack ×2", "+2 attack per card in your field"."""
+    """What happens to a stat, in words: "+3 attack", "double attack", "+2 attack per card in your field"."""
     if times:
-        return f"{stat} {TIMES[times]}"
+        return f"{TIMES[times]} {stat}"
     if isinstance(add, int):
         return f"{add:+} {stat}".replace("-", "−")
     return by_count(add, f" {stat}")
@@ -148,7 +148,7 @@ class EachTurn(Line):
 _WHEN: dict[Event, str] = {
     "damaged": "if hurt", "attacked": "if attacked", "lost_health": "if you lose health",
     "you_recruit": "if you recruit", "opponent_heals": "if opponents heal", "this_discarded": "if discarded",
-    "this_annihilated": "if tied", "eliminated": "if you go out"}
+    "this_annihilated": "if tied", "eliminated": "if you are out"}
 
 
 class When(Line):

@@ -74,7 +74,7 @@ class SwapHealth(Aimed):
 
     shorthand = "who"
     says = "{reader} swap health with {whom}"
-    briefly = "swap health with {few}"
+    briefly = "swap {who:strongest=for highest health|weakest=for lowest health|health with {few}}"
     who: One
 
     async def act(self, x: InPlay) -> None:

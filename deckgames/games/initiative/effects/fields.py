@@ -153,7 +153,7 @@ class ReturnSelf(InField):
     """This card goes elsewhere at the end of the turn, if it is in your field then; in a trigger at once."""
 
     says = "{reader} {to:discard=discard this|return this to {where}}{when}"
-    briefly = "{to:hand=back to your hand|stack_bottom=back under your stack|discard this}"
+    briefly = "{to:hand=back to your hand|stack_bottom=back under stack|discard this}"
     shorthand = "to"
     to: Literal["hand", "stack_bottom", "discard"]
 
@@ -299,11 +299,11 @@ class NextCard(InField):
 
     @property
     def what(self) -> str:
-        """What the card has: "+3 attack", "no effects"."""
+        """What the card gets: "+3 attack", "no effects"."""
         return changed(self.stat, self.add, self.times) if self.stat is not None else "no effects"
 
     def _has(self, card: str) -> Clause:
-        return Person(card, "", "", key=card).does("have", self.what)
+        return Person(card, "", "", key=card).does("have" if self.blank else "get", self.what)
 
 
 _ANYBODYS = "the next card that anybody activates"

@@ -129,7 +129,7 @@ class RefreshPool(Act):
 
     shorthand = "all"
     says = "{reader} discard the whole pool", "{reader} refill it"
-    briefly = "a new pool"
+    briefly = "new pool"
     all: Literal[True] = True
 
     async def act(self, x: InPlay) -> None:
@@ -174,7 +174,7 @@ class StackAdd(Upon):
 
     about = Topic.HELP
     says = "{reader} put the top {n:1=card|{n} cards} of the deck unseen {to:top=on top of|under} {they:stack}"
-    briefly = "{few} stack {n} more"
+    briefly = "{few} stack {n} unseen"
     unless_any = (lambda x, seats: x.t.deck or x.t.discard, SAY("idle.no-deck"))
     n: Annotated[int, upto(1, 5)]
     to: End

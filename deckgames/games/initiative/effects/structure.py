@@ -67,8 +67,8 @@ class FieldAtLeast(BaseModel):
     field_at_least: Annotated[int, upto(1, 9)]
 
 
-_FEW: dict[Cond, str] = {"first_turn": "if first", "last_turn": "if last to act", "last_card": "with an empty stack",
-                         "stack_left": "with cards left", "lowest_health": "if you are weakest",
+_FEW: dict[Cond, str] = {"first_turn": "if first", "last_turn": "if last to act", "last_card": "if stack empty",
+                         "stack_left": "if cards left", "lowest_health": "if you are weakest",
                          "hurt": "if you were hurt"}
 
 
@@ -179,7 +179,7 @@ async def pass_left(x: InPlay) -> None:
 
 NAMED = {
     "reverse_order": Named("the lowest initiative acts first", "lowest initiative acts first"),
-    "plot_armour": Named("attacks cannot bring you below 1 health", "attacks leave you 1 health"),
+    "plot_armour": Named("attacks cannot take you below 1 health", "attacks leave you 1 health"),
     "average_health": Named("everyone's health becomes the average", "everyone gets the average health",
                             health.average),
     "pass_stacks_left": Named("all stacks move one seat to the left", "stacks move left", pass_stacks_left),
