@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, count, takewhile
 from pathlib import Path
-from pkgutil import resolve_name
 from shlex import quote
 from typing import Any, BinaryIO, Literal
 
@@ -88,6 +87,8 @@ def barred(*folders: Path) -> str:
     bar = next((bar for bar in ways if bar is not None), None)
     if bar is None:
         return ""
+    from pkgutil import resolve_name
+
     SAY = resolve_name("deckgames.engine.messages:SAY")  # messages are read from files, which are found here
     folder, variable, uid = quote(str(bar)), HOME_VARIABLE, bar.stat().st_uid
     if bar in data_dir().parents:
