@@ -218,9 +218,10 @@ class Effect(Sensible, Generic[P]):
 class Declares(Generic[P]):
     """Declares verbs as functions: `@verb(says, briefly, unless)` over `async def steal(x: Play, n: N) -> None`.
 
-    What the function takes behind `x` are the fields of the verb in card files; a bare value goes to `n`. `unless(x)`,
-    which may take fields too, is why it can do nothing now ("": it can). `more` are other attributes of its class:
-    `worth`, `entry`, `stands`, methods. Fields are bound when the effect is first done, so that doing it is one call.
+    What the function takes behind `x` are the fields of the verb in card files, with its defaults; a bare value goes to
+    `n`, if nothing else must be said. `unless(x)`, which may take fields too, is why it can do nothing ("": it can).
+    `more` are other attributes of its class: `worth`, `entry`, `stands`, methods. Fields are bound when the effect is
+    first done, so that doing it is one call.
     """
 
     def __init__(self, base: type[Effect[P]]) -> None:
@@ -229,12 +230,14 @@ class Declares(Generic[P]):
     def __call__(self, says: str | tuple[str, ...] = "", briefly: str = "", unless: Callable[..., Words] | None = None,
                  **more: Any) -> Callable[[Callable[Concatenate[P, ...], Awaitable[None]]], type[Effect[P]]]:
         def declare(act: Callable[Concatenate[P, ...], Awaitable[None]]) -> type[Effect[P]]:
-            _, *names = signature(act).parameters
+            _, *taken = signature(act).parameters.values()
+            names = [one.name for one in taken]
+            usual = {one.name: one.default for one in taken if one.default is not one.empty}
             hints = get_type_hints(act, include_extras=True)
             parts: dict[str, Any] = {
                 "__module__": act.__module__, "__doc__": act.__doc__, "says": says, "briefly": briefly,
-                "__annotations__": {name: hints[name] for name in names}}
-            if "n" in names:
+                "__annotations__": {name: hints[name] for name in names}, **usual}
+            if "n" in names and len(names) - len(usual) < 2:
                 parts["shorthand"] = "n"
             if unless is None:
                 parts["run"] = _bound("run", act, names)
@@ -638,12 +641,14 @@ def vocabulary(*rooms: ModuleType | type[Effect[Any]]) -> dict[str, type[Effect[
 
 @dataclass(frozen=True, slots=True)
 class Named(Generic[P]):
-    """A named rule: what it says, the same in few words or signs, and what it does; `run` None: it holds while its card
-    lies there."""
+    """A named rule: what it says, the same in few words or signs, and what it does (`run` None: it holds while its card
+    lies there); the lists that it may stand in, by names of the game's own, and its word of the lexicon."""
 
     text: str
     sign: str
     run: Callable[[P], Awaitable[None]] | None = None
+    stands: str = ""
+    entry: Word | None = None
 
 
 class NamedRule(Effect[P], Generic[P]):

@@ -159,16 +159,21 @@ class Lexicon:
     zones: tuple[Word, ...] = ()
     verbs: Mapping[str, Word] = field(default_factory=dict)
 
-    def with_verbs(self, verbs: Mapping[str, type[Effect[Any]]]) -> Lexicon:
-        """The same with the words of these verbs, the last verb's first: a word is looked up by its verbs, too."""
+    def with_verbs(self, verbs: Mapping[str, type[Effect[Any]]], first: bool = False) -> Lexicon:
+        """The same with the words of these verbs and of their named rules, the last one's first, behind the words of
+        cards or as the `first` of them: a word is looked up by its verbs, too."""
+        entries = {verb: kind.entry for verb, kind in verbs.items()}
+        for kind in verbs.values():
+            if issubclass(kind, NamedRule):
+                entries |= {name: rule.entry for name, rule in kind.rules.items()}
         of: dict[Word, list[str]] = {}
-        for verb in reversed([*verbs]):
-            if (entry := verbs[verb].entry) is not None:
+        for verb in reversed([*entries]):
+            if (entry := entries[verb]) is not None:
                 of.setdefault(entry, []).append(verb)
         words = {word: word if isinstance(word, Number) else replace(word, of=tuple(found))
                  for word, found in of.items()}
-        return replace(self, cards=(*self.cards, *words.values()), verbs={
-            verb: words[word] for word, found in of.items() for verb in found})
+        cards = (*words.values(), *self.cards) if first else (*self.cards, *words.values())
+        return replace(self, cards=cards, verbs={verb: words[word] for word, found in of.items() for verb in found})
 
     def names(self, word: Word) -> tuple[str, ...]:
         """What card files call it: fields and values, and the verbs that declare it."""
