@@ -130,8 +130,8 @@ class Effect(Sensible, Generic[P]):
     worth: ClassVar[float | None] = None
     """What a unit of it (each of its `n`) is worth to whoever does it, in the unit of the game's bots; None: a function
     of the bots says it."""
-    entry: ClassVar[Word | None] = None
-    """The word of the lexicon that explains it."""
+    entry: ClassVar[Word | tuple[Word, ...] | None] = None
+    """The word of the lexicon that explains it, or several words."""
     counts: ClassVar[bool] = False
     """Whether it only counts a number up or down: it asks nothing, moves no card and touches nobody else."""
 
@@ -218,19 +218,21 @@ class Effect(Sensible, Generic[P]):
 class Declares(Generic[P]):
     """Declares verbs as functions: `@verb(says, briefly, unless)` over `async def steal(x: Play, n: N) -> None`.
 
-    What the function takes behind `x` are the fields of the verb in card files, with its defaults; a bare value goes to
-    `n`, if nothing else must be said. `unless(x)`, which may take fields too, is why it can do nothing ("": it can).
-    `more` are other attributes of its class: `worth`, `entry`, `stands`, methods. Fields are bound when the effect is
-    first done, so that doing it is one call.
+    The function is what a verb of the `base` `does`: a method of that name, `act` if no other is named. What it takes
+    behind what the base hands it (`x`, and a player, say) are the fields of the verb in card files, with its defaults;
+    a bare value goes to `n`, if nothing else must be said. `unless(x)`, which may take fields too, is why it can do
+    nothing ("": it can). `more` are other attributes of its class: `worth`, `entry`, `stands`, methods. Fields are
+    bound when the effect is first done, so that doing it is one call.
     """
 
-    def __init__(self, base: type[Effect[P]]) -> None:
-        self.base = base
+    def __init__(self, base: type[Effect[P]], does: str = "act") -> None:
+        self.base, self.does = base, does
+        self.given = len(signature(getattr(base, does)).parameters) - 1
 
     def __call__(self, says: str | tuple[str, ...] = "", briefly: str = "", unless: Callable[..., Words] | None = None,
                  **more: Any) -> Callable[[Callable[Concatenate[P, ...], Awaitable[None]]], type[Effect[P]]]:
         def declare(act: Callable[Concatenate[P, ...], Awaitable[None]]) -> type[Effect[P]]:
-            _, *taken = signature(act).parameters.values()
+            taken = [*signature(act).parameters.values()][self.given:]
             names = [one.name for one in taken]
             usual = {one.name: one.default for one in taken if one.default is not one.empty}
             hints = get_type_hints(act, include_extras=True)
@@ -239,10 +241,10 @@ class Declares(Generic[P]):
                 "__annotations__": {name: hints[name] for name in names}, **usual}
             if "n" in names and len(names) - len(usual) < 2:
                 parts["shorthand"] = "n"
-            if unless is None:
-                parts["run"] = _bound("run", act, names)
-            else:
-                parts["act"] = _bound("act", act, names)
+            plain = unless is None and self.does == "act" and self.base.run is Effect.run
+            does = "run" if plain else self.does
+            parts[does] = _bound(does, act, names)
+            if unless is not None:
                 parts["why_not"] = _bound("why_not", unless, [*signature(unless).parameters][1:])
             make: Any = type(self.base)
             kind: type[Effect[P]] = make(act.__name__.title().replace("_", ""), (self.base,), parts | more)
@@ -250,14 +252,14 @@ class Declares(Generic[P]):
         return declare
 
 
-def _bound(name: str, function: Callable[..., Any], fields: Sequence[str]) -> Callable[[Effect[P], P], Any]:
-    """A method of this name that calls a function with the play and these fields of the effect. The effect keeps it
-    with its fields filled in, unless somebody listens in its place."""
-    def method(effect: Effect[P], x: P) -> Any:
+def _bound(name: str, function: Callable[..., Any], fields: Sequence[str]) -> Callable[..., Any]:
+    """A method of this name that calls a function with what it is handed and these fields of the effect. The effect
+    keeps it with its fields filled in, unless somebody listens in its place."""
+    def method(effect: Effect[P], *given: Any) -> Any:
         filled = partial(function, **{field: vars(effect)[field] for field in fields}) if fields else function
         if getattr(type(effect), name) is method:
             vars(effect)[name] = filled
-        return filled(x)
+        return filled(*given)
     return method
 
 

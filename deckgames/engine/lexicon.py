@@ -168,8 +168,9 @@ class Lexicon:
                 entries |= {name: rule.entry for name, rule in kind.rules.items()}
         of: dict[Word, list[str]] = {}
         for verb in reversed([*entries]):
-            if (entry := entries[verb]) is not None:
-                of.setdefault(entry, []).append(verb)
+            entry = entries[verb] or ()
+            for word in (entry,) if isinstance(entry, Word) else entry:
+                of.setdefault(word, []).append(verb)
         words = {word: word if isinstance(word, Number) else replace(word, of=tuple(found))
                  for word, found in of.items()}
         cards = (*words.values(), *self.cards) if first else (*self.cards, *words.values())
