@@ -10,7 +10,7 @@ from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.places import assets
 from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, WordRow
 from deckgames.games import load
-from deckgames.games.cardring.effects.basic import NAMED
+from deckgames.games.cardring.effects import NAMED
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.books import players_book

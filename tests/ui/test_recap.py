@@ -10,7 +10,7 @@ from typing import Any, cast
 from deckgames.engine.cards import Card
 from deckgames.engine.events import REASON, Event, Sentence, Span, text_of
 from deckgames.engine.session import Observed
-from deckgames.games.cardring.events import SENTENCES as RING
+from deckgames.games.cardring.state import SENTENCES as RING
 from deckgames.games.hooks import GAME as HOOKS_GAME
 from deckgames.games.hooks.state import SENTENCES as HOOKS
 from deckgames.games.initiative import GAME as INITIATIVE_GAME

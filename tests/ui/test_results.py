@@ -20,7 +20,7 @@ from deckgames.engine.journal import SeatInfo
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Observed, Session
 from deckgames.games import IDS, load
-from deckgames.games.cardring.events import SENTENCES
+from deckgames.games.cardring.state import SENTENCES
 from deckgames.games.hooks.state import SENTENCES as HOOKS
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.ui.app import DeckApp

@@ -18,7 +18,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
-from deckgames.games.cardring.screen.table import LAYOUT
+from deckgames.games.cardring.screen import LAYOUT
 from deckgames.table import BotTurn, InTheOpen, PrivatePhase, Sit
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import spans_text

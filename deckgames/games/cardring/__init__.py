@@ -7,17 +7,12 @@ from deckgames.engine.game import Game, Laying
 from deckgames.engine.seen import Secrets
 from deckgames.games.cardring.cards import SECTIONS
 from deckgames.games.cardring.effects import VOCABULARY
-from deckgames.games.cardring.events import SENTENCES
 from deckgames.games.cardring.lexicon import LEXICON
-from deckgames.games.cardring.options import RingOptions
-from deckgames.games.cardring.packs import load_pack
+from deckgames.games.cardring.packs import fill, load_pack, setup, validate
 from deckgames.games.cardring.private_phases import RingPrivatePhases
-from deckgames.games.cardring.rules import PHASES
-from deckgames.games.cardring.rules.end import result
-from deckgames.games.cardring.rules.setup import setup
-from deckgames.games.cardring.state import Table
-from deckgames.games.cardring.validate import fill, validate
-from deckgames.games.cardring.zones import guess, home, known, mask, redeal, zones
+from deckgames.games.cardring.queries import guess, home, known, mask, redeal, zones
+from deckgames.games.cardring.rules import PHASES, result
+from deckgames.games.cardring.state import SENTENCES, RingOptions, Table
 
 
 def private(t: Table) -> bool:
@@ -31,9 +26,9 @@ GAME: Game[Table] = Game(
     module=__name__,
     cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
-    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
            "teller": f"{__name__}.teller:TELLER",
-           "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.private_phases:WATCH"},
+           "facts": f"{__name__}.queries:facts", "watch": f"{__name__}.private_phases:WATCH"},
     secrets=Secrets(known=known, mask=mask, guess=guess, candid="all"),
     laying=Laying(home=home, validate=validate, fill=fill),
     sections=SECTIONS,

@@ -1,17 +1,36 @@
-"""Loads Card Ring's cards and checks them as a whole."""
+"""Loads Card Ring's cards and checks them as a whole; lays the table before the first round (CR-1), and checks one
+that was laid out by hand."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from deckgames.engine.cards import CardSpec, copies
+from deckgames.engine.cards import CardSpec, Pack, copies
 from deckgames.engine.effects import Effect, IfYouDo, iter_tree
+from deckgames.engine.options import Options
 from deckgames.engine.packfile import Complaint, Sections, loader
-from deckgames.engine.sense import wrong
+from deckgames.engine.rng import Rng
+from deckgames.engine.sense import Fault, too_small, wrong
 from deckgames.engine.spelling import did_you_mean
-from deckgames.games.cardring.cards import SECTIONS, ClassSpec, EnemySpec, StealthSpec
-from deckgames.games.cardring.effects import VOCABULARY
-from deckgames.games.cardring.effects.basic import Gain, Rule
+from deckgames.engine.zones import draw
+from deckgames.games.cardring import play as ops
+from deckgames.games.cardring.cards import (
+    SECTIONS,
+    ClassSpec,
+    EnemyCard,
+    EnemySpec,
+    Fightable,
+    LocationSpec,
+    MainSpec,
+    PlayedSpec,
+    StartingSpec,
+    StealthSpec,
+    SupplySpec,
+)
+from deckgames.games.cardring.effects import VOCABULARY, Gain, Rule
 from deckgames.games.cardring.lexicon import LEXICON
+from deckgames.games.cardring.play import fill_queue, fill_row
+from deckgames.games.cardring.queries import greater, zones
+from deckgames.games.cardring.state import HAND, QUEUE, RingOptions, Seat, Table
 
 LISTS = ("play", "each_turn", "passive", "stealth", "win", "lose")
 
@@ -69,3 +88,134 @@ load_pack = loader("cardring", SECTIONS, VOCABULARY, [LEXICON.unknown, check], {
                           for tier in (1, 2, 3)),
     "finales": lambda s: copies(s["finales"]),
     "stealth": lambda s: copies(s["stealth"]), "locations": lambda s: copies(s["locations"])})
+
+
+TIER_CARDS = {"normal": {2: 6, 3: 7, 4: 8}, "short": {2: 4, 3: 5, 4: 6}, "long": {2: 10, 3: 10, 4: 10}}
+"""CR-R.4: Enemies kept of each tier, by length and number of seats."""
+
+COUNTED_GREATER = 5
+"""CR-R.34: Greater cards a seat with `greater: counted`."""
+
+
+def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
+    """A table ready for its first round; chance is used in the sequence of CR-1.14."""
+    assert isinstance(options, RingOptions)
+    t = Table(rng=rng, pack=pack, next_number=1, phase="order", options=options)
+    t.seats = [Seat(no) for no in range(seats)]
+    for me in t.seats:
+        me.deck = t.make_all(pack.section("starting", PlayedSpec))
+    t.main_deck = t.make_all(pack.section("main", PlayedSpec) + pack.section("class", PlayedSpec))
+    (t.main_deck if options.stealth else t.box).extend(t.make_all(pack.section("stealth", PlayedSpec)))
+    rng.shuffle(t.main_deck)
+    _enemy_deck(t, seats)
+    t.dummy = t.make_all(pack.section("dummy", Fightable))[0]
+    _finale(t)
+    for me in t.seats:
+        rng.shuffle(me.deck)
+    locations = t.make_all(pack.section("locations", LocationSpec))
+    if options.locations:
+        t.location_deck = locations
+        rng.shuffle(t.location_deck)
+    else:
+        t.box += locations
+    if options.greater == "counted":
+        t.supply = {face.id: COUNTED_GREATER * seats for face in greater(pack)}
+    for me in t.seats:
+        fill_queue(t, me)
+    for me in t.seats:
+        draw(HAND, me.deck, me.discard, me.hand, rng)
+    t.row = [None] * options.enemies
+    fill_row(t)
+    t.history.append(tuple(0 for _ in t.seats))
+    return t
+
+
+def _enemy_deck(t: Table, seats: int) -> None:
+    """CR-1.10: three tiers, the weakest on top; what is not kept goes unseen to the box."""
+    enemies = t.make_all(t.pack.section("enemies", EnemySpec))
+    keep = TIER_CARDS[t.options.length][seats]
+    kept: list[list[EnemyCard]] = []
+    for tier in (1, 2, 3):
+        cards = [card for card in enemies if card.spec.tier == tier]
+        t.rng.shuffle(cards)
+        kept.append(cards[:keep])
+        t.box += cards[keep:]
+    t.enemy_deck = kept[2] + kept[1] + kept[0]
+    if t.options.enemy_order == "mixed":
+        t.rng.shuffle(t.enemy_deck)
+
+
+def _finale(t: Table) -> None:
+    """CR-1.9: one Finale is on the table; the others go to the box."""
+    finales = t.make_all(t.pack.section("finales", Fightable))
+    wanted = t.options.finale
+    t.finale = t.rng.pick(finales) if wanted == "random" else next(f for f in finales if f.spec.id == wanted)
+    t.box += [card for card in finales if card is not t.finale]
+
+
+Sort = tuple[type[CardSpec], ...]
+
+SOLD: Sort = (MainSpec, ClassSpec, StealthSpec)
+OWNED: Sort = (*SOLD, StartingSpec, SupplySpec)
+SORTS: dict[str, tuple[Sort, str]] = {
+    "deck": (OWNED, "cards that are played"), "hand": (OWNED, "cards that are played"),
+    "discard": (OWNED, "cards that are played"), "trash": (OWNED, "cards that are played"),
+    "in_play": ((MainSpec, StartingSpec, SupplySpec), "cards that are played, but no Class and nothing face down"),
+    "face_down": ((StealthSpec,), "Stealth cards"), "class_slot": ((ClassSpec,), "a Class"),
+    "queue": (SOLD, "cards of the Main Deck"), "main_deck": (SOLD, "cards of the Main Deck"),
+    "enemy_deck": ((EnemySpec,), "Enemies"), "row": ((EnemySpec,), "Enemies"), "vanquished": ((EnemySpec,), "Enemies"),
+    "location_deck": ((LocationSpec,), "Locations"), "location": ((LocationSpec,), "a Location"),
+    "location_used": ((LocationSpec,), "Locations")}
+"""What may lie in a zone, and how it is said."""
+BEGUN = ("sitting", "buy", "targets")
+"""Phases of a round that has begun."""
+COUNTERS = {"xp": 0, "skill": 0, "fight": 0, "failure": 0, "shield": 0, "received": 0, "discard_due": 0}
+"""The least that the numbers of a seat can be."""
+
+
+def validate(t: Table) -> Iterator[Fault]:
+    """The faults of a table laid out by hand, as complaints: everything that Card Ring does not allow."""
+    seats, going = list(range(len(t.seats))), t.phase != "over"
+    ordered = sorted(t.order) == ([] if t.phase == "order" else seats)
+    row, most = len(t.row) - t.row.count(None), t.options.enemies
+    left_out = (*(() if t.options.stealth else (StealthSpec,)), *(() if t.options.locations else (LocationSpec,)))
+    yield from wrong(
+        (going and not ordered, Fault(
+            f"the Order is {t.order}", "no Order yet" if t.phase == "order" else "every seat once", "order")),
+        (going and ordered and not 0 <= t.turn < len(seats),
+         Fault(f"turn is {t.turn}", f"0 to {len(seats) - 1}", "turn")))
+    for zone in zones(t):
+        sort, said = SORTS.get(zone.name, ((CardSpec,), ""))
+        for card in zone.cards:
+            here = isinstance(card.spec, sort)
+            yield from wrong(
+                (not here, Fault(f"'{card.spec.id}' cannot lie here", said, zone.name, zone.seat)),
+                (here and isinstance(card.spec, left_out) and zone.name != "box", Fault(
+                    f"'{card.spec.id}' is not in this game", "its option switched on", zone.name, zone.seat)))
+    yield from wrong(
+        (len(t.row) != most or (row < most and t.enemy_deck), Fault(
+            f"the Row has {row} Enemies", f"{most}, as long as the Enemy Deck has any", "row",
+            named=len(t.row) == most)),
+        (t.phase in BEGUN and t.round < 1, Fault(
+            f"round is {t.round}", "1 or more once somebody has had a turn", "round", named=True)),
+        (all(me.barred for me in t.seats), Fault(
+            "every seat is barred", "at least one that is not (CR-7.5)", "barred", t.seats[-1].no)))
+    for me in t.seats:
+        yield from _seat(t, me)
+
+
+def fill(t: Table) -> None:
+    """CR-4.6, CR-6.13: refills a queue or a Row whose card a situation file has put elsewhere, and begins a round."""
+    ops.fill_ring(t, t.seats[t.order[0] if t.order else 0])
+    for me in t.seats:
+        ops.fill_queue(t, me)
+    ops.fill_row(t)
+    if t.phase in BEGUN:
+        t.round = max(1, t.round)
+
+
+def _seat(t: Table, me: Seat) -> Iterator[Fault]:
+    if len(me.queue) > QUEUE or (len(me.queue) < QUEUE and t.main_deck):
+        yield Fault(f"a queue has {len(me.queue)} cards", f"{QUEUE}, as long as the Main Deck has any", "queue", me.no,
+                     named=True)
+    yield from too_small(me, COUNTERS, me.no)

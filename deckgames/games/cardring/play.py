@@ -1,16 +1,173 @@
-"""What an effect acts on: in a sitting the table and its seat (RingPlay), in Recovery a tally (rules/recovery.py)."""
+"""The elementary acts of Card Ring on its state, and what an effect acts on in a sitting: the table and its seat
+(RingPlay); in Recovery it is a tally (`rules.Tally`)."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
-from deckgames.engine.cards import Card, F
+from deckgames.engine import zones
+from deckgames.engine.cards import Card, CardSpec, F
 from deckgames.engine.decisions import Topic, pick
 from deckgames.engine.effects import Effect, Play, RulesVariant, declined, no_effect
+from deckgames.engine.events import Passing
 from deckgames.engine.messages import Words
-from deckgames.games.cardring import operations
-from deckgames.games.cardring.cards import PlayedCard
-from deckgames.games.cardring.says import SAY
-from deckgames.games.cardring.state import Rider, Seat, Table, Whence
+from deckgames.games.cardring.cards import SAY, PlayedCard
+from deckgames.games.cardring.lexicon import XP
+from deckgames.games.cardring.state import QUEUE, Rider, Seat, Table, Whence
+
+To = Literal["discard", "deck_top", "hand"]
+By = tuple[CardSpec | str | int, ...]
+"""Which card brings something, in pieces of a sentence: nothing for the own target, which has just been told, else a
+card, behind the seat that it is of if that is another."""
+
+
+def opponents(t: Table, seat: int) -> list[int]:
+    """The other seats, the first of them going left."""
+    n = len(t.seats)
+    return [(seat + i) % n for i in range(1, n)]
+
+
+def neighbours(t: Table, seat: int) -> list[int]:
+    """The left neighbour, which is the next seat clockwise, and the right one; with two seats both are the same."""
+    others = opponents(t, seat)
+    return others[:1] + others[1:][-1:]
+
+
+def take_up(t: Table, me: Seat, n: int, to: list[PlayedCard]) -> int:
+    """CR-3.9: moves n cards from the top of the seat's deck to `to`, shuffling the discard pile when needed; gives how
+    many."""
+    if len(me.deck) < n and me.discard:
+        t.tell("shuffles", me.no)
+    return zones.draw(n, me.deck, me.discard, to, t.rng)
+
+
+def draw(t: Table, me: Seat, n: int, by: By = (), kind: str = "draws") -> None:
+    """CR-3.9: moves n cards from the seat's deck to its hand; the log names `by` (a card) as the cause."""
+    drawn = take_up(t, me, n, me.hand)
+    if drawn:
+        t.tell(kind, me.no, tuple(me.hand[-drawn:]), private=True, detail=by or None)
+
+
+def trash(t: Table, me: Seat, cards: Sequence[PlayedCard]) -> None:
+    """CR-3.11: removes cards of the seat's hand or discard pile from the game."""
+    held = [card in me.hand for card in cards]
+    for card in cards:
+        (me.hand if card in me.hand else me.discard).remove(card)
+        t.trash.append(card)
+        me.trashed += 1
+    if cards:
+        where = "" if all(held) else "both" if any(held) else "pile"
+        t.tell("trashes", me.no, tuple(cards), note=where)
+
+
+def discard(t: Table, me: Seat, cards: Sequence[PlayedCard]) -> None:
+    for card in cards:
+        me.hand.remove(card)
+        me.discard.append(card)
+    if cards:
+        t.tell("discards", me.no, tuple(cards))
+
+
+def put(me: Seat, card: PlayedCard, to: To) -> None:
+    """Lays a card that is in no zone onto the seat's discard pile, deck or hand."""
+    if to == "deck_top":
+        me.deck.append(card)
+    elif to == "hand":
+        me.hand.append(card)
+    else:
+        me.discard.append(card)
+
+
+def from_supply(t: Table, face: str) -> PlayedCard | None:
+    """A new copy from the Supply; None if the pile is empty (option `greater: counted`, CR-R.34)."""
+    if t.supply:
+        if t.supply.get(face, 1) == 0:
+            return None
+        if face in t.supply:
+            t.supply[face] -= 1
+    return t.make(face)
+
+
+def gain(t: Table, me: Seat, face: str, to: To, count: int, by: By = ()) -> None:
+    """Puts new copies from the Supply into a zone of this seat; the log names `by` (a card) as the cause."""
+    gained: list[PlayedCard] = []
+    while len(gained) < count and (card := from_supply(t, face)) is not None:
+        put(me, card, to)
+        gained.append(card)
+    if gained and t.observer is not None:
+        where = {"deck_top": "deck", "hand": "hand"}.get(to, "")
+        t.tell("gains", me.no, tuple(gained), note=where, detail=causes([(len(gained), by)]) or None)
+    if len(gained) < count:
+        t.tell("none-left", me.no, note=t.pack.spec(face).name)
+
+
+def change_xp(t: Table, me: Seat, n: int) -> None:
+    """XP in a sitting: at once, never below 0."""
+    before = me.xp
+    me.xp = max(0, before + n)
+    tell_xp(t, me, before, ((n, ()),))
+
+
+def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, By]]) -> None:
+    """CR-6.6: tells the log how the seat's XP changed, with the parts of the sum and their cards where that is not
+    plain."""
+    if t.observer is None:
+        return
+    n, plain = me.xp - before, len(parts) == 1 and not parts[0][1]
+    sums: list[CardSpec | str | int] = []
+    own_first = sorted(parts, key=lambda part: len(part[1]) > 1)
+    for part, by in () if plain and n == parts[0][0] else own_first:
+        sums += [f"{' ' if sums else ''}{part:+}".replace("-", "−"), *((" ", *by) if by else ())]
+    was = [f"{', ' if sums else ''}{before}→{me.xp}"] if n else []
+    t.tell("xp", me.no, n=n, note="" if n > 0 else "loses" if n else "keeps",
+           detail=(f"{XP.count(abs(n) or before)} (", *sums, *was, ")"))
+
+
+def causes(found: Sequence[tuple[int, By]]) -> By:
+    """Which cards have brought so much, but for the own target: " (by Royal Bounty)", " (1 by Ann’s Loose Screw)"."""
+    brought: dict[By, int] = {}
+    for n, by in found:
+        brought[by] = brought.get(by, 0) + n
+    said, word = list[CardSpec | str | int](), SAY.text("cause.by") if brought else ""
+    for by, n in brought.items():
+        if by:
+            said += [", " if said else " (", f"{n} {word} " if len(brought) > 1 else f"{word} ", *by]
+    return (*said, ")") if said else ()
+
+
+def fill_queue(t: Table, me: Seat) -> None:
+    """CR-4.5, CR-4.6: fills the queue's free spaces from the Main Deck, as far as it lasts."""
+    if len(me.queue) < QUEUE:
+        new = zones.fill(me.queue, QUEUE, t.main_deck)
+        if new:
+            t.tell("fills", me.no, tuple(new))
+
+
+def fill_ring(t: Table, first: Seat) -> None:
+    """CR-4.6: fills all queues: first the one whose cards left last, then the others in the Order."""
+    fill_queue(t, first)
+    if t.main_deck:
+        for seat in t.order:
+            fill_queue(t, t.seats[seat])
+
+
+def fill_row(t: Table) -> None:
+    """CR-6.13: fills empty spaces of the Row, space 1 first, from the Enemy Deck, as far as it lasts."""
+    for i, card in enumerate(t.row):
+        if card is None and t.enemy_deck:
+            fill_space(t, i)
+
+
+def fill_space(t: Table, i: int) -> None:
+    """The top card of the Enemy Deck comes into this space of the Row."""
+    t.row[i] = new = t.enemy_deck.pop()
+    t.tell("appears", cards=(new,))
+
+
+def rotate(t: Table, way: zones.Way, seat: int | None = None) -> None:
+    """CR-6.16: rotates the unanchored queues by one seat; `seat` is who caused it (None: Recovery)."""
+    queues = [s.queue for s in t.seats]
+    passed = zones.pass_on(queues, way, [s.no for s in t.seats if s.anchored])
+    t.tell(f"turns-{way}" if seat is not None else f"moves-{way}", seat, detail=Passing(tuple(passed)))
 
 
 class Outcome(Play, Protocol):
@@ -18,7 +175,7 @@ class Outcome(Play, Protocol):
 
     async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None: ...
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool: ...
-    def gain(self, face: str, to: operations.To, count: int) -> None: ...
+    def gain(self, face: str, to: To, count: int) -> None: ...
     def xp(self, n: int) -> None: ...
     def take_xp(self, n: int) -> None: ...
     def each_opponent(self, promise: Effect[Any]) -> None: ...
@@ -57,14 +214,14 @@ class RingPlay:
     def draw(self, n: int) -> None:
         if not (self.me.deck or self.me.discard):
             self.idle(NO_DRAW)
-        operations.draw(self.t, self.me, n)
+        draw(self.t, self.me, n)
 
     async def discard(self, n: int) -> None:
         if not self.me.hand:
             self.idle(NO_DISCARD)
         asks = SAY("asks.discard", n=n)
         chosen = await self.choose_cards(Topic.DISCARD, asks, self.me.hand, n, n)
-        operations.discard(self.t, self.me, chosen)
+        discard(self.t, self.me, chosen)
 
     def can_discard(self, n: int) -> bool:
         return len(self.me.hand) >= n
@@ -75,7 +232,7 @@ class RingPlay:
             self.idle(NO_TRASH)
         asks = SAY("asks.may-trash" if may else "asks.trash", n=count)
         chosen = await self.choose_cards(Topic.REMOVE, asks, cards, 0 if may else count, count)
-        operations.trash(self.t, self.me, chosen)
+        trash(self.t, self.me, chosen)
 
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:
         return len(self._of(zones)) >= count
@@ -83,11 +240,11 @@ class RingPlay:
     def _of(self, zones: Sequence[Whence]) -> list[PlayedCard]:
         return [card for zone in zones for card in (self.me.hand if zone == "hand" else self.me.discard)]
 
-    def gain(self, face: str, to: operations.To, count: int) -> None:
-        operations.gain(self.t, self.me, face, to, count)
+    def gain(self, face: str, to: To, count: int) -> None:
+        gain(self.t, self.me, face, to, count)
 
     def xp(self, n: int) -> None:
-        operations.change_xp(self.t, self.me, n)
+        change_xp(self.t, self.me, n)
         if n > 0:
             self.me.xp_from["cards"] = self.me.xp_from.get("cards", 0) + n
 

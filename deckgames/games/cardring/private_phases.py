@@ -11,10 +11,9 @@ from deckgames.engine.events import Event
 from deckgames.engine.private_phases import Macro, PrivatePhases, play_all
 from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec, TargetCard
-from deckgames.games.cardring.effects.basic import Xp
-from deckgames.games.cardring.rules.buy import Offer, affordable
-from deckgames.games.cardring.says import SAY
+from deckgames.games.cardring.cards import SAY, ClassSpec, PlayedSpec, StealthSpec, TargetCard
+from deckgames.games.cardring.effects import Xp
+from deckgames.games.cardring.rules import Offer, affordable
 from deckgames.games.cardring.state import Seat, Table
 
 SIMPLE = frozenset({"skill", "fight", "failure", "shield", "xp", "bonus", "next_buy", "on_win", "on_lose",

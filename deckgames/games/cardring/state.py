@@ -1,19 +1,72 @@
-"""What lies on a Card Ring table: plain data, a class for a seat and one for the table, in the rulebook's words."""
+"""What lies on a Card Ring table: its house rules, plain data, a class for a seat and one for the table, in the
+rulebook's words, and how much what happens there matters."""
 
 from dataclasses import field
+from functools import cached_property
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect
+from deckgames.engine.events import Sentence, Sentences
 from deckgames.engine.game import State
 from deckgames.engine.messages import Words
+from deckgames.engine.options import Options, option
 from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, plain
-from deckgames.games.cardring.cards import EnemyCard, LocationCard, PlayedCard, TargetCard
-from deckgames.games.cardring.cards.passives import Bonus
-from deckgames.games.cardring.options import RingOptions
-from deckgames.games.cardring.says import SAY
+from deckgames.games.cardring.cards import SAY, Bonus, EnemyCard, LocationCard, PlayedCard, TargetCard
+
+
+class RingOptions(Options):
+    """CR-R: every option of the rulebook's table, with its default."""
+
+    says = SAY
+    balanced = {"round_cap": 40}
+    then = {"round_cap": 40}
+
+    finale: Literal["random", "doctor-umbra", "the-castle-itself", "lady-nocturne", "infernal-puzzle-box",
+                    "growing-leviathan"] = option("random", "CR-R.3", main=True, choice=True)
+    length: Literal["normal", "short", "long"] = option("normal", "CR-R.4", main=True)
+    enemy_order: Literal["tiers", "mixed"] = option("tiers", "CR-R.4")
+    enemies: Literal[3, 2, 4] = option(3, "CR-R.33", choice=True)
+    enemy_end: Literal["deck_empty", "last_discarded"] = option("deck_empty", "CR-R.28", choice=True)
+    round_cap: Literal[0, 40, 30, 60] = option(0, "CR-R.28")
+    order: Literal["offer", "auto", "rotate"] = option("offer", "CR-R.7")
+    buy: Literal["table", "sitting"] = option("table", "CR-R.6", implied={"targets": {"sealed": "sitting"}})
+    targets: Literal["open", "sealed"] = option("open", "CR-R.19")
+    greater: Literal["endless", "counted"] = option("endless", "CR-R.34", choice=True)
+    stale: bool = option(False, "CR-R.35")
+    stealth: bool = option(False, "CR-R.30")
+    locations: bool = option(False, "CR-R.31", main=True)
+
+    @cached_property
+    def buys_in_sitting(self) -> bool:
+        """CR-R.19: whether cards are bought in the player's sitting; sealed targets imply it, because the target
+        depends on what was bought."""
+        return self.buy == "sitting" or self.targets == "sealed"
+
+
+SENTENCES = Sentences(SAY, "events", {
+    "round": Sentence(weight=0), "sets-order": Sentence(deed=True), "shuffles": Sentence(weight=0),
+    "draws": Sentence(weight=0), "each-turn": Sentence(weight=0), "gains": Sentence(chief=1),
+    "looks": Sentence(weight=0, glimpse=True), "takes": Sentence(weight=0), "converts": Sentence(answers=True),
+    "fills": Sentence(weight=0), "turns-left": Sentence(weight=2, harmless=True),
+    "turns-right": Sentence(weight=2, harmless=True), "moves-left": Sentence(weight=0),
+    "moves-right": Sentence(weight=0), "swaps": Sentence(weight=2, answers=True), "sweeps": Sentence(weight=2),
+    "puts-under": Sentence(weight=2), "reorders": Sentence(answers=True), "anchors": Sentence(answers=True),
+    "scouts": Sentence(weight=0, glimpse=True), "buys": Sentence(chief=1, answers=True),
+    "buys-from": Sentence(weight=2, chief=1, answers=True), "clears": Sentence(answers=True),
+    "buys-nothing": Sentence(weight=0, answers=True),
+    "targets": Sentence(until=("beats", "loses-to", "target-gone"), answers=True), "idles": Sentence(answers=True),
+    "dares": Sentence(until=("beats", "loses-to", "target-gone"), answers=True),
+    "sends": Sentence(weight=2, answers=True),
+})
+
+NOTES = Sentences(SAY, "notes", {
+    "lost": Sentence(ink="bad"), "owed": Sentence(ink="harm"), "has-xp": Sentence(ink="glory"),
+})
+"""How what forecasts say beside the log and the numbers reads."""
+
 
 Whence = Literal["hand", "discard"]
 """Where cards are trashed from."""

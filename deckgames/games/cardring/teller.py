@@ -11,10 +11,9 @@ from deckgames.engine.lookahead import HIDDEN
 from deckgames.engine.teller import Near, Reach, Teller
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec
-from deckgames.games.cardring.events import NOTES, SENTENCES
 from deckgames.games.cardring.lexicon import LEXICON, SKILL, TESTS
 from deckgames.games.cardring.private_phases import asks, beaten, can_buy, idles, undone
-from deckgames.games.cardring.state import Seat, Table
+from deckgames.games.cardring.state import NOTES, SENTENCES, Seat, Table
 
 _PURCHASES = ("buys", "buys-from", "clears")
 

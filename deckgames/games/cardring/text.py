@@ -6,10 +6,9 @@ from deckgames.engine.cards import Card, told_cards
 from deckgames.engine.lexicon import told_numbers
 from deckgames.engine.spelling import capital
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.cards import RingSpec, TargetCard
+from deckgames.games.cardring.cards import SAY, RingSpec, TargetCard
 from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, TESTS, XP
 from deckgames.games.cardring.queries import dues, greater, price, promises, target_of, value
-from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import Seat, Table
 
 COMBAT = ("targets", "reveal", "failure", "recovery")

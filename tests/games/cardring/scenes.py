@@ -3,7 +3,7 @@
 from typing import Any
 
 from deckgames.games.cardring import GAME
-from deckgames.games.cardring.screen.table import LAYOUT
+from deckgames.games.cardring.screen import LAYOUT
 from tests.gallery import Preview
 from tests.given.cardring import RingStory, given
 from tests.screens import Screen

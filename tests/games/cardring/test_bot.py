@@ -9,8 +9,7 @@ from deckgames.bots.brain import Pilot, sensible
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot import BRAIN
-from deckgames.games.cardring.bot.features import chances
-from deckgames.games.cardring.bot.worth import YIELDS, yields_of
+from deckgames.games.cardring.bot.worth import YIELDS, chances, yields_of
 from tests.given.cardring import GAME, RingStory, base_pack, given, odd_pack
 from tests.thorough import many
 

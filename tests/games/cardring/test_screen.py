@@ -10,9 +10,9 @@ from hypothesis import given as given_any, strategies as st
 from deckgames.engine.match import Match
 from deckgames.engine.private_phases import ENTER, Macro
 from deckgames.engine.rng import Rng
-from deckgames.games.cardring.effects.ring import OnOpponentLoses
+from deckgames.games.cardring.effects import OnOpponentLoses
 from deckgames.games.cardring.lexicon import LEXICON
-from deckgames.games.cardring.screen.table import LAYOUT
+from deckgames.games.cardring.screen import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.legend import legend
 from tests.games.cardring.scenes import begun, mock_up, scene, scene_of, sheets, text

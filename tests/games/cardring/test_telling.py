@@ -5,9 +5,9 @@ import pytest
 from deckgames.engine.events import Event, Passing, spans, text_of
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Observed
-from deckgames.games.cardring import operations
-from deckgames.games.cardring.events import SENTENCES
+from deckgames.games.cardring import play as operations
 from deckgames.games.cardring.private_phases import RingPrivatePhases
+from deckgames.games.cardring.state import SENTENCES
 from deckgames.table import Reader
 from tests.given.cardring import given
 from tests.harness import telling

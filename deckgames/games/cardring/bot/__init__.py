@@ -1,23 +1,345 @@
-"""Card Ring's brain: what the generic bots need to know to play it well."""
+"""Card Ring's brain: what the generic bots need to know to play it well; in which sequence to play cards, the small
+questions that cards and Dues ask, and foolish moves, as people have seen bots make them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations, islice
 from typing import Any
 
-from deckgames.bots.brain import ThinkingBrain
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Raw, Topic
-from deckgames.games.cardring.bot.blunders import BLUNDERS
-from deckgames.games.cardring.bot.features import chances
-from deckgames.games.cardring.bot.fight import rank_split, rank_targets
-from deckgames.games.cardring.bot.market import rank_offers
-from deckgames.games.cardring.bot.sitting import (
-    rank_choice,
-    rank_number,
-    rank_order,
-    rank_pick,
-    rank_plays,
-    rank_yes_no,
+from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, best_first, taking
+from deckgames.engine.cards import CardSpec
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, SeatMark, Topic
+from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May, iter_tree
+from deckgames.games.cardring.bot.plans import (
+    MOST,
+    Fight,
+    Plan,
+    ahead,
+    best_of,
+    offer_worth,
+    rank_offers,
+    rank_queue_cards,
+    rank_split,
+    rank_sweep,
+    rank_targets,
+    ring_worth,
+    skill_ahead,
+    want,
 )
+from deckgames.games.cardring.bot.worth import AMOUNTS, Features, chances, total
+from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedCard, PlayedSpec, StealthSpec, TargetCard
+from deckgames.games.cardring.effects import Anchor, Convert, Dig, Per, Rotate, Rule, Shoo, Swap, Trash, target
+from deckgames.games.cardring.queries import bonus, targets, value
+from deckgames.games.cardring.rules import Offer
 from deckgames.games.cardring.state import Seat, Table
+
+
+def sure(fight: Fight, skill: int) -> float:
+    """XP of the best target that this seat beats for sure with so much Skill left."""
+    return max([fight.won(card) for card in targets(fight.t, fight.me)
+                if fight.beats(card, skill, fight.me.fight) == 1], default=0.0)
+
+
+def leaves_a_trap(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Fights nobody, or loses, where its unspent Skill beats a Trap for sure."""
+    if decision.about is not Topic.FIGHT or not isinstance(decision, Choose):
+        return None
+    me = t.seats[decision.seat]
+    fight = Fight(Features(t, me))
+    traps = [card for mark in decision.items if (card := target(t, mark.oid)) is not None
+             and card.spec.test == "skill" and fight.beats(card, me.skill, me.fight) == 1 and fight.won(card) > 0]
+    if not traps:
+        return None
+
+    def leaves(raw: Raw) -> bool:
+        chosen = target(t, decision.value(raw).oid)
+        return chosen is None or not fight.beats(chosen, me.skill, me.fight)
+
+    return leaves
+
+
+def leaves_the_dummy(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Fights nobody where it beats the Dummy for sure and gains by that: the Dummy stays for all others as it is."""
+    if decision.about is not Topic.FIGHT or not isinstance(decision, Choose) or t.dummy is None:
+        return None
+    me = t.seats[decision.seat]
+    fight = Fight(Features(t, me))
+    gains = fight.beats(t.dummy, me.skill, me.fight) == 1 and fight.won(t.dummy) > 0
+    return (lambda raw: target(t, decision.value(raw).oid) is None) if gains else None
+
+
+def spends_a_trap(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Buys or clears with the Skill that a sure Trap needs, for a card that costs no more than the Trap brings XP."""
+    if decision.about is not Topic.BUY or not isinstance(decision, Choose):
+        return None
+    me = t.seats[decision.seat]
+    look = Features(t, me)
+    fight = Fight(look)
+    now = sure(fight, me.skill)
+    if now < 1:
+        return None
+    offers = [item for item in decision.items if isinstance(item, Offer)]
+    return taking(decision, [item for item in offers if 0 < (cost := offer_worth(look, item)[1]) <= now + 1
+                             and now - sure(fight, max(0, me.skill - cost)) >= 1])
+
+
+def ruins_itself(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Trashes Skill by choice until an average hand buys hardly anything, with rounds to come."""
+    if decision.about is not Topic.REMOVE or not isinstance(decision, Pick):
+        return None
+    me = t.seats[decision.seat]
+    look = Features(t, me)
+    skilled = [card for card in decision.items if AMOUNTS[card.spec][0] > 0]
+    others = len(decision.items) - len(skilled)
+    if not look.ruined(skilled[:1]) or decision.items[0] not in (*me.hand, *me.discard, *me.in_play):
+        return None
+    forced = max(0, decision.lo - others)
+
+    def ruins(raw: Raw) -> bool:
+        gone = [card for card in decision.value(raw) if card in skilled]
+        return len(gone) > forced and look.ruined(gone)
+
+    return ruins
+
+
+def loses_knowingly(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Chooses a target that it cannot beat, and that costs something then."""
+    if decision.about is not Topic.FIGHT or not isinstance(decision, Choose):
+        return None
+    me = t.seats[decision.seat]
+    fight = Fight(Features(t, me))
+    lost = [mark for mark in decision.items if (card := target(t, mark.oid)) is not None and card.spec.lose
+            and fight.strength(card, me.skill, me.fight) < value(t, card) and fight.look.after(card.spec.lose) < 0]
+    return taking(decision, lost) if len(lost) < len(decision.items) else None
+
+
+BLUNDERS = (Blunder("leaves a sure Trap", leaves_a_trap, never=True),
+            Blunder("leaves the sure Dummy", leaves_the_dummy, never=True),
+            Blunder("spends what a sure Trap needs", spends_a_trap, never=True),
+            Blunder("trashes its money", ruins_itself, never=True),
+            Blunder("loses a fight knowingly", loses_knowingly, never=True))
+
+
+LAST, LATE, MIDDLE, EARLY, FIRST = 10, 20, 40, 60, 80
+"""When a card is played: higher numbers first."""
+USELESS = 0
+"""What playing does nothing is not played."""
+
+
+@lru_cache(maxsize=4096)
+def urgency(face: CardSpec) -> int:
+    """When to play a card of this face: what draws comes first, what looks at other cards in play comes last."""
+    if isinstance(face, ClassSpec):
+        return MIDDLE + 5
+    if isinstance(face, StealthSpec):
+        return MIDDLE
+    if not isinstance(face, PlayedSpec) or not face.play:
+        return USELESS
+    verbs: dict[type[Effect[Any]], Any] = {type(e): e for e in iter_tree(face.play, now=True)}
+    if Rule in verbs and verbs[Rule].name == "camera_obscura":
+        return LAST + 5
+    if Convert in verbs:
+        return LAST
+    if Per in verbs:
+        return LATE
+    if Draw in verbs:
+        return FIRST - 5 if Discard in verbs else FIRST
+    if Dig in verbs:
+        return FIRST - 2
+    if any(isinstance(paid, Discard) for one in verbs.values() if isinstance(one, IfYouDo) for paid in one.pay):
+        return EARLY - 10  # while there is a card to pay with
+    return EARLY - 5 if Trash in verbs else MIDDLE
+
+
+def rank_plays(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
+    """CR-3.5: the next card to play; the last option ends Play. There is nothing to search: measured in rollouts, other
+    sequences are not better."""
+    end = len(decision.items) - 1
+    faces: dict[CardSpec, int] = {}
+    for i in range(end):
+        faces.setdefault(decision.items[i].spec, i)
+    for face in sorted((face for face in faces if urgency(face) > USELESS), key=urgency, reverse=True):
+        if not (isinstance(face, ClassSpec) and Features(t, me).no_better(face)):
+            return [faces[face]]
+    return [end]
+
+
+def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
+    """Ranks yes and no for `may` and `if_you_do`: yes if the offer is worth more than it costs."""
+    look = Features(t, me)
+    effect = decision.effect
+    if isinstance(effect, IfYouDo):
+        yes = list_worth(look, effect.then) + sum(offered(look, e) for e in effect.pay)
+    elif isinstance(effect, May):
+        yes = sum(offered(look, e) for e in effect.do)
+    else:
+        return [1, 0]
+    return [1, 0] if yes > 0 else [0, 1]
+
+
+def offered(look: Features, effect: Effect[Any]) -> float:
+    """XP of one effect that may be had now; movement is reckoned on the queues as they lie."""
+    if isinstance(effect, Rotate | Swap | Anchor):
+        return ring_worth(look, effect, skill_ahead(look.me))
+    if isinstance(effect, Shoo):
+        return max(0.0, max((shoo_worth(look, card) for card in look.t.row if card is not None), default=0.0)) - 0.2
+    return list_worth(look, (effect,))
+
+
+def list_worth(look: Features, effects: Any) -> float:
+    """XP of a list that is done now."""
+    yields = total(effects)
+    return look.values.of(yields) + yields.get("draw", 0) * look.average
+
+
+def shoo_worth(look: Features, card: TargetCard) -> float:
+    """XP of sending an Enemy away: much if it is out of this seat's reach, nothing if the seat is about to beat it."""
+    face, me = card.spec, look.me
+    skill, might = ahead(me)
+    reach = max(look.skill, skill) if face.test == "skill" else max(look.fight, might)
+    return 0.25 * (face.value - reach) if face.value > reach + 1 else -1.0
+
+
+def rank_number(t: Table, me: Seat, decision: Number) -> list[Raw]:
+    """Ranks the amounts for `convert`: as much as the best target needs, if that beats buying with it."""
+    look = Features(t, me)
+    fight = Fight(look)
+    plan = Plan(look, me.skill)
+    amounts = {decision.lo, decision.hi}
+    for card in targets(t, me):
+        if card.spec.test == "fight":
+            need = value(t, card) - me.fight - bonus(t, me, card)
+            amounts |= {round(need + harm) for harm in (fight.lo, fight.hi)}
+    scored: list[tuple[float, Raw]] = []
+    for n in sorted(amounts):
+        if decision.lo <= n <= decision.hi:
+            worth = plan.spend[max(0, me.skill - n)] + max(0.0, fight.best(me.skill - n, me.fight + n))
+            scored.append((worth, n))
+    return best_of(scored)
+
+
+def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
+    """Ranks the lists of `choose_one`, or seats, or cards, best first."""
+    look = Features(t, me)
+    items = decision.items
+    if isinstance(decision.effect, ChooseOne):
+        worths = [list_worth(look, part) for part in decision.effect.lists]
+    elif isinstance(items[0], SeatMark):
+        worths = [best_card(look, t.seats[mark.seat]) + 0.05 * t.seats[mark.seat].xp for mark in items]
+    elif isinstance(items[0].spec, EnemySpec):
+        worths = [shoo_worth(look, card) for card in items]
+    elif any(items[0] in other.queue for other in t.seats):
+        skill, sign = skill_ahead(me), -1 if items[0] in me.queue else 1
+        worths = [sign * want(look, card, skill) for card in items]
+    else:
+        worths = [look.play(card.spec) for card in items]
+    return [*best_first(worths)[:MOST]]
+
+
+def best_card(look: Features, other: Seat) -> float:
+    """The most that a card of this seat's queue is worth."""
+    return max((look.gain(card.spec) for card in other.queue), default=0.0)
+
+
+def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> list[Raw]:
+    """Ranks sets of cards to discard, trash, put back, take, sweep or scout away."""
+    look = Features(t, me)
+    items = decision.items
+    first = items[0]
+    if isinstance(first.spec, EnemySpec):
+        return pick_by(decision, [shoo_worth(look, card) for card in items], dear=0.3)
+    if any(first in other.queue for other in t.seats):
+        return rank_sweep(look, decision)
+    if me.peek and first in me.peek:
+        worths = [look.play(card.spec) + more for card, more in zip(items, brought(look, items), strict=True)]
+        return pick_by(decision, worths)
+    if decision.about is Topic.REMOVE:
+        scores = [look.rid(card, card in me.hand) - loss - RUIN * look.ruined([card])
+                  for card, loss in zip(items, needed(look, items), strict=True)]
+        return pick_by(decision, scores, dear=LEAST)
+    if first in me.discard:
+        return pick_by(decision, [look.play(card.spec) for card in items])
+    return rank_discards(look, decision)
+
+
+def rank_discards(look: Features, decision: Pick[Any]) -> list[Raw]:
+    """Ranks sets of cards of the hand to discard by what the rest buys and beats this round, all of it together."""
+    most, strong = ahead(look.me)
+    if look.me.discard_due and look.me.class_slot is not None:  # it gives after the Dues
+        most, strong = (most + AMOUNTS[look.me.class_slot.spec][0], strong + AMOUNTS[look.me.class_slot.spec][1])
+    plan, fight = Plan(look, max(0, round(most))), Fight(look)
+    reached: dict[tuple[int, int], float] = {}
+    skill, might = look.values.price("skill"), look.values.price("fight")
+    amounts = [AMOUNTS[card.spec] for card in decision.items]
+    plays = [look.play(card.spec) for card in decision.items]
+    sets: dict[tuple[int, ...], tuple[float, Raw]] = {}
+    for gone in islice(combinations(best_first([-worth for worth in plays]), decision.lo), SETS):
+        faces = tuple(sorted([id(decision.items[i].spec) for i in gone]))
+        if faces in sets:
+            continue
+        less, weaker = sum([amounts[i][0] for i in gone]), sum([amounts[i][1] for i in gone])
+        left = max(0, round(most - less)), round(strong - weaker)
+        if left not in reached:
+            reached[left] = plan.best(fight, *left)[0]
+        lost = sum([plays[i] for i in gone]) - (1 - LOOSE) * (skill * less + might * weaker)
+        sets[faces] = reached[left] - lost, gone
+    return best_of([*sets.values()])
+
+
+SETS = 2000
+"""Number of sets looked at, those of the worst cards first: a huge hand has a hundred thousand."""
+LOOSE = 0.2
+"""Skill and Fight that reach nothing by themselves count this share: cards that are drawn may go with them."""
+
+
+def needed(look: Features, cards: Sequence[PlayedCard]) -> list[float]:
+    """XP that this round's Combat loses without each of these cards of the hand."""
+    hand = look.me.hand
+    if not any(card in hand for card in cards):
+        return [0.0] * len(cards)
+    return [-more if card in hand else 0.0 for card, more in zip(cards, brought(look, cards, -1), strict=True)]
+
+
+def brought(look: Features, cards: Sequence[PlayedCard], times: int = 1) -> list[float]:
+    """XP that this round's Combat gains by each of these cards, taken (or lost, -1) so often, as far as the hand alone
+    goes."""
+    fight = Fight(look)
+    most, strong = ahead(look.me)
+    best = fight.best(round(most), round(strong))
+    return [fight.best(round(most + times * skill), round(strong + times * might)) - best
+            for skill, might, _, _ in [AMOUNTS[card.spec] for card in cards]]
+
+
+RUIN = 9.0
+"""XP that it costs to trash the money of which the hand buys."""
+LEAST = 0.02
+"""A card is trashed by choice only for more XP than this."""
+
+
+def pick_by(decision: Pick[Any], scores: list[float], dear: float = 0.0) -> list[Raw]:
+    """The best picks when each card has a score: as many as are worth more than `dear`, equal faces once."""
+    order = best_first(scores)
+    n = sum(1 for s in scores if s > dear)
+    n = min(decision.hi, max(decision.lo, n))
+    picks: list[Raw] = [tuple(order[:n])]
+    if decision.lo == 0 and n:
+        picks.append(())
+    pool = order[:n + 2]
+    seen = {tuple(sorted(id(decision.items[i].spec) for i in picks[0]))}  # type: ignore[union-attr]
+    for other in combinations(pool, n):
+        faces = tuple(sorted(id(decision.items[i].spec) for i in other))
+        if n and faces not in seen:
+            seen.add(faces)
+            picks.append(other)
+    return picks[:4]
+
+
+def rank_order(t: Table, me: Seat, decision: Order[Any]) -> list[Raw]:
+    """Ranks orders: that of the round as proposed (CR-2.6); of an own queue the one in which dross leaves first."""
+    if isinstance(decision.items[0], SeatMark):
+        return [decision.preset]
+    return rank_queue_cards(Features(t, me), decision)
+
 
 RANKERS = {Topic.PLAY: rank_plays, Topic.BUY: rank_offers, Topic.FIGHT: rank_targets}
 """Who ranks a choice, by what it is about; all others `rank_choice`."""

@@ -1,16 +1,38 @@
-"""A scene of Card Ring read once: where the cursor can stand, and what the bottom zone is about."""
+"""A scene of Card Ring read once: where the cursor can stand, what the bottom zone is about; what is said of a seat in
+few words; and how cards look, in words at every size, in a queue with their prices."""
 
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Option
+from deckgames.engine.lexicon import Ink, Number
+from deckgames.engine.messages import ordinal
 from deckgames.engine.seen import face_up
+from deckgames.engine.spelling import capital
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.cards import PlayedCard, PlayedSpec
+from deckgames.games.cardring.cards import (
+    SAY,
+    ClassSpec,
+    Fightable,
+    LocationSpec,
+    PlayedCard,
+    PlayedSpec,
+    RingSpec,
+    StealthSpec,
+    standing as holding,
+)
+from deckgames.games.cardring.lexicon import COUNTERS, FAILURE, FIGHT, SHIELD, SKILL, TESTS
 from deckgames.games.cardring.state import Seat, Table
 from deckgames.ui import toolkit
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, clip, parted, spans_text
+from deckgames.ui.paint.faces import Anatomy, Face, as_now, in_signs, quoted
 from deckgames.ui.table.layout import has_side, zone_width
+from deckgames.ui.toolkit.foretold import number_of
+from deckgames.ui.toolkit.laying import fit, numbered
 
 Work = Literal["hand", "choice", "market", "combat", "order", "watch"]
 FACES_FROM = 88
@@ -211,3 +233,291 @@ def played(card: Card) -> PlayedSpec:
     spec: Any = card.spec
     assert isinstance(spec, PlayedSpec)
     return spec
+
+
+_PRICES = 7
+"""Cells of the heading of prices behind what is told of a seat."""
+
+
+def counters(board: Board, seat: Seat, numbers: Sequence[Number] = COUNTERS) -> list[Line]:
+    """`3 Skill`, `2→4 Fight`: the counters of a seat that are not 0 or have just changed."""
+    found: list[Line] = []
+    for number in numbers:
+        if number.read(board.view, seat.no) or number.flash_key(seat.no) in board.scene.changed:
+            text, ink = number_of(board, number, seat.no)
+            found.append(((f"{text} {number.word}", ink),))
+    return found
+
+
+def all_counters(board: Board, seat: Seat) -> Line:
+    """The seat's counters and its face-down cards, in a line."""
+    found = counters(board, seat)
+    if seat.face_down:
+        found.append(((hidden(seat), "back"),))
+    return parted(found, (", ", "muted"))
+
+
+def hidden(seat: Seat) -> str:
+    """How many cards of a seat lie face down."""
+    return SAY.text("seat.face-down", n=len(seat.face_down))
+
+
+def has_counters(board: Board, seat: Seat) -> bool:
+    """Whether the counters of a seat mean anything yet this round."""
+    if board.view.phase == "order":
+        return False
+    return seat.sat or board.at_work == seat.no or bool(seat.skill or seat.fight or seat.failure or seat.shield)
+
+
+def owed(board: Board, seat: Seat, when: str = "next-turn") -> str:
+    """ "next turn: trash 1", "now: trash 1" while its Upkeep asks for it (CR-3.1); "" where it has no Dues."""
+    due = queries.dues(seat)
+    now = board.at_work == seat.no and board.view.phase == "sitting"
+    return SAY.text(f"owed.{'now' if now else when}", dues=due) if due else ""
+
+
+def status(board: Board, seat: Seat, room: int, beside: bool = True) -> str:
+    """What is to be known of a seat, `beside` its queue or without that, the first that holds: what it must do, what it
+    has shown, its Class, its hand and its piles; in less room without the piles."""
+    slot = "" if seat.class_slot is None else seat.class_slot.name
+    worn = (SAY.text("seat.in-play", card=slot), SAY.text("seat.class", card=slot), slot)
+    piles = (whole_piles(seat), SAY.text("seat.hand-pile", hand=len(seat.hand), pile=len(seat.discard)), in_hand(seat))
+    if due := owed(board, seat):
+        return fit([owed(board, seat, "when-it-begins"), due, ", ".join(map(str, queries.dues(seat)))], room)
+    shown = spans_text(all_counters(board, seat)) if has_counters(board, seat) and not board.tabled else ""
+    has = SAY.text("seat.has", numbers=shown)
+    if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
+        less = seat.next_buy.less
+        own = fit([SAY.text("seat.queue-to-buy"), SAY.text("seat.queue")], room)
+        own = SAY.text("seat.queue-cheaper", n=less) if less else own
+        if board.scene.page or not beside:
+            own = f"{has}; {piles[1]}" if shown else piles[1]
+        elif not board.own or board.shown_seat != board.view.viewer:
+            own = shown or piles[1]
+        return fit([f"{worn[0]}; {own}", *([own] if less else []), *worn] if slot else [own], room)
+    if shown:
+        found = [spans_text(each) for each in counters(board, seat, (FAILURE, SHIELD, SKILL, FIGHT))]
+        whole = [", ".join(found), *(f"{', '.join(found[:n])} …" for n in range(len(found) - 1, 0, -1))]
+        return fit([*([f"{worn[0]}; {has}"] if slot else []), *(f"{has}; {each}" for each in piles[:2]),
+                    f"{shown}; {piles[1]}", *[has] * (room > len(has) + _PRICES), shown, *whole], room)
+    if board.view.phase == "sitting" and not seat.sat:
+        if not slot:
+            brief = SAY.text("yet.has-brief", what=piles[2])
+            return fit([*(SAY.text("yet.has", what=each) for each in piles), brief], room)
+        return fit([*(SAY.text("yet.wears", what=each) for each in worn),
+                    *(SAY.text("yet.wears-brief", what=each) for each in (slot, worn[1]))], room)
+    return fit([*(f"{worn[0]}; {each}" for each in piles), *worn] if slot else piles, room)
+
+
+def piles(seat: Seat) -> str:
+    """How many cards a seat has in deck and discard pile."""
+    return SAY.text("seat.piles", deck=len(seat.deck), pile=len(seat.discard))
+
+
+def whole_piles(seat: Seat) -> str:
+    """The sizes of the seat's piles, hand included, in a line."""
+    return SAY.text("seat.all-piles", hand=len(seat.hand), deck=len(seat.deck), pile=len(seat.discard))
+
+
+def in_hand(seat: Seat) -> str:
+    """How many cards it has in hand."""
+    return SAY.text("seat.hand", n=len(seat.hand))
+
+
+def standing(board: Board, seat: Seat) -> str:
+    """What the seat is doing this round: "playing", "done", or its place in the Order."""
+    view = board.view
+    working = board.at_work == seat.no
+    if view.phase == "over":
+        return SAY.text("standing.over")
+    if view.phase == "order":
+        return SAY.text("standing.arbiter") if view.arbiter == seat.no else ""
+    place = view.order.index(seat.no) if seat.no in view.order else None
+    nth = "" if place is None else ordinal(place + 1)
+    if view.phase == "sitting":
+        return SAY.text("standing.plays") if working else SAY.text("standing.done") if seat.sat else nth
+    if view.phase == "buy":
+        if working:
+            return SAY.text("standing.buys")
+        if place is None or (view.options.buys_in_sitting and not seat.sat):
+            return nth
+        return SAY.text("standing.done") if place < view.turn else SAY.text("standing.buys-later", nth=nth)
+    if seat.declared:
+        return SAY.text("standing.has-chosen")
+    return SAY.text("standing.chooses" if working else "standing.to-choose")
+
+
+def notes(board: Board) -> list[Line]:
+    """A line for everything about the seats that no other place shows: bars, promises, sealed targets."""
+    found: list[Line] = []
+    view = board.view
+    sealing = queries.secret_targets(view)
+    for seat in board.seats:
+        sign = board.sign(seat.no)
+        if seat.barred:
+            found.append((sign, (f" {signs.BLOCKED} {SAY('seat.barred')}", "muted")))
+        if promised := queries.promises(seat):
+            found.append((sign, (f" {SAY('seat.promised', what=promised)}", "muted")))
+        if seat.face_down:
+            found.append((sign, (f" {hidden(seat)}", "muted")))
+        if sealing and seat.declared and queries.target_of(view, seat) is None:
+            found.append((sign, (f" {SAY('seat.sealed')}", "muted")))
+    return found
+
+
+TIERS = ("", "I", "II", "III")
+_EMBLEMS = {
+    "craft": "gear", "brawl": "fist", "sabotage": "bomb", "ring": "ring", "caper": "mask", "class": "tophat",
+    "adversary": "vampire", "trap": "trap", "dummy": "dummy",
+    "doctor-umbra": "umbra", "the-castle-itself": "castle", "lady-nocturne": "diva",
+    "infernal-puzzle-box": "puzzlebox", "growing-leviathan": "leviathan"}
+"""The pictures of kinds of cards, and of the Finales by their ids."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a face takes from the spec alone: its text in few words, and as it is printed."""
+
+    kind_word: str
+    measure: Line
+    text: tuple[Line, ...]
+    sentences: tuple[Line, ...]
+    long: tuple[Line, ...]
+
+
+def face_of(target: Card | RingSpec, *, key: str = "", price: str = "", measure: Line | None = None, edge: Line = (),
+            mine: bool = True) -> Face:
+    """The face of a card; `price` is its text, left out: none."""
+    spec: Any = target.spec if isinstance(target, Card) else target
+    p = parts(spec)
+    return Face(spec.name, key, "", p.kind_word, p.measure if measure is None else measure, (), p.text,
+                p.long, quoted(spec.flavour), price, "coin", False, edge, mine,
+                sentences=p.sentences, emblem=_EMBLEMS.get(spec.id, _EMBLEMS.get(spec.kind_word, "")))
+
+
+@lru_cache(maxsize=1024)
+def parts(spec: RingSpec) -> Parts:
+    """Kind, numbers and texts of a spec."""
+    if isinstance(spec, Fightable):
+        return _foe(spec)
+    if isinstance(spec, LocationSpec):
+        said = lasting(spec.passive)
+        return Parts(SAY.text("kind.location"), (), said, said, said)
+    assert isinstance(spec, PlayedSpec)
+    short = (_said(spec.short),)
+    if isinstance(spec, StealthSpec):
+        long = (_said(SAY.text("face.when-revealed", lead=str(spec.lead))), *paragraphs(spec.stealth))
+        return Parts(SAY.text("kind.stealth", type=spec.type), (), short, long, long)
+    if isinstance(spec, ClassSpec):
+        does = (*lasting(spec.passive), *paragraphs(spec.each_turn, each_turn=True))
+        return Parts(SAY.text("kind.class"), (), short, does, (_said(str(spec.lead)), *does))
+    does = paragraphs(spec.play) or (_said(SAY.text("face.nothing")),)
+    return Parts(spec.type, (), short, does, does)
+
+
+def _foe(spec: Fightable) -> Parts:
+    word = f"{spec.kind} {TIERS[getattr(spec, 'tier', 0)]}".strip()
+    beaten = SAY.text("face.beaten", number=TESTS[spec.test].word, value=spec.value)
+    long = [_said(beaten), *(_said(f"{capital(head)}: {body}" if head else body) for head, body in spec.lines)]
+    short = (_said(SAY.text("face.win", does=spec.outcome(True))),
+             _said(SAY.text("face.lose", does=spec.outcome(False))))
+    return Parts(word, measure_of(spec, spec.value), short, tuple(long[1:]), tuple(long))
+
+
+def _said(text: str) -> Line:
+    return ((text, "rule"),)
+
+
+def measure_of(spec: Fightable, value: int) -> Line:
+    """The number to reach and what it is reached with; `10→12 Fight` if it has changed."""
+    test = TESTS[spec.test]
+    return ((f"{value if value == spec.value else f'{spec.value}→{value}'} {test.word}", test.ink),)
+
+
+def lasting(effects: Iterable[Any]) -> tuple[Line, ...]:
+    """The rules text of effects that hold while their card lies there, a paragraph an effect."""
+    return tuple(_said(holding((effect,))) for effect in effects)
+
+
+def paragraphs(effects: Iterable[Any], each_turn: bool = False) -> tuple[Line, ...]:
+    """The generated rules text, a paragraph an effect."""
+    return tuple(_said(SAY.text("face.each-turn", does=effect.describe()) if each_turn
+                       else f"{capital(effect.describe())}.") for effect in effects)
+
+
+_W, _H = 22, 8
+
+
+def anatomy(shown: Card) -> Anatomy:
+    """The card as it lies on the table."""
+    spec = shown.spec
+    assert isinstance(spec, RingSpec)
+    price = SAY.text("face.price", price=spec.cost) if isinstance(spec, PlayedSpec) else ""
+    return Anatomy.of(in_signs(face_of(shown, price=price)), _W, _H, _meanings(spec))
+
+
+def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:
+    if isinstance(spec, Fightable):
+        yield spans_text(measure_of(spec, spec.value)), SAY.text(
+            "anatomy.value", number=TESTS[spec.test].worded(spec.value))
+        for won, (head, text) in zip((True, False), spec.lines[-2:], strict=True):
+            yield f"{capital(head)}: {spec.outcome(won)}.", text
+    elif isinstance(spec, PlayedSpec):
+        yield SAY.text("face.price", price=spec.cost), SAY.text("anatomy.price", price=spec.cost, number=SKILL.word)
+        for effect in spec.play:
+            yield f"{capital(effect.short())}.", f"{capital(effect.describe())}."
+
+
+_LONGEST = 10
+"""Cells of a name beside where a card goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """How the Ring will move next: `steps` (negative: to the right) and, by seat, who gets what leaves its space 1
+    (to the left) or whose card comes to its space 1 (to the right); anchored seats have no entry."""
+
+    steps: int
+    partner: dict[int, int]
+
+
+def turn_of(board: Board) -> Turn:
+    """CR-6.16: how the queues will rotate in Recovery."""
+    part = [seat.no for seat in board.seats if not seat.anchored]
+    following = {seat: part[(i + 1) % len(part)] for i, seat in enumerate(part)}
+    return Turn(queries.spin(board.view, board.seats), following)
+
+
+def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool = True) -> Line:
+    """Who gets what lies at the top of a queue after this round: `top to Bea`, in `short` by the sign, and which card
+    that is only if its `place` is wanted."""
+    if seat not in turn.partner or not turn.steps:
+        return ((SAY.text("way.stays"), "muted"),)
+    partner = turn.partner[seat]
+    if turn.steps < 0:  # to the right: what leaves at the bottom comes to the top of the seat before
+        partner = next(giver for giver, gets in turn.partner.items() if gets == seat)
+    which = f"{'top' if turn.steps > 0 else 'last'}{'-two' * (abs(turn.steps) > 1)}" if place else "to"
+    look = board.look(partner)
+    name = SAY.text("way.own") if partner == seat else look.sign if short else clip(look.name, _LONGEST)
+    return ((f"{SAY(f'way.{which}')} ", Ink("muted")), (name, f"seat-{look.colour}"))
+
+
+def buyer_of(board: Board, card: Card) -> Seat:
+    """Whose price a card shows: that of the asked seat if it may buy it from another queue, else of the owner of the
+    queue it lies in, else of whoever is at work."""
+    option = board.by_card.get(card)
+    if option is not None and option.oid.startswith("other:"):
+        return board.seats[board.asked.seat]
+    return next((seat for seat in board.seats if card in seat.queue), board.seats[board.shown_seat])
+
+
+def price_of(board: Board, card: Card[Any]) -> str:
+    """The price of a card as it is shown."""
+    return as_now(card.spec.cost, queries.price(board.view, buyer_of(board, card), card.spec))
+
+
+def face_in_queue(board: Board, index: int, owner: Seat) -> Face:
+    """A card of a queue with its price."""
+    card = board.card(index)
+    return in_signs(face_of(card, key=board.key_hint(index), price=SAY.text("face.price", price=price_of(board, card)),
+                            edge=numbered(board, index), mine=owner.no == board.in_front))

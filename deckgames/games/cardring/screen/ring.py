@@ -1,31 +1,69 @@
 """The zone of the Ring: a column a player, the queue top down; as the strip it is in wide terminals; a row a player in
-small ones."""
+small ones; a queue written out in the bottom zone, in Buy with the Greater cards; the players with what they have."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
+from deckgames.engine.messages import ordinal
 from deckgames.games.cardring import queries
+from deckgames.games.cardring.cards import SAY, SupplySpec
 from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SKILL, XP
-from deckgames.games.cardring.says import SAY
-from deckgames.games.cardring.screen.board import FACES_FROM, Board, played
-from deckgames.games.cardring.screen.faces import Turn, face_in_queue, face_of, price_of, turn_of, way_of
-from deckgames.games.cardring.screen.seatwords import (
+from deckgames.games.cardring.queries import dues
+from deckgames.games.cardring.screen.board import (
+    FACES_FROM,
+    LARGE_FROM,
+    Board,
+    Turn,
     counters,
+    face_in_queue,
+    face_of,
     has_counters,
     hidden,
+    notes,
+    parts,
+    played,
+    price_of,
     standing,
     status,
+    turn_of,
+    way_of,
 )
 from deckgames.games.cardring.state import QUEUE, Seat
-from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, clip_spans, fitted, line_of, spans_width, width, wrap
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import (
+    Canvas,
+    Line,
+    Span,
+    clip,
+    clip_spans,
+    fitted,
+    line_of,
+    spans_text,
+    spans_width,
+    width,
+    wrap,
+)
 from deckgames.ui.paint.faces import State, heading
 from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.layout import Move, Scene
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.foretold import number_of
-from deckgames.ui.toolkit.laying import Column, badge, cells, columns, put_card, stop_row
+from deckgames.ui.toolkit.laying import (
+    MARK,
+    Column,
+    badge,
+    cells,
+    columns,
+    fit,
+    headed,
+    put_card,
+    spread,
+    stop_row,
+    stop_rows,
+)
 
 HEAD, _LANED = 2, 26
 """Rows of a column above its cards: who it is and who gets the top card, and what else is to be known; columns of a
@@ -366,3 +404,188 @@ def _said(board: Board, turn: Turn, seat: int) -> str:
     if turn.steps == 0:
         return SAY.text("ring.stays")
     return SAY.text(f"passes.{'to' if turn.steps > 0 else 'from'}{'-two' * (abs(turn.steps) > 1)}", seat=who)
+
+
+_WITHOUT_TEXT = 2
+"""Number of columns of a row that has no room for what the card does."""
+_SHORT_NAMES, _WIDE, _TALL = 72, 88, 12
+"""Columns below which names are shorter, and columns or rows from which all are whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What stands in which rows: a heading or none, the cards of the queue, then the Supply in lines or in one."""
+
+    top: int
+    queue: tuple[Box, ...]
+    supply: tuple[Box, ...]
+
+
+def plan(board: Board, w: int, h: int) -> Plan:
+    """The richest arrangement in this size; if there are more cards than rows, those round the cursor."""
+    queue, supply = board.zone(f"queue-{_owner(board).no}"), board.zone("supply") if board.own_market else []
+    abreast = len(queue) + len(supply) > h - 1
+    lines = [[index] for index in queue] + ([[*supply]] if abreast and supply else [[index] for index in supply])
+    top = int(h > len(lines))
+    room = max(1, h - top)
+    at = next((i for i, line in enumerate(lines) if board.cursor_in(_about(board, line)) is not None), 0)
+    first = min(max(0, at - room + 1), max(0, len(lines) - room))
+    shown = lines[first:first + room]
+    needs = [(1, len(_printed(board, line[0], _market_columns(board, w, h)[-1].w))) for line in shown]
+    high = spread(needs, room) if len(shown) < room and not abreast else [1] * len(shown)
+    found: list[Box] = []
+    y = top
+    for line, rows in zip(shown, high, strict=True):
+        each = w // 2 + 8 * (w >= _SHORT_NAMES) if len(line) > 1 else w
+        found += [Box(index, each * at, y, w - each * at if at else each, rows) for at, index in enumerate(line[:2])]
+        y += rows
+    return Plan(top, tuple(box for box in found if box.index in queue),
+                tuple(box for box in found if box.index in supply))
+
+
+def _owner(board: Board) -> Seat:
+    assert board.listed is not None
+    return board.seats[board.listed]
+
+
+def _about(board: Board, line: list[int]) -> list[int]:
+    """The focus targets of a line, and the clearing prices beside its cards."""
+    cards = [board.focus_targets[index].card for index in line]
+    return [*line, *(index for index in board.zone("clear") if board.focus_targets[index].card in cards)]
+
+
+def _market_columns(board: Board, w: int, h: int) -> tuple[Column, ...]:
+    name = 24 if w >= _WIDE or (h >= _TALL and w >= _SHORT_NAMES) else 20 if w >= _SHORT_NAMES else 15
+    if not board.own_market:
+        first = MARK - 1 + max([1, *(width(board.key_hint(index))
+                                     for index in board.zone(f"queue-{_owner(board).no}"))])
+        name = 24 if w >= _SHORT_NAMES else 17
+        return columns((name, ""), (6, SAY.text("market.price"), True),
+                       (w - name - first - 9, SAY.text("does.played")), x=first)
+    text = SAY.text("does.wide" if w >= _SHORT_NAMES else "does.brief")
+    table = columns((name, ""), (5, SAY.text("market.price"), True), (5, SAY.text("market.clear"), True), x=MARK)
+    return (*table, Column(name + 17, w - name - 17, text))
+
+
+# ---- pictures
+
+
+def market(board: Board, w: int, h: int) -> Canvas:
+    """The picture of queue and Supply in Buy, in exactly this size."""
+    canvas, at, owner = Canvas(w, h), plan(board, w, h), _owner(board)
+    if at.top:
+        note: Line = () if board.own_market else way_of(board, turn_of(board), owner.no)
+        title = SAY.text("market.title", seat=board.look(owner.no).name.upper())
+        headed(canvas, 0, title, note, _market_columns(board, w, h)[1:])
+    for box in (*at.queue, *at.supply):
+        _ware(board, canvas, box)
+    _clearing(board, canvas, at, _market_columns(board, w, h)[2])
+    return canvas
+
+
+def _printed(board: Board, index: int, room: int) -> tuple[Line, ...]:
+    return wrap(((" ".join(map(spans_text, parts(board.card(index).spec).long)), "text"),), room)
+
+
+def _ware(board: Board, canvas: Canvas, box: Box) -> None:
+    """A card: its price, what clearing it costs, and what it does."""
+    target = board.card(box.index)
+    spec, w = played(target), canvas.w
+    table = _market_columns(board, w, canvas.h)
+    if box.x:
+        table = columns((13, ""), (3, "", True), (box.w - 21, ""))
+    elif box.w < w and w < _SHORT_NAMES:
+        table = table[:2]
+    text = table[-1] if len(table) > _WITHOUT_TEXT else Column(box.w, 0)
+    lines = _printed(board, box.index, text.w)
+    left = board.view.supply.get(spec.id) if isinstance(spec, SupplySpec) else None
+    few = spec.short if left is None else SAY.text("market.left", does=spec.short, n=left)
+    whole = len(lines) <= box.h and left is None
+    first: Line = lines[0] if whole else ((fit((few,), text.w), "text"),)
+    gap: list[Line] = [()] if board.own_market and not box.x else []
+    stop_rows(board, canvas, box, table,
+              [((target.name, "name"),), ((price_of(board, target), "coin"),), *gap, first],
+              lines[1:] if whole else (), face_of(target).emblem)
+
+
+# ---- clearing
+
+
+def _clearing(board: Board, canvas: Canvas, at: Plan, column: Column) -> None:
+    """What clearing each card of the queue costs; its place, where that is no key of its own."""
+    if not board.own_market:
+        return
+    by_card: dict[Card | None, Box] = {board.focus_targets[box.index].card: box for box in at.queue}
+    for index in board.zone("clear"):
+        beside = by_card.get(board.focus_targets[index].card)
+        if beside is not None:
+            _clear(board, canvas, Box(index, column.x, beside.y, column.w))
+            if canvas.line(beside.y)[1] == " ":
+                canvas.put(1, beside.y, board.key_hint(index)[-1:], "edge")
+
+
+def _clear(board: Board, canvas: Canvas, box: Box) -> None:
+    """What clearing costs: `2`, or `free`; dim where it cannot be paid."""
+    state = board.state(box.index)
+    box.mark(canvas)
+    price = queries.clear_price(board.view, board.seats[board.shown_seat], played(board.card(box.index)))
+    cursor, blocked = state in (State.CURSOR, State.BLOCKED_CURSOR), state in (State.BLOCKED, State.BLOCKED_CURSOR)
+    if cursor:
+        canvas.ground(box.x, box.y, box.w, 1, "raised")
+    said = SAY.text("market.clearing", n=price)
+    canvas.right(box.x + box.w, box.y, ((said, "name-cursor" if cursor else "blocked" if blocked else "coin"),), box.w)
+
+
+def players(board: Board, canvas: Canvas) -> int:
+    """At the top of the side panel the seats' hands, decks and discard piles as columns; gives the row behind them and
+    the notes."""
+    heading(canvas, 0, SAY.text("players.title"), SAY.text("players.columns"))
+    end = canvas.w - 1
+    for y, seat in enumerate(board.seats, 1):
+        look = board.look(seat.no)
+        canvas.put(1, y, f"{look.sign} {clip(look.name, canvas.w - 20)}", f"seat-{look.colour}")
+        for x, n in ((end - 10, len(seat.hand)), (end - 5, len(seat.deck)), (end, len(seat.discard))):
+            canvas.right(x, y, ((str(n), "text" if n else "faint"),))
+    y, all_ = len(board.seats) + 1, notes(board)
+    said = [wrap(spans, canvas.w - 2) for spans in all_]
+    while said and sum(map(len, said)) > max(1, canvas.h // 8):
+        said.pop()
+    left = len(all_) - len(said)
+    more: list[Line] = [((SAY.text("players.more", n=left), "muted"),)] if left else []
+    for spans in (*(line for lines in said for line in lines), *more):
+        canvas.spans(1, y, spans, canvas.w - 2)
+        y += 1
+    return y
+
+
+def standings(board: Board, w: int, h: int) -> Canvas:
+    """A row a seat, in the sequence in which they will play."""
+    canvas = Canvas(w, h)
+    view = board.view
+    name, more = 18 if w >= 76 else 12, 6 * (w >= LARGE_FROM)
+    table = columns((3, ""), (name, ""), (5 + more, SAY.text("order.xp"), True),
+                    (6 + more, SAY.text("order.gained"), True), (5 + more, SAY.text("order.deck"), True),
+                    (5 + more, SAY.text("order.pile"), True), (w - name - 31 - 4 * more, SAY.text("order.owes")), x=1)
+    by = view.arbiter is not None and w >= 88
+    headed(canvas, 0, SAY.text("order.title-arbiter" if by else "order.title"), "", table[2:])
+    order = list(view.order) or [seat.no for seat in board.seats]
+    chosen = [int(oid.removeprefix("seat-")) for oid in board.scene.chosen if oid.startswith("seat-")]
+    order = chosen + [no for no in order if no not in chosen]
+    for place, no in enumerate(order):
+        if place + 1 < h:
+            _stands(board, canvas, no, place, table)
+    return canvas
+
+
+def _stands(board: Board, canvas: Canvas, no: int, place: int, table: tuple[Column, ...]) -> None:
+    view, seat = board.view, board.seats[no]
+    who: Line = (badge(board, no, table[1].w),)
+    gained: Line = ()
+    if len(view.history) > 1:
+        more = view.history[-1][no] - view.history[-2][no]
+        gained = ((f"{more:+}".replace("-", signs.MINUS), "text" if more else "faint"),)
+    owed = [*map(str, dues(seat)), *([SAY.text("seat.barred")] if seat.barred else [])]
+    owes = SAY.text("order.owed", n=len(owed), dues=owed)
+    cells(canvas, place + 1, table, [
+        ((ordinal(place + 1), "muted"),), who, ((str(seat.xp), XP.ink),), gained, ((str(len(seat.deck)), "text"),),
+        ((str(len(seat.discard)), "text"),), ((owes, "text" if owed else "faint"),)])

@@ -1,0 +1,742 @@
+"""Card Ring's rulebook in Python: what runs from a phase of the table to the next boundary, after each sitting, each
+seat's Buy, and Combat with Recovery (CR-2.1)."""
+
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from typing import Any, ClassVar
+
+from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
+from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, Topic, allocate, choose, order
+from deckgames.engine.effects import Effect, May, RulesVariant, few, no_effect
+from deckgames.engine.events import NO_EFFECT, Event
+from deckgames.engine.game import Place, Result, ranked
+from deckgames.engine.messages import Words
+from deckgames.engine.options import LAST_ROUND
+from deckgames.engine.rng import Rng
+from deckgames.games.cardring import play as ops
+from deckgames.games.cardring.cards import (
+    SAY,
+    ClassSpec,
+    LoserDiscards,
+    MainSpec,
+    PlayedCard,
+    StartingSpec,
+    StealthSpec,
+    SupplySpec,
+    WinXp,
+)
+from deckgames.games.cardring.effects import EachOpponent, OnLose, OnOpponentLoses, OnWin, declare, tell_target
+from deckgames.games.cardring.lexicon import COUNTERS
+from deckgames.games.cardring.play import NO_DRAW, RingPlay
+from deckgames.games.cardring.queries import (
+    CLEAR_LESS,
+    KINDS,
+    buyable,
+    clear_price,
+    dues,
+    enemies_left,
+    fight,
+    greater,
+    hand_size,
+    list_price,
+    no_failure,
+    owned,
+    price,
+    spin,
+    total,
+    value,
+)
+from deckgames.games.cardring.state import QUEUE, Seat, Table, TrashDue, Whence
+
+PLAY, FIRST = SAY("asks.play"), SAY("asks.first")
+
+
+async def begin_round(t: Table) -> None:
+    """The Location comes into force, the Arbiter is found, the Order is set; then the first sitting."""
+    t.round += 1
+    t.turn = 0
+    t.tell("round", n=t.round)
+    _next_location(t)
+    n = len(t.seats)
+    if t.options.order == "rotate":
+        first = (t.round - 1) % n
+        t.order = [(first + i) % n for i in range(n)]
+    else:
+        xp = [s.xp for s in t.seats]
+        t.arbiter = _find_arbiter(xp, t.rng)
+        t.order = proposal(xp, t.arbiter)
+        if t.options.order == "offer":
+            marks = await order(t.arbiter, "CR-2.6", Topic.ORDER, FIRST,
+                                [SEAT[s] for s in t.order])
+            chosen = [mark.seat for mark in marks]
+            if chosen != t.order:
+                t.order = chosen
+                t.tell("sets-order", t.arbiter, detail=tuple(said for no in chosen for said in (", ", no))[1:])
+    t.phase = "sitting"
+
+
+def _next_location(t: Table) -> None:
+    """CR-10.2: the next Location comes into force; the used ones are shuffled when the deck is empty."""
+    if not t.options.locations:
+        return
+    if t.location is not None:
+        t.location_used.append(t.location)
+    if not t.location_deck:
+        t.location_deck, t.location_used = t.location_used, []
+        t.rng.shuffle(t.location_deck)
+    t.location = t.location_deck.pop()
+    t.tell("location", cards=(t.location,))
+
+
+def _find_arbiter(xp: list[int], rng: Rng) -> int:
+    """CR-2.4, CR-2.5: the lowest XP; among equals one is drawn."""
+    least = min(xp)
+    if xp.count(least) == 1:
+        return xp.index(least)
+    return rng.pick([seat for seat, n in enumerate(xp) if n == least])
+
+
+def proposal(xp: list[int], arbiter: int) -> list[int]:
+    """CR-2.6: the proposed Order: ascending XP, equal XP clockwise from the Arbiter."""
+    n = len(xp)
+    return sorted(range(n), key=lambda s: (xp[s], (s - arbiter) % n))
+
+
+END_PLAY = Mark("end", SAY("offers.end-turn"), Topic.END)
+TO_IN_PLAY = frozenset({MainSpec, StartingSpec, SupplySpec})
+"""Kinds of cards that lie in play for the round and do their `play` list."""
+
+
+async def sitting(t: Table) -> None:
+    """Upkeep and Play of the seat whose turn it is (CR-2.3); with `buy: sitting` its Buy comes next."""
+    me = t.active
+    if me.trash_dues or me.discard_due or me.class_slot is not None:
+        await upkeep(t, me)
+    x = RingPlay(t, me)
+    while me.hand:  # CR-3.5: any number of cards, one at a time, in any sequence; an empty hand ends Play
+        card = await choose(me.no, "CR-3.5", Topic.PLAY, PLAY, [*me.hand, None], None, None, END_PLAY)
+        if card is None:
+            break
+        for effect in lay_down(x, card):
+            await effect.run(x)
+    me.sat = True
+    if t.observer is not None:
+        has = ", ".join([f"{n} {number.word}" for number in COUNTERS if (n := number.read(t, me.no))])
+        t.tell("shows", me.no, note=has or "nothing")
+    if t.options.buys_in_sitting:
+        t.phase = "buy"
+    else:
+        next_sitting(t)
+
+
+def next_sitting(t: Table) -> None:
+    """The next seat sits; after the last one Buy (or Combat) begins."""
+    t.turn += 1
+    t.phase = "sitting"
+    if t.turn == len(t.order):
+        t.turn = 0
+        t.phase = "targets" if t.options.buys_in_sitting else "buy"
+
+
+async def upkeep(t: Table, me: Seat) -> None:
+    """CR-3.1: does the seat's Dues, then what its Class gives each turn."""
+    x = RingPlay(t, me, rule="CR-3.1")
+    while me.trash_dues:
+        due = me.trash_dues[0]
+        x.source = due.cause
+        await x.trash(due.count, due.zones, due.may)
+        me.trash_dues.pop(0)
+    if me.discard_due:
+        x.source = None
+        await x.discard(min(me.discard_due, len(me.hand)))
+        me.discard_due = 0
+    if me.class_slot is not None:
+        face = me.class_slot.spec
+        assert isinstance(face, ClassSpec)
+        x.source, x.rule = me.class_slot, "CR-3.14"
+        if t.observer is not None and (gives := [effect for effect in face.each_turn if not isinstance(effect, May)]):
+            t.tell("each-turn", me.no, (me.class_slot,), note=few(gives))
+        for effect in face.each_turn:
+            await effect.run(x)
+
+
+def lay_down(x: RingPlay, card: PlayedCard) -> Sequence[Effect[Any]]:
+    """CR-3.7: puts the card into play and gives its effects, to be done now; a Stealth card goes face down (CR-9.3)."""
+    t, me, face = x.t, x.me, card.spec
+    x.source, x.rule = card, "CR-3.8"
+    me.hand.remove(card)
+    if face.__class__ in TO_IN_PLAY:
+        me.in_play.append(card)
+        t.tell("plays", me.no, (card,))
+        return face.play
+    if isinstance(face, ClassSpec):
+        t.tell("plays", me.no, (card,))
+        if me.class_slot is not None:
+            me.discard.append(me.class_slot)
+            t.tell("replaces", me.no, (me.class_slot,))
+        me.class_slot = card
+        x.rule = "CR-3.14"
+        return face.each_turn
+    assert isinstance(face, StealthSpec)
+    me.face_down.append(card)
+    t.tell("hides", me.no, (card,), private=True)
+    return ()
+
+
+END_BUY = Mark("end", SAY("offers.end-buy"), Topic.END)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A purchase: `way` is buy or clear; `seat` is whose queue (None: the Supply), `space` counts from 0."""
+
+    oid: str
+    label: Words
+    way: str
+    seat: int | None = None
+    space: int = 0
+    face: str = ""
+
+    @property
+    def about(self) -> Topic | None:
+        """CR-4.7: what is cleared goes for good."""
+        return Topic.REMOVE if self.way == "clear" else None
+
+    def owner(self, t: Table, me: Seat) -> Seat | None:
+        """The seat of whose queue it is, if `me` is asked; None: the Supply."""
+        return None if self.seat is None else me if self.seat == MINE else t.seats[self.seat]
+
+
+BUY = SAY("asks.buy")
+MINE = -1
+"""The `seat` of an offer of the own queue."""
+OWN = tuple(Offer(f"buy:space-{i + 1}", SAY("offers.buy-space", n=i + 1), "buy", MINE, i) for i in range(QUEUE))
+CLEAR = tuple(Offer(f"clear:space-{i + 1}", SAY("offers.clear-space", n=i + 1), "clear", MINE, i) for i in range(QUEUE))
+OTHER = tuple(tuple(Offer(f"other:seat-{s}:space-{i + 1}", SAY("offers.buy-other", n=i + 1, seat=s + 1), "buy", s, i)
+                    for i in range(QUEUE)) for s in range(4))
+
+
+@lru_cache(maxsize=64)
+def supply(face: SupplySpec) -> Offer:
+    """The one offer object of a Supply card."""
+    return Offer(f"supply:{face.id}", SAY("offers.buy", card=face.name), "buy", None, 0, face.id)
+
+
+async def buy_turn(t: Table) -> None:
+    """The Buy of the seat whose turn it is (CR-4.11, or CR-2.10 with `buy: sitting`), and what comes after it."""
+    me = t.active
+    bought = False
+    while offers := affordable(t, me):  # CR-4.1: any number of purchases, until the seat ends or can afford nothing
+        offer = await choose(me.no, "CR-4.1", Topic.BUY, BUY, [*offers, None], partial(explain, t, me), None,
+                             END_BUY)
+        if offer is None:
+            break
+        bought = True
+        purchase(t, me, offer)
+    if not bought:
+        t.tell("buys-nothing", me.no)
+    if t.options.buys_in_sitting:
+        if t.options.targets == "sealed":
+            await declare(t, me, "CR-R.19")
+        next_sitting(t)
+        return
+    t.turn += 1
+    if t.turn == len(t.order):
+        t.turn, t.phase = 0, "targets"
+
+
+def affordable(t: Table, me: Seat) -> list[Offer]:
+    """All cards that this seat can pay for now."""
+    skill = me.skill
+    printed = list_price(t, me)  # by far the most frequent case, and the hottest loop of a simulation
+    offers: list[Offer] = []
+    clears: list[Offer] = []
+    if printed:
+        for i, card in enumerate(me.queue):
+            cost: int = card.spec.cost
+            if cost <= skill + CLEAR_LESS:
+                clears.append(CLEAR[i])
+                if cost <= skill:
+                    offers.append(OWN[i])
+    else:
+        for i, card in enumerate(me.queue):
+            face = card.spec
+            if price(t, me, face) <= skill:
+                offers.append(OWN[i])
+            if clear_price(t, me, face) <= skill:
+                clears.append(CLEAR[i])
+    offers += clears
+    offers += [supply(face) for face in buyable(t) if (face.cost if printed else price(t, me, face)) <= skill]
+    others = open_queues(t, me) if me.buy_from else ()
+    for seat in others:
+        offers += [OTHER[seat][i] for i, card in enumerate(t.seats[seat].queue) if price(t, me, card.spec) <= skill]
+    return offers
+
+
+def open_queues(t: Table, me: Seat) -> list[int]:
+    """CR-4.2: the seats from whose queues this seat may buy this round because of a card."""
+    if me.buy_from == "any":
+        return ops.opponents(t, me.no)
+    return ops.neighbours(t, me.no) if me.buy_from else []
+
+
+def purchase(t: Table, me: Seat, offer: Offer) -> None:
+    """CR-4.3 to 4.8: pay, take or trash the card, close the gap."""
+    owner = offer.owner(t, me)
+    if owner is None:
+        card = ops.from_supply(t, offer.face)
+        assert card is not None
+        take(t, me, card, None)
+        return
+    card = owner.queue.pop(offer.space)
+    if offer.way == "clear":
+        cost = clear_price(t, me, card.spec)
+        me.skill -= cost
+        t.trash.append(card)
+        t.tell("clears", me.no, (card,), cost, note="" if cost else "free")
+    else:
+        take(t, me, card, owner)
+    ops.fill_queue(t, owner)
+
+
+def take(t: Table, me: Seat, card: PlayedCard, owner: Seat | None) -> None:
+    """CR-4.4: paid, to the discard pile, or where `next_buy` says; all `next_buy` are used up by one purchase."""
+    cost = price(t, me, card.spec)
+    me.skill -= cost
+    to_deck = bool(me.next_buys) and me.next_buy.to_deck
+    me.next_buys.clear()
+    (me.deck if to_deck else me.discard).append(card)
+    if t.observer is not None:
+        other = owner.no if owner is not None and owner is not me else None
+        note = "deck" if to_deck else "" if cost else "free"
+        t.tell("buys" if other is None else "buys-from", me.no, (card,), cost, other, note)
+
+
+def explain(t: Table, me: Seat) -> Reasons:
+    """Labels with names and prices, and what is too dear, with the missing Skill."""
+    labels: dict[str, Words] = {}
+    names: dict[str, str] = {}
+    cards: dict[str, PlayedCard] = {}
+    blocked: list[Option] = []
+
+    def enter(oid: str, name: str, cost: int, card: PlayedCard | None, label: Words) -> None:
+        labels[oid] = label
+        names[oid] = SAY.text("offers.clear", card=name) if oid.startswith("clear:") else name
+        if card is not None:
+            cards[oid] = card
+        if cost > me.skill:
+            reason = SAY.text("refuses.price", n=cost, have=me.skill)
+            blocked.append(Option(oid, str(label), card, blocked=reason, rule="CR-4.3", name=names[oid]))
+
+    for i, card in enumerate(me.queue):
+        cost, clearing = price(t, me, card.spec), clear_price(t, me, card.spec)
+        enter(OWN[i].oid, card.name, cost, card, SAY("offers.buy-for", card=card.name, n=cost))
+        enter(CLEAR[i].oid, card.name, clearing, card, SAY("offers.clear-for", card=card.name, n=clearing))
+    for face in greater(t.pack):
+        oid = supply(face).oid
+        cost = price(t, me, face)
+        label = SAY("offers.buy-for", card=face.name, n=cost)
+        if face in buyable(t):
+            enter(oid, face.name, cost, None, label)
+        else:
+            blocked.append(Option(oid, str(label), blocked=SAY.text("refuses.none-left"), rule="CR-R.34",
+                                  name=face.name))
+    for seat in open_queues(t, me):
+        for i, card in enumerate(t.seats[seat].queue):
+            cost = price(t, me, card.spec)
+            label = SAY("offers.buy-from", card=card.name, n=cost, seat=seat + 1)
+            enter(OTHER[seat][i].oid, card.name, cost, card, label)
+    return Reasons(labels, cards, blocked, names)
+
+
+SEND = SAY("asks.send")
+
+
+async def combat(t: Table) -> None:
+    """One coroutine from the first declaration to the next round: nothing here needs a boundary in between."""
+    t.phase = "targets"
+    await declare_targets(t)
+    t.phase = "reveal"
+    await reveal(t)
+    t.phase = "failure"
+    await place_failure(t)
+    t.phase = "recovery"
+    decide(t)
+    await recovery(t)
+
+
+async def declare_targets(t: Table) -> None:
+    """CR-5.2: everybody declares a target, openly in the Order; with `targets: sealed` only those whose target has left
+    the Row (CR-R.19)."""
+    if t.options.targets == "sealed":
+        for seat in t.order:
+            unseal(t, t.seats[seat])
+    for turn, seat in enumerate(t.order):
+        t.turn = turn
+        if not t.seats[seat].declared:
+            await declare(t, t.seats[seat], "CR-5.1")
+    t.turn = 0
+
+
+def unseal(t: Table, me: Seat) -> None:
+    """CR-R.19: shows the secret target; if it has left the Row, the seat has declared nothing."""
+    if me.target is None or me.target in (*t.row, t.dummy, t.finale):
+        tell_target(t, me)
+    else:
+        t.tell("target-gone", me.no, (me.target,))
+        me.target, me.declared = None, False
+
+
+async def reveal(t: Table) -> None:
+    """CR-9.5: turns all face-down cards up together, then does their effects in the Order, as they were played."""
+    if not t.options.stealth:
+        return
+    revealed = [tuple(t.seats[seat].face_down) for seat in t.order]
+    for seat, cards in zip(t.order, revealed, strict=True):
+        if cards:
+            t.seats[seat].in_play += cards
+            t.seats[seat].face_down.clear()
+            t.tell("reveals", seat, cards)
+    for turn, seat in enumerate(t.order):
+        t.turn = turn
+        for card in revealed[turn]:
+            face = card.spec
+            assert isinstance(face, StealthSpec)
+            x = RingPlay(t, t.seats[seat], card, "CR-9.5")
+            for effect in face.stealth:
+                await effect.run(x)
+    t.turn = 0
+
+
+async def place_failure(t: Table) -> None:
+    """CR-5.5: in the Order each seat splits all its Failure among its opponents; with one opponent nobody is asked."""
+    if no_failure(t):
+        return
+    for turn, seat in enumerate(t.order):
+        t.turn = turn
+        points = t.seats[seat].failure
+        if points == 0:
+            continue
+        others = sorted(ops.opponents(t, seat))
+        split = [points] if len(others) == 1 else await allocate(
+            seat, "CR-5.5", Topic.HARM, SEND, points, [SEAT[other] for other in others])
+        for other, n in zip(others, split, strict=True):
+            t.seats[other].received += n
+            if n:
+                t.tell("sends", seat, n=n, other=other)
+    t.turn = 0
+
+
+def decide(t: Table) -> None:
+    """CR-5.10, CR-5.11: decides all fights at once, from the same numbers."""
+    for me in t.seats:
+        if me.target is None:
+            continue
+        me.outcome = "win" if total(t, me, me.target) >= value(t, me.target) else "lose"
+    if t.observer is None:
+        return
+    for seat in t.order:
+        me = t.seats[seat]
+        if me.target is not None:
+            t.tell("beats" if me.outcome == "win" else "loses-to", seat, (me.target,), note=fight(t, me, me.target).sum)
+
+
+SOURCE = {"adversary": "enemies", "trap": "traps", "dummy": "enemies", "finale": "finale"}
+"""Where XP comes from, for the final table."""
+
+
+async def recovery(t: Table) -> None:
+    """Steps 1 to 8 of CR-6, and the round is over; the game too, if CR-8.1 says so."""
+    clean(t)
+    for me in t.seats:
+        discard_all(me)
+    for me in t.seats:
+        ops.draw(t, me, hand_size(t, me))
+    tallies = await effects(t)
+    bars(t)
+    replace_enemies(t)
+    t.history.append(tuple(s.xp for s in t.seats))
+    if check_end(t):
+        for me in t.seats:  # CR-8.4
+            me.trash_dues.clear()
+            me.discard_due = 0
+        t.phase = "over"
+        return
+    for tally in tallies:
+        tell_dues(t, t.seats[tally.asked], tally)
+    steps = spin(t, t.seats)
+    for _ in range(abs(steps)):
+        ops.rotate(t, "left" if steps > 0 else "right")
+    end_round(t)
+
+
+def clean(t: Table) -> None:
+    """CR-6.1: removes counters, bonuses and price changes; results and riders stay until step 4."""
+    for me in t.seats:
+        me.skill = me.fight = me.failure = me.shield = me.received = 0
+        me.bonuses.clear()
+        me.next_buys.clear()
+        me.buy_from = ""
+
+
+def discard_all(me: Seat) -> None:
+    """CR-6.2: discards the seat's cards in play, then its hand; the Class stays."""
+    me.discard += [*me.in_play, *me.hand]
+    me.in_play.clear()
+    me.hand.clear()
+
+
+def end_round(t: Table) -> None:
+    """Clears away what belonged to the round."""
+    for me in t.seats:
+        me.riders.clear()
+        me.anchored = me.sat = me.declared = False
+        me.target = None
+        me.outcome = ""
+    t.order.clear()
+    t.arbiter = None
+    t.turn = 0
+    t.phase = "order"
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Tally:
+    """What one seat gets in this Recovery, collected before anything is done: a context for effects (CR-6.4)."""
+
+    variant: ClassVar = RulesVariant()
+    rule: ClassVar = "CR-6.4"
+    t: Table
+    asked: int
+    all: "list[Tally]"
+    giver: int
+    source: Card[Any] | None = None
+    whence: str = "cards"
+    winning: bool = False
+    # tuples, because most of them stay empty and an empty tuple costs nothing
+    xp_change: tuple[tuple[int, ops.By], ...] = ()
+    earned: tuple[tuple[str, int], ...] = ()
+    draws: tuple[tuple[int, ops.By], ...] = ()
+    gains: tuple[tuple[str, ops.To, int, ops.By], ...] = ()
+    trashes: tuple[tuple[bool, TrashDue, ops.By], ...] = ()
+    discards: tuple[tuple[int, ops.By], ...] = ()
+    others: tuple[tuple[int | None, Sequence[Effect[Any]], Card[Any] | None], ...] = ()
+
+    async def do(self, effects: Sequence[Effect[Any]], source: Card[Any] | None, giver: int | None = None,
+                 winning: bool = False) -> None:
+        """Collects a list of a card, of another `giver` if named; `winning`: it comes from an own win (CR-6.11)."""
+        self.source, self.whence, self.winning = source, "cards", winning
+        self.giver = self.asked if giver is None else giver
+        for effect in effects:
+            await effect.run(self)
+
+    @property
+    def by(self) -> ops.By:
+        """The card it comes from."""
+        if self.whence != "cards" or self.source is None:
+            return ()
+        return (self.source.spec,) if self.giver == self.asked else (self.giver, "’s ", self.source.spec)
+
+    def idle(self, why: Words) -> None:
+        no_effect(self, why)
+
+    def draw(self, n: int) -> None:
+        self.draws += ((n, self.by),)
+
+    async def discard(self, n: int) -> None:
+        self.t.seats[self.asked].discard_due += n
+        self.discards += ((n, self.by),)
+
+    def can_discard(self, n: int) -> bool:
+        return True
+
+    async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None:
+        assert self.source is not None
+        self.trashes += ((self.winning, TrashDue(count, may, self.source, tuple(zones)), self.by),)
+
+    def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:
+        return True
+
+    def gain(self, face: str, to: ops.To, count: int) -> None:
+        self.gains += ((face, to, count, self.by),)
+
+    def xp(self, n: int) -> None:
+        self.xp_change += ((n, self.by),)
+        if n > 0:
+            self.earned += ((self.whence, n),)
+
+    def take_xp(self, n: int) -> None:
+        """CR-R.40: takes n XP from the opponent who had the most before Recovery, the first of equals to the left."""
+        victim = max(ops.opponents(self.t, self.asked), key=lambda s: self.t.seats[s].xp)
+        taken = min(n, self.t.seats[victim].xp)
+        if taken:
+            self.xp(taken)
+            assert self.source is not None
+            self.all[victim].xp_change += ((-taken, (self.asked, "’s ", self.source.spec)),)
+        else:
+            no_effect(self, SAY("idle.no-xp"), victim)
+
+    def each_opponent(self, promise: EachOpponent) -> None:
+        """For later: opponents get it after what is their own."""
+        self.others += ((None, promise.do, self.source),)
+
+
+async def effects(t: Table) -> list[Tally]:
+    """CR-6.4 to 6.10: collect for each seat what it gets, then XP, draws, Dues and gains, all at once.
+
+    Gains come last and go by the Order: it settles who gets the last card of a counted Supply (CR-2.7).
+    """
+    tallies: list[Tally] = []
+    for me in t.seats:
+        tallies.append(Tally(t, me.no, tallies, me.no))
+    for me in t.seats:
+        if me.outcome or me.riders:
+            await own_effects(t, me, tallies[me.no])
+    for giver in t.order:
+        for only, list_, source in tallies[giver].others:
+            for tally in tallies:
+                if tally.asked == only or (only is None and tally.asked != giver):
+                    await tally.do(list_, source, giver)
+    for tally in tallies:
+        apply(t, t.seats[tally.asked], tally)
+    for seat in t.order:
+        for face, to, count, by in tallies[seat].gains:
+            ops.gain(t, t.seats[seat], face, to, count, by)
+    return tallies
+
+
+async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
+    """The seat's own win or lose list, its riders in the sequence they were played, its passive win effects."""
+    won, lost = me.outcome == "win", me.outcome == "lose"
+    kind = ""
+    if me.target is not None:
+        face = me.target.spec
+        kind = face.kind
+        if won:
+            me.wins[kind] = me.wins.get(kind, 0) + 1
+        tally.source, tally.whence, tally.winning = me.target, SOURCE[kind], won
+        for effect in face.win if won else face.lose:
+            await effect.run(tally)
+    for rider in me.riders:
+        promise = rider.effect
+        if isinstance(promise, OnWin | OnLose):
+            if (won if promise.won else lost) and kind in KINDS[promise.against]:
+                await tally.do(promise.do, rider.card, winning=won)
+        elif isinstance(promise, OnOpponentLoses):
+            for loser in [s.no for s in t.seats if s.outcome == "lose" and s is not me]:
+                tally.others += ((loser, promise.them, rider.card),)
+                await tally.do(promise.you, rider.card)
+        elif isinstance(promise, EachOpponent):
+            tally.others += ((None, promise.do, rider.card),)
+    standing: tuple[Card[Any] | None, ...] = (me.class_slot, t.location) if won or lost else ()
+    for card in standing:
+        tally.source, tally.whence = card, "cards"
+        for effect in () if card is None else card.spec.passive:
+            if isinstance(effect, WinXp) and won and kind in KINDS[effect.against]:
+                tally.xp(effect.by)
+            elif isinstance(effect, LoserDiscards) and lost:
+                await tally.discard(effect.n)
+
+
+def apply(t: Table, me: Seat, tally: Tally) -> None:
+    """CR-6.6 to 6.11: gives a seat its XP, draws and Dues."""
+    if tally.xp_change:
+        change_xp(t, me, tally)
+    if tally.draws:
+        if not (me.deck or me.discard):
+            t.tell(NO_EFFECT, me.no, note=NO_DRAW)
+        by = () if t.observer is None else ops.causes(tally.draws)
+        ops.draw(t, me, sum([n for n, _ in tally.draws]), by, "draws-more")
+    if tally.trashes:
+        tally.trashes = tuple(sorted(tally.trashes, key=lambda trash: not trash[0]))
+        me.trash_dues += [due for _, due, _ in tally.trashes]
+
+
+def tell_dues(t: Table, me: Seat, tally: Tally) -> None:
+    """What the seat owes in its next turn, which there is, and the cards it owes it to if not to its own target; how
+    many of them each wants where that is not all."""
+    if t.observer is not None:
+        wanted = [*(((due.count, by),) for _, due, by in tally.trashes), tally.discards]
+        for due, by in zip(dues(me), wanted, strict=False):
+            t.tell("owes", me.no, n=due.n, note=due.kind, detail=ops.causes(by) or None)
+
+
+def change_xp(t: Table, me: Seat, tally: Tally) -> None:
+    """CR-6.6: changes a seat's XP by the sum of all changes at once; never below 0."""
+    before = me.xp
+    me.xp = max(0, before + sum([n for n, _ in tally.xp_change]))
+    for whence, n in tally.earned:
+        me.xp_from[whence] = me.xp_from.get(whence, 0) + n
+    ops.tell_xp(t, me, before, tally.xp_change)
+
+
+def bars(t: Table) -> None:
+    """CR-7.2 to 7.5: lifts the bars of earlier rounds, then sets new ones."""
+    fought = [me.no for me in t.seats if me.target is t.finale]
+    for me in t.seats:
+        if me.barred and any(s != me.no for s in fought):
+            me.barred = False
+            t.tell("free", me.no)
+    if len(fought) < len(t.seats):
+        for seat in fought:
+            if t.seats[seat].outcome == "lose":
+                t.seats[seat].barred = True
+                t.tell("barred", seat)
+
+
+def replace_enemies(t: Table) -> None:
+    """CR-6.13: beaten Enemies go to Vanquished and their spaces are filled; option `stale`: CR-R.35."""
+    beaten = {me.target for me in t.seats if me.outcome == "win"}
+    gone = False
+    for i, card in enumerate(t.row):
+        if card is not None and card in beaten:
+            t.row[i] = None
+            t.vanquished.append(card)
+            gone = True
+    if t.options.stale and not gone:
+        first = t.row.pop(0)
+        if first is not None:
+            t.enemy_deck.insert(0, first)
+        t.row.append(None)
+    ops.fill_row(t)
+
+
+SOURCES = {"adversaries": "enemies", "traps": "traps", "finale": "finale", "cards": "cards"}
+"""Where XP came from: in the final table, and in `xp_from`, which old saves have."""
+
+
+def check_end(t: Table) -> bool:
+    """CR-8.1, CR-8.2: whether the game ends in this round; all reasons that hold are noted, by their keys."""
+    assert t.finale is not None
+    if t.finale in [me.target for me in t.seats if me.outcome == "win"]:
+        t.reasons.append("finale")
+    if not enemies_left(t):
+        t.reasons.append("enemy-deck" if any(t.row) else "enemies")
+    if not t.main_deck:
+        t.reasons.append("main-deck")
+    if t.round >= (t.options.round_cap or LAST_ROUND):
+        t.reasons.append("round")
+    if t.reasons and t.observer is not None:
+        t.tell("ends", note=SAY("ended.by", reasons=t.ended_by))
+    return bool(t.reasons)
+
+
+def result(t: Table) -> Result:
+    """CR-8.5, CR-8.6: the final table; equal places are a shared victory."""
+    decides = [(me.xp, me.outcome == "win" and me.target is t.finale, sum(me.wins.values()) - me.wins.get("dummy", 0))
+               for me in t.seats]
+    places = []
+    for me, place in zip(t.seats, ranked(decides), strict=True):
+        earned = {named: me.xp_from.get(source, 0) for named, source in SOURCES.items()}
+        lost = sum(earned.values()) - me.xp
+        facts = {  # each win counts in one column
+            "finale": bool(me.wins.get("finale")), "enemies": me.wins.get("adversary", 0) + me.wins.get("trap", 0),
+            "dummy": me.wins.get("dummy", 0), "cards": owned(me), "trashed": me.trashed}
+        places.append(Place(me.no, place, me.xp, {**earned, "lost": -lost}, facts))
+    beaten = [no for no, (_, last, _) in enumerate(decides) if last]
+    by = tuple(Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten))
+    return Result(tuple(t.ended_by), "CR-8.5", tuple(places), tuple(t.history), by=by,
+                  ties={"finale": SAY("ties.finale"), "enemies": SAY("ties.enemies")})
+
+
+PHASES = {"order": begin_round, "sitting": sitting, "buy": buy_turn, "targets": combat}
