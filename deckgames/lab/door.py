@@ -15,7 +15,7 @@ from deckgames.bots.brain import brain_of
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.parting import proposal
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Allocate, Decision, Number, Order, Pick, PickSet, Raw
+from deckgames.engine.decisions import Allocate, Decision, Number, Order, Pick, Raw
 from deckgames.engine.private_phases import ENTER, Answer, Macro, Standing, endings
 from deckgames.engine.registry import load
 from deckgames.engine.session import SeatInfo, Session
@@ -33,8 +33,7 @@ def keys_of(question: Decision[Any], raw: Raw, meant: Raw | None = None) -> int:
     if isinstance(question, Pick) and question.hi > 1 and isinstance(raw, tuple) and isinstance(meant, tuple) and meant:
         return 1 + 2 * len({*raw} - {*meant})
     if isinstance(question, Pick) and isinstance(raw, tuple) and question.hi > 1:
-        sent = len(raw) == question.hi and not isinstance(question, PickSet)  # by the key of the last one
-        return len(raw) + (not sent)
+        return len(raw) + 1
     if isinstance(question, Order) and isinstance(raw, tuple):
         return 1 + next(n for n in range(len(raw)) if list(raw[n:]) == sorted(raw[n:]))
     if isinstance(question, Allocate) and isinstance(raw, tuple) and isinstance(meant, tuple):

@@ -15,12 +15,15 @@ import pytest
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
 from deckgames.engine.rng import Rng
+from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.draft import in_cap
+from deckgames.ui.table.hands import Hands
 from deckgames.ui.table.hinting import refusal
-from deckgames.ui.table.presenter import Leaving
+from deckgames.ui.table.presenter import Leaving, Presenter
 from deckgames.ui.table.screen import TableScreen
+from deckgames.ui.toolkit.layouts import layout_of
 from tests.harness import GAMES, any_answers
 from tests.thorough import many
 from tests.ui.tables import TableApp, opened, press, session_of, still, through_pages
@@ -160,6 +163,18 @@ async def test_a_key_answers_what_is_in_sight(game: Game, size: tuple[int, int],
                             taken += 1
                             assert is_read(app.table, canvas, key, oid), f"{state}: {key} takes {oid}\n{canvas.text()}"
     assert taken > 0
+
+
+def test_where_keys_only_point_at_cards_that_of_a_word_still_answers() -> None:
+    session = session_of("human", "human", game_id="pools", curtain="off", seed=20)
+    presenter = Presenter(session, layout_of(session.game), Keymap())
+    for _ in range(100):
+        presenter.look_at(None if session.decision is None else session.decision.seat, ask=True)
+        if presenter.marks and "0" in presenter.keys:
+            break
+        any_answers(session, Rng.fresh(1), 1)
+    picks = [oid for oid in presenter.keys.values() if Hands(presenter).picks(oid)]
+    assert picks == [presenter.keys["0"]]
 
 
 def test_whoever_asks_for_a_hint_where_an_end_is_asked_about_is_told_its_keys() -> None:

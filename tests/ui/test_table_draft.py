@@ -176,16 +176,18 @@ def test_a_hint_is_put_together_but_not_sent() -> None:
     assert shares.left == 0 and shares.back() and shares.left == 2
 
 
-def test_a_digit_never_sends_what_was_filled_in() -> None:
-    draft = picking(0, 3)
-    draft.fill((2, 0))
-    assert not draft.last and draft.pressed("b") is None
-    assert draft.confirmed("b") == (2, 0, 1)
+def test_a_key_that_chooses_sends_nothing_though_no_further_card_is_allowed() -> None:
+    for lo in (0, 3):
+        draft = picking(lo, 3)
+        draft.fill((2, 0))
+        assert draft.pressed("b") is None
+        assert draft.confirmed("b") == (2, 0, 1)
 
 
 def test_enter_sends_no_card_that_need_not_be_given_up() -> None:
     draft = picking(0, 1, about=Topic.REMOVE)
-    assert draft.confirmed("b") == () and draft.pressed("b") == (1,)
+    assert draft.confirmed("b") == () and draft.pressed("b") is None and draft.pressed("c") is None
+    assert draft.confirmed("b") == (2,)
 
 
 def test_one_card_that_is_proposed_is_where_the_cursor_begins() -> None:

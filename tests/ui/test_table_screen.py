@@ -261,12 +261,12 @@ def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
     (1, 1, (), []),
     (0, 1, (), [("0", "take nothing")]),
     (0, 2, (), [("Enter 0", "take nothing"), ("Space", "add or remove")]),
-    (0, 2, ("a",), [("Enter", "take 1"), ("Space", "add or remove")]),
-    (0, 3, ("a",), [("Enter", "take 1"), ("Space", "add or remove"), ("0", "take nothing")]),
+    (0, 2, ("a",), [("Enter", "take 1"), ("Space", "add or remove"), ("0", "take nothing")]),
     (2, 2, ("b",), [("Enter", "take 2"), ("Space", "add or remove")]),
     (3, 3, ("b",), [("Space or Enter", "add or remove")]),
     (2, 2, ("a",), [("Space", "add or remove")]),
-    (2, 2, ("a", "b"), [("Enter", "take 2"), ("Space", "add or remove")]),
+    (2, 2, ("a", "b"), [("Enter", "take 2"), ("Space", "remove")]),
+    (2, 2, ("b", "c"), [("Enter", "take 2")]),
 ])
 def test_the_caps_say_what_enter_does_and_name_no_key_twice(
         lo: int, hi: int, chosen: tuple[str, ...], caps: list[tuple[str, str]]) -> None:

@@ -115,7 +115,7 @@ class Question:
             return "" if stop.oid in chosen else _ENTER
         if not self.layout.by_card(self.scene, stop.oid):
             return _ENTER
-        return _SPACE if stop.oid in chosen or len(chosen) < getattr(asked, "hi", 0) else ""
+        return _SPACE if stop.oid in chosen or len(chosen) < max(2, getattr(asked, "hi", 0)) else ""
 
     def _fitting(self, question: str, short: str, count: str, beside: Sequence[int]) -> tuple[str, bool]:
         """The question with what is chosen, as the bar has room for it, and whether it is whole: that it is asked in
@@ -194,19 +194,19 @@ class Question:
             verb, count = self.layout.verb(self.scene), len(self.draft.chosen)
             none = [("0", SAY.text("caps.none", verb=verb))] if decision.lo == 0 else []
             if not self.draft.several:
-                return [*self._on_the_table(verb), *self._listed(()), *none]
-            takes = (count < decision.lo and self.focus_target is not None
-                     and self.focus_target.oid not in self.draft.chosen)
+                return [*self._on_the_table(verb, self.draft.allowed), *self._listed(()), *none]
+            chosen, full = self.draft.chosen, 1 < decision.hi == count
+            at = None if self.focus_target is None else self.focus_target.oid
+            takes = count < decision.lo and self.focus_target is not None and at not in chosen
             last = takes and count + 1 == decision.lo == decision.hi  # Enter takes it and sends them all
             sends = last or self.draft.fits or (none and not count)
             sent = self.layout.sends(self.scene, count + last)
             enter = [("Enter 0" if none and not count else "Enter", sent)] if sends else []
-            none, takes = none if count and not self.draft.last else [], takes and not last
-            cards = self._on_the_table(SAY.text("caps.last", verb=verb), self.draft.chosen if self.draft.last else ())
-            done, cards = (cards, []) if self.draft.last else ([], cards)
-            keys = [*(cap for cap, _ in cards), "Space", *(["Enter"] if takes else [])]
-            either = SAY.text("between.or").join(filter(None, (" ".join(keys[:-1]), keys[-1])))
-            return [*enter, *done, *self._listed(()), (either, SAY.text("caps.or-leave")), *none]
+            keys = [cap for cap, _ in self._on_the_table(verb, chosen if full else self.draft.allowed)]
+            keys += ["Space"] * (not full or at in chosen) + ["Enter"] * (takes and not last)
+            either = SAY.text("between.or").join(filter(None, (" ".join(keys[:-1]), *keys[-1:])))
+            change = [(either, SAY.text("caps.leave" if full else "caps.or-leave"))] if either else []
+            return [*enter, *self._listed(()), *change, *(none if count else [])]
         if isinstance(decision, Number):
             return []
         menu = self._chosen()[:_MOST_CAPS] if isinstance(decision, Choose) else []
@@ -226,9 +226,9 @@ class Question:
         leads = self.focus_targets[next_zone(at, self.focus_targets, 1)].oid == ENTER
         return [*menu[:1], ("Tab", SAY.text("caps.to", what=enter.words)), *menu[1:]] if leads else menu
 
-    def _on_the_table(self, word: str, but: Collection[str] = ()) -> list[tuple[str, str]]:
-        """The keys of the options that stand on the table, as one cap; without some."""
-        by_oid = {oid: key for oid, key in key_hints(self.keys).items() if oid not in but}
+    def _on_the_table(self, word: str, oids: Collection[str]) -> list[tuple[str, str]]:
+        """The keys of those of these options that stand on the table, as one cap."""
+        by_oid = {oid: key for oid, key in key_hints(self.keys).items() if oid in oids}
         found = list(dict.fromkeys(by_oid[stop.oid] for stop in self.focus_targets
                                    if stop.zone != BAR and stop.oid in by_oid and stop.blocked is None))
         return [(span_of(found), word)] if found else []

@@ -43,11 +43,8 @@ class Draft:
         self.held: str | None = None
         self._placed = 0
         self._digits = False
-        self._changed = False
-        """Whether Enter alone sends the cards: they were all chosen already, or filled in."""
-        self.before: list[tuple[list[str], dict[str, int], bool]] = []
-        """What was chosen or shared out before each card that was taken or left, and before a hint, and whether a full
-        choice had been changed."""
+        self.before: list[tuple[list[str], dict[str, int]]] = []
+        """What was chosen or shared out before each card that was taken or left, and before a hint."""
         self.barred: Mapping[str | None, str] = {}
         """Why the table draws these as refused now, beside what is chosen."""
         if isinstance(decision, Order):
@@ -64,15 +61,8 @@ class Draft:
     @property
     def state(self) -> tuple[object, ...]:
         """All that has been put together so far, to be compared."""
-        return (tuple(self.chosen), tuple(self.amounts.items()), self.held, self._placed, self._digits, self._changed,
+        return (tuple(self.chosen), tuple(self.amounts.items()), self.held, self._placed, self._digits,
                 len(self.before))
-
-    @property
-    def last(self) -> bool:
-        """Whether choosing one more card sends the answer, because no further one is allowed."""
-        decision = self.decision
-        return isinstance(decision, Pick) and not isinstance(decision, PickSet) and not self._changed and (
-            len(self.chosen) + 1 == decision.hi)
 
     @property
     def left(self) -> int:
@@ -169,10 +159,10 @@ class Draft:
     def fill(self, raw: Raw) -> str | None:
         """Fills in a whole answer, as a hint does; Enter sends it, any other key changes it. Gives the id to put the
         cursor on."""
-        decision, before, oid = self.decision, (self.chosen, self.amounts.copy(), self._changed), None
+        decision, before, oid = self.decision, (self.chosen, self.amounts.copy()), None
         if isinstance(decision, (Pick, Order)) and isinstance(raw, tuple):
             self.chosen, self._placed = [self.allowed[i] for i in raw], 0
-            self._changed, self.proposed = bool(raw), tuple(self.chosen)
+            self.proposed = tuple(self.chosen)
             oid = self.chosen[0] if self.chosen else None
         elif isinstance(decision, Allocate) and isinstance(raw, tuple):
             self.amounts = {item.oid: n for item, n in zip(decision.items, raw, strict=True)}
@@ -180,7 +170,7 @@ class Draft:
             self.amounts[NUMBER], oid = raw, NUMBER
         elif isinstance(raw, int):
             oid = self.allowed[raw]
-        if before[:2] != (self.chosen, self.amounts):
+        if before != (self.chosen, self.amounts):
             self.before.append(before)
         return oid
 
@@ -200,13 +190,11 @@ class Draft:
         if isinstance(decision, Pick):
             if not self.several:
                 return (self._index(oid),)
-            last = self.last
             self.toggle(oid)
-            return self._sent if last and len(self.chosen) == decision.hi else None
         return None
 
     def toggle(self, oid: str) -> None:
-        """Chooses the option, or leaves it out again."""
+        """Chooses the option, in place of another where there is room for one; or leaves it out again."""
         decision = self.decision
         if isinstance(decision, Order):
             self.held = None if self.held == oid else oid
@@ -216,12 +204,13 @@ class Draft:
         self._index(oid)
         if oid in self.barred:
             raise Refused(self.barred[oid])
-        before = self.chosen[:], self.amounts, self._changed
+        before = self.chosen[:], self.amounts
         if oid in self.chosen:
             if isinstance(decision, PickSet) and self.allowed.index(oid) in decision.fixed:
                 raise Refused("it must be among them")
-            self._changed = self._changed or len(self.chosen) == decision.hi
             self.chosen.remove(oid)
+        elif decision.hi == 1:
+            self.chosen = [oid]
         elif len(self.chosen) == decision.hi:
             raise Refused(SAY.text("refused.full", n=decision.hi))
         else:
@@ -232,7 +221,7 @@ class Draft:
         """Undoes the last choice, or a hint that was filled in; False if there was none."""
         if not self.before:
             return False
-        self.chosen, self.amounts, self._changed = self.before.pop()
+        self.chosen, self.amounts = self.before.pop()
         return True
 
     def none(self) -> Raw:

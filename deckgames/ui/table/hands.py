@@ -4,7 +4,7 @@ put an answer together."""
 from collections.abc import Sequence
 from dataclasses import replace
 
-from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
+from deckgames.engine.decisions import Allocate, Number, Option, Order, Raw, Refused
 from deckgames.engine.messages import SAY
 from deckgames.engine.private_phases import ENTER
 from deckgames.ui.table.draft import Draft, end_at, ending, key_hints
@@ -130,9 +130,9 @@ class Hands:
 
     def picks(self, oid: str) -> bool:
         """Whether this option's key would answer, or choose its card, now."""
-        presenter, draft = self.presenter, self.presenter.draft
+        draft = self.presenter.draft
         return draft is not None and oid in draft.allowed and oid not in draft.barred and (
-            draft.decision.kind in PLAIN_KINDS) and not presenter.marks
+            draft.decision.kind in PLAIN_KINDS) and not self._points(draft.option(oid))
 
     def show(self, oid: str, key: str) -> None:
         """Brings an option into sight that was out of it, with the cursor on it, and says which key takes it then."""
@@ -153,11 +153,15 @@ class Hands:
         if option is not None and option.blocked is not None:
             helped = "".join(text for text, _ink in self.presenter.layout.help(self.presenter.scene(), oid))
             raise Refused(option.refusal + (f".  {helped}" if helped else ""))
-        if self.presenter.marks and option is not None and option.card is not None:
+        if self._points(option):
             return None
         raw = draft.pressed(oid)
         self._sorted()
         return raw
+
+    def _points(self, option: Option | None) -> bool:
+        """Whether the option's key only takes the cursor to its card."""
+        return self.presenter.marks and option is not None and option.card is not None
 
     def lets_pass(self, character: str) -> bool:
         """Whether a key that nothing in the question begins or goes on with is a standing one while a sequence is
