@@ -101,7 +101,7 @@ def completed(*words: str) -> list[str]:
 
 @pytest.mark.parametrize("words", [
     "play", "rules", "cards", "drive", "schema", "fuzz", "bench", "bench pools", "check --game", "lab balance",
-    "lab lift", "lab compare", "lab rate", "lab detect"])
+    "lab lift", "lab compare", "lab rate", "lab judge"])
 def test_every_command_completes_games(words: str) -> None:
     assert completed(*words.split(), "ho") == ["hooks"]
 
@@ -112,7 +112,7 @@ def test_guides_and_saves_are_completed(save: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.chdir(save.parent)
     save.with_name("notes.txt").touch()
     save.with_name("story-2.deck").touch()
-    for words in ("resume", "replay", "drive --resume", "lab detect"):
+    for words in ("resume", "replay", "drive --resume"):
         assert completed(*words.split(), "sto") == ["story-2.deck"]
         assert str(lies) in completed(*words.split(), "")
     assert completed("resume", str(lies)[:-3]) == [str(lies)]

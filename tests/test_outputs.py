@@ -10,12 +10,13 @@ from typer.models import OptionInfo
 
 from deckgames.cli.commands import app, run
 from deckgames.cli.failing import Failed
+from deckgames.cli.judging import filed
 from deckgames.cli.labwork import Wish, writable, write
 from deckgames.engine.journal import SeatInfo
 from deckgames.fuzz import Failure, Plan, kept
 from deckgames.games import load
 from deckgames.lab.balance import Report
-from deckgames.lab.detect import Find, filed
+from deckgames.lab.judge import Position
 from deckgames.lab.lift import LiftReports
 from tests.conftest import Run
 from tests.harness import saved
@@ -31,16 +32,17 @@ WRITTEN: dict[str, list[str]] = {
     **{f"lab compare {name}": ["lab", "compare", "hooks", "base", *LAB] for name in ("--json", "--html")},
     **{f"lab rate {name}": ["lab", "rate", "hooks", "--between", "random,random", "--games", "2", "--jobs", "1"]
        for name in ("--json", "--html", "--keep")},
-    **{f"lab detect {name}": ["lab", "detect", "SAVE", "--worlds", "0", "--jobs", "1"]
+    **{f"lab judge {name}": ["lab", "judge", "hooks", "--positions", "1", "--worlds", "2", "--ask", "random",
+                                   "--jobs", "1"]
        for name in ("--json", "--html", "--keep")},
 }
 """Every option that names a file to write, and a command line for it."""
-IN_FOLDERS = {"fuzz --keep", "lab detect --situations"}
+IN_FOLDERS = {"fuzz --keep", "lab judge --situations"}
 """Those that name a folder for new files."""
 READ = {
     "play --situation", "resume FILE", "resume --bot", "drive --situation", "drive --resume", "drive --bot",
     "replay FILE", "check FILES", "lab balance --packs", "lab balance --cards", "lab lift --packs", "lab lift --cards",
-    "lab rate --saves", "lab rate --packs", "lab detect --packs", "lab detect --cards"}
+    "lab rate --saves", "lab rate --packs", "lab judge [FILE ...]", "lab judge --packs", "lab judge --cards"}
 """Every other option that names some."""
 
 
@@ -128,13 +130,13 @@ def test_figures_and_pages_of_the_lab_replace_their_like_only(
 
 def test_what_is_found_is_written_once_into_its_folder_and_beside_what_is_there(tmp_path: Path) -> None:
     failure = Failure(Plan("hooks", 7, 2, {}), 3, "Broken", "trace", b"a save")
-    find = Find.model_construct(game="hooks", source="a.deck", number=3, kind="wasted", situation="game: hooks\n")
+    found = Position.model_construct(source="seed 7", number=3, situation="game: hooks\n")
     for _ in range(2):
-        [situation] = filed([find], tmp_path)
+        situation = filed(found, load("hooks"), tmp_path)
         save = kept(failure, tmp_path)
     situation.write_text("mine\n")
     save.write_text("mine\n")
-    assert (*filed([find], tmp_path), kept(failure, tmp_path)) == (
+    assert (filed(found, load("hooks"), tmp_path), kept(failure, tmp_path)) == (
         situation.with_stem(f"{situation.stem}-2"), save.with_stem(f"{save.stem}-2"))
     assert situation.read_text() == save.read_text() == "mine\n"
     assert len([*tmp_path.iterdir()]) == 6

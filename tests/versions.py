@@ -24,7 +24,7 @@ PIPED = (
     "replay --json NEW.deck", "replay --situation-at 0 NEW.deck", "replay --film out.svg NEW.deck",
     f"lab balance hooks --bots random {LAB} --html out.html", f"lab lift hooks --bots random {LAB}",
     f"lab compare hooks base --bots random {LAB}", f"lab rate hooks --between random,easy {LAB}",
-    "lab detect hooks --games 1 --worlds 0 --iterations 1 --jobs 1", "cards hooks Barrel", "check barrel.yaml")
+    "lab judge hooks --positions 1 --worlds 2 --ask random --jobs 1", "cards hooks Barrel", "check barrel.yaml")
 """What is run line by line; NEW is a name that was not there."""
 BARREL = """
 pack: {id: barrel, title: Barrel, version: 1}

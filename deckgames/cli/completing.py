@@ -39,8 +39,3 @@ def saves(incomplete: str) -> list[str]:
         found = [path for path in found if str(path).startswith(incomplete)]
         found += [Path(path) for path in sorted(glob(f"{escape(incomplete)}*")) if path.endswith(SUFFIX) or isdir(path)]
     return [*dict.fromkeys(map(str, found))]
-
-
-def games_and_saves(context: typer.Context, incomplete: str) -> list[str]:
-    """Either one game or saves."""
-    return [*game_first(context, incomplete), *saves(incomplete)]

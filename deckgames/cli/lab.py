@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from deckgames.cli.completing import games, games_and_saves
+from deckgames.cli.completing import games
 from deckgames.cli.failing import lab_needed
 
 lab = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None, help=(
@@ -136,32 +136,27 @@ def rate(
     raise typer.Exit(rate(RateWish.of(given)))
 
 
-@lab.command(help="Find foolish moves of bots or of people and say what they cost, without looking at hidden cards.")
-def detect(
-    what: Annotated[list[str], typer.Argument(metavar="GAME|SAVES", show_default=False,
-                                              autocompletion=games_and_saves, help=(
-        "a game, for games between bots; or saves of finished games, or folders of them"))],
-    games: Annotated[int, typer.Option(metavar="N", help="how many games")] = 20,
-    bots: Annotated[str, typer.Option(metavar="LIST", help=(
-        "levels of bots, such as normal,hard; each level plays games of its own"))] = "normal",
-    at: Annotated[int, typer.Option("--seats", metavar="N", help="number of seats")] = 2, seed: FirstSeed = 0,
+@lab.command(help="Say how good the advice of hints and bots is: what it loses against the best of all answers.")
+def judge(
+    game: LabGame,
+    files: Annotated[list[Path] | None, typer.Argument(metavar="[FILE ...]", show_default=False, help=(
+        "situation files to ask again (default: positions of games of normal and easy bots)"))] = None,
+    positions: Annotated[int, typer.Option(metavar="N", help="how many positions, each of a game of its own")] = 40,
+    ask: Annotated[str, typer.Option(metavar="LIST", help=(
+        "who is asked: hint, bots such as search:400 or FILE.py, and judge, its own choice in other worlds"))] = (
+            "hint,normal,hard"),
+    seats: ManySeats = "",
     worlds: Annotated[int, typer.Option(metavar="N", help=(
-        "imagined games in which a suspect move is measured; 0: only the rules of thumb"))] = 240,
-    to_end: Annotated[bool, typer.Option("--to-end/--to-horizon", help=(
-        "play imagined games to their end, or for a few rounds and let the bot judge"))] = True,
-    iterations: Annotated[int, typer.Option(metavar="N", help="rollouts of hard bots for each decision")] = 200,
-    options: OfGame = None, jobs: AllJobs = 0, json: JsonTo = "",
+        "games in which the best answer is measured against an adviser's, at most"))] = 640,
+    rollouts: Annotated[int, typer.Option(metavar="N", help=(
+        "rollouts of hard bots for each decision, so that a run can be repeated"))] = 400,
     situations: Annotated[Path | None, typer.Option(metavar="FOLDER", show_default=False, help=(
-        "write each foolish move as a situation file, for `deckgames play --situation FILE`"))] = None,
-    html: HtmlTo = None, force: Force = False, cluster: Cluster = "",
-    minutes: Annotated[float, typer.Option(metavar="M", help=(
-        "stop after so many minutes; 0: when all moves have been looked at"))] = 5,
-    every: Annotated[int, typer.Option(metavar="K", help=(
-        "look first at every K-th move of all games, then at the moves behind them, and so on"))] = 25,
-    packs: Packs = None, cards: CardsFrom = None, keep: KeepIn = None,
+        "write each position as a situation file, to ask again, and for `deckgames play --situation FILE`"))] = None,
+    packs: Packs = None, cards: CardsFrom = None, options: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0,
+    json: JsonTo = "", html: HtmlTo = None, force: Force = False, keep: KeepIn = None, cluster: Cluster = "",
 ) -> None:
     given = {**locals()}
     with lab_needed():
-        from deckgames.cli.detecting import DetectWish, detect
+        from deckgames.cli.judging import JudgeWish, judge
 
-    detect(DetectWish.of(given))
+    raise typer.Exit(judge(JudgeWish.of(given)))

@@ -12,16 +12,18 @@ from sys import maxsize
 from time import process_time
 from typing import Any, cast
 
-from deckgames import bots
+from deckgames import VERSION, bots
 from deckgames.bots.brain import brain_of
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Pick, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.game import Game
+from deckgames.engine.journal import Header, SeatInfo
 from deckgames.engine.match import Match, Player, RandomPlayer, SeatHandle
 from deckgames.engine.registry import load
 from deckgames.engine.rng import Rng, mix
+from deckgames.engine.session import Session
 from deckgames.engine.watch import Held, Watch, dealt_faces, open_faces, watch_of
 
 Tally = tuple[dict[str, int], dict[str, int]]
@@ -124,6 +126,17 @@ def table(job: Job, counts: dict[str, float] | None = None) -> Match:
     if counts:
         state.observer = partial(_counted, counts, watch_of(game), state)
     return Match(game, state, job.thinks or job.barred is not None)
+
+
+def begun(job: Job) -> Session:
+    """The table of a job at its first question, as people would have it. Raises PackErrors, and ValueError for options
+    that do not fit."""
+    game, pack = load(job.game), pack_of(job.game, job.packs, job.cards)
+    options = game.options(**job.options)
+    seats = tuple(SeatInfo(f"{name.title()} {i + 1}", f"bot:{name}", i) for i, name in enumerate(job.names))
+    header = Header(VERSION, game.id, pack.hash, tuple(map(str, pack.names)), job.seed, seats,
+                    options.model_dump(mode="json"))
+    return Session.begun(game, pack, header, options)
 
 
 class Barred:

@@ -20,7 +20,7 @@ REPORTS = [
     ("balance", "hooks", "--games", "6", "--bots", "random", "--no-lift"),
     ("lift", "hooks", "ships-cat", "--games", "6", "--bots", "random"),
     ("compare", "hooks", "late_treasure=rising", "--games", "6", "--bots", "random"),
-    ("detect", "initiative", "--games", "1", "--worlds", "4", "--to-horizon"),
+    ("judge", "hooks", "--positions", "2", "--worlds", "4", "--ask", "random"),
     ("rate", "hooks", "--between", "random,random", "--games", "2"),
 ]
 
@@ -94,12 +94,14 @@ WRONG: dict[str, list[tuple[str, str]]] = {
         ("hooks --thinking -1", "--thinking cannot be -1; expected 0 or more"),
         ("journey -o mode=coop --between random,random --games 2 --jobs 1",
          "win or lose together: nobody of them can be rated")],
-    "detect": [
+    "judge": [
         ("ringcards", "no game"),
-        ("hooks --bots nobody", "no bot 'nobody'"),
+        ("hooks --ask nobody", "there is no bot 'nobody'"),
+        ("hooks --ask nobody", "FILE.py, hint, or judge"),
         ("hooks --seats 9", "seats"),
-        ("hooks --games 0", "at least 1 game"),
-        ("hooks --worlds 1", "--worlds"),
+        ("hooks --positions 0", "at least 1 position"),
+        ("hooks --worlds 1", "2 worlds"),
+        ("hooks nowhere.yaml", "no file nowhere.yaml"),
         ("hooks -o wind=strong", "no option 'wind'")]}
 """Mistakes on a command line, and what is said of them."""
 
@@ -176,17 +178,16 @@ def test_the_five_cards_that_look_worst_are_played_again_without_them(tmp_path: 
     assert "lift" in {line["figure"] for line in table["lines"]}
 
 
-@pytest.mark.parametrize("command", [words[:2] for words in REPORTS], ids=[words[0] for words in REPORTS])
+@pytest.mark.parametrize("words", REPORTS, ids=[words[0] for words in REPORTS])
 def test_a_cluster_that_is_not_there_is_said_in_a_line(
-        command: tuple[str, str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     import distributed
 
     def nobody(address: str, **_: object) -> None:
         raise OSError("no answer")
 
     monkeypatch.setattr(distributed, "Client", nobody)
-    more = ("late_treasure=rising",) if command[0] == "compare" else ()
-    assert run(["lab", *command, *more, "--games", "1", "--cluster", "tcp://localhost:1"]) == 2
+    assert run(["lab", *words, "--cluster", "tcp://localhost:1"]) == 2
     err = capsys.readouterr().err
     assert "--cluster tcp://localhost:1: nobody answers there (no answer)" in err
     assert "Traceback" not in err

@@ -1,7 +1,7 @@
 """Makes puzzles: `python -m tests.puzzles.make GAME [FILE ...] [--seeds 100-120] [--wanted 12]`.
 With `--wanted 0` it only writes down anew which puzzles the normal bot fails.
 
-Takes situation files that are named (such as `deckgames lab detect --situations` writes) and looks for positions in
+Takes situation files that are named (such as `deckgames lab judge --situations` writes) and looks for positions in
 games of the normal bot (`--late 0.8`: in their last fifth). Every answer is played on in the same worlds to the
 end of the game, with the normal bot on all seats. Kept is a position where at least half of the answers are foolish (10
 points worse for sure; of files: one of them). The best one is picked in one half of the worlds and measured in the
@@ -26,13 +26,16 @@ from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import mix
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
-from deckgames.lab.detect import Case, begun, candidates, course
+from deckgames.lab.arena import Job, begun, play
+from deckgames.lab.judge import allowed
 from deckgames.lab.statistics import mean
 from tests.puzzles import FOLDER, faces, failed, puzzles, solver
 
 GLANCES, WORLDS = (0, 2, 12), 120
 RIGHT, FOOLISH = 0.03, 0.10
 SPREAD = 0.2
+MOST = 12
+"""Number of answers compared at most: those given and thought of, doing nothing, the others of a short list."""
 APART = {"cardring": 23, "hooks": 17, "initiative": 5, "journey": 23, "pools": 31}
 """So many answers lie between two positions of one game, so that one plan makes one puzzle."""
 
@@ -51,6 +54,11 @@ def at_end(handle: SeatHandle, game: Game, raw: Raw, seed: int) -> float:
 def worths(handle: SeatHandle, game: Game, answers: list[Raw], worlds: range) -> dict[Raw, list[float]]:
     """What each answer comes to in these worlds."""
     return {raw: [at_end(handle, game, raw, mix(world)) for world in worlds] for raw in answers}
+
+
+def compared(handle: SeatHandle, game: Game, given: Raw) -> list[Raw]:
+    """The answers to compare, the one given first."""
+    return [*allowed(handle, game, 1, [given], drawn=0).values()][:MOST]
 
 
 def promising(handle: SeatHandle, game: Game, answers: list[Raw]) -> bool:
@@ -91,14 +99,14 @@ def positions(game: Game, seeds: range,
               late: float) -> Iterator[tuple[str, Session, SeatHandle, list[Raw]]]:
     """Promising positions in games of the normal bot, after this share of its answers; in a game they lie apart."""
     for seed in seeds:
-        case = Case(game.id, "normal", 2, seed)
-        session, moves = begun(case), course(case)
+        job = Job(game.id, ("normal", "normal"), seed)
+        session, moves = begun(job), play(job, keep=True, timed=False).answers
         match, last = session.match, -99
         for number, raw in enumerate(moves):
             seat = match.question().seat
             if number >= late * len(moves) and number - last >= APART[game.id]:
                 handle = SeatHandle(match, seat, number)
-                answers = candidates(handle, brain_of(game), raw, 1)
+                answers = compared(handle, game, raw)
                 if promising(handle, game, answers):
                     last = number
                     yield f"seed-{seed}-answer-{number + 1}", session, handle, answers
@@ -163,7 +171,7 @@ def main() -> None:
         handle = session.handle(solver(session))
         world = handle.imagine(1)
         favourite = brain_of(game).rank(world.state, world.question(handle.seat))[0]
-        answers = candidates(handle, brain_of(game), favourite, 1)
+        answers = compared(handle, game, favourite)
         if not add(game, file.stem, session, handle, answers, True):
             print(f"{game.id} {file.stem}: nothing is foolish", flush=True)
     low, high = map(int, args.seeds.split("-"))

@@ -11,8 +11,8 @@ from deckgames.games.journey.bot.outlook import turns_of
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.worth import OFTEN, WORTH, top
 from deckgames.games.journey.cards.amounts import Moment
+from tests.bots.habits import habits
 from tests.given.journey import JourneyStory, given, plain
-from tests.lab.habits import habits
 from tests.thorough import many
 
 SEEN = {blunder.name: blunder.seen for blunder in BLUNDERS}

@@ -11,8 +11,8 @@ from deckgames.games.pools.bot import BRAIN
 from deckgames.games.pools.bot.blunders import BLUNDERS
 from deckgames.games.pools.bot.choices import STAKE, gain, used
 from deckgames.games.pools.bot.worth import KNOWN, WEIGHTS, compared, granted, in_vain, outcome, through, weighed
+from tests.bots.habits import habits
 from tests.given.pools import given
-from tests.lab.habits import habits
 from tests.thorough import many
 
 pytestmark = pytest.mark.usefixtures("real_cards")
