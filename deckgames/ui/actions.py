@@ -149,8 +149,7 @@ ELSEWHERE: tuple[Action, ...] = (
          ("add", "plus", "lay('add')"), ("person", "p", "lay('add', 'human')"),
          ("bot", "b", "lay('add', 'bot:normal')"), ("without", "w", "lay('leave_out')"),
          ("save", "s", "lay('change_saved')"), ("remove", "minus,delete", "lay('remove')"),
-         ("seat_left", "shift+left,shift+up", "lay('move_seat', -1)"),
-         ("seat_right", "shift+right,shift+down", "lay('move_seat', 1)"), ("default", "backspace", "lay('restore')"),
+         ("default", "backspace", "lay('restore')"),
          ("name", "n", "name"), ("seed", "r", "random"), ("rule", "question_mark", "rule")),
     *_of("players", ("done", "enter", "done"), ("person", "p", "person"), ("bot", "b", "bot"), ("name", "n", "name"),
          ("back", "escape,q", "back")),
@@ -158,6 +157,7 @@ ELSEWHERE: tuple[Action, ...] = (
          ("delete", "x,delete,backspace", "delete"), ("back", "escape,q", "back")),
     *_of("settings", ("less", "left,h", "change(-1)"), ("change", "space,right,l,enter", "change(1)"),
          ("default", "backspace,delete", "restore"), ("back", "escape,q,o", "back")),
+    *_of("keys", ("give", "enter", "give"), ("usual", "backspace,delete", "usual"), ("back", "escape", "back")),
     *_of("guides", ("open", "enter", "open"), ("anew", "b", "anew"), ("back", "escape,q", "back")),
     *_of("cards", ("page", "space", "page(1)"), ("section_back", "left,h", "section(-1)"),
          ("section", "right,l,tab", "section(1)"), ("filter", "slash,f", "filter"),
@@ -179,9 +179,9 @@ ELSEWHERE: tuple[Action, ...] = (
 KNOWN = frozenset(action.id for action in (*ACTIONS, *ELSEWHERE))
 """All ids: what the player's own keys may name."""
 PLACES: tuple[Place, ...] = (
-    "table", "list", "menu", "setup", "saves", "settings", "players", "guides", "cards", "rules", "replay",
+    "table", "list", "menu", "setup", "saves", "settings", "keys", "players", "guides", "cards", "rules", "replay",
     "results")
-"""The screens with actions of their own, each with a heading."""
+"""The screens with actions of their own, in one sequence."""
 
 
 def of(*places: Place) -> tuple[Action, ...]:
@@ -276,11 +276,6 @@ class Keymap:
 
 def _keys(written: str) -> tuple[str, ...]:
     return tuple(part for part in (part.strip() for part in written.split(",")) if part)
-
-
-def keymaps(changes: Mapping[str, str]) -> Mapping[Place, Keymap]:
-    """The keys of each screen, with the player's own."""
-    return {place: Keymap(changes, of(place)) for place in PLACES}
 
 
 def default_keys(*wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:

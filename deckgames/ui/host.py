@@ -40,7 +40,8 @@ class Start:
     theme: str | None = None
 
 
-Page = Literal["menu", "players", "rules", "cards", "saves", "settings", "replay", "results", "setup", "guide_results"]
+Page = Literal["menu", "players", "rules", "cards", "saves", "settings", "keys", "replay", "results", "setup",
+               "guide_results"]
 
 
 class Host(Protocol):

@@ -51,6 +51,10 @@ def page(name: Page, *given: Any) -> Screen[Any]:
             from deckgames.ui.pages.settings import SettingsScreen
 
             return SettingsScreen(*given)
+        case "keys":
+            from deckgames.ui.pages.keys import KeysScreen
+
+            return KeysScreen(*given)
         case "replay":
             from deckgames.ui.pages.replay import ReplayScreen
 

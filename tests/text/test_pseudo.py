@@ -21,6 +21,7 @@ from deckgames.engine.messages.message import SLOT
 from deckgames.games import covers
 from deckgames.ui.pages import guides, menu_content, saves
 from deckgames.ui.pages.guides import GuidesScreen
+from deckgames.ui.pages.keys import KeysScreen
 from deckgames.ui.pages.leaving import LeavingScreen
 from deckgames.ui.pages.menu_drawing import draw_menu
 from deckgames.ui.pages.players import PlayersScreen
@@ -121,10 +122,12 @@ def pages(host: Any) -> Iterator[Callable[[int, int], Any]]:
     yield lambda w, h: draw_menu(model, w, h)
     for setup in setups():
         yield lambda w, h, setup=setup: draw_setup(setup, w, h)  # type: ignore[misc]
-    settings, list_of_saves, nothing = SettingsScreen(), SavesScreen(), SavesScreen()
-    for index in range(len(settings.rows) + 2):
-        settings.index, settings.waiting = index, index == len(settings.rows) + 1
+    settings, keys, list_of_saves, nothing = SettingsScreen(), KeysScreen(), SavesScreen(), SavesScreen()
+    for index in range(settings.count):
+        settings.index = index
         yield settings.picture
+    for keys.key in ("", "u", "ф"):
+        yield keys.picture
     list_of_saves.items = list_saves()
     yield from (list_of_saves.picture, nothing.picture)
     players = PlayersScreen(WITH_BOTS, accented("Who plays from now on?"), accented("play on"), lambda _: None)

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from deckgames.engine.places import config_file, write_whole
+from deckgames.ui.pages.keys import KeysScreen
 from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.settings import SETTINGS, SettingsModel, load, save
 from tests.ui.app_tables import app
 from tests.ui.tables import opened, turn_to
+from tests.ui.test_themed import text as _text
 
 
 def test_without_a_file_everything_has_a_default() -> None:
@@ -139,5 +141,29 @@ async def test_every_setting_and_key_can_be_reached(size: tuple[int, int]) -> No
             await pilot.press("down")
             assert screen.shown.cursor is not None
             assert screen.index == before + 1
-            await pilot.press("pagedown")
-        assert screen.action.id == "results.quit"
+        await pilot.press("space", "z")
+        keys = running.screen
+        assert isinstance(keys, KeysScreen)
+        while keys.index < keys.count - 1:
+            await pilot.press("down")
+            assert keys.shown.cursor is not None
+        assert keys.item is not None
+        assert keys.item.id == "table.panic"
+
+
+async def test_a_pressed_key_says_what_it_does_and_takes_what_is_given_to_it() -> None:
+    async with opened(app()) as (running, pilot):
+        await turn_to(pilot, "o")
+        await pilot.press("end", "space", "u")
+        screen = running.screen
+        assert isinstance(screen, KeysScreen)
+        assert "u is “undo” now: what should it do?" in _text(running)
+        await pilot.press("down", "enter")
+        assert running.settings.keys == {"table.redo": "u"}
+        assert "no key is left for undo" in _text(running)
+        await pilot.press("u", "backspace")
+        assert running.settings.keys == {}
+        await pilot.press("7")
+        assert "Digits choose" in _text(running)
+        await pilot.press("escape")
+        assert isinstance(running.screen, SettingsScreen)

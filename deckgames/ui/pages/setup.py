@@ -23,7 +23,7 @@ from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.rulebook import RulebookScreen, rulebook
 from deckgames.ui.pages.setup_drawing import draw_setup
-from deckgames.ui.pages.setup_model import SEED, Row, Setup, table_row
+from deckgames.ui.pages.setup_model import SEED, Row, Setup
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.sessions import BrokenCards, NoFile, NoSave, NoWay, laid
@@ -135,7 +135,8 @@ class SetupScreen(ListScreen[Row]):
         self.done_typing()
         setup = self.laid
         setup.seed = secrets.randbelow(1_000_000)
-        setup.typed, setup.seat, setup.row = False, None, setup.rows.index(table_row(SEED))
+        setup.typed = False
+        setup.unfold(SEED)
         self._changed()
 
     def action_rule(self) -> None:

@@ -74,10 +74,9 @@ def _seats(canvas: Canvas, setup: Setup, y: int, tall: bool) -> int:
     keys: Line = ((count, "muted"), ("   ", "plain"))
     own = setup.seat is not None and setup.seat < len(setup.seats)
     room, fewer = len(setup.seats) < setup.game.max_seats, own and len(setup.seats) > setup.game.min_seats
-    moves = own and len(setup.seats) > 1
     for key, word, works in (
             ("p", SAY.text("setup.add-person"), room), ("b", SAY.text("setup.add-bot"), room),
-            ("-", SAY.text("setup.remove"), fewer), ("shift ← →", SAY.text("setup.move"), moves)):
+            ("-", SAY.text("setup.remove"), fewer)):
         if not works:
             continue
         more = (*keys, *key_hint_spans(key, word, behind="muted"))
@@ -231,7 +230,8 @@ def _explanation(canvas: Canvas, setup: Setup, x: int, y: int, w: int, h: int) -
 def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
     if row is None:
         return SAY.text("setup.seats"), [SAY.text("explained.seats"), SAY.text("explained.bots"),
-                                         SAY.text("explained.own"), SAY.text("explained.twice")]
+                                         *([SAY.text("explained.own")] if setup.values[MORE] else ()),
+                                         SAY.text("explained.twice")]
     text = row.explained or capital(setup.about(row)) + "."
     reason = setup.why_not(row)
     return row.title, [text, f"{signs.BLOCKED} {reason}"] if reason and not row.blocked else [text]
@@ -296,7 +296,7 @@ def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarMod
     options = (*keys(("setup.start", "")), *(keys(("setup.without", without)) if setup.broken else ()), *here, *jump,
                *keys(("setup.group", SAY.text("setup.to-options" if row is None else "setup.to-seats")),
                      ("setup.save", SAY.text("setup.do-not-save" if setup.saved else "setup.save")),
-                     *(() if setup.on_seed else (("setup.seed", ""),)),
+                     *((("setup.seed", ""),) if setup.values[MORE] and not setup.on_seed else ()),
                      ("setup.rule", SAY.text("setup.rule" if row and row.rule else "setup.rules")), ("setup.back", "")))
     return BarModel(SAY.text("setup.ready"), None, SAY.text("leaving.where"), row.rule if row else "",
                     typed if typing else options, forecast=forecast,

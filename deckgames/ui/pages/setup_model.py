@@ -73,7 +73,7 @@ def table_row(name: str) -> Row:
     values = _ASKED[name]
     named = tuple([SAY.text(f"agreed-value.{name}-{str(value).lower()}") for value in values])
     return Row(name, SAY.text(f"agreed.{name}"), SAY.text(f"agreed-help.{name}"), values, named,
-               values[0] if values else None, main=name in (SAVED, SEED), explained=SAY.text(f"explained.{name}"))
+               values[0] if values else None, main=name == SAVED, explained=SAY.text(f"explained.{name}"))
 
 
 def option_rows(options: type[Options]) -> tuple[Row, ...]:
@@ -123,7 +123,7 @@ class Setup:
         table, else two humans."""
         rows = (*option_rows(game.options), *map(table_row, TABLE_ROWS))
         values = {row.name: row.default for row in rows if row.name != RULES}
-        values["curtain"] = curtain
+        values |= {"curtain": curtain, MORE: False}
         seats = fitting_seats(people or (last.seats if last is not None else ()), game.min_seats, game.max_seats)
         if last is not None:
             options = game.options.as_then(last.options) if last.options else {}
@@ -138,13 +138,14 @@ class Setup:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The options in sight: those that change an evening and those that were changed, then `MORE` and, unfolded,
-        the rest."""
-        front = [row for row in self.every if row.main or row.name in self.kept]
+        """The options in sight: those that change an evening and those that were changed, a seed that is given, then
+        `MORE` and, unfolded, the rest."""
+        front = [row for row in self.every if row.main or row.name in self.kept or (
+            row.name == SEED and self.seed is not None)]
         rest = [row for row in self.every if row not in front]
         if len(rest) < _FOLDED:
             return self.every
-        return (*front, table_row(MORE), *(rest if self.values.get(MORE) else ()))
+        return (*front, table_row(MORE), *(rest if self.values[MORE] else ()))
 
     @property
     def time(self) -> str:
@@ -261,14 +262,6 @@ class Setup:
         del self.seats[self.seat]
         self.seat, self.trouble = min(self.seat, len(self.seats) - 1), ""
 
-    def move_seat(self, by: int) -> None:
-        """Moves the seat under the cursor `by` places round the table."""
-        if self.seat is None or not 0 <= self.seat + by < len(self.seats):
-            return
-        seats, here, there = self.seats, self.seat, self.seat + by
-        seats[here], seats[there] = seats[there], seats[here]
-        self.seat = there
-
     def rename(self, seat: int, name: str) -> None:
         """Names the player of a seat; the first letter becomes a capital, an empty name is ignored."""
         if name := capital(visible_name(name)[:24]):
@@ -332,8 +325,15 @@ class Setup:
         self.trouble = ""
         if self.on_seed:
             self.seed = self.seed // 10 or None if self.typed and self.seed is not None else None
+            if self.seed is None:
+                self.unfold(SEED)
         elif row is not None:
             self.set(row, self.usual(row))
+
+    def unfold(self, name: str) -> None:
+        """Puts the cursor on this option, with all options in sight where it is folded."""
+        self.values[MORE] |= name not in [row.name for row in self.rows]
+        self.seat, self.row = None, [row.name for row in self.rows].index(name)
 
     def type_seed(self, digit: int) -> None:
         """Appends a digit to the seed; the first one starts a new seed."""
@@ -345,8 +345,9 @@ class Setup:
         assert self.seat is not None
         seat = self.seats[self.seat]
         player = _OWN if own_file(seat.player) else seat.player
-        index = PLAYERS.index(player) if player in PLAYERS else 0
-        self.seats[self.seat] = replace(seat, player=PLAYERS[(index + by) % len(PLAYERS)])
+        players = PLAYERS if self.values[MORE] or player == _OWN else PLAYERS[:-1]
+        index = players.index(player) if player in players else 0
+        self.seats[self.seat] = replace(seat, player=players[(index + by) % len(players)])
 
     @property
     def wants_file(self) -> bool:
