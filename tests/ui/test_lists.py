@@ -27,7 +27,7 @@ def thumb(text: str) -> list[int]:
     return [y for y, line in enumerate(text.splitlines()) if "┃" in line]
 
 
-@pytest.mark.parametrize("key", ["s", "o", "c"])
+@pytest.mark.parametrize("key", ["s", "c"])
 async def test_keys_move_the_cursor_and_the_wheel_the_view(key: str) -> None:
     content = saved("one", 20).read_bytes()
     for number in range(40):

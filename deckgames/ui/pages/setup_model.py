@@ -141,7 +141,7 @@ class Setup:
         """The options in sight: those that change an evening and those that were changed, a seed that is given, then
         `MORE` and, unfolded, the rest."""
         front = [row for row in self.every if row.main or row.name in self.kept or (
-            row.name == SEED and self.seed is not None)]
+            row.name == SEED and self.seed is not None and not self.values[MORE])]
         rest = [row for row in self.every if row not in front]
         if len(rest) < _FOLDED:
             return self.every
