@@ -18,9 +18,8 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.rulebook import Rulebook
 from deckgames.engine.words import PARTS, Ink
 from deckgames.games import load
-from deckgames.games.journey import queries as journey
+from deckgames.games.journey import facts as prospects, queries as journey
 from deckgames.games.journey.cards.words import cost_text
-from deckgames.games.journey.facts import prospects
 from deckgames.games.pools import queries as pools
 from deckgames.ui.paint.bar import READ_ON
 from deckgames.ui.paint.canvas import Canvas, spans_text

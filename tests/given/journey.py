@@ -37,14 +37,13 @@ from deckgames.engine.game import find
 from deckgames.engine.match import Match
 from deckgames.engine.packfile.reading import Vocabulary
 from deckgames.engine.rng import Rng
-from deckgames.games.journey import operations, queries
+from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards import SECTIONS
 from deckgames.games.journey.cards.lines import Immediate
-from deckgames.games.journey.effects.triggers import do
-from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.effects.steps import do
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.rules.setup import ready
-from deckgames.games.journey.state import DIAL, SLOTS, STACKS, THRESHOLDS, Seat, Table, Tokens
+from deckgames.games.journey.rules import ready
+from deckgames.games.journey.state import DIAL, SLOTS, STACKS, THRESHOLDS, JourneyOptions, Seat, Table, Tokens
 from tests.conftest import frozen_pack
 from tests.given.story import LETTERS, Halting, SeatNow, face as bare, frozen, only, put, seat_of, seats_of
 
@@ -409,8 +408,8 @@ def _numbers(t: Table, me: Seat, wanted: Mapping[str, Any]) -> None:
         active, _, spent = wanted["pearls"].partition("+")
         me.active_pearls, me.spent_pearls = int(active), int(spent or 0)
     else:
-        operations.match_pearls(t, me)
-    operations.reset_powers(t, me)
+        ops.match_pearls(t, me)
+    ops.reset_powers(t, me)
     if "power" in wanted:
         attack, defense = (0 if n == "x" else int(n) for n in wanted["power"].split("/"))
         me.attack, me.defense = attack, defense

@@ -22,7 +22,7 @@ from deckgames.engine.session import Observed, Session
 from deckgames.games import IDS, load
 from deckgames.games.cardring.state import SENTENCES
 from deckgames.games.hooks.state import SENTENCES as HOOKS
-from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.state import JourneyOptions
 from deckgames.ui.app import DeckApp
 from deckgames.ui.pages.ending import Ending, _facts, _lead, _level, ending, lead_changes, leaders
 from deckgames.ui.pages.results import ResultsScreen, draw_results, exports_dir, lines

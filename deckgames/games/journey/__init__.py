@@ -8,17 +8,11 @@ from deckgames.engine.seen import Secrets
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import SECTIONS
 from deckgames.games.journey.effects import VOCABULARY
-from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.lexicon import LEXICON
-from deckgames.games.journey.options import JourneyOptions
-from deckgames.games.journey.packs import load_pack
+from deckgames.games.journey.packs import fill, load_pack, validate
 from deckgames.games.journey.private_phases import JourneyPrivatePhases
-from deckgames.games.journey.rules import PHASES, goes_on
-from deckgames.games.journey.rules.end import result, stands
-from deckgames.games.journey.rules.setup import setup
-from deckgames.games.journey.state import Table
-from deckgames.games.journey.validate import fill, validate
-from deckgames.games.journey.zones import home, known, mask, numbered, redeal, zones
+from deckgames.games.journey.rules import PHASES, goes_on, result, setup, stands
+from deckgames.games.journey.state import SENTENCES, JourneyOptions, Table, home, known, mask, numbered, redeal, zones
 
 
 def standings(t: Table) -> list[int]:
@@ -31,10 +25,10 @@ GAME: Game[Table] = Game(
     prefix="JO",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
-    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
-           "facts": f"{__name__}.facts.told:facts", "teller": f"{__name__}.teller:TELLER",
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
+           "facts": f"{__name__}.facts:facts", "teller": f"{__name__}.teller:TELLER",
            "watch": f"{__name__}.private_phases:WATCH",
-           "reason": f"{__name__}.bot.reason:reason"},
+           "reason": f"{__name__}.bot:reason"},
     secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(home=home, validate=validate, fill=fill, numbered=numbered),
     sections=SECTIONS,

@@ -9,12 +9,9 @@ from deckgames.engine.events import NO_EFFECTS, Event, Passing, Sentence
 from deckgames.engine.private_phases import PrivatePhases, endings
 from deckgames.engine.spelling import in_a_row
 from deckgames.engine.watch import Count, Watch, card_face, times
-from deckgames.games.journey import queries
+from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import named
-from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.says import SAY
-from deckgames.games.journey.state import Table
-from deckgames.games.journey.state.visible import Spoken
+from deckgames.games.journey.state import SAY, Spoken, Table
 
 
 class JourneyPrivatePhases(PrivatePhases[Table]):

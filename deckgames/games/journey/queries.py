@@ -11,34 +11,44 @@ from deckgames.engine.cards import Card, Pack
 from deckgames.engine.effects import Effect
 from deckgames.engine.messages import Words
 from deckgames.games.journey.cards import ICONS, DialSpec, KingdomSpec, OverlordSpec, Part, StackSpec
-from deckgames.games.journey.cards.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
-from deckgames.games.journey.cards.constants import (
+from deckgames.games.journey.cards.lines import (
     AllIcons,
     AttackMode,
     Bonus,
     CannotTake,
     Constant,
+    Continuous,
     DesertForce,
     IgnoreIcons,
     JourneyPrice,
     JourneySurcharge,
     Mute,
     OverlordGuard,
+    Per,
+    Points,
     Stats,
+    Trigger,
     Untargetable,
     of_itself as only_itself,
 )
-from deckgames.games.journey.cards.lines import Continuous, Per, Points, Trigger
-from deckgames.games.journey.cards.words import Voice
-from deckgames.games.journey.says import SAY
-from deckgames.games.journey.state import NO_SLOT, OVERLORD, SIDES, SLOTS, STACKS, WOUND_CARD, Seat, Table, Tokens
-from deckgames.games.journey.state.visible import (
+from deckgames.games.journey.cards.words import Amount, Fighting, Icon, SlotMax, SlotMin, Voice
+from deckgames.games.journey.state import (
     BIT,
+    NO_SLOT,
+    OVERLORD,
     PLACES,
+    SAY,
+    SIDES,
+    SLOTS,
+    STACKS,
     STARTERS,
+    WOUND_CARD,
     Held,
     K,
+    Seat,
     Spoken,
+    Table,
+    Tokens,
     Visible,
     on_track,
     read_boards,

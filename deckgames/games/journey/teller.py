@@ -13,15 +13,12 @@ from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.engine.spelling import in_a_row
 from deckgames.engine.teller import Teller, changed
-from deckgames.games.journey import queries
+from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.cards.lines import Ability, Continuous
-from deckgames.games.journey.events import NOTES, SENTENCES
-from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.private_phases import undone
-from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Table
-from deckgames.games.journey.state.visible import copied
+from deckgames.games.journey.state import NOTES, OVERLORD_CRYSTALS, SENTENCES, STACKS, Table, copied
 
 _LIES, _SHOWS = "lies", "shows"
 """What no sentence tells: that a card lies there, and that one on top says something."""

@@ -7,15 +7,13 @@ from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.messages import Said
 from deckgames.engine.spelling import capital
 from deckgames.engine.words import minus
-from deckgames.games.journey import queries
+from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import Part, in_sentences
 from deckgames.games.journey.cards.words import ANY, Voice
-from deckgames.games.journey.effects.actions import dear
-from deckgames.games.journey.effects.damage import Damage
-from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.facts.told import VALUES
-from deckgames.games.journey.says import SAY
-from deckgames.games.journey.state import DIAL, OVERLORD, SIDES, STACKS, Seat, Table, Tokens
+from deckgames.games.journey.effects.players import Damage
+from deckgames.games.journey.effects.steps import dear
+from deckgames.games.journey.facts import VALUES
+from deckgames.games.journey.state import DIAL, OVERLORD, SAY, SIDES, STACKS, Seat, Table, Tokens
 
 PHASES = ("kingdoms", "overlord", "starters", "end", "over")
 """Phases outside turns."""

@@ -8,10 +8,9 @@ import pytest
 from deckgames.engine.decisions import Decision
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.journey.options import JourneyOptions
-from deckgames.games.journey.rules import setup
-from deckgames.games.journey.rules.setup import build
-from deckgames.games.journey.state import Seat, Table
+from deckgames.games.journey import rules
+from deckgames.games.journey.rules import build
+from deckgames.games.journey.state import JourneyOptions, Seat, Table
 from tests.given.journey import GAME, base_pack, company, given
 
 # ---- setup
@@ -241,7 +240,7 @@ def built(seats: int, kingdoms: str, seed: int = 1, **options: Any) -> Table:
               options=JourneyOptions(**chosen), coop=True)
     t.seats = [Seat(no) for no in range(seats)]
     t.kingdoms = kingdoms.split()
-    setup.ready(t)
+    rules.ready(t)
     return t
 
 
@@ -268,7 +267,7 @@ def rests_only(t: Table) -> Table:
 @pytest.mark.rule("JO-C.30")
 @pytest.mark.rule("JO-C.32")
 def test_setting_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(setup, "related_starters", lambda *_: ["of-monks", "of-sculptors"])
+    monkeypatch.setattr(rules, "related_starters", lambda *_: ["of-monks", "of-sculptors"])
     t = built(2, "cultists goblins unicorns bandits", coop_level="hard", enchantments="classes")
     assert sum(card is not None for card in t.track) == 6
     assert (t.length, len(t.deck)) == (52, 46)

@@ -7,7 +7,7 @@ from typing import Any
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import GAME
-from deckgames.games.journey.screen.table import LAYOUT
+from deckgames.games.journey.screen import LAYOUT
 from tests.gallery import Preview
 from tests.given.journey import JourneyStory, company, given
 from tests.screens import Screen

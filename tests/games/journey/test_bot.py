@@ -5,12 +5,11 @@ from typing import Any, get_args
 from deckgames.bots.hint import hint
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.games.journey import GAME
-from deckgames.games.journey.bot import BRAIN, position_value
-from deckgames.games.journey.bot.blunders import BLUNDERS
+from deckgames.games.journey.bot import BLUNDERS, BRAIN, position_value
 from deckgames.games.journey.bot.outlook import turns_of
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.worth import OFTEN, WORTH, top
-from deckgames.games.journey.cards.amounts import Moment
+from deckgames.games.journey.cards.words import Moment
 from tests.bots.habits import habits
 from tests.given.journey import JourneyStory, given, plain
 from tests.thorough import many

@@ -31,9 +31,8 @@ from deckgames.games.journey.cards import (
     StarterSpec,
     VillageSpec,
 )
-from deckgames.games.journey.cards.amounts import BySeats, Icon, Kind, Moment, PerQ, Quantity, Value, Who
 from deckgames.games.journey.cards.lines import Minor, Trigger
-from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.cards.words import BySeats, Icon, Kind, Moment, PerQ, Quantity, Value, Voice, Who
 from deckgames.games.journey.effects import VOCABULARY
 from deckgames.games.journey.packs import ADVENTURE, check, load_pack
 from tests.games.wording import faults

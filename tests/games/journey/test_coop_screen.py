@@ -13,12 +13,10 @@ from deckgames.engine.events import Event, spans, text_of
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.games.journey import GAME, queries
+from deckgames.games.journey import GAME, facts as prospects, queries
 from deckgames.games.journey.cards import OverlordSpec, StackSpec
-from deckgames.games.journey.events import SENTENCES
-from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.screen import places
-from deckgames.games.journey.screen.table import LAYOUT
+from deckgames.games.journey.screen import LAYOUT, places
+from deckgames.games.journey.state import SENTENCES
 from deckgames.games.journey.text import in_force
 from deckgames.ui.paint.canvas import spans_text
 from tests.games.journey.scenes import (

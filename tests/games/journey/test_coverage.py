@@ -11,9 +11,9 @@ from typing import Any, get_args
 import pytest
 import yaml
 
-from deckgames.games.journey.cards.amounts import Moment
+from deckgames.games.journey.cards.words import Moment
 from deckgames.games.journey.effects import VOCABULARY
-from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.state import JourneyOptions
 from tests.fidelity.test_coverage import book, exempt
 from tests.games.journey.coverage import FILE, Row, coverage_rows
 from tests.games.journey.test_rows import CASES, labels

@@ -4,10 +4,9 @@ from random import Random
 
 import pytest
 
-from deckgames.games.journey import queries
+from deckgames.games.journey import queries, screen
 from deckgames.games.journey.queries import Term, total
-from deckgames.games.journey.screen import details, fight
-from deckgames.games.journey.screen.table import LAYOUT
+from deckgames.games.journey.screen import LAYOUT, details
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
 from tests.games.journey.scenes import board, played, scene, scene_of, sheets, text
@@ -33,7 +32,7 @@ def test_a_fight_has_the_screen_with_both_sums_and_both_ends(size: tuple[int, in
 def test_what_adds_up_to_nothing_has_no_row() -> None:
     """Played: "2 others +0"."""
     terms = [Term("Ladle", 5), Term("Idol", 1), Term("Graze", -1)]
-    assert fight._few(terms, 2) == terms[:1]
+    assert screen._few(terms, 2) == terms[:1]
 
 
 def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random) -> None:
@@ -49,7 +48,7 @@ def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random)
                 parts = details.sources(shown.view, me, which, side.mine)
                 assert max(0, sum(term.n for term in parts)) == total(side.mine)
         for option in shown.options:
-            comes = spans_text(fight._comes(board(shown), option.oid)) if option.card is not None else ""
+            comes = spans_text(screen._comes(board(shown), option.oid)) if option.card is not None else ""
             if not comes or option.blocked:
                 continue
             true, told = match.clone(), []

@@ -9,8 +9,8 @@ from deckgames.engine.events import REASON, Event, spans
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.story import By
 from deckgames.games.journey import GAME
-from deckgames.games.journey.events import SENTENCES
-from deckgames.games.journey.screen.table import LAYOUT
+from deckgames.games.journey.screen import LAYOUT
+from deckgames.games.journey.state import SENTENCES
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.show import cut
 from tests.games.journey.scenes import coop as company, scene, table

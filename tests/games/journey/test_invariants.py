@@ -9,10 +9,10 @@ import pytest
 
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import OverlordSpec, StackSpec, VillageSpec
-from deckgames.games.journey.cards.constants import CrystalCap
-from deckgames.games.journey.rules.setup import eligible, kingdom_count
+from deckgames.games.journey.cards.lines import CrystalCap
+from deckgames.games.journey.packs import validate
+from deckgames.games.journey.rules import eligible, kingdom_count
 from deckgames.games.journey.state import DIAL, STACKS, Table, Tokens
-from deckgames.games.journey.validate import validate
 from tests.given.journey import GAME
 from tests.harness import cards_in
 from tests.thorough import many

@@ -11,11 +11,8 @@ from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import at_once
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng
-from deckgames.games.journey import queries
-from deckgames.games.journey.effects import looming
-from deckgames.games.journey.effects.boards import ShuffleEvents
-from deckgames.games.journey.effects.structure import ChooseOne
-from deckgames.games.journey.facts import prospects
+from deckgames.games.journey import facts as prospects, queries
+from deckgames.games.journey.effects import ChooseOne, ShuffleEvents, looming
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.rules import PHASES
 from deckgames.games.journey.state import Table

@@ -8,8 +8,7 @@ from deckgames.bots.brain import brain_of
 from deckgames.engine import outcome
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.games.journey import GAME
-from deckgames.games.journey.rules import pace
+from deckgames.games.journey import GAME, rules
 from deckgames.games.journey.state import Reach
 from deckgames.ui.pages.ending import ending
 from deckgames.ui.pages.results import draw_results
@@ -38,7 +37,7 @@ def ended(s: JourneyStory) -> list[str]:
 @pytest.mark.rule("JO-CR.39")
 def test_the_results_say_how_many_victories_were_needed() -> None:
     s = late(dial=60)
-    assert pace.blow(s.t) == 24
+    assert rules.blow(s.t) == 24
     assert ended(s) == ["You needed 3 victories; you challenged nobody"]
     s = late(dial=30)
     s.t.seats[0].challenges, s.t.seats[0].challenges_won, s.t.seats[1].challenges = 3, 3, 1
@@ -77,18 +76,18 @@ def test_an_attack_that_an_action_brought_to_a_victory_has_reached() -> None:
 def test_a_full_pool_says_who_filled_it_and_a_victory_says_nothing() -> None:
     s = late(pool=41)
     s.t.cause, s.t.phase, s.t.seats[0].brought, s.t.seats[1].healed = "JO-C.101", "over", 23, 17
-    assert pace.lacked(s.t)[-1] == "You took 23 damage, the company 35 more; you healed 17"
+    assert rules.lacked(s.t)[-1] == "You took 23 damage, the company 35 more; you healed 17"
     s.t.seats[0].brought = 60
-    assert pace.lacked(s.t)[-1] == "You took 60 damage and healed 17"
+    assert rules.lacked(s.t)[-1] == "You took 60 damage and healed 17"
     s.t.won = True
-    assert pace.lacked(s.t) == []
+    assert rules.lacked(s.t) == []
 
 
 @pytest.mark.rule("JO-CR.39")
 def test_every_way_to_read_a_result_tells_it() -> None:
     """The screen in all its sizes, --plain, and programs."""
     session = _lost()
-    said = pace.lacked(session.match.state)
+    said = rules.lacked(session.match.state)
     assert said and all(f"{one}." in [*outcome.lines(session)] for one in said)
     end = ending(session)
     for size in ((60, 20), (80, 24), (120, 40)):

@@ -20,7 +20,7 @@ from deckgames.engine.decisions.offers import Refused
 from deckgames.engine.effects import Effect, write
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.lines import Immediate
-from deckgames.games.journey.rules.setup import finish
+from deckgames.games.journey.rules import finish
 from tests.games.journey.coverage import Row, coverage_rows
 from tests.games.journey.test_card_files import entry, frozen
 from tests.given.journey import VOCABULARY, JourneyStory, company, given, part_of

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.rng import Rng
-from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.state import JourneyOptions
 from tests.given.journey import GAME, base_pack, given, made
 
 # ---- set-up and parts

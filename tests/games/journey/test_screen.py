@@ -11,13 +11,12 @@ import pytest
 
 from deckgames.bots.actions import deed
 from deckgames.engine.decisions import Choose
-from deckgames.games.journey import queries
+from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.screen import LAYOUT
+from deckgames.games.journey.screen.board import sum_of, title_of
 from deckgames.games.journey.screen.details import terms_of
-from deckgames.games.journey.screen.players import COLUMNS
-from deckgames.games.journey.screen.table import LAYOUT
-from deckgames.games.journey.screen.worded import sum_of, title_of
+from deckgames.games.journey.screen.stacks import COLUMNS
 from deckgames.games.journey.state import STACKS
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import spans_text

@@ -22,13 +22,12 @@ from deckgames.engine.lookahead import Ends
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.games.journey import GAME, operations, queries
+from deckgames.games.journey import GAME, facts as prospects, play as ops, queries
 from deckgames.games.journey.cards.words import Voice
-from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ATTACK, POINTS
-from deckgames.games.journey.rules.end import decided
+from deckgames.games.journey.rules import decided
+from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.details import sum_line
-from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.games.journey.teller import TELLER
 from deckgames.plain.words import forecast_words
 from deckgames.table.controller import TableController
@@ -219,14 +218,14 @@ def test_points_are_those_after_the_reset_of_powers(chance: Random) -> None:
             continue
         for me in t.seats:
             medal = Card(9_000 + me.no, made("medal", BOOST["medal"])[1], t.pack)
-            operations.shift(t, (me,), partial(me.enchantments.append, medal))
+            ops.shift(t, (me,), partial(me.enchantments.append, medal))
             me.attack, me.defense = me.attack + chance.randint(0, 5), max(0, me.defense - chance.randint(0, 5))
         view = GAME.view(t, None)
         shown = [POINTS.read(view, me.no) for me in view.seats]
         assert [queries.standing(t, me) for me in t.seats] == shown == GAME.scores(t)
         t.fight, t.duel, t.trips, t.phase = None, None, [], "over"
         for me in t.seats:
-            operations.reset_powers(t, me)
+            ops.reset_powers(t, me)
         assert shown == [queries.points(t, me) for me in t.seats]
 
 

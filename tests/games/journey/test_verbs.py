@@ -9,17 +9,8 @@ import pytest
 from pydantic import BaseModel
 
 from deckgames.engine.effects import iter_tree
-from deckgames.games.journey.cards.amounts import (
-    BySeats,
-    Fighting,
-    FightingIcon,
-    PerQ,
-    Quantity,
-    SlotMax,
-    SlotMin,
-    Who,
-)
 from deckgames.games.journey.cards.lines import COST, Action, Immediate
+from deckgames.games.journey.cards.words import BySeats, Fighting, FightingIcon, PerQ, Quantity, SlotMax, SlotMin, Who
 from deckgames.games.journey.queries import columns
 from tests.games.journey.test_rows import OVER, WORTH, WRITTEN, Case, case, entries
 from tests.given.journey import VOCABULARY, effects, given, made

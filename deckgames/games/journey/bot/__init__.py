@@ -1,27 +1,400 @@
-"""Journey & Overlords' brain: what the generic bots need to know to play it well."""
+"""Journey & Overlords' brain: what the generic bots need to know to play it well. How answers beside a turn's own are
+ranked, foolish moves, and why a bot of a company does what it does."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from deckgames.bots.brain import ThinkingBrain, odds, share
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Raw, Topic
-from deckgames.engine.match import Match
-from deckgames.games.journey import queries
-from deckgames.games.journey.bot.blunders import BLUNDERS
-from deckgames.games.journey.bot.choices import (
-    preset,
-    rank_choice,
-    rank_number,
-    rank_pick,
-    rank_shares,
-    rank_yes_no,
+from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, odds, share, taking
+from deckgames.bots.reason import forecast_of
+from deckgames.engine.cards import Card, spoken
+from deckgames.engine.decisions import (
+    Allocate,
+    Choose,
+    Confirm,
+    Decision,
+    Mark,
+    Number,
+    Option,
+    Order,
+    Pick,
+    Raw,
+    SeatMark,
+    Topic,
 )
+from deckgames.engine.effects import iter_tree
+from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.shifts import LIKELY, spelled
+from deckgames.games.journey import facts as prospects, queries
+from deckgames.games.journey.bot.company import Company
 from deckgames.games.journey.bot.outlook import Outlook, turns_left
-from deckgames.games.journey.bot.together import chance
-from deckgames.games.journey.bot.turns import rank_duel, rank_main, rank_more, rank_prepare
-from deckgames.games.journey.bot.worth import WORTH, part
+from deckgames.games.journey.bot.together import chance, outlook
+from deckgames.games.journey.bot.turns import (
+    BESIDE,
+    Turn,
+    boosters,
+    edges,
+    rank_duel,
+    rank_main,
+    rank_more,
+    rank_prepare,
+    reach,
+    sorted_out,
+)
+from deckgames.games.journey.bot.worth import WORTH, clash, harmless, loss, part, reached, spilled, turn, whole, worth
+from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.lines import Per
-from deckgames.games.journey.state import STACKS, Seat, Table
+from deckgames.games.journey.state import OVERLORD, SAY, STACKS, Seat, Spoken, Table
+
+GIFTS = frozenset({Topic.HELP, Topic.PAY})
+"""What a player is better off for."""
+FAR = 0.25
+"""Who is five points behind another player is not hurt in the place of that one."""
+
+
+def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """Ranks the options of a question with one answer, best first."""
+    items, about, o = decision.items, decision.about, outlook(t, me)
+    first = next(item for item in items if item is not None)
+    if about is Topic.FIGHT and decision.source is None:
+        challenger = Turn(t, me, ())
+        return sorted_out([challenger.challenge(item) for item in items])
+    if about is Topic.REMOVE and isinstance(first, Mark) and isinstance(o, Company):
+        return sorted_out([o.relief(item.oid.partition(":")[2]) for item in items])
+    if isinstance(first, SeatMark):
+        if isinstance(o, Company):
+            return sorted_out([_fellow(o, item, decision) for item in items])
+        return sorted_out([_victim(o, item, about) for item in items], FAR if about is Topic.HARM else BESIDE)
+    if about is Topic.TAKE and items[-1] is None:
+        return sorted_out([0.0 if item is None else reached(o, item) for item in items])
+    if about in (Topic.KEEP, Topic.TAKE) and decision.source is None:
+        return sorted_out([_start(o, item) for item in items])
+    if isinstance(first, Card):
+        return sorted_out([_card(o, item, decision) for item in items])
+    if about is Topic.PUT:
+        return sorted_out([0.0 if item is None else _turned(o, item.oid) for item in items])
+    if about is Topic.CHOOSE and decision.effect is not None:
+        lists = decision.effect
+        return sorted_out([worth(o, lists.options[lists.marks.index(item)]) for item in items])
+    return list(range(min(3, len(items))))
+
+
+def _victim(o: Outlook, item: SeatMark | Mark | None, about: Topic) -> float:
+    """Harm goes to who is ahead, gifts to who is behind; a duel to whom it costs more than oneself. In co-op harm is
+    for the Overlord."""
+    if item is None:
+        return 0.0
+    if not isinstance(item, SeatMark):
+        return -1.0 if about in GIFTS else 0.0 if about is Topic.FIGHT else 1.0
+    t, seat = o.t, o.t.seats[item.seat]
+    if about is Topic.FIGHT:
+        return clash(o, seat)
+    ahead = 0.05 * queries.points(t, seat)
+    if about in GIFTS:
+        return 0.1 - ahead - (0.3 * min(3, queries.wound_count(t, seat)) if about is Topic.HELP else 0.0)
+    if about is Topic.TAKE:
+        return ahead + min(3, seat.crystals)
+    return ahead + (0.02 * seat.wound_tokens if about is Topic.HARM else 0.0)
+
+
+def _fellow(o: Company, item: SeatMark | Mark | None, decision: Choose[Any]) -> float:
+    """In a company harm is for the Overlord, gifts are for who lacks them most; a burden may be its gift."""
+    about = decision.about
+    if item is None:
+        return 0.0
+    if not isinstance(item, SeatMark):
+        if about is Topic.FIGHT:
+            return clash(o, OVERLORD)
+        if about is Topic.GIVE:
+            spec = decision.source.spec if decision.source is not None else None
+            burden = isinstance(spec, StackSpec) and queries.fixed_points(spec) < 0
+            return o.relieved() if burden else -o.reinforced()
+        return -1.0 if about in GIFTS else 1.0
+    seat = o.t.seats[item.seat]
+    if about is Topic.FIGHT:
+        return clash(o, seat)
+    if about is Topic.CHOOSE:
+        return -0.05 * seat.attack
+    if about is Topic.PAY:
+        return 0.5 - 0.02 * seat.crystals
+    if about is Topic.GIVE:
+        return 0.5 - 0.02 * (seat.attack + seat.defense)
+    return 0.02 * seat.crystals
+
+
+def _start(o: Outlook, card: Card[Any]) -> float:
+    """What a banner, a class or a wound card is worth to begin with."""
+    setup = sum([worth(o, ability.do) for ability in card.spec.lower.abilities if ability.verb == "setup"])
+    return whole(o, card.spec) + setup
+
+
+def _card(o: Outlook, card: Card[Any] | None, decision: Choose[Any]) -> float:
+    """Wanted cards by their worth; others by what their loss costs."""
+    if card is None:
+        return 0.0
+    t, me = o.t, o.me
+    if card in t.track:
+        if decision.about is Topic.TAKE:
+            return whole(o, card.spec)
+        return -whole(o, card.spec) - 0.1 * t.track.index(card)
+    if isinstance(o, Company) and decision.about is Topic.REMOVE:
+        return o.strikes(queries.both_parts(t, me, card)) - loss(o, card)
+    stack = queries.stack_of(me, card)
+    if stack is None or decision.about is Topic.KEEP:
+        return whole(o, card.spec)
+    return -loss(o, card)
+
+
+def _turned(o: Outlook, oid: str) -> float:
+    verb, _, kind = oid.partition(":")
+    if kind not in STACK_OF and kind != "creature":
+        return 0.0
+    return turn(o, STACK_OF.get(kind, "creatures"), -2 if verb == "bury" else 0)
+
+
+def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> Sequence[Raw]:
+    """Ranks yes and no: yes if the offer is worth its price."""
+    yes, no = 1, 0
+    return [yes, no] if YES[decision.effect.verb](outlook(t, me), decision.effect, decision) > 0 else [no, yes]
+
+
+YES: dict[str, Callable[[Outlook, Any, Confirm], float]] = {
+    "may": lambda o, e, d: worth(o, e.do),
+    "if_you_do": lambda o, e, d: worth(o, e.pay) + worth(o, e.then),
+    "this_card": lambda o, e, d: _this_card(o, e, d),
+    "duel": lambda o, e, d: max([clash(o, foe) for foe in foes(o, e)], default=0.0),
+    "desert": lambda o, e, d: _sand(o),
+}
+"""What an answer of yes is worth, by the verb that asks."""
+
+
+def _sand(o: Outlook) -> float:
+    """Mirage makes creatures healthier, Sandstorm stronger: before a main action the side is good that makes the best
+    journey better, else Sandstorm."""
+    t, me, now = o.t, o.me, o.t.desert
+    usual = 0.1 if now == "mirage" else -0.1
+    if t.active != me.no or t.main_begun or now is None:
+        return usual
+    turn, bests = Turn(t, me, ()), []
+    within = [(card, slot) for slot, card in enumerate(t.track) if card is not None
+              and queries.price(t, me, slot) <= me.crystals and queries.not_to_take(t, me, card) is None]
+    for side in (now, "sandstorm" if now == "mirage" else "mirage"):
+        t.desert = side
+        bests.append(max([turn.journey(card, slot) for card, slot in within], default=0.0))
+    t.desert = now
+    return bests[1] - bests[0] or usual
+
+
+def _this_card(o: Outlook, e: Any, decision: Confirm) -> float:
+    """To bury it is right where it covers more than it shows, to give it away where it is worth less than nothing."""
+    assert decision.source is not None
+    spec = decision.source.spec
+    if e.do == "bury":
+        stack = o.me.stack(spec.stack)
+        below = [card for card in stack if card is not decision.source]
+        return part(o, below[-1].spec.upper, True) - part(o, spec.upper, True) if below else 0.0
+    return -whole(o, spec) * (1 + o.spite)
+
+
+def foes(o: Outlook, e: Any) -> list[Seat]:
+    """Whom a duel would be with that a player is asked to agree to (JO-C.92)."""
+    if e.with_ == "overlord" or (o.together and e.who == "each"):
+        return [OVERLORD] if o.t.overlord_active else []
+    seat = queries.neighbour(o.t, o.me, e.with_) if e.with_ in ("left", "right") else None
+    return [] if seat is None else [seat]
+
+
+def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> Sequence[Raw]:
+    """Ranks pairs of cards of the road to swap, so that the best comes near; anything else as offered."""
+    items = decision.items
+    if not isinstance(items[0], Card) or decision.lo != 2:
+        return [tuple(range(decision.lo))]
+    o = outlook(t, me)
+    worths = [whole(o, card.spec) for card in items]
+    far = max(range(1, len(items)), key=lambda i: worths[i] + 0.3 * i)
+    near = min(range(far), key=lambda i: worths[i] + 0.5 * i)
+    return [(near, far)]
+
+
+def rank_number(t: Table, me: Seat, decision: Number) -> Sequence[Raw]:
+    """Ranks numbers, the highest first: pearls are paid before crystals, since they come back."""
+    return [decision.hi, decision.lo] if decision.hi != decision.lo else [decision.hi]
+
+
+def rank_shares(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
+    """Ranks the ways to share out: all to the leading player; in co-op to the Overlord, where it may get some."""
+    items = decision.items
+    ahead = next((i for i, item in enumerate(items) if not isinstance(item, SeatMark)), -1)
+    if ahead < 0:
+        ahead = max(range(len(items)), key=lambda i: queries.points(t, t.seats[decision.seats[i]]))
+    return [tuple(decision.total if i == ahead else 0 for i in range(len(items)))]
+
+
+def preset(t: Table, me: Seat, decision: Order[Any]) -> Sequence[Raw]:
+    """The proposed order, as the only candidate."""
+    return [decision.preset]
+
+
+def offered(decision: Choose[Any], what: str) -> list[Spoken]:
+    """The abilities among the options whose ids begin so."""
+    return [item for item in decision.items if isinstance(item, Spoken) and item.what == what]
+
+
+def hopeless(t: Table, me: Seat, decision: Choose[Any]) -> list[Card[Any]]:
+    """The creatures on offer that no boost on offer helps to beat."""
+    o = outlook(t, me)
+    found = boosters(o, offered(decision, "use"))
+    beyond: list[Card[Any]] = []
+    for item in decision.items:
+        if isinstance(item, Card) and queries.is_creature(item):
+            slot = t.track.index(item)
+            short = queries.health(t, item, me, slot) - queries.power(t, me, "attack", queries.Context(slot, item))
+            if short > 0 and reach(o, found, short, queries.price(t, me, slot)) is None:
+                beyond.append(item)
+    return beyond
+
+
+def heals_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Rests to heal, and has no wounds, where something else could be done."""
+    if decision.about is not Topic.ACT or t.main_done or not isinstance(decision, Choose):
+        return None
+    me = t.seats[decision.seat]
+    if queries.healable(t, me):
+        return None
+    idle = [spoken for spoken in offered(decision, "rest")
+            if all(verb.verb == "heal" for verb in spoken.ability.effect)]
+    others = len(decision.items) - len(idle) - len(hopeless(t, me, decision))
+    return taking(decision, idle) if others else None
+
+
+def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Pays crystals for attacks that hurt nobody, or for a duel or a journey that it would decline; or uses an action
+    for power that is of no use any more."""
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose):
+        return mends_nothing(t, decision)
+    uses = offered(decision, "use")
+    if not uses:
+        return None
+    me = t.seats[decision.seat]
+    o = outlook(t, me)
+    return taking(decision, [one for one in uses if wasted(t, me, one) or (
+        costs(one) and (harmless(o, one.ability) or leads_nowhere(o, uses, one)))])
+
+
+def mends_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Pays to heal where there are no wounds."""
+    e = decision.effect if isinstance(decision, Confirm) else None
+    if e is None or e.verb != "if_you_do" or any(verb.verb != "heal" for verb in e.then):
+        return None
+    o = outlook(t, t.seats[decision.seat])
+    return (lambda raw: raw == 1) if worth(o, e.then) == 0 > worth(o, e.pay) else None
+
+
+def declines(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Fights no duel that it has paid crystals for, though it would gain by one."""
+    if decision.source is None or decision.about not in (Topic.FIGHT, Topic.AGREE) or (
+            isinstance(decision, Choose) and None not in decision.items):
+        return None
+    paid = any(spoken.card is decision.source and costs(spoken) and any(
+        verb.verb == "duel" for verb in iter_tree(spoken.ability.effect))
+        for spoken in queries.actions(t, t.seats[decision.seat]))
+    if not paid:
+        return None
+    o = outlook(t, t.seats[decision.seat])
+    found = foes(o, decision.effect) if not isinstance(decision, Choose) else [
+        offered_foe(t, item) for item in decision.items if item is not None]
+    return (lambda raw: not decision.value(raw)) if any(clash(o, foe) > 0 for foe in found) else None
+
+
+def duels_in_vain(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Fights a duel that it may decline, which hurts it alone whatever it adds."""
+    if decision.source is None and not isinstance(decision, Confirm):
+        return None
+    me = t.seats[decision.seat]
+    if isinstance(decision, Confirm) and decision.effect is not None and decision.effect.verb == "duel":
+        o = outlook(t, me)
+        found = foes(o, decision.effect)
+        return (lambda raw: raw == 1) if found and all(hurts_itself(o, foe) for foe in found) else None
+    if decision.about is Topic.FIGHT and isinstance(decision, Choose) and None in decision.items:
+        o = outlook(t, me)
+        return taking(decision, [item for item in decision.items if item is not None and hurts_itself(
+            o, offered_foe(t, item))])
+    return None
+
+
+def offered_foe(t: Table, item: Any) -> Seat:
+    """Whom an option of a duel would be fought with: a player, or the Overlord."""
+    return t.seats[item.seat] if isinstance(item, SeatMark) else OVERLORD
+
+
+def hurts_itself(o: Outlook, foe: Seat) -> bool:
+    """Whether nothing that this seat may use makes a duel with this foe hurt it, and the foe strikes back."""
+    mine, theirs = edges(o.t, o.me, foe)
+    return theirs > 0 >= mine and reach(o, boosters(o, queries.actions(o.t, o.me)), 1 - mine, 0) is None
+
+
+def wasted(t: Table, me: Seat, spoken: Spoken) -> bool:
+    """Whether an action only adds to power that is of no use any more, and its cost brings this seat nothing."""
+    brings = "taking_damage" in queries.visible(t, me).triggers
+    return prospects.in_vain(t, me.no, spoken.ability) and all(
+        verb.verb in ("lose_crystals", "lose_power") or (verb.verb == "damage" and not brings)
+        or (verb.verb == "give_crystals" and worth(outlook(t, me), (verb,)) < 0)
+        or (verb.verb == "heal" and verb.who != "you" and not t.coop) for verb in spoken.ability.cost)
+
+
+def leads_nowhere(o: Outlook, uses: Sequence[Spoken], spoken: Spoken) -> bool:
+    """Whether an action is nothing but a journey elsewhere that is worth nothing now, and that no boost makes worth
+    more."""
+    effects = spoken.ability.effect
+    if not effects or any(effect.verb != "journey_now" for effect in effects) or worth(o, effects) > 0:
+        return False
+    return not boosters(o, [use for use in uses if use is not spoken])
+
+
+def costs(spoken: Spoken) -> bool:
+    """Whether using the ability costs crystals."""
+    return any(verb.verb == "lose_crystals" for verb in spoken.ability.cost)
+
+
+def overflows(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Takes a card that caps its crystals below what it has left, where another one would not."""
+    if not isinstance(decision, Choose) or (decision.about is Topic.ACT and t.main_done):
+        return None
+    me = t.seats[decision.seat]
+    cards = [item for item in decision.items if isinstance(item, Card) and isinstance(item.spec, StackSpec)
+             and queries.stack_of(me, item) is None]
+    over = [card for card in cards if spilled(t, me, card)]
+    return taking(decision, over) if len(over) < len(cards) else None
+
+
+def fights_in_vain(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Goes to a creature that no boost helps to beat, and pays for it or could rest for what does no harm."""
+    if decision.about is not Topic.ACT or t.main_done or not isinstance(decision, Choose):
+        return None
+    me = t.seats[decision.seat]
+    free = rests_freely(t, me, decision)
+    return taking(decision, [card for card in hopeless(t, me, decision)
+                             if free or queries.price(t, me, t.track.index(card)) > 0])
+
+
+def rests_freely(t: Table, me: Seat, decision: Choose[Any]) -> bool:
+    """Whether there is a rest that costs nothing and does no harm, and no journey has a use but its card: the same card
+    falls off the road as by a lost fight."""
+    if {"after_rest", "after_slot"} & {*queries.visible(t, me).triggers, *queries.boards(t).triggers}:
+        return False
+    return any(not spoken.ability.cost and all(verb.verb in ("heal", "take_crystals") and verb.who == "you"
+                                               for verb in spoken.ability.effect)
+               for spoken in offered(decision, "rest"))
+
+
+BLUNDERS = (Blunder("heals nothing", heals_nothing),
+            Blunder("pays for what can do nothing", pays_for_nothing, never=True),
+            Blunder("declines a duel that it paid for", declines, never=True),
+            Blunder("fights a duel in vain", duels_in_vain, never=True),
+            Blunder("loses crystals over a limit", overflows, never=True),
+            Blunder("pays for a lost fight", fights_in_vain, never=True))
+
 
 STEEP, END = 0.12, 4.0
 """Log odds of a lead of one point at the beginning; END times as much in the last turn."""
@@ -101,3 +474,95 @@ def serves(o: Outlook, p: Any, upper: bool) -> float:
 
 
 BRAIN = JourneyBrain()
+
+
+WORDS = {"defense": "defence"}
+"""What a number is called where its name is another word."""
+
+
+def reason(handle: SeatHandle, raw: Raw) -> str:
+    """What the company has of this answer: "dial 60→36, pool 10→13 of 40"; "" where it is no main
+    action of a company, or a fight is still to be prepared."""
+    decision = handle.decision
+    option = _chosen(decision, raw)
+    if option is None or not handle.view.coop:
+        return ""
+    found = forecast_of(handle, raw)
+    if found is None:
+        return ""
+    fought = decision.about is Topic.PREPARE and handle.view.fight is not None and handle.view.fight.card is None
+    challenge = fought or option.oid.startswith("challenge:")
+    if _prepares(decision, challenge, found):
+        return ""
+    told = facts(handle.view, found, handle.seat, challenge)
+    done = all(end.how != "asked" or end.about is Topic.ACT for end in found.possible)
+    return told if done or not told else SAY.text("reason.first", told=told)
+
+
+def _chosen(decision: Decision[Any], raw: Raw) -> Option | None:
+    """The option that is taken, if it may be a main action or, for a fight that was prepared, the fight itself."""
+    last = getattr(decision.items[-1], "about", None) if isinstance(decision, Choose) else Topic.END
+    if last is Topic.END or decision.about not in (Topic.ACT, Topic.PREPARE):
+        return None
+    oid = decision.write(raw)
+    option = next(option for option in decision.options() if option.oid == oid)
+    return None if decision.about is Topic.ACT and option.oid.startswith("use:") else option
+
+
+def _prepares(decision: Decision[Any], challenge: bool, found: Forecast) -> bool:
+    """Whether a fight is still to come: then it is told with that."""
+    fought = any(event.kind == "fights" for event in found.narrated)
+    asks = any(end.about is Topic.PREPARE for end in found.possible)
+    return not fought and (asks or challenge or decision.about is Topic.PREPARE)
+
+
+# ---- what comes of it
+
+
+def facts(view: Table, found: Forecast, seat: int, fought: bool = False) -> str:
+    """ "dial 60→36, pool 10→13 of 40" (of a challenge, `fought`, also if it stays); then what the player is
+    better or worse for, and what falls off."""
+    end = ending(view, found)
+    if end:
+        return end
+    me = view.seats[seat]
+    dial, pool = found.at("hp"), found.at("pool")
+    parts = [_arrow("dial", dial, prospects.won_surely(view, dial)), _arrow("pool", pool, more=f" of {view.threshold}")]
+    if fought and pool is None:
+        parts[1] = f"pool {view.pool} of {view.threshold}"
+    boss = prospects.fight(view)
+    health = "" if boss is None else SAY.text("reason.health", n=boss.health)
+    for name, more in (("attack", health), ("defense", ""), ("crystals", "")):
+        parts.append(_arrow(name, found.at("seats", me.no, name), more=more))
+    said = ", ".join(part for part in parts if part)
+    return "; ".join(part for part in (said, _falls(found)) if part)
+
+
+def _arrow(name: str, change: Change | None, sure: bool = False, more: str = "") -> str:
+    if change is None or (change.before == change.outcome and not change.decided_by):
+        return ""
+    likely = "" if sure or change.sure or change.decided_by else LIKELY  # by: the bot has still to choose
+    change = change if change.decided_by else replace(change, sure=True)
+    return f"{likely}{WORDS.get(name, name)} {spelled(change)}{more}"
+
+
+def _falls(found: Forecast) -> str:
+    """The card that leaves slot 0, and whether it invades."""
+    kinds = {event.kind for event in found.narrated}
+    fallen = [spoken(card) for event in found.narrated if event.kind == "falls" for card in event.cards
+              if isinstance(card, Card)]
+    return SAY.text("reason.invades" if "invades" in kinds else "reason.falls", card=fallen[0]) if fallen else ""
+
+
+def ending(view: Table, found: Forecast) -> str:
+    """How the game ends with it, if it does: as the rules tell it before anything hidden is learned, else by what a
+    won challenge takes from the dial."""
+    if all(end.how != "over" for end in found.possible):
+        return ""
+    if any(end.how != "over" for end in found.possible):
+        return SAY.text("outcome.may")
+    kinds = {event.kind for event in found.narrated}
+    if "lost" in kinds:
+        return SAY.text("reason.lost")
+    fought = "fights" in kinds and prospects.blow_to_dial(view) >= view.hp
+    return SAY.text("reason.won") if "won" in kinds or fought else SAY.text("outcome.ends")

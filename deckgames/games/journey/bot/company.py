@@ -12,7 +12,7 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.bot.outlook import COVERED, ICON, Outlook, turns_left
 from deckgames.games.journey.cards import ICONS
 from deckgames.games.journey.cards.lines import Per
-from deckgames.games.journey.rules.pace import promised
+from deckgames.games.journey.rules import promised
 from deckgames.games.journey.state import DIAL, Seat, Table
 
 BOLD, BOLDER = 2.25, 14.0

@@ -7,10 +7,18 @@ from typing import Any, ClassVar
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import ICONS
-from deckgames.games.journey.cards.constants import CrystalCap
-from deckgames.games.journey.cards.lines import Per
-from deckgames.games.journey.state import WOUND_CARD, Seat, Table
-from deckgames.games.journey.state.visible import ATTACK, ATTACK_DOWN, BIT, DEFENSE, DEFENSE_DOWN, Visible
+from deckgames.games.journey.cards.lines import CrystalCap, Per
+from deckgames.games.journey.state import (
+    ATTACK,
+    ATTACK_DOWN,
+    BIT,
+    DEFENSE,
+    DEFENSE_DOWN,
+    WOUND_CARD,
+    Seat,
+    Table,
+    Visible,
+)
 
 ICON = {"attack": 2.9, "defense": 3.2, "attack_down": -2.9, "defense_down": -3.2, "weight": -1.4, "speed": 4.0,
         "slime": -0.2, "pearl": 1.3, "undead": 0.0}

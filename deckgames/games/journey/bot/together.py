@@ -9,9 +9,8 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.bot.company import END, Company, figure
 from deckgames.games.journey.bot.outlook import Outlook, turns_left
 from deckgames.games.journey.bot.worth import CARD, WORTH, clash, flat, least, number, powers, worth
-from deckgames.games.journey.cards.amounts import NAMED
-from deckgames.games.journey.cards.constants import NoHealing
-from deckgames.games.journey.cards.lines import Immediate
+from deckgames.games.journey.cards.lines import Immediate, NoHealing
+from deckgames.games.journey.cards.words import NAMED
 from deckgames.games.journey.state import DIAL, OVERLORD, OVERLORD_CRYSTALS, Seat, Table
 
 FELLOW = 0.6

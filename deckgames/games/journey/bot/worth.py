@@ -12,11 +12,9 @@ from deckgames.engine.effects import Effect
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.cards import STACK_OF, Part, Stack, StackSpec
-from deckgames.games.journey.cards.amounts import NAMED, Amount
-from deckgames.games.journey.cards.constants import CrystalCap, NoHealing
-from deckgames.games.journey.cards.lines import Immediate, Per
-from deckgames.games.journey.state import OVERLORD, Seat, Table
-from deckgames.games.journey.state.visible import copied
+from deckgames.games.journey.cards.lines import CrystalCap, Immediate, NoHealing, Per
+from deckgames.games.journey.cards.words import NAMED, Amount
+from deckgames.games.journey.state import OVERLORD, Seat, Table, copied
 
 DIE = 3.5
 POWER = 0.2

@@ -11,10 +11,8 @@ from deckgames.engine.cards import Card, CardSpec, Fact, Kebab, Line, spoken
 from deckgames.engine.clauses import filled
 from deckgames.engine.effects import Effect, OnlyVerbs
 from deckgames.engine.spelling import capital
-from deckgames.games.journey.cards.amounts import BySeats, Icon
-from deckgames.games.journey.cards.constants import Constant, of_itself
-from deckgames.games.journey.cards.lines import Ability, Continuous, Immediate, Trigger
-from deckgames.games.journey.cards.words import ANY, EVERYBODY, Voice, quantity
+from deckgames.games.journey.cards.lines import Ability, Constant, Continuous, Immediate, Trigger, of_itself
+from deckgames.games.journey.cards.words import ANY, EVERYBODY, BySeats, Icon, Voice, quantity
 from deckgames.games.journey.lexicon import ICONS as WORDS
 
 Stack = Literal["items", "enchantments", "creatures", "wounds"]

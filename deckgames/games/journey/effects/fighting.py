@@ -1,19 +1,44 @@
-"""JO-6, JO-7.4 to JO-7.7, JO-11, JO-13: combat, what falls off slot 0, attacks and duels, damage and wound cards."""
+"""Combat, what falls off slot 0, attacks and duels, damage and wound cards (JO-6, JO-7.4 to JO-7.7, JO-11, JO-13);
+journeys (JO-5.6, JO-15); challenging the Overlord, its rewards, and cards that it should get or give (JO-7.10 to
+JO-7.18)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Topic, choose
-from deckgames.games.journey import operations, queries
+from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.cards.constants import NoDuelAttack
-from deckgames.games.journey.effects.actions import prepare
-from deckgames.games.journey.effects.triggers import do, fire, resolve, settle, under_way, waiting
+from deckgames.games.journey.cards.lines import NoDuelAttack, OverlordGuard
+from deckgames.games.journey.effects.steps import (
+    Refusal,
+    do,
+    explain,
+    fire,
+    pay,
+    prepare,
+    resolve,
+    settle,
+    under_way,
+    unpayable,
+    waiting,
+)
 from deckgames.games.journey.play import JourneyPlay, unit_mark
-from deckgames.games.journey.says import SAY
-from deckgames.games.journey.state import OVERLORD, WOUND_CARD, Fight, Fought, Seat, Table, Tokens
-from deckgames.games.journey.state.visible import BIT, Spoken
+from deckgames.games.journey.state import (
+    BIT,
+    NO_SLOT,
+    OVERLORD,
+    SAY,
+    WOUND_CARD,
+    Fight,
+    Fought,
+    Seat,
+    Spoken,
+    Table,
+    Tokens,
+    Trip,
+)
 
 PAST = {kind: SAY(f"past.{kind}") for kind in ("item", "enchantment", "monster", "dragon")}
 """A card that has got past, by its kind."""
@@ -70,7 +95,7 @@ async def fall_off(t: Table) -> None:
     t.tell("falls", cards=(card,))
     if t.overlord_active:
         await invade(t, card.spec.kind, tokens, card)
-    operations.lose_tokens(t, card)
+    ops.lose_tokens(t, card)
     await settle(t)
 
 
@@ -79,8 +104,8 @@ def drop(t: Table) -> Card[Any] | None:
     card = t.track[0]
     if card is not None:
         t.track[0] = None
-        operations.road_changed(t, card)
-        operations.to_pile(t, card)
+        ops.road_changed(t, card)
+        ops.to_pile(t, card)
     return card
 
 
@@ -174,7 +199,7 @@ async def hurt(t: Table, blows: Sequence[tuple[Seat, int]], by: Seat | None = No
     if not hit:
         return
     if OVERLORD.no in hit:
-        lost = -operations.turn_dial(t, -hit[OVERLORD.no])
+        lost = -ops.turn_dial(t, -hit[OVERLORD.no])
         if by is not None:
             by.dealt += lost
     seats = [me for me in queries.clockwise(t, queries.leading(t)) if me.no in hit]
@@ -217,5 +242,178 @@ async def wound_cards(t: Table, me: Seat) -> None:
             t.offer = []
             drawn.remove(card)
             t.wound_deck.insert(0, drawn[0])
-        operations.harden(t, me, card)
+        ops.harden(t, me, card)
         t.tell("wounded", me.no, (card,))
+
+
+async def journey(t: Table, me: Seat, card: Card[Any], slot: int) -> bool:
+    """JO-5.6: the results of a journey to this card that has been paid for (NO_SLOT: it has no slot); whether the card
+    was taken."""
+    t.journeyed = True
+    t.trips.append(Trip(card, slot))
+    if queries.is_creature(card) and not await fight(t, me, card):
+        t.trips.pop()
+        return False
+    if slot != NO_SLOT:
+        slot = queries.slot_of(t, card)
+        t.trips[-1] = Trip(card, slot)
+    tokens = queries.tokens(t, card)
+    ops.lift(t, card)
+    t.taken.append(card)
+    await _results(t, me, card, tokens.wound)
+    if slot != NO_SLOT:
+        await fire(t, "after_slot", [me], slot)
+    t.trips.pop()
+    return True
+
+
+async def _results(t: Table, me: Seat, card: Card[Any], wounds: int) -> None:
+    """JO-5.6 (b) to (e): immediate effects, triggers of taking, adding, triggers after it; wound tokens that lay on
+    the card hurt once it has found its place (JO-12.5)."""
+    for immediate in card.spec.immediates:
+        t.tell("at-once", me.no, (card,))
+        await do(JourneyPlay(t, me, card, "immediate", "JO-5.6"), immediate.do)
+    if card not in t.taken and card not in me.stack(card.spec.stack):
+        await _tokens_hurt(t, me, card, wounds)
+        return
+    before, after = MOMENTS.get(card.spec.kind, ((), ()))
+    if before:
+        await fire(t, before, [me])
+    if card in t.taken:
+        t.taken.remove(card)
+        ops.add(t, me, card)
+    await _tokens_hurt(t, me, card, wounds)
+    if after:
+        await fire(t, after, [me])
+
+
+async def _tokens_hurt(t: Table, me: Seat, card: Card[Any], wounds: int) -> None:
+    ops.lose_tokens(t, card)
+    if wounds:
+        await hurt(t, [(me, wounds)])
+        await settle(t)
+
+
+MOMENTS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "item": (("after_magic",), ("after_item",)), "enchantment": (("after_enchantment", "after_magic"), ())}
+"""JO-R.18: by the kind of card, the triggers of taking that come before it is added, and those that come after it."""
+
+
+def why_no_challenge(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
+    """Why a player cannot take this challenge action (None: it can)."""
+    bars = [constant.card for constant in queries.constants(t, me, OverlordGuard) if constant.verb.no_challenge]
+    return (SAY("refuses.forbids", card=bars[0].spec.name), "JO-C.72") if bars else unpayable(t, me, spoken, "JO-7.10")
+
+
+def split(spoken: Spoken) -> tuple[Sequence[Any], Sequence[Any]]:
+    """A challenge's effects in two lists: those before its fight, and those after it."""
+    effects = spoken.ability.effect
+    nth = next(i for i, effect in enumerate(effects) if effect.verb == "fight_overlord")
+    return effects[:nth], effects[nth + 1:]
+
+
+async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
+    """JO-7.10 to JO-7.18: a challenge action, from its cost to the card that it takes off the deck."""
+    assert t.overlord is not None
+    x = JourneyPlay.of(t, me, spoken, "JO-7.11")
+    t.tell("challenges", me.no, (t.overlord,))
+    await pay(x, spoken.ability.cost)
+    first, then = split(spoken)
+    before, t.fight = t.fight, Fight(None)
+    await fire(t, "challenging", [me])
+    await do(x, first)
+    await prepare(t, me, "JO-6.1", SAY("asks.prepare"), FIGHT, t.overlord)
+    attack, health = queries.power(t, me, "attack"), queries.health(t, t.overlord, me)
+    won = t.overlord_active and attack >= health
+    fought = Fought(won, health)
+    t.tell("fights", me.no, (t.overlord,), n=attack, note=fought.worded, detail=fought)
+    me.challenges += 1
+    if t.coop:
+        ops.reached(t, attack, health)
+    if not won:
+        t.fight = before
+        await fall_off(t)
+        return
+    me.challenges_won += 1
+    await overlord_strikes(t, [me])
+    t.fight = before
+    await settle(t)
+    if t.coop:  # JO-7.14, JO-7.16: nobody gets a token
+        for _ in range((2 if len(t.seats) == 2 else 1) if t.options.reinforcements else 0):
+            ops.reinforce(t, t.overlord, "random")
+        await do(JourneyPlay(t, me, t.overlord, "immediate", "JO-7.16"), queries.reward_text(t).at_once)
+    else:
+        await reward(t, me)
+    if t.deck:  # JO-7.18: the top card of the deck goes, or the one on slot 0; without invasion
+        card = t.deck.pop()
+        ops.to_pile(t, card)
+        t.tell("dropped", cards=(card,))
+    elif t.track[0] is not None:
+        ops.sweep(t, t.track[0], "falls")
+    await do(x, then)
+
+
+async def reward(t: Table, me: Seat) -> bool:
+    """JO-7.15, JO-7.17: takes a reward token, if one is there; whether there was."""
+    if t.coop or t.overlord is None or not t.overlord_active or not t.overlord_rewards:
+        return False
+    ops.take_reward(t, me)
+    await settle(t)  # its pearls wake while the Overlord's constants still hold
+    x = JourneyPlay(t, me, t.overlord, "immediate", "JO-7.15", token=me.rewards[-1])
+    await do(x, t.overlord.spec.reward.at_once)
+    ops.defeat(t)
+    return True
+
+
+async def fight_overlord(t: Table, me: Seat) -> None:
+    """JO-C.73: a challenge in full that is no main action."""
+    found = [spoken for spoken in queries.boards(t).challenges if why_no_challenge(t, me, spoken) is None]
+    if not found or not t.overlord_active:
+        return
+    await challenge(t, me, found[0] if len(found) == 1 else await choose(
+        me.no, "JO-C.73", Topic.FIGHT, SAY("asks.challenge"), found, partial(explain, t, me, found)))
+
+
+# ---- what becomes of cards that the Overlord should get, give or discard (JO-16.10, JO-16.11, JO-CR.1)
+
+
+SIDES = {side: Mark(f"side:{side}", SAY(f"offers.side-{side}")) for side in ("health", "strength")}
+NO_REINFORCEMENT = SAY("idles.reinforcement")
+
+
+async def demand(x: JourneyPlay) -> None:
+    """JO-C.113: the Overlord gives and discards nothing, but a reinforcement goes instead."""
+    if not await take_off(x):
+        x.idle(NO_REINFORCEMENT)
+
+
+async def give(x: JourneyPlay, card: Card[StackSpec]) -> None:
+    """JO-C.112, JO-R.43: a card that has been taken from its place for the Overlord is discarded; a burden costs it a
+    reinforcement, anything else brings it one."""
+    t = x.t
+    ops.to_pile(t, card)
+    t.tell("discards", x.me.no, (card,), detail=x.me.no == t.active)
+    if card.spec.kind == "wound" or queries.fixed_points(card.spec) < 0:
+        await take_off(x)
+    elif t.overlord is not None:
+        ops.reinforce(t, t.overlord, "random")
+
+
+async def take_off(x: JourneyPlay) -> bool:
+    """One reinforcement token of the player's choice leaves the Overlord; whether one was there."""
+    t = x.t
+    if t.overlord is None:
+        return False
+    tokens = queries.tokens(t, t.overlord)
+    sides = [side for side in SIDES if getattr(tokens, side)]
+    if not sides:
+        return False
+    side = sides[0]
+    if len(sides) > 1:
+        marks = [SIDES[side] for side in sides]
+        asks = SAY("asks.remove-reinforcement")
+        mark = await choose(x.me.no, "JO-16.11", Topic.REMOVE, asks, marks, None, x.card)
+        side = sides[marks.index(mark)]
+    ops.put_tokens(t, t.overlord, **{side: -1})
+    t.tell("reinforced", cards=(t.overlord,), note=f"lost-{side}")
+    return True

@@ -14,15 +14,14 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import iter_tree
-from deckgames.games.journey import operations, queries
+from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards import EventSpec
-from deckgames.games.journey.cards.amounts import PerQ
 from deckgames.games.journey.cards.lines import Immediate
+from deckgames.games.journey.cards.words import PerQ
 from deckgames.games.journey.effects.fighting import invasions
-from deckgames.games.journey.effects.triggers import due
+from deckgames.games.journey.effects.steps import due
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.state import Seat, Table, Tokens
-from deckgames.games.journey.state.visible import BIT, Spoken
+from deckgames.games.journey.state import BIT, Seat, Spoken, Table, Tokens
 
 READS = frozenset({
     "attack_player", "discard_track", "duel", "fight_overlord", "move_damage", "overlord_attacks", "rewards",
@@ -50,7 +49,7 @@ def _turn_up(t: Table, card: Card[Any] | None, anger: int) -> None:
     lasts = [_read(one.spec, degree).lasts for one, degree in ((t.event, t.anger), (card, anger)) if one is not None]
     t.event, t.anger = card, anger
     if any(lasts):
-        operations.boards_changed(t)
+        ops.boards_changed(t)
 
 
 def _brought(t: Table, card: Card[Any]) -> int:

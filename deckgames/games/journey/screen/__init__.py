@@ -1,2 +1,492 @@
-"""Journey & Overlords on the screen: pure drawing of what a seat sees. `table.LAYOUT` is what the table screen needs of
-it."""
+"""The layout of Journey & Overlords: which panes a size has, every question of the table screen handed on; and a fight
+as a picture, which takes the screen while it is prepared."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from deckgames.engine.cards import Card, spoken
+from deckgames.engine.decisions import Topic
+from deckgames.engine.forecast import Forecast
+from deckgames.engine.lexicon import Word
+from deckgames.engine.spelling import signed
+from deckgames.games.journey import facts as prospects
+from deckgames.games.journey.cards import JourneySpec, named, titled
+from deckgames.games.journey.lexicon import LEXICON, POINTS
+from deckgames.games.journey.queries import Term, total
+from deckgames.games.journey.screen import company, details, forecast, places, stacks, words
+from deckgames.games.journey.screen.board import Board, anatomy, as_many, cut, gives, heads, kind_span, listed
+from deckgames.games.journey.screen.company import capped
+from deckgames.games.journey.screen.details import Side, fight_now, fighter, sources
+from deckgames.games.journey.screen.places import falls
+from deckgames.games.journey.screen.stacks import numbers
+from deckgames.games.journey.state import OVERLORD, SAY, Seat, Table
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
+from deckgames.ui.paint.faces import State, heading, picture, title_bar
+from deckgames.ui.table.layout import PaneSpec, Scene, Span
+from deckgames.ui.toolkit import BoardLayout
+from deckgames.ui.toolkit.laying import around, pointed
+from deckgames.ui.toolkit.side import news
+
+_MOST, _TIGHT = 4, 17
+"""Rows of a sum at most; rows of the picture below which there are only totals."""
+End = tuple[str, str, Line]
+"""One end of a fight: its word, the ink of that, and what follows."""
+_FOLLOWS, _LEAST = 5, 2
+"""Rows for what follows at most, and at least."""
+_FRAME = 6
+"""Columns of a heading around its title and what it says."""
+_NAME_FROM, _NAME = 76, 22
+"""Columns from which an action has its text between its name and what comes of it; columns of the name."""
+
+
+def fight(board: Board, w: int, h: int) -> Canvas:
+    """The picture of the fight in exactly this size."""
+    canvas = Canvas(w, h)
+    for index in board.zone("foe"):
+        canvas.mark(index, 0, 0, w)
+        pointed(board, canvas, index, 0, 0, w)
+    y = _both(board, canvas, fighter(board), _rows(board, h))
+    ends = _ends(board)
+    _follows(canvas, _added(board, canvas, y, ends), ends)
+    return canvas
+
+
+def fight_wanted(board: Board, h: int) -> int:
+    """Rows that the picture of the fight needs to leave nothing out."""
+    return min(h, _top(board, _rows(board, h)) + len(board.zone("fight")) + 2 + _FOLLOWS)
+
+
+# ---- the sums
+
+
+def _rows(board: Board, h: int) -> int:
+    """Rows of each sum."""
+    return 0 if h < _TIGHT else max(0, min(_MOST, (h - 6 - _LEAST - min(len(board.zone("fight")), 3)) // 2))
+
+
+def _top(board: Board, rows: int) -> int:
+    """The first row of what can be added."""
+    me, (_, sides) = fighter(board), details.sides(board)
+    return 2 + sum(1 + max(map(len, _parts(board, me, side, rows))) for side in sides) + 1
+
+
+def _parts(board: Board, me: Seat, side: Side, rows: int) -> tuple[list[Term], list[Term]]:
+    """The parts of both sums, where a sum has several."""
+    left, right = _few(sources(board.view, me, side.left, side.mine), rows), _few(side.theirs, rows)
+    return left if len(left) > 1 else [], right if len(right) > 1 else []
+
+
+def _few(terms: Sequence[Term], rows: int) -> list[Term]:
+    """As many of the parts as fit; the smallest are summed up."""
+    if len(terms) <= rows or not rows:
+        return list(terms[:rows])
+    kept = sorted(terms, key=lambda term: -abs(term.n))[:rows - 1]
+    rest = [term for term in terms if term not in kept]
+    others = Term(SAY.text("term.others", n=len(rest)), sum(term.n for term in rest))
+    return [*(term for term in terms if term in kept), *([others] if others.n else [])]
+
+
+def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
+    """Both sides, each sum with its parts below it; the row below them."""
+    title, sides = details.sides(board)
+    w, foe = canvas.w, prospects.foe(board.view)
+    number, there, at = w * 3 // 8, w * 3 // 8 + 12, w * 3 // 4
+    view = board.view
+    room = w - len(title) - _FRAME
+    shared = _company(board, room) if view.coop else _points(board) if canvas.h >= board.scene.rows else ()
+    ends = [side.comes[-1] for side in sides[:1 + (view.duel is not None)]]
+    comes_to: Line = ((f" {', '.join(ends)}", sides[0].ink),) if ends else ()
+    fits = spans_width((*shared, *comes_to)) <= w - len(title) - _FRAME  # the sums say it, too
+    heading(canvas, 0, title, (*shared, *comes_to) if fits else shared)
+    look = board.look(me.no)
+    x = canvas.put(2, 1, f"{look.sign} {look.name}", f"seat-{look.colour}")
+    canvas.spans(x + 1, 1, as_many(numbers(board, me, fights=True), there - x - 2))
+    canvas.spans(there, 1, cut(_whom(board, me, foe), w - there - 1))
+    y = 2
+    for side in sides:
+        meets = SAY.text("clash.stops" if side.stops else "clash.meets")
+        canvas.put(2, y, SAY.text(f"power.{side.left}"), "might")
+        canvas.right(number, y, ((str(total(side.mine)), "name"),))
+        canvas.put(number + 1, y, f"━ {meets} ━", "muted")
+        canvas.put(there, y, SAY.text(f"power.{side.right}"), "might")
+        canvas.right(at, y, ((str(total(side.theirs)), "name"),))
+        comes = next((form for form in side.comes if len(form) <= w - at - 3), side.comes[-1])
+        canvas.spans(at + 2, y, cut(((comes, side.ink),), w - at - 3))
+        y += 1
+        left, right = _parts(board, me, side, rows)
+        for nth in range(max(len(left), len(right))):
+            for parts, x, end in ((left, 4, number), (right, there + 2, at)):
+                if nth < len(parts):
+                    term = parts[nth]
+                    canvas.spans(x, y, cut(((str(term.source), "muted"),), end - x - 3))
+                    n = f"{term.n:+}" if nth else str(term.n)
+                    canvas.right(end, y, ((n.replace("-", signs.MINUS), "text"),))
+            y += 1
+    return y
+
+
+def _company(board: Board, room: int) -> Line:
+    """Dial, pool and event of a company, as far as there is room."""
+    view = board.view
+    pool = SAY("pool.of", pool=SAY("pool.now", n=view.pool), n=view.threshold)
+    short = pool if view.event is None else SAY("clash.event", pool=pool, event=view.event.name)
+    forms = [(*SAY.line("clash.dial", n=view.hp, pool=short), (" ", "plain")), (*short.line, (" ", "plain"))]
+    return next((form for form in forms if spans_width(form) <= room), forms[-1])
+
+
+def _points(board: Board) -> Line:
+    """Everybody's points, where no pane below the fight tells of the others."""
+    told = [(board.name(seat.no), (f" {signed(POINTS.read(board.view, seat.no) or 0)}", POINTS.ink))
+            for seat in board.seats]
+    return (*SAY("clash.points", points=listed(told)).inked("muted"), (" ", "text"))
+
+
+def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
+    if board.view.duel is not None:
+        a, b = board.view.duel
+        other = b if a == me.no else a
+        return (board.name(other),) if other != OVERLORD.no else SAY("clash.overlord").inked("name")
+    if foe is None:
+        return ()
+    kingdom = getattr(foe.spec, "kingdom", None)
+    card: Line = ((named(foe), "name"),)
+    whose = SAY("clash.foe-of", card=card, kind=foe.spec.kind_word, kingdom=titled(kingdom)) if kingdom else SAY(
+        "clash.foe", card=card, kind=foe.spec.kind_word)
+    return (kind_span(foe.spec), (" ", "plain"), *whose.inked("muted"))
+
+
+# ---- what can still be added
+
+
+def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
+    """Every action with what the fight would come to with it; those that cannot be used say why. Rows that are left
+    are theirs; what one that can be used gives and costs goes before the later rows of what follows."""
+    shown = around(board, board.zone("fight"), max(1, canvas.h - y - 2 - _LEAST))
+    count = len(board.zone("fight"))
+    note = SAY.text("clash.some", n=len(shown), of=count) if len(shown) < count else ""
+    heading(canvas, y, SAY.text("clash.add" if count else "clash.add-none"), note)
+    below = sum(min(len(wrap(said, canvas.w - 10)) or 1, _FOLLOWS) for _, _, said in ends)
+    spare, nth = canvas.h - y - 2 - len(shown) - below, y
+    first_of_all = canvas.h - y - 2 - len(shown) - len(ends)
+    for index in shown:
+        nth += 1
+        oid = board.focus_targets[index].oid
+        action = board.actions.get(oid) if oid is not None else None
+        canvas.mark(index, 0, nth, canvas.w)
+        pointed(board, canvas, index, 0, nth, canvas.w)
+        if oid is None or action is None:
+            continue
+        x, times = canvas.spans(1, nth, capped(board, index)), board.times(oid)
+        called = SAY("clash.times", card=action.card.name, n=times) if times > 1 else action.card.name
+        name = cut(((str(called), "name"),), _NAME)
+        x = canvas.spans(x, nth, name) + 1
+        comes: Line = ((f"{signs.BLOCKED} {action.blocked}", "blocked"),) if action.blocked else _comes(board, oid)
+        start = canvas.w - 1 - spans_width(comes)
+        canvas.spans(max(x, start), nth, cut(comes, canvas.w - 1 - max(x, start)))
+        if canvas.w >= _NAME_FROM:
+            x = max(x, _NAME + 4)
+            text: Line = ((action.text, "blocked" if action.blocked else "rule"),)
+            rows = max(0, spare, 0 if action.blocked else min(1, first_of_all)) if start - x > _NAME else 0
+            first, *more = _in_rows(text, start - x - 2, 1 + rows)
+            canvas.spans(x, nth, first)
+            for line in more:
+                nth, spare, first_of_all = nth + 1, spare - 1, first_of_all - 1
+                canvas.mark(index, 0, nth, canvas.w)
+                canvas.spans(x, nth, line)
+    return nth + 1
+
+
+def _in_rows(said: Line, w: int, most: int) -> list[Line]:
+    """A text in at most so many rows of this width, the last of them cut."""
+    lines = wrap(said, w)
+    rest = [span for line in lines[most - 1:] for span in ((" ", "plain"), *line)][1:]
+    return [*lines[:most - 1], cut(tuple(rest), w)][:max(1, len(lines))]
+
+
+def _comes(board: Board, oid: str) -> Line:
+    """`✓ 7 of 5, 2 damage`: the fight with this action, and all damage that both bring; `you deal 3, you take 0`: the
+    duel."""
+    if board.view.duel is not None:
+        found = forecast.of(board, oid)
+        return () if found is None else details.clashed(board, found) or details.clash_then(board, found)[1]
+    found = board.scene.forecast_of(oid, ("fight",))
+    if found is None or (met := details.fought(found)) is None:
+        return ()
+    told, _ = met
+    idle: Line = ((f"{signs.BLOCKED} {SAY.text('row.in-vain')}, ", "blocked"),) if forecast.futile(
+        board, oid, found) else ()
+    if not details.won(told):
+        return (*idle, (f"{signs.GONE} {details.sums(told)}", "bad"))
+    taken = sum([event.n for event in found.narrated if event.kind == "hurt" and event.seat == told.seat])
+    hurt = SAY.text("fight.damage", n=taken) if taken else SAY.text("clash.unhurt")
+    return (*idle, (f"{signs.CHOSEN} {details.sums(told)}, ", "good"), (hurt, "bad" if taken else "good"))
+
+
+# ---- what follows
+
+
+def _follows(canvas: Canvas, y: int, ends: Sequence[End]) -> None:
+    """Both ends, as far as there is room."""
+    if canvas.h - y < _LEAST:
+        return
+    heading(canvas, y, SAY.text("clash.follows"))
+    room = canvas.h - y - 1
+    for nth, (head, ink, said) in enumerate(ends):
+        if room < 1:
+            return
+        canvas.put(1, y + 1, head, ink)
+        lines = _in_rows(said, canvas.w - 10, max(1, min(room - (len(ends) - nth - 1), _FOLLOWS)))
+        canvas.rows(9, y + 1, lines)
+        y, room = y + len(lines), room - len(lines)
+
+
+def _ends(board: Board) -> list[End]:
+    """Both ends: that of the fight as it stands as it would be, a victory by one more action as well (the one under the
+    cursor, else the first), the other one by what the cards say."""
+    option = board.by_oid.get("fight") or board.by_oid.get("ready")
+    found = None if option is None else board.scene.forecast_of(option.oid)
+    if found is None or option is None:
+        return []
+    real = forecast.FORETELLING.told(board, option, found)
+    if board.view.duel is not None:
+        return [("", "text", real)]
+    now = fight_now(board)
+    wins = now is not None and now.wins
+    tried = None if wins else _by_one(board)
+    by_it = _if_won(board) if tried is None else forecast.FORETELLING.told(board, option, tried)
+    won = (f"{signs.CHOSEN} {SAY.text('clash.win')}", "good", real if wins else by_it)
+    lost = (f"{signs.GONE} {SAY.text('clash.lose')}", "bad", _if_lost(board) if wins else real)
+    return [won, lost] if wins else [lost, won]
+
+
+def _by_one(board: Board) -> Forecast | None:
+    """The fight with one more action that wins it; None, where none does alone."""
+    for index in sorted(board.zone("fight"), key=lambda index: not board.here(index)):
+        found = board.scene.forecast_of(board.focus_targets[index].oid or "", ("fight",))
+        met = None if found is None else details.fought(found)
+        if found is not None and met is not None and details.won(met[0]):
+            return found
+    return None
+
+
+def _if_won(board: Board) -> Line:
+    """What a victory would bring, as the cards say."""
+    foe = prospects.foe(board.view)
+    now = fight_now(board)
+    if foe is None or now is None:
+        return ()
+    strikes = SAY.line("fight.strikes-for", n=now.blow) if now.blow else ()
+    lord = foe is board.view.overlord
+    brings = [gives((board.view.overlay or foe).spec.reward, board.voice)] if lord else heads(foe.spec, board.voice)
+    return forecast.sentences([strikes, SAY.line("clash.get-reward" if lord else "clash.get-it"), *brings])
+
+
+def _if_lost(board: Board) -> Line:
+    """What a defeat would bring: the card of slot 0 falls off."""
+    first = prospects.road(board.view)[0]
+    if first is None:
+        return SAY.line("clash.nothing-falls")
+    _, said = falls(board)
+    return forecast.sentences([SAY.line("clash.falls", card=spoken(first.card), does=said)])
+
+
+_FOE, _FOE_FROM, _FOE_HIGH = 30, 100, (8, 15)
+"""Columns of who is fought as a card, beside what happened; columns of the screen and rows from which it stands there,
+and its rows at most."""
+_NEWS, _TOLD = 3, 6
+"""Rows of the lowest zone that tells what happened, and of one below a fight."""
+_HIGH, _HEADED, _OWN_FROM = 32, 12, 15
+"""Rows from which zones have headings and air; from which the track has a heading; from which own stacks have a row
+more than the fewest."""
+_PICTURED, _EMBLEM = 46, 5
+"""Rows from which the cards of the track have their emblem below all words, and how much higher they are for it."""
+
+
+class JourneyLayout(BoardLayout[Board]):
+    """The game's half of the seam."""
+
+    reader = Board
+    lexicon = LEXICON
+    says, foretells, tells = words, forecast.FORETELLING, details
+    anatomy = staticmethod(anatomy)
+    page_word = "players"
+    reserved = "cefor"
+    bar_more = 2
+    all_open = True
+
+    def motions(self) -> Mapping[str, str]:
+        return {"falls": "tips", "hurt": "rises", "wounded": "rises", "event": "darkens"}
+
+    def enters(self, scene: Scene, oid: str) -> str:
+        return words.enters(self.board(scene), oid) or self.verb(scene)
+
+    def spared(self, scene: Scene) -> Collection[str]:
+        return self.board(scene).spared
+
+    # ---- pictures
+
+    def title(self, scene: Scene, width: int) -> Canvas:
+        view: Table = scene.view
+        board = self.board(scene)
+        wide = width >= 100
+        gap = "   " if wide else "  "
+        counts = [SAY.text("title.deck", n=len(view.deck)),
+                  SAY.text("title.graveyard" if wide else "title.grave", n=len(view.graveyard))]
+        desert, about = words.desert(board), words.about(board, width)
+        steps = words.steps(short=not wide)
+        bar = Canvas(0, 1)
+        for some in (counts[:2 if wide or not desert else 1], counts[:1], ()):
+            note: Line = tuple(span for part in (*desert, *((one, "muted") for one in some))
+                               for span in ((gap, "plain"), part))[1:]
+            bar = title_bar(width, SAY.text("title.game" if wide else "title.game-short"), about, steps,
+                            words.phase_of(board), note)
+            if signs.MORE not in bar.text():
+                break
+        return bar
+
+    def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
+        return panes(self.board(scene), width, height)
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
+        board = self.board(scene)
+        if pane.startswith("own-"):
+            return stacks.own(board, board.large[int(pane.removeprefix("own-"))], width, height)
+        if pane == "news":
+            return _news(board, width, height)
+        draw = {"places": places.places, "road": places.road, "others": stacks.seat_lines, "choice": places.choice,
+                "fight": fight,
+                "kingdoms": places.kingdoms,
+                "scores": company.scores if board.view.coop else stacks.scores}[pane]
+        return draw(board, width, height)
+
+    def one_line(self, scene: Scene, oid: str) -> bool:
+        return oid in self.board(scene).actions
+
+    def pages(self, scene: Scene) -> Sequence[str]:
+        board = self.board(scene)
+        if not all(seat.items for seat in board.seats):
+            return ()
+        others = board.order[1:]
+        fights = board.decision is not None and board.decision.about is Topic.PREPARE
+        return [f"items-{seat.no}" for seat in ([board.order[0], *others] if fights else others)]
+
+    # ---- the bar
+
+    def about(self, card: Card[Any], scene: Scene) -> Sequence[Span]:
+        return forecast.sentences([company.header(self.board(scene), card)]) if card is scene.view.event else ()
+
+    # ---- what is watched
+
+    step, watchable = staticmethod(words.step), staticmethod(words.watchable)
+
+    def stands(self) -> Collection[str]:
+        return words.STANDS
+
+    def watched(self, scene: Scene) -> str:
+        return words.watched(self.board(scene))
+
+    def coming(self, scene: Scene) -> Sequence[Span]:
+        return words.coming(self.board(scene))
+
+    # ---- cards and seats
+
+    def terms(self, board: Board, card: Card[Any]) -> Iterable[Word]:
+        return details.terms_of(details.text_spec(board, card))
+
+    def phase(self, scene: Scene) -> str:
+        now = words.phase_of(self.board(scene))
+        return "" if now is None else words.steps()[now]
+
+
+def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
+    """Village and Overlord, the track, the stacks of one player or two, the others, and what happened."""
+    if board.kingdoms or board.view.phase in ("kingdoms", "overlord"):
+        return [PaneSpec("kingdoms", None)]
+    if board.fighting:
+        others, wanted = stacks.player_rows(board, width), fight_wanted(board, height)
+        shown = [PaneSpec("others", others)] if others and wanted + others < height else []
+        told = [PaneSpec("news", None)] if height - wanted - others >= _TOLD else []
+        return [PaneSpec("fight", wanted + 1 if told else None), *told, *shown]
+    high, others = height >= _HIGH, stacks.player_rows(board, width)
+    lines = others + (1 if high and others else 0)
+    found = []
+    left = height - lines
+    if board.over:
+        found.append(PaneSpec("scores", 2 + board.view.coop + len(board.seats) + high))
+    else:
+        road_rows = _road(board, width, left) if board.has_road else 0
+        least = places.CHOICE if board.elsewhere else 0
+        own = min(sum(stacks.in_lines(board, seat, width) for seat in board.large),
+                  stacks.LOWEST + (left >= _OWN_FROM) if not board.faces else stacks.FRAMED - 1)
+        rest = left - road_rows - least
+        room = max(1, rest - own, min(places.fewest(board), rest - stacks.LOWEST))
+        found.append(PaneSpec("places", max(1, min(room, places.places_wanted(board, width) + (high and board.faces)))))
+    left -= sum(pane.height or 0 for pane in found)
+    if board.elsewhere:
+        rows = min(places.CHOICE + high, left - stacks.LOWEST)
+        if rows < places.CHOICE - 1:
+            rows = min(rows, 1 + len(board.elsewhere))
+        found.append(PaneSpec("choice", rows))
+        left -= rows
+    if not board.over and board.has_road:
+        found.append(PaneSpec("road", road_rows))
+        left -= road_rows
+    found += _stacks(board, width, left)
+    news = height - lines - sum(pane.height or 0 for pane in found)
+    found += [PaneSpec("others", lines)] if lines else []
+    return [*found, PaneSpec("news", None)] if news else found
+
+
+def _news(board: Board, w: int, h: int) -> Canvas:
+    """What happened; beside it, where it has room, the card that is fought."""
+    foe = prospects.foe(board.view) if w >= _FOE_FROM and h >= _FOE_HIGH[0] else None
+    canvas, left = Canvas(w, h), Canvas(w if foe is None else w - _FOE - 1, h)
+    news(board.scene, left, 0, board.sits)
+    canvas.paste(0, 0, left)
+    if foe is not None:
+        face = replace(details.full_face(board, foe), text=(), sentences=())  # the fight says it above
+        canvas.paste(left.w, 0, picture(face, _FOE, min(h, _FOE_HIGH[1]), State.IDLE))
+    return canvas
+
+
+def _road(board: Board, width: int, left: int) -> int:
+    """Rows of the track, when so many are left for it and the stacks."""
+    if not board.faces:
+        return places.ROAD_ROWS if left >= _HEADED else places.ROAD_ROWS - 1
+    most = 20 if left >= _PICTURED else 14 if left >= 34 else 13 if left >= 26 else min(12, left - stacks.FRAMED)
+    wanted = places.road_wanted(board, width)
+    others = places.places_wanted(board, width) + 1 + sum(_needs(board, width))
+    return max(places.ROAD, min(most, wanted + max(0, min(_EMBLEM, left - wanted - others)) * (left >= _PICTURED)))
+
+
+def _needs(board: Board, width: int) -> list[int]:
+    """Rows of the stacks of each player who has them large, with nothing left out."""
+    return [max(stacks.FRAMED if board.faces else stacks.LOWEST, stacks.stack_rows(board, seat, width))
+            for seat in board.large]
+
+
+def _stacks(board: Board, width: int, left: int) -> list[PaneSpec]:
+    """The stacks of one player or two: as high as they need; what is left tells what happened, if it is enough."""
+    count, needs = len(board.large), _needs(board, width)
+    found, room = [], left
+    unframed = board.faces and not all(stacks.framed(board, seat, width, left // count) for seat in board.large)
+    for nth, (seat, need) in enumerate(zip(board.large, needs, strict=True)):
+        rows = min(need, room // (count - nth))
+        if unframed:  # the first has frames before the second has
+            lists = [stacks.in_lines(board, other, width) for other in board.large[nth:]]
+            rows = min(need, max(rows, room - sum(lists[1:])))
+            rows = rows if stacks.framed(board, seat, width, rows) else min(rows, lists[0])
+        found.append(PaneSpec(f"own-{nth}", rows))
+        room -= rows
+    used = sum(pane.height or 0 for pane in found)
+    if left - used < _NEWS:
+        found[-1] = PaneSpec(f"own-{count - 1}", (found[-1].height or 0) + left - used)
+    return found
+
+
+LAYOUT = JourneyLayout()
+
+
+

@@ -1,26 +1,316 @@
-"""Village, Overlord and event in sentences: what can be done there, with keys and what it comes to, and who invades."""
+"""The track, six slots with their prices and what would happen to whoever takes the card; cards that are offered and
+lie nowhere else; village, Overlord and event in sentences, with keys and what they come to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.games.journey.cards import Part
+from deckgames.engine.decisions import Topic
+from deckgames.games.journey import facts as prospects, queries
+from deckgames.games.journey.cards import Part, StackSpec, titled
 from deckgames.games.journey.cards.lines import Ability, Action, Challenge, Invasion, Rest
 from deckgames.games.journey.cards.words import listing
-from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
-from deckgames.games.journey.says import SAY
-from deckgames.games.journey.screen import company, flow
-from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board, main_keys
-from deckgames.games.journey.screen.details import made_of
-from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
-from deckgames.games.journey.screen.rows import in_row
-from deckgames.games.journey.screen.worded import cut, emblem_of
-from deckgames.games.journey.state import OVERLORD_CRYSTALS
+from deckgames.games.journey.lexicon import FALLS, HEALTH, KINDS, PRICE, STRENGTH
+from deckgames.games.journey.screen import company
+from deckgames.games.journey.screen.board import (
+    SIDE_BY_SIDE,
+    Board,
+    behind,
+    cut,
+    emblem_of,
+    face_of,
+    heads,
+    kind_span,
+    listed,
+    main_keys,
+)
+from deckgames.games.journey.screen.company import Group, Item, Piece, capped, refused
+from deckgames.games.journey.screen.details import in_combat, made_of
+from deckgames.games.journey.screen.forecast import in_row, pays
+from deckgames.games.journey.state import OVERLORD_CRYSTALS, SAY, SLOTS, Tokens
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
+from deckgames.ui.paint.canvas import (
+    Canvas,
+    Line,
+    Span,
+    clip,
+    fitted,
+    line_of,
+    spans_text,
+    spans_width,
+    width,
+    wrap_text,
+)
 from deckgames.ui.paint.emblems import SMALL, emblem
-from deckgames.ui.paint.faces import as_now
+from deckgames.ui.paint.faces import Face, State, as_now, heading, picture, rows_of
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import draw_rows, in_rows, pointed, seen_of
+from deckgames.ui.toolkit.zones import EMPTY, Field, Zone
+
+ROAD_ROWS = SLOTS + 1
+"""Rows of the list with its heading."""
+ROAD = 9
+"""Rows of the lowest cards with their verdicts."""
+_VERDICT = 3
+"""Rows of what would happen, below a card."""
+_WIDE_FROM, _CHANGED = 100, 4
+"""Columns from which names are long; cells for numbers that a desert token changes."""
+_STARTS = ("long", "short", "shortest")
+"""What may stand before what falls, the longest first."""
+_DONE_TO_IT = (Topic.HELP, Topic.HARM)
+"""What is done to a card of the track, so that whoever chooses it gets the same by all of them."""
+_NOTED = ((HEALTH, "{}"), (STRENGTH, "/{}"), (PRICE, " ({})"))
+"""What stands behind the names, in the words of the heading, as it stands there."""
+
+
+def road(board: Board, w: int, h: int) -> Canvas:
+    """The picture of the track in exactly this size: cards with what would happen below them, or a list."""
+    canvas, top, zone = Canvas(w, h), int(board.faces or h > SLOTS), _zone(board)
+    if top:
+        _head(board, canvas)
+    said = _verdicts(board, w) if board.faces else {}
+    high = h - top - _below(board, said) if board.faces else 1
+    stops = {board.slots[board.card(index)].slot: index for index in board.zone("road")}
+    for nth in range(min(SLOTS, SLOTS if board.faces else h - top)):
+        x, wide = _place(w, nth) if board.faces else (0, w)
+        box = Box(stops.get(nth, EMPTY), x, top + nth * (not board.faces), wide, high)
+        zone.put(board, canvas, box, str(nth), board.faces)
+        if box.index in said:
+            canvas.mark(box.index, x, top + high, wide, h - top - high)
+            canvas.rows(x, top + high, said[box.index], wide)
+    return canvas
+
+
+def what_follows(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:
+    """What would happen to whoever is asked; what the card says where nobody is asked for it, or cannot take it."""
+    stop = board.focus_targets[index]
+    on_it = tokens_of(found.tokens)
+    left = room - spans_width(on_it) - 2 * bool(on_it)
+    comes = stop.blocked is None and board.about not in _DONE_TO_IT
+    said = in_row(board, stop.oid, left) if comes and stop.oid is not None else ()
+    if found.blocked and board.acting:
+        short = found.price - queries.speaker(board.view).crystals
+        why: Line = ((SAY.text("road.dear", n=short) if short > 0 else str(found.blocked), "blocked"),)
+        helps = pays(board, stop.oid) if stop.oid is not None and short > 0 else ()
+        why = SAY("road.dear-but", why=why, helps=helps).inked("blocked") if helps else why
+        said = behind(cut(((f"{signs.BLOCKED} ", "blocked"), *why), left), _as_it_is(board, found), left)
+    elif not said:
+        said = _as_it_is(board, found)
+    if found.card is prospects.foe(board.view) and found.fight is not None and in_combat(board):
+        said = SAY("road.fought", n=found.fight.attack, of=found.fight.health).inked(
+            "good" if found.fight.wins else "warn")
+    whole = listed([on_it, said], ("; ", "muted"))
+    if found.card.spec.kind == "dragon" and not board.faces:
+        dragon = listed([SAY("road.dragon").inked("kind"), whole], ("; ", "kind"))
+        whole = dragon if spans_width(dragon) <= room else whole
+    return cut(whole, room)
+
+
+def _as_it_is(board: Board, found: prospects.SlotNow) -> Line:
+    """What the card says, where its face does not."""
+    spec = found.card.spec
+    return listed(heads(spec, board.voice), (". ", "muted")) if isinstance(spec, StackSpec) and not board.faces else ()
+
+
+def stats_now(found: prospects.SlotNow) -> Line:
+    """`3/2`, health and strength of a creature; `3→4/2→1` where something changes what is printed."""
+    fight, spec = found.fight, found.card.spec
+    if fight is None:
+        return ()
+    same = (spec.health, spec.strength) == (fight.health, fight.strength)
+    ink = "might" if same else "warn"
+    return ((as_now(spec.health, fight.health), HEALTH.over(ink)), ("/", ink),
+            (as_now(spec.strength, fight.strength), STRENGTH.over(ink)))
+
+
+def price_of(found: prospects.SlotNow) -> str:
+    """ "free", "(2)"; "(2→1)" where it is not that of its slot."""
+    return f"({as_now(found.slot, found.price)})" if found.price else SAY.text("road.free")
+
+
+def tokens_of(tokens: Tokens) -> Line:
+    """What lies on a card: `2 wounds, 1 reward on it`."""
+    found = [SAY("on-it.n-wounds", n=tokens.wound).inked("harm")] if tokens.wound else []
+    found += [SAY("on-it.n-rewards", n=tokens.reward).inked("glory")] if tokens.reward else []
+    found += [SAY("on-it.n-cerberus").inked("harm")] if tokens.cerberus else []
+    return SAY("lies.tokens", what=listed(found)).inked("muted") if found else ()
+
+
+# ---- cards
+
+
+def _place(w: int, nth: int) -> tuple[int, int]:
+    """Column and width of a slot."""
+    gap = 2
+    wide = (w - 2 + gap) // SLOTS - gap
+    return 1 + nth * (wide + gap), wide
+
+
+def road_wanted(board: Board, w: int) -> int:
+    """Rows in which the faces of all cards on the road are seen whole, with their emblems and what would happen below
+    them."""
+    rows = [rows_of(_face(board, index), _place(w, 0)[1]) for index in board.zone("road")]
+    return 2 + max(rows, default=1) + _below(board, {} if board.acting else _verdicts(board, w))
+
+
+def _below(board: Board, said: Mapping[int, Sequence[Line]]) -> int:
+    """Rows for what would happen: as many from the first moment on where that is found out later."""
+    return _VERDICT if board.acting else max(map(len, said.values()), default=0)
+
+
+def _verdicts(board: Board, w: int) -> dict[int, Sequence[Line]]:
+    """The lines below the faces, by place of the cursor."""
+    wide = _place(w, 0)[1]
+    said = {index: what_follows(board, index, board.slots[card], _VERDICT * (wide - 1) - 4)
+            for index in board.zone("road") if (card := board.focus_targets[index].card) is not None}
+    return {index: fitted((line,), wide, _VERDICT) if line else () for index, line in said.items()}
+
+
+def _face(board: Board, index: int) -> Face:
+    found = board.slots[board.card(index)]
+    key = board.key_hint(index) or str(found.slot)
+    stats = stats_now(found)
+    measure: Line = ((spans_text(stats), stats[0][1]),) if stats else ()
+    face = face_of(found.card, key, measure=measure, price=price_of(found), named=True,
+                   voice=board.voice)
+    face = replace(face, price_ink=PRICE.over("coin"))
+    laid = tokens_of(found.tokens)
+    return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences)) if laid else face
+
+
+def _name(board: Board, index: int, room: int) -> Line:
+    """Kind, name, health and strength."""
+    found = board.slots[board.card(index)]
+    kind, numbers = kind_span(found.card.spec), stats_now(found)
+    name = cut(((found.card.name, "name"),), room - 2 - spans_width(numbers) - bool(numbers))
+    return kind, (" ", "plain"), *name, (" ", "plain"), *numbers
+
+
+def _zone(board: Board) -> Zone[Board]:
+    """The track, with longer names in wide terminals, and more room for numbers where a desert token changes them; a
+    changed price fills its column, and stands apart from them."""
+    desert = _CHANGED * (board.view.desert is not None)
+    apart = int(any(found.price not in (0, found.slot) for found in board.slots.values()))
+    return Zone((
+        Field(_name, 25 + desert - apart, wider=((_WIDE_FROM, 7 - desert),)),
+        Field(lambda board, index, _: ((price_of(board.slots[board.card(index)]), PRICE.over("coin")),), 5, right=True,
+              apart=apart),
+        Field(lambda board, index, room: what_follows(board, index, board.slots[board.card(index)], room))), _face)
+
+
+# ---- what falls off
+
+
+def _head(board: Board, canvas: Canvas) -> None:
+    """`TRACK health/strength (price) ── rest or lose, and slot 0 falls: each player takes 1 damage`."""
+    before, said = falls(board)
+    words: Line = tuple((form.format(word.word.lower()), word.over("muted")) for word, form in _NOTED)
+    price: Line = ((words[-1][0].strip(), words[-1][1]),)
+    title = SAY.text("road.title")
+    room = canvas.w - len(title) - 5
+    forms = [(note, SAY(f"falls.{start}", does=said).inked(FALLS.over("muted")) if start else said)
+             for note in (words, price, ()) for start in before]
+    fitting = ((note, line) for note, line in forms if spans_width(note) + bool(note) + spans_width(line) <= room)
+    note, line = next(fitting, ((), cut(forms[-1][1], room)))
+    heading(canvas, 0, title, line)
+    if note:
+        canvas.spans(len(title) + 2, 0, (*note, (" ", "plain")))
+
+
+def falls(board: Board) -> tuple[tuple[str, ...], Line]:
+    """What happens if the card of slot 0 falls off, by a rest, a lost fight or a lost challenge; and what may stand
+    before it, the longest first."""
+    view = board.view
+    if not queries.road_left(view):
+        return ("",), SAY("road.empty").inked(FALLS.over("muted"))
+    if view.track[0] is None:
+        return ("",), SAY("road.no-slot").inked(FALLS.over("muted"))
+    if not prospects.invades(view):
+        return _STARTS, SAY("road.idle").inked(FALLS.over("muted"))
+    name = board.look(queries.speaker(view).no).name
+    called = ("" if view.main_done else "active", name)  # or in another turn
+    voice = replace(board.voice, called=called)
+    said = "; ".join(listing(ability.effect, voice) for ability in prospects.invasion(view))
+    return _STARTS, ((said, FALLS.over("warn")),)
+
+
+CHOICE = 8
+"""Rows of the zone in which cards are faces."""
+_WIDEST, _NARROWEST = 40, 18
+_KINGDOM, _OVERLORD = 16, 34
+
+
+def choice(board: Board, w: int, h: int) -> Canvas:
+    """The picture of the cards to choose from, in exactly this size."""
+    canvas = Canvas(w, h)
+    shown = _offers(board, w, h)
+    prompt = board.decision.prompt if board.decision is not None else ""
+    n, of = len(board.elsewhere), SAY.text("choice.cards", n=len(board.elsewhere))
+    heading(canvas, 0, prompt, (seen_of(board.zone("choice"), shown, of) or of) if n > 1 else "")
+    if not _as_faces(board, w, h):
+        draw_rows(board, canvas, shown, partial(_offered, board))
+        return canvas
+    for box in shown:
+        card = board.card(box.index)
+        canvas.paste(box.x, box.y, picture(_offered(board, box.index, card), box.w, box.h, board.state(box.index)))
+        box.mark(canvas)
+    return canvas
+
+
+def _offers(board: Board, w: int, h: int) -> list[Box]:
+    """Where they lie."""
+    indexes = board.zone("choice")
+    if not indexes:
+        return []
+    if not _as_faces(board, w, h):
+        return in_rows(board, indexes, w, h, 1)
+    wide = min(_WIDEST, (w - 1) // len(indexes) - 1)
+    return [Box(index, 1 + nth * (wide + 1), 1, wide, h - 1) for nth, index in enumerate(indexes)]
+
+
+def _as_faces(board: Board, w: int, h: int) -> bool:
+    return h >= CHOICE - 1 and (w - 1) // max(1, len(board.elsewhere)) > _NARROWEST
+
+
+def _offered(board: Board, index: int, card: Card[Any]) -> Face:
+    return face_of(card, board.key_hint(index), voice=board.voice)
+
+
+# ---- kingdoms
+
+
+def kingdoms(board: Board, w: int, h: int) -> Canvas:
+    """The kingdoms that are left, a line each; those that are picked in the heading, or below where it is too short."""
+    canvas = Canvas(w, h)
+    names = [*map(titled, board.view.kingdoms)]
+    whom = board.view.phase == "overlord"
+    title, names_ = SAY.text("pile.overlords" if whom else "pile.kingdoms"), ", ".join(names)
+    picked = "" if not names else names_ if whom else SAY.text("choice.picked", names=names_)
+    shown = in_rows(board, board.zone("kingdoms"), w, h, 1)
+    below = 2 + max((box.y for box in shown), default=0)
+    told = wrap_text(picked, w - 2) if width(title + picked) > w - 6 else ()
+    if told and below + len(told) <= h:
+        picked = SAY.text("choice.n-picked", n=len(names))
+        canvas.rows(1, below, (line_of(line, "muted") for line in told))
+    heading(canvas, 0, title, picked)
+    wide = _OVERLORD if whom and w > 2 * _OVERLORD else _KINGDOM
+    for box in shown:
+        state, option = board.state(box.index), board.options[box.index]
+        assert option is not None
+        box.mark(canvas)
+        cursor = pointed(board, canvas, box.index, 0, box.y, box.w)
+        if state is State.CHOSEN:
+            canvas.put(0, box.y, signs.CHOSEN, "good")
+        canvas.put(box.x + 1, box.y, board.key_hint(box.index), "name-cursor" if cursor else "key")
+        card = board.offered.get(option.oid)
+        canvas.put(box.x + 3, box.y, clip(option.label if card is None else card.name, wide),
+                   "name-cursor" if cursor else "name")
+        if card is not None:
+            canvas.put(box.x + 4 + wide, box.y, queries.about(card.spec), "rule", box.w - wide - 5)
+    return canvas
+
 
 _LABEL, _SUM, _LITTLE, _MANY = 14, 30, 12, 99
 """Columns of the label; columns kept for what a rest comes to; those in which it is not begun; more rows than are
@@ -32,7 +322,7 @@ _DOT: Span = (". ", "muted")
 def places(board: Board, w: int, h: int) -> Canvas:
     """The picture of all boards (village, Overlord, kingdoms), in exactly this size."""
     canvas = Canvas(w, h)
-    flow.draw(board, canvas, _placed(board, w, h))
+    company.draw(board, canvas, _placed(board, w, h))
     for card, x in ((board.view.village, 2), (board.view.overlord, w // 2 + 2)) if w >= SIDE_BY_SIDE else ():
         art = emblem("" if card is None else emblem_of(card.spec), SMALL, "")
         y = next((y for y in range(1, h) if art.h and canvas.blank(x, y, art.w, art.h)), h)
@@ -40,7 +330,7 @@ def places(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
-def wanted(board: Board, w: int) -> int:
+def places_wanted(board: Board, w: int) -> int:
     """Rows that the boards need to leave nothing out."""
     return max((piece.y + 1 for piece in _laid(board, w, _MANY, 0)), default=1)
 
@@ -61,11 +351,11 @@ def _placed(board: Board, w: int, h: int) -> list[Piece]:
 
 def _least(board: Board, w: int, level: int) -> int:
     """Rows in which everything has a line, if it needs more or not."""
-    village, overlord = _rows(_village(board, w, level)), _rows(_overlord(board, w, level))
+    village, overlord = _least_rows(_village(board, w, level)), _least_rows(_overlord(board, w, level))
     return len(_shared(board, w, level)) + (max(village, overlord) if w >= SIDE_BY_SIDE else village + overlord)
 
 
-def _rows(groups: Sequence[Group]) -> int:
+def _least_rows(groups: Sequence[Group]) -> int:
     """Rows of these groups at least: one each, and one for each text that begins a line."""
     return sum(max(1, sum(item.alone for item in group.items)) for group in groups)
 
@@ -76,12 +366,12 @@ def _laid(board: Board, w: int, h: int, level: int) -> list[Piece]:
     if w < SIDE_BY_SIDE:
         village, overlord = _village(board, w, level), _overlord(board, w, level)
         both = [*shared[:1], *overlord, *shared[1:], *village] if shared else [*village, *overlord]
-        return flow.lay(both, w, h, board.here, _LABEL)
+        return company.lay(both, w, h, board.here, _LABEL)
     half = w // 2
-    least = max(_rows(_village(board, half, level)), _rows(_overlord(board, half, level)))
-    above = flow.lay(shared, w, h - least, board.here, _LABEL)
+    least = max(_least_rows(_village(board, half, level)), _least_rows(_overlord(board, half, level)))
+    above = company.lay(shared, w, h - least, board.here, _LABEL)
     used = max((piece.y + 1 for piece in above), default=0)
-    left, right = (flow.lay(found, half, h - used, board.here, _LABEL) for found in (
+    left, right = (company.lay(found, half, h - used, board.here, _LABEL) for found in (
         _village(board, half, level), _overlord(board, half, level)))
     return [*above, *(replace(piece, y=piece.y + used) for piece in left),
             *(replace(piece, x=piece.x + half, y=piece.y + used) for piece in right)]
@@ -179,7 +469,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
 
 def _wide(*items: Item) -> int:
     """The columns of these texts in one line."""
-    return sum(spans_width(item.spans) for item in items) + flow.GAP * (len(items) - 1)
+    return sum(spans_width(item.spans) for item in items) + company.GAP * (len(items) - 1)
 
 
 def rewards_said(board: Board, reward: Part) -> Line:
@@ -305,5 +595,3 @@ def _comes(board: Board, index: int | None, room: int) -> Line:
         return ()
     line = in_row(board, stop.oid, room) if room >= _LITTLE else ()
     return cut(line[:-1] if line and line[-1][0] == f" {signs.MORE}" else line, room)
-
-

@@ -1,17 +1,20 @@
-"""The stacks of a player: the top card whole, of buried cards what always counts."""
+"""The stacks of a player, the top card whole, of buried cards what always counts; the players whose stacks are not
+written out, a line each; at the end the points of all by column."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import accumulate
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Number
-from deckgames.engine.spelling import capital
+from deckgames.engine.spelling import capital, signed
+from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.cards.lines import point_words
 from deckgames.games.journey.cards.words import Voice
-from deckgames.games.journey.facts.prospects import ActionNow
+from deckgames.games.journey.facts import ActionNow
 from deckgames.games.journey.lexicon import (
     ATTACK,
     BURIED,
@@ -27,27 +30,29 @@ from deckgames.games.journey.lexicon import (
     WEIGHT,
     WOUNDS,
 )
-from deckgames.games.journey.says import SAY
-from deckgames.games.journey.screen import flow
-from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.company import deeds
-from deckgames.games.journey.screen.faces import face_of, said_of, worded_anew
-from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
-from deckgames.games.journey.screen.worded import (
+from deckgames.games.journey.screen import company
+from deckgames.games.journey.screen.board import (
+    Board,
     as_many,
+    cut,
+    face_of,
     gives,
     headed,
     kind_span,
+    kinds_counted,
     listed,
     means,
     parts_of,
+    said_of,
     sum_of,
     title_of,
     worded,
+    worded_anew,
 )
-from deckgames.games.journey.state import STACKS, Seat
+from deckgames.games.journey.screen.company import Group, Item, Piece, capped, deeds, refused
+from deckgames.games.journey.state import SAY, STACKS, Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, spans_width, width, wrap
 from deckgames.ui.paint.faces import LOOKS, State, heading
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import put_card
@@ -79,7 +84,7 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
     if (stop := board.seat_stop(seat.no)) is not None:
         canvas.mark(stop, 0, 0, min(w, 24))
     if not framed(board, seat, w, h):
-        flow.draw(board, canvas, flow.lay(_groups(board, seat, h - 1), w, h - 1, board.here, _LABEL), 1)
+        company.draw(board, canvas, company.lay(_groups(board, seat, h - 1), w, h - 1, board.here, _LABEL), 1)
         return canvas
     for column in columns(board, w):
         cards = getattr(seat, column.name)
@@ -95,28 +100,28 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
         canvas.put(column.x + width(name) + 1, 1, f"{count} ", "muted")
         if cards:
             _draw_framed(board, canvas, seat, column)
-        flow.draw(board, canvas, _below(board, seat, column, h), 0)
+        company.draw(board, canvas, _below(board, seat, column, h), 0)
     return canvas
 
 
 def framed(board: Board, seat: Seat, w: int, h: int) -> bool:
     """Whether there are rows enough to draw top cards with frames without leaving anything out."""
     return board.faces and h >= min(FRAMED, 2 + max((
-        _text(board, seat, column) + flow.rows_of(_brief(board, seat, column), column.w + 2, 0)
+        _text(board, seat, column) + company.rows_of(_brief(board, seat, column), column.w + 2, 0)
         for column in columns(board, w) if getattr(seat, column.name)), default=0))
 
 
-def wanted(board: Board, seat: Seat, w: int) -> int:
+def stack_rows(board: Board, seat: Seat, w: int) -> int:
     """Rows that a player's stacks need to leave nothing out."""
     if not board.faces:
         return in_lines(board, seat, w)
-    return max((_high(board, seat, column, _ALL) + flow.rows_of(_buried(board, seat, column), column.w + 2, 0)
+    return max((_high(board, seat, column, _ALL) + company.rows_of(_buried(board, seat, column), column.w + 2, 0)
                 for column in columns(board, w)), default=0) + 3
 
 
 def in_lines(board: Board, seat: Seat, w: int) -> int:
     """How many rows a player's stacks need without frames."""
-    return 1 + flow.rows_of(_groups(board, seat, _ALL), w, _LABEL)
+    return 1 + company.rows_of(_groups(board, seat, _ALL), w, _LABEL)
 
 
 _ALL = 99
@@ -362,7 +367,7 @@ def _extra(board: Board, seat: Seat, column: Column) -> tuple[Item, ...]:
 
 def _below(board: Board, seat: Seat, column: Column, h: int) -> list[Piece]:
     high = _high(board, seat, column, h - 2, _PICTURED)
-    pieces = flow.lay(_buried(board, seat, column), column.w + 2, h - 2 - high, board.here, 0)
+    pieces = company.lay(_buried(board, seat, column), column.w + 2, h - 2 - high, board.here, 0)
     return [Piece(piece.spans, piece.x + column.x - 1, piece.y + 2 + high, piece.index) for piece in pieces]
 
 
@@ -407,7 +412,119 @@ def _high(board: Board, seat: Seat, column: Column, room: int, pictured: int = 0
     """Rows of the framed top card: as many as its text needs, and its picture, as long as what is below has its own."""
     if not getattr(seat, column.name):
         return 0
-    needs, rows = _text(board, seat, column), flow.rows_of(_buried(board, seat, column), column.w + 2, 0)
+    needs, rows = _text(board, seat, column), company.rows_of(_buried(board, seat, column), column.w + 2, 0)
     if needs + rows > room:
-        rows = min(rows, flow.rows_of(_brief(board, seat, column), column.w + 2, 0), room - _FRAME)
+        rows = min(rows, company.rows_of(_brief(board, seat, column), column.w + 2, 0), room - _FRAME)
     return max(min(_FRAME, room), min(max(needs, pictured), room - rows))
+
+
+_NAME, _LONGEST, _NARROW, _LONG = 8, 14, 70, 110
+_ALONE = 2
+"""Number of players that have lines of their own, wherever there is no room for more."""
+
+
+def across(board: Board, w: int) -> int:
+    """How many players stand side by side in a line of `w` cells."""
+    many = board.scene.height < 30 and len(board.others) > (1 if board.view.coop else _ALONE)
+    return 2 if many and w >= 58 else 1
+
+
+def player_rows(board: Board, w: int) -> int:
+    """How many lines all players need together."""
+    return -(-len(board.others) // across(board, w))
+
+
+def seat_lines(board: Board, w: int, h: int) -> Canvas:
+    """The players' lines in exactly this size, with a heading if there is a row for it."""
+    canvas = Canvas(w, h)
+    if _first(board, w, h):
+        heading(canvas, 0, SAY.text("others.title"), SAY.text("others.how") if board.scene.keys else "")
+    for nth, (seat, cells) in enumerate(zip(board.others, _cells(board, w), strict=True)):
+        x, y, wide = _place(board, w, h, nth)
+        if y < h:
+            one = Canvas(wide, 1)
+            after = badge(board, one, seat, 0, _room(board, wide == w))
+            one.spans(after, 0, cut(cells, wide - after))
+            canvas.paste(x, y, one)
+            if (index := board.seat_stop(seat.no)) is not None:
+                canvas.mark(index, x, y, wide)
+    return canvas
+
+
+def _first(board: Board, w: int, h: int) -> int:
+    """The row of the first player: below the heading, if there is a row for it."""
+    return 1 if h > player_rows(board, w) else 0
+
+
+def _place(board: Board, w: int, h: int, nth: int) -> tuple[int, int, int]:
+    """Column, row and width of a player."""
+    each = across(board, w)
+    wide = w // each
+    return nth % each * wide, _first(board, w, h) + nth // each, wide
+
+
+def _room(board: Board, alone: bool) -> int:
+    """Columns of a name with its sign."""
+    return min(_LONGEST if alone else _NAME, max(width(look.name) for look in board.scene.seats)) + 4
+
+
+def _cells(board: Board, w: int) -> list[Line]:
+    """`attack 5, defence 1, 7 crystals, 0 wounds, 0 points, slime 1`: numbers below each other, as many as all have
+    room for; the cards of each in words where a line is long enough."""
+    each = across(board, w)
+    keyed = any(board.seat_stop(seat.no) is not None for seat in board.others)
+    coop, room = board.view.coop, w // each - _room(board, each == 1) - 2 - (each > 1 and keyed)
+    numbers = [ATTACK, DEFENSE, CRYSTALS, *([] if coop else [WOUNDS, POINTS])]
+    numbers = numbers if coop or (w >= _NARROW and each == 1) else [
+        number for number in numbers if number not in (CRYSTALS, WOUNDS)]
+    table = [[worded(board, number, seat.no) for number in numbers] for seat in board.others]
+    player_rows = _rows(table)
+    if coop and any(spans_width(row) > room for row in player_rows):
+        player_rows = _rows([row[:-1] for row in table])
+    return [as_many([row, *_more(board, seat, w)], room) if each == 1 else row
+            for row, seat in zip(player_rows, board.others, strict=True)]
+
+
+def _rows(table: Sequence[Sequence[Span]]) -> list[Line]:
+    """Each row with its cells as wide as the widest below and above them."""
+    wide = [max(width(text) for text, _ in column) for column in zip(*table, strict=True)]
+    return [tuple(span for nth, ((text, ink), room) in enumerate(zip(row, wide, strict=True))
+                  for span in ((text, ink), *([] if nth + 1 == len(row) else [
+                      (", " + " " * (room - width(text)), "muted")]))) for row in table]
+
+
+def _more(board: Board, seat: Seat, w: int) -> list[Line]:
+    """What some have, and where a line is long enough the cards."""
+    some = [(worded(board, number, seat.no),) for number in (SPEED, WEIGHT, SLIME, UNDEAD)
+            if number.read(board.view, seat.no) and board.counts(number, seat.no)]
+    rewards = [SAY("on-it.n-rewards", n=len(seat.rewards)).inked("glory")] if seat.rewards else []
+    return [*rewards, *some, *(kinds_counted(seat) if w >= _LONG else [])]
+
+
+COLUMNS = ("village", "items", "enchantments", "creatures", "rewards", "wounds", "tokens")
+"""The columns of the results; their heads are messages."""
+_WIDE, _SHORT, _WIDE_FROM, _SUM = 14, 10, 76, 6
+
+
+def scores(board: Board, w: int, h: int) -> Canvas:
+    """The picture of the final points in exactly this size; a narrow one has no columns of zeroes."""
+    canvas = Canvas(w, h)
+    heading(canvas, 0, SAY.text("points.title"))
+    points = {seat.no: queries.standing_columns(board.view, seat) for seat in board.seats}
+    shown = [name for name in COLUMNS if w >= _WIDE_FROM or any(found.get(name) for found in points.values())]
+    name_room = _WIDE if w >= _WIDE_FROM else _SHORT
+    heads = {name: SAY.text(f"points.of-{name}") for name in shown}
+    ends = [*accumulate([len(head) + 1 for head in heads.values()], initial=name_room)]
+    for head, end in zip(heads.values(), ends[1:], strict=True):
+        canvas.right(end, 1, ((head, "muted"),))
+    canvas.right(ends[-1] + _SUM, 1, SAY("points.sum").inked("head"))
+    for y, seat in enumerate(sorted(board.seats, key=lambda seat: -queries.standing(board.view, seat)), 2):
+        if y >= h:
+            break
+        look = board.look(seat.no)
+        canvas.put(1, y, f"{look.sign} {clip(look.name, name_room - 4)}", f"seat-{look.colour}")
+        for name, end in zip(shown, ends[1:], strict=True):
+            n = points[seat.no].get(name, 0)
+            canvas.right(end, y, ((signed(n), "bad" if n < 0 else "text" if n else "faint"),))
+        canvas.right(ends[-1] + _SUM, y, ((signed(sum(points[seat.no].values())), "glory"),))
+    return canvas

@@ -1,24 +1,26 @@
-"""What the bar says: the question, its keys, and where its cursor begins, for every decision of the game."""
+"""What the bar says: the question, its keys, and where its cursor begins, for every decision of the game; and what is
+watched when it happens: an event of the Overlord's turn is read out, an invasion strikes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Topic
+from deckgames.engine.events import NO_EFFECTS, Event, spans
 from deckgames.engine.messages import Words
-from deckgames.games.journey import queries
+from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import StackSpec, named
-from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import DESERT, POINTS
 from deckgames.games.journey.play import NOBODY, THE_OVERLORD
-from deckgames.games.journey.says import SAY
-from deckgames.games.journey.screen.board import NONE, Board
+from deckgames.games.journey.screen import forecast, places
+from deckgames.games.journey.screen.board import NONE, Board, listed, title_of
+from deckgames.games.journey.screen.company import header
 from deckgames.games.journey.screen.stacks import numbers
-from deckgames.games.journey.screen.worded import listed, title_of
-from deckgames.games.journey.state import OVERLORD, SIDES, STACKS
+from deckgames.games.journey.state import OVERLORD, SAY, SENTENCES, SIDES, STACKS
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans, question_room
 from deckgames.ui.paint.canvas import Line, clip, spans_text, width
+from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.toolkit.board import command, span_of
 from deckgames.ui.toolkit.foretold import QUESTION, Separator
 
@@ -236,3 +238,60 @@ def status(board: Board, no: int) -> Line:
     told = [line for line in numbers(board, seat) if spans_text(line) != points]
     return ((points, POINTS.ink), Separator.COLUMN,
             (spans_text((*listed(told), (". ", "text"), (title_of(seat), "text"))), "text"))
+
+
+_AFTER = "overlord-turned"
+_RULES = {"event": "JO-16.1", "invades": "JO-7.6"}
+_UNTOLD = frozenset({"event", "triggers", "turn", "appears", "falls", "pearls", "events-shuffled", _AFTER})
+"""What is told elsewhere, or matters to nobody then."""
+_NO_DEED = frozenset({"toll", *NO_EFFECTS})
+"""What an event did is told by none of these."""
+STANDS = frozenset(_RULES)
+
+
+def step(event: Event, running: Sequence[Event]) -> ShowStep | None:
+    """An event and an invasion are watched; what they bring belongs to them."""
+    rule = _RULES.get(event.kind)
+    return None if rule is None else ShowStep(rule, chapter=event.kind == "event")
+
+
+def watchable(events: Sequence[Event]) -> bool:
+    """Whether a step of these events is more than an invasion that does nothing."""
+    kinds = {event.kind for event in events} - _UNTOLD - {"invades"}
+    return events[0].kind != "invades" or not kinds or not kinds <= _NO_DEED
+
+
+def watched(board: Board) -> str:
+    """`the Overlord’s turn, anger 2`, `Vragan invades: a monster got past`, with the short name."""
+    event = next((event for event in board.scene.happens if event.kind in _RULES), None)
+    if event is None:
+        return ""
+    if event.kind == "event":
+        return SAY.text("watched.event", anger=queries.anger(board.view.hp))
+    (invader,) = event.cards
+    return SAY.text("watched.invades", card=named(invader), past=event.note)
+
+
+def coming(board: Board) -> Line:
+    """What it says, where dial and pool are then, and what else it changes: what it did at once is told by what came of
+    it; what an invasion does, where something is asked before."""
+    happens = list(board.scene.happens)
+    at = next((nth for nth, event in enumerate(happens) if event.kind in _RULES), None)
+    if at is None:
+        return ()
+    card = board.view.event if happens[at].kind == "event" else None
+    comes = [event for event in happens[at + 1:] if event.kind not in _UNTOLD]
+    came = any(event.kind not in _NO_DEED for event in comes)
+    said = header(board, card, came) if card is not None else () if came else places.invades(
+        board, happens[at].detail)
+    after: list[Line] = [((str(event.note), "text"),) for event in happens if event.kind == _AFTER]
+    comes = [event for event in comes if not after or event.kind != "dial"]
+    return listed([forecast.sentences([said, *after]), _told(board, comes)], (" ", "plain"))
+
+
+def _told(board: Board, events: Iterable[Event]) -> Line:
+    """What happens, as the log tells it."""
+    names = [look.name for look in board.scene.seats]
+    lines = [tuple((f"{board.look(no).sign} {text}", f"seat-{board.look(no).colour}") if role == "seat" else (
+        text, "text") for text, role, no in spans(event, SENTENCES, names, board.view.viewer)) for event in events]
+    return forecast.sentences(lines)

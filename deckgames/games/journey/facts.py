@@ -1,5 +1,5 @@
-"""What journeys, fights, rests and actions would cost and bring as a table stands: worked out when somebody looks, once
-a table, by the rules that would be followed."""
+"""What journeys, fights, rests and actions would cost and bring as a table stands, worked out when somebody looks, once
+a table, by the rules that would be followed; and what programs are told of a table (`drive`), field by field."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -10,23 +10,18 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.effects import could_any, iter_parts, iter_tree
 from deckgames.engine.forecast import Change
 from deckgames.engine.messages import Words
-from deckgames.engine.seen import once
-from deckgames.games.journey import queries
-from deckgames.games.journey.cards.amounts import NAMED, PerQ
-from deckgames.games.journey.cards.constants import Bonus, of_itself
-from deckgames.games.journey.cards.lines import Invasion, Per
-from deckgames.games.journey.cards.words import Voice
+from deckgames.engine.seen import once, public_fields
+from deckgames.games.journey import queries, rules
+from deckgames.games.journey.cards.lines import Bonus, Invasion, Per, of_itself
+from deckgames.games.journey.cards.words import NAMED, Icon, PerQ, Voice
 from deckgames.games.journey.effects import fighting, looming
-from deckgames.games.journey.effects.actions import PEARLS, Refusal, dear, silenced, why_not
-from deckgames.games.journey.effects.crystals import Gain, LosePower, TakeCrystals
-from deckgames.games.journey.effects.damage import Heal
-from deckgames.games.journey.effects.overlord import why_no_challenge
-from deckgames.games.journey.effects.stacks import DiscardCard
+from deckgames.games.journey.effects.cards import DiscardCard
+from deckgames.games.journey.effects.fighting import why_no_challenge
+from deckgames.games.journey.effects.players import Gain, Heal, LosePower, TakeCrystals
+from deckgames.games.journey.effects.steps import PEARLS, Refusal, dear, silenced, why_not
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import Context, Term, total
-from deckgames.games.journey.rules import pace, setup, turn
-from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, Seat, Table, Tokens
-from deckgames.games.journey.state.visible import Spoken
+from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, Seat, Spoken, Table, Tokens
 
 # ---- actions
 
@@ -78,7 +73,7 @@ def actions(t: Table, no: int) -> tuple[ActionNow, ...]:
 @once
 def rests(t: Table) -> tuple[ActionNow, ...]:
     """The rest actions of the player whose turn it is; none until it has its starters."""
-    return _main(t, turn.rests(t, queries.speaker(t)), turn.why_no_rest)
+    return _main(t, rules.rests(t, queries.speaker(t)), rules.why_no_rest)
 
 
 @once
@@ -262,7 +257,7 @@ def road(t: Table) -> tuple[SlotNow | None, ...]:
 
 
 def _slot(t: Table, me: Seat, slot: int, card: Card[Any]) -> SlotNow:
-    why = turn.why_no_journey(t, me, slot, card)
+    why = rules.why_no_journey(t, me, slot, card)
     price = () if t.free_journey else tuple(queries.price_sum(t, me, slot))
     found = _fight(t, me, card, slot, Context(slot, card)) if queries.is_creature(card) else None
     return SlotNow(slot, card, total(price), price, why[0] if why else "", queries.tokens(t, card), found)
@@ -351,7 +346,7 @@ def danger(t: Table) -> bool:
 @once
 def blow_to_dial(t: Table) -> int:
     """What a challenge that is won now takes from the dial."""
-    return pace.blow(t)
+    return rules.blow(t)
 
 
 def won_surely(t: Table, dial: Change | None) -> bool:
@@ -366,7 +361,49 @@ def won_surely(t: Table, dial: Change | None) -> bool:
 def offered(t: Table) -> tuple[Card[Any], ...]:
     """The kingdoms, or the Overlords, that can be picked (JO-2.4, JO-2.15): to be looked at, they lie nowhere."""
     if t.phase == "overlord":
-        return tuple([t.pack.card(0, spec.id) for spec in setup.adaptable(t)])
+        return tuple([t.pack.card(0, spec.id) for spec in rules.adaptable(t)])
     if t.phase == "kingdoms":
-        return tuple([t.pack.card(0, spec.id) for spec in setup.eligible(t) if spec.id not in t.kingdoms])
+        return tuple([t.pack.card(0, spec.id) for spec in rules.eligible(t) if spec.id not in t.kingdoms])
     return ()
+
+
+VALUES: tuple[Icon, ...] = ("weight", "speed", "slime", "undead")
+
+
+def facts(t: Table) -> dict[str, Any]:
+    """The table as everybody sees it: nothing but decks is hidden (JO-I.11). The top of the graveyard is its end. In
+    co-op `hp` is the dial, `course` dial and pool by round, `anger` what the event was read at, `looming` how many
+    wounds the next Overlord turn may bring, `toll` how many of them by anger, and `blow_to_dial` what a challenge won
+    now would take from the dial."""
+    boss = t.overlord
+    found = public_fields(t, "tokens", "desert_doubled", "desert_ignored", "trips", "fight") | {
+        "viewer": t.viewer, "over": t.phase == "over", "last_turn": queries.last_turn(t),
+        "seats": [_seat(t, me) for me in t.seats], "road": road(t), "graveyard": t.graveyard,
+        "taken": t.taken, "offer": t.offer, "village": _pile(t.village), "overlord": _pile(boss),
+        "overlord_cards": t.overlord_cards, "box": t.box, "overlord_tokens": queries.tokens(t, boss),
+        "overlord_fight": fight(t), "overlay": _pile(t.overlay), "event": _pile(t.event),
+        "events_count": len(t.events), "looming": worst(t), "toll": toll(t),
+        "blow_to_dial": blow_to_dial(t), "deck_count": len(t.deck), "wound_deck_count": len(t.wound_deck),
+        "rests": rests(t), "challenges": challenges(t), "foe": foe(t),
+        "offered": offered(t)}
+    return _fixed(found, but="seats")
+
+
+def _seat(t: Table, me: Seat) -> dict[str, Any]:
+    """A player's stacks (bottom first), stored powers, values, points by column and actions."""
+    columns = queries.standing_columns(t, me)
+    found = public_fields(me, "used") | {name: me.stack(name) for name in STACKS}
+    found |= {f"{which}_now": queries.power(t, me, which) for which in ("attack", "defense")}
+    found |= {icon: queries.value(t, me, icon) for icon in VALUES}
+    return _fixed(found | {"wound_count": queries.wound_count(t, me), "points": sum(columns.values()),
+                           "columns": tuple(columns.items()), "actions": actions(t, me.no)})
+
+
+def _fixed(found: dict[str, Any], but: str = "") -> dict[str, Any]:
+    """The same with piles that do not change, `but` for this one."""
+    return {name: tuple(value) if isinstance(value, list) and name != but else value for name, value in found.items()}
+
+
+def _pile(card: Any) -> tuple[Any, ...]:
+    """A board that may be there, as a pile."""
+    return () if card is None else (card,)

@@ -1,1 +1,0 @@
-"""What programs are told of a table, and what journeys, fights, rests and actions would bring, for screens too."""

@@ -1,5 +1,0 @@
-"""The messages of Journey & Overlords: `assets/text/journey.yaml`."""
-
-from deckgames.engine.messages import Texts
-
-SAY = Texts("journey")
