@@ -140,7 +140,7 @@ def test_a_choice_that_something_follows_says_where_it_ends() -> None:
     assert said((then, choice)) == "+1 Action. Choose one: +1 Card; or +2 Treasures."
     choice, then = written("pools", {"choose_one": {"lists": [[{"flight": {"to": "my_attack"}}], [
         {"draw": {"who": "you", "n": 1}}]]}}, {"hurt": {"who": "you", "n": 1}})
-    said = import_module("deckgames.games.pools.cards.words").rules_text
+    said = import_module("deckgames.games.pools.cards").rules_text
     assert said((choice, then)) == "Either one of your attacks flies, or draw 1. Then you lose 1 life."
     assert said((then, choice)) == "You lose 1 life; either one of your attacks flies, or draw 1."
     choice, then = written("journey", {"choose_one": {"options": [[{"take_crystals": {"n": 1}}], [

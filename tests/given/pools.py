@@ -33,13 +33,12 @@ from deckgames.engine.decisions import Option, Refused
 from deckgames.engine.effects import at_once
 from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
-from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, PoolSpec, combinations
+from deckgames.games.pools.packs import validate
 from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay
-from deckgames.games.pools.queries import Refusal
-from deckgames.games.pools.rules.announcing import may_activate, why_not
+from deckgames.games.pools.queries import Refusal, profession_word, rank_word, refusal
+from deckgames.games.pools.rules import may_activate, why_not
 from deckgames.games.pools.state import Combo, Entry, Kind, Mark, Reading, Seat, Table, Target
-from deckgames.games.pools.validate import validate
 from tests.conftest import frozen_pack
 from tests.given.story import LETTERS, Halting, SeatNow, idle, only, put, seat_of, seats_of
 
@@ -77,7 +76,7 @@ class PoolSeat(SeatNow):
     def readings(self) -> dict[str, str]:
         """What this player has named artefacts: {"H*": "Q/Spearman"}, "open" for what is open."""
         codes = {card.number: card.spec.code for zone in GAME.zones(self._story.t) for card in zone.cards}
-        return {codes[no]: f"{queries.rank_word(found.rank)}/{queries.profession_word(found.profession)}"
+        return {codes[no]: f"{rank_word(found.rank)}/{profession_word(found.profession)}"
                 for no, found in self._me.readings.items()}
 
 
@@ -141,7 +140,7 @@ class PoolStory(Halting):
         me = self.t.seats[seat_of(seat)]
         there = {card.spec.code: card for card in (*me.pool, *self.t.common)}
         cards = [there[code] for code in codes.split()]
-        found = queries.refusal(self.t, me, KINDS[kind], cards)
+        found = refusal(self.t, me, KINDS[kind], cards)
         if self.match.decision is not None and kind in self.offers():
             trial: Any = self.match.clone()
             trial.answer(trial.decision.read(kind))
@@ -200,7 +199,7 @@ class PoolStory(Halting):
         """What a combination is worth: with the marks so far, or what it has since the calculation."""
         combo = self.combo(name)
         early = self.t.phase in ("initial", "basic", "additional", "stacks")
-        return queries.worth(self.t, combo) if early else combo.points
+        return self.t.worth(combo) if early else combo.points
 
     def shape(self, name: str) -> tuple[str, str, bool, int]:
         """Rank form, profession form, flush, multiplier."""
@@ -209,7 +208,7 @@ class PoolStory(Halting):
 
     def worth(self, name: str) -> str:
         """How a combination comes to its value, step by step."""
-        return queries.told_worth(self.t, self.combo(name)).text
+        return self.t.told_worth(self.combo(name)).text
 
     @property
     def hits(self) -> list[str]:
@@ -338,7 +337,7 @@ class _Layer:
         else:
             combo.cards = tuple([self.named(code, me.pool) for code in cards.split()])
             combo.keystone = combo.cards[0]
-            pieces = [queries.piece(self.t, me, card) for card in combo.cards]
+            pieces = [self.t.piece(me, card) for card in combo.cards]
             form = combinations.form_of(pieces)
             combo.rank_form = "" if form.rank_open else form.rank
             combo.profession_form = "" if form.profession_open else form.profession
@@ -412,7 +411,7 @@ class _Layer:
         """From the calculation on combinations have their points."""
         if self.t.phase not in ("initial", "basic", "additional", "stacks"):
             for combo, points in self.values_told:
-                combo.points = int(points) if points else queries.worth(self.t, combo)
+                combo.points = int(points) if points else self.t.worth(combo)
 
 
 def _words(card: PoolCard) -> Iterator[str]:

@@ -17,7 +17,7 @@ from deckgames.games.initiative import GAME as INITIATIVE_GAME
 from deckgames.games.initiative.events import SENTENCES as INITIATIVE
 from deckgames.games.initiative.queries.sums import Change, Hit, Total
 from deckgames.games.journey import GAME as JOURNEY
-from deckgames.games.pools.events import SENTENCES as POOLS
+from deckgames.games.pools.state import SENTENCES as POOLS
 from deckgames.table import MOST, Reader
 from deckgames.table.recap import Told
 from deckgames.ui.paint.canvas import spans_text

@@ -6,18 +6,11 @@ from deckgames.engine.cover import read_cover
 from deckgames.engine.game import Game, Laying
 from deckgames.engine.seen import Secrets
 from deckgames.games.pools.cards import SECTIONS
-from deckgames.games.pools.effects import VOCABULARY
-from deckgames.games.pools.events import SENTENCES
-from deckgames.games.pools.lexicon import LEXICON
-from deckgames.games.pools.options import PoolOptions
-from deckgames.games.pools.packs import load_pack
+from deckgames.games.pools.effects import LEXICON, VOCABULARY
+from deckgames.games.pools.packs import load_pack, validate
 from deckgames.games.pools.private_phases import PoolPrivatePhases
-from deckgames.games.pools.rules import PHASES
-from deckgames.games.pools.rules.end import result
-from deckgames.games.pools.rules.setup import setup
-from deckgames.games.pools.state import Table
-from deckgames.games.pools.validate import validate
-from deckgames.games.pools.zones import known, mask, redeal, zones
+from deckgames.games.pools.rules import PHASES, result, setup
+from deckgames.games.pools.state import SENTENCES, PoolOptions, Table, known, mask, redeal, zones
 
 GAME: Game[Table] = Game(
     id="pools",
@@ -25,8 +18,8 @@ GAME: Game[Table] = Game(
     module=__name__,
     cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
-    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
-           "facts": f"{__name__}.facts.told:facts", "measures": f"{__name__}.cards.measures:measures",
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
+           "facts": f"{__name__}.facts:facts", "measures": f"{__name__}.packs:measures",
            "watch": f"{__name__}.private_phases:WATCH", "teller": f"{__name__}.teller:TELLER"},
     secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(validate=validate),

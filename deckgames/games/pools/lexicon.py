@@ -1,4 +1,5 @@
-"""Every number that people are told in Dragon Pools and every word that is printed: see `deckgames.engine.lexicon`."""
+"""Every number that people are told in Dragon Pools and every word that is printed beside verbs: see
+`deckgames.engine.lexicon`."""
 
 from deckgames.engine.lexicon import Lexicon, Number, Word, of_query, of_seat
 
@@ -30,62 +31,9 @@ TYPES = {word.of[0]: word for word in (
     Word("when it joins the common pool", "happens when the card arrives; nobody pays for it", "DP-4.3",
          sign="C", of=("common",)))}
 
-# ---- what cards say, the rarest first
+# ---- what cards say beside their verbs, the rarest first
 
-FLIGHT = Word("Flies", "only walls that stop fliers can block its hits", "DP-13.5", of=("flight",),
-              also=("fly", "flight"), more="Twice is no better than once.")
-WATCH = Word("Stops fliers", "flying hits pass all other walls; it blocks other hits too", "DP-13.5", of=("watch",),
-             also=("watch", "stops", "fliers", "can meet flying hits"))
 CARDS = (
-    Word("Starts from", "its starting points; effects on yours are added to them", "DP-11.1",
-         of=("mirror_of_envy",), also=("higher",)),
-    Word("Nothing flies", "nothing can be made to fly this round", "DP-11.3", of=("dead_calm",)),
-    Word("Cancel", "the waiting effect is gone; its cost is still due", "DP-9.7", of=("counter",),
-         more="You choose one that waits now, even one of a card in a combo of 3+. You cannot cancel what happens at "
-              "once, an instant, or what happens at the end of the round."),
-    Word("Goes first", "it happens before the others, so its numbers are counted last", "DP-10.4",
-         of=("hasten",), also=("hasten", "moves to the top")),
-    Word("Safe from foes", "no minus, limit or “cannot fly” from now on; older ones stay", "DP-10.6",
-         of=("ward",), also=("ward", "warded", "safe"),
-         more="It does not stop tokens, piercing or what a common card says."),
-    Word("Limited to", "what happened before it is added on top", "DP-10.4", sign="≤",
-         of=("cap",)),
-    Word("Cannot fly", "from then on; what made it fly before still works", "DP-10.5", of=("ground",)),
-    FLIGHT, WATCH,
-    Word("Pierces", "the wall counts that much less; a wall that holds stays whole", "DP-13.6", of=("pierce",),
-         also=("pierce",), more="Several add up."),
-    Word("Counts +", "more or less in this round, from 0 to 3 in all", "DP-1.6", of=("token",),
-         also=("token", "t", "1t", "2t")),
-    Word("Move the", "you choose how far, but not 0; not past 2 or ace, not a joker", "DP-7.8",
-         sign="±", of=("shift",)),
-    Word("Counts as", "it has that suit or profession for the round", "DP-7.8", of=("recast",), also=("lets",),
-         more="“You name”: a different one. A joker can change only its suit."),
-    Word("For each", "counted when it happens; the card itself counts too", "DP-9.8", of=("add_per",)),
-    Word("Must pay", "points before combat, or else lives; “skip” takes some off", "DP-11.5", of=("debt",),
-         also=("owes", "owe", "debt"),
-         more="It never falls below 0."),
-    Word("Swap", "you choose both, or none; your card takes the other’s age", "DP-14.2", of=("swap",)),
-    Word("Discard a card from", "your choice, at the end of the round; the pool is not refilled", "DP-12.2",
-         of=("raze",), also=("raze",)),
-    Word("Take a card from your pool", "to your hand, at the end of the round; you may decline", "DP-12.2",
-         of=("take_back",)),
-    Word("Take the top discard", "to your hand: the card discarded last", "DP-14.3", of=("salvage",)),
-    Word("Discards … at random", "drawn by lot; fewer if there are fewer", "DP-12.1", of=("drop_hand",),
-         also=("drop",)),
-    Word("Joins the common pool", "from the deck, as the newest card; it does nothing", "DP-4.4", of=("reveal",)),
-    Word("Discard the … oldest", "the common cards that came first, or all there are", "DP-14.2", of=("sweep",)),
-    Word("This round each", "every attack or wall of that kind, only once; counted last", "DP-11.3",
-         of=("banner",), more="Sets and straights of two cards count too; a flush has three or more."),
-    Word("This round individual effects cost", "everybody’s, when used; never below 0", "DP-9.7", of=("price",)),
-    Word("Either … or", "you choose a part when you use the card", "DP-9.8", of=("choose_one",),
-         more="You cannot choose a part that has no target."),
-    Word("Lose", "at once; no wall helps", "DP-3.3", sign="♥", of=("hurt",),
-         more="Nobody leaves before the round is over."),
-    Word("Gain", "no upper limit; it may save a player at 0 or less", "DP-3.3", of=("heal",)),
-    Word("Draw", "cards from deck to hand, one by one", "DP-4.5", sign="▯", of=("draw",)),
-    Word("To one of your", "counted when effects have happened", "DP-11.2", of=("add",),
-         more="Without such an attack or wall it does nothing; as the first part, it cannot be used."),
-    Word("To a foe's", "counted when effects have happened; a final total below 0 is 0", "DP-11.2", of=("sap",)),
     Word("To each attack of your foes", "all there are when it happens; walls alike", "DP-9.9"),
     Word("Each", "all there are when it happens; “each player” includes you", "DP-9.9"),
     Word("Its attack, its wall", "those of three or more cards, announced when this card was laid",
@@ -101,9 +49,9 @@ TABLE = (
     Word("Leader", "who acts first this round; the others follow clockwise", "DP-3.2", also=("who begins",)),
     Word("Combination", "two or more cards announced together: an attack or a wall", "DP-6.1"),
     Number("Attack", "cards announced together that hit; its points, all costs paid", "DP-5.3",
-           sign="A", key="attack", read=of_query("deckgames.games.pools.facts.lookahead:points", "attack")),
+           sign="A", key="attack", read=of_query("deckgames.games.pools.facts:points", "attack")),
     Number("Wall", "cards announced together that block hits; its points", "DP-5.3", sign="W", also=("shield",),
-           key="wall", read=of_query("deckgames.games.pools.facts.lookahead:points", "defence")),
+           key="wall", read=of_query("deckgames.games.pools.facts:points", "defence")),
     Word("Common pool", "cards for everybody’s attacks, newest first; the oldest leave", "DP-4.1", also=("common",)),
     Word("Form", "how cards fit: a set or straight, of ranks or professions", "DP-6.4"),
     Word("Flush", "three or more cards, all of one suit", "DP-6.10"),
@@ -138,3 +86,4 @@ ZONES = (
     Word("lives left", "at best, if all later hits are blocked as well as possible", plural="lives left"))
 
 LEXICON = Lexicon(numbers=(LIVES, HAND, POOL), cards=(*CARDS, *SUITS, *TYPES.values()), table=TABLE, zones=ZONES)
+"""All words but those that verbs declare."""

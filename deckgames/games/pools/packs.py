@@ -1,18 +1,23 @@
-"""Loads the cards of Dragon Pools and checks them as a whole."""
+"""Loads the cards of Dragon Pools and checks them as a whole; what a table laid out by hand must keep to, as every
+table that was played does (DP-I); and how fast combinations are found, on tables drawn as in play: figures for
+`bench`."""
 
-from collections.abc import Iterator
-from typing import get_args
+from collections.abc import Iterator, Sequence
+from functools import partial
+from random import Random
+from time import process_time
+from timeit import timeit
+from typing import Any, get_args
 
-from deckgames.engine.effects import iter_tree
+from deckgames.engine.cards import Pack
+from deckgames.engine.effects import iter_tree, of_kind
 from deckgames.engine.packfile import Complaint, Count, Sections, loader
-from deckgames.engine.sense import wrong
-from deckgames.games.pools.cards import SECTIONS, PoolSpec, Type
-from deckgames.games.pools.effects import VOCABULARY
-from deckgames.games.pools.effects.table import Rule
-from deckgames.games.pools.lexicon import LEXICON
+from deckgames.engine.sense import Fault, no_seats, too_small, wrong
+from deckgames.games.pools.cards import SECTIONS, PoolSpec, Type, combinations, lives_of
+from deckgames.games.pools.cards.combinations import Piece
+from deckgames.games.pools.effects import LEXICON, VOCABULARY, ChooseOne, Rule
+from deckgames.games.pools.state import COMMON, POOL, Table
 
-RULES_IN = {"dead_calm": "common", "mirror_of_envy": "main"}
-"""The type of effect in which each named rule may stand."""
 ALL = ("each", "lowest", "highest")
 """DP-4.3: the players that an effect without an owner can name."""
 
@@ -28,23 +33,22 @@ def check(sections: Sections) -> Iterator[Complaint]:
 
 
 def _check_targets(card: PoolSpec) -> Iterator[Complaint]:
-    for effect in card.standard:
-        word = getattr(effect, "word", "")
-        if word not in ("self", "you", *ALL) and not word.startswith(("host_", "each_")):
-            yield Complaint(card.id, ("standard",), f"'{word}' would have to be chosen", "a target that asks nobody")
-    choices = sum(effect.verb == "choose_one" for effect in iter_tree(card.individual.effect))
-    if choices > 1:
-        yield Complaint(card.id, ("individual", "effect"), "there are two choices in one effect", "one choose_one")
-    for effect in iter_tree(card.individual.effect):
-        if isinstance(effect, Rule) and RULES_IN[effect.name] != card.individual.type:
-            yield Complaint(card.id, ("individual", "effect"), f"the rule '{effect.name}' may not stand here",
-                            f"type: {RULES_IN[effect.name]}")
-        word = getattr(effect, "word", "")
-        if word.startswith("host_"):
-            yield Complaint(card.id, ("individual", "effect"), f"'{word}' is for standard effects", "another target")
-        if card.individual.type == "common" and word and word not in ALL:
-            yield Complaint(card.id, ("individual", "effect"), f"'{word}' has nobody to speak for",
-                            "one of " + ", ".join(ALL))
+    standard: Sequence[Any] = card.standard
+    effects: Sequence[Any] = iter_tree(card.individual.effect)
+    for effect in standard:
+        if effect.word not in ("self", "you", *ALL) and not effect.word.startswith(("host_", "each_")):
+            yield Complaint(card.id, ("standard",), f"'{effect.word}' would have to be chosen",
+                            "a target that asks nobody")
+    for wanted, said, expected in [
+            (len(of_kind(effects, ChooseOne)) < 2, "there are two choices in one effect", "one choose_one"),
+            *[(rule.rules[rule.name].stands == card.individual.type, f"the rule '{rule.name}' may not stand here",
+               f"type: {rule.rules[rule.name].stands}") for rule in of_kind(effects, Rule)],
+            *[(not effect.word.startswith("host_"), f"'{effect.word}' is for standard effects", "another target")
+              for effect in effects],
+            *[(card.individual.type != "common" or effect.word in ("", *ALL),
+               f"'{effect.word}' has nobody to speak for", "one of " + ", ".join(ALL)) for effect in effects]]:
+        if not wanted:
+            yield Complaint(card.id, ("individual", "effect"), said, expected)
 
 
 def _of(kind: str) -> Count:
@@ -54,3 +58,72 @@ def _of(kind: str) -> Count:
 
 load_pack = loader("pools", SECTIONS, VOCABULARY, [LEXICON.unknown, check],
                    {"cards": lambda s: len(s["cards"])} | {kind: _of(kind) for kind in get_args(Type)})
+
+
+LEAST = {"round": 0, "turn": 0, "passes": 0, "next_entry": 1}
+"""The least that the numbers of the table can be."""
+
+
+def validate(t: Table) -> Iterator[Fault]:
+    """Everything in which this table is none of Dragon Pools."""
+    yield from no_seats(t, ("leader", "current"))
+    yield from too_small(t, LEAST)
+    going = t.phase != "over"
+    yield from wrong(
+        (going and len(t.living) < 2,
+         Fault("fewer than two players are in the game", "at least two who have not left", "seats")),
+        *[(going and 0 <= no < len(t.seats) and t.seats[no].left,
+           Fault(f"the {who} has left", "a player in the game", name))
+          for who, name, no in (("current player", "current", t.current), ("leader", "leader", t.leader))],
+        (t.laying, Fault("nobody looks at a hand between two turns", "false", "laying")),
+        *[(getattr(t, name) is not None, Fault("nothing is laid or announced between two turns", "none", name))
+          for name in ("keystone", "building")],
+        *[(getattr(t, name) and not t.adding,
+           Fault("an entry waits while no stack is open", "none", name)) for name in ("instant", "main")],
+        (t.phase == "initial" and len(t.common) > COMMON, Fault(
+            f"the common pool has {len(t.common)} cards", f"at most {COMMON} when a round begins", "common",
+            named=True)))
+    for me in t.seats:
+        yield from too_small(me, {"left": 0}, me.no)
+        yield from wrong(
+            (me.left and (me.hand or me.pool), Fault("a player who has left has no cards", "no cards",
+                                                     "pool" if me.pool else "hand", me.no, named=True)),
+            (not me.left and me.life <= 0 and t.phase == "initial",
+             Fault(f"a player with {lives_of(me.life)} has left", "lives, or left: the round", "life", me.no)),
+            (t.phase == "initial" and len(me.pool) > POOL, Fault(
+                f"the pool has {len(me.pool)} cards", f"at most {POOL} when a round begins", "pool", me.no,
+                named=True)),
+            (0 < t.options.hand_limit < len(me.hand), Fault(
+                f"the hand has {len(me.hand)} cards", f"at most {t.options.hand_limit}, the hand limit", "hand", me.no,
+                named=True)),
+            *[(t.adding and not {*combo.cards} <= {*me.pool, *(t.common if combo.kind == "attack" else ())},
+               Fault(f"a card of {combo.name} lies elsewhere", "cards of the pools", "combos", me.no))
+              for combo in me.combos])
+
+
+JOKERS = 2
+"""Artefacts among the cards of a table."""
+
+
+def measures(pack: Pack, quick: bool = False) -> dict[str, float]:
+    """Medians and 95th percentiles in milliseconds: all combinations of 11 and of 15 cards, and the best one of 11."""
+    tables = 40 if quick else 400
+    eleven, fifteen = _tables(pack, 11, tables), _tables(pack, 15, tables)
+    found: dict[str, float] = {}
+    for name, drawn, find in (("combos_11", eleven, combinations.valued), ("combos_15", fifteen, combinations.valued),
+                              ("best_11", eleven, combinations.best)):
+        times = sorted(1000 * timeit(partial(find, pieces[0], pieces[1:]), timer=process_time, number=1)
+                       for pieces in drawn)
+        found[f"{name}_ms"] = times[len(times) // 2]
+        found[f"{name}_p95_ms"] = times[len(times) * 95 // 100]
+    return found
+
+
+def _tables(pack: Pack, cards: int, tables: int) -> list[list[Piece]]:
+    chance = Random(cards)
+    pieces = [Piece(spec.rank_bit, spec.profession_bit, spec.suit_bit, 1) for spec in pack.section("cards", PoolSpec)]
+    jokers, ranked = [one for one in pieces if not one.rank], [one for one in pieces if one.rank]
+    drawn = [chance.sample(ranked, cards - JOKERS) + chance.sample(jokers, JOKERS) for _ in range(tables)]
+    for some in drawn:
+        chance.shuffle(some)
+    return drawn

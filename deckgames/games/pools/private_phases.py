@@ -10,8 +10,8 @@ from deckgames.engine.decisions import Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.private_phases import ENTER, Answer, Macro, PrivatePhases, Standing, endings
 from deckgames.engine.watch import Count, Watch, card_face, numbers, times
-from deckgames.games.pools.cards import NOUN, PoolCard
-from deckgames.games.pools.facts.lookahead import (
+from deckgames.games.pools.cards import NOUN, SAY, PoolCard
+from deckgames.games.pools.facts import (
     aims,
     at_combat,
     helping,
@@ -24,18 +24,10 @@ from deckgames.games.pools.facts.lookahead import (
     used,
     worst,
 )
-from deckgames.games.pools.facts.suggestions import (
-    Pair,
-    Suggestion,
-    laid_next,
-    pairs,
-    pairs_if_laid,
-    suggestions,
-)
-from deckgames.games.pools.queries import ADDING, abilities, code, to_meet
-from deckgames.games.pools.rules.turn import END, LOOK, PASS, must_form
-from deckgames.games.pools.says import SAY
-from deckgames.games.pools.state import KINDS, Combo, Table
+from deckgames.games.pools.facts.suggestions import Pair, Suggestion, laid_next, pairs, pairs_if_laid, suggestions
+from deckgames.games.pools.queries import abilities
+from deckgames.games.pools.rules import END, LOOK, PASS, must_form
+from deckgames.games.pools.state import KINDS, Combo, Table, code
 
 SHOWN = frozenset({
     "joins", "fires", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
@@ -148,7 +140,7 @@ def shared(view: Table, decision: Allocate) -> list[Mapping[str, int]]:
 def touched(view: Table, seat: int) -> Mapping[str, object]:
     """What comes to this seat if nobody adds anything: lives before the combat, cards, worths, debts, and
     whether all together put it out; nothing once nothing may be added."""
-    if view.phase not in ADDING:
+    if not view.adding:
         return {}
     me, life = settled(view).seats[seat], at_combat(view).seats[seat].life
     return {**doomed(view, seat), SAY.text("touched.lives"): life,
@@ -217,7 +209,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
             return next((Macro.raw(decision, parts) for parts in shared(view, decision)), None)
         if decision.about is not Topic.DEFEND or decision.kind != "choose":
             return super().proposal(view, decision)
-        hit = to_meet(view, decision.seat)[0]
+        hit = view.to_meet(decision.seat)[0]
         walls = {wall.name.lower(): wall.points for wall in settled(view).seats[decision.seat].combinations("defence")}
         oids = [option.oid for option in decision.allowed()]
         held = [(points, raw) for raw, oid in enumerate(oids)

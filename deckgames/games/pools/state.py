@@ -1,23 +1,67 @@
-"""What lies on a table of Dragon Pools: plain data, in the rulebook's words."""
+"""What lies on a table of Dragon Pools: plain data, in the rulebook's words, with what is worked out from it alone; its
+house rules (their words: `options:` in `assets/text/pools.yaml`); its zones, and who knows what; how events are
+told."""
 
-from dataclasses import field
+from collections.abc import Iterator, Sequence
+from dataclasses import field, replace
+from functools import lru_cache
 from typing import Literal
 
+from deckgames.engine.cards import ANY_SEATS, Pack
 from deckgames.engine.data import dataclass
+from deckgames.engine.events import Sentences, quoted
 from deckgames.engine.game import State
 from deckgames.engine.messages import Words
-from deckgames.engine.seen import FaceDown, Open, Own, Public
+from deckgames.engine.options import LAST_ROUND, Options, option
+from deckgames.engine.rng import Rng
+from deckgames.engine.seen import Back, FaceDown, Open, Own, Public, back, zones_of
 from deckgames.engine.state import Plain, plain
-from deckgames.games.pools.cards import CALLED, NOUN, PoolCard
-from deckgames.games.pools.options import PoolOptions
-from deckgames.games.pools.says import SAY
+from deckgames.engine.words import minus
+from deckgames.engine.zones import deal_again
+from deckgames.games.pools.cards import CALLED, NOUN, SAY, PoolCard, signed
+from deckgames.games.pools.cards.combinations import Piece
 
+SENTENCES = Sentences(SAY, "events")
+told = SENTENCES.kind
+"""Declares a kind of event where the verb or the rule that tells it stands, as a name with how it is told. `detail`
+holds what screens show more: the Mark (`marks`), the Hit (`hits`, `holds`)."""
 LIVES = 30
 """DP-2.1."""
 HAND = POOL = 5
 """DP-2.2, DP-2.3, DP-14.1."""
 COMMON = 4
 """DP-2.4, DP-14.2."""
+STRONGEST = 3
+"""DP-1.6."""
+ADDING = ("basic", "additional", "stacks")
+"""Phases in which entries wait."""
+
+
+class PoolOptions(Options):
+    """DP-R: every house rule of the rulebook, with its default."""
+
+    says = SAY
+    balanced = {"card_numbers": "by_players", "round_limit": 24}
+    then = {"card_numbers": "by_players", "round_limit": 24}
+
+    first_leader: Literal["banner", "random", "seat_0"] = option("banner", "DP-R.5")
+    hand_limit: Literal[0, 6, 8, 10] = option(0, "DP-R.8")
+    reuse: Literal[2, 1, 3] = option(2, "DP-R.20")
+    wake: Literal["free", "three"] = option("free", "DP-R.46", choice=True)
+    walls: Literal["one", "line"] = option("one", "DP-R.32", choice=True)
+    card_numbers: Literal["printed", "by_players"] = option("printed", "DP-R.50")
+    round_limit: Literal[0, 24, 8, 12, 16] = option(0, "DP-R.38", main=True)
+    last_lives: bool = option(False, "DP-R.39", main=True)
+
+    @property
+    def last_round(self) -> int:
+        """DP-15.4: the round after which the game is over."""
+        return self.round_limit or LAST_ROUND
+
+    def cards(self, pack: Pack, seats: int) -> Pack:
+        """DP-R.50: as printed a card has one number, however many play."""
+        return pack.at(seats if self.card_numbers == "by_players" else ANY_SEATS)
+
 
 Kind = Literal["attack", "defence"]
 KINDS: tuple[Kind, Kind] = ("attack", "defence")
@@ -51,6 +95,9 @@ class Reading:
 
     rank: int = 0
     profession: int = 0
+
+
+UNREAD = Reading()
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +210,16 @@ class Combo(Plain):
         """By how much it lowers the walls that block it."""
         return sum([mark.n for mark in self.marks if mark.verb == "pierce"])
 
+    def force_against(self, pierce: int) -> int:
+        """DP-13.6: what of a wall counts against such a hit."""
+        return max(0, self.points - pierce)
+
+    def shaped(self, banner: Banner) -> bool:
+        """Whether a banner counts for it (DP-11.3)."""
+        if self.kind != banner.kind:
+            return False
+        return self.flush if banner.shape == "flush" else banner.shape in (self.rank_form, self.profession_form)
+
 
 @plain
 class Seat(Plain):
@@ -210,6 +267,80 @@ class Seat(Plain):
     def debt(self, kind: Kind) -> int:
         """How many points of this kind the player owes (DP-11.5)."""
         return self.attack_debt if kind == "attack" else self.defence_debt
+
+    @property
+    def engaged(self) -> dict[PoolCard, str]:
+        """The cards that are in its combinations, with the names of these: "A1 W1"."""
+        found: dict[PoolCard, str] = {}
+        for combo in self.combos:
+            name = combo.name
+            for card in combo.cards:
+                found[card] = f"{found[card]} {name}" if card in found else name
+        return found
+
+    def may_meet(self, flight: bool) -> list[Combo]:
+        """DP-13.4, DP-13.5: its walls with force that may meet such a hit."""
+        return [wall for wall in self.combinations("defence") if wall.points > 0 and (not flight or wall.has("watch"))]
+
+    @property
+    def senior(self) -> tuple[int, int]:
+        """DP-2.6, DP-R.5: its senior banner, comparable: ranked cards, then artefacts, then an empty pool."""
+        return max([card.spec.seniority for card in self.pool], default=(-1, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a worth: the card that makes it (None: the rules), what it does ("+2"), and the worth after it; one
+    that `sets` the worth names it ("starts from 9")."""
+
+    card: PoolCard | None
+    said: Words
+    value: int
+    sets: bool = False
+
+    @property
+    def text(self) -> str:
+        """ "Troll of the Toll Bridge +2", "“Short Sword, Shorter Temper” +2"."""
+        if self.card is None:
+            return str(self.said)
+        name = code(self.card) if self.card.__class__ is Back else quoted(self.card.name)
+        return SAY.text("step.by", card=name, does=self.said) if self.sets else f"{name} {self.said}"
+
+
+def code(card: PoolCard) -> str:
+    """The card as it is printed: "H7"; what has been told of one that may not be seen any more is said of "a card"."""
+    return SAY.text("sealed.card") if card.__class__ is Back else card.spec.code
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """How a combination comes to its value (DP-11.1 to 11.3): the sum of the strengths times the multiplier, then every
+    mark in the order in which it is applied."""
+
+    strengths: tuple[int, ...]
+    times: int
+    steps: tuple[Step, ...]
+    value: int
+
+    @property
+    def start(self) -> int:
+        """The points before any effect."""
+        return sum(self.strengths) * self.times
+
+    @property
+    def text(self) -> str:
+        """ "(3+1) × 2 × 3 = 24", with a step for each mark: "= 8, Shadow Clerk −1 = 7"."""
+        inner = "+".join(map(str, self.strengths))
+        factors = {6: " × 2 × 3", 1: ""}.get(self.times, f" × {self.times}")
+        text = f"({inner}){factors} = {self.start}" if factors else f"{inner} = {self.start}"
+        return ", ".join([text, *(step.text if step.sets else f"{step.text} = {minus(str(step.value))}"
+                                  for step in self.steps)])
+
+
+@lru_cache(maxsize=1024)
+def _basic_worth(strengths: tuple[int, ...], times: int) -> Worth:
+    """That of a combination without marks: most are, and views are made often."""
+    return Worth(strengths, times, (), sum(strengths) * times)
 
 
 @plain
@@ -280,3 +411,196 @@ class Table(State):
     def living(self) -> list[Seat]:
         """The seats that are in the game, by number."""
         return [me for me in self.seats if not me.left]
+
+    @property
+    def in_order(self) -> list[Seat]:
+        """The living seats from the leader on (DP-3.2)."""
+        return [me for me in self.seats[self.leader:] + self.seats[:self.leader] if not me.left]
+
+    def foes(self, seat: int) -> list[Seat]:
+        """The other living seats, from the leader on."""
+        return [me for me in self.in_order if me.no != seat]
+
+    def after(self, seat: int) -> int:
+        """The next living seat clockwise from this one."""
+        n = len(self.seats)
+        return next(no % n for no in range(seat + 1, seat + n + 1) if not self.seats[no % n].left)
+
+    @property
+    def adding(self) -> bool:
+        """Whether entries may wait (DP-I.7), and the worth of a combination is not settled yet."""
+        return self.phase in ADDING
+
+    @property
+    def nothing_laid(self) -> bool:
+        """Whether this is a turn of the additional phase in which nothing has been laid yet (DP-8.1)."""
+        return self.phase == "additional" and self.keystone is None
+
+    @property
+    def passed(self) -> list[int]:
+        """The seats that have passed one after the other before the one at work, the first of them first (DP-8.5)."""
+        order = [me.no for me in self.living]
+        at = order.index(self.current) if self.current in order else 0
+        return [order[(at - back) % len(order)] for back in range(self.passes, 0, -1)] if (
+            self.phase == "additional") else []
+
+    @property
+    def last_round(self) -> bool:
+        """DP-15.2 to 15.4, DP-R.39: whether the game ends with this round, as lives stand."""
+        kept = [me for me in self.living if me.life > 0]
+        left = self.options.last_lives and len(kept) < len(self.living)
+        return len(kept) < 2 or left or self.round >= self.options.last_round
+
+    @property
+    def reader(self) -> Seat:
+        """The seat whose readings the common cards show."""
+        return self.seats[self.leader] if self.active.left else self.active
+
+    def to_meet(self, no: int) -> list[Hit]:
+        """DP-13.3: the hits that this seat has still to meet, in their order."""
+        return [hit for hit in self.hits if hit.foe == no and hit.damage is None]
+
+    # ---- what cards are
+
+    def cost(self, card: PoolCard) -> int:
+        """DP-9.7: the points that using its individual effect costs in this round."""
+        return max(0, card.spec.individual.cost.n + self.price)
+
+    def strength(self, card: PoolCard) -> int:
+        """DP-1.6: 1 and the tokens, never below 0, never above 3; a card that was taken back to a hand has none."""
+        if card.__class__ is Back:
+            return 1
+        tokens = self.tokens.get(card.number)
+        return min(STRONGEST, max(0, 1 + tokens)) if tokens else 1
+
+    def counts_as(self, card: PoolCard) -> Facts:
+        """What a card counts as now: its rank, profession and suit, as bits."""
+        found = self.facts.get(card.number)
+        return found if found is not None else Facts(card.spec.rank_bit, card.spec.profession_bit, card.spec.suit_bit)
+
+    def piece(self, me: Seat, card: PoolCard) -> Piece:
+        """The card as this seat's combinations see it, with its own readings (DP-7.3)."""
+        number, spec = card.number, card.spec
+        if number not in self.facts and number not in self.tokens and number not in me.readings:
+            return spec.piece
+        changed = self.facts.get(number)
+        if changed is None:
+            rank, profession, suit = spec.rank_bit, spec.profession_bit, spec.suit_bit
+        else:
+            rank, profession, suit = changed.rank, changed.profession, changed.suit
+        if not rank or not profession:
+            reading = me.readings.get(number, UNREAD)
+            rank, profession = rank or reading.rank, profession or reading.profession
+        tokens = self.tokens.get(number, 0) if self.tokens else 0
+        return Piece(rank, profession, suit, min(STRONGEST, max(0, 1 + tokens)))
+
+    # ---- what a combination is worth
+
+    def start(self, combo: Combo) -> int:
+        """DP-11.1: the strengths now times the locked multiplier, without mirrors."""
+        tokens = self.tokens
+        if not tokens:
+            return len(combo.cards) * combo.times
+        total = len(combo.cards)
+        for card in combo.cards:
+            if card.__class__ is not Back and card.number in tokens:
+                total += self.strength(card) - 1
+        return total * combo.times
+
+    def worth(self, combo: Combo) -> int:
+        """DP-11.1 to 11.3: what the combination is worth with the marks granted so far, before payment."""
+        value = self.start(combo)
+        return max(0, self.marked(combo, value, self.banners) if combo.marks or self.banners else value)
+
+    def marked(self, combo: Combo, value: int, banners: Sequence[Banner] = ()) -> int:
+        """What the marks of a combination, and these banners, make of this start; may be negative."""
+        for step in self._applied(combo, value, banners):
+            value = step.value
+        return value
+
+    def told_worth(self, combo: Combo) -> Worth:
+        """The points of an attack or wall with every step of the sum, for people."""
+        strengths = tuple([self.strength(card) for card in combo.cards]) if self.tokens else (1,) * len(combo.cards)
+        if not combo.marks and not self.banners:
+            return _basic_worth(strengths, combo.times)
+        first = sum(strengths) * combo.times
+        steps = list(self._applied(combo, first, self.banners))
+        if steps and steps[-1].value < 0:
+            steps.append(Step(None, SAY("step.floor"), 0, True))
+        return Worth(strengths, combo.times, tuple(steps), steps[-1].value if steps else first)
+
+    def _applied(self, combo: Combo, value: int, banners: Sequence[Banner]) -> Iterator[Step]:
+        """The worth after each mark, in the order in which they are applied: a mirror at the start, then from the last
+        granted to the first (DP-10.4), banners at the very end."""
+        for mark in combo.marks:
+            if mark.verb == "mirror":
+                envied = self.start(self.seats[mark.seat].combo("attack", mark.n))
+                if envied > value:
+                    value = envied
+                    yield Step(mark.card, SAY("step.starts", n=envied), value, True)
+        for mark in reversed(combo.marks):
+            if mark.verb == "add":
+                value += mark.n
+                yield Step(mark.card, signed(mark.n), value)
+            elif mark.verb == "sap":
+                value -= mark.n
+                yield Step(mark.card, signed(-mark.n), value)
+            elif mark.verb == "cap" and value > mark.n:
+                value = mark.n
+                yield Step(mark.card, SAY("step.cap", n=mark.n), value, True)
+        for banner in banners:
+            if combo.shaped(banner):
+                value += banner.n
+                yield Step(banner.card, signed(banner.n), value)
+
+
+# ---- who knows what
+
+
+zones = zones_of("hand pool", "deck discard common")
+"""Every zone of the table, each card in exactly one of them (DP-I.1): only hands and the deck are hidden."""
+
+
+def redeal(t: Table, seat: int | None, rng: Rng) -> None:
+    """Deals anew the deck, all hands but the seat's own, and chance itself. Everybody knows a card that was taken back
+    while its effect waits for the end of the round: it stays where it is."""
+    hands, waiting = [me.hand for me in t.seats if me.no != seat], {
+        entry.card for me in t.seats for entry in me.end_list}
+    stay = [(hand, at, card) for hand in hands for at, card in enumerate(hand) if card in waiting] if waiting else []
+    for hand, _, card in stay:
+        hand.remove(card)
+    deal_again([*hands, t.deck], rng)
+    for hand, at, card in stay:
+        hand.insert(at, card)
+    t.rng = rng
+
+
+def mask(t: Table, seen: Table, viewer: int | None) -> None:
+    """DP-S, DP-I.11: what has been told of a card goes on without it where the viewer may not see it now: one that was
+    announced and then taken back to a hand, say."""
+    over = t.phase == "over"
+    there = {card for zone in zones(t) if over or zone.seen_by(viewer) for card in zone.cards}
+    hidden = back("a hand")
+    for shown in seen.seats:
+        for combo in shown.combos:
+            if not there.issuperset(combo.cards):
+                combo.cards = tuple([card if card in there else hidden for card in combo.cards])
+            if combo.keystone not in there:
+                combo.keystone = None
+            if combo.marks:
+                combo.marks = tuple([one if one.card in there else replace(one, card=hidden) for one in combo.marks])
+        shown.end_list = [entry for entry in shown.end_list if entry.card in there]
+    seen.banners = [one if one.card in there else replace(one, card=hidden) for one in seen.banners]
+    seen.changes, seen.last_changes = (
+        [one if one.card is None or one.card in there else replace(one, card=None) for one in changes]
+        for changes in (seen.changes, seen.last_changes))
+    if seen.used or any(shown.readings for shown in seen.seats):
+        numbers = {card.number for card in there}
+        seen.used = [number for number in seen.used if number in numbers]
+        for shown in seen.seats:
+            shown.readings = {number: reading for number, reading in shown.readings.items() if number in numbers}
+
+
+def known(t: Table, seat: int) -> tuple[int, str, int, int]:
+    """DP-S.6: whose part of which phase it is; nothing is taken back from a part that is over."""
+    return t.round, t.phase, t.turn, t.current

@@ -9,23 +9,30 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.decisions import Decision
-from deckgames.engine.events import Event
+from deckgames.engine.events import Event, Sentence, Sentences
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.messages import Words
 from deckgames.engine.shifts import spelled
 from deckgames.engine.teller import Hangs, Teller
 from deckgames.engine.words import CHANGE
-from deckgames.games.pools import queries
-from deckgames.games.pools.cards import CALLED, NOUN
-from deckgames.games.pools.events import NOTES, SENTENCES
-from deckgames.games.pools.facts.lookahead import at_combat, paid, settled
+from deckgames.games.pools.cards import CALLED, NOUN, SAY
+from deckgames.games.pools.effects import LEXICON
+from deckgames.games.pools.facts import at_combat, paid, settled
 from deckgames.games.pools.facts.suggestions import best_lay, pairs
-from deckgames.games.pools.lexicon import LEXICON, LIVES
+from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.private_phases import unannounced
-from deckgames.games.pools.rules.turn import PASS
-from deckgames.games.pools.says import SAY
-from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Table
+from deckgames.games.pools.queries import abilities, will_pay
+from deckgames.games.pools.rules import PASS
+from deckgames.games.pools.state import KINDS, SENTENCES, Combo, Hit, Kind, Table
 
+NOTES = Sentences(SAY, "notes", {
+    "lives-before-combat": Sentence(ink="life"), "lives-unless-announced": Sentence(ink="life"),
+    "attack-becomes": Sentence(ink="might"), "wall-becomes": Sentence(ink="guard"),
+    "late-effects": Sentence(spare=1), "if-all-pass": Sentence(spare=2), "if-one-passes": Sentence(spare=2),
+    "costs-taken": Sentence(spare=1), "best-becomes": Sentence(spare=2), "then-best": Sentence(spare=2),
+    "best-lay": Sentence(spare=2), "draws-late": Sentence(spare=3), "all-draw-late": Sentence(spare=3),
+})
+"""How what forecasts say beside the log and the numbers reads."""
 Amount = tuple[int, str]
 """Points of a combination, and what it can do, in words."""
 _FEW = 3
@@ -34,7 +41,7 @@ _FEW = 3
 
 def able(one: Combo | Hit, safe: bool = True) -> str:
     """ "flies", "pierces 1, safe from foes"; what has no points can do nothing."""
-    return ", ".join(queries.abilities(one, safe) if one.points else ())
+    return ", ".join(abilities(one, safe) if one.points else ())
 
 
 def amount(one: Combo | Hit, safe: bool = True) -> str:
@@ -114,7 +121,7 @@ def announces(t: Table, no: int) -> bool:
 
 def later_turns(t: Table) -> list[int]:
     """Who still lays in this round of the basic phase."""
-    order = [seat.no for seat in queries.in_order(t)]
+    order = [seat.no for seat in t.in_order]
     return order[order.index(t.current) + 1:] if t.phase == "basic" else []
 
 
@@ -230,12 +237,12 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
         return
     others = len(t.living) - t.passes - 1
     kind = ("last-pass", "if-one-passes", "if-all-pass")[min(2, others)]
-    yield Event(kind, queries.after(t, t.current))
+    yield Event(kind, t.after(t.current))
     me = (ahead := settled(t)).seats[asked.seat]
     able = {kind: min(me.debt(kind), sum(combo.points for combo in me.combinations(kind))) for kind in KINDS}
     if points := [SAY("offers.price", n=n, kind=CALLED[kind]) for kind, n in able.items() if n > 0]:
         yield Event("will-pay", note=SAY.text("amount.all", points=points))
-    if short := queries.will_pay(ahead, me):
+    if short := will_pay(ahead, me):
         yield Event("will-lose", n=short)
     if any(seat.end_list for seat in t.living):
         yield Event("late-effects")
@@ -243,12 +250,12 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
 
 def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
     """Who is next when the turn is over."""
-    if t.phase not in queries.ADDING:
+    if not t.adding:
         return None
     if t.phase == "basic":
         later = later_turns(t)
-        return Event("lays-next", later[0]) if later else Event("all-laid", queries.in_order(t)[0].no)
-    return Event("next", queries.after(t, asked.seat))
+        return Event("lays-next", later[0]) if later else Event("all-laid", t.in_order[0].no)
+    return Event("next", t.after(asked.seat))
 
 
 TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, of_seat=(of_seat,), before=(beside,), leaves=leaves,

@@ -5,23 +5,12 @@ from collections.abc import Mapping, Sequence
 from deckgames.engine.cards import told_facts
 from deckgames.engine.seen import Back
 from deckgames.engine.spelling import capital
-from deckgames.games.pools.cards import CALLED, LAST, RANKS, SUIT_LETTERS, PoolCard
+from deckgames.games.pools.cards import CALLED, LAST, RANKS, SAY, SUIT_LETTERS, PoolCard, lives_of
 from deckgames.games.pools.cards.combinations import Form
-from deckgames.games.pools.cards.words import lives_of
-from deckgames.games.pools.facts.lookahead import settled
+from deckgames.games.pools.facts import settled
 from deckgames.games.pools.lexicon import HAND
-from deckgames.games.pools.queries import (
-    ADDING,
-    CardNow,
-    abilities,
-    cards_now,
-    code,
-    round_rules,
-    told_worth,
-    will_pay,
-)
-from deckgames.games.pools.says import SAY
-from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Seat, Table
+from deckgames.games.pools.queries import CardNow, abilities, cards_now, round_rules, will_pay
+from deckgames.games.pools.state import ADDING, KINDS, Combo, Entry, Hit, Seat, Table, code
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
@@ -62,7 +51,7 @@ MANY = range(2, 7)
 
 def primer(v: Table) -> list[str]:
     """What cards that fit are worth (DP-6.10), as long as somebody may announce them: a heading, then a line a way."""
-    if v.phase not in ADDING:
+    if not v.adding:
         return []
     rows = [("cards", [*MANY]), *((fit, [k * form.times(k) for k in MANY]) for fit, form in FITS)]
     ways = [SAY.text(f"fits.{fit}") for fit, _ in rows]
@@ -135,7 +124,7 @@ def card_now(card: CardNow) -> str:
 
 def combo(ahead: Table, found: Combo) -> str:
     """ "A1 8, flies: H7 E8 C9, (1+1+1) × 2 = 6, H7 +2 = 8"; of a sum that has been paid from, or broken: ", now 5"."""
-    worth = told_worth(ahead, found)
+    worth = ahead.told_worth(found)
     left = SAY.text("plain.now", n=found.points) if found.points != worth.value else ""
     codes = " ".join(code(card) for card in found.cards if card.__class__ is not Back)
     return f"{', '.join([f'{found.name} {found.points}', *abilities(found)])}: {codes}, {worth.text}{left}"

@@ -4,7 +4,7 @@ import pytest
 
 from deckgames.engine.decisions import Refused
 from deckgames.engine.rng import Rng
-from deckgames.games.pools.rules.setup import first_leader
+from deckgames.games.pools.rules import first_leader
 from deckgames.games.pools.state import Table
 from tests.given.pools import GAME, PoolStory, base_pack, given
 

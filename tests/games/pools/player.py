@@ -10,8 +10,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Raw
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.pools import queries
-from deckgames.games.pools.rules.turn import ATTACK, BACK, LOOK
+from deckgames.games.pools.queries import choice_of
+from deckgames.games.pools.rules import ATTACK, BACK, LOOK
 from deckgames.games.pools.state import KINDS, Seat, Table
 
 
@@ -39,7 +39,7 @@ def sensible(match: Match, rng: Rng) -> Raw:
 
 def _promise(t: Table, me: Seat, card: Any) -> int:
     """What a hand card forms at the best."""
-    found = [queries.choice(t, me, kind, card).best() for kind in KINDS]
+    found = [choice_of(t, me, kind, card).best() for kind in KINDS]
     return sum(best.worth for best in found if best)
 
 
@@ -55,6 +55,6 @@ def _worth(t: Table, step: Any, rng: Rng) -> int:
 def _best(t: Table, me: Seat, kind: Any, items: Any) -> Raw:
     """The best combination of this kind, as places in the items."""
     assert t.keystone is not None
-    choice = queries.choice(t, me, kind, t.keystone)
+    choice = choice_of(t, me, kind, t.keystone)
     found = choice.best()
     return () if found is None else tuple(sorted(items.index(card) for card in choice.members(found.mask)))

@@ -7,7 +7,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import GAME
-from deckgames.games.pools.screen.table import LAYOUT
+from deckgames.games.pools.screen import LAYOUT
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview

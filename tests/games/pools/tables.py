@@ -5,8 +5,7 @@ from random import Random
 from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.options import PoolOptions
-from deckgames.games.pools.state import Combo, Facts, Kind, Reading, Seat, Table
+from deckgames.games.pools.state import Combo, Facts, Kind, PoolOptions, Reading, Seat, Table
 from tests.harness import pack_of
 
 GAME = find("deckgames.games.pools")

@@ -7,10 +7,8 @@ from deckgames.engine.match import Match
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import GAME
-from deckgames.games.pools.bot import BRAIN
-from deckgames.games.pools.bot.blunders import BLUNDERS
-from deckgames.games.pools.bot.choices import STAKE, gain, used
-from deckgames.games.pools.bot.worth import KNOWN, WEIGHTS, compared, granted, in_vain, outcome, through, weighed
+from deckgames.games.pools.bot import BLUNDERS, BRAIN, STAKE, gain, used
+from deckgames.games.pools.bot.worth import KNOWN, compared, granted, in_vain, outcome, through, weighed
 from tests.bots.habits import habits
 from tests.given.pools import given
 from tests.thorough import many
@@ -20,10 +18,6 @@ pytestmark = pytest.mark.usefixtures("real_cards")
 
 def match(seed: int, seats: int, options: Options | None = None) -> Match:
     return Match(GAME, GAME.setup(GAME.load_pack(None), seats, options or GAME.options(), Rng.fresh(seed)))
-
-
-def test_every_verb_has_a_weight() -> None:
-    assert set(WEIGHTS) == set(GAME.vocabulary)
 
 
 def test_no_foolish_moves() -> None:

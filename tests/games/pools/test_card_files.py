@@ -12,10 +12,8 @@ from deckgames.engine.effects import Effect
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.packfile import PackErrors, base_files
 from deckgames.engine.session import Session
-from deckgames.games.pools.cards import CODES, PROFESSIONS, RANKS, PoolSpec, Type
-from deckgames.games.pools.cards.words import inside
-from deckgames.games.pools.effects.marks import Add, AddPer, Ground, Pierce, Sap
-from deckgames.games.pools.effects.table import Debt, Draw
+from deckgames.games.pools.cards import CODES, PROFESSIONS, RANKS, PoolSpec, Type, inside
+from deckgames.games.pools.effects import Add, AddPer, Ground, Pierce, Sap, debt, draw
 from deckgames.games.pools.packs import load_pack
 from tests.games.pools import oracle
 from tests.given.pools import GAME
@@ -153,7 +151,8 @@ def test_giants_stop_fliers() -> None:
 @pytest.mark.parametrize(("effects", "said"), [
     ((Ground(to="foe_attack"), Sap(**{"from": "foe_attack"}, n=4)), "Bea’s 5 cannot fly, −4"),
     ((Pierce(to="my_attack", n=1), Add(to="my_attack", n=2)), "one of {x|’s attacks pierces 1; +2 to it"),
-    ((Debt(who="you", points="attack", n=2), Draw(who="you", n=1)), "must pay 2 attack; {x| draws 1"),
+    ((debt.model_validate({"who": "you", "points": "attack", "n": 2}),
+      draw.model_validate({"who": "you", "n": 1})), "must pay 2 attack; {x| draws 1"),
     ((AddPer(to="each_my_attack", each="elves", max=3, **{"in": "my_pool"}),),
      "+1 to each of {x|’s attacks for each Elf in {x|’s pool (up to 3)")])
 def test_what_waits_is_said_behind_the_sign_of_its_owner(effects: tuple[Effect[Any], ...], said: str) -> None:

@@ -9,8 +9,8 @@ import pytest
 from deckgames.engine.decisions import Refused
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard, combinations
+from deckgames.games.pools.queries import Choice, can_announce, choice_of, could_form, refusal, why_barred
 from deckgames.games.pools.state import KINDS, Kind, Reading, Seat, Table
 from tests.games.pools import oracle
 from tests.games.pools.tables import GAME, before_the_lay, drawn, told
@@ -22,10 +22,10 @@ RANK_OIDS = {value: name for name, value in oracle.RANKS.items()}
 SKILL_OIDS = {value: name for name, value in oracle.PROFESSIONS.items()}
 
 
-def found(t: Table, me: Seat, kind: Kind) -> Iterator[tuple[queries.Choice, frozenset[PoolCard], int]]:
+def found(t: Table, me: Seat, kind: Kind) -> Iterator[tuple[Choice, frozenset[PoolCard], int]]:
     """What the finder finds: the cards and their worth."""
-    if t.keystone is not None and queries.barred(t, kind) is None:
-        choice = queries.choice(t, me, kind, t.keystone)
+    if t.keystone is not None and why_barred(t, kind) is None:
+        choice = choice_of(t, me, kind, t.keystone)
         for one in choice.all():
             yield choice, frozenset(choice.members(one.mask)), one.worth
 
@@ -52,7 +52,7 @@ def test_what_is_found_is_what_the_book_allows(part: int, chance: Random) -> Non
                 raise AssertionError(f"{kind} {'is not found' if cards in legal else 'is none'}: {told(t, cards)}")
             for cards, worth in legal.items():
                 assert there[cards] == worth, told(t, cards)
-            assert queries.can_announce(t, me, kind) is bool(legal), told(t)
+            assert can_announce(t, me, kind) is bool(legal), told(t)
             the_finders_agree(t, me, kind)
 
 
@@ -60,7 +60,7 @@ def the_finders_agree(t: Table, me: Seat, kind: Kind) -> None:
     """All of them, their masks, the best, and whether there is any."""
     if t.keystone is None:
         return
-    choice = queries.choice(t, me, kind, t.keystone)
+    choice = choice_of(t, me, kind, t.keystone)
     there = choice.all()
     masks = combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)
     assert masks == sorted(one.mask for one in there), told(t)
@@ -107,7 +107,7 @@ def test_what_is_refused_has_the_first_reason_of_the_table(part: int, chance: Ra
             some = chance.sample(cards, min(len(cards), chance.choice((0, 1, 2, 2, 2, 3, 3, 4, 5))))
             if t.keystone is not None and t.keystone not in some and chance.random() < .8:
                 some.append(t.keystone)
-            why = queries.refusal(t, me, kind, some)
+            why = refusal(t, me, kind, some)
             assert (why.id if why else "") == oracle.reason(t, me, kind, some), told(t, some)
             assert why is None or (why.text and why.rule.startswith("DP-"))
 
@@ -120,7 +120,7 @@ def test_which_hand_cards_would_form_something(chance: Random) -> None:
         t = drawn(chance)
         t.phase, t.keystone, t.announced = "additional", None, []
         for card in t.seats[0].hand:
-            would = queries.could_form(t, t.seats[0], card)
+            would = could_form(t, t.seats[0], card)
             laid = t.copy()
             me = laid.seats[0]
             me.hand.remove(card)
@@ -189,7 +189,7 @@ class Turn:
         if self.rule == "DP-8.1":
             self.match.answer(self.question.read("look"))
             assert self.rule == "DP-8.6"
-            assert (key.oid in self.oids()) is queries.could_form(self.t, self.me, key)
+            assert (key.oid in self.oids()) is could_form(self.t, self.me, key)
             if key.oid not in self.oids():
                 return False
             self.match.answer(self.question.read(key.oid))
@@ -317,7 +317,7 @@ def the_combination(turn: Turn, cards: list[PoolCard], pieces: list[oracle.Known
         values = [card.rank if rank else card.profession for card in now]
         assert (form in oracle.forms(values, rank) and None not in values) if there else not form, told(t, cards)
     assert (combo.flush, combo.times) == (oracle.flush(pieces), oracle.times(pieces, claim)), told(t, cards)
-    assert queries.start(t, combo) == combo.times * sum(piece.strength for piece in pieces)
+    assert t.start(combo) == combo.times * sum(piece.strength for piece in pieces)
     for card, was, is_now in zip(cards, pieces, now, strict=True):
         for name, there in (("rank", claim.rank), ("profession", claim.profession)):
             if getattr(was, name) is not None or not there:

@@ -12,8 +12,8 @@ from collections.abc import Callable
 
 import pytest
 
-from deckgames.games.pools import queries
 from deckgames.games.pools.cards import SUITS, PoolSpec
+from deckgames.games.pools.queries import profession_word, rank_word
 from tests.given.pools import GAME, PoolStory, base_pack, given
 
 CARDS = base_pack().section("cards", PoolSpec)
@@ -46,10 +46,10 @@ def values(s: PoolStory) -> dict[str, str]:
     zones = {"A's pool": s.t.seats[0].pool, "B's pool": s.t.seats[1].pool, "common": s.t.common}
     for zone, there in zones.items():
         for card in there:
-            now = queries.facts(s.t, card)
+            now = s.t.counts_as(card)
             found[f"{card.spec.code} of {zone}"] = " ".join([
-                queries.rank_word(now.rank), queries.profession_word(now.profession),
-                SUITS[now.suit.bit_length() - 1].capitalize(), f"strength {queries.strength(s.t, card)}"])
+                rank_word(now.rank), profession_word(now.profession),
+                SUITS[now.suit.bit_length() - 1].capitalize(), f"strength {s.t.strength(card)}"])
     return found
 
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from deckgames.engine.rng import Rng
-from deckgames.games.pools import queries
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Reading, Seat, Table, Target
 from tests.games.pools import oracle
 from tests.games.pools.tables import GAME
@@ -198,7 +197,7 @@ def test_hits_and_walls(game: Game) -> None:
 
 def aimed(t: Table) -> None:
     """Every point of every attack is in a hit of it."""
-    order = [me.no for me in queries.in_order(t)]
+    order = [me.no for me in t.in_order]
     assert t.hits == sorted(t.hits, key=lambda hit: (order.index(hit.seat), hit.attack, order.index(hit.foe)))
     for me in t.seats:
         for attack in me.combinations("attack"):
@@ -268,7 +267,7 @@ def test_what_is_named_and_what_is_seen(game: Game) -> None:
         for me in other.seats:
             if me.no != asked.no:
                 me.readings = dict.fromkeys(artefacts, Reading(1, 1))
-        assert all(queries.piece(t, asked, card) == queries.piece(other, asked, card) for card in asked.pool + t.common)
+        assert all(t.piece(asked, card) == other.piece(asked, card) for card in asked.pool + t.common)
         for seat in (None, *range(len(t.seats))):
             allowed = GAME.seen(t, seat)
             hidden = [*t.deck, *(card for me in t.seats if me.no != seat for card in me.hand)]

@@ -4,13 +4,12 @@ import pytest
 
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.pools import operations, queries
-from deckgames.games.pools.cards import PoolSpec
-from deckgames.games.pools.facts.lookahead import settled
-from deckgames.games.pools.options import PoolOptions
-from deckgames.games.pools.rules.setup import first_leader
-from deckgames.games.pools.says import SAY
-from deckgames.games.pools.state import Facts, Mark, Table
+from deckgames.games.pools import play as ops
+from deckgames.games.pools.cards import SAY, PoolSpec
+from deckgames.games.pools.facts import settled
+from deckgames.games.pools.queries import name_of
+from deckgames.games.pools.rules import first_leader
+from deckgames.games.pools.state import Facts, Mark, PoolOptions, Table
 from tests.given.pools import GAME, PoolStory, base_pack, given
 
 # ---- cards
@@ -19,7 +18,7 @@ from tests.given.pools import GAME, PoolStory, base_pack, given
 @pytest.mark.rule("DP-1.6")
 def test_strength_is_one_and_the_tokens_from_0_to_3() -> None:
     s = given(A={"pool": "DQ+3 DK-2 DA", "A1": "DQ DK DA"})
-    assert [queries.strength(s.t, card) for card in s.t.seats[0].pool] == [3, 0, 1]
+    assert [s.t.strength(card) for card in s.t.seats[0].pool] == [3, 0, 1]
     assert s.points("A1") == 12
     s.t.tokens[s.t.seats[0].pool[0].number] = 1
     assert s.points("A1") == 9
@@ -110,7 +109,7 @@ def test_a_table_may_draw_lots_or_begin_with_the_first_seat() -> None:
     drawn = [table(4, seed, first_leader="random") for seed in range(24)]
     assert {t.leader for t in drawn} == {0, 1, 2, 3}
     banners = [table(4, seed) for seed in range(24)]
-    best = [max(range(4), key=lambda no: queries.best_card(t.seats[no].pool)) for t in banners]
+    best = [max(range(4), key=lambda no: t.seats[no].senior) for t in banners]
     assert [t.leader for t in banners] == best
     assert [t.leader for t in drawn] != best
     assert Match(GAME, banners[0]).decision is not None
@@ -210,17 +209,17 @@ def test_each_combination_is_shown_as_it_would_be() -> None:
     a1, w1 = (settled(view).seats[no].combos[0] for no in (0, 1))
     assert (a1.points, w1.points) == (4, 2), "2 + 4 - 2; at most 2; debts not yet paid"
     assert (s.main, s.points("A1")) == ("A:H7 A:CA", 0)
-    assert queries.told_worth(s.t, s.combo("A1")).start == 2
+    assert s.t.told_worth(s.combo("A1")).start == 2
 
 
 @pytest.mark.rule("DP-10.6")
 def test_the_owner_may_place_what_a_foe_may_not() -> None:
     s = given(phase="stacks", A={"A1": "9"}, B={"A1": "8"}, instant="A EK A1").until("payment")
     combo = s.combo("A1")
-    assert operations.grant(s.t, combo, Mark("sap", 1, 1, combo.cards[0]), 0) == SAY("missing.ward")
-    assert operations.grant(s.t, combo, Mark("sap", 1, 0, combo.cards[0]), 0) == ""
+    assert ops.grant(s.t, combo, Mark("sap", 1, 1, combo.cards[0]), 0) == SAY("missing.ward")
+    assert ops.grant(s.t, combo, Mark("sap", 1, 0, combo.cards[0]), 0) == ""
     for verb in ("pierce", "add", "watch", "mirror", "flight"):
-        assert operations.grant(s.t, combo, Mark(verb, 1, 1, combo.cards[0]), 0) == ""
+        assert ops.grant(s.t, combo, Mark(verb, 1, 1, combo.cards[0]), 0) == ""
 
 
 @pytest.mark.rule("DP-10.5")
@@ -228,7 +227,7 @@ def test_an_attack_that_flies_is_not_grounded_afterwards() -> None:
     s = given(A={"A1": "9"}, B={})
     combo = s.combo("A1")
     for verb, why in (("flight", ""), ("ground", SAY("missing.flies")), ("flight", SAY("missing.flies"))):
-        assert operations.grant(s.t, combo, Mark(verb, 0, verb == "ground", combo.cards[0]), 0) == why
+        assert ops.grant(s.t, combo, Mark(verb, 0, verb == "ground", combo.cards[0]), 0) == why
 
 
 # ---- information
@@ -267,7 +266,7 @@ def test_what_a_seat_cannot_see_is_dealt_anew_in_its_worlds() -> None:
 def test_what_a_card_did_goes_on_without_its_name_once_it_is_in_a_hand() -> None:
     s = given(phase="damage", B={"hand": "HT", "W1": "G8 E5 | add 2 by HT"})
     views = {eyes: s.match.view(eyes) for eyes in (None, 0, 1)}
-    steps = {eyes: queries.told_worth(t, t.seats[1].combos[0]).steps[0].text for eyes, t in views.items()}
+    steps = {eyes: t.told_worth(t.seats[1].combos[0]).steps[0].text for eyes, t in views.items()}
     assert steps == {None: "a card +2", 0: "a card +2", 1: "Hedge of Hearts +2"}
 
 
@@ -375,6 +374,6 @@ def test_a_full_circle_of_passes_ends_the_phase() -> None:
 def test_a_wall_keeps_its_name_while_others_grow() -> None:
     """Read in a log: "the first wall of 3 gets +3" three times running, of three walls."""
     tables = [given(phase="distribution", A={"A1": "9"}, B={"W1": first, "W2": "3", "W3": "3"}).t for first in "36"]
-    names = [[str(queries.called(t, t.seats[1], wall)) for wall in t.seats[1].combinations("defence")] for t in tables]
+    names = [[str(name_of(t, t.seats[1], wall)) for wall in t.seats[1].combinations("defence")] for t in tables]
     assert names == [["first wall of 3", "second wall of 3", "third wall of 3"],
                      ["wall of 6", "second wall of 3", "third wall of 3"]]

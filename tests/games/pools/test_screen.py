@@ -16,16 +16,15 @@ from deckgames.engine.forecast import Change as Becoming, Forecast, Forecasts
 from deckgames.engine.match import Match
 from deckgames.engine.private_phases import Macro
 from deckgames.engine.rng import Rng
-from deckgames.games.pools import GAME, queries
-from deckgames.games.pools.facts.lookahead import settled
+from deckgames.games.pools import GAME
+from deckgames.games.pools.cards import SAY
+from deckgames.games.pools.facts import settled
 from deckgames.games.pools.facts.suggestions import suggestions
-from deckgames.games.pools.says import SAY
-from deckgames.games.pools.screen import fight as fight_
-from deckgames.games.pools.screen.faces import code_now, code_of
+from deckgames.games.pools.queries import will_pay
+from deckgames.games.pools.screen import LAYOUT, hand, heights
+from deckgames.games.pools.screen.board import brief, code_now, code_of
 from deckgames.games.pools.screen.pools import form_of
-from deckgames.games.pools.screen.table import LAYOUT, heights
-from deckgames.games.pools.screen.words import brief
-from deckgames.games.pools.state import KINDS, Banner, Change, Combo, Facts, Table
+from deckgames.games.pools.state import KINDS, Banner, Change, Combo, Facts, Table, Worth
 from deckgames.games.pools.teller import of_seat
 from deckgames.games.pools.text import primer
 from deckgames.ui.paint.canvas import Canvas, spans_text
@@ -123,7 +122,7 @@ def states(s: PoolStory, **more: Any) -> dict[str, str]:
 # ---- suggestions
 
 
-def comes_to(match: Match, answers: Any) -> tuple[Combo, queries.Worth]:
+def comes_to(match: Match, answers: Any) -> tuple[Combo, Worth]:
     """The combination that these answers announce as it is seen then, with what it is worth if nobody adds anything."""
     match.halts, me = True, match.decision.seat  # type: ignore[union-attr]
     before = len(match.state.seats[me].combos)
@@ -134,7 +133,7 @@ def comes_to(match: Match, answers: Any) -> tuple[Combo, queries.Worth]:
         match.answer(raw)
     ahead = settled(match.view(None))
     assert len(ahead.seats[me].combos) == before + 1
-    return ahead.seats[me].combos[-1], queries.told_worth(ahead, ahead.seats[me].combos[-1])
+    return ahead.seats[me].combos[-1], ahead.told_worth(ahead.seats[me].combos[-1])
 
 
 # ---- the stacks
@@ -154,7 +153,7 @@ def test_worths_and_debts_if_nobody_adds_come_true_in_random_games(chance: Rando
                 for me in t.seats}
         assert worths == stands(match)
         if t.phase not in ("payment", "initial"):
-            assert {me.no: queries.will_pay(ahead, me) for me in ahead.seats} == paid
+            assert {me.no: will_pay(ahead, me) for me in ahead.seats} == paid
 
 
 def stands(match: Match) -> list[tuple[str, int]]:
@@ -177,7 +176,7 @@ def stands(match: Match) -> list[tuple[str, int]]:
 
 def test_an_effect_whose_card_lies_in_a_hand_now_is_no_debt() -> None:
     """Seen in a game: "+3 unpaid wall"."""
-    assert fight_.why(board(scene(to_lay())), Change(1, 3, "effect")) == "an effect"
+    assert hand.why(board(scene(to_lay())), Change(1, 3, "effect")) == "an effect"
 
 
 def test_a_hit_that_is_watched_with_an_effect_is_not_its_work() -> None:
@@ -251,7 +250,7 @@ def adds_up(t: Table, seats: int) -> None:
         assert found.work in ("combat", "over")
         changes = view.changes
         printed = {}
-        for line in told(fight_.lives_lines(found, changes)):
+        for line in told(hand.lives_lines(found, changes)):
             match = LINE.fullmatch(line)
             assert match is not None, line
             printed[match["who"]] = match
@@ -569,7 +568,7 @@ def test_own_effects_are_told_in_words_as_long_as_each_has_a_row() -> None:
 
 def test_who_has_passed_is_told_where_something_may_be_added(moments: list[Moment]) -> None:
     for shown in (moment.scene for moment in moments):
-        if board(shown).work == "add" and queries.passed(shown.view):
+        if board(shown).work == "add" and shown.view.passed:
             assert " passed." in sheets(shown)["work"].text(), painted(shown).text()
 
 

@@ -17,12 +17,11 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Observed, Session
 from deckgames.games.pools import GAME
 from deckgames.games.pools.cards import NOUN
-from deckgames.games.pools.events import SENTENCES
-from deckgames.games.pools.facts.lookahead import at_combat, paid, plans, settled, too_many, used
+from deckgames.games.pools.facts import at_combat, paid, plans, settled, too_many, used
 from deckgames.games.pools.facts.suggestions import pairs, pairs_if_laid
 from deckgames.games.pools.private_phases import SHOWN, PoolPrivatePhases, forming
 from deckgames.games.pools.queries import abilities
-from deckgames.games.pools.state import KINDS
+from deckgames.games.pools.state import KINDS, SENTENCES
 from deckgames.table import Reader
 from deckgames.table.flow import TableFlow
 from tests.course import Course

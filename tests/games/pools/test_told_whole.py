@@ -16,9 +16,9 @@ from deckgames.engine.match import Match
 from deckgames.engine.private_phases import Answer, Macro
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.games.pools import GAME, queries
-from deckgames.games.pools.facts.lookahead import settled
-from deckgames.games.pools.screen.table import LAYOUT
+from deckgames.games.pools import GAME
+from deckgames.games.pools.facts import settled
+from deckgames.games.pools.screen import LAYOUT
 from deckgames.games.pools.state import Combo, Table
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import spans_text
@@ -140,7 +140,7 @@ def test_every_step_that_is_watched_says_what_happens_to_whom(seed: int) -> None
         for at, frame in enumerate(presenter.show.frames):
             presenter.show.at, presenter.base = at, None
             if frame.view.phase == "stacks":  # what has happened is counted, and what is still to come
-                sums.add(str([queries.worth(done, one) for done in (settled(frame.view),)
+                sums.add(str([done.worth(one) for done in (settled(frame.view),)
                               for me in done.seats for one in me.combos]))
             line = spans_text(LAYOUT.coming(presenter.scene()))
             assert line, [event.kind for event in frame.events]

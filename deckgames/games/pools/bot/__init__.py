@@ -1,28 +1,604 @@
-"""Dragon Pools' brain: what the generic bots need to know to play it well."""
+"""Dragon Pools' brain, for the generic bots: every question of a turn, those after the stacks, and foolish moves, as
+people would laugh about them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from deckgames.bots.brain import Pilot, ThinkingBrain, odds
-from deckgames.engine.decisions import Allocate, Choose, Pick, PickSet, Raw, Topic
+from deckgames.bots.brain import Blunder, Judge, Pilot, ThinkingBrain, best_first, odds, taking
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Pick, PickSet, Raw, Topic
+from deckgames.engine.effects import iter_tree, of_kind
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.pools import queries
-from deckgames.games.pools.bot.blunders import BLUNDERS
-from deckgames.games.pools.bot.choices import (
-    Gains,
-    first_deed,
-    rank_act,
-    rank_lay,
-    rank_named,
-    rank_set,
-    rank_step,
-    rank_target,
+from deckgames.games.pools import play as ops
+from deckgames.games.pools.bot.worth import (
+    LOOSE,
+    Base,
+    activated,
+    announced,
+    best,
+    compared,
+    dear,
+    granted,
+    idle,
+    in_vain,
+    lethal,
+    lives_on,
+    lost_with,
+    plans,
+    side,
+    stand,
+    through,
+    tried,
+    weighed,
 )
-from deckgames.games.pools.bot.ending import rank_block, rank_distribution, rank_dusk, rank_laydown, rank_pay
-from deckgames.games.pools.bot.worth import dear
-from deckgames.games.pools.state import Seat, Table
+from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard
+from deckgames.games.pools.effects import (
+    Change,
+    ChooseOne,
+    Recast,
+    draw,
+    heal,
+    hurt,
+    salvage,
+    shift,
+    swap,
+    take_back,
+    token,
+)
+from deckgames.games.pools.facts import plans as ways_to_block
+from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay
+from deckgames.games.pools.queries import choice_of, could_form, near, ties
+from deckgames.games.pools.rules import ANNOUNCE, CLAIMS, LOOK, SCALES, may_activate
+from deckgames.games.pools.state import COMMON, KINDS, Kind, Seat, Table, Target
+
+GAIN = 0.6
+"""What an effect must bring beyond its cost."""
+BESIDE, MOST = 3.0, 4
+"""Answers that are so much worse than the best are not thought about, and no more than so many; lays all are."""
+FAR = 99.0
+TARGETS = 3
+"""At a glance so many targets are thought about, but for one a foe; at least one."""
+STACKED = ("instant", "main", "end")
+"""Types of effects that may be activated at any time."""
+STAKE = 5.0
+"""Who would gain more than this does not wait: a foe may pass although something would bring it more."""
+HOME = 0.15
+"""What these pairs count when a card is laid."""
+
+Gains = dict[tuple[int, PoolCard], float]
+"""What the effects of seats have brought them when somebody last looked."""
+
+
+def ranked(options: Sequence[Any], worth: Callable[[Any], float], beside: float = BESIDE) -> list[int]:
+    """Indexes of the options, best first, without those far behind."""
+    worths = [worth(option) for option in options]
+    order = best_first(worths)
+    return [i for i in order if worths[i] >= worths[order[0]] - beside][:MOST if beside < FAR else None]
+
+
+# ---- laying and announcing
+
+
+def rank_lay(t: Table, me: Seat, decision: Choose[Any], glance: bool = False) -> Sequence[Raw]:
+    """Ranks hand cards to lay by their best attack and wall; what they are worth later in the pool counts a little."""
+    base = granted(t, glance)
+
+    def worth(card: PoolCard | Mark) -> float:
+        if isinstance(card, Mark):
+            return base.now(me.no)
+        return played(t, base, me, card) + HOME * ties(card, [*me.pool, *t.common])
+
+    return ranked(decision.items, worth, FAR)
+
+
+def played(t: Table, base: Base, me: Seat, card: PoolCard) -> float:
+    """The value of the round for `me` after laying this hand card with its best attack and wall, and then using its own
+    effect if that adds more (not at a `glance`)."""
+    def found() -> float:
+        worth, pair, choice = weighed(t, base, me, card)[0]
+        if not base.glance and card.spec.individual.type in STACKED:
+            now = announced(t, me, card, pair, choice)
+            then = Base(announced(base, me, card, pair, choice), {})
+            worth = max(worth, used(now, then, now.seats[me.no], card)[0] - GAIN)
+        return worth
+
+    return base.once((me.no, card, "played"), found)
+
+
+def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:
+    """Ranks sets of cards to announce: those of the best attacks and walls."""
+    kind: Kind = "defence" if decision.about is Topic.DEFEND else "attack"
+    assert t.keystone is not None
+    plans = weighed(t, granted(t), me, t.keystone)
+    found = [(plan.worth, plan.cards(kind)) for plan in plans if plan.cards(kind)]
+    if not found:  # not what is planned, but what there is
+        choice = choice_of(t, me, kind, t.keystone)
+        found = [(one.worth, choice.members(one.mask)) for one in (choice.best(),) if one is not None]
+    found.sort(key=lambda one: -one[0])
+    answers = [tuple(sorted([decision.items.index(card) for card in cards])) for _, cards in found]
+    return list(dict.fromkeys(answers))[:MOST]
+
+
+# ---- steps of a turn
+
+
+def rank_step(t: Table, me: Seat, decision: Choose[Any], glance: bool = False) -> Sequence[Raw]:
+    """DP-5.3: ranks the steps of a turn: modifiers that help what is still to be announced (none at a glance),
+    announcements, effects."""
+    items = decision.items
+    kinds = [kind for kind in KINDS if ANNOUNCE[kind] in items]
+    if not kinds:  # effects wait until all walls and attacks are seen: who has laid has another turn (DP-8.5)
+        return [items.index(None)]
+    assert t.keystone is not None
+    base = granted(t, glance)
+    plan = weighed(t, base, me, t.keystone)[0]
+    if in_vain(t, me, plan):
+        return [items.index(None), items.index(ANNOUNCE[kinds[0]])]
+    kind = next((kind for kind in kinds if plan.cards(kind)), kinds[0])
+    gains = {i: modified(t, base, me, item, None) - plan.worth for i, item in enumerate(items if not glance else ())
+             if isinstance(item, Card) and item.spec.individual.type == "modifier"}
+    first = sorted([i for i, more in gains.items() if more > GAIN], key=lambda i: -gains[i])[:1]
+    return [*first, items.index(ANNOUNCE[kind]), *([items.index(None)] if t.phase == "basic" else [])]
+
+
+def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """DP-8.1: ranks what to do first; nothing, where waiting is free, since whoever acts last has seen what the others
+    do."""
+    items, base = decision.items, granted(t)
+    order, first = rank_deeds(t, base, me, items), surely(t, base, me, items)
+    return order if first is None else [first, *[nth for nth in order if nth != first]]
+
+
+def first_deed(t: Table, me: Seat, items: Sequence[Any], gains: Gains) -> int:
+    """Index of the item that is best to do first, judged at a glance where one is clearly best."""
+    base = granted(t, glance=True)
+    first = surely(t, base, me, items, gains if len(t.living) > 2 else None)
+    return rank_deeds(t, base, me, items)[0] if first is None else first
+
+
+def surely(t: Table, base: Base, me: Seat, items: Sequence[Any], gains: Gains | None = None) -> int | None:
+    """What is best whatever else could be done: what finishes the only foe, or nothing yet where waiting is free,
+    because a foe gains more than this seat, which has little at stake, and so will not end the phase."""
+    for nth, item in enumerate(items):
+        if isinstance(item, Card) and lethal(t, me.no, item):
+            return nth
+    if not goes_on(t):
+        return None
+    mine = gain(t, base, me)
+    if gains is not None:
+        gains.update({(me.no, card): more for card, more in all_gains(t, base, me)})
+    if mine > STAKE:
+        return None
+    waits = any(more > mine for foe in before_the_end(t, me) for _, more in all_gains(t, base, foe, gains))
+    return items.index(None) if waits else None
+
+
+def goes_on(t: Table) -> bool:
+    """Whether the additional phase goes on if this turn ends now, so that the seat has another one (DP-8.5)."""
+    return t.acted or t.passes + 1 < len(t.living)
+
+
+def before_the_end(t: Table, me: Seat) -> list[Seat]:
+    """The foes that have a turn before the phase can end, if this one is a pass (DP-8.5)."""
+    gone = () if t.acted else t.passed
+    return [foe for foe in t.foes(me.no) if foe.no not in gone]
+
+
+def gain(t: Table, base: Base, seat: Seat) -> float:
+    """What the best effect of this seat brings it now."""
+    return base.once((seat.no, "gain"), lambda: max([0.0, *[more for _, more in all_gains(t, base, seat)]]))
+
+
+def all_gains(t: Table, base: Base, seat: Seat, gains: Gains | None = None) -> Iterator[tuple[PoolCard, float]]:
+    """What each of its effects brings it (below 0: nothing), by these `gains` where they know it and else noted there;
+    whoever has heard enough asks no further."""
+    for card in seat.pool:
+        if may_activate(t, seat, card):
+            more = None if gains is None else gains.get((seat.no, card))
+            if more is None:
+                more = used(t, base, seat, card)[0] - base.now(seat.no) - GAIN
+                if gains is not None:
+                    gains[seat.no, card] = more
+            yield card, more
+
+
+def passing(t: Table, base: Base, me: Seat) -> float:
+    """The value of the round for a seat that does nothing now. Where that ends the phase nothing is in doubt, and no
+    foe gains anything any more, which is no comfort to who falls."""
+    if goes_on(t):
+        return base.now(me.no)
+    worth, lives = base.over(me.no)
+    return worth + max([gain(t, base, foe) for foe in t.foes(me.no)]) * lives
+
+
+def rank_deeds(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int]:
+    """Ranks the things to do: an additional card if it brings anything; then effects with all their targets."""
+    effects = rank_effects(t, base, me, items)
+    fit = [card for card in me.hand if could_form(t, me, card)] if LOOK in items else []
+    if not fit:
+        return effects
+    look, first = items.index(LOOK), items[effects[0]]
+    lays = brings(t, base, me, fit)
+    if lays and first is not None:
+        lays = brings(t, granted(tried(t, base, me, first, used(t, base, me, first)[1], False)), me, fit)
+    return [look, *effects] if lays else [*effects, look]
+
+
+def strongest(t: Table, me: Seat, card: PoolCard) -> float:
+    """The points of a card's strongest attack and wall together, whatever they meet."""
+    return max([pair.hits + pair.holds for pair, _ in plans(t, me, card)])
+
+
+def brings(t: Table, base: Base, me: Seat, cards: Sequence[PoolCard]) -> bool:
+    """Whether to lay one of these hand cards is better than to lay none; at a glance the one with the strongest
+    pair."""
+    now = passing(t, base, me)
+    if base.glance:
+        cards = [max(cards, key=lambda card: strongest(t, me, card))]
+    return any(played(t, base, me, card) > now for card in cards)
+
+
+def rank_effects(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int]:
+    """Ranks effects: the one that brings most beyond its cost, then "nothing"; or the other way round."""
+    now = passing(t, base, me) + GAIN
+    worths = [used(t, base, me, item)[0] if isinstance(item, Card) else now if item is None else now - FAR
+              for item in items]
+    order = ranked(range(len(items)), worths.__getitem__, FAR / 2)
+    if items[order[0]] is not None:
+        return [order[0], items.index(None)]
+    return order[:2]
+
+
+def used(t: Table, base: Base, me: Seat, card: PoolCard) -> tuple[float, list[Target]]:
+    """(value of the round for `me` with this card's effect at its best targets, those targets)."""
+    def found() -> tuple[float, list[Target]]:
+        effects: Sequence[Any] = card.spec.individual.effect
+        lists = effects[0].lists if isinstance(effects[0], ChooseOne) else [effects]
+        x = PoolPlay(t, me, card)
+        ways = [aimed(x, base, part, nth, False) for nth, part in enumerate(lists)]
+        return max([(activated(t, base, me, card, way, False), way) for way in ways], key=lambda one: one[0])
+
+    return base.once((me.no, card), found)
+
+
+def aimed(x: PoolPlay, base: Base, effects: Sequence[Any], branch: int, owed: bool) -> list[Target]:
+    """The best targets of an effect, word by word."""
+    targets = [Target("branch", no=branch)]
+
+    def worth(target: Target) -> float:
+        return activated(x.t, base, x.me, x.card, [*targets, target], owed)
+
+    for effect in effects if x.card.spec.individual.type != "end" else ():
+        for word in effect.words:
+            if word in CHOSEN and all(target.word != word for target in targets) and (found := x.candidates(word)):
+                first, *others = [one for one in found if one is found[0] or matters(x.t, word, one)]
+                if base.glance and others:
+                    first, *others = sorted([first, *others], key=partial(likely, base, word), reverse=True)[:max(
+                        1, TARGETS - len(x.t.foes(x.me.no)))]
+                targets.append(max([first, *others], key=worth) if others else first)
+    return targets
+
+
+def likely(base: Base, word: str, target: Target) -> tuple[bool, int]:
+    """A quick guess of how good a target is, as a sort key: the greatest attack or wall, the foe with the fewest
+    lives."""
+    t = base.table
+    if word in COMBOS:
+        return True, t.seats[target.seat].combo(COMBOS[word][1], target.no).points
+    return (True, -t.seats[target.seat].life) if word == "opponent" else (matters(t, word, target), 0)
+
+
+def matters(t: Table, word: str, target: Target) -> bool:
+    """Whether the round may come to something else by this target: what lies in a pool alone changes no points."""
+    if target.card is None:
+        return True
+    return not word.endswith("pool") and any(target.card in combo.cards for seat in t.seats for combo in seat.combos)
+
+
+# ---- what a card asks
+
+
+def rank_target(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """Ranks targets for the card that asks, branches of it, or cards to swap."""
+    card, items = decision.source, decision.items
+    assert card is not None
+    x, effects = PoolPlay(t, me, card), card.spec.individual.effect
+    word = decision.effect if isinstance(decision.effect, str) else "branch"
+    base = granted(t)
+    if word == "branch":
+        lists: Any = effects[0]
+        return ranked(items, lambda mark: activated(t, base, me, card, aimed(
+            x, base, lists.lists[int(mark.oid[-1]) - 1], int(mark.oid[-1]) - 1, True)))
+    if word.endswith("pool"):
+        return rank_place(t, me, decision, word, isinstance(effects[0], swap))
+    if card.spec.individual.type == "modifier" and t.keystone is not None:
+        return ranked(items, lambda item: modified(t, base, me, card, item))
+    found = [target for target in x.candidates(word) if target.card is None or target.card in items]
+    worths = [max([activated(t, base, me, card, [target, Target("branch", no=branch)]) for branch in range(
+        len(getattr(effects[0], "lists", " ")))]) for target in found]
+    return ranked(range(len(found)), worths.__getitem__)
+
+
+def rank_place(t: Table, me: Seat, decision: Choose[Any], word: str, swaps: bool) -> Sequence[Raw]:
+    """Ranks cards to throw out of a foe's pool, swap or take back, by the pairs they make where they lie."""
+    def worth(card: PoolCard | None) -> float:
+        if card is None:
+            return 0.0
+        if word == "foe_pool":
+            return ties(card, [*next(seat.pool for seat in t.seats if card in seat.pool), *t.common])
+        if word == "common_pool":
+            return ties(card, me.pool)
+        return LOOSE - ties(card, [*me.pool, *t.common]) if swaps else 0.2 * ties(card, me.pool)
+
+    return ranked(decision.items, worth)
+
+
+def modified(t: Table, base: Base, me: Seat, card: PoolCard, target: PoolCard | None) -> float:
+    """The value of the round with the best attack and wall of the card laid, after this modifier at `target` (None: at
+    any card, with its cost still to pay)."""
+    assert t.keystone is not None
+    effects: Sequence[Any] = card.spec.individual.effect
+    word = next((effect.word for effect in effects if effect.word != "self"), "self")
+    cards = [target] if target else [card] if word == "self" else t.common if word == "common_card" else me.pool
+    worths = [-99.0]
+    for one in cards:
+        for change in changes(effects, one):
+            ahead, then = t.copy(), base.copy()
+            if target is None:
+                ops.charge(then, then.seats[me.no], card)
+            change(ahead)
+            change(then)
+            worths.append(best(ahead, Base(then, {}), ahead.seats[me.no], t.keystone))
+    return max(worths)
+
+
+def changes(effects: Sequence[Any], card: PoolCard) -> Iterator[Callable[[Table], None]]:
+    """Every way in which these verbs may change the card, as something to do to a table."""
+    tokens = sum([effect.n for effect in of_kind(effects, token)])
+    ways: list[tuple[str, int]] = [("", 0)] if tokens else []
+    for effect in of_kind(effects, shift, Recast):
+        if effect.fits is not None and card.spec.artefact:
+            continue
+        if isinstance(effect, Recast):
+            what, names = ("suit", SUITS) if effect.suit else ("profession", PROFESSIONS)
+            named = effect.suit or effect.profession
+            ways = [(f"={what}", 1 << nth) for nth, name in enumerate(names) if named in (name, "any")]
+        else:
+            ways = [(effect.what, by) for by in range(-effect.by, effect.by + 1) if by]
+    for what, by in ways:
+        def change(t: Table, what: str = what, by: int = by) -> None:
+            ops.put_tokens(t, card, tokens)
+            counts_as(t, card, what, by)
+
+        yield change
+
+
+def counts_as(t: Table, card: PoolCard, what: str, by: int) -> None:
+    """A shift by so many steps within the bounds, or the bit of a "=suit" or "=profession"."""
+    if what.startswith("="):
+        ops.count_as(t, card, **{what[1:]: by})
+    elif what:
+        bit = getattr(t.counts_as(card), what)
+        moved = bit << by if by > 0 else bit >> -by
+        if 0 < moved < 1 << len(RANKS if what == "rank" else PROFESSIONS):
+            ops.count_as(t, card, **{what: moved})
+
+
+def rank_change(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """Ranks the steps of a shift or the values of a recast, by what the card laid can then announce."""
+    what, card = decision.effect
+    key, base = t.keystone, granted(t)
+
+    def worth(mark: Mark) -> float:
+        ahead = t.copy()
+        if mark.oid.startswith("step"):
+            counts_as(ahead, card, what, int(mark.oid[4:]))
+        else:
+            counts_as(ahead, card, f"={what}", 1 << (SUITS if what == "suit" else PROFESSIONS).index(mark.oid))
+        return 0.0 if key is None else best(ahead, base, ahead.seats[me.no], key)
+
+    return ranked(decision.items, worth)
+
+
+def rank_claim(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """Ranks which forms to claim: both if that is allowed, else the first."""
+    both = CLAIMS[True, True]
+    return [decision.items.index(both) if both in decision.items else 0]
+
+
+def rank_reading(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """Ranks values for an open card, by how many pairs they make with the pool and the common cards."""
+    scale = decision.effect
+    cards = [t.piece(me, card) for card in (*me.pool, *t.common)]
+
+    def worth(mark: Mark) -> float:
+        bit = 1 << scale.index(mark.oid)
+        return sum([1.0 for piece in cards if near(piece.rank if scale is RANKS else piece.profession, bit)])
+
+    return ranked(decision.items, worth)[:1]
+
+
+def rank_named(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """Ranks answers that are words: a claim, an artefact's value, a change of a card, a list of an effect."""
+    if decision.effect is None:
+        return rank_claim(t, me, decision)
+    if isinstance(decision.effect, Change):
+        return rank_change(t, me, decision)
+    return rank_reading(t, me, decision) if decision.effect in SCALES.values() else rank_target(t, me, decision)
+
+
+def rank_act(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """Ranks the steps of a turn, before or after a card is laid."""
+    return (rank_first if t.nothing_laid else rank_step)(t, me, decision)
+
+
+WAYS = 200
+"""Number of ways tried to share points out."""
+FRONT = 0.4
+"""How much sooner a foe is hit for each life that it has: the strong ones first."""
+
+
+def rank_pay(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
+    """DP-11.5: ranks the ways to pay by the value of the round after them."""
+    kind: Kind = "attack" if decision.items[0].oid.startswith("a") else "defence"
+
+    sides = stand(t.copy())
+
+    def worth(parts: tuple[int, ...]) -> float:
+        seat = me.copy()
+        able = [combo for combo in seat.combinations(kind) if combo.points > 0]
+        for combo, n in zip(able, parts, strict=True):
+            combo.points -= n
+        seat.attack_debt, seat.defence_debt = [0 if kind == paid else seat.debt(paid) for paid in KINDS]
+        return compared(sides | {me.no: (*side(seat)[:2], *sides[me.no][2:])}, me.no)
+
+    ways = {parts: worth(parts) for parts in shares(decision.total, decision.most)}
+    return sorted(ways, key=lambda parts: -ways[parts])[:1]
+
+
+def shares(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Ways to share points out: all of them while they are few, else one after the other to its limit."""
+    if len(most) == 1:
+        if total <= most[0]:
+            yield (total,)
+        return
+    small = (total + 1) ** (len(most) - 1) <= WAYS
+    top = min(total, most[0])
+    parts = range(top + 1) if small else sorted({0, top})
+    for n in parts:
+        for rest in shares(total - n, most[1:]):
+            yield (n, *rest)
+
+
+def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
+    """DP-13.1: ranks ways to aim attacks: everything at one foe, or what kills it there and the rest at another."""
+    attack = me.combo("attack", decision.effect)
+    foes = [t.seats[no] for no in decision.seats]
+    walls = [side(foe)[1] for foe in foes]
+    hits = [tuple([(hit.points, hit.flight, hit.pierce) for hit in t.hits if hit.foe == foe.no]) for foe in foes]
+    more = attack.has("flight"), attack.pierce
+
+    def left(at: int, points: int) -> float:
+        return foes[at].life - through((*hits[at], (points, *more)) if points else hits[at], walls[at])
+
+    def worth(parts: Sequence[int]) -> float:
+        return sum([dear(left(at, 0)) - dear(left(at, n)) + FRONT * foes[at].life for at, n in enumerate(parts) if n])
+
+    n, total = len(foes), decision.total
+    ways = [tuple([total if at == nth else 0 for at in range(n)]) for nth in range(n)]
+    for at in range(n):
+        kills = next((points for points in range(1, total) if left(at, points) <= 0 < left(at, 0)), 0)
+        if kills:
+            ways += [tuple([kills if to == at else total - kills if to == nth else 0 for to in range(n)])
+                     for nth in range(n) if nth != at]
+    return sorted(ways, key=worth, reverse=True)[:MOST]
+
+
+def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """DP-13.4: ranks walls for a hit (or none) by the exact cost of all hits still to come; of equal ones the weakest
+    that holds."""
+    if t.options.walls == "line":
+        found = ways_to_block(t, me.no)
+        return sorted(range(len(decision.items)), key=lambda at: found[decision.items[at].oid].cost)[:1]
+    offered = me.may_meet(t.to_meet(me.no)[0].flight)
+    lost = lost_with(t, me, len(decision.items))
+    return sorted(range(len(decision.items)), key=lambda at: (
+        lost[at], offered[at].points if at < len(offered) else 0))[:1]
+
+
+def rank_laydown(t: Table, me: Seat, decision: Pick[PoolCard]) -> Sequence[Raw]:
+    """DP-14.1: ranks cards to discard: those that make the fewest pairs with the rest."""
+    cards, around = decision.items, [*decision.items, *t.common[:COMMON]]
+    worths = [ties(card, around) for card in cards]
+    order = sorted(range(len(cards)), key=worths.__getitem__)
+    n = decision.lo
+    return [tuple(order[:n]), *((*order[:n - 1], nth) for nth in order[n:n + 2])]
+
+
+def rank_dusk(t: Table, me: Seat, decision: Choose[PoolCard]) -> Sequence[Raw]:
+    """DP-12.1: ranks end-of-round effects: those that take cards first, those that draw last."""
+    late = {draw: 1, salvage: 2, take_back: -1}
+    return sorted(range(len(decision.items)),
+                  key=lambda i: late.get(type(decision.items[i].spec.individual.effect[0]), 0))[:1]
+
+
+def overrun(t: Table, seat: int, card: Any) -> int:
+    """The lives that this effect would cost, as the points stand now, because they do not cover its cost (DP-11.6)."""
+    me, owed = t.seats[seat], t.cost(card)
+    kind: Kind = card.spec.individual.cost.kind or "attack"
+    points = sum([t.worth(combo) for combo in me.combinations(kind)])
+    return min(owed, me.debt(kind) + owed - points)
+
+
+def pays_its_last_lives(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Activates an effect that it must pay with all the lives it has, and that neither heals nor hurts, where it would
+    live on without. A modifier is paid with what is still to be announced."""
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or t.seats[decision.seat].life <= 0:
+        return None
+    dear = [item for item in decision.items if isinstance(item, Card) and overrun(t, decision.seat, item)
+            >= t.seats[decision.seat].life and item.spec.individual.type != "modifier"
+            and not of_kind(item.spec.individual.effect, heal, hurt)]
+    return taking(decision, dear) if dear and lives_on(t, decision.seat) else None
+
+
+def spares(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Passes with an effect at hand that would take the last lives of the only foe. To end a turn with a card laid in
+    it is no pass: the turn comes again (DP-8.4, DP-8.5)."""
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or not t.nothing_laid:
+        return None
+    if not any(isinstance(item, Card) and lethal(t, decision.seat, item) for item in decision.items):
+        return None
+    return lambda raw: decision.value(raw) is None
+
+
+def leaves_unannounced(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Ends the turn with an attack or a wall that it could still announce for nothing."""
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or None not in decision.items:
+        return None
+    free = any(ANNOUNCE[kind] in decision.items for kind in KINDS)
+    return (lambda raw: decision.value(raw) is None) if free else None
+
+
+def barren(t: Table, me: Seat, card: Any) -> bool:
+    """Whether the effect of this card costs something and can do nothing: it takes from an empty discard pile, or into
+    a full hand, or its best targets are as they were once all is granted. What it does to each may still come."""
+    own = card.spec.individual
+    if not t.cost(card):
+        return False
+    if all(isinstance(effect, salvage) and (not t.discard or ops.full(t, me)) for effect in own.effect):
+        return True
+    all_of_them: Sequence[Any] = iter_tree(own.effect)
+    if own.type not in STACKED[:2] or any(
+            word.startswith("each") for effect in all_of_them for word in effect.words):
+        return False
+    base = granted(t)
+    return idle(t, base, me, card, used(t, base, me, card)[1])
+
+
+def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Pays for an effect that can do nothing."""
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose):
+        return None
+    me = t.seats[decision.seat]
+    return taking(decision, [item for item in decision.items if isinstance(item, Card) and barren(t, me, item)])
+
+
+def blocks_worse(t: Table, decision: Decision[Any]) -> Judge | None:
+    """Chooses a wall, or none, with which it loses more lives than with another."""
+    if decision.about is not Topic.DEFEND or not isinstance(decision, Choose) or t.options.walls == "line":
+        return None
+    lost = lost_with(t, t.seats[decision.seat], len(decision.items))
+    worse = [item for item, lives in zip(decision.items, lost, strict=True) if lives > min(lost)]
+    return taking(decision, worse)
+
+
+BLUNDERS = (Blunder("pays its last lives", pays_its_last_lives), Blunder("spares who could be finished", spares),
+            Blunder("leaves an attack or a wall unannounced", leaves_unannounced, never=True),
+            Blunder("pays for what can do nothing", pays_for_nothing, never=True),
+            Blunder("blocks with the worse wall", blocks_worse, never=True))
+
 
 STEEP = 0.068
 """Log odds of a lead of one life, as all the following in games of the greedy bot."""
@@ -75,7 +651,7 @@ class PoolBrain(ThinkingBrain):
         if isinstance(decision, Choose) and decision.about is Topic.PLAY:
             return rank_lay(t, me, decision, glance=True)[0]
         if isinstance(decision, Choose) and decision.about is Topic.ACT:
-            return (first_deed(t, me, decision.items, gains) if queries.nothing_laid(t) else
+            return (first_deed(t, me, decision.items, gains) if t.nothing_laid else
                     rank_step(t, me, decision, glance=True)[0])
         return self.rank(t, decision)[0]
 
@@ -90,7 +666,7 @@ class PoolBrain(ThinkingBrain):
 def position_value(t: Table, me: Seat) -> float:
     """Lives, the last ones dearer; the hand, and how well hand and pool fit together."""
     around = [*me.pool, *t.common]
-    pool, hand = (sum([queries.ties(card, around) for card in cards]) for cards in (me.pool, me.hand))
+    pool, hand = (sum([ties(card, around) for card in cards]) for cards in (me.pool, me.hand))
     return dear(me.life) + HELD * min(FULL, len(me.hand)) + IN_POOL * pool + IN_HAND * hand
 
 

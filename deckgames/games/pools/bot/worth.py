@@ -10,21 +10,20 @@ from functools import lru_cache
 from math import exp, log1p
 from typing import Any, NamedTuple, TypeVar
 
-from deckgames.engine.effects import at_once
-from deckgames.games.pools import operations, queries
+from deckgames.bots.brain import worths
+from deckgames.engine.effects import at_once, of_kind
+from deckgames.games.pools import play as ops
 from deckgames.games.pools.cards import PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards.combinations import Found, Piece
+from deckgames.games.pools.effects import VOCABULARY, heal, hurt, swap, token
 from deckgames.games.pools.play import PoolPlay
-from deckgames.games.pools.rules.calculation import resolve
+from deckgames.games.pools.queries import Choice, choice_of, ties, why_barred
+from deckgames.games.pools.rules import resolve
 from deckgames.games.pools.state import KINDS, Combo, Entry, Kind, Seat, Table, Target
 
-WEIGHTS = {
-    "draw": 1.6, "drop_hand": 1.1, "raze": 1.6, "take_back": 0.9, "salvage": 1.5, "swap": 1.2, "heal": 1.0, "hurt": 1.0,
-    "add": 0.7, "add_per": 0.7, "sap": 0.7, "token": 1.4, "pierce": 0.4, "debt": 0.6, "cap": 2.5, "counter": 2.5,
-    "flight": 2.5, "ground": 1.0, "watch": 1.0, "ward": 0.3, "choose_one": 2.0, "rule": 2.0, "shift": 0.0,
-    "recast": 0.0, "hasten": 0.0, "reveal": 0.0, "sweep": 0.0, "banner": 0.0, "price": 0.0}
-"""What one unit of a verb is worth at first sight, in lives, at the end of the round. What only the initial phase does
-is nobody's choice."""
+WORTH = worths({verb: kind for verb, kind in VOCABULARY.items() if {"standard", "end"} & {*kind.stands.split()}}, {})
+"""What verbs are worth at first sight, in lives at the end of the round, or in points before it is known what they
+meet."""
 CARD, EACH, MANY = 4.5, 1.5, 7
 """What a hand card is worth, in lives, and how much more for each foe; half of it beyond so many."""
 DEAD = 14.0
@@ -76,9 +75,9 @@ def outcome(ahead: Table, no: int, base: "Base | None" = None) -> float:
 
 def stand(ahead: Table, base: "Base | None" = None) -> dict[int, Side]:
     """What each seat has when the round ends, by seat from the leader on. The copy `ahead` (of `base`) is used up."""
-    if ahead.phase in queries.ADDING:
+    if ahead.adding:
         resolve(ahead)
-    order = queries.in_order(ahead)
+    order = ahead.in_order
     paid = paid_out(ahead) if base is None else base.paid_out(ahead)
     gains = [kept(len(me.hand), len(order) - 1) for me in ahead.seats]
     for me in order:
@@ -91,8 +90,8 @@ def stand(ahead: Table, base: "Base | None" = None) -> dict[int, Side]:
 
 def paid_out(t: Table) -> dict[int, Paid]:
     """What the seats have after payment, once the stacks are granted."""
-    if t.phase in queries.ADDING:
-        operations.settle_values(t)
+    if t.adding:
+        ops.settle_values(t)
     return {me.no: side(me) for me in t.living}
 
 
@@ -100,9 +99,9 @@ def lives_on(t: Table, no: int) -> bool:
     """Whether the seat has lives left after the round, if nobody adds anything and every attack is aimed at it."""
     ahead = t.copy()
     resolve(ahead)
-    operations.settle_values(ahead)
+    ops.settle_values(ahead)
     _, walls, over = side(ahead.seats[no])
-    hits = [hit for foe in queries.foes(ahead, no) for hit in side(foe)[0]]
+    hits = [hit for foe in ahead.foes(no) for hit in side(foe)[0]]
     return ahead.seats[no].life - over > through(tuple(hits), walls)
 
 
@@ -111,16 +110,16 @@ def at_dusk(ahead: Table, me: Seat, entry: Entry) -> float:
     x = PoolPlay(ahead, me, entry.card, entry)
     gain = 0.0
     for effect in entry.card.spec.individual.effect:
-        if effect.verb in ("heal", "hurt"):
+        if isinstance(effect, (heal, hurt)):
             if "opponent" not in x.targets:
-                weak = min(queries.foes(ahead, me.no), key=lambda foe: foe.life, default=me)
+                weak = min(ahead.foes(me.no), key=lambda foe: foe.life, default=me)
                 x.targets["opponent"] = Target("opponent", weak.no)
             at_once((effect,), x)
-        elif effect.verb == "swap" and all(
-                queries.ties(card, [*me.pool, *ahead.common]) >= LOOSE for card in me.pool):
+        elif isinstance(effect, swap) and all(
+                ties(card, [*me.pool, *ahead.common]) >= LOOSE for card in me.pool):
             continue  # no card of the pool makes so few pairs that another one is hoped for
         elif getattr(effect, "who", "you") != "each":
-            gain += WEIGHTS[effect.verb] * getattr(effect, "n", 1)
+            gain += WORTH[type(effect)](effect)
     return gain
 
 
@@ -225,14 +224,14 @@ def through(hits: Hits, walls: Walls) -> int:
 
 def lost_with(t: Table, me: Seat, answers: int) -> list[float]:
     """The lives that the hits still to come cost with each wall that may meet the next one, and with none."""
-    hit, *later = queries.to_meet(t, me.no)
+    hit, *later = t.to_meet(me.no)
     rest = tuple([(one.points, one.flight, one.pierce) for one in later])
-    offered = queries.may_meet(me, hit.flight)
+    offered = me.may_meet(hit.flight)
 
     def cost(at: int) -> float:
         spent, force = None, 0
         if at < len(offered):
-            force = queries.force_against(offered[at], hit.pierce)
+            force = offered[at].force_against(hit.pierce)
             if force < hit.points:
                 spent = offered[at]
         walls = [(wall.points, wall.has("watch")) for wall in me.combinations("defence") if wall is not spent]
@@ -259,7 +258,7 @@ class Base:
         """The granted table itself, its values settled."""
         if self._granted is None:
             self._granted = self.t.copy()
-            if self.t.phase in queries.ADDING:
+            if self.t.adding:
                 resolve(self._granted)
             self._paid = paid_out(self._granted)
         return self._granted
@@ -271,7 +270,7 @@ class Base:
     def paid_out(self, ahead: Table) -> dict[int, Paid]:
         """The same of a copy on which something has been tried: only what that has changed is worked out again."""
         then = self.table
-        if ahead.phase not in queries.ADDING or ahead.tokens != then.tokens or ahead.banners != then.banners:
+        if not ahead.adding or ahead.tokens != then.tokens or ahead.banners != then.banners:
             return paid_out(ahead)
         paid = self._paid.copy()
         for me in ahead.living:
@@ -279,7 +278,7 @@ class Base:
             new = [combo for combo, old in zip(me.combos, was.combos, strict=False) if combo.marks is not old.marks]
             new += me.combos[len(was.combos):]
             for combo in new:
-                combo.points = queries.worth(ahead, combo)
+                combo.points = ahead.worth(combo)
             if new or me.attack_debt != was.attack_debt or me.defence_debt != was.defence_debt:
                 paid[me.no] = side(me)
         return paid
@@ -349,12 +348,12 @@ def tried(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Targ
     ahead = (t if wait_on_stack(targets) else base).copy()
     seat = ahead.seats[me.no]
     if not owed:
-        operations.charge(ahead, seat, card)
+        ops.charge(ahead, seat, card)
     if own.type == "modifier":
         entry = Entry(0, me.no, card, False, t.turn, tuple(targets))
-        at_once([effect for effect in own.effect if effect.verb == "token"], PoolPlay(ahead, seat, card, entry))
+        at_once(of_kind(own.effect, token), PoolPlay(ahead, seat, card, entry))
     else:
-        operations.enter(ahead, me.no, card, targets)
+        ops.enter(ahead, me.no, card, targets)
     return ahead
 
 
@@ -367,20 +366,17 @@ def idle(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Targe
 
 def hurts(card: Any) -> int:
     """The lives that its effect takes from one foe, for sure."""
-    return sum(effect.n for effect in card.spec.individual.effect
-               if effect.verb == "hurt" and effect.who in ("opponent", "each_opponent"))
+    return sum(effect.n for effect in of_kind(card.spec.individual.effect, hurt) if effect.who.endswith("opponent"))
 
 
 def lethal(t: Table, seat: int, card: Any) -> bool:
     """Whether an effect takes the last lives of the only foe for sure, which no effect used before takes."""
-    foes = queries.foes(t, seat)
+    foes = t.foes(seat)
     left = foes[0].life - sum([hurts(entry.card) for entry in t.seats[seat].end_list])
     return len(foes) == 1 and 0 < left <= hurts(card) and not foes[0].end_list
 
 
 NOTHING = Found(0, 0, 0)
-POINTS = {"flight": 2.5, "watch": 0.8, "pierce": 0.5, "add": 1.0, "sap": 1.4, "heal": 1.0, "draw": 1.6}
-"""Points that one unit of a standard effect is worth before it is known what it meets."""
 THOUGHT, GLANCED = 6, 2
 """Number of pairs of a card thought about, and of those glanced at."""
 
@@ -399,7 +395,7 @@ class Plan(NamedTuple):
 
     worth: float
     pair: Pair
-    choice: queries.Choice
+    choice: Choice
 
     def cards(self, kind: Kind) -> list[PoolCard]:
         """The cards of its attack or wall; none if it has none."""
@@ -448,22 +444,20 @@ def pairs(first: Piece, own: tuple[Piece, ...], common: tuple[Piece, ...], engag
 @lru_cache(maxsize=512)
 def standard(spec: PoolSpec) -> tuple[float, float, int]:
     """What the standard effects of a card add to its long attack and to its long wall, in points, and its tokens."""
-    more, stars = {"attack": 0.0, "defence": 0.0}, 0
-    for effect in spec.standard:
-        any_effect: Any = effect
-        n = POINTS.get(effect.verb, 1.0) * getattr(effect, "n", 1)
-        if effect.verb == "token":
-            stars += any_effect.n
-        elif any_effect.word.startswith("host"):
-            more[any_effect.word.removeprefix("host_")] += n
-        else:
+    more = {"attack": 0.0, "defence": 0.0}
+    effects: Sequence[Any] = spec.standard
+    for effect in effects:
+        n = WORTH[type(effect)](effect)
+        if effect.word.startswith("host"):
+            more[effect.word.removeprefix("host_")] += n
+        elif not isinstance(effect, token):
             more = {kind: points + n / 2 for kind, points in more.items()}
-    return more["attack"], more["defence"], stars
+    return more["attack"], more["defence"], sum(one.n for one in of_kind(effects, token))
 
 
-def plans(t: Table, me: Seat, key: PoolCard) -> list[tuple[Pair, queries.Choice]]:
+def plans(t: Table, me: Seat, key: PoolCard) -> list[tuple[Pair, Choice]]:
     """The pairs of this card of the own pool, or of a hand card as if it were laid."""
-    choice = queries.choice(t, me, "attack", key)
+    choice = choice_of(t, me, "attack", key)
     own = 0
     for card in choice.cards:
         if card not in me.pool:
@@ -471,7 +465,7 @@ def plans(t: Table, me: Seat, key: PoolCard) -> list[tuple[Pair, queries.Choice]
         own += 1
     kinds = (True, True)
     if key in me.pool:
-        kinds = queries.barred(t, KINDS[0]) is None, queries.barred(t, KINDS[1]) is None
+        kinds = why_barred(t, KINDS[0]) is None, why_barred(t, KINDS[1]) is None
     found = pairs(choice.first, choice.others[:own], choice.others[own:], choice.engaged, choice.reuse, kinds,
                   standard(key.spec))
     return [(pair, choice) for pair in found]
@@ -486,7 +480,7 @@ def weighed(t: Table, base: Base, me: Seat, key: PoolCard) -> list[Plan]:
     return sorted(found, key=lambda plan: -plan.worth)
 
 
-def announced(t: Table | Base, me: Seat, key: PoolCard, pair: Pair, choice: queries.Choice) -> Table:
+def announced(t: Table | Base, me: Seat, key: PoolCard, pair: Pair, choice: Choice) -> Table:
     """The table with this card laid and both announced."""
     ahead = t.copy()
     seat = ahead.seats[me.no]
@@ -502,7 +496,7 @@ def announced(t: Table | Base, me: Seat, key: PoolCard, pair: Pair, choice: quer
             seat.combos.append(Combo(kind, no, tuple(cards), key, ahead.turn, form.rank, form.profession, form.flush,
                                      form.times(found.k)))
     if max(pair.attack.k, pair.wall.k) > 2 and not (ahead.woken and key is ahead.keystone):
-        operations.enter(ahead, me.no, key, standard=True)
+        ops.enter(ahead, me.no, key, standard=True)
     return ahead
 
 

@@ -1,19 +1,23 @@
-"""The cards of Dragon Pools as they stand in `assets/cards/pools/*.yaml`."""
+"""The cards of Dragon Pools as they stand in `assets/cards/pools/*.yaml`, and the words of their texts: how targets are
+called, and what they are called the second time (DP-9.9)."""
 
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from operator import is_
-from typing import Annotated, Any, ClassVar, Literal, Self, get_args
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
+from deckgames.engine.clauses import filled, worded
 from deckgames.engine.effects import Effect, OnlyVerbs
-from deckgames.engine.messages import Said
+from deckgames.engine.messages import Said, Texts
+from deckgames.engine.spelling import capital
 from deckgames.games.pools.cards.combinations import Piece
-from deckgames.games.pools.cards.words import rules_text
-from deckgames.games.pools.lexicon import SUITS as SUIT_WORDS, TYPES
-from deckgames.games.pools.says import SAY
+from deckgames.games.pools.lexicon import LIVES, SUITS as SUIT_WORDS, TYPES
 
+SAY = Texts("pools")
+"""The messages of Dragon Pools: `assets/text/pools.yaml`."""
 Suit = Literal["hearts", "diamonds", "clubs", "spades", "elves", "gnomes"]
 Profession = Literal["spearman", "swordsman", "archer", "musician", "healer", "pathfinder", "mechanic", "wizard",
                      "giant", "rider"]
@@ -40,14 +44,95 @@ CODES = ("SPE", "SWO", "ARC", "MUS", "HEA", "PAT", "MEC", "WIZ", "GIA", "RID")
 LAST = tuple([SAY(f"professions.{profession}") for profession in PROFESSIONS])
 """The professions as people read them."""
 
-STANDARD = "token", "add", "sap", "cap", "flight", "watch", "pierce", "heal", "draw"
-MODIFIER = "token", "shift", "recast"
-INSTANT = "add", "sap", "cap", "flight", "ground", "ward", "draw", "debt", "counter", "hasten"
-MAIN = ("token", "add", "add_per", "sap", "cap", "flight", "watch", "pierce", "ward", "heal", "hurt", "draw", "debt",
-        "choose_one", "rule")
-END = "heal", "hurt", "draw", "drop_hand", "swap", "raze", "take_back", "salvage"
-COMMON = "heal", "hurt", "draw", "reveal", "sweep", "banner", "price", "rule"
+
+TARGETS = {
+    "self": "it", "my_card": "one of {your} cards", "foe_card": "a foe's card", "common_card": "a common card",
+    "my_attack": "one of {your} attacks", "my_defence": "one of {your} walls",
+    "foe_attack": "a foe's attack", "foe_defence": "a foe's wall",
+    "each_my_attack": "each of {your} attacks", "each_my_defence": "each of {your} walls",
+    "each_foe_attack": "each attack of {your} foes", "each_foe_defence": "each wall of {your} foes",
+    "host_attack": "its attack", "host_defence": "its wall",
+    "you": "you", "opponent": "a foe", "each_opponent": "each foe", "each": "each player",
+    "lowest": "whoever has the fewest lives", "highest": "whoever has the most lives",
+    "foe_pool": "a foe's pool", "my_pool": "{your} pool", "common_pool": "the common pool",
+    "foe_entry": "a foe's waiting effect", "my_entry": "one of {your} waiting effects",
+}
+"""What a word for a target is called, with whose card says so."""
+AGAIN = {"my_card": "that card", "foe_card": "that card", "common_card": "that card", "opponent": "that foe",
+         "my_attack": "it", "my_defence": "it", "foe_attack": "it", "foe_defence": "it"}
+"""The same word a second time in one effect."""
+
+
+class Voice(NamedTuple):
+    """How a text calls what an effect is aimed at ("": as it is printed), and what is its reader's."""
+
+    target: str = ""
+    your: str = "your"
+
+
+def called(word: str, aimed: Mapping[str, str], your: str = Voice().your) -> str:
+    """What a target is called: as it is `aimed`, or as it is printed."""
+    return aimed.get(word) or TARGETS[word].format(your=your)
+
+
+def rules_text(effects: Sequence[Effect[Any]]) -> str:
+    """A list as one sentence: "Flight to one of your attacks; +2 to it."."""
+    return effect_text(effects, {})
+
+
+def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str], spoken: bool = False) -> str:
+    """A list of effects in words, with the targets it is `aimed` at: "Ann’s 5 gains flight; +2 to it.". A choice says
+    where it ends: "Either a foe's attack cannot fly, or draw 1. Then you lose 1 life.". `spoken`: as bar and lists say
+    it, not as it is printed."""
+    return f"{capital(inside(effects, aimed, spoken))}."
+
+
+def inside(effects: Sequence[Any], aimed: Mapping[str, str], spoken: bool = False,
+           your: str = Voice().your, row: bool = False) -> str:
+    """The same inside a sentence: "+2 to Ann’s 5; draw 1"; `your`: of somebody else, "Ann’s". In a `row` behind the
+    sign of whoever does it, in few words: "loses 1 life", "Ann’s 5 flies, +2"."""
+    named: set[str] = set()
+    parts, before = list[str](), ""
+    for nth, effect in enumerate(effects):
+        word = effect.word
+        if effect.splits and nth + 1 < len(effects):
+            return ". Then ".join(inside(part, aimed, spoken, your) for part in (
+                effects[:nth + 1], effects[nth + 1:]))
+        if not word:
+            parts.append(effect.at(aimed, your))
+            continue
+        first, last = aimed.get(word, ""), effects[nth - 1] if nth else None
+        again = AGAIN.get(word, "it" if word in aimed and word.startswith("host_") else first)
+        voice = Voice(again if word in named else first, your)
+        clauses = effect.spoken(voice) if spoken else effect.clauses(voice)
+        also = word == "you" and before == "each" and type(last) is type(effect)
+        if row and effect.sign and word == before and not hasattr(last, "n"):
+            parts[-1] += f", {filled(effect.sign, effect, {})}"
+        elif row and word == "you" and not nth:
+            parts.append(clauses[0].deeds())
+        else:
+            parts.append(f"then {worded(clauses, told=False)} again" if also else worded(clauses))
+        before = word
+        named.add(word)
+    return "; ".join(parts)
+
+
+lives_of = LIVES.count
+
+
+def signed(n: int) -> str:
+    """A number with its sign: "+2", "−2"."""
+    return f"+{n}" if n >= 0 else f"−{-n}"
+
+
+# ---- kinds of cards
+
 Points = Annotated[int, Field(ge=1, le=3)]
+
+
+def list_of(where: str, name: str) -> Any:
+    """One to three verbs that may stand in this list."""
+    return Annotated[tuple[Annotated[Effect[Any], OnlyVerbs(where, name)], ...], Field(min_length=1, max_length=3)]
 
 
 class Cost(BaseModel):
@@ -88,7 +173,6 @@ class Individual(BaseModel):
 
 
 Paid = AttackCost | DefenceCost
-FEW = Field(min_length=1, max_length=3)
 
 
 class Modifier(Individual):
@@ -96,7 +180,7 @@ class Modifier(Individual):
 
     type: Literal["modifier"]
     cost: Paid
-    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a modifier", *MODIFIER)], ...], FEW]
+    effect: list_of("a modifier", "modifier")  # type: ignore[valid-type]
 
 
 class Instant(Individual):
@@ -104,7 +188,7 @@ class Instant(Individual):
 
     type: Literal["instant"]
     cost: Paid
-    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("an instant", *INSTANT)], ...], FEW]
+    effect: list_of("an instant", "instant")  # type: ignore[valid-type]
 
 
 class Main(Individual):
@@ -112,7 +196,7 @@ class Main(Individual):
 
     type: Literal["main"]
     cost: Paid
-    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a main effect", *MAIN)], ...], FEW]
+    effect: list_of("a main effect", "main")  # type: ignore[valid-type]
 
 
 class End(Individual):
@@ -120,7 +204,7 @@ class End(Individual):
 
     type: Literal["end"]
     cost: Paid
-    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("an end effect", *END)], ...], FEW]
+    effect: list_of("an end effect", "end")  # type: ignore[valid-type]
 
 
 class Common(Individual):
@@ -128,7 +212,7 @@ class Common(Individual):
 
     type: Literal["common"]
     cost: Cost
-    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a common effect", *COMMON)], ...], FEW]
+    effect: list_of("a common effect", "common")  # type: ignore[valid-type]
 
 
 class PoolSpec(CardSpec):
@@ -141,8 +225,7 @@ class PoolSpec(CardSpec):
     suit: Suit
     rank: Rank
     profession: Profession | None
-    standard: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`standard`", *STANDARD)], ...],
-                        Field(min_length=1, max_length=3)]
+    standard: list_of("`standard`", "standard")  # type: ignore[valid-type]
     individual: Annotated[Modifier | Instant | Main | End | Common, Field(discriminator="type")]
 
     @cached_property

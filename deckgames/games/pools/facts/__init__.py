@@ -1,1 +1,597 @@
-"""What programs are told of a table, and what combinations would be worth and can be announced, for screens too."""
+"""What a combination will be worth if nobody adds anything, before it is announced: with the banners in force, the
+entries that lie on the stacks, and the standard effects that it wakes (DP-9.1, DP-10, DP-11.1 to 11.3).
+
+The combination is put onto a copy of the table that somebody sees, and the rules grant the stacks and work out the
+worth. What all combinations of a kind have in common is found so once; those that are shown are all done.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from math import prod
+from typing import Any
+
+from deckgames.engine.data import dataclass
+from deckgames.engine.decisions import SEAT
+from deckgames.engine.effects import Effect, at_once, of_kind
+from deckgames.engine.rng import Rng
+from deckgames.engine.seen import Back, Facts, once, public_fields
+from deckgames.games.pools import play as ops
+from deckgames.games.pools.cards import PoolCard, combinations
+from deckgames.games.pools.cards.combinations import Form, Piece, Shape
+from deckgames.games.pools.effects import BRANCHES, ChooseOne, Rule, heal, hurt, token
+from deckgames.games.pools.play import CHOSEN, PoolPlay, offered, own_mark
+from deckgames.games.pools.queries import cards_now, will_pay
+from deckgames.games.pools.rules import LONG, claims, clear, grant, may_activate, menu_steps, open_turn, resolve, wake
+from deckgames.games.pools.state import COMMON, KINDS, Combo, Entry, Hit, Kind, Reading, Seat, Table, Target, Worth
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a combination is announced: which forms are claimed ("": not), as what, and the worth that comes of it."""
+
+    rank: Shape
+    profession: Shape
+    worth: int
+
+
+@once
+def settled(t: Table) -> Table:
+    """DP-R.49: the table as it would be if nobody added anything: both stacks granted, and while that may change all
+    combinations with what they would be worth. What is drawn for that is nobody's knowledge."""
+    if not (t.instant or t.main) and (not t.adding or not any(me.combos for me in t.seats)):
+        return t
+    ahead = _copy(t)
+    resolve(ahead)
+    if t.adding:
+        ops.settle_values(ahead)
+    return ahead
+
+
+@once
+def cancelled(t: Table) -> dict[int, Entry]:
+    """By number of each waiting effect that will be cancelled, the effect that does it, if nobody adds anything."""
+    ahead, found = _copy(t), dict[int, Entry]()
+    for stack in (ahead.instant, ahead.main):
+        while stack:
+            entry = stack.pop()
+            waited = ahead.main[:]
+            grant(ahead, entry)
+            found |= {one.no: entry for one in waited if one not in ahead.main}
+    return found
+
+
+def laid(t: Table, card: PoolCard) -> Table:
+    """The table once the seat at work has laid this card of its hand."""
+    ahead = _copy(t)
+    ahead.keystone = card
+    ahead.seats[ahead.current].pool.append(card)
+    return ahead
+
+
+def next_round(t: Table, no: int, gone: Sequence[PoolCard]) -> Table:
+    """The table as it will be for this seat in the next round, without these cards of its pool and before any come."""
+    ahead = _copy(t)
+    clear(ahead)
+    me = ahead.seats[no]
+    me.pool = [card for card in me.pool if card not in gone]
+    ahead.common = ahead.common[:COMMON]
+    ahead.current, ahead.phase, ahead.announced, ahead.acted = no, "basic", [], False
+    return ahead
+
+
+def next_turn(t: Table, no: int) -> Table:
+    """The table as it will be when this seat may add something again (DP-8.1), if nothing else changes."""
+    ahead = _copy(t)
+    ahead.current, ahead.phase = no, "additional"
+    open_turn(ahead)
+    return ahead
+
+
+def counting(t: Table, cards: Sequence[Sequence[tuple[int, Any]]]) -> Table:
+    """The table with these tokens and facts of cards."""
+    ahead = _copy(t)
+    ahead.tokens, ahead.facts = map(dict, cards)
+    return ahead
+
+
+def over(t: Table) -> bool:
+    """DP-R.48: whether nothing is left to do in the turn at work: it ends by itself."""
+    return not menu_steps(t, t.active)
+
+
+def _copy(t: Table) -> Table:
+    """A table to try something out on. What chance would bring there does not matter."""
+    ahead = t.copy()
+    ahead.rng = Rng.fresh(0)
+    return ahead
+
+
+class Outlook:
+    """What combinations of a kind will be worth that are announced now on this table with `key`."""
+
+    def __init__(self, t: Table, kind: Kind, key: PoolCard) -> None:
+        self.t, self.kind, self.key = t, kind, key
+        self._settled: dict[bool, tuple[Table, Combo]] = {}
+        self._plain: dict[tuple[int, bool], int] = {}
+        banners = [banner.n for banner in t.banners if banner.kind == kind]
+        self.most, self.least = (sum(n for n in banners if (n > 0) is up) for up in (True, False))
+        """What banners can add and take."""
+
+    def settled(self, long: bool) -> tuple[Table, Combo]:
+        """The table after both stacks with a combination of two cards, or `long`, and what has been granted to that: no
+        verb asks what else is in it."""
+        if long not in self._settled:
+            cards = (self.key,) * (LONG if long else 2)
+            combo = Combo(self.kind, 0, cards, self.t.keystone, self.t.turn, "", "", False, 1)
+            self._settled[long] = done(self.t, combo, {})
+        return self._settled[long]
+
+    def strengths(self, long: bool, cards: Sequence[PoolCard], pieces: Sequence[Piece]) -> list[Piece]:
+        """These pieces with the strengths that the cards will have after all waiting effects."""
+        t = self.settled(long)[0]
+        return [piece._replace(strength=t.strength(card)) for card, piece in zip(cards, pieces, strict=True)]
+
+    def woken(self, piece: Piece) -> int:
+        """By how much the card laid gets stronger where a longer combination wakes it."""
+        short, long = (self.strengths(found, [self.key], [piece])[0].strength for found in (False, True))
+        return max(0, long - short)
+
+    def changes(self, cards: Sequence[PoolCard], pieces: Sequence[Piece]) -> bool:
+        """Whether any of them will be stronger or weaker than it is."""
+        return any(self.strengths(long, cards, pieces) != [*pieces] for long in (False, True))
+
+    def plain(self, start: int, long: bool) -> int:
+        """The worth of one that starts so, but for banners."""
+        at = (start, long)
+        if at not in self._plain:
+            self._plain[at] = self.t.marked(self.settled(long)[1], start)
+        return self._plain[at]
+
+    def ways(self, cards: Sequence[PoolCard], form: Form) -> list[Way]:
+        """Every way in which these cards can be announced, the best first; of equal ones that with more forms."""
+        k = len(cards)
+        t, granted = self.settled(k >= LONG)
+        found = []
+        for rank, profession in _ways(self.t, cards, form):
+            combo = Combo(self.kind, 0, tuple(cards), t.keystone, t.turn, rank, profession, form.flush,
+                          form.times(k, bool(rank), bool(profession)), granted.marks)
+            found.append(Way(rank, profession, t.worth(combo)))
+        return sorted(found, key=lambda way: -way.worth)
+
+    def combo(self, cards: Sequence[PoolCard], form: Form, way: Way) -> Combo:
+        """These cards as the combination that they are if they are announced in this way."""
+        return Combo(self.kind, 0, tuple(cards), self.t.keystone, self.t.turn, way.rank, way.profession, form.flush,
+                     form.times(len(cards), bool(way.rank), bool(way.profession)))
+
+    def worded_forms(self, cards: Sequence[PoolCard], form: Form) -> tuple[Form, Worth]:
+        """The forms as they are claimed best, and the worth of that with every step."""
+        way = self.ways(cards, form)[0]
+        t, combo = done(self.t, self.combo(cards, form, way), {})
+        return form._replace(rank=way.rank, profession=way.profession), t.told_worth(combo)
+
+
+def announced(t: Table, combo: Combo, readings: Mapping[int, Reading]) -> tuple[Table, Combo]:
+    """The table with this combination announced, and the combination there."""
+    ahead = _copy(t)
+    me = ahead.seats[ahead.current]
+    me.readings.update(readings)
+    combo = combo.copy()
+    combo.no = len(me.combinations(combo.kind)) + 1
+    me.combos.append(combo)
+    ahead.announced.append(combo.kind)
+    key = ahead.keystone
+    if len(combo.cards) >= LONG and not ahead.woken and key is not None:
+        wake(ahead, me, key)
+    return ahead, combo
+
+
+def done(t: Table, combo: Combo, readings: Mapping[int, Reading]) -> tuple[Table, Combo]:
+    """A copy of the table with this combination announced and all waiting effects done, and the combination in it."""
+    ahead, combo = announced(t, combo, readings)
+    resolve(ahead)
+    return ahead, combo
+
+
+# ---- debts, and at whom
+
+
+@once
+def paid(t: Table) -> Table:
+    """The table as it would be if nobody added anything, with all debts paid as they are proposed: what every
+    combination hits or stops with, and the lives that are left before the combat."""
+    ahead = settled(t)
+    if not t.adding or not any(me.debt(kind) > 0 for me in ahead.living for kind in KINDS):
+        return ahead
+    ahead = _copy(ahead)
+    for me in ahead.in_order:
+        _pay(ahead, me, KINDS)
+    return ahead
+
+
+@once
+def before_combat(t: Table) -> Table:
+    """A copy of the table with all debts paid, as it will be when combat begins; while costs are being paid, without
+    the attacks of the seat that pays now."""
+    if t.phase != "payment":
+        return paid(t)
+    ahead = _copy(t)
+    order = ahead.in_order
+    for me in order[order.index(ahead.active):]:
+        _pay(ahead, me, KINDS[1:] if me is ahead.active else KINDS)
+    return ahead
+
+
+def sure(t: Table, entry: Entry, seat: int | None = None) -> list[Effect[Any]]:
+    """The parts of an effect of the end of the round that change lives, whoever chooses what then; those too that hurt
+    this `seat` if its owner chooses that."""
+    known = len(t.foes(entry.owner)) == 1
+    return [effect for effect in of_kind(entry.card.spec.individual.effect, heal, hurt)
+            if effect.who != "opponent" or known or (seat not in (None, entry.owner) and isinstance(effect, hurt))]
+
+
+@once
+def points(t: Table, me: Seat, kind: Kind) -> int:
+    """What the first attack or wall of this player is worth when costs are paid, if nobody adds anything; 0 where there
+    is none."""
+    found = paid(t).seats[me.no].combinations(kind)
+    return found[0].points if found else 0
+
+
+def at_combat(t: Table, seat: int | None = None) -> Table:
+    """`before_combat`, with the changes of lives that end-of-round effects are certain to make; for this `seat`: as if
+    every foe aimed them at it."""
+    ahead = _copy(before_combat(t))
+    for me in ahead.in_order:
+        for entry in me.end_list:
+            x = PoolPlay(ahead, me, entry.card, entry)
+            x.targets["opponent"] = Target(
+                "opponent", ahead.after(me.no) if seat in (None, me.no) else seat)
+            at_once(sure(ahead, entry, seat), x)
+    return ahead
+
+
+def _pay(ahead: Table, me: Seat, kinds: Sequence[Kind]) -> None:
+    for kind in kinds:
+        parts = _weakest_first(me, kind)
+        ops.pay(ahead, me, kind, [(combo, parts.get(combo.name.lower(), 0)) for combo in me.combos])
+
+
+def payments(t: Table, seat: int, kinds: Sequence[Kind] = KINDS) -> list[Mapping[str, int]]:
+    """DP-11.5: how a seat pays its debts of these kinds, as far as it is asked: the weakest combinations first."""
+    me = t.seats[seat]
+    able = {kind: [combo.points for combo in me.combinations(kind) if combo.points > 0] for kind in kinds}
+    return [_weakest_first(me, kind) for kind in kinds if len(able[kind]) > 1 and 0 < me.debt(kind) < sum(able[kind])]
+
+
+def _weakest_first(me: Seat, kind: Kind) -> dict[str, int]:
+    left, parts = max(0, me.debt(kind)), dict[str, int]()
+    for combo in sorted(me.combinations(kind), key=lambda combo: combo.points):
+        if combo.points > 0:
+            parts[combo.name.lower()] = min(left, combo.points)
+            left -= parts[combo.name.lower()]
+    return parts
+
+
+def aims(t: Table, seat: int, first: int = 1) -> list[Mapping[str, int]]:
+    """DP-13.1: at whom each attack of a seat from this number on goes: all points at the foe whom they cost most for
+    sure, first at one whom they kill; of equal ones at that with the fewest lives, and never at one who has none left
+    while another has."""
+    foes = t.foes(seat)
+
+    def costs(attack: Combo, foe: Seat) -> tuple[bool, bool, int, int]:
+        n = attack.points - held_by(t, attack, foe)
+        return foe.life > 0, n >= foe.life, n, -foe.life
+
+    found = list[Mapping[str, int]]()
+    for attack in t.seats[seat].combinations("attack")[first - 1:]:
+        if attack.points > 0 and foes:
+            best = max(foes, key=lambda foe: costs(attack, foe))
+            found.append({SEAT[best.no].oid: attack.points})
+    return found
+
+
+def held_by(t: Table, attack: Combo, foe: Seat) -> int:
+    """Points of this attack that this player's walls can stop at most (DP-13.5, DP-13.6)."""
+    walls = foe.may_meet(attack.has("flight"))
+    forces = [wall.force_against(attack.pierce) for wall in walls]
+    return sum(forces) if t.options.walls == "line" else max(forces, default=0)
+
+
+# ---- effects
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Use:
+    """An effect of the own pool, aimed: what is chosen, the answers, the table once it is used, and what comes of that
+    if nobody adds anything."""
+
+    targets: tuple[Target, ...]
+    answers: tuple[str, ...]
+    begun: Table
+    then: Table
+
+
+MOST_AIMS = 12
+"""Number of targets looked at."""
+
+
+@once
+def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
+    """The effect of a card that may be activated, each part of a choice, aimed in each way at its first target, the
+    best first; nothing where it asks for more than that."""
+    own, no = card.spec.individual, t.current
+    if own.type == "end":
+        return (_use((), (card.oid,), _begun(t, card, {})),)
+    if _asks_more(card):
+        return ()
+    found = list[Use]()
+    parts = _parts(t, card)
+    for part, effects in parts:
+        begun = (card.oid, *(BRANCHES[one.no].oid for one in part if len(parts) > 1))
+        words = [word for word in dict.fromkeys(word for effect in effects for word in effect.words) if word in CHOSEN]
+        firsts = [(first,) for first in _candidates(t, card, words[0])[:MOST_AIMS // len(parts)]] if words else [()]
+        found += [_aimed(t, card, begun, (*part, *first), words) for first in firsts]
+    return tuple(sorted(found, key=lambda use: -_standing(use.then, no)))
+
+
+def _parts(t: Table, card: PoolCard) -> list[tuple[tuple[Target, ...], Sequence[Any]]]:
+    """What can be chosen of an effect that is a choice, as the target that says so, with its effects; else all."""
+    first, *later = card.spec.individual.effect
+    if not isinstance(first, ChooseOne):
+        return [((), (first, *later))]
+    x = PoolPlay(t, t.seats[t.current], card)
+    return [((Target("branch", no=nth),), (*effects, *later)) for nth, effects in enumerate(first.lists)
+            if not first.missing(x, effects)]
+
+
+MOST_USES = 6
+"""Number of effects proposed together at most."""
+
+
+@once
+def helping(t: Table) -> tuple[tuple[PoolCard, Use], ...]:
+    """The effects of the own pool that help now and cost no life, one after the other, each aimed as is best behind
+    those before it, if nobody adds anything: what they cost is paid, and what the walls stop anyway is no danger."""
+    no, ahead = t.current, t
+    cards = [card for card in t.seats[no].pool if may_activate(t, t.seats[no], card)]
+    found: list[tuple[PoolCard, Use]] = []
+    now = _standing(paid(t), no)
+    while cards and len(found) < MOST_USES:
+        made = [(card, uses[0], _standing(uses[0].then, no) - now) for card in cards if (uses := used(ahead, card))]
+        life, brings = paid(ahead).seats[no].life, _brings(ahead, no)
+        made = [one for one in made if one[2] > 0 and one[1].then.seats[no].life >= life]
+        best = next((one for one in sorted(made, key=lambda one: -one[2]) if _brings(one[1].begun, no) > brings), None)
+        if best is None:
+            break
+        card, use, gain = best
+        found.append((card, use))
+        ahead, now = use.begun, now + gain
+        cards = [one[0] for one in made if one[0] is not card and may_activate(ahead, ahead.seats[no], one[0])]
+    return tuple(found)
+
+
+def _asks_more(card: PoolCard) -> bool:
+    """Whether the effect asks more than what it is aimed at: what comes of it is not looked ahead to."""
+    own = card.spec.individual
+    return own.type == "modifier" and len(of_kind(own.effect, token)) < len(own.effect)
+
+
+def best_aim(t: Table, card: PoolCard, word: str | ChooseOne) -> str | None:
+    """The answer to what an effect that has just been used is aimed at, or which part of it is chosen: what is best if
+    nobody adds anything."""
+    if not isinstance(word, str):
+        return used(t, card)[0].answers[1]
+    if _asks_more(card) or isinstance(card.spec.individual.effect[0], ChooseOne | Rule):
+        return None  # what was chosen before is not known any more
+    found = _candidates(t, card, word)[:MOST_AIMS]
+    best = max(found, key=lambda one: _standing(paid(_begun(t, card, {word: one})), t.current), default=None)
+    return None if best is None else offered(best).oid
+
+
+def _candidates(t: Table, card: PoolCard, word: str) -> list[Target]:
+    x = PoolPlay(t, t.seats[t.current], card)
+    effects: Sequence[Any] = card.spec.individual.effect
+    return x.candidates(word, next((effect.fits for effect in effects if effect.word == word), None))
+
+
+def _aimed(t: Table, card: PoolCard, begun: Sequence[str], chosen: Sequence[Target], words: Sequence[str]) -> Use:
+    """With what has been chosen and the best others, behind these answers."""
+    targets, answers = {target.word: target for target in chosen}, [*begun]
+    for word in words:
+        found = _candidates(t, card, word)
+        if word not in targets and found:
+            targets[word] = max(found, key=lambda one, word=word: _standing(
+                paid(_begun(t, card, {**targets, word: one})), t.current))  # type: ignore[misc]
+        if len(found) > 1:
+            answers.append(offered(targets[word]).oid)
+    return _use(tuple(targets.values()), tuple(answers), _begun(t, card, targets))
+
+
+def _use(targets: tuple[Target, ...], answers: tuple[str, ...], begun: Table) -> Use:
+    return Use(targets, answers, begun, paid(begun))
+
+
+def _begun(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
+    ahead, own = _copy(t), card.spec.individual
+    me = ahead.seats[ahead.current]
+    if card.number not in t.used:
+        ops.charge(ahead, me, card)
+    if own.type == "modifier":
+        x = PoolPlay(ahead, me, card)
+        x.targets.update(targets)
+        at_once(own.effect, x)
+    elif own.type != "end":
+        ops.enter(ahead, me.no, card, targets.values())
+    ahead.used.append(card.number)
+    return ahead
+
+
+_PIERCED = 8
+"""So many points that an attack pierces are one."""
+
+
+def _standing(t: Table, no: int) -> float:
+    """How well a seat stands: points and lives, against those of its foes; what passes walls is worth a little."""
+    worths = [me.life + sum([combo.points + combo.has("flight") + min(combo.pierce, combo.points) / _PIERCED
+                             for combo in me.combos]) for me in t.seats]
+    return 2 * worths[no] - sum(worths)
+
+
+def _brings(t: Table, no: int) -> float:
+    """The same with what own walls stop of all foes' attacks for what both are worth."""
+    ahead, plan = paid(t).copy(), worst(t, no)
+    ahead.seats[no].life -= 0 if plan is None else plan.lost
+    for me in ahead.seats:
+        me.combos = me.combinations("attack" if me.no == no else "defence")
+    return _standing(ahead, no)
+
+
+# ---- walls
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Plan:
+    """How the hits of a seat that are still to come are met at the least cost: the answers, what becomes of each hit,
+    the lives that it costs, and how many walls are needed."""
+
+    answers: tuple[str, ...]
+    hits: tuple[Hit, ...]
+    lost: int
+    walls: int
+
+    @property
+    def now(self) -> int:
+        """The lives that the first hit costs; with `walls: line` after all walls that it still meets."""
+        return self.hits[0].damage or 0
+
+    @property
+    def cost(self) -> tuple[int, int]:
+        """The dearest last; of equal ones that with more walls."""
+        return self.lost, self.walls
+
+
+MOST_WALLS, MOST_LEFT = 8, 256
+"""Number of walls with which all ways to meet hits are looked at, if those that can be left of all walls are more than
+so many different ones: the strongest, and the one that is chosen now."""
+
+
+def too_many(t: Table, seat: int) -> bool:
+    """Whether a seat has so many walls that the best way to meet hits with them is not known for sure."""
+    alike = Counter(_alike(wall) for wall in t.seats[seat].combinations("defence") if wall.points > 0)
+    return prod(n + 1 for n in alike.values()) > MOST_LEFT
+
+
+def _alike(wall: Combo) -> tuple[int, bool]:
+    return wall.points, wall.has("watch")
+
+
+@once
+def plans(t: Table, seat: int) -> Mapping[str, Plan]:
+    """DP-13.4: for each answer to how the next hit of this seat is met ("none": by no wall) the best way on."""
+    known: dict[object, Plan] = {}
+    strongest = sorted(t.seats[seat].combinations("defence"), key=lambda wall: -wall.points)
+    few = {wall.no for wall in (strongest[:MOST_WALLS] if too_many(t, seat) else strongest)}
+
+    def best(t: Table) -> Plan:
+        left = t.to_meet(seat)
+        key = len(left), sum([hit.points for hit in left]), tuple([combo.points for combo in t.seats[seat].combos])
+        if key not in known:
+            known[key] = min(each(t, True).values(), key=lambda plan: plan.cost, default=Plan((), (), 0, 0))
+        return known[key]
+
+    def useful(hit: Hit, walls: Sequence[Combo]) -> list[Combo | None]:
+        """One that holds, for all that hold stay whole; else one of each that are alike, or none."""
+        holds = [wall for wall in walls if wall.force_against(hit.pierce) >= hit.points]
+        return [*holds[:1]] or [*{_alike(wall): wall for wall in walls if wall.no in few}.values(), None]
+
+    def each(t: Table, later: bool = False) -> dict[str, Plan]:
+        left = t.to_meet(seat)
+        if not left:
+            return {}
+        at = t.hits.index(left[0])
+        walls = t.seats[seat].may_meet(t.hits[at].flight)
+        found = {}
+        for wall in useful(t.hits[at], walls) if later else [*walls, None]:
+            ahead = _copy(t)
+            ops.strike(ahead, at, None if wall is None else ahead.seats[seat].combo("defence", wall.no))
+            rest, oid, met = best(ahead), "none" if wall is None else own_mark(wall).oid, ahead.hits[at]
+            hits = rest.hits if met.damage is None else (met, *rest.hits)
+            found[oid] = Plan((oid, *rest.answers) if walls else rest.answers, hits,
+                              rest.lost + (met.damage or 0), rest.walls + (wall is not None))
+        return found
+
+    return each(t)
+
+
+@once
+def worst(t: Table, seat: int) -> Plan | None:
+    """What happens to a seat if every foe aims everything at it, with its walls used as well as possible; None if no
+    foe has an attack."""
+    ahead = _copy(at_combat(t, seat))
+    ahead.hits = [Hit(foe.no, attack.no, seat, attack.points, attack.has("flight"), attack.pierce)
+                  for foe in ahead.foes(seat) for attack in foe.combinations("attack") if attack.points > 0]
+    return min(plans(ahead, seat).values(), key=lambda plan: plan.cost, default=None)
+
+
+def _ways(t: Table, cards: Sequence[PoolCard], form: Form) -> Iterator[tuple[Shape, Shape]]:
+    """The claims of DP-7.5 with what the forms can become; the one with most forms first."""
+    k, me = len(cards), t.seats[t.current]
+    pieces = [t.piece(me, card) for card in cards]
+    ranks = _becomes([piece.rank for piece in pieces], form.rank, k, combinations.RANKS)
+    trades = _becomes([piece.profession for piece in pieces], form.profession, k, combinations.PROFESSIONS)
+    none: list[Shape] = [""]
+    for rank, profession in sorted(claims(form, k), key=lambda claim: (-sum(claim), not claim[0])):
+        for one in ranks if rank else none:
+            for other in trades if profession else none:
+                yield one, other
+
+
+def _becomes(values: Sequence[int], found: Shape, k: int, longest: int) -> list[Shape]:
+    """What the form of an attribute can become: an open value beside values that are all equal makes it either."""
+    if not found:
+        return []
+    either = sum(1 for value in values if value) <= 1 and 0 in values and k <= longest
+    return ["straight", "set"] if either else [found]
+
+
+_COMBO = ("kind", "no", "cards", "keystone", "turn", "rank_form", "profession_form", "flush", "times", "marks")
+
+
+def facts(t: Table) -> dict[str, Any]:
+    """The table as this viewer may know it; every worth with its sum, as it would be if nobody added anything."""
+    now = cards_now(t)
+    return {name: _open(value) for name, value in public_fields(t, "looked").items()} | {
+        "viewer": t.viewer, "reader": t.reader.no, "seats": [_seat(t, me) for me in t.seats],
+        "order": tuple([me.no for me in t.in_order]), "common": tuple([now[card] for card in t.common]),
+        "deck_count": len(t.deck), "discard": tuple(t.discard),
+        "decks": tuple(reversed(t.deck)) if t.phase == "over" else ()}
+
+
+def _seat(t: Table, me: Seat) -> dict[str, Any]:
+    ahead, now = settled(t), cards_now(t)
+    later = ahead.seats[me.no]
+    return public_fields(me, "felled_by", "felled_with") | {
+        "hand": _open(me.hand), "hand_count": len(me.hand), "pool": tuple([now[card] for card in me.pool]),
+        "combos": tuple([_combo(ahead, combo) for combo in later.combos]), "attack_debt": later.attack_debt,
+        "defence_debt": later.defence_debt, "end_list": tuple(me.end_list), "to_come": later.life - me.life,
+        "will_pay": will_pay(ahead, later)}
+
+
+def _combo(ahead: Table, combo: Combo) -> Facts:
+    found = {name: _open(getattr(combo, name)) for name in _COMBO}
+    return Facts(found | {
+        "points": combo.points, "now": _worth(ahead.told_worth(combo)), "flies": combo.has("flight"),
+        "watches": combo.has("watch"), "pierce": combo.pierce, "warded": combo.has("ward")})
+
+
+def _worth(worth: Worth) -> Facts:
+    """How a combination comes to its value."""
+    steps = tuple([Facts({"text": step.text, "value": step.value}) for step in worth.steps])
+    return Facts({"strengths": worth.strengths, "times": worth.times, "steps": steps, "value": worth.value})
+
+
+def _open(value: Any) -> Any:
+    """The same without what lies, or speaks of a card that lies, where the viewer does not see it."""
+    if isinstance(value, (list, tuple)):
+        return tuple([one for one in value if Back not in (one.__class__, getattr(one, "card", None).__class__)])
+    return value

@@ -9,12 +9,11 @@ from dataclasses import replace
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.seen import once
-from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, combinations
-from deckgames.games.pools.facts.lookahead import Outlook, Way, announced, done, laid, next_round, next_turn
-from deckgames.games.pools.rules.announcing import CLAIMS, LONG, claims
-from deckgames.games.pools.rules.turn import ANNOUNCE
-from deckgames.games.pools.state import KINDS, Combo, Kind, Reading, Table
+from deckgames.games.pools.facts import Outlook, Way, announced, done, laid, next_round, next_turn
+from deckgames.games.pools.queries import Choice, choice_of, refusal, why_barred
+from deckgames.games.pools.rules import ANNOUNCE, CLAIMS, LONG, claims
+from deckgames.games.pools.state import KINDS, Combo, Kind, Reading, Table, Worth
 
 MOST = 9
 """Number of suggestions made at most."""
@@ -40,9 +39,9 @@ class Suggestion:
     then: Combo
 
     @property
-    def sums(self) -> queries.Worth:
+    def sums(self) -> Worth:
         """The sum of what it will be worth, step by step."""
-        return queries.told_worth(self.ahead, self.then)
+        return self.ahead.told_worth(self.then)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -50,7 +49,7 @@ class Workbench:
     """What a combination of a kind can be made of, and all that can be made."""
 
     kind: Kind
-    choice: queries.Choice
+    choice: Choice
     found: Sequence[combinations.Found]
 
     def joins(self, chosen: Sequence[PoolCard]) -> set[PoolCard]:
@@ -67,9 +66,9 @@ class Workbench:
 
 def workbenches(t: Table, kind: Kind) -> list[Workbench]:
     """The workbench of the card that was laid, in a list; empty where no combination of this kind may be announced."""
-    if t.keystone is None or queries.barred(t, kind) is not None:
+    if t.keystone is None or why_barred(t, kind) is not None:
         return []
-    choice = queries.choice(t, t.seats[t.current], kind, t.keystone)
+    choice = choice_of(t, t.seats[t.current], kind, t.keystone)
     return [Workbench(kind, choice, choice.all())]
 
 
@@ -178,7 +177,7 @@ def _together(t: Table, ones: "Sequence[_Own]") -> Pair | None:
         if more:
             second = more[0].valued.on(begun)
             me = begun.seats[begun.current]
-            if second is None or queries.refusal(begun, me, second.workbench.kind, second.cards):
+            if second is None or refusal(begun, me, second.workbench.kind, second.cards):
                 continue
             two = second.suggestion()
         else:  # what joins the jokers as they are named now
@@ -188,8 +187,8 @@ def _together(t: Table, ones: "Sequence[_Own]") -> Pair | None:
             two = found[0]
         ahead, other = done(begun, two.combo, two.readings)
         combo = ahead.seats[ahead.current].combo(combo.kind, combo.no)
-        both = (replace(one, worth=queries.worth(ahead, combo), ahead=ahead, then=combo),
-                replace(two, worth=queries.worth(ahead, other), ahead=ahead, then=other))
+        both = (replace(one, worth=ahead.worth(combo), ahead=ahead, then=combo),
+                replace(two, worth=ahead.worth(other), ahead=ahead, then=other))
         return Pair(both) if all(one.worth for one in both) else None if more else Pair((one,))
     return None
 
@@ -330,7 +329,7 @@ class _Valued:
                 answers += _readings(t, cards, rank, wanted, named)
         combo = self.outlook.combo(cards, form, way)
         ahead, then = done(t, combo, named)
-        return Suggestion(kind, cards, queries.worth(ahead, then), tuple(answers), combo, named, ahead, then)
+        return Suggestion(kind, cards, ahead.worth(then), tuple(answers), combo, named, ahead, then)
 
     def way(self, cards: Sequence[PoolCard]) -> Way:
         """How it is announced best; where no banner counts, with all forms, whichever they are."""
@@ -361,7 +360,7 @@ class _Ranked:
 
 def form_of(t: Table, cards: Sequence[PoolCard]) -> combinations.Form:
     """What these cards form for the seat at work."""
-    return combinations.form_of([queries.piece(t, t.seats[t.current], card) for card in cards])
+    return combinations.form_of([t.piece(t.seats[t.current], card) for card in cards])
 
 
 def _valued(t: Table, workbench: Workbench) -> list[_Valued]:
@@ -388,7 +387,7 @@ def _valued(t: Table, workbench: Workbench) -> list[_Valued]:
 def _readings(t: Table, cards: Sequence[PoolCard], rank: bool, wanted: str, named: dict[int, Reading]) -> list[str]:
     """The answers to the questions what open values are: where several fit, the first that makes the wanted form
     (DP-7.6). Notes what each card is `named` then."""
-    pieces = {card: queries.piece(t, t.seats[t.current], card) for card in cards}
+    pieces = {card: t.piece(t.seats[t.current], card) for card in cards}
     values = [value for one in pieces.values() if (value := one.rank if rank else one.profession)]
     opened = sorted((card for card, one in pieces.items() if not (one.rank if rank else one.profession)),
                     key=lambda card: -card.spec.seniority[1])

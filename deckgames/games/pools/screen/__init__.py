@@ -1,1 +1,567 @@
-"""Dragon Pools on the screen: pure drawing of its views. `table.LAYOUT` is what the table screen needs of it."""
+"""The layout of Dragon Pools: which panes a size has, and every question of the table screen handed to its chapter; the
+zone of all players; what the inspector says under a card’s text."""
+
+import sys
+from collections.abc import Mapping, Sequence
+
+from deckgames.engine.data import dataclass
+from deckgames.engine.decisions import Topic
+from deckgames.engine.events import Event
+from deckgames.engine.lexicon import Word
+from deckgames.engine.messages import ordinal
+from deckgames.engine.shifts import moved
+from deckgames.engine.spelling import signed
+from deckgames.games.pools.cards import CALLED, SAY, SUITS, PoolCard
+from deckgames.games.pools.effects import LEXICON
+from deckgames.games.pools.facts import at_combat, worst
+from deckgames.games.pools.lexicon import TYPES
+from deckgames.games.pools.queries import profession_word, rank_word
+from deckgames.games.pools.screen import board
+from deckgames.games.pools.screen.board import (
+    AT,
+    STEPS,
+    UNTOLD,
+    Board,
+    amounts,
+    anatomy,
+    code_now,
+    face_of,
+    ink_of,
+    lives_of,
+    owes,
+    reads,
+    use_of,
+)
+from deckgames.games.pools.screen.forecast import FORETELLING
+from deckgames.games.pools.screen.hand import FACE, columns_of, coming, fought, step, watchable, whole_rows, work
+from deckgames.games.pools.screen.pools import entry_line, forms, large, pools, waiting, waiting_rows, waits
+from deckgames.games.pools.state import KINDS, Kind, Seat, Table
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
+from deckgames.ui.paint.faces import LOOKS, Face, as_now, health_line, title_bar
+from deckgames.ui.table.layout import Lying, PaneSpec, Scene, ShowStep, Span, side_width
+from deckgames.ui.toolkit import BoardLayout, Box
+from deckgames.ui.toolkit.laying import Column, headed
+
+_NAME, _FULL = 8, 30
+"""Cells of a name; lives of a full life line."""
+_KEYED = 8
+"""Cells of a card that may be chosen."""
+_WIDE, _ROOMY, _LONG = 78, 88, 120
+"""Columns from which there is a life line, and cards with their professions; beyond the last half go to that line."""
+_PICKED, _FEW = 18, 5
+"""Where cards that may be chosen begin; cells of the walls of a player beside a whole pool."""
+_TWO = 3
+"""Up to so many seats have a row each in a low terminal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where each value of a row stands (0: nowhere)."""
+
+    turn: int
+    lives: int
+    line: int
+    comes: int
+    hand: int
+    attack: int
+    wall: int
+    pool: int
+
+
+def _columns(board: Board, w: int) -> Columns:
+    if _picked(board):
+        return Columns(0, 11, 0, 0, 0, 0, 0, _PICKED)
+    if _with_cards(board):
+        if w < _WIDE:
+            return Columns(11, 16, 0, 0, 22, 27, 27 + (w - 27) // 2, 0)
+        if w >= _ROOMY:
+            more = max(0, w - _LONG) // 2
+            return Columns(11, 17, 20, 28 + more, 33 + more, 38 + more, 38 + more + (w - 38 - more) // 2, 0)
+        many = any(spans_width(((amounts(board.of_kind(seat.no, kind), 99)[0], "text"),)) > _FEW
+                   for seat in board.seats for kind in KINDS)
+        return Columns(11, 17, 20, 28, 33, 38, *((51, 59) if many else (50, 56)))
+    if w < _WIDE:
+        return Columns(0, 11, 0, 15, 20, 25, 25 + (w - 25) // 2, 0)
+    more = max(0, w - _LONG) // 2
+    return Columns(0, 11, 14, 25 + more, 31 + more, 36 + more, _walls_from(board, 36 + more, w), 0)
+
+
+def _walls_from(board: Board, start: int, w: int) -> int:
+    """Where walls begin behind attacks that begin at `start`: in the middle, or where least of both is left out."""
+
+    def lost(at: int) -> int:
+        rooms = (at - start - 2, w - at - 1)
+        return sum(_amounts(board, seat, kind, room)[1] for seat in board.seats if seat.living
+                   for kind, room in zip(KINDS, rooms, strict=True))
+
+    middle = start + (w - start) // 2
+    return min((middle + by for by in (0, -4, 4, -8, 8, -12, 12)), key=lost)
+
+
+def _with_cards(board: Board) -> bool:
+    """Whether turn and cards of each player matter now, and not each attack and wall in full."""
+    return board.work in ("hand", "build", "table") and not board.view.combat
+
+
+def _picked(board: Board) -> bool:
+    """Whether a card of another player may be chosen."""
+    return any(board.options[index] is not None for index in board.zone("foes"))
+
+
+def _halved(board: Board, w: int, h: int) -> bool:
+    """Whether two seats share a row."""
+    return len(board.seats) > _TWO and w >= _WIDE and h < 1 + len(board.seats) and not _picked(board)
+
+
+def rows_of(board: Board, w: int, rich: bool) -> int:
+    """Rows of the zone with its heading: a row a seat, two of them if `rich`; in few rows two seats share one."""
+    count = len(board.seats)
+    if _picked(board):
+        return 1 + sum(_rows_of_cards(seat, w) if seat is not board.shown else 1 for seat in board.seats)
+    cards = rich and _with_cards(board) and w >= _ROOMY
+    return 1 + (sum(1 + cards * bool(seat.pool and seat is not board.shown) for seat in board.seats) if rich else
+                count if count <= _TWO or w < _WIDE else -(-count // 2)) + _warns(board)
+
+
+def _rows_of_cards(seat: Seat, w: int) -> int:
+    return max(1, -(-len(seat.pool) // max(1, (w - _PICKED) // _KEYED)))
+
+
+def _warns(board: Board) -> bool:
+    phases = {"add": ("additional", "dusk"), "table": ("additional", "dusk"), "combat": ("payment",)}
+    told = board.view.phase in phases.get(board.work, ()) and board.decision is not None
+    return told and not _picked(board) and worst(board.view, board.shown.no) is not None
+
+
+def players(board: Board, w: int, h: int) -> Canvas:
+    """The picture of the players in exactly this size, in the order of the seats."""
+    canvas = Canvas(w, h)
+    columns, half = _columns(board, w), _halved(board, w, h)
+    places = [(4 + _NAME, "lives"), (w // 2 + 4 + _NAME, "lives")] if half else [
+        (columns.turn, "turn"), (columns.lives, "lives"), (columns.comes, "soon"), (columns.hand, "hand"),
+        (columns.attack, "attack"), (columns.wall, "wall"), (columns.pool, "pool")]
+    labels = [(x, SAY.text(f"column.{name}")) for x, name in places if x]
+    headed(canvas, 0, SAY.text("players.title").upper(), "", [Column(x, len(label), label) for x, label in labels])
+    for seat, x, y, rows in _places(board, w, h):
+        if half:
+            _short_row(board, canvas, seat, x, y, w // 2)
+        else:
+            _row(board, canvas, seat, y, columns)
+            if rows > 1 and not _picked(board):
+                _named_cards(board, canvas, seat, y + 1)
+    named = _named_below(board, w, h)
+    for box in _cards(board, w, h):
+        if not named:
+            _card(board, canvas, box)
+        box.mark(canvas)
+    _mark_cut(board, canvas, columns)
+    if _warns(board) and h > 1:
+        canvas.spans(1, h - 1, _worst(board, w - 2), w - 2)
+    return canvas
+
+
+def _mark_cut(board: Board, canvas: Canvas, columns: Columns) -> None:
+    """A mark behind a pool of which not all cards have room."""
+    shown = _cards(board, canvas.w, canvas.h)
+    for seat in board.others:
+        mine = [box for box in shown if board.focus_targets[box.index].card in seat.pool]
+        if columns.pool and 0 < len(mine) < len(seat.pool):
+            canvas.put(mine[-1].x + mine[-1].w, mine[-1].y, signs.MORE, "muted")
+
+
+def _named_below(board: Board, w: int, h: int) -> bool:
+    """Whether the cards of a player stand by name in a second row."""
+    rich = h >= rows_of(board, w, True) > rows_of(board, w, False)
+    return rich and _with_cards(board) and w >= _ROOMY and not _picked(board)
+
+
+def _places(board: Board, w: int, h: int) -> list[tuple[Seat, int, int, int]]:
+    """Each player with column, row and rows."""
+    found, y = [], 1
+    half, named = _halved(board, w, h), _named_below(board, w, h)
+    for nth, seat in enumerate(board.seats):
+        if half:
+            found.append((seat, (nth % 2) * (w // 2), 1 + nth // 2, 1))
+            continue
+        rows = 1
+        if _picked(board) and seat is not board.shown:
+            rows = _rows_of_cards(seat, w)
+        elif named and seat.pool and seat is not board.shown:
+            rows = 2
+        found.append((seat, 0, y, rows))
+        y += rows
+    last = h - _warns(board)
+    return [place for place in found if place[2] < last]
+
+
+def _cards(board: Board, w: int, h: int) -> list[Box]:
+    """The cards that are shown."""
+    found, columns = [], _columns(board, w)
+    for seat, _, y, rows in _places(board, w, h):
+        if seat is board.shown or not seat.pool or _halved(board, w, h):
+            continue
+        if rows > 1 and not _picked(board):
+            at = 5
+            for card in seat.pool:
+                wide = spans_width(_named(board, card)) + 2
+                if at + wide > w:
+                    break
+                found.append(Box(board.at[card], at, y + 1, wide))
+                at += wide
+        elif columns.pool:
+            widest = max(spans_width((code_now(board.now[card]),)) for card in seat.pool)
+            wide = _KEYED if _picked(board) else 1 + widest
+            per = max(1, (w - columns.pool - (not _picked(board))) // wide)
+            per -= not _picked(board) and per < len(seat.pool)  # a dot where some are missing
+            found += [Box(board.at[card], columns.pool + wide * (nth % per), y + nth // per, wide)
+                      for nth, card in enumerate(seat.pool) if nth // per < rows and y + nth // per < h]
+    return found
+
+
+def _name(board: Board, canvas: Canvas, seat: Seat, x: int, y: int) -> None:
+    look, index = board.look(seat.no), board.seat_stop(seat.no)
+    name = clip(look.name, _NAME)
+    if index is not None:
+        canvas.mark(index, x, y, 3 + _NAME)
+        cursor = board.here(index)
+        canvas.put(x, y, signs.CURSOR if cursor else board.key_hint(index), "name-cursor" if cursor else "key", 1)
+        canvas.put(x + 1, y, f"{look.sign} {name} ", "name-cursor" if cursor else f"seat-{look.colour}")
+    elif board.at_work == seat.no and board.decision is not None:
+        canvas.put(x + 1, y, f"{look.sign} {name.upper()}", f"badge-{look.colour}")
+    else:
+        canvas.put(x + 1, y, f"{look.sign} {name}", f"seat-{look.colour}")
+
+
+def _lives(board: Board, seat: Seat) -> str:
+    change = board.scene.changed.get(f"lives-{seat.no}")
+    return moved(*change) if change else f"{signed(seat.life):>2}"
+
+
+def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
+    _name(board, canvas, seat, 0, y)
+    if not seat.living:
+        canvas.put(at.turn or at.lives, y, SAY.text("players.out-with", round=seat.left, lives=lives_of(seat.life)),
+                   "muted")
+        return
+    if at.turn:
+        canvas.put(at.turn, y, turn_of(board, seat), "text", at.lives - at.turn - 1)
+    x = canvas.put(at.lives, y, _lives(board, seat), "life" if seat.life > 5 else "bad") + 1
+    if at.line and x <= at.line:
+        canvas.spans(at.line, y, health_line(seat.life, _FULL, at.comes - at.line - 1, board.look(seat.no).colour))
+    comes = at_combat(board.view).seats[seat.no].life - seat.life
+    if at.comes and comes:
+        canvas.put(at.comes, y, f"{'+' if comes > 0 else ''}{signed(comes)}", "good" if comes > 0 else "bad", 4)
+    if at.hand:
+        canvas.put(at.hand + 1, y, str(len(seat.hand)), "text")
+    for x, end, kind in zip((at.attack, at.wall), (at.wall, at.pool or canvas.w), KINDS, strict=True):
+        if x:
+            room = end - x - 1 - (kind == "attack")
+            said, _ = _amounts(board, seat, kind, room)
+            canvas.put(x, y, said, ink_of(kind) if board.of_kind(seat.no, kind) else "muted", room)
+
+
+def _amounts(board: Board, seat: Seat, kind: Kind, room: int) -> tuple[str, int]:
+    """ "12 and 8", while costs are paid "12 and 8, owes 7" where both have room; and how much there is none for."""
+    owed, combos = owes(board, seat, kind), board.of_kind(seat.no, kind)
+    if not owed:
+        return amounts(combos, room)
+    said, lost = amounts(combos, room - len(SAY.text("players.owes", points="", n=owed)))
+    return (SAY.text("players.owes", points=said, n=owed), lost) if lost < UNTOLD else (
+        amounts(combos, room)[0], UNTOLD)
+
+
+def _short_row(board: Board, canvas: Canvas, seat: Seat, x: int, y: int, w: int) -> None:
+    """`▲ Ann  12  attack 10, 9  wall 14, 9`, with a row for two seats."""
+    _name(board, canvas, seat, x, y)
+    if not seat.living:
+        canvas.put(x + 4 + _NAME, y, SAY.text("status.out", round=seat.left), "muted", w - 5 - _NAME)
+        return
+    at = canvas.put(x + 4 + _NAME, y, _lives(board, seat), "life" if seat.life > 5 else "bad")
+    room = (x + w - at - sum(len(str(CALLED[kind])) + 2 for kind in KINDS)) // 2
+    for kind in KINDS:
+        word, combos = str(CALLED[kind]), board.of_kind(seat.no, kind)
+        if combos:
+            said, _ = _amounts(board, seat, kind, room)
+            said = said if word in said else f"{word} {said}"
+            canvas.put(at + 1, y, said, ink_of(kind), len(word) + 1 + room)
+        at += len(word) + 2 + room
+
+
+def turn_of(board: Board, seat: Seat) -> str:
+    """ "now", "2nd", "done": when a player has its turn, while each has one or all go round."""
+    view = board.view
+    order = [me.no for me in view.in_order]
+    if seat.no == view.current:
+        return SAY.text("players.now")
+    if view.phase not in ("basic", "additional") or seat.no not in order:
+        return ""
+    at, now = order.index(seat.no), order.index(view.current) if view.current in order else 0
+    if view.phase == "additional":
+        return ordinal((at - now) % len(order) + 1)
+    return SAY.text("players.done") if at < now else ordinal(at + 1)
+
+
+def _worst(board: Board, room: int) -> Line:
+    """What comes if all foes aim at the player who is asked, with their effects too."""
+    view, no = board.view, board.shown.no
+    plan, me = worst(view, no), at_combat(view, no).seats[no]
+    if plan is None:
+        return ()
+    points, lost, left = sum(hit.points for hit in plan.hits), plan.lost, me.life - plan.lost
+    fliers, due = sum(hit.points for hit in plan.hits if hit.flight), me.life - board.shown.life
+    effects = me.life < at_combat(view).seats[no].life
+    foes = [board.look(seat.no).name for seat in view.living if seat.no != no]
+    name = board.look(no).name
+    if len(foes) == 1:
+        aim = SAY("worst.one-effects" if effects else "worst.one", foe=foes[0], n=points, seat=name)
+    else:
+        aim = SAY("worst.all-effects" if effects else "worst.all", n=points, seat=name)
+    if view.phase == "payment":
+        aim = SAY("worst.paid", aim=aim)
+    helps = SAY("worst.let", n=lost) if 0 < lost < points else SAY("worst.no-help" if lost else "worst.stopped")
+    if left <= 0:
+        end = SAY("worst.out" if lost else "worst.out-anyway", seat=name)
+    else:
+        end = SAY("worst.left", lives=as_now(board.shown.life, left))
+    forms = [SAY.text("worst.told", aim=aim, walls=helps, end=end)] if lost or due or left <= 0 else [
+        SAY.text("worst.safe", aim=aim, walls=helps)]
+    if fliers and lost:
+        forms = [SAY.text("worst.flying", aim=aim, n=fliers, hit=lost, end=end), *forms]
+    forms.append(SAY.text("worst.short", aim=aim if lost else helps, end=end))
+    said = next((form for form in forms if len(form) <= room), forms[-1])
+    return ((clip(said, room), "bad" if left <= 0 else "text"),)
+
+
+def _named(board: Board, card: PoolCard) -> Line:
+    now = board.now[card]
+    return code_now(now), (f" {reads(now)}", "muted")
+
+
+def _named_cards(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
+    """The cards of a player with their professions."""
+    at = 5
+    for card in seat.pool:
+        line = _named(board, card)
+        if at + spans_width(line) + 2 > canvas.w:
+            canvas.put(at, y, signs.MORE, "muted")
+            break
+        canvas.put(at - 1, y, signs.CURSOR if board.here(board.at[card]) else " ", "cursor")
+        at = canvas.spans(at, y, line) + 2
+
+
+def _card(board: Board, canvas: Canvas, box: Box) -> None:
+    card = board.card(box.index)
+    look, x = LOOKS[board.state(box.index)], box.x
+    if _picked(board):
+        offered = board.options[box.index] is not None and not look.faded
+        cap = board.key_hint(box.index) if offered else " "
+        canvas.put(x, box.y, signs.CURSOR if look.cursor else cap, "cursor" if look.cursor else "key", 1)
+        canvas.spans(x + 3, box.y, (code_now(board.now[card]),), box.w - 3)
+        return
+    if look.cursor:
+        canvas.put(x - 1, box.y, signs.CURSOR, "cursor")
+    canvas.spans(x, box.y, (code_now(board.now[card]),), box.w)
+
+
+def full_face(board: Board, card: PoolCard) -> Face:
+    """The face of a card for the inspector and the piles, with its whole text."""
+    return face_of(card)
+
+
+def facts(board: Board, card: PoolCard) -> list[Line]:
+    """Lines about a card: strength and readings now, combinations, cost."""
+    senior = SUITS.index(card.spec.suit) + 1
+    found: list[Line] = [SAY("card.suit", suit=card.spec.suit_word, n=senior).inked("muted")]
+    now = board.now.get(card)
+    if now is None:
+        return found
+    if card in board.view.common:
+        found.append(SAY.line("card.in-common"))
+    else:
+        owner = next(seat for seat in board.seats if card in seat.pool)
+        found.append(SAY.line("card.in-pool", seat=(board.name(owner.no),)))
+    if now.strength != 1:
+        found.append(SAY("card.counts", n=now.strength).inked("good"))
+    if now.changed:
+        found.append(SAY("card.counts-as", rank=rank_word(now.rank), profession=profession_word(now.profession)).inked(
+            "warn"))
+    elif card.spec.artefact and now.read:
+        found.append(SAY.line("card.named", rank=rank_word(now.rank), profession=profession_word(now.profession)))
+    if now.engaged:
+        found.append(SAY.line(f"card.engaged-{use_of(now)}"))
+    if now.used:
+        found.append(SAY("card.used").inked("muted"))
+    cost = card.spec.individual.cost
+    if board.view.price and cost.kind:
+        found.append(SAY("card.costs", was=cost.n, n=board.view.cost(card), kind=CALLED[cost.kind]).inked("coin"))
+    return found
+
+
+def piles(board: Board) -> list[tuple[str, Sequence[PoolCard | Lying]]]:
+    """What can be looked through: waiting effects, the own hand, the discard pile, pools."""
+    view, over, found = board.view, board.view.phase == "over", list[tuple[str, Sequence[PoolCard | Lying]]]()
+    if waits := [Lying(entry.card, entry_line(board, entry)) for entry in waiting(board)]:
+        found.append((SAY.text("piles.waiting"), waits))
+    names = [board.look(seat.no).name for seat in view.seats]
+    found += [] if over or board.own is None else [(SAY.text("piles.hand", seat=names[board.own.no]), board.own.hand)]
+    found.append((SAY.text("piles.discard"), view.discard[::-1]))
+    for name, seat in zip(names, view.seats, strict=True):
+        found += [(SAY.text("piles.pool", seat=name), seat.pool),
+                  *([(SAY.text("piles.hand", seat=name), seat.hand)] if over else [])]
+    return [*found, (SAY.text("piles.deck"), view.deck[::-1])] if over else found
+
+
+class PoolLayout(BoardLayout[Board]):
+    """Dragon Pools' half of the seam."""
+
+    reader = Board
+    lexicon = LEXICON
+    says, foretells, tells = board, FORETELLING, sys.modules[__name__]
+    reserved = "ewtoTR"
+    anatomy = staticmethod(anatomy)
+
+    def by_card(self, scene: Scene, oid: str) -> bool:
+        return oid not in scene.chosen if scene.view.building and scene.chosen[1:] else super().by_card(scene, oid)
+
+    def verb(self, scene: Scene) -> str:
+        if scene.decision is None or scene.view.building:
+            return SAY.text("keys.take")
+        about = scene.decision.about
+        return about.word if about in (Topic.DISCARD, Topic.TAKE, Topic.GIVE) else SAY.text("keys.choose")
+
+    def sends(self, scene: Scene, count: int) -> str:
+        return SAY.text("keys.announce", n=count) if scene.view.building else super().sends(scene, count)
+
+    # ---- pictures
+
+    def title(self, scene: Scene, width: int) -> Canvas:
+        view: Table = scene.view
+        gap = "   " if width >= 100 else "  "
+        of = view.options.round_limit if width >= 100 else 0
+        about = SAY.text("title.round-of", n=view.round, of=of) if of else SAY.text("title.round", n=view.round)
+        if view.phase == "additional":  # what is told of the players has no room for their turns
+            now, then = (f"{look.sign} {clip(look.name, 8)}" for look in (
+                scene.seats[view.current], scene.seats[view.after(view.current)]))
+            about += f"  {SAY.text('title.turns', now=now, then=then)}"
+        elif width >= 110 and view.phase != "over":
+            look = scene.seats[view.leader]
+            about += f"  {SAY.text('title.leads', seat=f'{look.sign} {look.name}')}"
+        counts: list[Span] = [(SAY.text("title.deck", n=len(view.deck)), "muted"),
+                              (gap + SAY.text("title.discard", n=len(view.discard)), "muted")]
+        steps = [SAY.text(f"steps.{step}") for step in STEPS[
+            :-1 if width < 110 and view.phase not in ("laydown", "results") else None]]
+        return title_bar(width, SAY.text("title.game"), about, steps, AT.get(view.phase), counts)
+
+    def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
+        upper, waits, middle = heights(self.board(scene), width, height)
+        found = [PaneSpec("players", upper), *([PaneSpec("waiting", waits)] if waits else []),
+                 PaneSpec("pools", middle), PaneSpec("work", None)]
+        if width >= 120:
+            found.append(PaneSpec("side", None, side=True))
+        return found
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
+        board = self.board(scene)
+        if pane == "side":
+            return self.side(board, Canvas(width, height), 0, 8)
+        draw = {"players": players, "waiting": waits, "pools": pools, "work": work}[pane]
+        return draw(board, width, height)
+
+    # ---- cards and seats
+
+    def terms(self, board: Board, card: PoolCard) -> list[Word]:
+        return [TYPES[card.spec.individual.type], *super().terms(board, card)]
+
+    def phase(self, scene: Scene) -> str:
+        return SAY.text(f"phase.{scene.view.phase}")
+
+    # ---- the show
+
+    def motions(self) -> Mapping[str, str]:
+        return {"razes": "tips", "sweeps": "tips", "hits": "falls", "hurts": "falls"}
+
+    def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
+        return step(event)
+
+    def watchable(self, events: Sequence[Event]) -> bool:
+        return watchable(events)
+
+    def coming(self, scene: Scene) -> Line:
+        return coming(self.board(scene))
+
+
+_LEAST = {"hand": 3, "build": 4, "table": 3, "combat": 9, "over": 9}
+"""Rows that the bottom zone needs at least."""
+_BENCH = 4
+"""Rows of what is built."""
+_HIGH = 30
+"""Rows from which a card of the hand has two."""
+_WAITING = 5
+"""Rows of waiting effects at least, if there are so many; before the own effects fall to codes, only their heading."""
+
+
+def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
+    """Rows of the players, of the waiting effects where they stand above the pools, and of the pools; the bottom zone
+    has the rest. The richest arrangement that fits."""
+    zone = width - (side_width(width, [PaneSpec("side", None, side=True)]) if width >= 120 else 0)
+    if board.work in ("combat", "over"):
+        return rows_of(board, zone, False), 0, 0
+    if board.work == "add":
+        return _adding(board, zone, height)
+    least = _LEAST["combat"] if (told := fought(board)) else _LEAST[board.work]
+    if board.work == "hand":
+        held = len(board.shown.hand)
+        least = 1 + held + 2 if height < _HIGH else 3 + 2 * held
+    count = len(board.zone("choices")) if board.work == "table" else 0
+    whole = rows_of(board, zone, True)
+    count = len(board.own.hand) if board.own is not None and board.work != "hand" else 0
+    for held in (1 + FACE, 1 + count, 0) if count else (0,):
+        room = height - whole - max(least, _told(board, zone) + held)
+        if form := next((form for form in large(board, zone) if form.rows <= room), None):
+            return whole, 0, form.rows
+    if count:
+        fewest = -(-count // columns_of(zone))
+        for form in forms(board, zone):
+            for rows in sorted({count, min(count, max(fewest, -(-count // 2))), fewest}, reverse=True):
+                upper = rows_of(board, zone, False)
+                if upper + form.rows + 1 + rows <= height:
+                    return upper, 0, form.rows
+    for form in forms(board, zone):
+        for lower in (least, max(3, least - 2), min(least, 4), 1 if board.work == "table" and not told else least):
+            for rich in (True, False):
+                upper = rows_of(board, zone, rich)
+                if upper + form.rows + lower <= height:
+                    return upper, 0, form.rows
+    return rows_of(board, zone, False), 0, forms(board, zone)[-1].rows
+
+
+def _told(board: Board, zone: int) -> int:
+    """Rows of the bottom zone in which all is told that there is to tell, but for the viewer's own hand."""
+    if board.work == "hand":
+        return whole_rows(board, zone)
+    more = _BENCH if board.work == "build" else waiting_rows(board, zone, True)
+    return 1 + max(len(board.zone("choices")), len(board.best)) + more
+
+
+def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
+    """The same where something may be added: what waits, and what the own effects do, stands in whole rows before
+    unusable effects have rows."""
+    waits = [waiting_rows(board, zone, rich) for rich in (True, False)]
+    found = forms(board, zone)
+    least = range(min(waits[-1], _WAITING), 0, -1)
+    told = 1 if board.view.passed else 0
+    """A row for who has passed, which nothing else says: the waiting effects leave it."""
+    listed = [form for form in found if form.how != "codes"]
+    tried = [*((form, wanted) for wanted in waits for form in listed if not form.cut),
+             *((form, wanted) for wanted in (*waits, *least) for form in listed)]
+    for form, wanted in tried:
+        for rich in (True, False):
+            upper = rows_of(board, zone, rich)
+            if upper + form.rows + wanted + told <= height:
+                return upper, wanted, form.rows
+    upper = rows_of(board, zone, False)
+    return upper, max(0, min(waits[-1], height - upper - found[-1].rows - told)), found[-1].rows
+
+
+LAYOUT = PoolLayout()

@@ -1,29 +1,68 @@
-"""A scene of Dragon Pools read once: where the cursor can stand, and what the bottom zone is about."""
+"""A scene of Dragon Pools read once: where the cursor can stand, and what the bottom zone is about; how cards look;
+what the bar, the headings and the lists say."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
+from operator import attrgetter
 from typing import Literal
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Option, Topic
-from deckgames.games.pools.cards import RANKS, PoolCard
-from deckgames.games.pools.facts.lookahead import Outlook, Use, paid, used
+from deckgames.engine.decisions import Allocate, Option, Topic
+from deckgames.engine.messages import Words
+from deckgames.engine.private_phases import AND_END, BY_HAND, USE_AND_END
+from deckgames.engine.seen import Back
+from deckgames.engine.spelling import capital
+from deckgames.games.pools.cards import (
+    CALLED,
+    LAST,
+    PROFESSIONS,
+    RANKS,
+    SAY,
+    SIGNS,
+    SUITS,
+    PoolCard,
+    PoolSpec,
+    lives_of as lives_of,
+)
+from deckgames.games.pools.cards.combinations import ACE
+from deckgames.games.pools.effects import ChooseOne
+from deckgames.games.pools.facts import Outlook, Use, best_aim, helping, paid, plans, used
 from deckgames.games.pools.facts.suggestions import (
     Pair,
     Suggestion,
     Workbench,
+    laid_next,
     pairs,
     pairs_if_laid,
     suggestions,
     workbenches as benches,
 )
-from deckgames.games.pools.private_phases import forming
-from deckgames.games.pools.queries import CardNow, cards_now, to_meet
-from deckgames.games.pools.says import SAY
-from deckgames.games.pools.state import Combo, Hit, Kind, Seat, Table
+from deckgames.games.pools.lexicon import LIVES, TYPES
+from deckgames.games.pools.play import own_mark
+from deckgames.games.pools.private_phases import (
+    ALL,
+    AND_NEXT,
+    PASS_ON,
+    REST,
+    PoolPrivatePhases,
+    all_used,
+    best_block,
+    forming,
+    in_short,
+)
+from deckgames.games.pools.queries import CardNow, abilities, cards_now, profession_word, rank_word, which_of
+from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, Step, Table
+from deckgames.games.pools.teller import able as able, amount as amount, points_of
+from deckgames.seats import with_names
 from deckgames.ui import toolkit
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span, clip, parted, spans_text, width, wrap
+from deckgames.ui.paint.faces import Anatomy, Face, quoted
 from deckgames.ui.table.layout import Scene
+from deckgames.ui.toolkit.board import span_of
+from deckgames.ui.toolkit.foretold import Separator, asked_by
 
 Work = Literal["hand", "build", "add", "table", "combat", "over"]
 LETTERS = "abcfgmnrsvxyz"
@@ -133,7 +172,7 @@ class Board(toolkit.Board):
     @cached_property
     def met(self) -> Hit | None:
         """The hit that the asked player meets now, or the first that will be."""
-        return next(iter(to_meet(self.view, self.shown.no)), None)
+        return next(iter(self.view.to_meet(self.shown.no)), None)
 
     def of_kind(self, seat: int, kind: Kind) -> list[Combo]:
         """The attacks or the walls of a player, with the points that are left when costs are paid."""
@@ -214,3 +253,472 @@ class Board(toolkit.Board):
             return oid[1:2]
         return RANKS[RANKS.index(oid)].replace("10", "T") if oid in RANKS else ""
 
+
+_EMBLEMS = dict(zip(PROFESSIONS, (
+    "spear", "sword", "bow", "lute", "potion", "compass", "hammer", "wizard", "giant", "horse"), strict=True))
+"""The pictures of the professions."""
+
+
+def code(rank: int, suit: int, artefact: bool) -> Span:
+    """`7♡`, `10♧`, `✱♤` for a joker; in the suit's colour."""
+    word = signs.JOKER if artefact else RANKS[rank.bit_length() - 1] if rank else ""
+    nth = suit.bit_length() - 1
+    return f"{word}{SIGNS[nth]}", f"suit-{SUITS[nth]}"
+
+
+def code_of(card: PoolCard) -> Span:
+    """The short code of the printed card: "H7"."""
+    spec = card.spec
+    return code(spec.rank_bit, spec.suit_bit, spec.artefact)
+
+
+def code_now(card: CardNow) -> Span:
+    """The short code of a card as it counts now."""
+    return code(card.rank, card.suit, card.card.spec.artefact)
+
+
+def trade(profession: int) -> str:
+    """ "Spearman 1", "Rider 10"; "joker" where it is open."""
+    if not profession:
+        return SAY.text("face.joker")
+    nth = profession.bit_length() - 1
+    return f"{SAY.text(f'trades.{PROFESSIONS[nth]}')} {nth + 1}"
+
+
+def reads(card: CardNow, sign: bool = False) -> str:
+    """What it counts as: "Giant 9"; "Giant 9, was Q♧" of one that has been changed; "joker: 5, Archer 3", behind the
+    joker's sign "5, Archer 3"."""
+    spec = card.card.spec
+    if spec.artefact:
+        rank = RANKS[card.rank.bit_length() - 1] if card.rank else ""
+        named = [one for one in (rank, trade(card.profession) if card.profession else "") if one]
+        if not named:
+            return SAY.text("face.joker")
+        return ", ".join(named) if sign else SAY.text("face.joker-as", named=named)
+    printed = code_of(card.card)[0]
+    was = printed if printed != code_now(card)[0] else "" if card.profession == spec.profession_bit else trade(
+        spec.profession_bit)
+    return SAY.text("face.was", now=trade(card.profession), was=was) if was else trade(card.profession)
+
+
+def counts(card: CardNow) -> Line:
+    """ "counts 2"; nothing where it counts 1."""
+    return () if card.strength == 1 else SAY("card.counts", n=card.strength).inked(
+        "good" if card.strength > 1 else "bad")
+
+
+def use_of(card: CardNow) -> str:
+    """What the card is part of: "attack", "wall", "both"; "" if it is in none."""
+    attack, wall = "A" in card.engaged, "W" in card.engaged
+    return "both" if attack and wall else "attack" if attack else "wall" if wall else ""
+
+
+def ink_of_use(use: str) -> str:
+    """The ink of what a card is used for."""
+    return {"attack": "might", "wall": "guard", "both": "total"}.get(use, "muted")
+
+
+def use_word(use: str) -> str:
+    """What a card is used for, in a word."""
+    return SAY.text(f"use.{use or 'nothing'}")
+
+
+def face_now(card: CardNow, key: str, edge: Line = ()) -> Face:
+    """The face of a card in a pool."""
+    spec = card.card.spec
+    more = counts(card)
+    read = reads(card, sign=True)
+    said: Line = ((read, "warn" if card.changed else "text"), *(((", ", "muted"), *more) if more else ()))
+    return Face(spec.name, key, "", "", (code_now(card),), (), (said,), _said(spec),
+                quoted(spec.flavour), edge=edge, sentences=(said, *_said(spec)),
+                emblem=emblem_of(spec))
+
+
+def emblem_of(spec: PoolSpec) -> str:
+    """The picture of what it is printed as."""
+    return _EMBLEMS.get(spec.profession or "", "joker")
+
+
+@lru_cache(maxsize=512)
+def _said(spec: PoolSpec) -> tuple[Line, ...]:
+    return tuple((((f"{capital(head)}: ", "kind"), (body, "rule"))) for head, body in spec.lines)
+
+
+def face_of(target: PoolCard | PoolSpec, key: str = "", edge: Line = ()) -> Face:
+    """The face of a card as it is printed: in a hand, a pile, the browser."""
+    spec: PoolSpec = target.spec if isinstance(target, Card) else target
+    kind = trade(spec.profession_bit)
+    return Face(spec.name, key, "", kind, (code(spec.rank_bit, spec.suit_bit, spec.artefact),), ((kind, "kind"),),
+                (_said(spec)[1],), _said(spec), quoted(spec.flavour), edge=edge, sentences=_said(spec),
+                emblem=emblem_of(spec))
+
+
+def code_in(now: Mapping[PoolCard, CardNow], card: PoolCard) -> Span:
+    """The short code of a card: as it counts now if it lies in a pool, else as printed."""
+    return code_now(now[card]) if card in now else code_of(card)
+
+
+def codes(cards: Sequence[PoolCard], now: Mapping[PoolCard, CardNow]) -> Line:
+    """`7♡ 8❧ ✱♤`: those that lie open, as they count now."""
+    return parted([(code_in(now, one),) for one in cards if one.__class__ is not Back], (" ", "plain"))
+
+
+_W = 28
+
+
+def anatomy(shown: PoolCard) -> Anatomy:
+    """The card as it lies in a hand."""
+    face = face_of(shown)
+    high = 2 + sum(len(wrap(line, _W - 2)) for line in (((face.name, "name"),), *face.sentences))
+    return Anatomy.of(face, _W, high, _meanings(shown))
+
+
+def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
+    spec: PoolSpec = shown.spec
+    text = code_of(shown)[0]
+    if spec.artefact:
+        yield text, SAY.text("anatomy.joker-of", suit=spec.suit_word)
+        yield trade(0), SAY.text("anatomy.joker")
+    else:
+        yield text, SAY.text("anatomy.rank", suit=spec.suit_word)
+        nth = PROFESSIONS.index(spec.profession or "")
+        yield trade(spec.profession_bit), SAY.text("anatomy.profession", profession=LAST[nth], n=nth + 1)
+    own = spec.individual
+    word = TYPES[own.type].word
+    yield f"{capital(spec.lines[0][0])}:", SAY.text("anatomy.laid")
+    yield capital(word), SAY.text("anatomy.own")
+    if own.cost.kind:
+        yield SAY.text("anatomy.cost", n=own.cost.n, kind=CALLED[own.cost.kind]), SAY.text(
+            "anatomy.costs", kind=CALLED[own.cost.kind])
+
+
+STEPS = ("lay", "add", "effects", "combat", "discard")
+AT = {"initial": 0, "basic": 0, "additional": 1, "stacks": 2, "payment": 2, "dusk": 2, "distribution": 3, "damage": 3,
+      "laydown": 4, "results": 4}
+"""The step that each phase belongs to."""
+_LATER = re.compile(r",| (?:of|on|in|with|under|for) ")
+"""Where the beginning of a name ends."""
+UNTOLD = 9
+"""How much is lost with a number that has no room."""
+_MOST = 6
+"""Keys of the bar's second row that are named one by one at most."""
+
+
+# ---- amounts
+
+
+def ink_of(kind: str) -> str:
+    """The ink of attacks and of walls."""
+    return "might" if kind == "attack" else "guard"
+
+
+def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
+    """ "10 (pierces 1) and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2", of walls, which do not add up,
+    "2 walls"; "none"; and how much there is no room for: 0 nothing."""
+    if not combos:
+        return SAY.text("amount.none"), 0
+    whole = [amount(combo) for combo in combos]
+    marked = any(map(able, combos))
+    bare = [str(combo.points) for combo in combos]
+    less = [amount(combo, safe=False) for combo in combos]
+    said, fewer = (SAY.text("amount.all", points=points) for points in (whole, less))
+    forms = ((said, 0), (fewer, 1), (_by_fliers(combos), 2), (", ".join(bare), 5))
+    for said, lost in forms:
+        if width(said) <= room:
+            return said, lost * marked
+    for kept in range(len(bare) - 1, 0, -1):
+        more = SAY.text("amount.more", points=bare[:kept], n=len(bare) - kept)
+        if width(more) <= room:
+            return more, UNTOLD * (len(bare) - kept)
+    said = SAY.text("amount.sum", n=sum(combo.points for combo in combos), of=len(bare))
+    adds_up = combos[0].kind == "attack" and width(said) <= room
+    return said if adds_up else SAY.text(f"amount.count-{combos[0].word}", n=len(bare)), UNTOLD * len(bare)
+
+
+def _by_fliers(combos: Sequence[Combo]) -> str:
+    """ "7, 9, 3 fly; 9", "4, 13 stop fliers; 23, 8": those first that have to do with fliers."""
+    marked = [one for one in combos if one.has("flight") or one.has("watch")]
+    points = [str(one.points) for one in marked]
+    said = [SAY.text(f"amount.fliers-{combos[0].word}", n=len(marked), points=points)] if marked else []
+    return "; ".join(filter(None, [*said, ", ".join(str(one.points) for one in combos if one not in marked)]))
+
+
+def both(pair: Pair, flies: bool = True) -> Line:
+    """`8 (flies) + 2`; `attack 8 (flies)` or `wall 2` where that is all."""
+    attack, wall = pair.of("attack"), pair.of("defence")
+    flown = attack is not None and flies and attack.then.has("flight")
+    attacks = [] if attack is None else [SAY("amount.flies" if flown else "amount.plain", n=attack.worth).inked(
+        "might")]
+    walls = [] if wall is None else [SAY("amount.plain", n=wall.worth).inked("guard")]
+    if wall is None:
+        return SAY("amount.attack", points=attacks[0]).inked("might")
+    return SAY("amount.both", attack=attacks[0], wall=walls[0]).inked("muted") if attacks else SAY(
+        "amount.wall", points=walls[0]).inked("guard")
+
+
+def gets(pair: Pair) -> str:
+    """ "attack 8 (flies, pierces 1) and wall 2"."""
+    def can(one: Suggestion) -> str:
+        return ", ".join(abilities(one.then, safe=False))
+
+    return SAY.text("announce.pair", both=[SAY(f"pair.{one.combo.word}", n=points_of((one.worth, can(one))))
+                                           for one in sorted(pair.both, key=lambda one: one.kind)])
+
+
+# ---- forms
+
+
+def reason(t: Table, one: Suggestion, room: int) -> str:
+    """Why these cards are worth that: "ranks 3 4 5 in a row and one suit, so (2+1+1) tripled"; without its sum where
+    that has no room, as half of it would be another one."""
+    me = t.seats[t.current]
+    pieces = [t.piece(me, card) for card in one.cards]
+    named = [one.readings.get(card.number) for card in one.cards]
+    ranks = [piece.rank or (read.rank if read else 0) for piece, read in zip(pieces, named, strict=True)]
+    trades = [piece.profession or (read.profession if read else 0) for piece, read in zip(pieces, named, strict=True)]
+    found, runs = [], one.combo.profession_form not in ("", "set")
+    if one.combo.rank_form == "set":
+        found.append(SAY.text("reason.one-rank", rank=rank_word(max(ranks))))
+    elif one.combo.rank_form:
+        found.append(SAY.text("reason.ranks" if runs else "reason.ranks-in-a-row", row=_row(ranks, rank_word)))
+    if one.combo.profession_form == "set":
+        found.append(SAY.text("reason.one-profession", profession=profession_word(max(trades))))
+    elif runs:
+        found.append(SAY.text("reason.professions", row=_row(trades, lambda bit: str(bit.bit_length()))))
+    if one.combo.flush and len(one.cards) > 2:
+        found.append(SAY.text("reason.flush"))
+    inner, plain = "+".join(str(strength) for strength in one.sums.strengths), set(one.sums.strengths) == {1}
+    why = SAY.text("reason.both", parts=found)
+    if one.combo.times > 1:
+        sums = SAY.text("reason.times" if plain else "reason.sum-times", sum=inner, why=why, times=SAY.text(
+            f"reason.times-{one.combo.times}"))
+    else:
+        sums = why if plain else SAY.text("reason.sum", sum=inner, why=why)
+    whole = ", ".join([sums, *map(step_said, one.sums.steps)])
+    return whole if width(whole) <= room else clip(why, room)
+
+
+def step_said(step: Step) -> str:
+    """ "−1 Shadow Clerk", "at most 5 (Court Illusionist)": the card that does it, in short."""
+    if step.card is None:
+        return str(step.said)
+    name = brief(step.card.name)
+    return SAY.text("step.by-brief", does=step.said, card=name) if step.sets else f"{step.said} {name}"
+
+
+def brief(name: str) -> str:
+    """The beginning of a name: "Warden" of "Warden of the Red Tower", "Shadow Clerk"."""
+    return _LATER.split(name)[0]
+
+
+def _row(bits: Sequence[int], word: Callable[[int], str]) -> str:
+    """ "3-4-5", "4–10"; an ace that is low stands first."""
+    held = sorted({bit for bit in bits if bit})
+    if held and held[-1] == ACE and len(held) > 1 and held[0] == 1 and held[-2] << 1 != ACE:
+        held = [held[-1], *held[:-1]]
+    return "-".join(map(word, held)) if len(held) < 5 else f"{word(held[0])}–{word(held[-1])}"
+
+
+# ---- the bar
+
+
+def question(board: Board, asks: Words) -> Words:
+    """The question in at most 60 cells."""
+    asked = board.asked
+    if board.forming:
+        keystone = board.view.keystone
+        return SAY("turn.now") if keystone is None else SAY("turn.now-laid", card=keystone.name)
+    if asked.about is Topic.ACT:
+        return SAY("turn.add")
+    if asked.about is Topic.DEFEND and board.met is not None:
+        return SAY("turn.block", seat=board.look(board.met.seat).name, n=board.met.points)
+    if isinstance(asked, Allocate) and asked.about is not Topic.PAY:
+        attack = board.shown.combo("attack", int(asked.effect)) if isinstance(asked.effect, int) else None
+        return SAY("turn.aim-flying" if attack and attack.has("flight") else "turn.aim", n=asked.total)
+    return asked_by(board, asks)
+
+
+def menu(board: Board) -> list[tuple[str, str]]:
+    """Key hints of the bar's second row, those that end last; what can be announced has its keys on the table."""
+    asked = board.decision
+    if asked is None or asked.kind != "choose":
+        return []
+    if board.work == "hand":
+        return _laying(board)
+    if asked.about is Topic.DEFEND:
+        stop = board.cursor_stop
+        plan = None if stop is None or stop.oid is None else plans(board.view, board.shown.no).get(stop.oid)
+        later = plan is not None and len(plan.answers) > 1
+        none = stop is not None and stop.oid == "none"
+        takes = SAY.text("keys.no-block-on" if later else "keys.no-block") if none else SAY.text(
+            "keys.block-on" if later else "keys.block")
+        return [("Enter", takes), *_walls(board)]
+    found: list[tuple[str, str]] = []
+    way, turn = board.way, asked.about is Topic.ACT
+    ends = _offered(board, "end", "pass", "back")
+    if board.scene.alternatives:
+        usual = SAY.text("keys.in-turn" if asked.about is Topic.ORDER and board.view.combat else "keys.use")
+        end = [(USE_AND_END, SAY.text("keys.use-end"))] if turn and (way or ends) else []
+        found += [("Enter", usual if way is None else in_short(way)), *end, *_ways_key(board)]
+    found += _offered(board, "attack", "wall", "look")
+    choose = SAY.text("keys.effects" if turn else "keys.choose")
+    found += [(span_of(caps), choose) for zone in ("pool", "common", "foes") if (
+        caps := board.key_hints(board.zone(zone)))]
+    found += [(key, board.look(option.seat).name) for key, oid in board.keys.items()
+              if (option := board.by_oid.get(oid)) is not None and option.seat is not None and option.blocked is None]
+    if not board.forming and turn and len(helping(board.view)) > 1:
+        used = all_used(board.view, lambda card: code_in(board.now, card)[0])
+        found.append((ALL, with_names(used, [board.look(seat.no).name for seat in board.seats])))
+    held = PoolPrivatePhases().standing(board.view, asked)
+    passes = [(PASS_ON, SAY.text("keys.end-pass-on" if held[PASS_ON].oid == "end" else "keys.pass-on")),
+              (REST, SAY.text("keys.rest"))] if held else []
+    return [*found, *_choices(board), *ends, *passes]
+
+
+def _laying(board: Board) -> list[tuple[str, str]]:
+    caps = board.key_hints(board.zone("hand"))
+    way = board.way
+    here = way is not None or board.cursor_in(board.zone("hand")) is not None
+    found = [("Enter", SAY.text("keys.lay-so" if way is not None else "keys.lay")), *_ways_key(board)] if here else []
+    found += [(span_of(caps), SAY.text("keys.card"))] if len(caps) > 1 else []
+    if way is not None:
+        found += [(BY_HAND, SAY.text("keys.by-hand")), (AND_END, SAY.text("keys.lay-end")),
+                  (PASS_ON, SAY.text("keys.end-pass-on")), *_next_lay(board, way)]
+    return [*found, *_offered(board, "back")]
+
+
+def _next_lay(board: Board, way: Pair) -> list[tuple[str, str]]:
+    """What the next turn would lay behind what Enter does and the end of this one."""
+    stop = board.cursor_stop
+    card = next((card for card in board.shown.hand if stop is not None and card is stop.card), None)
+    planned = None if card is None else laid_next(board.view, card, way.answers)
+    if planned is None:
+        return []
+    then, pair = planned
+    return [(AND_NEXT, SAY.text("keys.lay-next", card=code_of(then)[0], gives=spans_text(both(pair))))]
+
+
+def _ways_key(board: Board) -> list[tuple[str, str]]:
+    scene = board.scene
+    return [("← →", SAY.text("keys.way", n=scene.way + 1, of=scene.alternatives))] if scene.alternatives > 1 else []
+
+
+def _walls(board: Board) -> list[tuple[str, str]]:
+    """Each wall with what it costs now."""
+    found = plans(board.view, board.shown.no)
+    said = []
+    for option in board.scene.options:
+        if option.blocked is None:
+            plan = found.get(option.oid)
+            wall = combo_of(board, option)
+            key = next((key for key, oid in board.keys.items() if oid == option.oid), "")
+            with_it = SAY.text("keys.no-block") if wall is None else SAY.text("keys.with", n=wall[1].points)
+            said.append((key, with_it if plan is None or not plan.hits else SAY.text(
+                "keys.lose", does=with_it, n=plan.hits[0].damage)))
+    return said[:_MOST]
+
+
+def _choices(board: Board) -> list[tuple[str, str]]:
+    """The options that have a row of their own."""
+    zone = board.zone("choices")
+    none = [index for index in zone if (option := board.options[index]) is not None and option.about is Topic.END]
+    caps = board.key_hints([index for index in zone if index not in none])
+    return [*([(span_of(caps), SAY.text("keys.choose"))] if caps else []),
+            *((board.key_hint(index), SAY.text("keys.none-of-them")) for index in none)]
+
+
+def _offered(board: Board, *oids: str) -> list[tuple[str, str]]:
+    """Keys and words of those of these answers that may be given."""
+    return [(board.marks[oid], SAY.text(f"keys.do-{oid}")) for oid in oids
+            if oid in board.by_oid and board.by_oid[oid].blocked is None]
+
+
+def start(board: Board) -> str | None:
+    """Where the cursor begins: in a turn on what is announced, else on what costs nothing where Enter is pressed once
+    too often; in the hand on the card with the best sum, an effect on its best target; on the workbench on a card that
+    can join; of walls on what is best."""
+    if board.work == "build":
+        joining = board.joining
+        return next((stop.oid for stop in board.focus_targets if stop.zone in ("pool", "common")
+                     and stop.card in joining
+                     and stop.card is not board.view.keystone), None)
+    asked = board.asked
+    if board.work == "hand":
+        priced = {card.oid: found[0].place for card in board.shown.hand if card in board.by_card
+                  and board.by_card[card].blocked is None and (found := board.pairs(card))}
+        return min(priced, key=lambda oid: priced[oid], default=None)
+    if asked.about is Topic.DEFEND:
+        return best_block(board.view, asked) or None
+    if isinstance(asked.effect, str | ChooseOne) and asked.source is not None and board.view.adding:
+        return best_aim(board.view, asked.source, asked.effect)
+    if asked.about is Topic.ACT:
+        wanted = ("look", "end", "pass")
+        if board.forming:
+            wanted = ("attack", "wall", "end") if any(one.worth for one in board.best) else ("end", "attack", "wall")
+        return next((oid for oid in wanted if oid in board.by_oid and board.by_oid[oid].blocked is None), None)
+    return None
+
+
+def status(board: Board, no: int) -> Line:
+    """A player's lives and what else is open about it, for recap and pause."""
+    return ((LIVES.count(board.seats[no].life), LIVES.ink), Separator.COLUMN, (_facts(board, no), "text"))
+
+
+def _facts(board: Board, no: int) -> str:
+    seat = board.seats[no]
+    if not seat.living:
+        return SAY.text("status.out", round=seat.left)
+    parts = [SAY.text("status.hand", n=len(seat.hand)), SAY.text("status.pool", n=len(seat.pool))]
+    return "   ".join([*parts, *(f"{CALLED[kind]} {amounts(combos, 24)[0]}" for kind in KINDS
+                                 if (combos := board.of_kind(no, kind)))])
+
+
+def owes(board: Board, seat: Seat, kind: Kind) -> int:
+    """What a player must still pay of these points, while costs are paid (DP-11.5)."""
+    view, asked = board.view, board.decision
+    order = [me.no for me in view.in_order] if view.phase == "payment" and seat.living else []
+    done = isinstance(asked, Allocate) and asked.seat == seat.no and not asked.items[0].oid.startswith("a")
+    if not order or order.index(seat.no) < order.index(view.current) or (done and kind == "attack") or (
+            asked is None and seat.no == view.current):  # it has paid
+        return 0
+    return max(0, seat.debt(kind))
+
+
+def combo_of(board: Board, option: Option) -> tuple[int, Combo] | None:
+    """The combination that an option names, with its owner."""
+    name, _, seat = option.oid.partition(":seat-")
+    no = int(seat) if seat else board.shown.no
+    found = next((one for one in board.combos(no) if one.name.lower() == name), None)
+    return None if found is None else (no, found)
+
+
+def combo_name(board: Board, seat: int, combo: Combo, counted: bool = False) -> str:
+    """ "Bea’s 15", "Bea’s wall of 4"; of two with the same amount "Bea’s second attack of 9", of one without any "Bea’s
+    second attack (0)"; where what is told of it is `counted` already, "Bea’s second attack"."""
+    name, kind = board.look(seat).name, board.of_kind(seat, combo.kind)
+    if counted or not combo.points:
+        called = own_mark(combo).label if len(kind) > 1 else combo.said
+        return SAY.text("combo.called" if counted else "combo.nothing", seat=name, combo=called)
+    which = which_of(combo, kind, attrgetter("points"))
+    if combo.kind == "attack" and not which:
+        return SAY.text("combo.attack", seat=name, n=combo.points)
+    return SAY.text("combo.wall" if combo.kind == "defence" else "combo.one-attack", seat=name, which=which,
+                    n=combo.points)
+
+
+def entry_of(board: Board, option: Option) -> Entry | None:
+    """The waiting effect that an option names."""
+    return next((entry for entry in board.view.main if f"entry-{entry.no}" == option.oid), None)
+
+
+def called(board: Board, option: Option) -> Line:
+    """What an option is called: a card, a player, `● Bea’s 15`; else its label."""
+    if (entry := entry_of(board, option)) is not None:
+        return board.sign(entry.owner), (f" {entry.card.name}", "name")
+    if (found := combo_of(board, option)) is not None:
+        return board.sign(found[0]), (f" {combo_name(board, *found)}", "name")
+    if option.card is not None:
+        return ((option.label, "name"),)
+    if option.seat is not None:
+        return (board.name(option.seat),)
+    return ((option.label, "name"),)

@@ -10,28 +10,20 @@ from functools import cached_property
 from typing import Any
 
 from deckgames.engine.decisions import Allocate, Option, Pick, Topic
+from deckgames.engine.effects import of_kind
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import NO_WORDS
 from deckgames.engine.private_phases import Macro
 from deckgames.engine.shifts import moved
-from deckgames.games.pools import queries
-from deckgames.games.pools.cards import CALLED, PoolCard, PoolSpec
-from deckgames.games.pools.facts.lookahead import (
-    before_combat,
-    held_by,
-    laid,
-    over,
-    payments,
-    plans,
-    too_many,
-)
+from deckgames.games.pools.cards import CALLED, SAY, PoolCard, PoolSpec
+from deckgames.games.pools.effects import swap
+from deckgames.games.pools.facts import before_combat, held_by, laid, over, payments, plans, too_many
 from deckgames.games.pools.facts.suggestions import Pair, begun, built, form_of, leaves, left_alone
-from deckgames.games.pools.says import SAY
-from deckgames.games.pools.screen import effects
-from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.queries import named_as
+from deckgames.games.pools.screen.board import Board, called, combo_of, entry_of, gets, lives_of, owes
 from deckgames.games.pools.screen.hand import worth_line
-from deckgames.games.pools.screen.words import called, combo_of, entry_of, gets, lives_of, owes
+from deckgames.games.pools.screen.pools import text_of
 from deckgames.games.pools.state import KINDS, POOL as FIVE, Kind, Table, Target
 from deckgames.games.pools.teller import TELLER
 from deckgames.ui.paint import signs
@@ -125,7 +117,7 @@ class PoolForetelling(Foretelling):
 
 def _effect(board: Board, spec: PoolSpec, targets: tuple[Target, ...]) -> Line:
     """What the effect of the own pool does, and when."""
-    does = effects.text_of(board, spec, targets)
+    does = text_of(board, spec, targets)
     return SAY.line("bar.late-effect", does=does) if spec.individual.type == "end" else line_of(does)
 
 
@@ -145,14 +137,14 @@ def _aimed(board: Board, option: Option) -> str:
     if branch is None:
         return ""
     aims = [Target(asked.effect, seat, no, option.card), *branch]
-    return effects.text_of(board, asked.source.spec, aims, since=asked.effect)
+    return text_of(board, asked.source.spec, aims, since=asked.effect)
 
 
 def _branch(spec: PoolSpec, word: str) -> list[Target] | None:
     """The one branch of an effect that is aimed at such a thing; None: there are several."""
     first: Any = spec.individual.effect[0]
     found = [nth for nth, branch in enumerate(getattr(first, "lists", ()))
-             if any(getattr(effect, "word", "") == word for effect in branch)]
+             if any(effect.word == word for effect in branch)]
     return None if len(found) > 1 else [Target("branch", 0, nth) for nth in found]
 
 
@@ -164,7 +156,7 @@ def _from_pool(board: Board, option: Option, word: str) -> str:
     if word == "common_pool":
         return SAY.text("bar.comes-for-it")
     assert board.asked.source is not None
-    swaps = any(one.verb == "swap" for one in board.asked.source.spec.individual.effect)
+    swaps = of_kind(board.asked.source.spec.individual.effect, swap)
     return SAY.text("bar.goes-for-common" if swaps else "bar.comes-to-hand")
 
 
@@ -173,7 +165,7 @@ def _next_effect(f: PoolForetelling, board: Board, option: Option, found: Foreca
     own = board.shown.end_list
     assert option.card is not None
     targets = next((entry.targets for entry in own if entry.card is option.card), ())  # none if it was taken back
-    text = line_of(effects.text_of(board, option.card.spec, targets, board.shown.no))
+    text = line_of(text_of(board, option.card.spec, targets, board.shown.no))
     if not board.scene.keys:
         return text
     oids = [one.oid for one in board.asked.allowed()]
@@ -240,7 +232,7 @@ def _building(f: PoolForetelling, board: Board, option: Option) -> Line:
 def _named(board: Board, made: Pair) -> tuple[Event, ...]:
     """What jokers are that have no choice, as the log says it."""
     known, no = board.shown.readings, board.shown.no
-    return tuple([Event("reads", no, (card,), note=queries.reading(named)) for one in made.both for card in one.cards
+    return tuple([Event("reads", no, (card,), note=named_as(named)) for one in made.both for card in one.cards
                   if (named := one.readings.get(card.number)) is not None and named != known.get(card.number)])
 
 
@@ -256,10 +248,10 @@ def _blocking(board: Board, option: Option) -> Line:
     lose, seat, line = hit.points, (board.name(board.shown.no),), board.view.options.walls == "line"
     if named is None:
         now = SAY.line("bar.takes-hit", seat=seat, n=lose)
-    elif (force := queries.force_against(named[1], hit.pierce)) >= lose:
+    elif (force := named[1].force_against(hit.pierce)) >= lose:
         lose = 0
-        again = any(named[1] in queries.may_meet(board.shown, one.flight)
-                    for one in queries.to_meet(board.view, hit.foe)[1:])
+        again = any(named[1] in board.shown.may_meet(one.flight)
+                    for one in board.view.to_meet(hit.foe)[1:])
         now = SAY.line("bar.holds-again" if again else "bar.holds", n=force, hit=hit.points)
     else:
         lose = max(0, lose - force) if plan is None else plan.now
@@ -281,7 +273,7 @@ def _discarding(board: Board, option: Option) -> tuple[Line, Line]:
         option = board.by_oid[full[0]]
         named = SAY("bar.these", cards=[board.by_oid[one].label for one in full]).inked("name")
     gone = board.chosen(option.card)
-    if queries.last_round(view):
+    if view.last_round:
         return named, SAY.line("bar.last-round")
     if board.own is not None and board.own.hand:
         found = leaves(view, board.own.no, gone, board.own.hand)
@@ -290,7 +282,7 @@ def _discarding(board: Board, option: Option) -> tuple[Line, Line]:
         found, left = left_alone(view, shown.no, gone), len(shown.pool) - len(gone)
         does = SAY.line("bar.left-none", n=left) if found is None else SAY.line(
             "bar.left-makes", n=left, what=gets(found))
-    order = [(seat.no, len(seat.pool)) for seat in queries.in_order(view)]
+    order = [(seat.no, len(seat.pool)) for seat in view.in_order]
     later = order[[no for no, _ in order].index(shown.no) + 1:] if view.phase == "laydown" else []
     then = next((no for no, cards in later if cards > FIVE), None)
     return named, parted([does, () if then is None else afterwards(SAY.line(
@@ -357,7 +349,7 @@ def _walls_paid(board: Board, too: bool) -> Line:
 def _then_pays(board: Board) -> Line:
     """Who pays next; what comes where nobody has to."""
     view = board.view
-    order = queries.in_order(view)
+    order = view.in_order
     later = [seat.no for seat in order[order.index(view.active) + 1:] if any(owes(board, seat, kind) for kind in KINDS)]
     if later:
         return SAY.line("bar.then-pays", seat=board.look(later[0]).name)
