@@ -6,7 +6,7 @@ it cannot leak; it must still not read what the asked seat cannot know, or it wo
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import exp
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Confirm, Decision, Number, Raw
@@ -22,6 +22,7 @@ SAMPLES = 12
 CARELESS = 20
 """Per cent of the easy level's answers that are careless, where a game needs no others."""
 
+W = TypeVar("W")
 Ranker = Callable[[Any, Any, Any], Sequence[Raw]]
 """Gives the answers that deserve a thought, the best first, of a table, the asked seat and its question."""
 Pilot = Callable[[Match], Raw]
@@ -158,7 +159,7 @@ def odds(totals: Sequence[float], steep: float) -> list[float]:
 
 
 def worths(verbs: Mapping[str, type[Effect[Any]]],
-           others: Mapping[type[Effect[Any]], Callable[..., float]]) -> dict[type[Effect[Any]], Callable[..., float]]:
+           others: Mapping[type[Effect[Any]], Callable[..., W]]) -> dict[type[Effect[Any]], Callable[..., W | float]]:
     """What an effect of each of these verbs is worth: what the verb declares a unit, or what one of the `others` says.
     Raises TypeError if nobody says what a verb is worth."""
     def counted(worth: float) -> Callable[..., float]:

@@ -6,8 +6,7 @@ from deckgames.engine.cover import read_cover
 from deckgames.engine.game import Game, Laying
 from deckgames.engine.seen import Secrets
 from deckgames.games.cardring.cards import SECTIONS
-from deckgames.games.cardring.effects import VOCABULARY
-from deckgames.games.cardring.lexicon import LEXICON
+from deckgames.games.cardring.effects import LEXICON, VOCABULARY
 from deckgames.games.cardring.packs import fill, load_pack, setup, validate
 from deckgames.games.cardring.private_phases import RingPrivatePhases
 from deckgames.games.cardring.queries import guess, home, known, mask, redeal, zones

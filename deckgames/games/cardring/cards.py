@@ -1,5 +1,5 @@
-"""The card kinds of Card Ring as they stand in `assets/cards/cardring/*.yaml`, a class a section, and what effects hold
-while their card lies there; SAY are the messages of Card Ring, `assets/text/cardring.yaml`."""
+"""The card kinds of Card Ring as they stand in `assets/cards/cardring/*.yaml`, a class a section, what all their
+verbs declare, and how targets are called; SAY are the messages of Card Ring, `assets/text/cardring.yaml`."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Literal
@@ -8,21 +8,28 @@ from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card, CardSpec, Fact
-from deckgames.engine.clauses import filled, listed
-from deckgames.engine.data import dataclass
-from deckgames.engine.effects import Effect, OnlyVerbs, iter_tree, sentences, shorts, upto
+from deckgames.engine.clauses import filled
+from deckgames.engine.effects import Effect, OnlyVerbs, iter_tree, of_kind, sentences, shorts
+from deckgames.engine.lexicon import Number
 from deckgames.engine.messages import Texts, Words
 from deckgames.engine.spelling import capital
 from deckgames.games.cardring.lexicon import TESTS
 
 SAY = Texts("cardring")
 
-
-Against = Literal["any", "dummy", "adversary", "trap", "enemy", "finale", "not_dummy"]
+Foes = Literal["any", "dummy", "adversary", "trap", "enemy", "finale", "not_dummy"]
+KINDS = {against: frozenset(kinds.split()) for against, kinds in {
+    "any": "adversary trap dummy finale", "dummy": "dummy", "adversary": "adversary", "trap": "trap",
+    "enemy": "adversary trap", "finale": "finale", "not_dummy": "adversary trap finale"}.items()}
+"""CR-5.12: what `against` means, in kinds of target. A Finale beaten with Skill is a Finale, not a Trap."""
 PLURAL: dict[str, str] = {
     "any": "every target", "dummy": "the Dummy", "adversary": "Adversaries", "trap": "Traps", "enemy": "Enemies",
     "finale": "the Finale", "not_dummy": "every target but the Dummy"}
-Priced = Literal["any", "greater", "craft", "brawl", "sabotage", "ring", "caper", "class"]
+FOE = {"dummy": "the Dummy", "adversary": "an Adversary", "trap": "a Trap", "enemy": "an Enemy", "finale": "the Finale"}
+BEAT = {kind: f"you beat {foe}" for kind, foe in FOE.items()} | {
+    "any": "you win a combat", "not_dummy": "you beat anything but the Dummy"}
+LOSE = {kind: f"you lose to {foe}" for kind, foe in FOE.items()} | {
+    "any": "you lose", "not_dummy": "you lose to anything but the Dummy"}
 
 
 def _some(n: int) -> int:
@@ -35,147 +42,36 @@ NotZero = AfterValidator(_some)
 """Of a number that may be negative, but not 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bonus:
-    """Total + `by` against such targets this round."""
+class Verb(Effect[Any]):
+    """What the verbs of Card Ring declare beside what every game's do.
 
-    against: str
-    by: int
+    `sort` is what its worth is counted in (`bot.worth`). `turn` says when a card with it is played, if all cards are:
+    below 0 before those that only count something, as what it brings can still be played and there is the whole hand to
+    choose from; above 1 after them, as it counts, changes or repeats what was played before. `asks`: it may ask
+    something. `owed`: in Recovery it becomes a Due of the next turn (CR-6.9). `least` is its text in the fewest words,
+    "cards" left out behind a number: "discard 1"; `brought` that where a target brings it.
+    """
 
-    @property
-    def worded(self) -> str:
-        """What it does, in few words."""
-        return f"+{self.by} on {PLURAL[self.against]}"
+    sort: ClassVar[str] = "ring"
+    turn: ClassVar[int] = 0
+    asks: ClassVar[bool] = True
+    owed: ClassVar[bool] = False
+    least: ClassVar[str] = ""
+    brought: ClassVar[str] = ""
 
-
-class BonusNow(Effect[Any]):
-    """Total higher against such targets: this round if played, as long as its card lies there if passive (CR-5.9)."""
-
-    verb = "bonus"
-    against: Against
-    by: Annotated[int, upto(1, 4)]
-
-    async def run(self, x: Any) -> None:
-        x.me.bonuses.append(Bonus(self.against, self.by))
-
-    def describe(self) -> str:
-        return f"{self.holding()} this round"
-
-    def holding(self) -> str:
-        """The text on a card that stays."""
-        return f"+{self.by} against {PLURAL[self.against]}"
-
-    def short(self) -> str:
-        return Bonus(self.against, self.by).worded
+    def fewest(self, you_may: str = "") -> str:
+        """The text in the fewest words."""
+        return filled(self.least, self, {"you_may": you_may}) if self.least else self.short()
 
 
-BonusWhile = BonusNow
-"""`bonus` is the same verb played and passive."""
-
-FOE = {"dummy": "the Dummy", "adversary": "an Adversary", "trap": "a Trap", "enemy": "an Enemy", "finale": "the Finale"}
-BEAT = {kind: f"you beat {foe}" for kind, foe in FOE.items()} | {
-    "any": "you win a combat", "not_dummy": "you beat anything but the Dummy"}
-LOSE = {kind: f"you lose to {foe}" for kind, foe in FOE.items()} | {
-    "any": "you lose", "not_dummy": "you lose to anything but the Dummy"}
-
-
-class HandSize(Effect[Any]):
-    """You draw 5 + n in Recovery."""
-
-    stands = "passive"
-    shorthand = "n"
-    n: Annotated[int, upto(-1, 2)]
-
-    def describe(self) -> str:
-        return f"your hand size is {5 + self.n}"
-
-
-class Price(Effect[Any]):
-    """Such cards cost that much more or less."""
-
-    stands = "passive"
-    what: Priced
-    by: Annotated[int, upto(-3, 3), NotZero]
-
-    def covers(self, face: Any) -> bool:
-        """Whether this card's price changes."""
-        return self.what in ("any", face.type) or (self.what == "greater" and face.id.startswith("greater-"))
-
-    def describe(self) -> str:
-        what = {"any": "all", "greater": "Greater"}.get(self.what, self.what)
-        return f"{what} cards cost {abs(self.by)} {'less' if self.by < 0 else 'more'}"
-
-
-class WinXp(Effect[Any]):
-    """Each win against such a target gives that XP more."""
-
-    stands = "passive"
-    against: Against
-    by: Annotated[int, upto(1, 3)]
-
-    def describe(self) -> str:
-        return f"+{self.by} XP whenever {BEAT[self.against].removesuffix(' a combat')}"
-
-
-class ClearLess(Effect[Any]):
-    """Clearing is n less than the price instead of 2 less."""
-
-    stands = "passive"
-    shorthand = "n"
-    says = "clearing a card costs {n} less than its price, instead of 2"
-    briefly = "clear for {n} less"
-    n: Annotated[int, upto(0, 6)]
-
-
-class Spin(Effect[Any]):
-    """CR-10.5: steps the Ring rotates in Recovery, instead of one to the left."""
-
-    stands = "passive"
-    shorthand = "n"
-    n: Annotated[int, upto(-2, 2)]
-
-    def describe(self) -> str:
-        if self.n == 0:
-            return "the Ring does not turn at the end of the round"
-        steps = {1: "one space", 2: "two spaces"}[abs(self.n)]
-        return f"at the end of the round the Ring turns {steps} {'left' if self.n > 0 else 'right'}"
-
-
-class NoFailure(Effect[Any]):
-    """CR-10.7: no Failure is placed this round."""
-
-    stands = "location"
-    shorthand = "holds"
-    says = "Failure has no effect"
-    holds: Literal[True]
-
-
-class LoserDiscards(Effect[Any]):
-    """CR-10.8: every loser gets a Due of n more discards."""
-
-    stands = "location"
-    shorthand = "n"
-    says = "whoever loses a combat also discards {n:card}"
-    briefly = "whoever loses also discards {n:card}"
-    n: Annotated[int, upto(1, 3)]
-
-
-SUFFERED = "take_xp", "xp", "draw", "discard", "trash", "gain"
-"""Verbs that an opponent may be made to do in Recovery."""
-RECOVERY = *SUFFERED, "each_opponent"
-"""Verbs of win and lose lists and of riders: they ask nothing in Recovery."""
-OWED = "discard", "trash"
-"""Verbs that in Recovery become a Due of the next turn (CR-6.9)."""
-Recovered = tuple[Annotated[Effect[Any], OnlyVerbs("what waits for Recovery", *RECOVERY)], ...]
-Suffered = tuple[Annotated[Effect[Any], OnlyVerbs("what others do in Recovery", *SUFFERED)], ...]
-STEALTH = "skill", "fight", "failure", "shield", "bonus", "on_win", "on_lose", "on_opponent_loses", "rule"
-"""CR-9.6: verbs of a Stealth card."""
-
+Recovered = tuple[Annotated[Effect[Any], OnlyVerbs("what waits for Recovery", "suffered", "recovered")], ...]
+"""Win and lose lists and those of riders: they ask nothing in Recovery."""
+Suffered = tuple[Annotated[Effect[Any], OnlyVerbs("what others do in Recovery", "suffered")], ...]
 Played = tuple[Annotated[Effect[Any], OnlyVerbs("`play` and `each_turn`", "done")], ...]
-Passives = tuple[Annotated[Effect[Any], OnlyVerbs("`passive` of a Class", "passive", "bonus")], ...]
-Reigning = tuple[Annotated[Effect[Any], OnlyVerbs("`passive` of a Location", "passive", "bonus", "location")], ...]
+Passives = tuple[Annotated[Effect[Any], OnlyVerbs("`passive` of a Class", "passive")], ...]
+Reigning = tuple[Annotated[Effect[Any], OnlyVerbs("`passive` of a Location", "passive", "location")], ...]
 """Two of them make no sense for one seat (CR-10.7, CR-10.8)."""
-Revealed = tuple[Annotated[Effect[Any], OnlyVerbs("`stealth`", *STEALTH)], ...]
+Revealed = tuple[Annotated[Effect[Any], OnlyVerbs("`stealth`", "stealth")], ...]
 
 Type = Literal["craft", "brawl", "sabotage", "ring", "caper", "class"]
 
@@ -302,21 +198,9 @@ class StealthSpec(PlayedSpec):
         return f"Face down: {shorts(self.stealth)}"
 
 
-def dated(effect: Effect[Any], said: str = "") -> str:
+def dated(effect: Any, said: str = "") -> str:
     """What an effect does in Recovery, in few words: "trash 1 card next turn" where it waits as a Due."""
-    return (said or effect.short()) + " next turn" * any(each.verb in OWED for each in iter_tree((effect,)))
-
-
-_FEWEST = {"draw": "draw {n}", "discard": "discard {n}",
-           "trash": "{may:True={you_may}trash {count:1=|up to }|trash }{count}"}
-_BROUGHT = {"xp": "{n} XP", "gain": "{what}"}
-
-
-def fewest(effect: Effect[Any], you_may: str = "") -> str:
-    """An effect in few words, of which "cards" is left out behind a number: "discard 1"."""
-    if effect.verb == "each_opponent":
-        return f"others {listed([fewest(each, 'you may ') for each in effect.parts])}"
-    return filled(_FEWEST[effect.verb], effect, {"you_may": you_may}) if effect.verb in _FEWEST else effect.short()
+    return (said or effect.short()) + " next turn" * any(each.owed for each in of_kind(iter_tree((effect,)), Verb))
 
 
 class Fightable(RingSpec):
@@ -330,6 +214,11 @@ class Fightable(RingSpec):
     lose: Recovered
 
     @property
+    def tested(self) -> Number:
+        """What it is beaten with."""
+        return TESTS[self.test]
+
+    @property
     def lines(self) -> list[tuple[str, str]]:
         return [("win", sentences(self.win) or "Nothing."), ("lose", sentences(self.lose) or "Nothing.")]
 
@@ -340,16 +229,16 @@ class Fightable(RingSpec):
 
     def outcomes(self, won: bool, when: bool = False, brief: bool = False) -> list[str]:
         """The parts of it, what weighs most first."""
-        effects = self.win if won else self.lose
-        said = [filled(_BROUGHT[e.verb], e, {}) if e.verb in _BROUGHT else fewest(e, "you may ")
+        effects: Sequence[Any] = self.win if won else self.lose
+        said = [filled(e.brought, e, {}) if e.brought else e.fewest("you may ")
                 if self.kind == "finale" or len(effects) > 1 else e.short() for e in effects]
         return [dated(e, part) if when else part for e, part in zip(effects, said, strict=True)]
 
     @property
     def printed(self) -> tuple[Fact, ...]:
-        test, grows = TESTS[self.test], bool(self.value_rule)
-        said = f"{test.worded(self.value)}{' or more' * grows}"
-        return (*super().printed, Fact("value", f"{self.value}{'+' * grows} {test.word}", said))
+        grows = bool(self.value_rule)
+        return (*super().printed, Fact("value", f"{self.value}{'+' * grows} {self.tested.word}",
+                                       f"{self.tested.worded(self.value)}{' or more' * grows}"))
 
 
 class EnemySpec(Fightable):

@@ -1,4 +1,8 @@
-"""The verbs of Card Ring's cards."""
+"""The verbs of Card Ring's cards, each declared in one place: its text, in few words too, why it can do nothing, its
+entry in the lexicon, what it is worth and in which sort, when a card with it is played, the lists it may stand in, what
+it does and tells. They stand from the most common to the rarest: the lexicon explains the rarest first. What holds
+while its card lies there is declared in `queries`, beside what asks it; and CR-5.1, declaring a target, is here,
+because a card may ask that again."""
 
 import sys
 from collections.abc import Mapping
@@ -9,11 +13,11 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from deckgames.engine import effects as shared
-from deckgames.engine.cards import Card, F, Kebab
+from deckgames.engine.cards import Kebab
 from deckgames.engine.clauses import READER, Clause, Person, listed, plain
-from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, Topic, choose, number, order
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, number, order
 from deckgames.engine.effects import (
-    Effect,
+    Declares,
     Named,
     NamedRule,
     clauses_of,
@@ -21,38 +25,49 @@ from deckgames.engine.effects import (
     in_order,
     iter_tree,
     listing,
+    of_kind,
     phrase,
     upto,
 )
+from deckgames.engine.lexicon import Word
 from deckgames.engine.messages import Words
 from deckgames.engine.spelling import plural
-from deckgames.games.cardring import cards, play as ops
+from deckgames.games.cardring import lexicon, play as ops, queries
 from deckgames.games.cardring.cards import (
     BEAT,
     FOE,
     LOSE,
+    PLURAL,
     SAY,
-    Against,
     NotZero,
     PlayedCard,
     Recovered,
     Suffered,
     TargetCard,
+    Verb,
     dated,
-    fewest,
 )
-from deckgames.games.cardring.lexicon import TESTS
 from deckgames.games.cardring.play import Outcome, RingPlay
-from deckgames.games.cardring.queries import KINDS, effective_failure, targets, total, value
-from deckgames.games.cardring.state import NextBuy, Rider, Seat, Table, Whence
+from deckgames.games.cardring.queries import Against, Increase, effective_failure, targets, total, value
+from deckgames.games.cardring.state import Bonus, NextBuy, Rider, Seat, Table, Whence, told
+
+MOST_OPPONENTS = 3
+"""CR-1.1: so many opponents a seat can have."""
+Couple = Annotated[int, upto(1, 2)]
+Few = Annotated[int, upto(1, 3)]
+Most = Annotated[int, upto(1, 9)]
+
+# ---- CR-5.1: declaring a target, in Combat or before, and again where a card says so
 
 ROW = tuple(Mark(f"row-{i + 1}", SAY("offers.space", n=i + 1)) for i in range(4))
-DUMMY = Mark("dummy", SAY("offers.dummy"))
-FINALE = Mark("finale", SAY("offers.finale"))
+DUMMY, FINALE = Mark("dummy", SAY("offers.dummy")), Mark("finale", SAY("offers.finale"))
 NOTHING = Mark("none", SAY("offers.nothing"), Topic.END)
 ALWAYS, UNBARRED = (DUMMY, NOTHING), (DUMMY, FINALE, NOTHING)
 TARGET = SAY("asks.target")
 SPACE = {mark.oid: i for i, mark in enumerate(ROW)}
+FOUGHT = BEATS, LOSES_TO, GONE = told("beats"), told("loses-to"), told("target-gone")
+SEALS, IDLES = told("seals"), told("idles", answers=True)
+TARGETS, DARES = told("targets", until=FOUGHT, answers=True), told("dares", until=FOUGHT, answers=True)
 
 
 async def declare(t: Table, me: Seat, rule: str) -> None:
@@ -70,83 +85,38 @@ async def declare(t: Table, me: Seat, rule: str) -> None:
 def tell_target(t: Table, me: Seat, sealed: bool = False) -> None:
     """What the seat goes for, for all to know or for itself alone: then "nothing" is no event of another kind."""
     if sealed:
-        t.tell("seals", me.no, () if me.target is None else (me.target,), private=True)
+        t.tell(SEALS, me.no, () if me.target is None else (me.target,), private=True)
     elif me.target is None:
         weak = not any(total(t, me, card) >= value(t, card) for card in targets(t, me))
         harm = effective_failure(t, me)
-        t.tell("idles", me.no, n=harm, note="" if not weak else "too-weak-now" if harm else "too-weak")
+        t.tell(IDLES, me.no, n=harm, note="" if not weak else "too-weak-now" if harm else "too-weak")
     else:
-        t.tell("dares" if me.target is t.finale else "targets", me.no, (me.target,))
+        t.tell(DARES if me.target is t.finale else TARGETS, me.no, (me.target,))
 
 
 def target(t: Table, oid: str) -> TargetCard | None:
     """The card behind a target option."""
-    if oid == "dummy":
-        return t.dummy
-    if oid == "finale":
-        return t.finale
-    return None if oid == "none" else t.row[SPACE[oid]]
+    found: TargetCard | None = t.row[SPACE[oid]] if oid in SPACE else getattr(t, oid, None)
+    return found
 
 
 def explain(t: Table, me: Seat) -> Reasons:
     """Labels with names and values; a barred Finale with its reason."""
-    oids = [ROW[i].oid for i, card in enumerate(t.row) if card is not None] + ["dummy", "finale"]
-    labels: dict[str, str] = {}
-    cards: dict[str, TargetCard] = {}
-    for oid in oids:
-        card = target(t, oid)
-        assert card is not None
-        cards[oid] = card
-        labels[oid] = f"{card.name} ({TESTS[card.spec.test].word} {value(t, card)})"
-    blocked = [Option("finale", labels["finale"], cards["finale"], blocked=SAY.text("refuses.barred"),
-                      rule="CR-5.4")] if me.barred else []
-    return Reasons(labels, cards, blocked)
+    cards = {mark.oid: card for mark in (*ROW[:len(t.row)], DUMMY, FINALE) if (card := target(t, mark.oid)) is not None}
+    labels = {oid: f"{card.name} ({card.spec.tested.word} {value(t, card)})" for oid, card in cards.items()}
+    return Reasons(labels, cards, [Option(FINALE.oid, labels[FINALE.oid], t.finale, blocked=SAY.text("refuses.barred"),
+                                          rule="CR-5.4")] if me.barred else [])
 
 
-MOST_OPPONENTS = 3
-"""CR-1.1: so many opponents a seat can have."""
+# ---- points
 
 
-class Points(Effect[RingPlay]):
-    """A verb that gives points of the kind it is called by."""
-
-    shorthand = "n"
-    n: Annotated[int, upto(1, 6)]
-
-    async def run(self, x: RingPlay) -> None:
-        setattr(x.me, self.verb, getattr(x.me, self.verb) + self.n)
-
-
-class Skill(Points):
-    """Skill + n."""
-
-    says = "{n} Skill"
-
-
-class Fight(Points):
-    """Fight + n."""
-
-    says = "{n} Fight"
-
-
-class Failure(Points):
-    """Failure + n, placed in Combat."""
-
-    says = "{n} Failure"
-
-
-class Shield(Points):
-    """Shield + n until Recovery."""
-
-    says = "Shield {n}"
-    n: Annotated[int, upto(1, 4)]
-
-
-class Xp(Effect[Outcome]):
+class Xp(Verb):
     """XP + n or - n: in a sitting at once, in Recovery summed up (CR-6.6)."""
 
     shorthand = "n"
-    says = "{n:+} XP"
+    says, brought, entry, sort, worth = "{n:+} XP", "{n} XP", lexicon.XP, "xp", 1.0
+    stands, counts = "done suffered", True
     n: Annotated[int, upto(-3, 9), NotZero]
 
     def clauses(self, voice: Person | None = None) -> list[Clause]:
@@ -157,23 +127,67 @@ class Xp(Effect[Outcome]):
         x.xp(self.n)
 
 
-class TakeXp(Effect[Outcome]):
-    """Recovery: up to n XP from the opponent who had the most before (CR-6.6, CR-R.40)."""
+class Points(Verb):
+    """A verb that gives points of its sort."""
 
-    stands = "suffered"
     shorthand = "n"
-    says = "{me} take {n} XP from the opponent with the most XP"
-    briefly = "take {n} XP from the leader"
-    n: Annotated[int, upto(1, 2)]
+    stands, counts, worth = "done stealth", True, 1.0
+    n: Annotated[int, upto(1, 6)]
 
-    async def run(self, x: Outcome) -> None:
-        x.take_xp(self.n)
+    async def run(self, x: RingPlay) -> None:
+        setattr(x.me, self.sort, getattr(x.me, self.sort) + self.n)
 
 
-class Trash(Effect[Outcome]):
+class Skill(Points):
+    """Skill + n."""
+
+    says, sort, entry = "{n} Skill", "skill", lexicon.SKILL
+
+
+class Fight(Points):
+    """Fight + n."""
+
+    says, sort, entry = "{n} Fight", "fight", lexicon.FIGHT
+
+
+class Failure(Points):
+    """Failure + n, placed in Combat."""
+
+    says, sort, entry = "{n} Failure", "failure", lexicon.FAILURE
+
+
+class Shield(Points):
+    """Shield + n until Recovery."""
+
+    says, sort, entry = "Shield {n}", "shield", lexicon.SHIELD
+    n: Annotated[int, upto(1, 4)]
+
+
+# ---- cards from zone to zone
+
+
+class Draw(Verb, shared.Draw[Any]):
+    """Draw n cards."""
+
+    stands, least, turn, asks, sort, worth = "done suffered", "draw {n}", -3, False, "draw", 1.0
+    entry = Word("Draw", "cards from the top of your deck into your hand", "CR-3.9")
+
+
+class Discard(Verb, shared.Discard[Any]):
+    """Discard n cards of the own hand."""
+
+    stands, least, turn, owed, sort, worth = "done suffered", "discard {n}", -2, True, "draw", -0.6
+    entry = Word("Discard", "cards from hand to discard pile; in Recovery a Due", "CR-3.11")
+
+
+class Trash(Verb):
     """Trash cards of hand or discard pile; in Recovery a Due."""
 
-    count: Annotated[int, upto(1, 3)]
+    stands, turn, owed, sort = "done suffered", -1, True, "cull"
+    least = "{may:True={you_may}trash {count:1=|up to }|trash }{count}"
+    entry = Word("Trash", "cards from the places named, for good; in Recovery a Due", "CR-3.11",
+                 more="The Trash is one open pile for all.")
+    count: Few
     zones: Annotated[tuple[Whence, ...], Field(alias="from", min_length=1), shared.DISTINCT]
     may: Annotated[bool, Field(strict=True)]
 
@@ -198,15 +212,16 @@ class Trash(Effect[Outcome]):
         return f"{'up to ' * (self.may and self.count > 1)}{plural(self.count, 'card')}"
 
 
-class Gain(Effect[Outcome]):
+class Gain(Verb):
     """New copies of a Supply card."""
 
     says = ("{me} gain {count:1=a {title}|{count} {title}s}"
             "{to:deck_top= on top of {me.own} deck|hand= into {me.own} hand}")
-    briefly = "gain {what}"
+    briefly, brought, stands = "gain {what}", "{what}", "done suffered"
+    entry = Word("Gain", "a new card from the Supply, to your discard pile or on top of your deck", "CR-1.7")
     card: Kebab
     to: ops.To = "discard"
-    count: Annotated[int, upto(1, 2)] = 1
+    count: Couple = 1
     titles: ClassVar[Mapping[str, str]] = {
         "greater-skill": "Greater Skill", "greater-fight": "Greater Fight", "botched-blueprint": "Botched Blueprint"}
 
@@ -223,112 +238,85 @@ class Gain(Effect[Outcome]):
         return f"a {self.title}" if self.count == 1 else f"{self.count} {self.title.removeprefix('Botched ')}s"
 
 
-class Recall(Effect[RingPlay]):
+verb = Declares(Verb)
+RECALLS = told("recalls")
+LOOKS, TAKES = told("looks", weight=0, glimpse=True), told("takes", weight=0)
+
+
+@verb("put {count:card} from your discard pile {to:hand=into your hand|on top of your deck}",
+      "put {count:pile card} {to:hand=into your hand|on your deck}",
+      lambda x: "" if x.me.discard else SAY("idle.no-pile"), sort="draw", entry=Word(
+          "Put back", "from your discard pile to hand or deck, without a shuffle", "CR-3.8"))
+async def recall(x: RingPlay, count: Couple, to: Literal["hand", "deck_top"]) -> None:
     """Cards of the own discard pile to hand or deck top; nothing is shuffled for it."""
-
-    says = "put {count:card} from your discard pile {to:hand=into your hand|on top of your deck}"
-    briefly = "put {count:pile card} {to:hand=into your hand|on your deck}"
-    count: Annotated[int, upto(1, 2)]
-    to: Literal["hand", "deck_top"]
-    unless = (lambda x: x.me.discard, SAY("idle.no-pile"))
-
-    async def act(self, x: RingPlay) -> None:
-        asks = SAY("asks.put-into-hand" if self.to == "hand" else "asks.put-onto-deck")
-        for card in await x.choose_cards(Topic.PUT, asks, x.me.discard, self.count, self.count):
-            x.me.discard.remove(card)
-            (x.me.hand if self.to == "hand" else x.me.deck).append(card)
-            x.t.tell("recalls", x.asked, (card,), note="hand" if self.to == "hand" else "")
+    asks = SAY("asks.put-into-hand" if to == "hand" else "asks.put-onto-deck")
+    for card in await x.choose_cards(Topic.PUT, asks, x.me.discard, count, count):
+        x.me.discard.remove(card)
+        ops.put(x.me, card, to)
+        x.t.tell(RECALLS, x.asked, (card,), note="hand" if to == "hand" else "")
 
 
-class Dig(Effect[RingPlay]):
+@verb("look at the top {look} cards of your deck, take {take} into your hand and {rest:discard=discard the rest|put "
+      "the rest under it}", "look at the top {look} of your deck, take {take}", turn=-3, sort="draw",
+      entry=Word("Look at", "only you see these cards from the top of your deck", "CR-3.8"))
+async def dig(x: RingPlay, look: Annotated[int, upto(2, 4)], take: Annotated[int, upto(1, 1)],
+              rest: Literal["discard", "deck_bottom"]) -> None:
     """Look at the top cards of the own deck, take one, the rest goes where named."""
-
-    says = ("look at the top {look} cards of your deck, take {take} into your hand and {rest:discard=discard "
-            "the rest|put the rest under it}")
-    briefly = "look at the top {look} of your deck, take {take}"
-    look: Annotated[int, upto(2, 4)]
-    take: Annotated[int, upto(1, 1)]
-    rest: Literal["discard", "deck_bottom"]
-
-    async def run(self, x: RingPlay) -> None:
-        me = x.me
-        if ops.take_up(x.t, me, self.look, me.peek) == 0:
-            x.idle(SAY("idle.look"))
-            return
-        x.t.tell("looks", x.asked, tuple(me.peek), private=True)
-        about = Topic.KEEP if self.rest == "discard" else Topic.TAKE
-        taken = await x.choose_cards(about, SAY("asks.take-into-hand"), me.peek, self.take, self.take)
-        for card in taken:
-            me.peek.remove(card)
-            me.hand.append(card)
-        x.t.tell("takes", x.asked, tuple(taken), private=True)
-        rest = me.peek[:]
-        me.peek.clear()
-        if self.rest == "discard":
-            me.discard.extend(rest)
-            if rest:
-                x.t.tell("discards", x.asked, tuple(rest))
-        else:
-            me.deck[:0] = rest
+    me = x.me
+    if ops.take_up(x.t, me, look, me.peek) == 0:
+        x.idle(SAY("idle.look"))
+        return
+    x.t.tell(LOOKS, x.asked, tuple(me.peek), private=True)
+    taken = await x.choose_cards(Topic.KEEP if rest == "discard" else Topic.TAKE, SAY("asks.take-into-hand"), me.peek,
+                                 take, take)
+    for card in taken:
+        me.peek.remove(card)
+        me.hand.append(card)
+    x.t.tell(TAKES, x.asked, tuple(taken), private=True)
+    left = me.peek[:]
+    me.peek.clear()
+    if rest == "deck_bottom":
+        me.deck[:0] = left
+    else:
+        me.discard += left
+        if left:
+            x.t.tell(ops.DISCARDS, x.asked, tuple(left))
 
 
-class Convert(Effect[RingPlay]):
-    """Turn unspent Skill into Fight."""
-
-    says = "turn up to {upto} Skill into Fight"
-    source: Annotated[Literal["skill"], Field(alias="from")]
-    to: Literal["fight"]
-    upto: Annotated[int, upto(1, 9)]
-
-    unless = (lambda x: x.me.skill, SAY("idle.no-skill"))
-
-    async def act(self, x: RingPlay) -> None:
-        most = min(self.upto, x.me.skill)
-        n = await number(x.asked, x.rule, Topic.SWAP, SAY("asks.convert"), 0, most, x.source)
-        x.me.skill -= n
-        x.me.fight += n
-        if n:
-            x.t.tell("converts", x.asked, n=n)
-        else:
-            shared.declined(x)
+# ---- verbs that hold lists
 
 
-OPPONENT = Person("each opponent", "each opponent", "", key="opponent")
+class May(Verb, shared.May[Any]):
+    """Yes or no; yes does the list."""
+
+    entry = Word("You may", "yes or no; with no, nothing happens", "CR-3.8")
 
 
-class EachOpponent(Effect[Outcome]):
-    """Each opponent does the list, in Recovery."""
+class ChooseOne(Verb, shared.ChooseOne[Any]):
+    """One of several lists."""
 
-    shorthand = "do"
-    later = True
-    do: Annotated[Suffered, Field(min_length=1)]
+    entry = Word("Either", "you choose one of the two and do it", "CR-3.8")
 
-    async def run(self, x: Outcome) -> None:
-        x.each_opponent(self)
-
-    def describe(self) -> str:
-        return phrase(self.do, OPPONENT)
-
-    def short(self) -> str:
-        return f"others {few(self.do)}"
+    def clauses(self, voice: Any = None) -> list[Clause]:
+        alone = "either " + "; or ".join(map(listing, self.lists))
+        return [replace(clause, alone=alone) for clause in super().clauses(voice)]
 
 
-class Per(Effect[RingPlay]):
+class Per(Verb):
     """Does the list as many times as something is counted, at most `upto`; counted once when it starts."""
 
-    words: ClassVar[Mapping[str, str]] = {
-        "opponents_ahead": "opponent with more XP than you",
-        "brawl_before": "brawl card you played earlier this round"}
-    none: ClassVar[Mapping[str, Words]] = {
-        "opponents_ahead": SAY("idle.nobody-ahead"), "brawl_before": SAY("idle.no-brawl")}
+    turn, asks, entry = 2, False, Word("For each", "counted once, as the effect begins", "CR-3.8")
+    words: ClassVar[Mapping[str, tuple[str, Words]]] = {
+        "opponents_ahead": ("opponent with more XP than you", SAY("idle.nobody-ahead")),
+        "brawl_before": ("brawl card you played earlier this round", SAY("idle.no-brawl"))}
     count: Literal["opponents_ahead", "brawl_before"]
-    upto: Annotated[int, upto(1, 9)]
+    upto: Most
     do: Annotated[shared.Effects, Field(min_length=1)]
 
     async def run(self, x: RingPlay) -> None:
         many = x.count(self.count)
         if not many:
-            x.idle(self.none[self.count])
+            x.idle(self.words[self.count][1])
         for _ in range(min(many, self.upto)):
             await in_order(self.do, x)
 
@@ -338,274 +326,65 @@ class Per(Effect[RingPlay]):
         does = listing(self.do)
         if self.count == "opponents_ahead" and self.upto == 1:
             return f"{does} if an opponent has more XP than you"
-        return f"{'+' * (does[0] in '123456789')}{does} for each {self.words[self.count]}{most}"
+        return f"{'+' * (does[0] in '123456789')}{does} for each {self.words[self.count][0]}{most}"
 
     def short(self) -> str:
-        does = listed([fewest(e, "you may ") for e in self.do])
+        does = fewest(self.do, "you may ")
         if self.count == "brawl_before":
             return f"{does} per earlier brawl, max {self.upto}"
         return f"{does} if anyone has more XP" if self.upto == 1 else f"{does} for each with more XP"
 
 
-class IfYouDo(shared.IfYouDo[RingPlay]):
-    """A payment that is offered only if it can be made completely; who pays gets the rest."""
-
-    def clauses(self, voice: Any = None) -> list[Clause]:
-        pay = listed([clause.after_may for clause in clauses_of(self.pay)])
-        what = f"{pay}; if you do, {listing(self.then)}"
-        return [plain(f"you may {what}", may=what)]
-
-    def short(self) -> str:
-        return f"you may {listed([fewest(e) for e in self.pay])} for {few(self.then)}"
+def fewest(effects: Any, you_may: str = "") -> str:
+    """A list in the fewest words."""
+    return listed([each.fewest(you_may) for each in effects])
 
 
-class ChooseOne(shared.ChooseOne[RingPlay]):
-    """One of several lists."""
-
-    def clauses(self, voice: Any = None) -> list[Clause]:
-        alone = "either " + "; or ".join(listing(part) for part in self.lists)
-        return [replace(clause, alone=alone) for clause in super().clauses(voice)]
+CONVERTS = told("converts", answers=True)
 
 
-async def alphabetical_butler(x: RingPlay) -> None:
-    """Put the cards of your queue in any sequence."""
-    queue = x.me.queue
-    if len(queue) > 1:
-        queue[:] = await order(x.asked, "CR-3.16", Topic.ORDER, SAY("asks.sort"), queue[:], source=x.source)
-        x.t.tell("reorders", x.asked, detail=tuple(said for card in queue for said in (", ", card.spec))[1:])
+@verb("turn up to {upto} Skill into Fight", unless=lambda x: "" if x.me.skill else SAY("idle.no-skill"), turn=3,
+      sort="fight", entry=Word("Turn into", "unspent Skill becomes Fight, up to the limit", "CR-3.8",
+                               also=("turns into", "converts")))
+async def convert(x: RingPlay, source: Annotated[Literal["skill"], Field(alias="from")], to: Literal["fight"],
+                  upto: Most) -> None:
+    """Turn unspent Skill into Fight."""
+    most = min(upto, x.me.skill)
+    n = await number(x.asked, x.rule, Topic.SWAP, SAY("asks.convert"), 0, most, x.source)
+    x.me.skill -= n
+    x.me.fight += n
+    if n:
+        x.t.tell(CONVERTS, x.asked, n=n)
     else:
-        x.idle(SAY("idle.sort"))
+        shared.declined(x)
 
 
-def is_camera(card: PlayedCard) -> bool:
-    """Whether this card copies others: no such card is copied, not even itself."""
-    face: Any = card.spec
-    return any(isinstance(effect, Rule) and effect.name == "camera_obscura" for effect in iter_tree(face.play))
+class BonusNow(Increase):
+    """Total higher against such targets: this round if played, as long as its card lies there if passive (CR-5.9)."""
 
-
-async def camera_obscura(x: RingPlay) -> None:
-    """Do the `play` list of another card you have in play again; nothing is "played" by it."""
-    me = x.me
-    choices = [card for card in me.in_play if not is_camera(card)]
-    if not choices:
-        x.idle(SAY("idle.repeat"))
-        return
-    card = choices[0] if len(choices) == 1 else await choose(
-        x.asked, "CR-3.8", Topic.CHOOSE, SAY("asks.repeat"), choices, source=x.source)
-    x.t.tell("copies", x.asked, (card,))
-    again = RingPlay(x.t, me, card)
-    face: Any = card.spec
-    await in_order(face.play, again)
-
-
-async def retarget(x: RingPlay) -> None:
-    """CR-9.8: the player may choose a new target, or keep the old one."""
-    await declare(x.t, x.me, "CR-9.8")
-
-
-NAMED = {
-    "alphabetical_butler": Named("put your queue in any order", "put your queue in any order", alphabetical_butler),
-    "camera_obscura": Named(
-        "repeat the effects of another card you played this round", "repeat a card you played this round",
-        camera_obscura),
-    "retarget": Named("you may change your target", "you may retarget", retarget),
-}
-
-
-class Rule(NamedRule[RingPlay]):
-    """A named rule."""
-
-    rules = NAMED
-
-
-async def choose_opponent(x: RingPlay, about: Topic, asks: Words, seats: list[int]) -> int:
-    """Asks the player for one of these seats; a single one is taken without a question."""
-    if len(seats) == 1:
-        return seats[0]
-    return (await choose(x.asked, "CR-3.16", about, asks, [SEAT[s] for s in seats], source=x.source)).seat
-
-
-async def choose_card(x: RingPlay, about: Topic, asks: Words, cards: list[Card[F]],
-                      rule: str = "CR-3.16") -> Card[F]:
-    """Asks the player for one of these cards; a single one is taken without a question."""
-    return cards[0] if len(cards) == 1 else await choose(x.asked, rule, about, asks, cards, source=x.source)
-
-
-class Rotate(Effect[RingPlay]):
-    """One turn of the Ring now; anchored queues take no part."""
-
-    shorthand = "way"
-    says = "turn the Ring {way}"
-    way: Literal["left", "right"]
+    verb, stands, counts, sort = "bonus", "done stealth passive", True, "fight"
+    entry = Word("Bonus", "adds that much to your Total against such a target this round", "CR-5.8")
 
     async def run(self, x: RingPlay) -> None:
-        ops.rotate(x.t, self.way, x.asked)
-
-
-class Swap(Effect[RingPlay]):
-    """A card of the own queue and one of an opponent's change places; nothing slides."""
-
-    says = "swap a card from your queue with {whose:neighbour=a neighbour|an opponent}'s"
-    briefly = "swap a queue card"
-    whose: Annotated[Literal["neighbour", "any"], Field(alias="with")]
-
-    async def run(self, x: RingPlay) -> None:
-        t, me = x.t, x.me
-        near = ops.neighbours if self.whose == "neighbour" else ops.opponents
-        seats = [s for s in near(t, me.no) if t.seats[s].queue]
-        if not seats or not me.queue:
-            x.idle(SAY("idle.swap"))
-            return
-        other = t.seats[await choose_opponent(x, Topic.SWAP, SAY("asks.swap-with"), seats)]
-        mine = await choose_card(x, Topic.GIVE, SAY("asks.give"), me.queue)
-        theirs = await choose_card(x, Topic.TAKE, SAY("asks.take"), other.queue)
-        me.queue[me.queue.index(mine)] = theirs
-        other.queue[other.queue.index(theirs)] = mine
-        t.tell("swaps", me.no, (mine, theirs), other=other.no)
-
-
-class Sweep(Effect[RingPlay]):
-    """Up to so many cards of a queue go under the Main Deck or to the Trash, in the chosen sequence; then CR-4.6."""
-
-    says = ("{upto:1=you may {to:trash=trash|put} a card|{to:trash=trash|put} up to {upto} cards} from "
-            "{whose:you=your|an opponent's} queue{to:trash=| under the Main Deck}")
-    upto: Annotated[int, upto(1, 3)]
-    whose: Literal["you", "opponent"]
-    to: Literal["deck_bottom", "trash"]
-
-    async def run(self, x: RingPlay) -> None:
-        t, who = x.t, x.me
-        if self.whose == "opponent":
-            seats = [s for s in ops.opponents(t, x.asked) if t.seats[s].queue]
-            if not seats:
-                x.idle(SAY("idle.no-queues"))
-                return
-            asks = SAY("asks.trash-of" if self.to == "trash" else "asks.put-away-of", n=self.upto)
-            who = t.seats[await choose_opponent(x, Topic.REMOVE, asks, seats)]
-        if not who.queue:
-            x.idle(SAY("idle.no-queue"))
-        about, asks = (Topic.REMOVE, SAY("asks.sweep-trash")) if self.to == "trash" else (
-            Topic.PUT, SAY("asks.sweep-away"))
-        swept = await x.choose_cards(about, asks, who.queue, 0, min(self.upto, len(who.queue)), True, "CR-3.16")
-        for card in swept:
-            who.queue.remove(card)
-            if self.to == "trash":
-                t.trash.append(card)
-            else:
-                t.main_deck.insert(0, card)
-        if swept:
-            t.tell("sweeps" if self.to == "trash" else "puts-under", x.asked, tuple(swept), other=who.no)
-            ops.fill_ring(t, who)
-
-    def short(self) -> str:
-        away = "put away" if self.to == "deck_bottom" else "trash"
-        which = f"0–{self.upto} of a queue" if self.whose == "opponent" else f"up to {self.upto} queue cards"
-        return f"you may {away} a queue card" if self.upto == 1 else f"{away} {which}"
-
-
-class Anchor(Effect[RingPlay]):
-    """Until the end of this round the own queue stays put while the Ring turns."""
-
-    shorthand = "on_"
-    says = "keep your queue from rotating this round"
-    briefly = "keep your queue"
-    on_: Literal[True]
-    unless = (lambda x: not x.me.anchored, SAY("idle.anchored"))
-
-    async def act(self, x: RingPlay) -> None:
-        x.me.anchored = True
-        x.t.tell("anchors", x.asked)
-
-
-class BuyFrom(Effect[RingPlay]):
-    """In this round's Buy other queues are open too (not for clearing)."""
-
-    shorthand = "whose"
-    says = "you may buy from {whose:any=any|a neighbour's} queue this round"
-    briefly = "you may buy from {whose:any=any|a neighbour’s} queue"
-    whose: Literal["neighbours", "any"]
-
-    def why_not(self, x: RingPlay) -> Words:
-        return SAY("idle.open") if x.me.buy_from in ("any", self.whose) else ""
-
-    async def act(self, x: RingPlay) -> None:
-        x.me.buy_from = self.whose
-
-
-class NextPurchase(Effect[RingPlay]):
-    """The next card bought this round costs less, or goes onto the deck; several add up."""
-
-    verb = "next_buy"
-    less: Annotated[int, upto(0, 3)]
-    to: Literal["discard", "deck_top"]
-
-    never = ((lambda e: e.less == 0 and e.to == "discard", "this purchase is like any other",
-              "less: 1 to 3, or to: deck_top"),)
-
-    async def run(self, x: RingPlay) -> None:
-        x.me.next_buys.append(self.promise)
-
-    @property
-    def promise(self) -> NextBuy:
-        """What it promises that purchase."""
-        return NextBuy(self.less, self.to == "deck_top")
+        x.me.bonuses.append(Bonus(self.against, self.by))
 
     def describe(self) -> str:
-        found = [f"costs {self.less} less"] if self.less else []
-        does = " and ".join([*found, "goes on top of your deck"] if self.promise.to_deck else found)
-        return f"the next card you buy and keep this round {does}"
+        return f"{self.holding()} this round"
+
+    def holding(self) -> str:
+        return f"+{self.by} against {PLURAL[self.against]}"
 
     def short(self) -> str:
-        found = [f"next purchase costs {self.less} less"] if self.less else []
-        return " and ".join([*found, "next purchase: on your deck"] if self.promise.to_deck else found)
+        return Bonus(self.against, self.by).worded
 
 
-class Scout(Effect[RingPlay]):
-    """Look at the top of the Enemy Deck; any of them go under it, the others back in their old sequence."""
-
-    shorthand = "n"
-    says = ("{n:1=look at the top card of the Enemy Deck, which you may put under it|look at the top {n} "
-            "cards of the Enemy Deck and put any of them under it}")
-    briefly = "see the next {n:1=Enemy|{n} Enemies}"
-    n: Annotated[int, upto(1, 3)]
-    unless = (lambda x: x.t.enemy_deck, SAY("idle.no-enemy-deck"))
-
-    async def act(self, x: RingPlay) -> None:
-        t, peek = x.t, x.me.peek
-        for _ in range(min(self.n, len(t.enemy_deck))):
-            peek.append(t.enemy_deck.pop())
-        t.tell("scouts", x.asked, tuple(peek), private=True)
-        sunk = await x.choose_cards(Topic.PUT, SAY("asks.scout"), peek, 0, len(peek), ordered=True)
-        for card in sunk:
-            peek.remove(card)
-            t.enemy_deck.insert(0, card)
-        if sunk:
-            t.tell("sinks", x.asked, tuple(sunk), private=True)
-        t.enemy_deck.extend(reversed(peek))
-        peek.clear()
+# ---- promises of played cards, kept until Recovery (CR-6.4); several copies add up
 
 
-class Shoo(Effect[RingPlay]):
-    """An Enemy of the Row goes under the Enemy Deck; its space is filled from the top."""
+class Promise(Verb):
+    """What all riders share: being played only puts them down; `mine`: it hangs on the combat of its own player."""
 
-    shorthand = "n"
-    says = "put an Enemy under its deck and reveal a new one"
-    briefly = "send an Enemy away"
-    n: Annotated[int, upto(1, 1)]
-    unless = (lambda x: any(x.t.row), SAY("idle.no-enemy"))
-
-    async def act(self, x: RingPlay) -> None:
-        t, enemies = x.t, [card for card in x.t.row if card is not None]
-        card = await choose_card(x, Topic.PUT, SAY("asks.shoo"), enemies, x.rule)
-        t.enemy_deck.insert(0, card)
-        t.tell("shoos", x.asked, (card,))
-        ops.fill_space(t, t.row.index(card))
-
-
-class _Promise(Effect[RingPlay]):
-    """What all riders share: being played only puts them down."""
-
-    later = True
+    stands, later, counts = "done stealth", True, True
     mine: ClassVar[bool] = False
 
     def brings(self, won: bool, kind: str) -> str:
@@ -621,50 +400,56 @@ class _Promise(Effect[RingPlay]):
         x.me.riders.append(Rider(self, x.source))
 
 
-class _Combat(_Promise):
+class OnCombat(Promise, Against):
     """A rider on the own combat against such a target: `when` says that in words."""
 
     mine = True
     when: ClassVar[Mapping[str, str]]
     won: ClassVar[bool]
-    against: Against
     do: Annotated[Recovered, Field(min_length=1)]
 
     def brings(self, won: bool, kind: str) -> str:
-        return listed([dated(e) for e in self.do]) if won is self.won and kind in KINDS[self.against] else ""
+        return listed([*map(dated, self.do)]) if won is self.won and self.meets(kind) else ""
 
     def describe(self) -> str:
         return f"if {self.when[self.against]}, {listing(self.do)}"
 
 
-class OnWin(_Combat):
+class OnWin(OnCombat):
     """If you win this round (against such a target) do the list in Recovery."""
 
     when, won = BEAT, True
+    entry = Word("If you win", "a promise kept until Recovery; several add up", "CR-6.5",
+                 more="“If you beat a Trap” means only an Enemy that is a Trap.")
 
     def short(self) -> str:
         return f"{BEAT[self.against].removeprefix('you ') if self.against in FOE else 'win'}: {few(self.do)}"
 
 
-class OnLose(_Combat):
+class OnLose(OnCombat):
     """If you lose this round (to such a target) do the list in Recovery."""
 
-    when, won = LOSE, False
+    when, won, entry = LOSE, False, Word("If you lose", "a promise kept until Recovery; several add up", "CR-6.5")
 
     def short(self) -> str:
         return f"lose: {few(self.do)}"
 
 
-class OnOpponentLoses(_Promise):
+OPPONENT = Person("each opponent", "each opponent", "", key="opponent")
+
+
+class OnOpponentLoses(Promise):
     """For each opponent who loses this round, whoever gave the Failure: that opponent does `them`, you do `you`."""
 
+    entry = Word("Opponent who loses", "no matter who sent the Failure; done in Recovery", "CR-6.4",
+                 also=("loser", "leader"))
     them: Suffered
     you: Recovered
 
     never = ((lambda e: not (e.them or e.you), "nobody does anything", "effects in them, in you, or both"),)
 
     def costs(self) -> str:
-        return listed([dated(e) for e in self.them]) if self.them else ""
+        return listed([*map(dated, self.them)]) if self.them else ""
 
     def describe(self) -> str:
         if not self.them:
@@ -676,8 +461,273 @@ class OnOpponentLoses(_Promise):
 
     def short(self) -> str:
         them = phrase(self.them, replace(OPPONENT, subject="each loser"))
-        you = f"{few(self.you)} for each loser" if self.you else ""
-        return ", ".join(filter(None, (them, you)))
+        return ", ".join(filter(None, (them, f"{few(self.you)} for each loser" if self.you else "")))
 
 
-VOCABULARY = shared.vocabulary(sys.modules[__name__], cards, shared.Draw, shared.Discard, shared.May)
+class EachOpponent(Verb):
+    """Each opponent does the list, in Recovery."""
+
+    shorthand, later, stands = "do", True, "done recovered"
+    entry = Word("Each opponent", "every other player does this in Recovery", "CR-3.15")
+    do: Annotated[Suffered, Field(min_length=1)]
+
+    async def run(self, x: Outcome) -> None:
+        x.each_opponent(self)
+
+    def describe(self) -> str:
+        return phrase(self.do, OPPONENT)
+
+    def short(self) -> str:
+        return f"others {few(self.do)}"
+
+    def fewest(self, you_may: str = "") -> str:
+        return f"others {fewest(self.do, 'you may ')}"
+
+
+class IfYouDo(Verb, shared.IfYouDo[Any]):
+    """A payment that is offered only if it can be made completely; who pays gets the rest."""
+
+    entry = Word("If you do", "only if you can pay in full", "CR-3.8")
+
+    def clauses(self, voice: Any = None) -> list[Clause]:
+        what = f"{listed([clause.after_may for clause in clauses_of(self.pay)])}; if you do, {listing(self.then)}"
+        return [plain(f"you may {what}", may=what)]
+
+    def short(self) -> str:
+        return f"you may {fewest(self.pay)} for {few(self.then)}"
+
+
+@verb("{me} take {n} XP from the opponent with the most XP", "take {n} XP from the leader", stands="suffered",
+      sort="xp", worth=1.5, entry=Word("Take XP", "from the opponent who had most before Recovery", "CR-6.6",
+                                       more="If tied, the first to your left."))
+async def take_xp(x: Outcome, n: Couple) -> None:
+    """Recovery: up to n XP from the opponent who had the most before (CR-6.6, CR-R.40)."""
+    x.take_xp(n)
+
+
+# ---- the Ring and the Row; the next purchases (CR-3.15, CR-3.16)
+
+SWAPS, SWEEPS, BURIES = told("swaps", weight=2, answers=True), told("sweeps", weight=2), told("puts-under", weight=2)
+ANCHORS = told("anchors", answers=True)
+SCOUTS, SINKS, SHOOS = told("scouts", weight=0, glimpse=True), told("sinks"), told("shoos")
+
+
+class Rotate(Verb):
+    """One turn of the Ring now; anchored queues take no part."""
+
+    shorthand, says, asks, worth, entry = "way", "turn the Ring {way}", False, 0.3, queries.Spin.entry
+    way: Literal["left", "right"]
+
+    async def run(self, x: RingPlay) -> None:
+        ops.rotate(x.t, self.way, x.asked)
+
+
+@verb("swap a card from your queue with {whose:neighbour=a neighbour|an opponent}'s", "swap a queue card", worth=0.8,
+      entry=Word("Swap", "a card in your queue trades places with one of theirs; nothing slides", "CR-3.16"))
+async def swap(x: RingPlay, whose: Annotated[Literal["neighbour", "any"], Field(alias="with")]) -> None:
+    """A card of the own queue and one of an opponent's change places; nothing slides."""
+    t, me = x.t, x.me
+    near = ops.neighbours if whose == "neighbour" else ops.opponents
+    seats = [t.seats[no] for no in near(t, me.no) if t.seats[no].queue]
+    if not seats or not me.queue:
+        x.idle(SAY("idle.swap"))
+        return
+    other = await x.one(Topic.SWAP, SAY("asks.swap-with"), seats)
+    mine = await x.one(Topic.GIVE, SAY("asks.give"), me.queue)
+    theirs = await x.one(Topic.TAKE, SAY("asks.take"), other.queue)
+    me.queue[me.queue.index(mine)] = theirs
+    other.queue[other.queue.index(theirs)] = mine
+    t.tell(SWAPS, me.no, (mine, theirs), other=other.no)
+
+
+class Sweep(Verb):
+    """Up to so many cards of a queue go under the Main Deck or to the Trash, in the chosen sequence; then CR-4.6."""
+
+    says = ("{upto:1=you may {to:trash=trash|put} a card|{to:trash=trash|put} up to {upto} cards} from "
+            "{whose:you=your|an opponent's} queue{to:trash=| under the Main Deck}")
+    entry = Word("Sweep", "put queue cards under the Main Deck, or trash them; then refill", "CR-4.6",
+                 more="Any number up to the limit, in the order you choose.")
+    upto: Few
+    whose: Literal["you", "opponent"]
+    to: Literal["deck_bottom", "trash"]
+
+    async def run(self, x: RingPlay) -> None:
+        t, who, trashes = x.t, x.me, self.to == "trash"
+        if self.whose == "opponent":
+            seats = [t.seats[no] for no in ops.opponents(t, x.asked) if t.seats[no].queue]
+            if not seats:
+                x.idle(SAY("idle.no-queues"))
+                return
+            who = await x.one(Topic.REMOVE, SAY("asks.trash-of" if trashes else "asks.put-away-of", n=self.upto), seats)
+        if not who.queue:
+            x.idle(SAY("idle.no-queue"))
+        about, asks = (Topic.REMOVE, SAY("asks.sweep-trash")) if trashes else (Topic.PUT, SAY("asks.sweep-away"))
+        swept = await x.choose_cards(about, asks, who.queue, 0, min(self.upto, len(who.queue)), True, "CR-3.16")
+        for card in swept:
+            who.queue.remove(card)
+            if trashes:
+                t.trash.append(card)
+            else:
+                t.main_deck.insert(0, card)
+        if swept:
+            t.tell(SWEEPS if trashes else BURIES, x.asked, tuple(swept), other=who.no)
+            ops.fill_ring(t, who)
+
+    def short(self) -> str:
+        away = "put away" if self.to == "deck_bottom" else "trash"
+        which = f"0–{self.upto} of a queue" if self.whose == "opponent" else f"up to {self.upto} queue cards"
+        return f"you may {away} a queue card" if self.upto == 1 else f"{away} {which}"
+
+
+class Anchor(Verb):
+    """Until the end of this round the own queue stays put while the Ring turns."""
+
+    shorthand, asks, worth = "on_", False, 0.4
+    says, briefly = "keep your queue from rotating this round", "keep your queue"
+    entry = Word("Anchor", "your queue stays put while the Ring turns this round", "CR-3.16")
+    on_: Literal[True]
+
+    def why_not(self, x: RingPlay) -> Words:
+        return SAY("idle.anchored") if x.me.anchored else ""
+
+    async def act(self, x: RingPlay) -> None:
+        x.me.anchored = True
+        x.t.tell(ANCHORS, x.asked)
+
+
+class BuyFrom(Verb):
+    """In this round's Buy other queues are open too (not for clearing)."""
+
+    shorthand, asks, worth = "whose", False, 1.0
+    says = "you may buy from {whose:any=any|a neighbour's} queue this round"
+    briefly = "you may buy from {whose:any=any|a neighbour’s} queue"
+    entry = Word("Other queues", "you pay your own price there and cannot clear", "CR-4.2",
+                 also=("buy anywhere", "buy next door", "anywhere"))
+    whose: Literal["neighbours", "any"]
+
+    def why_not(self, x: RingPlay) -> Words:
+        return SAY("idle.open") if x.me.buy_from in ("any", self.whose) else ""
+
+    async def act(self, x: RingPlay) -> None:
+        x.me.buy_from = self.whose
+
+
+class NextPurchase(Verb):
+    """The next card bought this round costs less, or goes onto the deck; several add up."""
+
+    verb, counts = "next_buy", True
+    entry = Word("Next purchase", "the next card you buy and keep; it uses up all such effects", "CR-4.3",
+                 also=("next buy", "next card"))
+    less: Annotated[int, upto(0, 3)]
+    to: Literal["discard", "deck_top"]
+
+    never = ((lambda e: e.less == 0 and e.to == "discard", "this purchase is like any other",
+              "less: 1 to 3, or to: deck_top"),)
+
+    async def run(self, x: RingPlay) -> None:
+        x.me.next_buys.append(NextBuy(self.less, self.to == "deck_top"))
+
+    def describe(self) -> str:
+        return f"the next card you buy and keep this round {self._does('costs', 'goes on top of your deck')}"
+
+    def short(self) -> str:
+        return self._does("next purchase costs", "next purchase: on your deck")
+
+    def _does(self, costs: str, goes: str) -> str:
+        return " and ".join([f"{costs} {self.less} less"] * (self.less > 0) + [goes] * (self.to == "deck_top"))
+
+
+@verb("{n:1=look at the top card of the Enemy Deck, which you may put under it|look at the top {n} cards of the Enemy "
+      "Deck and put any of them under it}", "see the next {n:1=Enemy|{n} Enemies}",
+      lambda x: "" if x.t.enemy_deck else SAY("idle.no-enemy-deck"), entry=Word(
+          "Scout", "only you see these Enemies; put any of them under their deck", "CR-3.8"))
+async def scout(x: RingPlay, n: Few) -> None:
+    """Look at the top of the Enemy Deck; any of them go under it, the others back in their old sequence."""
+    t, peek = x.t, x.me.peek
+    for _ in range(min(n, len(t.enemy_deck))):
+        peek.append(t.enemy_deck.pop())
+    t.tell(SCOUTS, x.asked, tuple(peek), private=True)
+    sunk = await x.choose_cards(Topic.PUT, SAY("asks.scout"), peek, 0, len(peek), ordered=True)
+    for card in sunk:
+        peek.remove(card)
+        t.enemy_deck.insert(0, card)
+    if sunk:
+        t.tell(SINKS, x.asked, tuple(sunk), private=True)
+    t.enemy_deck.extend(reversed(peek))
+    peek.clear()
+
+
+@verb("put an Enemy under its deck and reveal a new one", "send an Enemy away",
+      lambda x: "" if any(x.t.row) else SAY("idle.no-enemy"), worth=0.4, entry=Word(
+          "Shoo", "an Enemy goes under the Enemy Deck unbeaten: no XP", "CR-3.8"))
+async def shoo(x: RingPlay, n: Annotated[int, upto(1, 1)]) -> None:
+    """An Enemy of the Row goes under the Enemy Deck; its space is filled from the top."""
+    t = x.t
+    card = await x.one(Topic.PUT, SAY("asks.shoo"), [card for card in t.row if card is not None], x.rule)
+    t.enemy_deck.insert(0, card)
+    t.tell(SHOOS, x.asked, (card,))
+    ops.fill_space(t, t.row.index(card))
+
+
+# ---- named rules: cards too odd for a verb
+
+REORDERS, COPIES = told("reorders", answers=True), told("copies")
+
+
+async def alphabetical_butler(x: RingPlay) -> None:
+    """Put the cards of your queue in any sequence."""
+    queue = x.me.queue
+    if len(queue) > 1:
+        queue[:] = await order(x.asked, "CR-3.16", Topic.ORDER, SAY("asks.sort"), queue[:], source=x.source)
+        x.t.tell(REORDERS, x.asked, detail=tuple(said for card in queue for said in (", ", card.spec))[1:])
+    else:
+        x.idle(SAY("idle.sort"))
+
+
+def is_camera(card: PlayedCard) -> bool:
+    """Whether this card copies others: no such card is copied, not even itself."""
+    return any(rule.named.run is camera_obscura for rule in of_kind(iter_tree(card.spec.play), Rule))
+
+
+async def camera_obscura(x: RingPlay) -> None:
+    """Do the `play` list of another card you have in play again; nothing is "played" by it."""
+    choices = [card for card in x.me.in_play if not is_camera(card)]
+    if not choices:
+        x.idle(SAY("idle.repeat"))
+        return
+    card = await x.one(Topic.CHOOSE, SAY("asks.repeat"), choices, "CR-3.8")
+    x.t.tell(COPIES, x.asked, (card,))
+    await in_order(card.spec.play, RingPlay(x.t, x.me, card))
+
+
+async def retarget(x: RingPlay) -> None:
+    """CR-9.8: the player may choose a new target, or keep the old one."""
+    await declare(x.t, x.me, "CR-9.8")
+
+
+NAMED = {
+    "alphabetical_butler": Named("put your queue in any order", "put your queue in any order", alphabetical_butler,
+                                 "done", Word("Any order", "the cards stay the same; the first leaves first",
+                                              "CR-6.16")),
+    "retarget": Named("you may change your target", "you may retarget", retarget, "stealth", Word(
+        "Change your target", "you choose again, after all cards are revealed", "CR-9.8")),
+    "camera_obscura": Named("repeat the effects of another card you played this round",
+                            "repeat a card you played this round", camera_obscura, "done", Word(
+                                "Repeat", "do what a card in play says once more", "CR-3.8", also=("copy",)))}
+
+
+class Rule(Verb, NamedRule[RingPlay]):
+    """A named rule."""
+
+    verb, stands, turn, rules = "rule", "done stealth", 4, NAMED
+
+    @property
+    def named(self) -> Named[Any]:
+        """What the rule is."""
+        return NAMED[self.name]
+
+
+VOCABULARY = shared.vocabulary(queries.Spin, sys.modules[__name__], queries)
+"""Spin first: it has its word with `rotate`."""
+LEXICON = lexicon.LEXICON.with_verbs(VOCABULARY)
+LEXICON = replace(LEXICON, cards=(*LEXICON.cards, *lexicon.TYPES))

@@ -7,17 +7,16 @@ from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_zo
 # ---- numbers
 
 SKILL = Number("Skill", "buys cards; the rest beats Traps", "CR-4.9", plural="Skill", key="skill",
-               read=of_seat("skill"), label="Skill", ink="coin", forecast="all", lapses=True, flash=True, stands="some",
-               of=("skill",))
+               read=of_seat("skill"), label="Skill", ink="coin", forecast="all", lapses=True, flash=True, stands="some")
 FIGHT = Number("Fight", "beats Adversaries, the Dummy and most Finales", "CR-5.8", plural="Fight", key="fight",
                read=of_seat("fight"), label="Fight", ink="might", forecast="all", lapses=True, flash=True,
-               stands="some", of=("fight",))
+               stands="some")
 FAILURE = Number("Failure", "sent to opponents in Combat: each point lowers a Total by 1", "CR-5.5", plural="Failure",
                  key="failure", read=of_seat("failure"), label="Failure", ink="harm", forecast="all", lapses=True,
-                 flash=True, stands="some", of=("failure",), also=("sends",))
+                 flash=True, stands="some", also=("sends",))
 SHIELD = Number("Shield", "cancels that much of the Failure you receive this round", "CR-5.7", key="shield",
                 read=of_seat("shield"), label="Shield", ink="guard", forecast="all", lapses=True, flash=True,
-                stands="some", of=("shield",))
+                stands="some")
 XP = Number("XP", "experience: most XP wins; in Recovery all changes are added up first", "CR-6.6", plural="XP",
             label="XP", key="xp", read=of_seat("xp"), ink="glory", forecast="all", flash=True, stands="first",
             of=("xp",))
@@ -57,51 +56,7 @@ TYPES = (
     Word("Caper", "a card of no other kind", "CR-3.8", of=("caper",)))
 CARDS = (
     *TARGETS,
-    Word("Stealth", "face down until Combat, then revealed", "CR-9.3", of=("stealth",), also=("hidden",)),
-    Word("Repeat", "do what a card in play says once more", "CR-3.8", of=("camera_obscura",), also=("copy",)),
-    Word("Change your target", "you choose again, after all cards are revealed", "CR-9.8", of=("retarget",)),
-    Word("Any order", "the cards stay the same; the first leaves first", "CR-6.16", of=("alphabetical_butler",)),
-    Word("Losers discard", "one more Due at the next sitting", "CR-10.8", of=("loser_discards",)),
-    Word("No Failure", "nobody sends any this round", "CR-10.7", of=("no_failure",)),
-    Word("Whenever", "extra XP for that win", "CR-6.4", of=("win_xp",)),
-    Word("Clear", "pay less for a card in your own queue and trash it at once", "CR-4.7", of=("clear_less",)),
-    Word("Price", "such cards cost that much less or more, never below 0", "CR-4.3", of=("price",), also=("cost",)),
-    Word("Hand size", "how many cards you draw in Recovery", "CR-6.3", of=("hand_size",)),
-    Word("Shoo", "an Enemy goes under the Enemy Deck unbeaten: no XP", "CR-3.8", of=("shoo",)),
-    Word("Scout", "only you see these Enemies; put any of them under their deck", "CR-3.8", of=("scout",)),
-    Word("Next purchase", "the next card you buy and keep; it uses up all such effects", "CR-4.3", of=("next_buy",),
-         also=("next buy", "next card")),
-    Word("Other queues", "you pay your own price there and cannot clear", "CR-4.2", of=("buy_from",),
-         also=("buy anywhere", "buy next door", "anywhere")),
-    Word("Anchor", "your queue stays put while the Ring turns this round", "CR-3.16", of=("anchor",)),
-    Word("Sweep", "put queue cards under the Main Deck, or trash them; then refill", "CR-4.6",
-         of=("sweep",), more="Any number up to the limit, in the order you choose."),
-    Word("Swap", "a card in your queue trades places with one of theirs; nothing slides", "CR-3.16", of=("swap",)),
-    Word("Turn the Ring", "all queues pass on their end card at once", "CR-6.16", of=("rotate", "spin"),
-         more="Left: as at the end of a round. Right (▸): the other way round."),
-    Word("Take XP", "from the opponent who had most before Recovery", "CR-6.6", of=("take_xp",),
-         more="If tied, the first to your left."),
-    Word("If you do", "only if you can pay in full", "CR-3.8", of=("if_you_do",)),
-    Word("Each opponent", "every other player does this in Recovery", "CR-3.15", of=("each_opponent",)),
-    Word("Opponent who loses", "no matter who sent the Failure; done in Recovery", "CR-6.4", of=("on_opponent_loses",),
-         also=("loser", "leader")),
-    Word("If you lose", "a promise kept until Recovery; several add up", "CR-6.5", of=("on_lose",)),
-    Word("If you win", "a promise kept until Recovery; several add up", "CR-6.5", of=("on_win",),
-         more="“If you beat a Trap” means only an Enemy that is a Trap."),
-    Word("Bonus", "adds that much to your Total against such a target this round", "CR-5.8", of=("bonus",)),
-    Word("Turn into", "unspent Skill becomes Fight, up to the limit", "CR-3.8", of=("convert",),
-         also=("turns into", "converts")),
-    Word("For each", "counted once, as the effect begins", "CR-3.8", of=("per",)),
-    Word("Either", "you choose one of the two and do it", "CR-3.8", of=("choose_one",)),
-    Word("You may", "yes or no; with no, nothing happens", "CR-3.8", of=("may",)),
-    Word("Look at", "only you see these cards from the top of your deck", "CR-3.8", of=("dig",)),
-    Word("Put back", "from your discard pile to hand or deck, without a shuffle", "CR-3.8", of=("recall",)),
-    Word("Gain", "a new card from the Supply, to your discard pile or on top of your deck", "CR-1.7", of=("gain",)),
-    Word("Trash", "cards from the places named, for good; in Recovery a Due", "CR-3.11", of=("trash",),
-         more="The Trash is one open pile for all."),
-    Word("Discard", "cards from hand to discard pile; in Recovery a Due", "CR-3.11", of=("discard",)),
-    Word("Draw", "cards from the top of your deck into your hand", "CR-3.9", of=("draw",)),
-    SHIELD, FAILURE, FIGHT, SKILL, XP, *TYPES)
+    Word("Stealth", "face down until Combat, then revealed", "CR-9.3", of=("stealth",), also=("hidden",)))
 
 # ---- the table
 

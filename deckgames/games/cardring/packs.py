@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from deckgames.engine.cards import CardSpec, Pack, copies
-from deckgames.engine.effects import Effect, IfYouDo, iter_tree
+from deckgames.engine.effects import Effect, IfYouDo, iter_tree, of_kind
 from deckgames.engine.options import Options
 from deckgames.engine.packfile import Complaint, Sections, loader
 from deckgames.engine.rng import Rng
@@ -26,8 +26,7 @@ from deckgames.games.cardring.cards import (
     StealthSpec,
     SupplySpec,
 )
-from deckgames.games.cardring.effects import VOCABULARY, Gain, Rule
-from deckgames.games.cardring.lexicon import LEXICON
+from deckgames.games.cardring.effects import LEXICON, VOCABULARY, Gain, Rule, Xp, take_xp
 from deckgames.games.cardring.play import fill_queue, fill_row
 from deckgames.games.cardring.queries import greater, zones
 from deckgames.games.cardring.state import HAND, QUEUE, RingOptions, Seat, Table
@@ -61,14 +60,14 @@ def _check_card(card: CardSpec, supply: set[str]) -> Iterator[Complaint]:
                             "one of " + ", ".join(sorted(supply)), did_you_mean(effect.card, supply),
                             missing=effect.card)
         paid = effect if isinstance(effect, IfYouDo) else None
-        named = effect.name if isinstance(effect, Rule) else ""
+        rule = effect if isinstance(effect, Rule) else None
         yield from wrong(
-            (paid and any(e.verb in ("xp", "take_xp") for e in iter_tree(paid.parts)),
+            (paid and of_kind(iter_tree(paid.parts), Xp, take_xp),
              Complaint(card.id, where, "XP may not stand in if_you_do", "XP as an effect of its own")),
-            (paid and [e.verb for e in paid.pay] not in (["discard"], ["trash"]),
+            (paid and [getattr(e, "owed", False) for e in paid.pay] != [True],
              Complaint(card.id, where, "this cannot be paid", "one `discard` or one `trash` in `pay`")),
-            (named and (named == "retarget") != isinstance(card, StealthSpec),
-             Complaint(card.id, where, f"the rule '{named}' may not stand here",
+            (rule and (rule.named.stands == "stealth") != isinstance(card, StealthSpec),
+             Complaint(card.id, where, f"the rule '{rule and rule.name}' may not stand here",
                        "retarget on Stealth cards, the other rules on played cards")))
     if isinstance(card, EnemySpec):
         yield from wrong(

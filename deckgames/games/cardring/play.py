@@ -2,28 +2,33 @@
 (RingPlay); in Recovery it is a tally (`rules.Tally`)."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 from deckgames.engine import zones
 from deckgames.engine.cards import Card, CardSpec, F
-from deckgames.engine.decisions import Topic, pick
+from deckgames.engine.decisions import SEAT, Topic, choose, pick
 from deckgames.engine.effects import Effect, Play, RulesVariant, declined, no_effect
 from deckgames.engine.events import Passing
 from deckgames.engine.messages import Words
 from deckgames.games.cardring.cards import SAY, PlayedCard
 from deckgames.games.cardring.lexicon import XP
-from deckgames.games.cardring.state import QUEUE, Rider, Seat, Table, Whence
+from deckgames.games.cardring.state import QUEUE, Rider, Seat, Table, Whence, told
 
+T = TypeVar("T")
 To = Literal["discard", "deck_top", "hand"]
 By = tuple[CardSpec | str | int, ...]
 """Which card brings something, in pieces of a sentence: nothing for the own target, which has just been told, else a
 card, behind the seat that it is of if that is another."""
+SHUFFLES, DRAWS, DRAWS_MORE = told("shuffles", weight=0), told("draws", weight=0), told("draws-more")
+DISCARDS, TRASHES, GAINS, NONE_LEFT = told("discards"), told("trashes"), told("gains", chief=1), told("none-left")
+FILLS, APPEARS, GETS_XP = told("fills", weight=0), told("appears"), told("xp")
+TURNS = {way: told(f"turns-{way}", weight=2, harmless=True) for way in ("left", "right")}
+MOVES = {way: told(f"moves-{way}", weight=0) for way in TURNS}
 
 
 def opponents(t: Table, seat: int) -> list[int]:
     """The other seats, the first of them going left."""
-    n = len(t.seats)
-    return [(seat + i) % n for i in range(1, n)]
+    return [*range(seat + 1, len(t.seats)), *range(seat)]
 
 
 def neighbours(t: Table, seat: int) -> list[int]:
@@ -36,11 +41,11 @@ def take_up(t: Table, me: Seat, n: int, to: list[PlayedCard]) -> int:
     """CR-3.9: moves n cards from the top of the seat's deck to `to`, shuffling the discard pile when needed; gives how
     many."""
     if len(me.deck) < n and me.discard:
-        t.tell("shuffles", me.no)
+        t.tell(SHUFFLES, me.no)
     return zones.draw(n, me.deck, me.discard, to, t.rng)
 
 
-def draw(t: Table, me: Seat, n: int, by: By = (), kind: str = "draws") -> None:
+def draw(t: Table, me: Seat, n: int, by: By = (), kind: str = DRAWS) -> None:
     """CR-3.9: moves n cards from the seat's deck to its hand; the log names `by` (a card) as the cause."""
     drawn = take_up(t, me, n, me.hand)
     if drawn:
@@ -50,40 +55,34 @@ def draw(t: Table, me: Seat, n: int, by: By = (), kind: str = "draws") -> None:
 def trash(t: Table, me: Seat, cards: Sequence[PlayedCard]) -> None:
     """CR-3.11: removes cards of the seat's hand or discard pile from the game."""
     held = [card in me.hand for card in cards]
-    for card in cards:
-        (me.hand if card in me.hand else me.discard).remove(card)
-        t.trash.append(card)
-        me.trashed += 1
+    for card, here in zip(cards, held, strict=True):
+        (me.hand if here else me.discard).remove(card)
+    t.trash += cards
+    me.trashed += len(cards)
     if cards:
-        where = "" if all(held) else "both" if any(held) else "pile"
-        t.tell("trashes", me.no, tuple(cards), note=where)
+        t.tell(TRASHES, me.no, tuple(cards), note="" if all(held) else "both" if any(held) else "pile")
 
 
 def discard(t: Table, me: Seat, cards: Sequence[PlayedCard]) -> None:
+    """CR-3.11: moves cards of the hand to the discard pile."""
     for card in cards:
         me.hand.remove(card)
-        me.discard.append(card)
+    me.discard += cards
     if cards:
-        t.tell("discards", me.no, tuple(cards))
+        t.tell(DISCARDS, me.no, tuple(cards))
 
 
 def put(me: Seat, card: PlayedCard, to: To) -> None:
     """Lays a card that is in no zone onto the seat's discard pile, deck or hand."""
-    if to == "deck_top":
-        me.deck.append(card)
-    elif to == "hand":
-        me.hand.append(card)
-    else:
-        me.discard.append(card)
+    (me.deck if to == "deck_top" else me.hand if to == "hand" else me.discard).append(card)
 
 
 def from_supply(t: Table, face: str) -> PlayedCard | None:
     """A new copy from the Supply; None if the pile is empty (option `greater: counted`, CR-R.34)."""
-    if t.supply:
-        if t.supply.get(face, 1) == 0:
+    if face in t.supply:
+        if not t.supply[face]:
             return None
-        if face in t.supply:
-            t.supply[face] -= 1
+        t.supply[face] -= 1
     return t.make(face)
 
 
@@ -94,17 +93,10 @@ def gain(t: Table, me: Seat, face: str, to: To, count: int, by: By = ()) -> None
         put(me, card, to)
         gained.append(card)
     if gained and t.observer is not None:
-        where = {"deck_top": "deck", "hand": "hand"}.get(to, "")
-        t.tell("gains", me.no, tuple(gained), note=where, detail=causes([(len(gained), by)]) or None)
+        t.tell(GAINS, me.no, tuple(gained), note="" if to == "discard" else to.removesuffix("_top"),
+               detail=causes([(len(gained), by)]) or None)
     if len(gained) < count:
-        t.tell("none-left", me.no, note=t.pack.spec(face).name)
-
-
-def change_xp(t: Table, me: Seat, n: int) -> None:
-    """XP in a sitting: at once, never below 0."""
-    before = me.xp
-    me.xp = max(0, before + n)
-    tell_xp(t, me, before, ((n, ()),))
+        t.tell(NONE_LEFT, me.no, note=t.pack.spec(face).name)
 
 
 def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, By]]) -> None:
@@ -118,7 +110,7 @@ def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, By]]) ->
     for part, by in () if plain and n == parts[0][0] else own_first:
         sums += [f"{' ' if sums else ''}{part:+}".replace("-", "−"), *((" ", *by) if by else ())]
     was = [f"{', ' if sums else ''}{before}→{me.xp}"] if n else []
-    t.tell("xp", me.no, n=n, note="" if n > 0 else "loses" if n else "keeps",
+    t.tell(GETS_XP, me.no, n=n, note="" if n > 0 else "loses" if n else "keeps",
            detail=(f"{XP.count(abs(n) or before)} (", *sums, *was, ")"))
 
 
@@ -136,10 +128,8 @@ def causes(found: Sequence[tuple[int, By]]) -> By:
 
 def fill_queue(t: Table, me: Seat) -> None:
     """CR-4.5, CR-4.6: fills the queue's free spaces from the Main Deck, as far as it lasts."""
-    if len(me.queue) < QUEUE:
-        new = zones.fill(me.queue, QUEUE, t.main_deck)
-        if new:
-            t.tell("fills", me.no, tuple(new))
+    if len(me.queue) < QUEUE and (new := zones.fill(me.queue, QUEUE, t.main_deck)):
+        t.tell(FILLS, me.no, tuple(new))
 
 
 def fill_ring(t: Table, first: Seat) -> None:
@@ -160,14 +150,14 @@ def fill_row(t: Table) -> None:
 def fill_space(t: Table, i: int) -> None:
     """The top card of the Enemy Deck comes into this space of the Row."""
     t.row[i] = new = t.enemy_deck.pop()
-    t.tell("appears", cards=(new,))
+    t.tell(APPEARS, cards=(new,))
 
 
 def rotate(t: Table, way: zones.Way, seat: int | None = None) -> None:
     """CR-6.16: rotates the unanchored queues by one seat; `seat` is who caused it (None: Recovery)."""
     queues = [s.queue for s in t.seats]
     passed = zones.pass_on(queues, way, [s.no for s in t.seats if s.anchored])
-    t.tell(f"turns-{way}" if seat is not None else f"moves-{way}", seat, detail=Passing(tuple(passed)))
+    t.tell((MOVES if seat is None else TURNS)[way], seat, detail=Passing(tuple(passed)))
 
 
 class Outcome(Play, Protocol):
@@ -181,8 +171,8 @@ class Outcome(Play, Protocol):
     def each_opponent(self, promise: Effect[Any]) -> None: ...
 
 
-NO_DRAW, NO_DISCARD, NO_TRASH = SAY("idle.draw"), SAY("idle.discard"), SAY("idle.trash")
-"""Why a verb does nothing."""
+NO_DRAW = SAY("idle.draw")
+"""Why drawing does nothing."""
 
 
 class RingPlay:
@@ -194,6 +184,15 @@ class RingPlay:
     def __init__(self, t: Table, me: Seat, source: PlayedCard | None = None, rule: str = "CR-3.8") -> None:
         self.t, self.me, self.source, self.rule = t, me, source, rule
         self.asked = me.no
+
+    async def one(self, about: Topic, asks: Words, things: Sequence[T], rule: str = "CR-3.16") -> T:
+        """One of these cards or seats; a single one is taken without a question."""
+        if len(things) == 1:
+            return things[0]
+        if not isinstance(things[0], Seat):
+            return await choose(self.asked, rule, about, asks, things, source=self.source)
+        marks = [SEAT[seat.no] for seat in things if isinstance(seat, Seat)]
+        return things[marks.index(await choose(self.asked, rule, about, asks, marks, source=self.source))]
 
     async def choose_cards(self, about: Topic, asks: Words, cards: Sequence[Card[F]], lo: int, hi: int,
                            ordered: bool = False, rule: str = "") -> list[Card[F]]:
@@ -218,10 +217,9 @@ class RingPlay:
 
     async def discard(self, n: int) -> None:
         if not self.me.hand:
-            self.idle(NO_DISCARD)
-        asks = SAY("asks.discard", n=n)
-        chosen = await self.choose_cards(Topic.DISCARD, asks, self.me.hand, n, n)
-        discard(self.t, self.me, chosen)
+            self.idle(SAY("idle.discard"))
+        discard(self.t, self.me, await self.choose_cards(
+            Topic.DISCARD, SAY("asks.discard", n=n), self.me.hand, n, n))
 
     def can_discard(self, n: int) -> bool:
         return len(self.me.hand) >= n
@@ -229,10 +227,9 @@ class RingPlay:
     async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None:
         cards = self._of(zones)
         if not cards:
-            self.idle(NO_TRASH)
+            self.idle(SAY("idle.trash"))
         asks = SAY("asks.may-trash" if may else "asks.trash", n=count)
-        chosen = await self.choose_cards(Topic.REMOVE, asks, cards, 0 if may else count, count)
-        trash(self.t, self.me, chosen)
+        trash(self.t, self.me, await self.choose_cards(Topic.REMOVE, asks, cards, 0 if may else count, count))
 
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:
         return len(self._of(zones)) >= count
@@ -244,9 +241,12 @@ class RingPlay:
         gain(self.t, self.me, face, to, count)
 
     def xp(self, n: int) -> None:
-        change_xp(self.t, self.me, n)
+        """At once, never below 0."""
+        me, before = self.me, self.me.xp
+        me.xp = max(0, before + n)
+        tell_xp(self.t, me, before, ((n, ()),))
         if n > 0:
-            self.me.xp_from["cards"] = self.me.xp_from.get("cards", 0) + n
+            me.xp_from["cards"] = me.xp_from.get("cards", 0) + n
 
     def take_xp(self, n: int) -> None:
         raise TypeError("take_xp waits for Recovery: the loader lets it stand nowhere else")
@@ -262,4 +262,4 @@ class RingPlay:
             return sum(1 for s in self.t.seats if s.xp > self.me.xp)
         played = self.me.in_play
         before = played.index(self.source) if self.source in played else len(played)
-        return sum(1 for card in played[:before] if getattr(card.spec, "type", "") == "brawl")
+        return sum(1 for card in played[:before] if card.spec.type == "brawl")

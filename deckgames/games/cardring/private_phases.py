@@ -6,26 +6,16 @@ from types import MappingProxyType
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Allocate, Decision, Raw, Topic
-from deckgames.engine.effects import iter_tree
+from deckgames.engine.effects import iter_tree, of_kind
 from deckgames.engine.events import Event
 from deckgames.engine.private_phases import Macro, PrivatePhases, play_all
 from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.cards import SAY, ClassSpec, PlayedSpec, StealthSpec, TargetCard
-from deckgames.games.cardring.effects import Xp
+from deckgames.games.cardring.cards import SAY, ClassSpec, PlayedSpec, StealthSpec, TargetCard, Verb
+from deckgames.games.cardring.effects import OnLose, Xp
 from deckgames.games.cardring.rules import Offer, affordable
 from deckgames.games.cardring.state import Seat, Table
 
-SIMPLE = frozenset({"skill", "fight", "failure", "shield", "xp", "bonus", "next_buy", "on_win", "on_lose",
-                    "on_opponent_loses"})
-"""Verbs that only count something up, now or later in the round."""
-EARLY = (frozenset({"draw", "dig"}), frozenset({"discard"}), frozenset({"trash"}))
-"""Verbs of the cards that are played before all others, in this sequence: what they bring can still be played, and
-there is the whole hand to choose from."""
-LATE = (frozenset({"per"}), frozenset({"convert"}), frozenset({"rule"}))
-"""Verbs of those that are played after all others: they count, change or repeat what was played before."""
-UNASKED = SIMPLE | {"per", "draw", "rotate", "buy_from", "anchor"}
-"""Verbs that never ask anything."""
 PURCHASES = ("buy:", "supply:", "other:")
 """How the ids of options that buy a card begin."""
 
@@ -35,29 +25,26 @@ def turn(card: Card, me: Seat) -> int | None:
     and after them what the sequence matters to. None: on its own, for it replaces a Class."""
     face = card.spec
     if isinstance(face, ClassSpec):
-        return None if me.class_slot is not None else -len(EARLY) - 1
+        return None if me.class_slot is not None else -4
     if not isinstance(face, PlayedSpec):
         return None
-    verbs = {effect.verb for effect in iter_tree(face.play, now=True)}
-    early = next((at for at, some in enumerate(EARLY) if verbs & some), len(EARLY))
-    if early < len(EARLY):
-        return early - len(EARLY)
-    late = max((at for at, some in enumerate(LATE, 2) if verbs & some), default=0)
-    return late or int(not verbs <= SIMPLE)
+    verbs = of_kind(iter_tree(face.play, now=True), Verb)
+    turns = [verb.turn for verb in verbs]
+    return min([0, *turns]) or max([0, *turns]) or int(not all(verb.counts for verb in verbs))
 
 
 def simple(card: Card) -> bool:
     """Whether playing the card only counts something up."""
     face = card.spec
     return isinstance(face, PlayedSpec) and not isinstance(face, StealthSpec) and bool(face.play) and all(
-        effect.verb in SIMPLE for effect in iter_tree(face.play, now=True))
+        effect.counts for effect in iter_tree(face.play, now=True))
 
 
 def asks(card: Card) -> bool:
     """Whether playing the card may ask something."""
     face = card.spec
     does = face.each_turn if isinstance(face, ClassSpec) else face.play if isinstance(face, PlayedSpec) else ()
-    return any(effect.verb not in UNASKED for effect in iter_tree(does, now=True))
+    return any(verb.asks and not verb.counts for verb in of_kind(iter_tree(does, now=True), Verb))
 
 
 def can_buy(t: Table, seat: Seat) -> bool:
@@ -97,7 +84,7 @@ def wares(view: Table, seat: Seat) -> list[str]:
 
 def idles(view: Table, me: Seat) -> bool:
     """CR-5.1: whether this seat can beat nothing, and has no card face down and no promise for who loses."""
-    return not (me.face_down or beaten(view, me) or any(rider.effect.verb == "on_lose" for rider in me.riders))
+    return not (me.face_down or beaten(view, me) or any(isinstance(rider.effect, OnLose) for rider in me.riders))
 
 
 def worth(card: TargetCard) -> int:

@@ -5,47 +5,130 @@ forecast is the rule itself."""
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Annotated, Any, Literal, TypeVar
 
 from deckgames.engine.cards import Card, CardSpec, Pack, copies
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import Effect, iter_tree
+from deckgames.engine.effects import Effect, iter_tree, of_kind, upto
+from deckgames.engine.lexicon import Word
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import face_up, public_fields, zones_of
 from deckgames.engine.spelling import capital
 from deckgames.engine.zones import BY_NUMBER, deal_again
 from deckgames.games.cardring.cards import (
+    BEAT,
+    KINDS,
     SAY,
-    BonusWhile,
-    ClearLess,
     EnemySpec,
-    HandSize,
-    LoserDiscards,
-    NoFailure,
+    Foes,
+    NotZero,
     PlayedSpec,
-    Price,
-    Spin,
     StartingSpec,
     StealthSpec,
     SupplySpec,
     TargetCard,
-    WinXp,
+    Verb,
 )
-from deckgames.games.cardring.lexicon import TESTS
 from deckgames.games.cardring.state import HAND, Seat, Table
 
 E = TypeVar("E", bound=Effect[Any])
 
-KINDS: dict[str, frozenset[str]] = {
-    "any": frozenset({"adversary", "trap", "dummy", "finale"}),
-    "dummy": frozenset({"dummy"}),
-    "adversary": frozenset({"adversary"}),
-    "trap": frozenset({"trap"}),
-    "enemy": frozenset({"adversary", "trap"}),
-    "finale": frozenset({"finale"}),
-    "not_dummy": frozenset({"adversary", "trap", "finale"}),
-}
-"""CR-5.12: what `against` means, in kinds of target. A Finale beaten with Skill is a Finale, not a Trap."""
+# ---- what holds while its Class or Location lies there
+
+
+class Against(Verb):
+    """What looks at the target: it is about such targets alone (CR-5.12)."""
+
+    against: Foes
+
+    def meets(self, kind: str) -> bool:
+        """Whether it is about targets of this kind."""
+        return kind in KINDS[self.against]
+
+
+class Increase(Against):
+    """A Total that is higher against such targets."""
+
+    by: Annotated[int, upto(1, 4)]
+
+
+class HandSize(Verb):
+    """You draw 5 + n in Recovery."""
+
+    stands, shorthand, sort, worth = "passive", "n", "draw", 1.0
+    entry = Word("Hand size", "how many cards you draw in Recovery", "CR-6.3")
+    n: Annotated[int, upto(-1, 2)]
+
+    def describe(self) -> str:
+        return f"your hand size is {HAND + self.n}"
+
+
+class Price(Verb):
+    """Such cards cost that much more or less."""
+
+    stands = "passive"
+    entry = Word("Price", "such cards cost that much less or more, never below 0", "CR-4.3", also=("cost",))
+    what: Literal["any", "greater", "craft", "brawl", "sabotage", "ring", "caper", "class"]
+    by: Annotated[int, upto(-3, 3), NotZero]
+
+    def covers(self, face: Any) -> bool:
+        """Whether this card's price changes."""
+        return self.what in ("any", face.type) or (self.what == "greater" and face.id.startswith("greater-"))
+
+    def describe(self) -> str:
+        what = {"any": "all", "greater": "Greater"}.get(self.what, self.what)
+        return f"{what} cards cost {abs(self.by)} {'less' if self.by < 0 else 'more'}"
+
+
+class ClearLess(Verb):
+    """Clearing is n less than the price instead of 2 less."""
+
+    stands, shorthand = "passive", "n"
+    says, briefly = "clearing a card costs {n} less than its price, instead of 2", "clear for {n} less"
+    entry = Word("Clear", "pay less for a card in your own queue and trash it at once", "CR-4.7")
+    n: Annotated[int, upto(0, 6)]
+
+
+class WinXp(Against):
+    """Each win against such a target gives that XP more."""
+
+    stands, sort, entry = "passive", "win", Word("Whenever", "extra XP for that win", "CR-6.4")
+    by: Annotated[int, upto(1, 3)]
+
+    def describe(self) -> str:
+        return f"+{self.by} XP whenever {BEAT[self.against].removesuffix(' a combat')}"
+
+
+class Spin(Verb):
+    """CR-10.5: steps the Ring rotates in Recovery, instead of one to the left."""
+
+    stands, shorthand, worth = "passive", "n", 0.0
+    entry = Word("Turn the Ring", "all queues pass on their end card at once", "CR-6.16",
+                 more="Left: as at the end of a round. Right (▸): the other way round.")
+    n: Annotated[int, upto(-2, 2)]
+
+    def describe(self) -> str:
+        if self.n == 0:
+            return "the Ring does not turn at the end of the round"
+        steps = {1: "one space", 2: "two spaces"}[abs(self.n)]
+        return f"at the end of the round the Ring turns {steps} {'left' if self.n > 0 else 'right'}"
+
+
+class NoFailure(Verb):
+    """CR-10.7: no Failure is placed this round."""
+
+    stands, shorthand, worth, says = "location", "holds", 0.0, "Failure has no effect"
+    entry = Word("No Failure", "nobody sends any this round", "CR-10.7")
+    holds: Literal[True]
+
+
+class LoserDiscards(Verb):
+    """CR-10.8: every loser gets a Due of n more discards."""
+
+    stands, shorthand, worth = "location", "n", 0.0
+    says, briefly = "whoever loses a combat also discards {n:card}", "whoever loses also discards {n:card}"
+    entry = Word("Losers discard", "one more Due at the next sitting", "CR-10.8")
+    n: Annotated[int, upto(1, 3)]
 
 
 def passives(t: Table, me: Seat, kind: type[E]) -> tuple[E, ...]:
@@ -132,7 +215,7 @@ def value(t: Table, target: TargetCard) -> int:
 
 def bonus(t: Table, me: Seat, target: TargetCard) -> int:
     """The sum of all bonuses to this seat's Total against this target."""
-    found: list[Any] = [*me.bonuses, *passives(t, me, BonusWhile)]
+    found: list[Any] = [*me.bonuses, *passives(t, me, Increase)]
     return sum([bonus.by for bonus in found if target.spec.kind in KINDS[bonus.against]])
 
 
@@ -144,30 +227,6 @@ def tested(me: Seat, target: TargetCard) -> int:
 def strength(t: Table, me: Seat, target: TargetCard) -> int:
     """What this seat brings against the target before any Failure: Fight or unspent Skill, with bonuses."""
     return tested(me, target) + bonus(t, me, target)
-
-
-@runtime_checkable
-class Promise(Protocol):
-    """What a rider on a combat says of itself; `mine`: it hangs on the combat of its own player."""
-
-    mine: bool
-
-    def brings(self, won: bool, kind: str) -> str: ...
-    def costs(self) -> str: ...
-
-
-def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
-    """CR-6.4: what riders and standing effects give this seat for beating (`won`) or losing to this target, a text
-    each."""
-    kind, found = target.spec.kind, list[str]()
-    for other in t.seats:
-        for promise in [rider.effect for rider in other.riders if isinstance(rider.effect, Promise)]:
-            found.append(promise.brings(won, kind) if other is me else "" if won else promise.costs())
-    if won:
-        found += [SAY.text("promise.more-xp", n=e.by) for e in passives(t, me, WinXp) if kind in KINDS[e.against]]
-    else:
-        found += [SAY.text("promise.discards", n=e.n) for e in passives(t, me, LoserDiscards)]
-    return [said for said in found if said]
 
 
 def arriving(t: Table, me: Seat, more: int = 0) -> int:
@@ -201,8 +260,8 @@ def owned(me: Seat) -> int:
 def may_get_failure(t: Table, me: Seat) -> bool:
     """Whether a seat may have a card that gives Failure, as far as all can know: those it began with, or one more."""
     first = t.pack.section("starting", PlayedSpec)
-    gives = [effect for face in first for effect in iter_tree(face.play) if effect.verb == "failure"]
-    return bool(gives) or owned(me) + me.trashed > copies(first)
+    gives = any(verb.sort == "failure" for face in first for verb in of_kind(iter_tree(face.play), Verb))
+    return gives or owned(me) + me.trashed > copies(first)
 
 
 def effective_failure(t: Table, me: Seat, more: int = 0) -> int:
@@ -269,7 +328,7 @@ class Fight:
 
 def fight(t: Table, me: Seat, target: TargetCard, more: int = 0) -> Fight:
     """The fight of a seat; `more` is Failure that is placed just now."""
-    return Fight(TESTS[target.spec.test].word, tested(me, target), bonus(t, me, target),
+    return Fight(target.spec.tested.word, tested(me, target), bonus(t, me, target),
                  effective_failure(t, me, more), min(arriving(t, me, more), me.shield), value(t, target))
 
 

@@ -13,25 +13,31 @@ from deckgames.engine.events import NO_EFFECT, Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.engine.messages import Words
 from deckgames.engine.options import LAST_ROUND
-from deckgames.engine.rng import Rng
 from deckgames.games.cardring import play as ops
 from deckgames.games.cardring.cards import (
     SAY,
     ClassSpec,
-    LoserDiscards,
     MainSpec,
     PlayedCard,
     StartingSpec,
-    StealthSpec,
     SupplySpec,
-    WinXp,
 )
-from deckgames.games.cardring.effects import EachOpponent, OnLose, OnOpponentLoses, OnWin, declare, tell_target
+from deckgames.games.cardring.effects import (
+    BEATS,
+    GONE,
+    LOSES_TO,
+    EachOpponent,
+    OnCombat,
+    OnOpponentLoses,
+    declare,
+    tell_target,
+)
 from deckgames.games.cardring.lexicon import COUNTERS
-from deckgames.games.cardring.play import NO_DRAW, RingPlay
+from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.queries import (
     CLEAR_LESS,
-    KINDS,
+    LoserDiscards,
+    WinXp,
     buyable,
     clear_price,
     dues,
@@ -47,63 +53,58 @@ from deckgames.games.cardring.queries import (
     total,
     value,
 )
-from deckgames.games.cardring.state import QUEUE, Seat, Table, TrashDue, Whence
+from deckgames.games.cardring.state import QUEUE, Seat, Table, TrashDue, Whence, told
 
-PLAY, FIRST = SAY("asks.play"), SAY("asks.first")
+PLAY, FIRST, BUY, SEND = SAY("asks.play"), SAY("asks.first"), SAY("asks.buy"), SAY("asks.send")
+END_PLAY, END_BUY = Mark("end", SAY("offers.end-turn"), Topic.END), Mark("end", SAY("offers.end-buy"), Topic.END)
+
+# ---- CR-2, CR-3: how a round begins, then what a seat does alone with its hand: Upkeep, then Play
+
+ROUND, PLACE, SETS_ORDER = told("round", weight=0), told("location"), told("sets-order", deed=True)
 
 
 async def begin_round(t: Table) -> None:
     """The Location comes into force, the Arbiter is found, the Order is set; then the first sitting."""
     t.round += 1
     t.turn = 0
-    t.tell("round", n=t.round)
-    _next_location(t)
-    n = len(t.seats)
+    t.tell(ROUND, n=t.round)
+    if t.options.locations:
+        next_location(t)
     if t.options.order == "rotate":
-        first = (t.round - 1) % n
-        t.order = [(first + i) % n for i in range(n)]
+        first = (t.round - 1) % len(t.seats)
+        t.order = [first, *ops.opponents(t, first)]
     else:
-        xp = [s.xp for s in t.seats]
-        t.arbiter = _find_arbiter(xp, t.rng)
-        t.order = proposal(xp, t.arbiter)
+        t.arbiter = arbiter = find_arbiter(t)
+        t.order = sorted([s.no for s in t.seats], key=lambda no: (t.seats[no].xp, (no - arbiter) % len(t.seats)))
         if t.options.order == "offer":
-            marks = await order(t.arbiter, "CR-2.6", Topic.ORDER, FIRST,
-                                [SEAT[s] for s in t.order])
+            marks = await order(arbiter, "CR-2.6", Topic.ORDER, FIRST, [SEAT[s] for s in t.order])
             chosen = [mark.seat for mark in marks]
             if chosen != t.order:
                 t.order = chosen
-                t.tell("sets-order", t.arbiter, detail=tuple(said for no in chosen for said in (", ", no))[1:])
+                t.tell(SETS_ORDER, arbiter, detail=tuple(said for no in chosen for said in (", ", no))[1:])
     t.phase = "sitting"
 
 
-def _next_location(t: Table) -> None:
+def next_location(t: Table) -> None:
     """CR-10.2: the next Location comes into force; the used ones are shuffled when the deck is empty."""
-    if not t.options.locations:
-        return
     if t.location is not None:
         t.location_used.append(t.location)
     if not t.location_deck:
         t.location_deck, t.location_used = t.location_used, []
         t.rng.shuffle(t.location_deck)
     t.location = t.location_deck.pop()
-    t.tell("location", cards=(t.location,))
+    t.tell(PLACE, cards=(t.location,))
 
 
-def _find_arbiter(xp: list[int], rng: Rng) -> int:
+def find_arbiter(t: Table) -> int:
     """CR-2.4, CR-2.5: the lowest XP; among equals one is drawn."""
-    least = min(xp)
-    if xp.count(least) == 1:
-        return xp.index(least)
-    return rng.pick([seat for seat, n in enumerate(xp) if n == least])
+    least = min([s.xp for s in t.seats])
+    lowest = [s.no for s in t.seats if s.xp == least]
+    return lowest[0] if len(lowest) == 1 else t.rng.pick(lowest)
 
 
-def proposal(xp: list[int], arbiter: int) -> list[int]:
-    """CR-2.6: the proposed Order: ascending XP, equal XP clockwise from the Arbiter."""
-    n = len(xp)
-    return sorted(range(n), key=lambda s: (xp[s], (s - arbiter) % n))
-
-
-END_PLAY = Mark("end", SAY("offers.end-turn"), Topic.END)
+SHOWS, EACH_TURN = told("shows"), told("each-turn", weight=0)
+PLAYS, REPLACES, HIDES = told("plays"), told("replaces"), told("hides")
 TO_IN_PLAY = frozenset({MainSpec, StartingSpec, SupplySpec})
 """Kinds of cards that lie in play for the round and do their `play` list."""
 
@@ -123,7 +124,7 @@ async def sitting(t: Table) -> None:
     me.sat = True
     if t.observer is not None:
         has = ", ".join([f"{n} {number.word}" for number in COUNTERS if (n := number.read(t, me.no))])
-        t.tell("shows", me.no, note=has or "nothing")
+        t.tell(SHOWS, me.no, note=has or "nothing")
     if t.options.buys_in_sitting:
         t.phase = "buy"
     else:
@@ -152,11 +153,10 @@ async def upkeep(t: Table, me: Seat) -> None:
         await x.discard(min(me.discard_due, len(me.hand)))
         me.discard_due = 0
     if me.class_slot is not None:
-        face = me.class_slot.spec
-        assert isinstance(face, ClassSpec)
+        face: Any = me.class_slot.spec
         x.source, x.rule = me.class_slot, "CR-3.14"
         if t.observer is not None and (gives := [effect for effect in face.each_turn if not isinstance(effect, May)]):
-            t.tell("each-turn", me.no, (me.class_slot,), note=few(gives))
+            t.tell(EACH_TURN, me.no, (me.class_slot,), note=few(gives))
         for effect in face.each_turn:
             await effect.run(x)
 
@@ -168,23 +168,25 @@ def lay_down(x: RingPlay, card: PlayedCard) -> Sequence[Effect[Any]]:
     me.hand.remove(card)
     if face.__class__ in TO_IN_PLAY:
         me.in_play.append(card)
-        t.tell("plays", me.no, (card,))
+        t.tell(PLAYS, me.no, (card,))
         return face.play
     if isinstance(face, ClassSpec):
-        t.tell("plays", me.no, (card,))
+        t.tell(PLAYS, me.no, (card,))
         if me.class_slot is not None:
             me.discard.append(me.class_slot)
-            t.tell("replaces", me.no, (me.class_slot,))
+            t.tell(REPLACES, me.no, (me.class_slot,))
         me.class_slot = card
         x.rule = "CR-3.14"
         return face.each_turn
-    assert isinstance(face, StealthSpec)
     me.face_down.append(card)
-    t.tell("hides", me.no, (card,), private=True)
+    t.tell(HIDES, me.no, (card,), private=True)
     return ()
 
 
-END_BUY = Mark("end", SAY("offers.end-buy"), Topic.END)
+# ---- CR-4: spending Skill on the own queue, the Supply and, where a card says so, on other queues; clearing
+
+BUYS, BUYS_FROM = told("buys", chief=1, answers=True), told("buys-from", weight=2, chief=1, answers=True)
+CLEARS, BUYS_NOTHING = told("clears", answers=True), told("buys-nothing", weight=0, answers=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +210,6 @@ class Offer:
         return None if self.seat is None else me if self.seat == MINE else t.seats[self.seat]
 
 
-BUY = SAY("asks.buy")
 MINE = -1
 """The `seat` of an offer of the own queue."""
 OWN = tuple(Offer(f"buy:space-{i + 1}", SAY("offers.buy-space", n=i + 1), "buy", MINE, i) for i in range(QUEUE))
@@ -228,14 +229,13 @@ async def buy_turn(t: Table) -> None:
     me = t.active
     bought = False
     while offers := affordable(t, me):  # CR-4.1: any number of purchases, until the seat ends or can afford nothing
-        offer = await choose(me.no, "CR-4.1", Topic.BUY, BUY, [*offers, None], partial(explain, t, me), None,
-                             END_BUY)
+        offer = await choose(me.no, "CR-4.1", Topic.BUY, BUY, [*offers, None], partial(explain, t, me), None, END_BUY)
         if offer is None:
             break
         bought = True
         purchase(t, me, offer)
     if not bought:
-        t.tell("buys-nothing", me.no)
+        t.tell(BUYS_NOTHING, me.no)
     if t.options.buys_in_sitting:
         if t.options.targets == "sealed":
             await declare(t, me, "CR-R.19")
@@ -261,15 +261,13 @@ def affordable(t: Table, me: Seat) -> list[Offer]:
                     offers.append(OWN[i])
     else:
         for i, card in enumerate(me.queue):
-            face = card.spec
-            if price(t, me, face) <= skill:
+            if price(t, me, card.spec) <= skill:
                 offers.append(OWN[i])
-            if clear_price(t, me, face) <= skill:
+            if clear_price(t, me, card.spec) <= skill:
                 clears.append(CLEAR[i])
     offers += clears
     offers += [supply(face) for face in buyable(t) if (face.cost if printed else price(t, me, face)) <= skill]
-    others = open_queues(t, me) if me.buy_from else ()
-    for seat in others:
+    for seat in open_queues(t, me) if me.buy_from else ():
         offers += [OTHER[seat][i] for i, card in enumerate(t.seats[seat].queue) if price(t, me, card.spec) <= skill]
     return offers
 
@@ -294,7 +292,7 @@ def purchase(t: Table, me: Seat, offer: Offer) -> None:
         cost = clear_price(t, me, card.spec)
         me.skill -= cost
         t.trash.append(card)
-        t.tell("clears", me.no, (card,), cost, note="" if cost else "free")
+        t.tell(CLEARS, me.no, (card,), cost, note="" if cost else "free")
     else:
         take(t, me, card, owner)
     ops.fill_queue(t, owner)
@@ -308,9 +306,9 @@ def take(t: Table, me: Seat, card: PlayedCard, owner: Seat | None) -> None:
     me.next_buys.clear()
     (me.deck if to_deck else me.discard).append(card)
     if t.observer is not None:
-        other = owner.no if owner is not None and owner is not me else None
         note = "deck" if to_deck else "" if cost else "free"
-        t.tell("buys" if other is None else "buys-from", me.no, (card,), cost, other, note)
+        kind, other = (BUYS, None) if owner is None or owner is me else (BUYS_FROM, owner.no)
+        t.tell(kind, me.no, (card,), cost, other, note)
 
 
 def explain(t: Table, me: Seat) -> Reasons:
@@ -320,37 +318,37 @@ def explain(t: Table, me: Seat) -> Reasons:
     cards: dict[str, PlayedCard] = {}
     blocked: list[Option] = []
 
-    def enter(oid: str, name: str, cost: int, card: PlayedCard | None, label: Words) -> None:
-        labels[oid] = label
-        names[oid] = SAY.text("offers.clear", card=name) if oid.startswith("clear:") else name
+    def enter(offer: Offer, name: str, cost: int, card: PlayedCard | None, label: Words) -> None:
+        oid, clears = offer.oid, offer.way == "clear"
+        labels[oid], names[oid] = label, SAY.text("offers.clear", card=name) if clears else name
         if card is not None:
             cards[oid] = card
         if cost > me.skill:
-            reason = SAY.text("refuses.price", n=cost, have=me.skill)
-            blocked.append(Option(oid, str(label), card, blocked=reason, rule="CR-4.3", name=names[oid]))
+            blocked.append(Option(oid, str(label), card, blocked=SAY.text("refuses.price", n=cost, have=me.skill),
+                                  rule="CR-4.3", name=names[oid]))
 
     for i, card in enumerate(me.queue):
         cost, clearing = price(t, me, card.spec), clear_price(t, me, card.spec)
-        enter(OWN[i].oid, card.name, cost, card, SAY("offers.buy-for", card=card.name, n=cost))
-        enter(CLEAR[i].oid, card.name, clearing, card, SAY("offers.clear-for", card=card.name, n=clearing))
+        enter(OWN[i], card.name, cost, card, SAY("offers.buy-for", card=card.name, n=cost))
+        enter(CLEAR[i], card.name, clearing, card, SAY("offers.clear-for", card=card.name, n=clearing))
     for face in greater(t.pack):
-        oid = supply(face).oid
         cost = price(t, me, face)
         label = SAY("offers.buy-for", card=face.name, n=cost)
         if face in buyable(t):
-            enter(oid, face.name, cost, None, label)
+            enter(supply(face), face.name, cost, None, label)
         else:
-            blocked.append(Option(oid, str(label), blocked=SAY.text("refuses.none-left"), rule="CR-R.34",
+            blocked.append(Option(supply(face).oid, str(label), blocked=SAY.text("refuses.none-left"), rule="CR-R.34",
                                   name=face.name))
     for seat in open_queues(t, me):
-        for i, card in enumerate(t.seats[seat].queue):
+        for offer, card in zip(OTHER[seat], t.seats[seat].queue, strict=False):
             cost = price(t, me, card.spec)
-            label = SAY("offers.buy-from", card=card.name, n=cost, seat=seat + 1)
-            enter(OTHER[seat][i].oid, card.name, cost, card, label)
+            enter(offer, card.name, cost, card, SAY("offers.buy-from", card=card.name, n=cost, seat=seat + 1))
     return Reasons(labels, cards, blocked, names)
 
 
-SEND = SAY("asks.send")
+# ---- CR-5: targets, Stealth revealed, Failure placed, fights decided; Recovery follows without a question
+
+REVEALS, SENDS = told("reveals"), told("sends", weight=2, answers=True)
 
 
 async def combat(t: Table) -> None:
@@ -358,9 +356,11 @@ async def combat(t: Table) -> None:
     t.phase = "targets"
     await declare_targets(t)
     t.phase = "reveal"
-    await reveal(t)
+    if t.options.stealth:
+        await reveal(t)
     t.phase = "failure"
-    await place_failure(t)
+    if not no_failure(t):
+        await place_failure(t)
     t.phase = "recovery"
     decide(t)
     await recovery(t)
@@ -384,25 +384,22 @@ def unseal(t: Table, me: Seat) -> None:
     if me.target is None or me.target in (*t.row, t.dummy, t.finale):
         tell_target(t, me)
     else:
-        t.tell("target-gone", me.no, (me.target,))
+        t.tell(GONE, me.no, (me.target,))
         me.target, me.declared = None, False
 
 
 async def reveal(t: Table) -> None:
     """CR-9.5: turns all face-down cards up together, then does their effects in the Order, as they were played."""
-    if not t.options.stealth:
-        return
     revealed = [tuple(t.seats[seat].face_down) for seat in t.order]
     for seat, cards in zip(t.order, revealed, strict=True):
         if cards:
             t.seats[seat].in_play += cards
             t.seats[seat].face_down.clear()
-            t.tell("reveals", seat, cards)
+            t.tell(REVEALS, seat, cards)
     for turn, seat in enumerate(t.order):
         t.turn = turn
         for card in revealed[turn]:
-            face = card.spec
-            assert isinstance(face, StealthSpec)
+            face: Any = card.spec
             x = RingPlay(t, t.seats[seat], card, "CR-9.5")
             for effect in face.stealth:
                 await effect.run(x)
@@ -411,8 +408,6 @@ async def reveal(t: Table) -> None:
 
 async def place_failure(t: Table) -> None:
     """CR-5.5: in the Order each seat splits all its Failure among its opponents; with one opponent nobody is asked."""
-    if no_failure(t):
-        return
     for turn, seat in enumerate(t.order):
         t.turn = turn
         points = t.seats[seat].failure
@@ -424,71 +419,56 @@ async def place_failure(t: Table) -> None:
         for other, n in zip(others, split, strict=True):
             t.seats[other].received += n
             if n:
-                t.tell("sends", seat, n=n, other=other)
+                t.tell(SENDS, seat, n=n, other=other)
     t.turn = 0
 
 
 def decide(t: Table) -> None:
     """CR-5.10, CR-5.11: decides all fights at once, from the same numbers."""
     for me in t.seats:
-        if me.target is None:
-            continue
-        me.outcome = "win" if total(t, me, me.target) >= value(t, me.target) else "lose"
-    if t.observer is None:
-        return
-    for seat in t.order:
-        me = t.seats[seat]
         if me.target is not None:
-            t.tell("beats" if me.outcome == "win" else "loses-to", seat, (me.target,), note=fight(t, me, me.target).sum)
+            me.outcome = "win" if total(t, me, me.target) >= value(t, me.target) else "lose"
+    for me in [t.seats[seat] for seat in t.order] if t.observer is not None else ():
+        if me.target is not None:
+            t.tell(BEATS if me.outcome == "win" else LOSES_TO, me.no, (me.target,), note=fight(t, me, me.target).sum)
 
 
+# ---- CR-6, CR-7: what a round brings: clean, draw, effects, bars, new Enemies, the rotation. No decision is asked in
+# Recovery: choices that effects bring become Dues of the seat's next sitting (CR-6.9)
+
+OWES, FREE, BARRED, ENDS = told("owes"), told("free"), told("barred"), told("ends")
 SOURCE = {"adversary": "enemies", "trap": "traps", "dummy": "enemies", "finale": "finale"}
 """Where XP comes from, for the final table."""
 
 
 async def recovery(t: Table) -> None:
     """Steps 1 to 8 of CR-6, and the round is over; the game too, if CR-8.1 says so."""
-    clean(t)
-    for me in t.seats:
-        discard_all(me)
+    for me in t.seats:  # CR-6.1, CR-6.2: results and riders stay until step 4, the Class for good
+        me.skill = me.fight = me.failure = me.shield = me.received = 0
+        me.bonuses.clear()
+        me.next_buys.clear()
+        me.buy_from = ""
+        me.discard += [*me.in_play, *me.hand]
+        me.in_play.clear()
+        me.hand.clear()
     for me in t.seats:
         ops.draw(t, me, hand_size(t, me))
     tallies = await effects(t)
     bars(t)
     replace_enemies(t)
-    t.history.append(tuple(s.xp for s in t.seats))
+    t.history.append(tuple([s.xp for s in t.seats]))
     if check_end(t):
         for me in t.seats:  # CR-8.4
             me.trash_dues.clear()
             me.discard_due = 0
         t.phase = "over"
         return
-    for tally in tallies:
-        tell_dues(t, t.seats[tally.asked], tally)
+    if t.observer is not None:
+        for tally in tallies:
+            tell_dues(t, t.seats[tally.asked], tally)
     steps = spin(t, t.seats)
     for _ in range(abs(steps)):
         ops.rotate(t, "left" if steps > 0 else "right")
-    end_round(t)
-
-
-def clean(t: Table) -> None:
-    """CR-6.1: removes counters, bonuses and price changes; results and riders stay until step 4."""
-    for me in t.seats:
-        me.skill = me.fight = me.failure = me.shield = me.received = 0
-        me.bonuses.clear()
-        me.next_buys.clear()
-        me.buy_from = ""
-
-
-def discard_all(me: Seat) -> None:
-    """CR-6.2: discards the seat's cards in play, then its hand; the Class stays."""
-    me.discard += [*me.in_play, *me.hand]
-    me.in_play.clear()
-    me.hand.clear()
-
-
-def end_round(t: Table) -> None:
-    """Clears away what belonged to the round."""
     for me in t.seats:
         me.riders.clear()
         me.anchored = me.sat = me.declared = False
@@ -523,9 +503,9 @@ class Tally:
     others: tuple[tuple[int | None, Sequence[Effect[Any]], Card[Any] | None], ...] = ()
 
     async def do(self, effects: Sequence[Effect[Any]], source: Card[Any] | None, giver: int | None = None,
-                 winning: bool = False) -> None:
+                 winning: bool = False, whence: str = "cards") -> None:
         """Collects a list of a card, of another `giver` if named; `winning`: it comes from an own win (CR-6.11)."""
-        self.source, self.whence, self.winning = source, "cards", winning
+        self.source, self.whence, self.winning = source, whence, winning
         self.giver = self.asked if giver is None else giver
         for effect in effects:
             await effect.run(self)
@@ -614,13 +594,11 @@ async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
         kind = face.kind
         if won:
             me.wins[kind] = me.wins.get(kind, 0) + 1
-        tally.source, tally.whence, tally.winning = me.target, SOURCE[kind], won
-        for effect in face.win if won else face.lose:
-            await effect.run(tally)
+        await tally.do(face.win if won else face.lose, me.target, None, won, SOURCE[kind])
     for rider in me.riders:
         promise = rider.effect
-        if isinstance(promise, OnWin | OnLose):
-            if (won if promise.won else lost) and kind in KINDS[promise.against]:
+        if isinstance(promise, OnCombat):
+            if (won if promise.won else lost) and promise.meets(kind):
                 await tally.do(promise.do, rider.card, winning=won)
         elif isinstance(promise, OnOpponentLoses):
             for loser in [s.no for s in t.seats if s.outcome == "lose" and s is not me]:
@@ -632,21 +610,25 @@ async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
     for card in standing:
         tally.source, tally.whence = card, "cards"
         for effect in () if card is None else card.spec.passive:
-            if isinstance(effect, WinXp) and won and kind in KINDS[effect.against]:
+            if isinstance(effect, WinXp) and won and effect.meets(kind):
                 tally.xp(effect.by)
             elif isinstance(effect, LoserDiscards) and lost:
                 await tally.discard(effect.n)
 
 
 def apply(t: Table, me: Seat, tally: Tally) -> None:
-    """CR-6.6 to 6.11: gives a seat its XP, draws and Dues."""
+    """CR-6.6 to 6.11: gives a seat its XP, the sum of all changes at once and never below 0, draws and Dues."""
     if tally.xp_change:
-        change_xp(t, me, tally)
+        before = me.xp
+        me.xp = max(0, before + sum([n for n, _ in tally.xp_change]))
+        for whence, n in tally.earned:
+            me.xp_from[whence] = me.xp_from.get(whence, 0) + n
+        ops.tell_xp(t, me, before, tally.xp_change)
     if tally.draws:
         if not (me.deck or me.discard):
-            t.tell(NO_EFFECT, me.no, note=NO_DRAW)
+            t.tell(NO_EFFECT, me.no, note=ops.NO_DRAW)
         by = () if t.observer is None else ops.causes(tally.draws)
-        ops.draw(t, me, sum([n for n, _ in tally.draws]), by, "draws-more")
+        ops.draw(t, me, sum([n for n, _ in tally.draws]), by, ops.DRAWS_MORE)
     if tally.trashes:
         tally.trashes = tuple(sorted(tally.trashes, key=lambda trash: not trash[0]))
         me.trash_dues += [due for _, due, _ in tally.trashes]
@@ -655,19 +637,9 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
 def tell_dues(t: Table, me: Seat, tally: Tally) -> None:
     """What the seat owes in its next turn, which there is, and the cards it owes it to if not to its own target; how
     many of them each wants where that is not all."""
-    if t.observer is not None:
-        wanted = [*(((due.count, by),) for _, due, by in tally.trashes), tally.discards]
-        for due, by in zip(dues(me), wanted, strict=False):
-            t.tell("owes", me.no, n=due.n, note=due.kind, detail=ops.causes(by) or None)
-
-
-def change_xp(t: Table, me: Seat, tally: Tally) -> None:
-    """CR-6.6: changes a seat's XP by the sum of all changes at once; never below 0."""
-    before = me.xp
-    me.xp = max(0, before + sum([n for n, _ in tally.xp_change]))
-    for whence, n in tally.earned:
-        me.xp_from[whence] = me.xp_from.get(whence, 0) + n
-    ops.tell_xp(t, me, before, tally.xp_change)
+    wanted = [*(((due.count, by),) for _, due, by in tally.trashes), tally.discards]
+    for due, by in zip(dues(me), wanted, strict=False):
+        t.tell(OWES, me.no, n=due.n, note=due.kind, detail=ops.causes(by) or None)
 
 
 def bars(t: Table) -> None:
@@ -676,23 +648,20 @@ def bars(t: Table) -> None:
     for me in t.seats:
         if me.barred and any(s != me.no for s in fought):
             me.barred = False
-            t.tell("free", me.no)
+            t.tell(FREE, me.no)
     if len(fought) < len(t.seats):
         for seat in fought:
             if t.seats[seat].outcome == "lose":
                 t.seats[seat].barred = True
-                t.tell("barred", seat)
+                t.tell(BARRED, seat)
 
 
 def replace_enemies(t: Table) -> None:
     """CR-6.13: beaten Enemies go to Vanquished and their spaces are filled; option `stale`: CR-R.35."""
-    beaten = {me.target for me in t.seats if me.outcome == "win"}
-    gone = False
-    for i, card in enumerate(t.row):
-        if card is not None and card in beaten:
-            t.row[i] = None
-            t.vanquished.append(card)
-            gone = True
+    beaten = [me.target for me in t.seats if me.outcome == "win"]
+    gone = [card for card in t.row if card is not None and card in beaten]
+    t.row[:] = [None if card in gone else card for card in t.row]
+    t.vanquished += gone
     if t.options.stale and not gone:
         first = t.row.pop(0)
         if first is not None:
@@ -700,6 +669,8 @@ def replace_enemies(t: Table) -> None:
         t.row.append(None)
     ops.fill_row(t)
 
+
+# ---- CR-8: when the game ends, and who has won
 
 SOURCES = {"adversaries": "enemies", "traps": "traps", "finale": "finale", "cards": "cards"}
 """Where XP came from: in the final table, and in `xp_from`, which old saves have."""
@@ -717,7 +688,7 @@ def check_end(t: Table) -> bool:
     if t.round >= (t.options.round_cap or LAST_ROUND):
         t.reasons.append("round")
     if t.reasons and t.observer is not None:
-        t.tell("ends", note=SAY("ended.by", reasons=t.ended_by))
+        t.tell(ENDS, note=SAY("ended.by", reasons=t.ended_by))
     return bool(t.reasons)
 
 
@@ -734,7 +705,7 @@ def result(t: Table) -> Result:
             "dummy": me.wins.get("dummy", 0), "cards": owned(me), "trashed": me.trashed}
         places.append(Place(me.no, place, me.xp, {**earned, "lost": -lost}, facts))
     beaten = [no for no, (_, last, _) in enumerate(decides) if last]
-    by = tuple(Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten))
+    by = tuple([Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten)])
     return Result(tuple(t.ended_by), "CR-8.5", tuple(places), tuple(t.history), by=by,
                   ties={"finale": SAY("ties.finale"), "enemies": SAY("ties.enemies")})
 

@@ -1,5 +1,5 @@
 """What lies on a Card Ring table: its house rules, plain data, a class for a seat and one for the table, in the
-rulebook's words, and how much what happens there matters."""
+rulebook's words."""
 
 from dataclasses import field
 from functools import cached_property
@@ -8,13 +8,13 @@ from typing import Any, Literal
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect
-from deckgames.engine.events import Sentence, Sentences
+from deckgames.engine.events import Sentences
 from deckgames.engine.game import State
 from deckgames.engine.messages import Words
 from deckgames.engine.options import Options, option
 from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, plain
-from deckgames.games.cardring.cards import SAY, Bonus, EnemyCard, LocationCard, PlayedCard, TargetCard
+from deckgames.games.cardring.cards import PLURAL, SAY, EnemyCard, LocationCard, PlayedCard, TargetCard
 
 
 class RingOptions(Options):
@@ -46,34 +46,28 @@ class RingOptions(Options):
         return self.buy == "sitting" or self.targets == "sealed"
 
 
-SENTENCES = Sentences(SAY, "events", {
-    "round": Sentence(weight=0), "sets-order": Sentence(deed=True), "shuffles": Sentence(weight=0),
-    "draws": Sentence(weight=0), "each-turn": Sentence(weight=0), "gains": Sentence(chief=1),
-    "looks": Sentence(weight=0, glimpse=True), "takes": Sentence(weight=0), "converts": Sentence(answers=True),
-    "fills": Sentence(weight=0), "turns-left": Sentence(weight=2, harmless=True),
-    "turns-right": Sentence(weight=2, harmless=True), "moves-left": Sentence(weight=0),
-    "moves-right": Sentence(weight=0), "swaps": Sentence(weight=2, answers=True), "sweeps": Sentence(weight=2),
-    "puts-under": Sentence(weight=2), "reorders": Sentence(answers=True), "anchors": Sentence(answers=True),
-    "scouts": Sentence(weight=0, glimpse=True), "buys": Sentence(chief=1, answers=True),
-    "buys-from": Sentence(weight=2, chief=1, answers=True), "clears": Sentence(answers=True),
-    "buys-nothing": Sentence(weight=0, answers=True),
-    "targets": Sentence(until=("beats", "loses-to", "target-gone"), answers=True), "idles": Sentence(answers=True),
-    "dares": Sentence(until=("beats", "loses-to", "target-gone"), answers=True),
-    "sends": Sentence(weight=2, answers=True),
-})
-
-NOTES = Sentences(SAY, "notes", {
-    "lost": Sentence(ink="bad"), "owed": Sentence(ink="harm"), "has-xp": Sentence(ink="glory"),
-})
-"""How what forecasts say beside the log and the numbers reads."""
-
-
+SENTENCES = Sentences(SAY, "events")
+told = SENTENCES.kind
+"""Declares a kind of event where the verb or the rule that tells it stands."""
 Whence = Literal["hand", "discard"]
 """Where cards are trashed from."""
 QUEUE = 5
 """Card Spaces of a queue."""
 HAND = 5
 """Cards drawn in Recovery, before passives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """Total + `by` against such targets this round."""
+
+    against: str
+    by: int
+
+    @property
+    def worded(self) -> str:
+        """What it does, in few words."""
+        return f"+{self.by} on {PLURAL[self.against]}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,17 +5,22 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Option, Topic
-from deckgames.engine.events import Event, Passing
+from deckgames.engine.events import Event, Passing, Sentence, Sentences
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lookahead import HIDDEN
 from deckgames.engine.teller import Near, Reach, Teller
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.cards import ClassSpec
-from deckgames.games.cardring.lexicon import LEXICON, SKILL, TESTS
+from deckgames.games.cardring.cards import SAY, ClassSpec, TargetCard
+from deckgames.games.cardring.effects import LEXICON, Promise
+from deckgames.games.cardring.lexicon import SKILL, TESTS
 from deckgames.games.cardring.private_phases import asks, beaten, can_buy, idles, undone
-from deckgames.games.cardring.state import NOTES, SENTENCES, Seat, Table
+from deckgames.games.cardring.queries import LoserDiscards, WinXp
+from deckgames.games.cardring.rules import BUYS, BUYS_FROM, CLEARS
+from deckgames.games.cardring.state import SENTENCES, Seat, Table
 
-_PURCHASES = ("buys", "buys-from", "clears")
+NOTES = Sentences(SAY, "notes", {
+    "lost": Sentence(ink="bad"), "owed": Sentence(ink="harm"), "has-xp": Sentence(ink="glory")})
+"""How what forecasts say beside the log and the numbers reads."""
 
 
 def beats(t: Table, no: int) -> list[tuple[Card, str]]:
@@ -25,7 +30,7 @@ def beats(t: Table, no: int) -> list[tuple[Card, str]]:
 
 def value(t: Table, card: Any) -> str:
     """What beats a target: "4 Fight"."""
-    return f"{queries.value(t, card)} {TESTS[card.spec.test].word}"
+    return f"{queries.value(t, card)} {card.spec.tested.word}"
 
 
 def nearest(test: str) -> Callable[[Table, int], Near | None]:
@@ -49,11 +54,25 @@ def stands(t: Table, no: int) -> Iterator[Event]:
     """What is promised for later in the round, and what is owed then."""
     seat = t.seats[no]
     for rider in seat.riders:
-        mine = isinstance(rider.effect, queries.Promise) and rider.effect.mine
+        mine = isinstance(rider.effect, Promise) and rider.effect.mine
         yield Event("promised-if-you" if mine else "promised", no, note=rider.effect.short())
     yield from (Event("promised", no, note=bonus.worded) for bonus in seat.bonuses)
     yield from (Event("next-card", no, n=buy.less, note=buy.kind) for buy in seat.next_buys)
     yield from (Event("owed", no, n=due.n, note=due.kind) for due in queries.dues(seat))
+
+
+def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
+    """CR-6.4: what riders and standing effects give this seat for beating (`won`) or losing to this target, a text
+    each."""
+    kind, found = target.spec.kind, list[str]()
+    for other in t.seats:
+        for promise in [rider.effect for rider in other.riders if isinstance(rider.effect, Promise)]:
+            found.append(promise.brings(won, kind) if other is me else "" if won else promise.costs())
+    if won:
+        found += [SAY.text("promise.more-xp", n=e.by) for e in queries.passives(t, me, WinXp) if e.meets(kind)]
+    else:
+        found += [SAY.text("promise.discards", n=e.n) for e in queries.passives(t, me, LoserDiscards)]
+    return [said for said in found if said]
 
 
 def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:
@@ -74,7 +93,7 @@ def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:
 
 def free(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """Notes that a purchase costs nothing (CR-4.3)."""
-    bought = any(event.kind in _PURCHASES and event.seat == no for event in found.narrated)
+    bought = any(event.kind in (BUYS, BUYS_FROM, CLEARS) and event.seat == no for event in found.narrated)
     if bought and found.trials is not None and found.of(SKILL, no) is None:
         yield Event("free", no)
 

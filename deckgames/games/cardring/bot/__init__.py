@@ -9,7 +9,7 @@ from typing import Any
 from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, best_first, taking
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, SeatMark, Topic
-from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May, iter_tree
+from deckgames.engine.effects import Effect, iter_tree, of_kind
 from deckgames.games.cardring.bot.plans import (
     MOST,
     Fight,
@@ -28,7 +28,24 @@ from deckgames.games.cardring.bot.plans import (
 )
 from deckgames.games.cardring.bot.worth import AMOUNTS, Features, chances, total
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedCard, PlayedSpec, StealthSpec, TargetCard
-from deckgames.games.cardring.effects import Anchor, Convert, Dig, Per, Rotate, Rule, Shoo, Swap, Trash, target
+from deckgames.games.cardring.effects import (
+    Anchor,
+    ChooseOne,
+    Discard,
+    Draw,
+    IfYouDo,
+    May,
+    Per,
+    Rotate,
+    Rule,
+    Trash,
+    camera_obscura,
+    convert,
+    dig,
+    shoo,
+    swap,
+    target,
+)
 from deckgames.games.cardring.queries import bonus, targets, value
 from deckgames.games.cardring.rules import Offer
 from deckgames.games.cardring.state import Seat, Table
@@ -135,18 +152,18 @@ def urgency(face: CardSpec) -> int:
         return MIDDLE
     if not isinstance(face, PlayedSpec) or not face.play:
         return USELESS
-    verbs: dict[type[Effect[Any]], Any] = {type(e): e for e in iter_tree(face.play, now=True)}
-    if Rule in verbs and verbs[Rule].name == "camera_obscura":
+    verbs: dict[type[Any], Any] = {type(e): e for e in iter_tree(face.play, now=True)}
+    if Rule in verbs and verbs[Rule].named.run is camera_obscura:
         return LAST + 5
-    if Convert in verbs:
+    if convert in verbs:
         return LAST
     if Per in verbs:
         return LATE
     if Draw in verbs:
         return FIRST - 5 if Discard in verbs else FIRST
-    if Dig in verbs:
+    if dig in verbs:
         return FIRST - 2
-    if any(isinstance(paid, Discard) for one in verbs.values() if isinstance(one, IfYouDo) for paid in one.pay):
+    if IfYouDo in verbs and of_kind(verbs[IfYouDo].pay, Discard):
         return EARLY - 10  # while there is a card to pay with
     return EARLY - 5 if Trash in verbs else MIDDLE
 
@@ -179,9 +196,9 @@ def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
 
 def offered(look: Features, effect: Effect[Any]) -> float:
     """XP of one effect that may be had now; movement is reckoned on the queues as they lie."""
-    if isinstance(effect, Rotate | Swap | Anchor):
+    if isinstance(effect, Rotate | swap | Anchor):
         return ring_worth(look, effect, skill_ahead(look.me))
-    if isinstance(effect, Shoo):
+    if isinstance(effect, shoo):
         return max(0.0, max((shoo_worth(look, card) for card in look.t.row if card is not None), default=0.0)) - 0.2
     return list_worth(look, (effect,))
 

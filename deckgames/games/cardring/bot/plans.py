@@ -9,10 +9,10 @@ from deckgames.engine import zones
 from deckgames.engine.decisions import Allocate, Choose, Order, Pick, Raw
 from deckgames.engine.effects import Effect
 from deckgames.games.cardring.bot.worth import AMOUNTS, SMALL, Features, W, yields_of
-from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, TargetCard, WinXp
-from deckgames.games.cardring.effects import OnLose, OnWin, Rotate, Swap, target
+from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, TargetCard
+from deckgames.games.cardring.effects import OnLose, OnWin, Rotate, swap, target
 from deckgames.games.cardring.queries import (
-    KINDS,
+    WinXp,
     bonus,
     buyable,
     clear_price,
@@ -89,9 +89,9 @@ class Fight:
         xp = look.after(face.win)
         for rider in me.riders:
             e = rider.effect
-            if isinstance(e, OnWin) and kind in KINDS[e.against]:
+            if isinstance(e, OnWin) and e.meets(kind):
                 xp += look.after(e.do)
-        xp += sum(e.by for e in passives(t, me, WinXp) if kind in KINDS[e.against])
+        xp += sum(e.by for e in passives(t, me, WinXp) if e.meets(kind))
         if kind == "finale":
             lead = me.xp + xp - max(s.xp for s in t.seats if s is not me)
             last_word = W.last_word
@@ -106,7 +106,7 @@ class Fight:
         xp = look.after(face.lose)
         for rider in me.riders:
             e = rider.effect
-            if isinstance(e, OnLose) and kind in KINDS[e.against]:
+            if isinstance(e, OnLose) and e.meets(kind):
                 xp += look.after(e.do)
         return xp - W.lose
 
@@ -339,7 +339,7 @@ def ring_worth(look: Features, effect: Effect[Any], skill: int) -> float:
     t, me = look.t, look.me
     if isinstance(effect, Rotate):
         return queue_worth(look, turned(t, effect.way)[me.no], skill) - queue_worth(look, me.queue, skill)
-    if isinstance(effect, Swap):
+    if isinstance(effect, swap):
         mine = min((want(look, card, skill) for card in me.queue), default=0.0)
         theirs = max((want(look, card, skill) for s in t.seats if s is not me for card in s.queue), default=0.0)
         return theirs - mine - 0.1

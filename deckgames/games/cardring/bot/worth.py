@@ -11,51 +11,39 @@ from functools import lru_cache
 from math import log, sqrt
 from typing import Any
 
-from deckgames.bots.brain import odds
+from deckgames.bots.brain import odds, worths
 from deckgames.engine.cards import CardSpec, Pack
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import Discard, Draw, Effect, May
-from deckgames.games.cardring.cards import (
-    BonusNow,
-    ClassSpec,
-    ClearLess,
-    HandSize,
-    PlayedCard,
-    PlayedSpec,
-    Price,
-    StealthSpec,
-    WinXp,
-)
+from deckgames.engine.effects import Effect
+from deckgames.games.cardring.cards import ClassSpec, PlayedCard, PlayedSpec, StealthSpec
 from deckgames.games.cardring.effects import (
-    Anchor,
-    BuyFrom,
+    VOCABULARY,
+    BonusNow,
     ChooseOne,
-    Convert,
-    Dig,
+    Discard,
+    Draw,
     EachOpponent,
-    Failure,
-    Fight,
     Gain,
     IfYouDo,
+    May,
     NextPurchase,
     OnLose,
     OnOpponentLoses,
     OnWin,
     Per,
-    Recall,
-    Rotate,
     Rule,
-    Scout,
-    Shield,
-    Shoo,
-    Skill,
-    Swap,
     Sweep,
-    TakeXp,
     Trash,
     Xp,
+    alphabetical_butler,
+    camera_obscura,
+    convert,
+    dig,
+    recall,
+    scout,
+    take_xp,
 )
-from deckgames.games.cardring.queries import enemies_left, value
+from deckgames.games.cardring.queries import ClearLess, Price, WinXp, enemies_left, value
 from deckgames.games.cardring.state import HAND, Seat, Table
 
 Yields = dict[str, float]
@@ -85,7 +73,12 @@ def added(many: Iterable[Yields]) -> Yields:
 
 def total(effects: Sequence[Effect[Any]]) -> Yields:
     """What a list of effects yields, by sort."""
-    return added(YIELDS[type(e)](e) if type(e) in YIELDS else {} for e in effects)
+    return added(map(_yields, effects))
+
+
+def _yields(effect: Any) -> Yields:
+    found = WORTH[type(effect)](effect)
+    return found if isinstance(found, dict) else {effect.sort: found}
 
 
 def _harm(effects: Sequence[Effect[Any]]) -> Yields:
@@ -101,11 +94,6 @@ def _on_win(e: OnWin) -> Yields:
                   WIN[e.against])
 
 
-def _bonus(e: BonusNow) -> Yields:
-    often = {"trap": 0.3, "finale": 0.12, "dummy": 0.05}.get(e.against, 0.8)
-    return {"fight": e.by * often}
-
-
 def _per(e: Per) -> Yields:
     return scaled(total(e.do), min(e.upto, 0.6 if e.count == "opponents_ahead" else 1.0))
 
@@ -118,23 +106,16 @@ POINTS = {"skill": 1.0, "fight": 1.0, "failure": 1.0, "shield": 0.6, "draw": 1.2
           "harm": 2.5, "gloat": 2.5, "ring": 0.8}
 """The curve of docs/designing.md."""
 
-NAMED_RULES: dict[str, Yields] = {"alphabetical_butler": {"ring": 0.4}, "camera_obscura": {"fight": 1.5, "skill": 1.0}}
-
-YIELDS: dict[type[Any], Callable[[Any], Yields]] = {
-    Skill: lambda e: {"skill": e.n},
-    Fight: lambda e: {"fight": e.n},
-    Failure: lambda e: {"failure": e.n},
-    Shield: lambda e: {"shield": e.n},
-    Draw: lambda e: {"draw": e.n},
-    Discard: lambda e: {"draw": -0.6 * e.n},
-    Xp: lambda e: {"xp": e.n},
-    TakeXp: lambda e: {"xp": 1.5 * e.n},
-    Trash: lambda e: {"cull": e.count},
+OFTEN = {"trap": 0.3, "finale": 0.12, "dummy": 0.05}
+"""How often a bonus against such a target helps; against others 0.8."""
+RULES: dict[Any, Yields] = {alphabetical_butler: {"ring": 0.4}, camera_obscura: {"fight": 1.5, "skill": 1.0}}
+WORTH = worths(VOCABULARY, {
+    Trash: lambda e: e.count,
     Gain: lambda e: {GAIN + e.card: e.count},
-    Recall: lambda e: {"draw": (1.4 if e.to == "hand" else 0.55) * e.count},
-    Dig: lambda e: {"draw": 0.9 + 0.12 * e.look},
-    Convert: lambda e: {"fight": 0.15 * e.upto},
-    BonusNow: _bonus,
+    recall: lambda e: (1.4 if e.to == "hand" else 0.55) * e.count,
+    dig: lambda e: 0.9 + 0.12 * e.look,
+    convert: lambda e: 0.15 * e.upto,
+    BonusNow: lambda e: e.by * OFTEN.get(e.against, 0.8),
     EachOpponent: lambda e: _harm(e.do),
     May: lambda e: scaled(total(e.do), 0.9),
     IfYouDo: lambda e: total(e.pay + e.then),
@@ -144,20 +125,14 @@ YIELDS: dict[type[Any], Callable[[Any], Yields]] = {
     OnLose: lambda e: scaled(total(e.do), LOSE[e.against]),
     OnOpponentLoses: lambda e: added([
         scaled(_harm(e.them), OPPONENT_LOSES), {"gloat": OPPONENT_LOSES * total(e.you).get("xp", 0)}]),
-    Rotate: lambda e: {"ring": 0.3},
-    Swap: lambda e: {"ring": 0.8},
-    Sweep: lambda e: {"ring": 0.5 + 0.15 * e.upto},
-    Anchor: lambda e: {"ring": 0.4},
-    BuyFrom: lambda e: {"ring": 1.0},
-    NextPurchase: lambda e: {"ring": e.less + (0.8 if e.to == "deck_top" else 0)},
-    Scout: lambda e: {"ring": 0.3},
-    Shoo: lambda e: {"ring": 0.4},
-    Rule: lambda e: NAMED_RULES.get(e.name, {}),
-    HandSize: lambda e: {"draw": e.n},
-    Price: lambda e: {"ring": -1.5 * e.by if e.what == "any" else -0.4 * e.by},
-    WinXp: lambda e: {"win": e.by * WIN[e.against]},
-    ClearLess: lambda e: {"ring": 0.2},
-}
+    Sweep: lambda e: 0.5 + 0.15 * e.upto,
+    NextPurchase: lambda e: e.less + (0.8 if e.to == "deck_top" else 0),
+    scout: lambda e: 0.3,
+    Rule: lambda e: RULES.get(e.named.run, {}),
+    Price: lambda e: -1.5 * e.by if e.what == "any" else -0.4 * e.by,
+    WinXp: lambda e: e.by * WIN[e.against],
+    ClearLess: lambda e: 0.2})
+"""What each verb yields: an amount of its sort, or amounts of several."""
 
 
 @lru_cache(maxsize=4096)
@@ -393,26 +368,24 @@ class Features:
 
     def after(self, effects: Sequence[Effect[Any]]) -> float:
         """XP of a list that is done in Recovery."""
-        xp = 0.0
-        for e in effects:
-            if isinstance(e, Xp):
-                xp += max(e.n, -self.me.xp)
-            elif isinstance(e, TakeXp):
-                xp += e.n * (1 + 1 / (len(self.t.seats) - 1)) if any(
-                    s.xp for s in self.t.seats if s is not self.me) else 0
-            elif isinstance(e, Draw):
-                xp += e.n * self.average * min(1.0, self.rounds)
-            elif isinstance(e, Discard):
-                xp -= e.n * 0.6 * self.average * min(1.0, self.rounds)
-            elif isinstance(e, Trash):
-                cull = self.cull()
-                xp += e.count * (max(0.0, cull) if e.may else cull)
-            elif isinstance(e, Gain):
-                top = self.play(self.t.pack.spec(e.card)) - self.average if e.to == "deck_top" else 0.0
-                xp += e.count * (self.gain(self.t.pack.spec(e.card)) + min(1.0, self.rounds) * top)
-            elif isinstance(e, EachOpponent):
-                xp -= self.after(e.do)
-        return xp
+        return sum([AFTER[type(effect)](self, effect) for effect in effects], 0.0)
+
+    def gained(self, e: Gain) -> float:
+        """XP of cards that come in Recovery."""
+        face = self.t.pack.spec(e.card)
+        top = self.play(face) - self.average if e.to == "deck_top" else 0.0
+        return e.count * (self.gain(face) + min(1.0, self.rounds) * top)
+
+
+AFTER: dict[type[Any], Callable[[Features, Any], float]] = {
+    Xp: lambda look, e: max(e.n, -look.me.xp),
+    take_xp: lambda look, e: e.n * (1 + 1 / (len(look.t.seats) - 1)) if any(
+        s.xp for s in look.t.seats if s is not look.me) else 0,
+    Draw: lambda look, e: e.n * look.average * min(1.0, look.rounds),
+    Discard: lambda look, e: -e.n * 0.6 * look.average * min(1.0, look.rounds),
+    Trash: lambda look, e: e.count * (max(0.0, look.cull()) if e.may else look.cull()),
+    Gain: Features.gained,
+    EachOpponent: lambda look, e: -look.after(e.do)}
 
 
 STEEP = 0.68

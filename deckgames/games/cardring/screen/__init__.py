@@ -10,7 +10,8 @@ from deckgames.engine.messages import Words
 from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import SAY, Fightable, PlayedSpec
-from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, SKILL, TESTS, XP
+from deckgames.games.cardring.effects import LEXICON
+from deckgames.games.cardring.lexicon import COUNTERS, SKILL, XP
 from deckgames.games.cardring.private_phases import PURCHASES, RingPrivatePhases, advised, simple, wares
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen import ring, zones
@@ -258,7 +259,7 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
         if not (seat.sat or board.at_work == seat.no):
             continue
         f = queries.fight(view, seat, card)
-        found.append((board.sign(seat.no), (f" {f.sum}: ", TESTS[spec.test].ink), f.now))
+        found.append((board.sign(seat.no), (f" {f.sum}: ", spec.tested.ink), f.now))
     chosen = [board.sign(seat.no) for seat in board.seats if queries.target_of(view, seat) is card]
     if chosen:
         found.append(((SAY.text("facts.chosen-by"), "text"), (" ", "text"), *chosen))

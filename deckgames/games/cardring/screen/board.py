@@ -24,7 +24,7 @@ from deckgames.games.cardring.cards import (
     StealthSpec,
     standing as holding,
 )
-from deckgames.games.cardring.lexicon import COUNTERS, FAILURE, FIGHT, SHIELD, SKILL, TESTS
+from deckgames.games.cardring.lexicon import COUNTERS, FAILURE, FIGHT, SHIELD, SKILL
 from deckgames.games.cardring.state import Seat, Table
 from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
@@ -417,7 +417,7 @@ def parts(spec: RingSpec) -> Parts:
 
 def _foe(spec: Fightable) -> Parts:
     word = f"{spec.kind} {TIERS[getattr(spec, 'tier', 0)]}".strip()
-    beaten = SAY.text("face.beaten", number=TESTS[spec.test].word, value=spec.value)
+    beaten = SAY.text("face.beaten", number=spec.tested.word, value=spec.value)
     long = [_said(beaten), *(_said(f"{capital(head)}: {body}" if head else body) for head, body in spec.lines)]
     short = (_said(SAY.text("face.win", does=spec.outcome(True))),
              _said(SAY.text("face.lose", does=spec.outcome(False))))
@@ -430,7 +430,7 @@ def _said(text: str) -> Line:
 
 def measure_of(spec: Fightable, value: int) -> Line:
     """The number to reach and what it is reached with; `10→12 Fight` if it has changed."""
-    test = TESTS[spec.test]
+    test = spec.tested
     return ((f"{value if value == spec.value else f'{spec.value}→{value}'} {test.word}", test.ink),)
 
 
@@ -459,7 +459,7 @@ def anatomy(shown: Card) -> Anatomy:
 def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, Fightable):
         yield spans_text(measure_of(spec, spec.value)), SAY.text(
-            "anatomy.value", number=TESTS[spec.test].worded(spec.value))
+            "anatomy.value", number=spec.tested.worded(spec.value))
         for won, (head, text) in zip((True, False), spec.lines[-2:], strict=True):
             yield f"{capital(head)}: {spec.outcome(won)}.", text
     elif isinstance(spec, PlayedSpec):

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
+from deckgames.engine.effects import of_kind
 from deckgames.engine.lexicon import Ink
 from deckgames.engine.messages import ordinal
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import SAY, SupplySpec
+from deckgames.games.cardring.effects import OnOpponentLoses
 from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SKILL, XP
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import (
@@ -239,7 +241,7 @@ def _threats(board: Board) -> str:
     found = []
     for other in board.seats:
         if other.no != board.shown_seat and other.riders:
-            does = [effect for rider in other.riders if (effect := rider.effect).verb == "on_opponent_loses"]
+            does = of_kind([rider.effect for rider in other.riders], OnOpponentLoses)
             found += [f"{board.look(other.no).name}: {each.short()}." for each in does]
     found += [SAY.text("ring.shield", seat=board.look(other.no).name, n=other.shield)
               for other in board.seats if other.shield]

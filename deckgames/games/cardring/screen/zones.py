@@ -14,7 +14,7 @@ from deckgames.engine.words import CHANGE
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import SAY, PlayedSpec, TargetCard
 from deckgames.games.cardring.effects import Xp
-from deckgames.games.cardring.lexicon import ENOUGH, FAILURE, TESTS, XP
+from deckgames.games.cardring.lexicon import ENOUGH, FAILURE, XP
 from deckgames.games.cardring.private_phases import RingPrivatePhases, beaten, idles, won_by_ending
 from deckgames.games.cardring.screen.board import (
     FACES_FROM,
@@ -31,7 +31,7 @@ from deckgames.games.cardring.screen.board import (
     turn_of,
 )
 from deckgames.games.cardring.state import Seat
-from deckgames.games.cardring.teller import TELLER, spoilers
+from deckgames.games.cardring.teller import TELLER, promised, spoilers
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, fitted, parted, spans_text, width
 from deckgames.ui.paint.faces import Face, State, back, heading, in_signs, picture
@@ -109,7 +109,7 @@ def _notes(board: Board) -> list[str]:
     last = "enemy-deck" if board.view.options.enemy_end == "deck_empty" else "enemies"
     ending = [SAY.text(f"ending.{said}") for said, n in (
         ("main-deck", len(board.view.main_deck)), (last, queries.enemies_left(board.view))) if n <= NEAR]
-    found = [promised] if (promised := queries.promises(board.seats[board.shown_seat])) else []
+    found = [*filter(None, [queries.promises(board.seats[board.shown_seat])])]
     found += [SAY.text("hand.failure")] if _harmed(board) else []
     found += ending[:1]
     if turn_of(board).steps == 1 and not any(seat.anchored for seat in board.seats):
@@ -293,7 +293,7 @@ def _row(board: Board, canvas: Canvas, box: Box, n: int) -> None:
 
 def named(board: Board, target: TargetCard) -> Line:
     """A target with its number: `Apprentice Vampire (3 Fight)`."""
-    test = TESTS[target.spec.test]
+    test = target.spec.tested
     return ((target.name, "name"), (f" ({queries.value(board.view, target)} {test.word})", "text"))
 
 
@@ -363,7 +363,7 @@ def _fight_row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Co
         brings = spec.outcome(f.margin >= 0)
         threat = 0 if has_side(board.scene.width) or seat.no == board.view.viewer else (  # where `changes` has room
             queries.may_send(board.view, seat))
-        row = [who, ((target.name, "name"),), ((fit((f.sum, f.brief), table[2].w), TESTS[spec.test].ink),), (f.now,),
+        row = [who, ((target.name, "name"),), ((fit((f.sum, f.brief), table[2].w), spec.tested.ink),), (f.now,),
                SAY("combat.may-send", failure=((FAILURE.count(threat), FAILURE.ink),), does=brings).inked("text")
                if threat else ((brings, "text"),)]
     cells(canvas, y, table, row)
@@ -418,7 +418,7 @@ class RingForetelling(Foretelling):
             verdict = SAY.line("fight.unless", verdict=verdict, seat=(board.name(may[0]),), takes=takes) if len(
                 may) == 1 else SAY.line("fight.unless-any", verdict=verdict, takes=takes)
         brings = option.card.spec.outcome(won, when=True)
-        for said in queries.promised(board.view, seat, option.card, won):
+        for said in promised(board.view, seat, option.card, won):
             brings = SAY.text("fight.also", brings=brings, more=said)
         told = SAY.line("fight.foretold", sum=f.sum if wide else f.brief, verdict=verdict, brings=brings)
         wins = won_by_ending(board.view, seat) if won and option.card is board.view.finale else None
@@ -561,7 +561,7 @@ def _still_takes(board: Board) -> str:
 
 
 def _foe_row(board: Board, target: TargetCard, w: int) -> list[Line]:
-    view, spec, test = board.view, target.spec, TESTS[target.spec.test]
+    view, spec, test = board.view, target.spec, target.spec.tested
     needs = queries.value(view, target)
     win, lose = spec.outcome(True), fit((spec.outcome(False), spec.outcome(False, brief=True)), _foe_columns(w)[-1].w)
     if target is view.finale and board.looker is not None and board.looker.barred:
