@@ -18,11 +18,11 @@ from deckgames import VERSION
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.files import write_once
 from deckgames.engine.game import Game
 from deckgames.engine.journal import Header, SeatInfo, now, written
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options, values
-from deckgames.engine.places import write_once
 from deckgames.engine.registry import load
 from deckgames.engine.rng import Rng, mix
 from deckgames.engine.seen import Back, is_seen, parts_of

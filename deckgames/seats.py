@@ -10,11 +10,11 @@ from typing import Any
 from deckgames import bots
 from deckgames.bots.reason import reason
 from deckgames.engine.decisions import Raw, Refused
+from deckgames.engine.files import lacking
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import OWN, OWN_FILE, Player, signed
 from deckgames.engine.messages import SAY
-from deckgames.engine.places import lacking
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, RuleCrashed, Session, check_seats
 from deckgames.engine.spelling import did_you_mean, visible_name

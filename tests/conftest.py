@@ -23,7 +23,7 @@ from deckgames.engine import events
 from deckgames.engine.cards import Pack
 from deckgames.engine.game import Game
 from deckgames.engine.packfile.kept import Kept
-from deckgames.engine.places import CACHE_VARIABLE
+from deckgames.engine.paths import CACHE_VARIABLE
 from tests.given.stories import marker_of, stories, tell
 from tests.parts import leave_out
 from tests.thorough import THOROUGH, Chance

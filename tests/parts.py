@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.game import Game
-from deckgames.engine.places import assets
+from deckgames.engine.paths import assets
 from deckgames.engine.private_phases import PrivatePhases
 from deckgames.games import IDS, load
 

@@ -9,7 +9,7 @@ import pytest
 from deckgames.engine.events import text_of
 from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match
-from deckgames.engine.places import assets
+from deckgames.engine.paths import assets
 from deckgames.engine.rng import Rng
 from deckgames.engine.slots import Slot, typed
 from deckgames.games import load

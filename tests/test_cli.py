@@ -25,9 +25,10 @@ from deckgames.cli.shortcut import plain_table
 from deckgames.cli.tables import Wanted, lay_out, options_of
 from deckgames.cli.terminal import NO_STDERR, NO_TERMINAL, menu
 from deckgames.engine.cards import entries
+from deckgames.engine.files import made
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions
-from deckgames.engine.places import made, saves_dir
+from deckgames.engine.paths import saves_dir
 from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.games import IDS, load
 from deckgames.replay import Narrated, lines_of

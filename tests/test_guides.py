@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from deckgames.engine.events import text_of
-from deckgames.engine.places import assets
+from deckgames.engine.paths import assets
 from deckgames.engine.rulebook import Rulebook
 from deckgames.games import IDS, load
 from deckgames.guide import Guide, guides

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.access import barred
+from deckgames.engine.files import files_in, what_lies
 from deckgames.engine.journal import list_saves
-from deckgames.engine.places import HOME_VARIABLE, barred, files_in, what_lies
+from deckgames.engine.paths import HOME_VARIABLE
 from tests.conftest import Run
 from tests.ui.app_tables import app, shown
 
@@ -88,8 +90,9 @@ def test_nothing_is_barred_where_nothing_is_there(tmp_path: Path, monkeypatch: p
 
 ASKS = re.compile(r"\.(exists|is_file|is_dir|glob|rglob|iterdir|is_symlink)\(")
 PATHS_OF_OURS = {
-    "engine/registry.py", "engine/cover.py", "engine/packfile/kept.py", "engine/places.py", "engine/journal/writing.py",
-    "engine/messages/validate.py", "guide/file.py", "lab/targets.py", "lab/measured.py", "cli/books.py", "ui/crash.py"}
+    "cli/books.py", "engine/cover.py", "engine/files.py", "engine/journal/writing.py",
+    "engine/messages/validate.py", "engine/packfile/kept.py", "engine/paths.py", "engine/registry.py",
+    "guide/file.py", "lab/measured.py", "lab/targets.py", "ui/crash.py"}
 """Modules that ask only for files of the program, or where an error is heard."""
 
 

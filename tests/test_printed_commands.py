@@ -22,7 +22,7 @@ pytest.importorskip("pty")
 
 from deckgames.cli.commands import run
 from deckgames.engine.journal import SeatInfo
-from deckgames.engine.places import assets, packs_dir, saves_dir
+from deckgames.engine.paths import assets, packs_dir, saves_dir
 from deckgames.games import load
 from tests.bots.test_own import example
 from tests.command_lines import BLOCK, ROOT, printed

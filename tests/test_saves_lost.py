@@ -14,7 +14,7 @@ import pytest
 from deckgames.cli import main
 from deckgames.drive import Drive
 from deckgames.engine.journal import SeatInfo, list_saves
-from deckgames.engine.places import saves_dir
+from deckgames.engine.paths import saves_dir
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume, save_before_leaving
 from deckgames.engine.session import Session

@@ -26,7 +26,7 @@ from deckgames.adapters.answers import ACTIONS, PLACES, Asking, asking
 from deckgames.engine.decisions import AskAll, Raw, Refused
 from deckgames.engine.game import Result
 from deckgames.engine.match import Match
-from deckgames.engine.places import installing
+from deckgames.engine.paths import installing
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.rng import Rng, mix
 from deckgames.plain.words import words_of

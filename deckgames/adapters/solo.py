@@ -14,8 +14,8 @@ from gymnasium.error import ResetNeeded
 
 from deckgames import bots
 from deckgames.adapters.aec import MOST, GameEnv, Observation
+from deckgames.engine.files import lacking
 from deckgames.engine.match import OWN_FILE, Player, SeatHandle
-from deckgames.engine.places import lacking
 from deckgames.engine.registry import IDS
 
 _Told = tuple[Observation, dict[str, Any]]

@@ -6,7 +6,8 @@ from contextlib import suppress
 from statistics import median
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.places import cache_dir, read_json, replace_whole
+from deckgames.engine.files import read_json, replace_whole
+from deckgames.engine.paths import cache_dir
 from deckgames.engine.registry import IDS, load
 
 BUDGETS: dict[str, float] = {

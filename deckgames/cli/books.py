@@ -13,13 +13,15 @@ from typing import Any
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import game_of, pack_of
 from deckgames.cli.terminal import console, print_json
+from deckgames.engine.access import barred, not_read
 from deckgames.engine.cards import Entry, Pack, entries, face_lines, heads, search
+from deckgames.engine.files import made, what_lies
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import NO_WORDS
 from deckgames.engine.messages import SAY
 from deckgames.engine.messages.reading import read as read_texts
 from deckgames.engine.packfile import PackError, PackErrors, user_pack_files
-from deckgames.engine.places import assets, barred, made, not_read, packs_dir, what_lies
+from deckgames.engine.paths import assets, packs_dir
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
 from deckgames.engine.spelling import did_you_mean, in_ascii, plural, visible

@@ -119,7 +119,8 @@ def saves(
     json: AsJson = False,
 ) -> None:
     if where:
-        from deckgames.engine.places import made, saves_dir
+        from deckgames.engine.files import made
+        from deckgames.engine.paths import saves_dir
 
         typer.echo(str(made(saves_dir())))
         return
@@ -223,7 +224,7 @@ def check(
     json: AsJson = False,
 ) -> None:
     from deckgames.cli import books
-    from deckgames.engine.places import assets
+    from deckgames.engine.paths import assets
 
     if where:
         typer.echo(str(assets()))

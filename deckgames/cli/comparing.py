@@ -17,9 +17,9 @@ from deckgames.cli.labwork import (
 )
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
+from deckgames.engine.files import what_lies
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.places import what_lies
 from deckgames.engine.spelling import plural
 from deckgames.lab.arena import table
 from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing, Side

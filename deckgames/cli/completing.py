@@ -30,8 +30,9 @@ def saves(incomplete: str) -> list[str]:
     from os.path import isdir
     from pathlib import Path
 
+    from deckgames.engine.files import files_in
     from deckgames.engine.journal import SUFFIX
-    from deckgames.engine.places import files_in, saves_dir
+    from deckgames.engine.paths import saves_dir
 
     found = list[Path]()
     with suppress(OSError):  # a save may go in between

@@ -4,13 +4,14 @@ import errno
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
 from deckgames.cli.terminal import refused
-from deckgames.engine.places import barred, data_dir, hand_out, installing
+from deckgames.engine.access import barred
+from deckgames.engine.paths import data_dir, installing
 
 
 class Failed(Exception):
@@ -40,16 +41,6 @@ def package_of(error: ModuleNotFoundError) -> str:
 def missing(what: str, error: ModuleNotFoundError, extra: str) -> Failed:
     """That something needs an extra which is not installed, and how to get it where deckgames is installed."""
     return Failed(f"{what} needs {package_of(error)}: {installing(extra)}")
-
-
-def delivered(to: Path, content: bytes | None, ours: bytes, force: bool, inputs: Iterable[Path] = ()) -> None:
-    """Hands out a file and says so; None: only looks whether that could be done (`places.hand_out`). Raises Failed."""
-    try:
-        said = hand_out(to, content, ours, force, inputs)
-    except OSError as error:
-        raise Failed(f"{to} cannot be written: {error.strerror}") from None
-    if said:
-        print(said, file=sys.stderr)
 
 
 class Broken(Failed):

@@ -24,8 +24,8 @@ from deckgames.cli.labwork import (
 )
 from deckgames.cli.tables import Wanted, game_of, lay_out, options_of
 from deckgames.engine.data import dataclass
+from deckgames.engine.files import read_whole, what_lies, write_once
 from deckgames.engine.game import Game
-from deckgames.engine.places import read_whole, what_lies, write_once
 from deckgames.engine.spelling import plural
 from deckgames.lab.arena import Job
 from deckgames.lab.judge import JUDGE, MISTAKES, SURE, Case, NoQuestion, Position, Verdicts, cases, judged, verdicts

@@ -12,11 +12,12 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any, Self
 
 from deckgames.bots import NAMES
-from deckgames.cli.failing import Failed, delivered, lab_needed, missing
+from deckgames.cli.delivering import delivered
+from deckgames.cli.failing import Failed, lab_needed, missing
 from deckgames.cli.terminal import console
 from deckgames.engine.data import dataclass
+from deckgames.engine.files import lacking, what_lies
 from deckgames.engine.game import Game
-from deckgames.engine.places import lacking, what_lies
 from deckgames.engine.spelling import did_you_mean, plural, whole_number
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, take_up
 from deckgames.cli.terminal import terminal_refusal, typed
+from deckgames.engine.access import barred, not_read
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import list_saves
-from deckgames.engine.places import barred, not_read
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.saves import forget_untouched, save_before_leaving
 from deckgames.engine.session import RuleCrashed, Session

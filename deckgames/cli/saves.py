@@ -4,12 +4,14 @@ import sys
 from pathlib import Path
 from typing import Literal
 
-from deckgames.cli.failing import Failed, delivered
+from deckgames.cli.delivering import delivered
+from deckgames.cli.failing import Failed
 from deckgames.cli.tables import readable
 from deckgames.cli.terminal import print_json, say, typed
+from deckgames.engine.access import barred
 from deckgames.engine.journal import SaveInfo, list_saves as saves_there
 from deckgames.engine.messages import in_round
-from deckgames.engine.places import barred, saves_dir
+from deckgames.engine.paths import saves_dir
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.spelling import signed, visible
 

@@ -11,14 +11,16 @@ from typing import Any
 from pydantic import ValidationError
 
 from deckgames.cli.failing import Broken, Failed
+from deckgames.engine.access import barred
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
+from deckgames.engine.files import read_whole
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused, TableOptions, list_saves as saves_there, to_go_on_with
 from deckgames.engine.options import Offer, Options, folded, typed
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.places import barred, packs_dir, read_whole, saves_dir
+from deckgames.engine.paths import packs_dir, saves_dir
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.saves import new_path, resume
 from deckgames.engine.session import Session

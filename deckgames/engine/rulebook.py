@@ -22,7 +22,7 @@ from unicodedata import combining, east_asian_width
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Lexicon, Word
-from deckgames.engine.places import assets
+from deckgames.engine.paths import assets
 
 if TYPE_CHECKING:
     from deckgames.engine.game import Game

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from deckgames import VERSION
 from deckgames.engine.cards import Pack
+from deckgames.engine.files import free
 from deckgames.engine.game import Game, fingerprint
 from deckgames.engine.journal import (
     SUFFIX,
@@ -24,7 +25,7 @@ from deckgames.engine.journal import (
     read,
 )
 from deckgames.engine.options import Options
-from deckgames.engine.places import free, packs_dir, saves_dir
+from deckgames.engine.paths import packs_dir, saves_dir
 from deckgames.engine.registry import load as load_game
 from deckgames.engine.seating import Change
 from deckgames.engine.session import Session, Step, check_seats

@@ -16,6 +16,7 @@ from deckgames import VERSION
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Event, Span, begun, spans
+from deckgames.engine.files import write_new
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game, S
 from deckgames.engine.journal import (
@@ -30,7 +31,6 @@ from deckgames.engine.journal import (
 )
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.options import Options
-from deckgames.engine.places import write_new
 from deckgames.engine.played import Played
 from deckgames.engine.rng import Rng
 from deckgames.engine.saving import Save

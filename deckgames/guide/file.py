@@ -12,7 +12,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.errors import PackError, PackErrors
 from deckgames.engine.packfile.text import Values, compose_text
 from deckgames.engine.packfile.words import find, mistakes
-from deckgames.engine.places import assets
+from deckgames.engine.paths import assets
 
 Keys = dict[str, tuple[Node, Node]]
 Place = tuple[int, int]

@@ -11,8 +11,9 @@ from typing import Any
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
+from deckgames.engine.files import read_json, write_whole
 from deckgames.engine.game import Game
-from deckgames.engine.places import data_dir, read_json, write_whole
+from deckgames.engine.paths import data_dir
 from deckgames.engine.session import RuleCrashed
 from deckgames.guide.file import Guide
 from deckgames.guide.lesson import Lesson

@@ -11,8 +11,8 @@ from typing import Any
 import yaml
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.files import write_new
 from deckgames.engine.packfile import base_files
-from deckgames.engine.places import write_new
 from deckgames.lab.arena import base_cards
 
 Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

@@ -9,9 +9,9 @@ from typing import Any, Literal
 from pydantic import TypeAdapter
 
 from deckgames.engine.cover import MEASURED
+from deckgames.engine.files import replace_whole
 from deckgames.engine.game import Game
 from deckgames.engine.options import PRINTED, RULES
-from deckgames.engine.places import replace_whole
 from deckgames.engine.registry import load
 from deckgames.lab import targets
 from deckgames.lab.arena import lean, swapped

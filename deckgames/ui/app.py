@@ -23,8 +23,8 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.widgets import Input
 
+from deckgames.engine.access import barred
 from deckgames.engine.messages import SAY
-from deckgames.engine.places import barred
 from deckgames.engine.spelling import left_to_right, plural, visible
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Page, Start

@@ -8,8 +8,9 @@ import traceback
 from datetime import datetime
 from pathlib import Path
 
+from deckgames.engine.files import write_new
 from deckgames.engine.messages import SAY
-from deckgames.engine.places import data_dir, write_new
+from deckgames.engine.paths import data_dir
 
 _KEPT = 20
 """Number of reports that are kept: the latest."""

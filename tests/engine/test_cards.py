@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from deckgames.engine import places
+from deckgames.engine import paths
 from deckgames.engine.cards import Card, CardSpec, Pack, UnknownCard, copies
 from deckgames.engine.decisions import Pick, SeatMark, Topic
 from deckgames.engine.messages import ordinal
@@ -127,22 +127,22 @@ def test_sections_and_copies(pack: Pack) -> None:
 
 
 def test_the_home_variable_moves_everything_of_the_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
-    assert places.saves_dir() == tmp_path / "saves"
-    assert places.packs_dir("small") == tmp_path / "packs" / "small"
-    assert places.config_file().parent == tmp_path
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
+    assert paths.saves_dir() == tmp_path / "saves"
+    assert paths.packs_dir("small") == tmp_path / "packs" / "small"
+    assert paths.config_file().parent == tmp_path
 
 
 def test_without_it_the_systems_own_places_are_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(places.HOME_VARIABLE, raising=False)
+    monkeypatch.delenv(paths.HOME_VARIABLE, raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    assert places.data_dir().name == places.config_file().parent.name == "deckgames"
-    assert places.saves_dir().parent == places.data_dir()
+    assert paths.data_dir().name == paths.config_file().parent.name == "deckgames"
+    assert paths.saves_dir().parent == paths.data_dir()
 
 
 def test_the_assets_are_found() -> None:
-    assert (places.assets() / "cards" / "cardring" / "cards.yaml").is_file()
+    assert (paths.assets() / "cards" / "cardring" / "cards.yaml").is_file()
 
 
 def test_guesses_keep_their_spelling() -> None:

@@ -11,7 +11,7 @@ from deckgames.engine import packfile
 from deckgames.engine.cards import CardSpec, Pack
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, kept
-from deckgames.engine.places import CACHE_VARIABLE, cache_dir
+from deckgames.engine.paths import CACHE_VARIABLE, cache_dir
 from tests.harness import GAMES, all_games
 
 OWN = """\

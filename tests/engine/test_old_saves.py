@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.game import Game
-from deckgames.engine.places import config_file, data_dir
+from deckgames.engine.paths import config_file, data_dir
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, resume, same_as_then
 from deckgames.engine.session import SaveRefused, Session

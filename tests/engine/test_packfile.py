@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from deckgames.engine import places
+from deckgames.engine import files
 from deckgames.engine.packfile import PackError, PackErrors, base_files, user_pack_files
 from deckgames.engine.packfile.schema import json_schema
 from tests.engine.small_pack import GOOD, META, SECTIONS, VERBS, Skill, Tool, load_small, mistakes
@@ -294,7 +294,7 @@ def test_player_files_are_found_by_name(folder: Path, monkeypatch: pytest.Monkey
         (own / name).touch()
     (own / "round").symlink_to(own)
     assert user_pack_files("small") == [own / "a.yaml", own / "b.YML", own / "sub" / "c.Yaml"]
-    assert places.card_files(own)[1] == [own / "notes.txt", own / "round"]
+    assert files.card_files(own)[1] == [own / "notes.txt", own / "round"]
     assert {"cards.yaml", "enemies.yaml"} <= {file.name for file in base_files("cardring")}
 
 

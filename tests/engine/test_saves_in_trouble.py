@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.files import replace_whole, write_new
 from deckgames.engine.journal import SaveRefused, list_saves, writing
-from deckgames.engine.places import replace_whole, write_new
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, rescue, resume
 from deckgames.engine.session import RuleCrashed, Session

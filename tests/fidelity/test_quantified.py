@@ -19,7 +19,7 @@ import pytest
 import yaml
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.places import assets
+from deckgames.engine.paths import assets
 from deckgames.engine.rng import Rng
 from deckgames.games import IDS, load
 from deckgames.games.journey.effects import looming

@@ -12,7 +12,7 @@ import pytest
 from rich.cells import cell_len
 
 from deckgames.engine.game import find
-from deckgames.engine.places import assets
+from deckgames.engine.paths import assets
 from deckgames.engine.rulebook import CardRow, Rule
 from deckgames.games import load
 from tests.books import FIDELITY, players_book, whole

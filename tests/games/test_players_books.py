@@ -7,7 +7,7 @@ import pytest
 
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.effects import Effect, iter_tree
-from deckgames.engine.places import assets
+from deckgames.engine.paths import assets
 from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, WordRow
 from deckgames.games import load
 from deckgames.games.cardring.effects import NAMED

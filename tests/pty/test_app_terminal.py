@@ -358,10 +358,10 @@ def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
         last_tables.remember("hooks", last_tables.LastTable(PEOPLE))
     loaded = loaded_at("Dragon Pools")
     engine = {name.split(".")[2] for name in loaded if re.match(r"deckgames\.(engine|games|bots)\.", name)}
-    assert engine == {"cover", "data", "foreign", "journal", "messages", "places", "registry", "spelling",
-                      "words"}
+    assert engine == {"access", "cover", "data", "files", "foreign", "journal", "messages", "paths", "registry",
+                      "spelling", "words"}
     assert not {"pydantic", "yaml", "typer", "deckgames.ui.table"} & {*loaded}
-    assert len(loaded) <= 445  # five of them are the words and the emblems of the menu
+    assert len(loaded) <= 447  # five of them are the words and the emblems of the menu
 
 
 @pytest.mark.usefixtures("read_before")

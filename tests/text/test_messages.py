@@ -158,7 +158,7 @@ def test_what_was_read_is_kept_until_the_file_changes(tmp_path: Path, monkeypatc
     file = tmp_path / "text" / "a.yaml"
     file.write_text("a: {b: one}\n")
     assert Texts("a").text("a.b") == "one"
-    monkeypatch.setattr("deckgames.engine.places.assets", lambda: tmp_path)
+    monkeypatch.setattr("deckgames.engine.files.assets", lambda: tmp_path)
     for moved in ("cache", "kept"):  # as a wheel carries it
         (tmp_path / "cache").rename(tmp_path / moved)
         with monkeypatch.context() as patch:

@@ -8,7 +8,7 @@ from typing import Any
 
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, now
-from deckgames.engine.places import saves_dir
+from deckgames.engine.paths import saves_dir
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import Bots

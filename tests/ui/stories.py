@@ -47,7 +47,7 @@ from textual.pilot import Pilot
 from deckgames.engine.cards import Card
 from deckgames.engine.game import find
 from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions, list_saves
-from deckgames.engine.places import data_dir, saves_dir
+from deckgames.engine.paths import data_dir, saves_dir
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
 from deckgames.ui.pages.results import ResultsScreen

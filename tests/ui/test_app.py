@@ -15,7 +15,7 @@ import pytest
 from deckgames.cli.saves import save_line
 from deckgames.engine.journal import SeatInfo, list_saves
 from deckgames.engine.journal.reading import encoded, written
-from deckgames.engine.places import data_dir, saves_dir
+from deckgames.engine.paths import data_dir, saves_dir
 from deckgames.engine.rng import Rng
 from deckgames.engine.rulebook import Rulebook
 from deckgames.engine.saves import resume

@@ -15,7 +15,7 @@ from deckgames.engine.events import text_of
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.messages import SAY
 from deckgames.engine.options import RULES
-from deckgames.engine.places import assets
+from deckgames.engine.paths import assets
 from deckgames.engine.slots import Reading
 from deckgames.engine.words import minus
 from deckgames.games import IDS, load

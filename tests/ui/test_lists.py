@@ -8,7 +8,7 @@ import pytest
 from textual.events import MouseScrollDown
 from textual.pilot import Pilot
 
-from deckgames.engine.places import saves_dir
+from deckgames.engine.paths import saves_dir
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.paint.canvas import Canvas

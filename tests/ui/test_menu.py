@@ -11,7 +11,7 @@ import pytest
 
 from deckgames.engine.cover import Cover
 from deckgames.engine.journal import SaveInfo, SeatInfo
-from deckgames.engine.places import data_dir, saves_dir
+from deckgames.engine.paths import data_dir, saves_dir
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import branch, resume
 from deckgames.engine.session import Session

@@ -14,7 +14,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.messages import Texts
 from deckgames.engine.options import Options, option
-from deckgames.engine.places import packs_dir, saves_dir
+from deckgames.engine.paths import packs_dir, saves_dir
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SaveRefused
 from deckgames.games import IDS, load

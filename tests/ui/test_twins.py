@@ -26,7 +26,7 @@ from deckgames.engine import saves
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
-from deckgames.engine.places import saves_dir
+from deckgames.engine.paths import saves_dir
 from deckgames.engine.private_phases import endings
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session

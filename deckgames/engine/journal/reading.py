@@ -15,8 +15,9 @@ from typing import Any, BinaryIO, Literal, get_args
 from deckgames import VERSION
 from deckgames.engine import CurtainMode, TakeBacks
 from deckgames.engine.data import dataclass
+from deckgames.engine.files import files_in, opened
 from deckgames.engine.foreign import foreign
-from deckgames.engine.places import files_in, opened, saves_dir
+from deckgames.engine.paths import saves_dir
 from deckgames.engine.registry import IDS
 from deckgames.engine.spelling import visible, whole_number
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from deckgames.engine.files import new_file, write_new
 from deckgames.engine.journal.reading import Header, SaveRefused, encoded, written
-from deckgames.engine.places import new_file, write_new
 
 _HOW = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 

@@ -7,8 +7,9 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from deckgames.engine.files import cached, opened
 from deckgames.engine.messages.message import Line, Message, Said
-from deckgames.engine.places import assets, cached, opened
+from deckgames.engine.paths import assets
 
 
 class Texts:

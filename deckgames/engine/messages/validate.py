@@ -12,7 +12,7 @@ import deckgames
 from deckgames.engine.messages.message import ROWS, Message, Slot, cut
 from deckgames.engine.packfile.errors import PackError
 from deckgames.engine.packfile.text import Values, compose
-from deckgames.engine.places import assets
+from deckgames.engine.paths import assets
 from deckgames.engine.spelling import did_you_mean
 from deckgames.engine.words import Word
 

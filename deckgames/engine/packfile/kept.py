@@ -20,8 +20,9 @@ from pydantic import BaseModel
 
 from deckgames.engine.cards import CardSpec, Meta, Pack, PackName
 from deckgames.engine.data import dataclass
+from deckgames.engine.files import card_files, opened, replace_whole
 from deckgames.engine.packfile.errors import Check, Count, Verbs
-from deckgames.engine.places import assets, cache_dir, card_files, opened, packs_dir, replace_whole
+from deckgames.engine.paths import assets, cache_dir, packs_dir
 
 
 def load(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files: Sequence[Path], *,

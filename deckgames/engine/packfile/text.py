@@ -15,9 +15,9 @@ from typing import Any
 import yaml
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
+from deckgames.engine.files import opened
 from deckgames.engine.foreign import foreign
 from deckgames.engine.packfile.errors import PackError
-from deckgames.engine.places import opened
 
 PLAIN, QUOTED, OTHER = "plain", "quoted", "other"
 """The tags of nodes read here: how a scalar was written is all that its meaning depends on."""

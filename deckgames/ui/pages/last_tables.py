@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.files import read_json, write_whole
 from deckgames.engine.journal import SeatInfo, TableOptions, seat_of, table_of
-from deckgames.engine.places import data_dir, read_json, write_whole
+from deckgames.engine.paths import data_dir
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from deckgames.engine.access import barred, not_read
 from deckgames.engine.cover import Cover
+from deckgames.engine.files import card_files, files_in
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.places import barred, card_files, data_dir, files_in, not_read, packs_dir, saves_dir
+from deckgames.engine.paths import data_dir, packs_dir, saves_dir
 from deckgames.engine.registry import IDS, cover, covers
 from deckgames.engine.spelling import signed, visible
 from deckgames.ui.actions import ELSEWHERE, Keymap

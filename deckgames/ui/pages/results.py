@@ -14,8 +14,9 @@ from textual.binding import BindingType
 from deckgames.engine import outcome
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
+from deckgames.engine.files import write_once
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.places import data_dir, write_once
+from deckgames.engine.paths import data_dir
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import capital, lasting, signed
 from deckgames.engine.story import in_log

@@ -10,9 +10,11 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from deckgames.engine.access import barred
+from deckgames.engine.files import files_in, free
 from deckgames.engine.journal import SaveInfo, list_saves
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.places import barred, files_in, free, saves_dir
+from deckgames.engine.paths import saves_dir
 from deckgames.engine.registry import IDS, cover
 from deckgames.engine.seating import NewSeats
 from deckgames.engine.spelling import signed

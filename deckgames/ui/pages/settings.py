@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from textual.binding import BindingType
 
 from deckgames.engine.messages import SAY
-from deckgames.engine.places import config_file
+from deckgames.engine.paths import config_file
 from deckgames.ui.actions import PLACES, Keymap, bound, of
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.setup_model import Row

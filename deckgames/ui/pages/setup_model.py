@@ -14,12 +14,12 @@ from deckgames.bots import LEVELS
 from deckgames.engine import CurtainMode
 from deckgames.engine.cover import Company, Evening, best
 from deckgames.engine.data import dataclass
+from deckgames.engine.files import lacking
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.match import OWN
 from deckgames.engine.messages import SAY
 from deckgames.engine.options import RULES, Offer, Options
-from deckgames.engine.places import lacking
 from deckgames.engine.session import check_seats
 from deckgames.engine.spelling import capital, visible_name
 from deckgames.seats import NAMES, own_file, unnamed

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.places import EMBLEMS, assets, cached, card_files, opened, packs_dir
+from deckgames.engine.files import cached, card_files, opened
+from deckgames.engine.paths import EMBLEMS, assets, packs_dir
 from deckgames.ui.paint.canvas import Canvas
 
 Size = Literal["8x8", "12x12", "16x12"]

@@ -1,0 +1,70 @@
+"""How commands hand out files: never over an input, a game or cards, over a stranger's file only by force."""
+
+import errno
+import os
+import re
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from deckgames.cli.failing import Failed
+from deckgames.engine.files import CARD_FILES, beside, new_file, no_link, opened, replace_whole, what_lies, write_on
+
+
+def delivered(to: Path, content: bytes | None, ours: bytes, force: bool, inputs: Iterable[Path] = ()) -> None:
+    """Hands out a file and says so; None: only looks whether that could be done (`hand_out`). Raises Failed."""
+    try:
+        said = hand_out(to, content, ours, force, inputs)
+    except OSError as error:
+        raise Failed(f"{to} cannot be written: {error.strerror}") from None
+    if said:
+        print(said, file=sys.stderr)
+
+
+_HEAD = 4096
+"""Number of bytes that tell what a file is."""
+
+
+_OF_PEOPLE = (*CARD_FILES, ".deck", ".lost", ".py")
+"""How the names of files end that no command writes over: cards, texts and settings, games, bots."""
+
+
+def hand_out(path: Path, content: bytes | None, ours: bytes, force: bool = False, inputs: Iterable[Path] = ()) -> str:
+    """Writes what somebody wants under this name: whole, to a file, or to the pipe or device that lies there. None:
+    only looks whether that could be done. A file that is there goes if it begins like `ours`, an earlier one of that
+    kind, or by force; an input, a save and a card file never do. Gives what was done, in words. Raises OSError."""
+    lies = what_lies(path)
+    if lies == "other":
+        write_on(path, content or b"")
+        return ""
+    no_link(path)
+    if lies == "folder":
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if lies and (why := _stays(path, ours, force, inputs)):
+        raise FileExistsError(errno.EEXIST, why, str(path))
+    if content is not None:
+        replace_whole(path, content)
+        return f"{'replaced' if lies else 'wrote'} {path}"
+    fd, new = new_file(beside(path))
+    os.close(fd)
+    new.unlink()
+    return ""
+
+
+def _stays(path: Path, ours: bytes, force: bool, inputs: Iterable[Path]) -> str:
+    """Why a file that is there is not written over; "" where it may be."""
+    with opened(path) as file:
+        head = file.read(_HEAD)
+    if any(_same(path, one) for one in inputs):
+        return "this command reads it; name another file"
+    if path.name.lower().endswith(_OF_PEOPLE) or head.removeprefix(b"\xef\xbb\xbf").startswith(b'{"is":"header"'):
+        return "it is a game, a bot, or a file of cards or settings; name another file"
+    return "" if force or not head or re.match(ours, head) else (
+        "there is a file already that this command did not write; name another file, or add --force")
+
+
+def _same(one: Path, other: Path) -> bool:
+    with suppress(OSError, ValueError):
+        return os.path.samefile(one, other)
+    return False
