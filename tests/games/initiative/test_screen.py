@@ -124,7 +124,8 @@ def test_what_was_trimmed_in_the_same_sitting_is_named() -> None:
     question = presenter.session.question(0)
     assert question.rule == "IN-11.8"
     scene = asked(presenter)
-    assert "TO DISCARD" in text(scene, "work")
+    small = replace(scene, width=80, height=24, rows=18, chosen=("rocks-fall#5",))
+    assert "TO DISCARD b Rocks Fall" in text(small, "work")
     assert LAYOUT.verb(scene) == "discard"
     told = spans_text(LAYOUT.forecast(scene, scene.options[0].oid))
     assert told.endswith("Enter discards it; then build your stack.")

@@ -113,10 +113,12 @@ def work(board: Board, w: int, h: int) -> Canvas:
     if not board.put:
         canvas.put(x, h - _below(board, w, h), fit(empty, w - x - 1), "muted")
     for index, at, y, said in _stack_items(board, w, h):
-        on = board.here(index) and index in board.zone("stack")
+        placed = index in board.zone("stack")
+        on = placed and board.here(index)
         canvas.put(at, y, said, "name-cursor" if on else "text")
         if index >= 0:
-            canvas.mark(index, at, y, width(said))
+            canvas.paint(at, y, 0 if placed else width(board.key_hint(index)), "key")
+            canvas.mark(index, at, y, width(said), also=not placed)
     return canvas
 
 
@@ -153,10 +155,13 @@ def _flowed(board: Board, cards: list[InitiativeCard], room: int, w: int) -> lis
     start = 2 + width(_put(board)[0])
     free = STACK - len(cards)
     left = SAY.text("rows.free", n=free) if board.sitting is Topic.PLAY and free and cards else ""
-    said = [f'{ordinal(place + 1)} ' if board.sitting is Topic.PLAY else '' for place in range(len(cards))]
+    stops, mark = board.zone("stack"), ";" if any("," in card.name for card in cards) else ","
+    if board.sitting is not Topic.PLAY:  # they lie in the hand
+        stops = [board.index_of[card] for card in cards]
+    said = [f"{ordinal(place + 1) if board.sitting is Topic.PLAY else board.key_hint(stops[place])} "
+            for place in range(len(cards))]
     said = [f"{label}{clip(card.name, max(5, room - width(label)))}" for label, card in zip(said, cards, strict=True)]
     found, x, y = [], start, 0
-    stops, mark = board.zone("stack"), ";" if any("," in card.name for card in cards) else ","
     for place, text in enumerate([*said, *([left] if left else [])]):
         comma = mark if place + 1 < len(said) + bool(left) else ""
         if x + width(text + comma) > w - 1 and x > start:
