@@ -63,6 +63,12 @@ def test_every_number_stands_there_once_and_in_order(game_id: str, chapter: str)
 
 
 @each_book
+def test_chapters_with_a_number_leave_none_out(game_id: str) -> None:
+    found = [int(chapter.number) for chapter in players_book(game_id).chapters if chapter.number.isdigit()]
+    assert found == [*range(len(found))]
+
+
+@each_book
 def test_each_rule_is_one_item_of_the_file(game_id: str) -> None:
     """Ids of three parts (JO-V-1.4) stand in no chapter with numbers of its own."""
     heads = Counter(re.findall(rf"^- \*\*({prefix(game_id)}-\w+\.\d+)\*\*", text_of(game_id), re.MULTILINE))
