@@ -19,7 +19,7 @@ from deckgames.engine.spelling import capital
 from deckgames.table import RoundPage
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.bar import BarModel, decision_bar
-from deckgames.ui.paint.canvas import Canvas, Line, clip, line_of, parted, spans_width, width
+from deckgames.ui.paint.canvas import Canvas, Line, beginnings, clip, line_of, parted, spans_text, spans_width, width
 from deckgames.ui.paint.faces import frame, heading
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_at, key_hint_spans
 from deckgames.ui.paint.pane import LonePress, OnePane, Pane, SeenScreen, Timed, too_early
@@ -250,8 +250,8 @@ _ACTIONS = ("table.piles", "table.log", _RULE, "table.menu")
 
 
 class RoundScreen(SeenScreen[bool]):
-    """The page before a round. Enter leaves it (result False: the proposal is taken), o changes the proposal (True), u
-    takes back the last answer of the round (None)."""
+    """The page before a round. Enter leaves it (result False: the proposal is taken), Space too where nothing is asked,
+    o changes the proposal (True), u takes back the last answer of the round (None)."""
 
     DEFAULT_CSS = """
     RoundScreen { background: $table; layout: vertical; }
@@ -264,7 +264,7 @@ class RoundScreen(SeenScreen[bool]):
         self._page = Pane(self._draw, id="page")
         self._page_bar = Pane(self._draw_bar, id="page-bar")
         self.trouble = ""
-        self._turned = still
+        self._turned, self._press_alone = still, LonePress(self)
 
     def on_mount(self) -> None:
         """Starts the motion of what the round's end has moved."""
@@ -299,8 +299,12 @@ class RoundScreen(SeenScreen[bool]):
         if lines:
             rows = wrapped(lines, room - 5, max(1, h - len(status) - len(extra) - 5))
             y = draw_lines(canvas, x + 1, y, room - 5, rows) + 1
-        heading(canvas, y, SAY.text("round-page.standing"), "", x, room)
         below = unfolded((*status, (), *extra), room - 2)
+        if y + 1 + len(below) > h:  # blank rows go first
+            below, y = [line for line in below if spans_text(line).strip()], y - 1
+            if below[h - y - 1:]:
+                below[h - y - 2:] = beginnings(below[h - y - 2:], room - 2, 1)
+        heading(canvas, y, SAY.text("round-page.standing"), "", x, room)
         canvas.rows(x + 1, y + 1, below, room - 2)
         y += 2 + len(below)
         if moves := self._moves:
@@ -326,15 +330,20 @@ class RoundScreen(SeenScreen[bool]):
         standing = tuple((keymap.key_hint(id_), "rule" if id_ == _RULE else keymap.action(id_).word)
                          for id_ in (*undo, *_ACTIONS))
         model = BarModel(SAY.text("round-page.title", n=self.page.round), None, "TABLE",
-                         options=(("Enter", SAY.text("caps.goes-on")),),
+                         options=self._options,
                          refusal=line_of(capital(self.trouble)), standing=standing)
         decision, proposal = self.presenter.session.decision, self._proposal()
         if proposal and decision is not None:
             look = self.presenter.seats[decision.seat]
             model = replace(model, seat=look.colour, name=look.name, rule=decision.rule, body=(proposal,),
-                            options=(("o", SAY.text("round-page.change")), ("Enter", SAY.text("round-page.keep"))),
                             note=SAY.text("round-page.public") if self.presenter.controller.solo is None else "")
         return decision_bar(model, w, h)
+
+    @property
+    def _options(self) -> tuple[tuple[str, str], ...]:
+        """The keys that leave the page; Space answers nothing that is asked."""
+        return (("o", SAY.text("round-page.change")), ("Enter", SAY.text("round-page.keep"))) if self.page.asks else (
+            (SAY.text("between.or").join(("Enter", "Space")), SAY.text("caps.goes-on")),)
 
     def means(self, key: str) -> bool:
         """Whether this letter does something here: one of the bar's keys, or of the table's."""
@@ -368,9 +377,13 @@ class RoundScreen(SeenScreen[bool]):
         if action is not None and action.id in _ACTIONS:
             self._act(action.id)
         elif self.seen.early(made):
+            _ = self._press_alone.made(made)
             self.trouble = too_early(SAY.text("table.press", keys=the_key(key)))
         elif key == "enter":
             _ = self.dismiss(False)
+        elif key == "space" and not self.page.asks:
+            alone = self._press_alone.made(made, self._go_on)
+            self.trouble = "" if alone else SAY.text("curtain.let-go", key=the_key(key))
         elif key == "o" and self.page.asks:
             _ = self.dismiss(True)
         elif action is not None and action.id == _UNDO:
@@ -378,9 +391,12 @@ class RoundScreen(SeenScreen[bool]):
             self.trouble = "" if why is None else SAY.text("table.no-undo", why=why)
             _ = None if why else self.dismiss(None)
         else:
-            self.trouble = SAY.text("table.press", keys="Enter")
+            self.trouble = SAY.text("table.press", keys=SAY.text("between.or").join(cap for cap, _ in self._options))
         if self.trouble != before:
             self._page_bar.redraw()
+
+    def _go_on(self) -> None:
+        _ = self.dismiss(False)
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:
         """A click on a key in the bar presses it."""

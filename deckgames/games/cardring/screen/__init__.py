@@ -367,7 +367,7 @@ class RingLayout(BoardLayout[Board]):
             grows = [((said, "text"),) for head, said in spec.lines if not head]
             found += [SAY.line("table.finale", finale=zones.named(self.board(scene), view.finale)), *grows,
                       SAY.line("face.win", does=spec.outcome(True)), SAY.line("face.lose", does=spec.outcome(False)),
-                      _GAP, *wrap(SAY.line("table.in-short"), _SHORT), _GAP]
+                      _GAP, *wrap(SAY.line("table.in-short"), min(_SHORT, scene.width - 4)), _GAP]
         if view.phase == "sitting":
             seats = [(self.board(scene).name(seat),) for seat in view.order]
             found.append(SAY.line("table.order", seats=parted(seats, (", ", "muted"))))
