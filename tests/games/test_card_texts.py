@@ -16,7 +16,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.packfile import base_files
 from deckgames.engine.packfile.schema import json_schema
 from deckgames.games import IDS, load
-from deckgames.games.initiative.cards import amounts
+from deckgames.games.initiative import cards as amounts
 from deckgames.games.pools import cards as pools
 from tests.card_header import BEGIN, END, header
 from tests.games.wording import faults

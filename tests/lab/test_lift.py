@@ -18,7 +18,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.engine.watch import watch_of
-from deckgames.games.initiative.bot.building import Builder
+from deckgames.games.initiative.bot import Builder
 from deckgames.lab import arena, lift
 from deckgames.lab.arena import Barred, Job, play
 from deckgames.lab.lift import (

@@ -14,8 +14,8 @@ from deckgames.games.cardring.state import SENTENCES as RING
 from deckgames.games.hooks import GAME as HOOKS_GAME
 from deckgames.games.hooks.state import SENTENCES as HOOKS
 from deckgames.games.initiative import GAME as INITIATIVE_GAME
-from deckgames.games.initiative.events import SENTENCES as INITIATIVE
-from deckgames.games.initiative.queries.sums import Change, Hit, Total
+from deckgames.games.initiative.queries import Change, Hit, Total
+from deckgames.games.initiative.state import SENTENCES as INITIATIVE
 from deckgames.games.journey import GAME as JOURNEY
 from deckgames.games.pools.state import SENTENCES as POOLS
 from deckgames.table import MOST, Reader

@@ -6,19 +6,12 @@ from deckgames.engine.cover import read_cover
 from deckgames.engine.game import Game, Laying
 from deckgames.engine.seen import Secrets
 from deckgames.games.initiative.cards import SECTIONS
-from deckgames.games.initiative.effects import VOCABULARY
-from deckgames.games.initiative.events import SENTENCES
-from deckgames.games.initiative.lexicon import LEXICON
-from deckgames.games.initiative.options import InitiativeOptions
-from deckgames.games.initiative.packs import load_pack
+from deckgames.games.initiative.effects import LEXICON, VOCABULARY
+from deckgames.games.initiative.packs import fill, load_pack, validate
 from deckgames.games.initiative.private_phases import InitiativePrivatePhases
 from deckgames.games.initiative.queries import from_dealer
-from deckgames.games.initiative.rules import PHASES
-from deckgames.games.initiative.rules.end import result
-from deckgames.games.initiative.rules.setup import setup
-from deckgames.games.initiative.state import Table
-from deckgames.games.initiative.validate import fill, validate
-from deckgames.games.initiative.zones import known, mask, redeal, zones
+from deckgames.games.initiative.rules import PHASES, result, setup
+from deckgames.games.initiative.state import SENTENCES, InitiativeOptions, Table, known, mask, redeal, zones
 
 
 def private(t: Table) -> bool:
@@ -34,7 +27,7 @@ GAME: Game[Table] = Game(
     cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
-           "teller": f"{__name__}.teller:TELLER", "facts": f"{__name__}.facts:facts",
+           "teller": f"{__name__}.teller:TELLER", "facts": f"{__name__}.queries:facts",
            "watch": f"{__name__}.private_phases:WATCH"},
     secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(validate=validate, fill=fill),

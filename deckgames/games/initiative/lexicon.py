@@ -1,4 +1,5 @@
-"""Every number that people are told in Initiative and every word that is printed: see `deckgames.engine.lexicon`."""
+"""Every number that people are told in Initiative and every word that is printed but those that verbs declare: see
+`deckgames.engine.lexicon`."""
 
 from typing import Literal
 
@@ -37,77 +38,9 @@ STATS: dict[Stat, Word] = {
     "attack": Word("attack", "hits each opponent for this much, less their defence", "IN-7.1", sign="attack ",
                    ink="might")}
 
-# ---- what cards say, the rarest first
+# ---- what cards say more often than any verb
 
-RETURN = Word("Return this", "at the end of the turn, if it is still in your field; at once in a trigger", "IN-R.7",
-              of=("return_self",), also=("return", "back"))
 CARDS = (
-    Word("Lowest initiative acts first", "players at 0 go first; ties work as usual; two such cards cancel out",
-         "IN-5.3", of=("reverse_order",), also=("lowest first",)),
-    Word("Cannot take you below 1", "attacks leave you 1 health; losing health can put you out", "IN-7.7",
-         of=("plot_armour",)),
-    Word("The average", "rounded up; nobody loses health or heals", "IN-8.8", of=("average_health",),
-         also=("average",)),
-    Word("All stacks move", "all at once, even empty ones; cards revealed this beat stay", "IN-R.23",
-         of=("pass_stacks_left",), also=("stacks go left",)),
-    Word("Moves to the field on your left", "to the leftmost empty spot there, when the turn ends", "IN-R.10",
-         of=("pass_left",), also=("goes left",), more="It keeps working, for its new player."),
-    Word("Becomes a copy", "copies text, defence, healing and attack, not the initiative", "IN-R.23", of=("copy",),
-         more="Whoever played that card, and wherever it is now. Nothing happens if there is none, or if it would copy "
-              "itself."),
-    Word("Next card", "the very next one activated, whatever it is", "IN-R.12", of=("next_card",),
-         more="The promise ends when this card leaves the field."),
-    Word("Opponent's revealed card", "revealed this beat and yet to act", "IN-R.26", of=("cancel",),
-         more="It triggers “discards this”."),
-    Word("Swap stacks", "whole stacks, even empty ones", "IN-4.2", of=("swap_stacks",)),
-    Word("Discards the", "“discards the top card of their stack”: it triggers “discards this”", "IN-R.26",
-         of=("stack_discard",)),
-    Word("Put … on top of your stack", "face down; it acts from the next beat on", "IN-5.12",
-         also=("onto your stack", "onto"), of=("stack_add",)),
-    Word("Reverse", "cards that lie face up stay face up", "IN-R.27", of=("stack_order",), also=("reverses",)),
-    Word("Shuffle", "cards that lie face up stay face up", "IN-R.27", of=("stack_order",), also=("shuffles",)),
-    Word("Turn up … face-down", "the cards stay where they are and act when their beat comes", "IN-R.27",
-         of=("expose",), also=("expose", "face-down")),
-    Word("Steal", "your choice from a field, the top card of a stack, a random card from a hand", "IN-R.23",
-         of=("steal",), more="A stolen field card keeps working, for you."),
-    Word("Discard … from … field", "your choice, or the one activated last or first", "IN-8.13",
-         of=("field_discard",), more="It triggers “discards this”."),
-    RETURN,
-    Word("Turn up the top card", "it goes to the discard pile; its printed initiative decides, odd or even", "IN-8.1",
-         of=("flip",), more="Nothing triggers."),
-    Word("If you do", "only if you did all of it; what you paid stays paid", "IN-R.25",
-         of=("if_you_do",)),
-    Word("Choose one", "openly; you may choose one that does nothing", "IN-8.12", of=("choose_one",)),
-    Word("You may", "all of it or nothing", "IN-8.12", of=("may",),
-         more="You are warned if your own payment would put you out."),
-    Word("Swap health", "not losing health, being hurt or healing", "IN-10.4", of=("swap_health",)),
-    Word("Ends after this turn", "this turn is finished; then nobody else acts", "IN-R.18",
-         of=("end_round",), also=("end the round",)),
-    Word("Recruit", "take a card from the pool; the pool is refilled at once", "IN-9.1", of=("recruit",),
-         more="Each card is an event of its own. With an empty pool nothing happens."),
-    Word("Take … from the discard pile", "any card you choose, openly", "IN-9.4", of=("salvage",)),
-    Word("Discard the whole pool", "nothing triggers; five new cards are laid out", "IN-9.2",
-         of=("refresh_pool",), also=("refill",)),
-    Word("Discard … from your hand", "your choice; all of them if you have too few", "IN-4.7",
-         of=("discard_hand",)),
-    Word("Strike", "an immediate attack of a fixed value; defence counts", "IN-7.11", of=("strike",)),
-    Word("Lose", "not an attack: defence does not help", "IN-7.7", of=("lose_health",),
-         more="All lose at the same time, but each loss triggers separately."),
-    Word("Later turns", "every later turn of whoever has the card in their field", "IN-6.5",
-         of=("each_turn",)),
-    Word("When", "triggers once per event", "IN-8.11", of=("when",), also=("whenever", "triggers"),
-         more="It happens after the event, once per chain of events."),
-    Word("Ongoing", "while the card is in a field, for whoever has it", "IN-8.2", sign="×",
-         of=("ongoing", "modify"),
-         more="Cards without that stat do not change. “Your other cards” are those in your field and, for initiative, "
-              "your revealed card. Things are counted again each time."),
-    Word("If", "checked once, when the card gets to it", "IN-8.4", of=("if",)),
-    Word("Attacks twice", "separate attacks: defence counts against each", "IN-7.9", of=("attacks",), also=("times",)),
-    Word("Attacks again", "in the Attack step of each later turn, with the values it then has", "IN-6.9",
-         of=("attacks",)),
-    Word("Gain", "counts as healing", "IN-6.8", of=("gain_health",)),
-    Word("Draw", "or all there are; you see them when you build your next stack", "IN-9.7",
-         of=("draw",), more="One card at a time."),
     Word("Annihilates", "a tie discards the revealed cards, then “discards this” triggers", "IN-5.7"),
     Word("Attacked", "an attack or strike above 0 is aimed at you, even if it does not hurt", "IN-8.11"),
     Word("Next to", "the cards in the spots directly left and right", "IN-R.24", also=("beside", "neighbours")),
@@ -146,3 +79,4 @@ TABLE = (
     Word("Stopped", "the effects of a card: its numbers still count, nothing else", "IN-R.12", also=("no effects",)))
 
 LEXICON = Lexicon(numbers=(HEALTH, WHOLE_DEFENCE, HAND, STACK, FIELD, DECK, PILE), cards=CARDS, table=TABLE)
+"""All words but those that verbs and named rules declare."""

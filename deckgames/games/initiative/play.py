@@ -1,21 +1,314 @@
-"""What an effect of Initiative acts on: the table, the card, who controls it, and the chain it belongs to (IN-R.13)."""
+"""What an effect of Initiative acts on (IN-R.13), and the elementary acts on its state: drawing, discarding, moving
+cards, the triggers that events set off, and all that changes health (IN-7, IN-10), each as one event. Acts that a card
+causes know whose doing it is (`by`) and the chain it belongs to (0: none)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import count
+from operator import attrgetter
 from typing import Any
 
 from deckgames.engine.cards import told_facts
 from deckgames.engine.decisions import SEAT, Option, Reasons, SeatMark, Topic, choose, pick
-from deckgames.engine.effects import Effect, RulesVariant, no_effect
+from deckgames.engine.effects import Effect, RulesVariant, at_once, in_order, no_effect
+from deckgames.engine.game import GameOver
 from deckgames.engine.messages import Words
-from deckgames.games.initiative import operations, queries
-from deckgames.games.initiative.cards import InitiativeCard
-from deckgames.games.initiative.cards.amounts import Amount, Who
-from deckgames.games.initiative.operations import chains
-from deckgames.games.initiative.says import SAY
-from deckgames.games.initiative.state import Placed, Seat, Table
+from deckgames.games.initiative import queries
+from deckgames.games.initiative.cards import Amount, InitiativeCard, Lasting, Ongoing, When, Who
+from deckgames.games.initiative.queries import Blow, Change, Hit, Sum
+from deckgames.games.initiative.state import POOL, SAY, Placed, Seat, Slot, Spoken, Table, Told, Waiting, told
+
+RESHUFFLES, APPEARS, DRAWS = told("reshuffles", weight=0), told("appears", weight=0), told(
+    "draws", weight=0, answers=True)
+DISCARDS, UNSTACKS, PUTS_OFF = told("discards", answers=True), told("unstacks"), told("puts-off")
+LOSES_STACKED, LOSES_PLACED, CANCELS = [
+    told(kind, weight=2, answers=True) for kind in ("loses-stacked", "loses-placed", "cancels")]
+
+
+def opponents(t: Table, me: Seat) -> list[Seat]:
+    """The other living players, the next one first."""
+    seats = t.seats
+    return [s for s in seats[me.no + 1:] + seats[:me.no] if s.health]
+
+
+def living_from(t: Table, first: int) -> list[Seat]:
+    """The living players, in order from this seat on: from the dealer's left, say."""
+    return [s for s in t.seats[first:] + t.seats[:first] if not s.out]
+
+
+# ---- deck and pool
+
+
+def take_top(t: Table) -> InitiativeCard | None:
+    """The top card of the deck; an empty deck is made of the discard pile (IN-9.5). None if both are empty (IN-9.6)."""
+    if not t.deck:
+        if not t.discard:
+            return None
+        t.deck, t.discard = t.discard, []
+        t.rng.shuffle(t.deck)
+        t.tell(RESHUFFLES)
+    return t.deck.pop()
+
+
+def draw(t: Table, me: Seat, n: int) -> int:
+    """IN-9.7: the player draws up to n cards, one at a time; gives how many."""
+    drawn: list[InitiativeCard] = []
+    while len(drawn) < n and (card := take_top(t)) is not None:
+        drawn.append(card)
+        me.hand.append(card)
+    if drawn:
+        t.tell(DRAWS, me.no, tuple(drawn), private=True)
+    return len(drawn)
+
+
+def refill(t: Table, upto: int = POOL) -> None:
+    """IN-11.7, IN-9.2: fills the pool from the deck up to so many cards, as far as the deck lasts."""
+    before = len(t.pool)
+    while len(t.pool) < upto and (card := take_top(t)) is not None:
+        t.pool.append(card)
+    if new := tuple(t.pool[before:]):
+        t.tell(APPEARS, cards=new)
+
+
+# ---- what others know of hands and stacks (IN-R.27)
+
+
+def forget(me: Seat, card: InitiativeCard) -> None:
+    """This card leaves the player's hand and stack: nobody has to remember it any more."""
+    if me.told:
+        me.told = [told for told in me.told if told.card is not card]
+
+
+def remember(t: Table, me: Seat, card: InitiativeCard, to: Sequence[int] = ()) -> None:
+    """These seats (all others, out or not, if none are named) know that this card is now in the player's hand."""
+    me.told.append(Told(card, tuple(to) or tuple([s.no for s in t.seats if s is not me])))
+
+
+def unsure(me: Seat, keeps: Callable[[Told, int], bool]) -> None:
+    """Something hidden has left hand or stack: only what `keeps(told, seat)` says is still known for sure."""
+    if me.told:
+        kept = [Told(told.card, tuple([s for s in told.to if keeps(told, s)]), told.stack) for told in me.told]
+        me.told = [told for told in kept if told.to]
+
+
+# ---- the discard pile
+
+
+def discard_from_hand(t: Table, me: Seat, cards: Sequence[InitiativeCard], by: int, chain: int) -> None:
+    """IN-4.7: discards these hand cards together, in this order; then their triggers wait (IN-R.13)."""
+    for card in cards:
+        me.hand.remove(card)
+        forget(me, card)
+    t.discard.extend(cards)
+    t.tell(DISCARDS, me.no, tuple(cards))
+    for card in cards:
+        discarded(t, me, card, by, chain)
+
+
+def discard_slot(t: Table, me: Seat, slot: Slot, by: int, chain: int) -> None:
+    """A stack card is discarded by an effect."""
+    me.stack.remove(slot)
+    forget(me, slot.card)
+    t.discard.append(slot.card)
+    t.tell(LOSES_STACKED if by != me.no else UNSTACKS, by, (slot.card,), other=me.no)
+    discarded(t, me, slot.card, by, chain)
+
+
+def discard_revealed(t: Table, me: Seat, by: int, chain: int) -> None:
+    """A revealed card is discarded by an effect."""
+    card = me.revealed
+    assert card is not None
+    me.revealed = None
+    t.discard.append(card)
+    t.tell(CANCELS, by, (card,), other=me.no)
+    discarded(t, me, card, by, chain)
+
+
+def discard_placed(t: Table, me: Seat, placed: Placed, by: int, chain: int) -> None:
+    """A field card is discarded by an effect; a copy has the triggers of what it was a copy of (IN-R.23)."""
+    leave_field(t, me, placed)
+    t.discard.append(placed.card)
+    t.tell(LOSES_PLACED if by != me.no else PUTS_OFF, by, (placed.card,), other=me.no)
+    discarded(t, me, placed.card, by, chain, placed)
+
+
+# ---- fields
+
+
+def free_spot(me: Seat) -> int:
+    """IN-6.1: the lowest spot number that is not in use."""
+    used = [placed.spot for placed in me.field]
+    return next(spot for spot in count(1) if spot not in used)
+
+
+def by_act(placed: Iterable[Placed]) -> list[Placed]:
+    """Field cards in the order in which they were activated."""
+    return sorted(placed, key=attrgetter("act"))
+
+
+def find(t: Table, card: InitiativeCard) -> Placed | None:
+    """This card as it lies in a field, if it does."""
+    for me in t.seats:
+        for placed in me.field:
+            if placed.card is card:
+                return placed
+    return None
+
+
+def leave_field(t: Table, me: Seat, placed: Placed) -> None:
+    """IN-8.2: takes a card off the field, to be put into another zone; all that it gave while it lay there ends
+    (IN-R.10)."""
+    me.field.remove(placed)
+    end_boosts(t, [placed.act])
+
+
+def clear(me: Seat) -> list[InitiativeCard]:
+    """All that a player has on the table goes: gives the field from spot 1 on, the revealed card, the stack from its
+    top."""
+    cards = [placed.card for placed in me.spots]
+    cards += [me.revealed] if me.revealed is not None else []
+    cards += [slot.card for slot in me.stack]
+    me.field, me.revealed, me.stack, me.hurt = [], None, [], False
+    return cards
+
+
+def end_boosts(t: Table, acts: Sequence[int]) -> None:
+    """What the cards with these activation numbers gave to others ends: they lie in no field any more."""
+    for seat in t.seats:
+        for placed in seat.field:
+            if placed.boosts:
+                placed.boosts = tuple([boost for boost in placed.boosts if boost.act not in acts])
+    t.force = None
+
+
+def move_field(t: Table, giver: Seat, placed: Placed, taker: Seat) -> None:
+    """IN-R.10, IN-R.23: from field to field, to the leftmost empty spot; everything on the card stays in force, but it
+    does not return to where it was to go at the end of the turn."""
+    giver.field.remove(placed)
+    placed.spot, placed.leaving = free_spot(taker), ""
+    taker.field.append(placed)
+    t.force = None
+
+
+def to_hand(t: Table, me: Seat, card: InitiativeCard) -> None:
+    """A card that all have seen goes to a hand."""
+    me.hand.append(card)
+    remember(t, me, card)
+
+
+# ---- stacks
+
+
+def onto_stack(me: Seat, slot: Slot, where: str) -> None:
+    """Puts a card on or under a stack."""
+    me.stack.insert(0 if where == "top" else len(me.stack), slot)
+
+
+def everybody(t: Table) -> tuple[int, ...]:
+    return tuple([s.no for s in t.seats])
+
+
+def shuffle_stack(t: Table, me: Seat) -> None:
+    """The order is lost: who knew where a card lay knows now only that it is in the stack (IN-R.27)."""
+    if len(me.stack) < 2:
+        return
+    t.rng.shuffle(me.stack)
+    for i, slot in enumerate(me.stack):
+        if slot.known_to and not slot.exposed:
+            me.told.append(Told(slot.card, slot.known_to, stack=True))
+            me.stack[i] = Slot(slot.card)
+
+
+def move_stacks(t: Table, ways: Sequence[tuple[Seat, Seat]]) -> None:
+    """Whole stacks change owners at the same time: (giver, taker) each; who knew a place knows it still."""
+    moved = []
+    for giver, taker in ways:
+        if giver.stack:
+            unsure(giver, lambda told, seat: told.stack)
+        moved.append((taker, giver.stack, [told for told in giver.told if told.stack]))
+        giver.told = [told for told in giver.told if not told.stack]
+    for taker, stack, known in moved:
+        taker.stack = stack
+        taker.told += known
+
+
+def take_slot(victim: Seat) -> Slot:
+    """The top card of a stack goes elsewhere unseen; whoever does not know it is not sure of the rest any more."""
+    slot = victim.stack.pop(0)
+    forget(victim, slot.card)
+    if not slot.exposed:
+        unsure(victim, lambda told, seat: seat in slot.known_to)
+    return slot
+
+
+# ---- events find the triggers that wait for them; these stand in a line and speak once in each chain (IN-R.13)
+
+NEVER_PLAYED = 1 << 20
+"""Cards that were never activated speak after all others, in seat order from the left of the dealer."""
+
+
+def happens(t: Table, event: str, seat: int, it: int | None, chain: int) -> None:
+    """An event at this player: the triggers of this player's field cards that wait for it join the batch.
+
+    For `opponent_heals` those of all opponents of `it` do, and `seat` is the player who healed. `chain` 0 opens a new
+    one: each event that no trigger has caused has a chain of its own.
+    """
+    for listener in queries.force(t).whens.get(event, ()):
+        if (listener.seat != seat) if event == "opponent_heals" else (listener.seat == seat):
+            chain = chain or _new_chain(t)
+            _enqueue(t, Waiting(listener.card, listener.face.id, listener.nth, listener.act, chain, listener.seat, it))
+
+
+def happens_to_card(t: Table, event: str, seat: int, card: InitiativeCard, placed: Placed | None, it: int | None,
+                    chain: int) -> None:
+    """`this_discarded` and `this_annihilated`: only the card itself hears, wherever it lay (a field: `placed`)."""
+    shape = card.spec if placed is None else queries.spec_of(placed)
+    if not shape.whens or (placed is not None and placed.blank):
+        return
+    for nth, when in shape.whens:
+        if when.event == event:
+            act = placed.act if placed else NEVER_PLAYED + queries.from_dealer(t, seat)
+            _enqueue(t, Waiting(card, shape.id, nth, act, chain or _new_chain(t), seat, it))
+
+
+def discarded(t: Table, me: Seat, card: InitiativeCard, by: int | None, chain: int,
+              placed: Placed | None = None) -> None:
+    """An effect or a tie has discarded this card of a player."""
+    happens_to_card(t, "this_discarded", me.no, card, placed, by, chain)
+
+
+def _new_chain(t: Table) -> int:
+    t.chain += 1
+    return t.chain
+
+
+def _enqueue(t: Table, waiting: Waiting) -> None:
+    """A card speaks at most once in a chain."""
+    for spoken in t.spoken:
+        if spoken.card is waiting.card and spoken.chain == waiting.chain:
+            return
+    t.spoken.append(Spoken(waiting.chain, waiting.card))
+    t.batch.append(waiting)
+
+
+def into_line(t: Table) -> None:
+    """The triggers of one verb or blow join the end of the line, by activation number, then in the order of events."""
+    if len(t.batch) > 1:
+        t.batch.sort(key=attrgetter("act"))
+    t.line.extend(t.batch)
+    t.batch.clear()
+
+
+def reset(t: Table) -> None:
+    """A turn begins with nothing waiting: what a sudden end has left behind is forgotten."""
+    if t.line or t.batch or t.spoken:
+        t.line, t.batch, t.spoken = [], [], []
+
+
+# ---- carrying out a card
 
 OPPONENT = SAY("asks.opponent")
+PROMISES, TRIGGERS = told("promises", weight=0), told("triggers")
 
 
 class Out(BaseException):
@@ -63,13 +356,11 @@ class InPlay:
         """
         t = self.t
         if t.batch and not self.last:
-            chains.into_line(t)
+            into_line(t)
             if not self.chain:
                 await drain(t)
         if self.me.out:
             raise Out
-
-    # ---- amounts
 
     def amount(self, amount: Amount, target: Seat | None = None) -> int:
         """An amount as it is now; `target_...` counts are those of this player."""
@@ -82,7 +373,7 @@ class InPlay:
     @property
     def opponents(self) -> list[Seat]:
         """The other living players, the next one first."""
-        return operations.opponents(self.t, self.me)
+        return opponents(self.t, self.me)
 
     async def seats(self, who: Who, about: Topic, prompt: Words = OPPONENT) -> list[Seat]:
         """The players that this word means now; the controller chooses where it leaves a choice (IN-R.14)."""
@@ -93,8 +384,7 @@ class InPlay:
         if who == "everyone":
             return [s for s in (self.me, *self.opponents) if s.health]
         if who == "it":
-            caused = None if self.it is None else self.t.seats[self.it]
-            return [] if caused is None or not caused.health else [caused]
+            return [] if self.it is None or not (caused := self.t.seats[self.it]).health else [caused]
         return [await self.one(who, about, prompt)] if self.opponents else []
 
     async def one(self, who: Who, about: Topic, prompt: Words) -> Seat:
@@ -138,12 +428,6 @@ class InPlay:
             item = await choose(self.asked, "IN-8.13", about, prompt, options, why, self.source)
         return (self.t.seats[item.seat], None) if isinstance(item, SeatMark) else placed[item]
 
-    @staticmethod
-    def refused(seats: Sequence[Seat], why: Words) -> Callable[[], Reasons]:
-        """What makes the reasons of a question: these players as options that cannot be chosen, all for this reason."""
-        numbers = [s.no for s in seats]
-        return lambda: Reasons(blocked=[_refusal(no, why) for no in numbers])
-
 
 def numbers(cards: Sequence[InitiativeCard]) -> Reasons:
     """Cards as options, with their printed numbers: "Wall of Text (initiative 41, defence 11)"."""
@@ -155,23 +439,25 @@ def _owned(owners: Sequence[Seat], empty: Sequence[Seat], blocked: Sequence[Seat
     labels = {placed.card.oid: SAY("offers.of", seat=s.no + 1, card=placed.card.name)
               for s in owners for placed in s.field}
     labels |= {SEAT[s.no].oid: SAY("offers.nothing", seat=s.no + 1) for s in empty}
-    return Reasons(labels, blocked=[_refusal(s.no, SAY("refuses.empty-field")) for s in blocked])
+    return Reasons(labels, blocked=refusals(blocked, SAY("refuses.empty-field")))
 
 
-def _refusal(no: int, why: Words) -> Option:
-    return Option(SEAT[no].oid, SEAT[no].label, seat=no, blocked=str(why), rule="IN-R.14")
+def refusals(seats: Sequence[Seat], why: Words) -> list[Option]:
+    """These players as options that cannot be chosen, all for this reason."""
+    return [Option(SEAT[s.no].oid, SEAT[s.no].label, seat=s.no, blocked=str(why), rule="IN-R.14") for s in seats]
 
 
 async def run_lines(x: InPlay, placed: Placed, effects: Sequence[Effect[Any]]) -> None:
-    """The Effects step of an activated card: its lines from top to bottom; lasting ones hold from here on (IN-R.5)."""
+    """The Effects step of an activated card: its lines from top to bottom; lasting ones hold from here on (IN-R.5), as
+    `queries.force` finds by the card's `lines`."""
     for nth, effect in enumerate(effects, 1):
         placed.lines = nth
-        if effect.verb in ("ongoing", "when"):
+        if not isinstance(effect, Lasting):
+            await effect.run(x)
+        elif isinstance(effect, Ongoing | When):
             x.t.force = None
             if x.t.observer is not None and (nth - 1, "reverse_order") in queries.spec_of(placed).standing_rules:
-                x.t.tell("promises", x.me.no, (x.card,), note="lowest" if queries.force(x.t).reverse else "highest")
-        else:
-            await effect.run(x)
+                x.t.tell(PROMISES, x.me.no, (x.card,), note="lowest" if queries.force(x.t).reverse else "highest")
 
 
 async def drain(t: Table) -> None:
@@ -181,12 +467,11 @@ async def drain(t: Table) -> None:
         me = t.seats[waiting.you]
         if me.out:
             continue
+        when: When = t.pack.spec(waiting.face).effects[waiting.nth]
         if t.observer is not None:
-            t.tell("triggers", me.no, (waiting.card,), note=SAY(f"sets-off.{chains.speech(t, waiting).event}"))
-        x = InPlay(t, me, waiting.card, operations.find(t, waiting.card), waiting.chain, waiting.it)
+            t.tell(TRIGGERS, me.no, (waiting.card,), note=SAY(f"sets-off.{when.event}"))
         try:
-            for effect in chains.speech(t, waiting).do:
-                await effect.run(x)
+            await in_order(when.do, InPlay(t, me, waiting.card, find(t, waiting.card), waiting.chain, waiting.it))
         except Out:
             continue
     t.spoken.clear()
@@ -199,12 +484,180 @@ async def discard_hand(x: InPlay, me: Seat, n: int) -> None:
         x.full = False
     if not me.hand:
         return
-    if len(me.hand) <= n:
-        cards = me.hand[:]
-    else:
+    cards = me.hand[:]
+    if len(cards) > n:
         t.choosing = True
-        why = partial(numbers, me.hand)
         cards = await pick(me.no, "IN-4.7", Topic.DISCARD, SAY("asks.discard", n=n), me.hand, n, n, ordered=True,
-                           why=why, source=x.source)
+                           why=partial(numbers, me.hand), source=x.source)
         t.choosing = False
-    operations.discard_from_hand(t, me, cards, x.me.no, x.chain)
+    discard_from_hand(t, me, cards, x.me.no, x.chain)
+
+
+# ---- health
+
+LOSES, HEALS = told("loses", weight=2, runs=True, answers=True), told("heals", runs=True, answers=True)
+ATTACKS, STRIKES, HITS, HOLDS = told("attacks", weight=0, answers=True), told("strikes", weight=0, answers=True), told(
+    "hits", weight=2), told("holds")
+
+
+def lose(x: InPlay, losses: Sequence[tuple[Seat, int]]) -> None:
+    """IN-7.7: these players lose this much health at once; it is no attack, so defence does not help."""
+    t, by = x.t, x.me.no
+    hurt = [(me, n) for me, n in losses if n > 0 and me.health]
+    for me, n in hurt:
+        before = me.health
+        me.health = max(0, before - n)
+        lost = before - me.health
+        if me is not x.me:
+            x.me.drained += lost
+        _taken(x, me)
+        change = Change(before, me.health)
+        t.tell(LOSES, by, (x.card,), lost, me.no, change.text, detail=change)
+    for me, _ in hurt:
+        if me.no != by:
+            happens(t, "lost_health", me.no, by, x.chain)
+    if not x.last:
+        fall(t, x.chain)
+
+
+def _taken(x: InPlay, me: Seat) -> None:
+    """For the results: who has taken the last health, and with which card."""
+    if not me.health:
+        me.out_by, me.out_card = x.me.no, x.card.spec.id
+
+
+def gain(x: InPlay, gains: Sequence[tuple[Seat, int]]) -> None:
+    """IN-6.8: these players gain this much health at once; nobody at 0 can be saved (IN-10.5)."""
+    t = x.t
+    healed = [(me, n) for me, n in gains if n > 0 and me.health]
+    for me, n in healed:
+        me.health += n
+        me.healed += n
+        change = Change(me.health - n, me.health)
+        t.tell(HEALS, me.no, (x.card,), n, note=change.text, detail=change)
+    for me, _ in healed:
+        happens(t, "opponent_heals", me.no, me.no, x.chain)
+
+
+def strike(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool) -> None:
+    """IN-7.11: hits each target at once with its fixed value; attack modifiers do not change it, `pierce` ignores
+    defence."""
+    _blow(x, [(me, n) for me, n in targets if n > 0], pierce, None, 1, 1)
+
+
+def attack(x: InPlay, placed: Placed, n: int, targets: Sequence[Seat], pierce: bool, nth: int, blows: int) -> None:
+    """IN-7.3: one attack of a field card, with its effective value n, on all these players."""
+    t = x.t
+    value = queries.sum_of(t, x.me, placed, "attack") if t.observer is not None else None
+    _blow(x, [(me, n) for me in targets], pierce, value, nth, blows)
+
+
+def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, value: Sum | None, nth: int,
+          blows: int) -> None:
+    """IN-7.5: the damage to all targets is worked out from one situation, then taken from all at once.
+
+    `value` is None for a strike, and where nobody listens.
+    """
+    t, me, armour = x.t, x.me, queries.force(x.t).armour
+    hits: list[tuple[Seat, int, int, int]] = []
+    for target, n in targets:
+        if target.health:
+            kept = 0 if pierce else queries.defence(t, target)
+            damage = max(0, n - kept)
+            spared = max(0, damage - target.health + 1) if target.no in armour else 0
+            hits.append((target, n, damage - spared, spared))
+            target.blocked += min(n, kept) + spared
+    if not hits:
+        return
+    found = [] if t.observer is None else [
+        Hit(target.no, n, queries.defence_total(t, target), pierce, spared, damage,
+            Change(target.health, max(0, target.health - damage)), sparer=armour[target.no].name if spared else "")
+        for target, n, damage, spared in hits]
+    for target, _, damage, _ in hits:
+        if damage:
+            taken = min(damage, target.health)
+            target.health -= taken
+            target.hurt = True
+            if target is not me:
+                me.dealt += taken
+            _taken(x, target)
+    if found:
+        blow = Blow(me.no, x.card, max(hit.attack for hit in found), value, tuple(found), nth, blows)
+        note = ("summed-" * blow.summed + "nth" * (blows > 1)).removesuffix("-")
+        t.tell(STRIKES if value is None else ATTACKS, me.no, (x.card,), blow.n, note=note, detail=blow)
+        for hit in found:
+            t.tell(HITS if hit.damage else HOLDS, me.no, (x.card,), hit.damage, hit.seat, hit.worded, detail=hit)
+    if queries.force(t).whens:
+        for target, _, damage, _ in hits:
+            if target is not me:
+                happens(t, "attacked", target.no, me.no, x.chain)
+            if damage:
+                happens(t, "damaged", target.no, me.no, x.chain)
+    if not x.last:
+        fall(t, x.chain)
+
+
+# ---- being out (IN-10)
+
+OUT, DROPS_ALL, ENDS = told("out"), told("drops-all", weight=0), told("ends")
+
+
+def fall(t: Table, chain: int) -> None:
+    """IN-10.4 to 10.6: players who are at 0 after an event speak for the last time and are out, all together.
+
+    Raises GameOver if at most one living player is left.
+    """
+    for me in t.seats:
+        if not (me.health or me.out):
+            break
+    else:
+        return
+    group: list[Seat] = []
+    while fallen := [me for me in t.seats if not (me.health or me.out) and me not in group]:
+        group += fallen
+        _last_words(t, fallen, chain)
+    t.groups += 1
+    for me in group:
+        _out(t, me)
+    living = t.living
+    if len(living) < 2:
+        end_game(t, "last-one" if living else "together")
+
+
+def _last_words(t: Table, fallen: Sequence[Seat], chain: int) -> None:
+    """IN-10.6: `eliminated` triggers of these players, by activation number."""
+    listeners = queries.force(t).whens.get("eliminated", ())
+    fallen_seats = [me.no for me in fallen]
+    for heard in sorted((one for one in listeners if one.seat in fallen_seats), key=attrgetter("act")):
+        if not chain:
+            t.chain += 1
+        t.tell(TRIGGERS, heard.seat, (heard.card,), note=SAY("sets-off.eliminated"))
+        x = InPlay(t, t.seats[heard.seat], heard.card, None, chain or t.chain, None, last=True)
+        at_once(heard.face.effects[heard.nth].do, x)  # type: ignore[attr-defined]
+
+
+def _out(t: Table, me: Seat) -> None:
+    """IN-10.2, IN-10.3: hand, field, revealed card and stack go to the discard pile; nothing is triggered."""
+    me.out = True
+    me.out_round, me.out_group = t.round, t.groups
+    t.tell(OUT, me.no)
+    acts = [placed.act for placed in me.field]
+    cards = [*me.hand, *clear(me)]
+    me.hand, me.told = [], []
+    t.discard += cards
+    if cards:
+        t.tell(DROPS_ALL, me.no, tuple(cards))
+    end_boosts(t, acts)
+
+
+def end_game(t: Table, reason: str) -> None:
+    """IN-10.8, IN-10.9: the game ends at once, in the middle of whatever happens; the reason is a key. Raises
+    GameOver."""
+    t.history.append(tuple([me.health for me in t.seats]))
+    t.reasons.append(reason)
+    t.phase = "over"
+    t.active = None
+    t.choosing = False
+    reset(t)
+    t.tell(ENDS, note=t.ended_by[-1])
+    raise GameOver

@@ -9,9 +9,8 @@ from deckgames.engine.decisions import Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.private_phases import PrivatePhases
 from deckgames.engine.watch import Watch, card_face
-from deckgames.games.initiative.effects.fields import played
-from deckgames.games.initiative.says import SAY
-from deckgames.games.initiative.state import Table
+from deckgames.games.initiative.effects import played
+from deckgames.games.initiative.state import SAY, Table
 
 SHOWN = frozenset({
     "beat", "annihilated", "turn", "recurs", "triggers", "defends", "attacks", "strikes", "loses", "heals",

@@ -6,15 +6,21 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
-from deckgames.engine.events import Event
+from deckgames.engine.events import Event, Sentence, Sentences
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.teller import Teller
 from deckgames.games.initiative import queries
-from deckgames.games.initiative.cards.lines import often
-from deckgames.games.initiative.events import NOTES, SENTENCES
-from deckgames.games.initiative.lexicon import HEALTH, LEXICON, STACK
-from deckgames.games.initiative.queries.sums import Hit
-from deckgames.games.initiative.state import Table
+from deckgames.games.initiative.cards import often
+from deckgames.games.initiative.effects import LEXICON
+from deckgames.games.initiative.lexicon import HEALTH, STACK
+from deckgames.games.initiative.queries import Hit
+from deckgames.games.initiative.state import SAY, SENTENCES, Table
+
+NOTES = Sentences(SAY, "notes", {
+    "blow": Sentence(ink="might"), "is-out": Sentence(ink="bad"), "round-over": Sentence(ink="warn"),
+    **{f"line-{what}": Sentence(ink="rule") for what in ("triggers", "ends", "moves", "begins")},
+    **{what: Sentence(ink="muted") for what in ("beat-goes-on", "next-beat")}})
+"""How what forecasts say beside the log and the numbers reads."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,8 @@ from deckgames.engine.spelling import capital, in_a_row
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import DECK, HAND, HEALTH, PILE, STACK, WHOLE_DEFENCE
-from deckgames.games.initiative.queries.sums import Sum
-from deckgames.games.initiative.says import SAY
-from deckgames.games.initiative.state import Placed, Seat, Table
+from deckgames.games.initiative.queries import Sum
+from deckgames.games.initiative.state import SAY, Placed, Seat, Table
 
 SECRET = ("swap", "build")
 """Phases in which everybody sits alone; nothing lies in a field."""

@@ -5,7 +5,7 @@ from deckgames.engine.decisions import Raw
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative import GAME
-from deckgames.games.initiative.bot.blunders import kills_itself
+from deckgames.games.initiative.bot import kills_itself
 from deckgames.games.initiative.state import STACK
 from tests.given.initiative import base_pack, given
 

@@ -8,8 +8,9 @@ import pytest
 from deckgames.engine.cards import Card
 from deckgames.engine.options import LAST_ROUND
 from deckgames.games.initiative import GAME, queries
-from deckgames.games.initiative.queries.sums import STATS, Sum
-from deckgames.games.initiative.rules.setup import whole_deck
+from deckgames.games.initiative.lexicon import STATS
+from deckgames.games.initiative.queries import Sum
+from deckgames.games.initiative.rules import whole_deck
 from tests.given.initiative import base_pack
 from tests.harness import at_random, piloted
 from tests.whole import Whole

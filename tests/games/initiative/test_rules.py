@@ -11,9 +11,8 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.initiative import GAME, queries
-from deckgames.games.initiative.options import InitiativeOptions
-from deckgames.games.initiative.rules.setup import setup, whole_deck
-from deckgames.games.initiative.state import Table, Told
+from deckgames.games.initiative.rules import setup, whole_deck
+from deckgames.games.initiative.state import InitiativeOptions, Table, Told
 from tests.given.initiative import base_pack, given
 
 SWORD, BIRD = "sword-of-adequacy", "early-bird-special"

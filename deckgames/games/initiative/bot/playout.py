@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Any
 
-from deckgames.engine.effects import iter_tree
-from deckgames.games.initiative import operations, queries
-from deckgames.games.initiative.bot.features import (
+from deckgames.engine.effects import iter_tree, of_kind
+from deckgames.games.initiative import play as ops, queries
+from deckgames.games.initiative.bot.moment import (
     BEATS,
     DRAINS,
     GUARDS,
@@ -15,18 +15,18 @@ from deckgames.games.initiative.bot.features import (
     MANY,
     STEEP,
     TAIL,
+    WORTH,
     Moment,
     features,
     lasts,
     left_after,
+    likely,
+    on,
     standing,
 )
-from deckgames.games.initiative.bot.worth import WORTH, likely
-from deckgames.games.initiative.cards import InitiativeSpec
-from deckgames.games.initiative.cards.lines import EachTurn, Modify, Ongoing, When
-from deckgames.games.initiative.effects.attacks import LoseHealth
-from deckgames.games.initiative.state import Placed, Seat, Table
-from deckgames.games.initiative.zones import knows
+from deckgames.games.initiative.cards import EachTurn, InitiativeSpec, Lasting, Modify, Ongoing, When
+from deckgames.games.initiative.effects import lose_health, return_self
+from deckgames.games.initiative.state import Placed, Seat, Table, knows
 
 AT_ONCE = 4.0
 """A forecast of health within a round is so many wrong: the scale of the chance that somebody is out already."""
@@ -136,8 +136,7 @@ class Playout(Moment):
             self.promised = []
         gained = 0.0
         for line in face.effects:
-            does = WORTH.get(line.verb)
-            gained += self.lasts(at, line) if does is None else does(self, line)
+            gained += self.lasts(at, line) if isinstance(line, Lasting) else WORTH[type(line)](line, self)
         if self.passes:
             gained += sum([self.passed(line) for _, line in face.each_turn if self.beat < BEATS])
             self.each = [line for line in self.each if all(line is not own for _, own in face.each_turn)]
@@ -154,7 +153,7 @@ class Playout(Moment):
     def passed(self, line: EachTurn) -> float:
         """What a card does to the opponent that it has gone to, and with one opponent to its player, to whom it comes
         back."""
-        o, harm = self.features, sum([self.amount(effect.n) for effect in line.do if isinstance(effect, LoseHealth)])
+        o, harm = self.features, sum([self.amount(effect.n) for effect in of_kind(line.do, lose_health)])
         back = harm if o.opponents == 1 and self.left else 0
         self.hits("one_opponent", PASSED * harm)
         self.hits("you", back)
@@ -168,7 +167,7 @@ class Playout(Moment):
             if line.event in ONCE:
                 return likely(self, line.do, ONCE[line.event])
             self.whens.append(line)
-            if line.event == "damaged" and any(e.verb == "return_self" for e in line.do):
+            if line.event == "damaged" and of_kind(line.do, return_self):
                 self.popped.add(at)
         elif isinstance(line, Ongoing):
             return sum([self.holds(at, effect) for effect in line.do])
@@ -248,7 +247,7 @@ class Rest(Playout):
 
     def __init__(self, t: Table, me: Seat, first: Sequence[InitiativeSpec] = (), gone: Placed | None = None,
                  taken: bool = False) -> None:
-        field = [placed for placed in operations.by_act(me.field) if placed is not gone]
+        field = [placed for placed in ops.by_act(me.field) if placed is not gone]
         if gone is not None and taken:
             field.append(gone)
         known = features(t, me)
@@ -337,8 +336,8 @@ def _punishes(placed: Placed) -> int:
     """The health that who heals loses to this card of an opponent's field."""
     if placed.blank:
         return 0
-    return sum(e.n for _, when in queries.spec_of(placed).whens if when.event == "opponent_heals"
-               for e in iter_tree(when.do) if isinstance(e, LoseHealth) and e.who == "it" and isinstance(e.n, int))
+    return sum([sum(on(iter_tree(when.do), lose_health, "it")) for _, when in queries.spec_of(placed).whens
+                if when.event == "opponent_heals"])
 
 
 def _wall(t: Table, them: Seat, gone: Placed | None) -> int:

@@ -10,9 +10,8 @@ from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.events import Event
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
-from deckgames.games.initiative.queries.sums import Change, Hit
-from deckgames.games.initiative.says import SAY
-from deckgames.games.initiative.state import Placed, Seat, Table
+from deckgames.games.initiative.queries import Change, Hit
+from deckgames.games.initiative.state import SAY, Placed, Seat, Table
 from deckgames.ui import toolkit
 from deckgames.ui.table.layout import Scene
 

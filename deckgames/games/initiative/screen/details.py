@@ -2,18 +2,17 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.effects import iter_tree
+from deckgames.engine.effects import iter_tree, of_kind
 from deckgames.engine.lexicon import Word
 from deckgames.engine.messages import ordinal
 from deckgames.games.initiative import queries
-from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
-from deckgames.games.initiative.cards.lines import When
-from deckgames.games.initiative.lexicon import LEXICON, RETURN, STATS
-from deckgames.games.initiative.queries.sums import Sum, shown
-from deckgames.games.initiative.says import SAY
+from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec, When
+from deckgames.games.initiative.effects import LEXICON, return_self
+from deckgames.games.initiative.lexicon import STATS
+from deckgames.games.initiative.queries import Sum, shown
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
-from deckgames.games.initiative.state import Placed, Seat
+from deckgames.games.initiative.state import SAY, Placed, Seat
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.toolkit.board import pile
@@ -128,6 +127,6 @@ def piles(board: Board) -> list[tuple[str, Sequence[InitiativeCard]]]:
 def terms_of(spec: InitiativeSpec) -> list[Word]:
     """The words that a card needs explained; what leaves at once is not said to wait for the end of the turn."""
     effects = iter_tree(spec.effects)
-    at_once = [effect for when in effects if isinstance(when, When) for effect in iter_tree(when.do)]
-    waits = any(effect.verb in RETURN.of and effect not in at_once for effect in effects)
-    return [word for word in LEXICON.terms(spec) if waits or word is not RETURN]
+    at_once = [effect for when in of_kind(effects, When) for effect in iter_tree(when.do)]
+    waits = any(effect not in at_once for effect in of_kind(effects, return_self))
+    return [word for word in LEXICON.terms(spec) if waits or return_self.verb not in word.of]

@@ -7,9 +7,8 @@ from deckgames.engine.spelling import capital
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import STATS, Stat
-from deckgames.games.initiative.queries.sums import Sum
-from deckgames.games.initiative.says import SAY
-from deckgames.games.initiative.state import Placed, Seat, Table
+from deckgames.games.initiative.queries import Sum
+from deckgames.games.initiative.state import SAY, Placed, Seat, Table
 from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.faces import Anatomy, Face, in_signs, quoted
 

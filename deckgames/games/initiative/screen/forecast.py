@@ -7,11 +7,10 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Topic
 from deckgames.engine.messages import Said, ordinal
-from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
-from deckgames.games.initiative.cards.lines import PLAIN_ATTACK
-from deckgames.games.initiative.says import SAY
+from deckgames.games.initiative.cards import PLAIN_ATTACK, InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import name_of
+from deckgames.games.initiative.state import SAY
 from deckgames.games.initiative.teller import TELLER
 from deckgames.ui.paint.canvas import Line, parted, spans_width, stopped
 from deckgames.ui.toolkit import board as toolkit

@@ -6,11 +6,10 @@ from operator import itemgetter
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Topic
-from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen import rows
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
-from deckgames.games.initiative.state import STACK
+from deckgames.games.initiative.state import SAY, STACK
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, width
 from deckgames.ui.paint.faces import heading, picture, rows_of, slot

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from deckgames.engine.events import Event
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.private_phases import SHOWN
-from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
+from deckgames.games.initiative.state import SAY
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.table.layout import ShowStep
 

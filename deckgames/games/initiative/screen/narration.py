@@ -6,12 +6,11 @@ from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.events import Event, spans
-from deckgames.games.initiative.cards.lines import often
-from deckgames.games.initiative.events import SENTENCES
+from deckgames.games.initiative.cards import often
 from deckgames.games.initiative.lexicon import WHOLE_DEFENCE
-from deckgames.games.initiative.queries.sums import Blow, Change, Hit
-from deckgames.games.initiative.says import SAY
+from deckgames.games.initiative.queries import Blow, Change, Hit
 from deckgames.games.initiative.screen.board import Board, changes_of
+from deckgames.games.initiative.state import SAY, SENTENCES
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, stopped, wrap

@@ -5,7 +5,6 @@ from deckgames.engine.decisions import Topic
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import FIELD, STATS
-from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import BeatCard, Board
 from deckgames.games.initiative.screen.faces import (
     face_of,
@@ -14,7 +13,7 @@ from deckgames.games.initiative.screen.faces import (
     name_of,
     numbers_of,
 )
-from deckgames.games.initiative.state import Seat
+from deckgames.games.initiative.state import SAY, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, clip
 from deckgames.ui.paint.faces import Face, State, flashed, health_line, picture, slot

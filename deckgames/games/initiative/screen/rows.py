@@ -7,11 +7,10 @@ from deckgames.engine.messages import ordinal
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK as STACK_OF, STATS, WHOLE_DEFENCE
-from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.screen.players import SECRET, Row, beat_face, gone, health_of, made, rows_of, task
-from deckgames.games.initiative.state import STACK, Seat
+from deckgames.games.initiative.state import SAY, STACK, Seat
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, width, wrap

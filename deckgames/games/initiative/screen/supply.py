@@ -1,10 +1,9 @@
 """The recruitment pool with the deck and the discard pile: faces, rows, or one line."""
 
-from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen import rows
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
-from deckgames.games.initiative.state import POOL
+from deckgames.games.initiative.state import POOL, SAY
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import back, heading, slot
 from deckgames.ui.toolkit import Box

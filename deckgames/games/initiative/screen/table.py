@@ -7,9 +7,8 @@ from deckgames.engine.lexicon import Word
 from deckgames.engine.messages import in_round
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
-from deckgames.games.initiative.lexicon import LEXICON
+from deckgames.games.initiative.effects import LEXICON
 from deckgames.games.initiative.private_phases import InitiativePrivatePhases
-from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen import (
     details,
     hand,
@@ -24,7 +23,7 @@ from deckgames.games.initiative.screen import (
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import anatomy
 from deckgames.games.initiative.screen.forecast import FORETELLING
-from deckgames.games.initiative.state import Table
+from deckgames.games.initiative.state import SAY, Table
 from deckgames.ui.paint.canvas import Canvas, parted
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span

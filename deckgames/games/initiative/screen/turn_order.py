@@ -2,8 +2,8 @@
 
 from deckgames.engine.messages import ordinal
 from deckgames.games.initiative import queries
-from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board, InOrder
+from deckgames.games.initiative.state import SAY
 from deckgames.ui.paint.canvas import Canvas, clip, width
 from deckgames.ui.paint.faces import heading
 

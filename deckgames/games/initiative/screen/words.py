@@ -3,10 +3,9 @@
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.messages import Words
 from deckgames.games.initiative.lexicon import FIELD, HAND, STACK, WHOLE_DEFENCE
-from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.players import health_of
-from deckgames.games.initiative.state import Seat
+from deckgames.games.initiative.state import SAY, Seat
 from deckgames.ui.paint.canvas import Line, clip
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.foretold import Separator, asked_by

@@ -1,23 +1,226 @@
-"""What can be asked of an Initiative table without changing it: what is in force, effective numbers, defence, turns to
-come. Rules, screens and bots ask the same, of the state or of what somebody sees of it.
+"""What can be asked of an Initiative table without changing it: what is in force, effective numbers and how they came
+about, defence, turns to come, what programs are told. Rules, screens and bots ask the same, of the state or of what
+somebody sees of it. A calculation is exact (IN-8.6): halves of halves are exact in binary floats.
 
-Effects are looked at through the indexes of a card's face (`cards`), so this module needs none of their classes.
-"""
+Effects are looked at through the indexes of a card's face (`cards`), so this module needs none of their classes."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from math import ceil
 from operator import attrgetter, itemgetter
 from typing import Any, Literal, NamedTuple
 
+from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
-from deckgames.engine.seen import once
+from deckgames.engine.seen import Facts, face_up, once, public_fields
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
-from deckgames.games.initiative.options import InitiativeOptions
-from deckgames.games.initiative.queries.sums import STATS, Part, Stat, Step, Sum, Total
-from deckgames.games.initiative.state import BEATS, Placed, Seat, Table
+from deckgames.games.initiative.lexicon import STATS, Stat
+from deckgames.games.initiative.state import BEATS, SAY, InitiativeOptions, Placed, Seat, Table
 
 OVERTIME = 5
 """IN-12.1: health lost for each overtime round."""
+BESIDE: tuple[Stat, ...] = ("defence", "healing", "attack")
+"""The numbers that a card has beside its initiative."""
+What = Literal["printed", "add", "times", "rounded", "raised"]
+
+
+def shown(value: float) -> str:
+    """A number as people write it: 8½, 1.75, −3."""
+    whole, part = divmod(abs(value), 1)
+    if part != 0.5:
+        return f"{value:g}".replace("-", "−")
+    return ("−" if value < 0 else "") + f"{int(whole) or ''}½"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a calculation: `by` is what is added or multiplied with, `value` what stands there afterwards.
+
+    `card` is whose effect it is, `seat` who controls that card; None where a rule does it.
+    """
+
+    what: What
+    by: float
+    value: float
+    card: Card | None = None
+    seat: int | None = None
+
+    @property
+    def sign(self) -> str:
+        """What this step does, in signs: `+3`, `−15`, `×½`; nothing for the printed number."""
+        if self.what == "add":
+            return f"+{shown(self.by)}" if self.by >= 0 else shown(self.by)
+        return f"×{shown(self.by)}" if self.what == "times" else ""
+
+    @property
+    def does(self) -> str:
+        """The step in words: `+3 Motivational Drum`, `rounded up`, `printed`."""
+        if not self.sign:
+            return SAY.text(f"step.{self.what}")
+        return self.sign if self.card is None else f"{self.sign} {self.card.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The effective number of a card's stat with every step that led to it; the first step is the printed number. What
+    the `card` changes itself is told as its own."""
+
+    stat: Stat
+    value: int
+    steps: tuple[Step, ...]
+    card: Card | None = None
+
+    @property
+    def printed(self) -> int:
+        return int(self.steps[0].value)
+
+    @property
+    def changed(self) -> bool:
+        """Whether any effect has changed the printed number."""
+        return len(self.steps) > 1
+
+    @property
+    def text(self) -> str:
+        """The whole calculation in one line: `11 +3 Motivational Drum ×2 Sharpened Prophecy = 28`."""
+        if not self.changed:
+            return shown(self.value)
+        said = str(self.printed)
+        for step in self.steps[1:]:
+            own = step.card is self.card
+            said = f"{said}, {step.does}" if step.card is None else (
+                f"{said} {SAY.text('sum.own', by=step.sign) if own else step.does}")
+        return f"{said} = {self.value}"
+
+    @property
+    def short(self) -> str:
+        """The stat as on a card, changes with an arrow: `A11`, `A11→14`."""
+        letter = STATS[self.stat].sign
+        return f"{letter}{self.printed}→{self.value}" if self.value != self.printed else f"{letter}{self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one card adds to a total."""
+
+    card: Card
+    sum: Sum
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """IN-7.2: a player's whole defence, card by card."""
+
+    value: int
+    parts: tuple[Part, ...]
+
+    @classmethod
+    def of(cls, parts: Iterable[Part]) -> "Total":
+        found = tuple(parts)
+        return cls(sum(part.sum.value for part in found), found)
+
+    @property
+    def sources(self) -> str:
+        """What it is made of: `Wall of Text 11 + Hedgehog Cloak 4`; nothing for one card with its printed number."""
+        parts = [part for part in self.parts if part.sum.value]
+        if len(parts) < 2 and not any(part.sum.changed for part in parts):
+            return ""
+        return " + ".join(f"{part.card.name} ({part.sum.text})" if part.sum.changed and len(parts) > 1
+                          else f"{part.card.name} {part.sum.text}" for part in parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A player's health before and after an event."""
+
+    before: int
+    after: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.before}→{self.after}"
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """What an attack does to one player: `damage` is the attack less the defence, less what plot armour spares."""
+
+    seat: int
+    attack: int
+    defence: Total
+    pierced: bool
+    spared: int
+    damage: int
+    health: Change
+    times: int = 1
+    sparer: str = ""
+
+    @property
+    def lost(self) -> int:
+        """The health that it costs, or that all of them cost."""
+        return self.health.before - self.health.after
+
+    @property
+    def change(self) -> str:
+        """The health before and after it."""
+        return self.health.text
+
+    @property
+    def worded(self) -> str:
+        """How it came about: `11 − 7`, `17 − 15 (Wall of Text 11 + Hedgehog Cloak 4)`, `9, stopped by 11`, `no
+        defence`, `2 times 6, no defence`."""
+        kept, sources = self.defence.value, self.defence.sources
+        by = f"{kept} ({sources})" if sources else str(kept)
+        stopped = "stopped" if 0 < self.attack <= kept else "less" if kept or sources else "bare"
+        how = "pierced" if self.pierced else stopped
+        said = SAY(f"hit.times-{how}", n=self.attack, by=by, times=self.times) if self.times > 1 else SAY(
+            f"hit.once-{how}", n=self.attack, by=by)
+        return SAY.text("hit.spared", hit=said, n=self.spared, card=self.sparer) if self.spared else str(said)
+
+    def again(self, later: object) -> "Hit | None":
+        """This hit merged with a later one that starts from the health this one has left."""
+        if not isinstance(later, Hit) or later.health.before != self.health.after or (
+                replace(later, times=self.times).worded != self.worded):
+            return None
+        return replace(self, health=Change(self.health.before, later.health.after), times=self.times + later.times)
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """One attack or strike by a card of `seat`: its value and what it does to each target, all at once (IN-7.5).
+
+    `value` is None for a strike, whose number is fixed; `nth` of `blows` counts the separate attacks of a card.
+    """
+
+    seat: int
+    card: Card
+    n: int
+    value: Sum | None
+    hits: tuple[Hit, ...]
+    nth: int = 1
+    blows: int = 1
+
+    @property
+    def summed(self) -> bool:
+        """Whether the value is another one than is printed."""
+        return self.value is not None and self.value.changed
+
+    @property
+    def sum(self) -> str:
+        """How the value came about."""
+        return "" if self.value is None else self.value.text
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """IN-5.2: what one player turned up, and with which initiative; no card: 0."""
+
+    seat: int
+    card: Card | None
+    initiative: int
+    sum: Sum | None
+
+
+# ---- what is in force
 
 
 def spec_of(placed: Placed) -> InitiativeSpec:
@@ -26,9 +229,6 @@ def spec_of(placed: Placed) -> InitiativeSpec:
         found: InitiativeSpec = placed.card.pack.spec(placed.copy_of)
         return found
     return placed.card.spec
-
-
-# ---- what is in force
 
 
 class Mod(NamedTuple):
@@ -47,7 +247,7 @@ class Listener(NamedTuple):
     act: int
     seat: int
     card: InitiativeCard
-    face: "InitiativeSpec"
+    face: InitiativeSpec
     nth: int
 
 
@@ -64,29 +264,22 @@ class Force:
 
 
 def force(t: Table) -> Force:
-    """What is in force now, found once and kept until a field changes."""
+    """What is in force now, found once and kept until a field changes: of every field card the lines that have been
+    reached, unless it is blank (IN-R.12)."""
     found: Force = t.force
     if found is None:
-        found = t.force = _scan(t)
-    return found
-
-
-def _scan(t: Table) -> Force:
-    """Of every field card the lines that have been reached, unless it is blank (IN-R.12)."""
-    found = Force()
-    for me in t.seats:
-        for placed in me.field:
-            if placed.lines and not placed.blank:
-                shape = spec_of(placed)
-                if shape.lasting:
+        found = t.force = Force()
+        for me in t.seats:
+            for placed in me.field:
+                if placed.lines and not placed.blank and (shape := spec_of(placed)).lasting:
                     _add(found, me.no, placed, shape)
-    for mods in found.mods.values():
-        if len(mods) > 1:
-            mods.sort(key=itemgetter(0, 1))
+        for mods in found.mods.values():
+            if len(mods) > 1:
+                mods.sort(key=itemgetter(0, 1))
     return found
 
 
-def _add(found: Force, seat: int, placed: Placed, shape: "InitiativeSpec") -> None:
+def _add(found: Force, seat: int, placed: Placed, shape: InitiativeSpec) -> None:
     reached = placed.lines
     for nth, effect in shape.mods:
         if nth < reached:
@@ -154,7 +347,7 @@ def printed(placed: Placed, stat: Stat) -> int | None:
     return number
 
 
-class Change(NamedTuple):
+class Shift(NamedTuple):
     """One change of a number: `+` or `×` (op `add` or `times`), by a card of `seat`."""
 
     op: Literal["add", "times"]
@@ -163,25 +356,25 @@ class Change(NamedTuple):
     seat: int | None
 
 
-def _changes(t: Table, me: Seat, placed: Placed, stat: Stat) -> list[Change]:
+def _changes(t: Table, me: Seat, placed: Placed, stat: Stat) -> list[Shift]:
     """Every change of this stat of a field card, in the order of IN-8.6."""
     found = [(mod.act, mod.nth, _change(t, mod)) for mod in force(t).mods[stat] if reaches(mod, me.no, placed)]
     for boost in placed.boosts:
         if boost.stat == stat:
-            found.append((boost.act, boost.nth, Change(boost.op, boost.by, *_giver(t, boost.act))))
+            found.append((boost.act, boost.nth, Shift(boost.op, boost.by, *_giver(t, boost.act))))
             found.sort(key=itemgetter(0, 1))
     return [change for _, _, change in found]
 
 
-def _change(t: Table, mod: Mod) -> Change:
+def _change(t: Table, mod: Mod) -> Shift:
     """What a modifier does now: an amount is counted anew on each use."""
     effect = mod.effect
     if effect.times:
-        return Change("times", effect.factor, mod.placed.card, mod.seat)
+        return Shift("times", effect.factor, mod.placed.card, mod.seat)
     add = effect.add
     if add.__class__ is not int:
         add = add.of(lambda what: count(t, what, t.seats[mod.seat]))
-    return Change("add", add, mod.placed.card, mod.seat)
+    return Shift("add", add, mod.placed.card, mod.seat)
 
 
 def _giver(t: Table, act: int) -> tuple[InitiativeCard | None, int | None]:
@@ -210,7 +403,7 @@ def value(t: Table, me: Seat, placed: Placed, stat: Stat) -> int | None:
     return _value(number, _changes(t, me, placed, stat))
 
 
-def _value(number: int, changes: Sequence[Change]) -> int:
+def _value(number: int, changes: Sequence[Shift]) -> int:
     """IN-8.6: nothing is rounded or raised to 0 before the end."""
     result: float = number
     for change in changes:
@@ -226,11 +419,11 @@ def sum_of(t: Table, me: Seat, placed: Placed, stat: Stat) -> Sum | None:
 
 def sums_of(t: Table, me: Seat, placed: Placed) -> list[Sum]:
     """The numbers that a field card has beside its initiative, with every step."""
-    found = [sum_of(t, me, placed, stat) for stat in STATS[1:]]
+    found = [sum_of(t, me, placed, stat) for stat in BESIDE]
     return [one for one in found if one is not None]
 
 
-def _summed(stat: Stat, number: int, changes: Sequence[Change], own: InitiativeCard | None = None) -> Sum:
+def _summed(stat: Stat, number: int, changes: Sequence[Shift], own: InitiativeCard | None = None) -> Sum:
     result: float = number
     steps = [Step("printed", number, number)]
     for op, by, card, seat in changes:
@@ -260,7 +453,7 @@ def initiative_sum(t: Table, me: Seat) -> Sum | None:
     return _summed("initiative", me.revealed.spec.initiative, _on_revealed(t, me))
 
 
-def _on_revealed(t: Table, me: Seat) -> list[Change]:
+def _on_revealed(t: Table, me: Seat) -> list[Shift]:
     """IN-R.26: modifiers reach the initiative of a revealed card."""
     return [_change(t, mod) for mod in force(t).mods["initiative"] if reaches(mod, me.no, None)]
 
@@ -363,3 +556,34 @@ def overtime(options: InitiativeOptions, round_: int) -> int:
     """IN-12.1: the health that everybody loses when this round begins."""
     first = options.overtime_from
     return OVERTIME * (round_ - first + 1) if first and round_ >= first else 0
+
+
+# ---- what programs are told (`drive`)
+
+
+def facts(t: Table) -> dict[str, Any]:
+    """IN-13: no card of another hand, no card of a stack that the viewer has not put there or seen, no deck."""
+    waiting, tied = to_come(t)
+    return public_fields(t) | {
+        "viewer": t.viewer, "seats": [_seat(t, me) for me in t.seats], "deck_count": len(t.deck), "discard": t.discard,
+        "pool": t.pool, "acted": t.acted, "waiting": waiting, "tied": tied, "reversed_order": force(t).reverse,
+        "in_force": in_force(t), "next_overtime": overtime(t.options, t.round + 1),
+        "decks": t.deck[::-1] if t.phase == "over" else ()}
+
+
+def _seat(t: Table, me: Seat) -> dict[str, Any]:
+    """`known` are cards of the hand or stack that the viewer knows to be there, but not where."""
+    return public_fields(me) | {
+        "hand": face_up(me.hand), "hand_count": len(me.hand),
+        "known": [*dict.fromkeys(known.card for known in me.told)],
+        "stack": [Facts(card=next(iter(face_up([slot.card])), None), exposed=slot.exposed) for slot in me.stack],
+        "stack_count": len(me.stack), "initiative": initiative(t, me), "initiative_sum": initiative_sum(t, me),
+        "field": [_placed(t, me, placed) for placed in me.spots], "defence": defence_total(t, me)}
+
+
+def _placed(t: Table, me: Seat, placed: Placed) -> Facts:
+    """`blank` is the name of the card that took its effects away, `copy` that of the card it has become a copy of."""
+    blank, copy = [t.pack.spec(face).name if face else "" for face in (placed.blank, placed.copy_of)]
+    kept = ("card", "act", "spot", "lines", "defending", "blank", "copy_of", "boosts", "promises", "leaving")
+    return Facts({key: getattr(placed, key) for key in kept} | {"blank": blank, "copy": copy} | {
+        stat: sum_of(t, me, placed, stat) for stat in BESIDE})

@@ -13,13 +13,41 @@ from functools import lru_cache
 from math import exp
 from typing import Any, cast
 
+from deckgames.bots.brain import worths
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import iter_tree
-from deckgames.games.initiative.cards import InitiativeSpec
-from deckgames.games.initiative.cards.amounts import Amount
-from deckgames.games.initiative.cards.lines import EachTurn, Modify, When
-from deckgames.games.initiative.effects.attacks import LoseHealth
+from deckgames.engine.effects import Effect, iter_tree, of_kind
+from deckgames.games.initiative.cards import FACTOR, Amount, EachTurn, InitiativeSpec, Modify, When
+from deckgames.games.initiative.effects import (
+    VOCABULARY,
+    ChooseOne,
+    FieldAtLeast,
+    FieldDiscard,
+    Flip,
+    If,
+    IfYouDo,
+    May,
+    NextCard,
+    Rule,
+    cancel,
+    copy,
+    discard_hand,
+    draw,
+    end_round,
+    expose,
+    gain_health,
+    lose_health,
+    recruit,
+    return_self,
+    salvage,
+    stack_add,
+    stack_discard,
+    stack_order,
+    steal,
+    strike,
+    swap_health,
+    swap_stacks,
+)
 from deckgames.games.initiative.state import STACK, Seat, Table
 
 DEEPEST = 40
@@ -97,8 +125,14 @@ def blow(face: InitiativeSpec, defence: int) -> float:
 
 def drain(face: InitiativeSpec) -> float:
     """The health that a card makes an opponent lose."""
-    return float(sum(e.n if isinstance(e.n, int) else LARGE for e in iter_tree(face.effects)
-                     if isinstance(e, LoseHealth) and e.who not in ("you", "it")))
+    return float(sum([e.n if isinstance(e.n, int) else LARGE for e in of_kind(iter_tree(face.effects), lose_health)
+                      if e.who not in ("you", "it")]))
+
+
+def on(effects: Sequence[Effect[Any]], kind: type[Effect[Any]], *who: str) -> list[int]:
+    """The plain numbers of the effects of this verb that are done to these ("you", "it"; to anybody, if none is
+    named)."""
+    return [e.n for e in of_kind(effects, kind) if isinstance(e.n, int) and (not who or e.who in who)]
 
 
 def left_after(value: float, guard: float) -> float:
@@ -198,7 +232,7 @@ class Moment:
         self.defence = 0.0
         self.alive, self.won, self.wins, self.lost = 1.0, 0.0, 0.0, 0.0
 
-    # ---- what worth.py asks
+    # ---- what the worth of verbs asks
 
     @property
     def guard(self) -> float:
@@ -215,13 +249,15 @@ class Moment:
         o = self.features.opponents
         return (usual * (o - 1) + (beat <= given)) / o
 
-    def exchange(self) -> None:
-        """Takes unknown cards of an opponent's stack for the rest of the own one, which the opponent gets."""
+    def exchange(self) -> float:
+        """Takes unknown cards of an opponent's stack for the rest of the own one, which the opponent gets: what that is
+        worth is seen in the beats to come."""
         usual = self.features.odds.usual
         coming = round(self.their_stack)
         self.given = self.beat + self.left
         self.stack = [*self.stack[:self.field], *(usual[i % len(usual)] for i in range(coming))]
         self.left = coming
+        return 0.0
 
     @property
     def their_stack(self) -> float:
@@ -293,3 +329,178 @@ COUNTS: dict[str, Callable[[Moment], float]] = {
     "all_fields": lambda w: w.field + w.features.opponents * (w.beat - w.fast),
     "opponents": lambda w: w.features.opponents, "beat": lambda w: w.beat, "round": lambda w: w.features.round}
 """The counts of the vocabulary, as a forecast has them."""
+
+
+# ---- what effects are worth in the middle of a forecast, in health: through their verbs, never by card
+
+DRAWN, RECRUITED, STACKED, HELD = 1.6, 2.2, 6.0, 1.3
+"""A card from the deck, one of choice, one that acts in this round, and a hand card that is given away."""
+PLAYED = 6.0
+"""What an opponent loses with a card of its stack that does not act."""
+COPIED = 4.5
+"""What an unknown card does for who copies it."""
+BACK = {"hand": 3.0, "stack_bottom": 4.2, "discard": -1.0}
+"""A card that goes where this says."""
+GONE = 0.35
+"""The part of a field card's worth that is still to come when it is taken away."""
+
+
+def worth(w: Moment, effects: Sequence[Effect[Any]]) -> float:
+    """A list of verbs, done at this moment of the forecast; lasting lines are known to the forecast itself."""
+    return sum([WORTH[type(effect)](effect, w) for effect in effects])
+
+
+def likely(w: Moment, effects: Sequence[Effect[Any]], chance: float) -> float:
+    """The worth of effects that happen only with this probability."""
+    before = w.chance
+    w.chance *= chance
+    value = worth(w, effects)
+    w.chance = before
+    return chance * value
+
+
+_AIMED = {"you": -1.0, "each_opponent": 1.0, "everyone": 0.0}
+"""How much of a harm counts where it reaches just these: harm to opponents is a gain, to oneself a loss."""
+
+
+def _harm(w: Moment, who: str, n: float) -> float:
+    """Health that these players lose."""
+    w.hits(who, n)
+    return _AIMED.get(who, w.features.share) * n
+
+
+def _theirs(w: Moment, who: str) -> float:
+    """How much of what opponents lose counts where it reaches these."""
+    return 1.0 if who == "each_opponent" else w.features.share
+
+
+def _swap_health(e: Any, w: Moment) -> float:
+    gain = w.theirs("weakest" if e.who == "weakest" else "strongest") - w.health
+    w.hits("you", -gain)
+    w.hits("one_opponent", gain)
+    return gain * (1 + w.features.share)
+
+
+def _next_card(e: NextCard, w: Moment) -> float:
+    chance = 1.0 if e.whose == "your" else 0.35
+    if e.blank:
+        return (2.0 if e.whose == "the" else -2.0) * w.features.share
+    if w.left and e.stat is not None:
+        w.promised.append((e.stat, FACTOR[e.times] if e.times else 1.0, float(e.add or 0), chance))
+    return -1.0 if e.whose == "the" and e.stat == "attack" and (e.add or 0) > 0 else 0.0
+
+
+def _discard_hand(e: Any, w: Moment) -> float:
+    if e.who != "you":
+        return float(HELD * min(e.n, w.features.their_hand) * _theirs(w, e.who))
+    paid = min(e.n, w.hand)
+    w.full = w.full and w.hand >= e.n
+    w.hand -= paid
+    return float(-HELD * paid)
+
+
+def _recruit(e: Any, w: Moment) -> float:
+    told = sum(likely(w, when.do, e.n) for when in w.whens if when.event == "you_recruit")
+    return float(told + e.n * (STACKED if e.to == "stack_top" else RECRUITED))
+
+
+def _steal(e: Any, w: Moment) -> float:
+    share = 1 + w.features.share
+    if e.zone == "field":
+        return PLAYED * GONE * min(1, w.beat - 1) * share
+    if e.zone == "stack":
+        return PLAYED * 0.7 * min(1.0, w.their_stack) * share
+    return HELD * share if w.features.their_hand else 0.0
+
+
+def _copy(e: Any, w: Moment) -> float:
+    if w.before is None or w.before.copier:
+        return COPIED if w.beat > 1 else COPIED * (1 - w.fast)
+    face, w.before = w.before, None
+    blow = left_after(face.attack or 0, w.guard)
+    w.hits("each_opponent", blow)
+    return worth(w, face.effects) + blow
+
+
+def _end_round(e: Any, w: Moment) -> float:
+    """What comes after it is cut off on both sides; the forecast stops here."""
+    w.ended = True
+    return 0.0
+
+
+def _if(e: If, w: Moment) -> float:
+    chance = _holds(w, e.cond)
+    value = likely(w, e.then, chance) if chance else 0.0
+    if e.otherwise and chance < 1:
+        value += likely(w, e.otherwise, 1 - chance)
+    return value
+
+
+def _holds(w: Moment, cond: Any) -> float:
+    """The probability that a condition holds now."""
+    if isinstance(cond, FieldAtLeast):
+        return float(w.field >= cond.field_at_least)
+    if cond in ("first_turn", "last_turn"):
+        first = w.fast if cond == "first_turn" else 1 - w.fast
+        return float(first ** w.features.opponents)
+    if cond in ("last_card", "stack_left"):
+        return float((w.left == 0) == (cond == "last_card"))
+    if cond == "lowest_health":
+        return 1.0 if w.health + 4 < w.features.weak else 0.35 if w.health < w.features.weak + 4 else 0.0
+    return min(0.9, 0.3 * w.beat)
+
+
+def _if_you_do(e: IfYouDo, w: Moment) -> float:
+    before, w.full = w.full, True
+    value = worth(w, e.pay)
+    if w.full:
+        value += worth(w, e.then)
+    w.full = before
+    return value
+
+
+def _may(e: May, w: Moment) -> float:
+    """The worth of effects that the player may decline, never below 0; half of it counts where they end the round."""
+    ended = w.ended
+    value = worth(w, e.do)
+    if w.ended and not ended:
+        w.ended, value = False, value / 2
+    return max(0.0, value)
+
+
+def _rule(e: Rule, w: Moment) -> float:
+    o = w.features
+    if e.name == "average_health":
+        theirs = w.theirs()
+        mean = (o.opponents * theirs + w.health) / (o.opponents + 1)
+        w.hits("you", w.health - mean)
+        w.hits("each_opponent", theirs - mean)
+        return theirs - w.health
+    if e.name == "pass_stacks_left":
+        w.exchange()
+    if e.name == "pass_left":
+        w.passes = True
+    return 0.0
+
+
+WORTH = worths(VOCABULARY, {
+    lose_health: lambda e, w: _harm(w, e.who, w.amount(e.n)),
+    gain_health: lambda e, w: _harm(w, e.who, -w.amount(e.n)),
+    strike: lambda e, w: _harm(w, e.who, w.amount(e.n) if e.pierce else left_after(w.amount(e.n), w.guard)),
+    swap_health: _swap_health, NextCard: _next_card, discard_hand: _discard_hand, recruit: _recruit, steal: _steal,
+    draw: lambda e, w: DRAWN * e.n * {"you": 1.0, "everyone": 0.0}.get(e.who, -w.features.share),
+    salvage: lambda e, w: e.n * (STACKED if e.to == "stack_top" else RECRUITED + 0.4),
+    stack_discard: lambda e, w: -PLAYED * min(e.n, w.left) if e.who == "you" else (
+        PLAYED * 0.8 * min(e.n, w.their_stack) * _theirs(w, e.who)),
+    stack_add: lambda e, w: (STACKED - 1) * e.n * (1 if e.who == "you" else -w.features.share),
+    stack_order: lambda e, w: 0.0 if e.who in ("you", "everyone") else (
+        0.5 + 0.4 * w.their_stack) * _theirs(w, e.who),
+    expose: lambda e, w: 0.5, swap_stacks: lambda e, w: w.exchange(),
+    FieldDiscard: lambda e, w: -2.0 * e.n if e.who == "you" else (
+        PLAYED * GONE * min(e.n, w.beat - 1) * _theirs(w, e.who)),
+    # only cards that wait can be cancelled: the faster, the better
+    cancel: lambda e, w: PLAYED * w.fast * min(1.0, w.features.share * w.features.opponents**0.5),
+    return_self: lambda e, w: BACK[e.to], copy: _copy, end_round: _end_round, If: _if, IfYouDo: _if_you_do, May: _may,
+    Flip: lambda e, w: likely(w, e.odd or (), 0.5) + likely(w, e.even or (), 0.5),
+    ChooseOne: lambda e, w: max([likely(w, part, 1 / len(e.lists)) * len(e.lists) for part in e.lists]), Rule: _rule})
+"""What each verb is worth when it is done."""
