@@ -70,9 +70,14 @@ class Options(BaseModel):
         return {**then, **values}
 
     @classmethod
+    def settable(cls) -> dict[str, FieldInfo]:
+        """The options that a table may choose; those that are only kept for saves are none of them."""
+        return {name: field for name, field in cls.model_fields.items() if not extra_of(field)["kept"]}
+
+    @classmethod
     def offered(cls) -> dict[str, Offer]:
         """What may be set: the presets, where there are any, and every option."""
-        every = {name: cls._offer(name, field) for name, field in cls.model_fields.items()}
+        every = {name: cls._offer(name, field) for name, field in cls.settable().items()}
         if not cls.balanced:
             return every
         names = tuple(map(_preset, PRESETS))
@@ -111,7 +116,7 @@ class Options(BaseModel):
     def rules_of(cls, values: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """The preset that differs in fewest options from these values, the printed one of two, and in which; an option
         that another one decides differs from none."""
-        free = [name for name, field in cls.model_fields.items() if not _decided(field, values)]
+        free = [name for name, field in cls.settable().items() if not _decided(field, values)]
         presets = {rules: cls.preset(rules) for rules in PRESETS}
         apart = {rules: {name: values[name] for name in free if values[name] != preset[name]}
                  for rules, preset in presets.items()}
@@ -165,14 +170,15 @@ class Options(BaseModel):
 
 
 def option(default: Any, rule: str, *, implied: Mapping[str, Mapping[str, Any]] | None = None, main: bool = False,
-           choice: bool = False) -> Any:
+           choice: bool = False, kept: bool = False) -> Any:
     """A field with its rule; title, one line of help and names of values stand in the game's file of messages.
 
     `main` options change an evening (how long, how hard, against whom): they are always in sight, two or three a game.
     `implied` says which value of another option, or which number of seats, decides this one: `{"targets": {"sealed":
     "sitting"}}`, `{"seats": {"1": "coop"}}`. `choice`: the original itself offers these values.
+    `kept`: no table is offered it any more; saves that name it go on with it.
     """
-    extra: dict[str, Any] = {"rule": rule, "main": main, "choice": choice}
+    extra: dict[str, Any] = {"rule": rule, "main": main, "choice": choice, "kept": kept}
     if implied:
         extra["implied"] = {option: dict(values) for option, values in implied.items()}
     return Field(default=default, json_schema_extra=extra)

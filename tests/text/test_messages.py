@@ -180,7 +180,7 @@ def test_every_house_rule_and_each_value_that_is_a_word_reads_as_its_file_says(n
     game = load(name)
     cards = {spec.id for spec in game.load_pack([]).specs}
     fields = {option: {typed(value): value for value in values(field)}
-              for option, field in game.options.model_fields.items()}
+              for option, field in game.options.settable().items()}
     told = {key.removeprefix(SETTINGS) for key in Texts(name).written if key.startswith(SETTINGS)}
     known = {f"{option}.{part}" for option, found in fields.items() for part in ("title", "help", *found)}
     silent = {f"{option}.{part}" for option, found in fields.items() for part, value in found.items()

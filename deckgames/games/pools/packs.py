@@ -93,9 +93,6 @@ def validate(t: Table) -> Iterator[Fault]:
             (t.phase == "initial" and len(me.pool) > POOL, Fault(
                 f"the pool has {len(me.pool)} cards", f"at most {POOL} when a round begins", "pool", me.no,
                 named=True)),
-            (0 < t.options.hand_limit < len(me.hand), Fault(
-                f"the hand has {len(me.hand)} cards", f"at most {t.options.hand_limit}, the hand limit", "hand", me.no,
-                named=True)),
             *[(t.adding and not {*combo.cards} <= {*me.pool, *(t.common if combo.kind == "attack" else ())},
                Fault(f"a card of {combo.name} lies elsewhere", "cards of the pools", "combos", me.no))
               for combo in me.combos])

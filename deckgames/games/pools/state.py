@@ -45,8 +45,8 @@ class PoolOptions(Options):
     then = {"card_numbers": "by_players", "round_limit": 24}
 
     first_leader: Literal["banner", "random", "seat_0"] = option("banner", "DP-R.5")
-    hand_limit: Literal[0, 6, 8, 10] = option(0, "DP-R.8")
-    reuse: Literal[2, 1, 3] = option(2, "DP-R.20")
+    hand_limit: Literal[0, 6, 8, 10] = option(0, "DP-4.6", kept=True)
+    reuse: Literal[2, 1, 3] = option(2, "DP-8.2", kept=True)
     wake: Literal["free", "three"] = option("free", "DP-R.46", choice=True)
     walls: Literal["one", "line"] = option("one", "DP-R.32", choice=True)
     card_numbers: Literal["printed", "by_players"] = option("printed", "DP-R.50")
