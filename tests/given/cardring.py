@@ -22,8 +22,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games import load
 from deckgames.games.cardring.cards import MainSpec
 from deckgames.games.cardring.play import RingPlay
-from deckgames.games.cardring.queries import dues
-from deckgames.games.cardring.state import QUEUE, Seat, Table, TrashDue, Whence
+from deckgames.games.cardring.state import QUEUE, Seat, Table, TrashDue, Whence, dues
 from tests.conftest import frozen_pack
 from tests.given.story import LETTERS, SeatNow, Story, idle, only, put, seat_of, seats_of
 

@@ -9,9 +9,8 @@ from deckgames.games.cardring.cards import SECTIONS
 from deckgames.games.cardring.effects import LEXICON, VOCABULARY
 from deckgames.games.cardring.packs import fill, load_pack, setup, validate
 from deckgames.games.cardring.private_phases import RingPrivatePhases
-from deckgames.games.cardring.queries import guess, home, known, mask, redeal, zones
 from deckgames.games.cardring.rules import PHASES, result
-from deckgames.games.cardring.state import SENTENCES, RingOptions, Table
+from deckgames.games.cardring.state import SENTENCES, RingOptions, Table, guess, home, known, mask, redeal, zones
 
 
 def private(t: Table) -> bool:
@@ -27,7 +26,7 @@ GAME: Game[Table] = Game(
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
            "teller": f"{__name__}.teller:TELLER",
-           "facts": f"{__name__}.queries:facts", "watch": f"{__name__}.private_phases:WATCH"},
+           "facts": f"{__name__}.state:facts", "watch": f"{__name__}.private_phases:WATCH"},
     secrets=Secrets(known=known, mask=mask, guess=guess, candid="all"),
     laying=Laying(home=home, validate=validate, fill=fill),
     sections=SECTIONS,

@@ -1,7 +1,7 @@
 """The verbs of Card Ring's cards, each declared in one place: its text, in few words too, why it can do nothing, its
 entry in the lexicon, what it is worth and in which sort, when a card with it is played, the lists it may stand in, what
 it does and tells. They stand from the most common to the rarest: the lexicon explains the rarest first. What holds
-while its card lies there is declared in `queries`, beside what asks it; and CR-5.1, declaring a target, is here,
+while its card lies there is declared in `state`, beside what asks it; and CR-5.1, declaring a target, is here,
 because a card may ask that again."""
 
 import sys
@@ -32,7 +32,7 @@ from deckgames.engine.effects import (
 from deckgames.engine.lexicon import Word
 from deckgames.engine.messages import Words
 from deckgames.engine.spelling import plural
-from deckgames.games.cardring import lexicon, play as ops, queries
+from deckgames.games.cardring import lexicon, state
 from deckgames.games.cardring.cards import (
     BEAT,
     FOE,
@@ -47,9 +47,34 @@ from deckgames.games.cardring.cards import (
     Verb,
     dated,
 )
-from deckgames.games.cardring.play import Outcome, RingPlay
-from deckgames.games.cardring.queries import Against, Increase, effective_failure, targets, total, value
-from deckgames.games.cardring.state import Bonus, NextBuy, Rider, Seat, Table, Whence, told
+from deckgames.games.cardring.play import (
+    DISCARDS,
+    Outcome,
+    RingPlay,
+    To,
+    fill_ring,
+    fill_space,
+    neighbours,
+    opponents,
+    put,
+    rotate,
+    take_up,
+)
+from deckgames.games.cardring.state import (
+    Against,
+    Bonus,
+    Increase,
+    NextBuy,
+    Rider,
+    Seat,
+    Table,
+    Whence,
+    effective_failure,
+    targets,
+    told,
+    total,
+    value,
+)
 
 MOST_OPPONENTS = 3
 """CR-1.1: so many opponents a seat can have."""
@@ -220,7 +245,7 @@ class Gain(Verb):
     briefly, brought, stands = "gain {what}", "{what}", "done suffered"
     entry = Word("Gain", "a new card from the Supply, to your discard pile or on top of your deck", "CR-1.7")
     card: Kebab
-    to: ops.To = "discard"
+    to: To = "discard"
     count: Couple = 1
     titles: ClassVar[Mapping[str, str]] = {
         "greater-skill": "Greater Skill", "greater-fight": "Greater Fight", "botched-blueprint": "Botched Blueprint"}
@@ -252,7 +277,7 @@ async def recall(x: RingPlay, count: Couple, to: Literal["hand", "deck_top"]) ->
     asks = SAY("asks.put-into-hand" if to == "hand" else "asks.put-onto-deck")
     for card in await x.choose_cards(Topic.PUT, asks, x.me.discard, count, count):
         x.me.discard.remove(card)
-        ops.put(x.me, card, to)
+        put(x.me, card, to)
         x.t.tell(RECALLS, x.asked, (card,), note="hand" if to == "hand" else "")
 
 
@@ -263,7 +288,7 @@ async def dig(x: RingPlay, look: Annotated[int, upto(2, 4)], take: Annotated[int
               rest: Literal["discard", "deck_bottom"]) -> None:
     """Look at the top cards of the own deck, take one, the rest goes where named."""
     me = x.me
-    if ops.take_up(x.t, me, look, me.peek) == 0:
+    if take_up(x.t, me, look, me.peek) == 0:
         x.idle(SAY("idle.look"))
         return
     x.t.tell(LOOKS, x.asked, tuple(me.peek), private=True)
@@ -280,7 +305,7 @@ async def dig(x: RingPlay, look: Annotated[int, upto(2, 4)], take: Annotated[int
     else:
         me.discard += left
         if left:
-            x.t.tell(ops.DISCARDS, x.asked, tuple(left))
+            x.t.tell(DISCARDS, x.asked, tuple(left))
 
 
 # ---- verbs that hold lists
@@ -382,10 +407,9 @@ class BonusNow(Increase):
 
 
 class Promise(Verb):
-    """What all riders share: being played only puts them down; `mine`: it hangs on the combat of its own player."""
+    """What all riders share: being played only puts them down."""
 
     stands, later, counts = "done stealth", True, True
-    mine: ClassVar[bool] = False
 
     def brings(self, won: bool, kind: str) -> str:
         """What it brings its player who beats a target of this kind, or loses to it, in few words; "" if nothing."""
@@ -403,7 +427,6 @@ class Promise(Verb):
 class OnCombat(Promise, Against):
     """A rider on the own combat against such a target: `when` says that in words."""
 
-    mine = True
     when: ClassVar[Mapping[str, str]]
     won: ClassVar[bool]
     do: Annotated[Recovered, Field(min_length=1)]
@@ -515,11 +538,11 @@ SCOUTS, SINKS, SHOOS = told("scouts", weight=0, glimpse=True), told("sinks"), to
 class Rotate(Verb):
     """One turn of the Ring now; anchored queues take no part."""
 
-    shorthand, says, asks, worth, entry = "way", "turn the Ring {way}", False, 0.3, queries.Spin.entry
+    shorthand, says, asks, worth, entry = "way", "turn the Ring {way}", False, 0.3, state.Spin.entry
     way: Literal["left", "right"]
 
     async def run(self, x: RingPlay) -> None:
-        ops.rotate(x.t, self.way, x.asked)
+        rotate(x.t, self.way, x.asked)
 
 
 @verb("swap a card from your queue with {whose:neighbour=a neighbour|an opponent}'s", "swap a queue card", worth=0.8,
@@ -527,7 +550,7 @@ class Rotate(Verb):
 async def swap(x: RingPlay, whose: Annotated[Literal["neighbour", "any"], Field(alias="with")]) -> None:
     """A card of the own queue and one of an opponent's change places; nothing slides."""
     t, me = x.t, x.me
-    near = ops.neighbours if whose == "neighbour" else ops.opponents
+    near = neighbours if whose == "neighbour" else opponents
     seats = [t.seats[no] for no in near(t, me.no) if t.seats[no].queue]
     if not seats or not me.queue:
         x.idle(SAY("idle.swap"))
@@ -554,7 +577,7 @@ class Sweep(Verb):
     async def run(self, x: RingPlay) -> None:
         t, who, trashes = x.t, x.me, self.to == "trash"
         if self.whose == "opponent":
-            seats = [t.seats[no] for no in ops.opponents(t, x.asked) if t.seats[no].queue]
+            seats = [t.seats[no] for no in opponents(t, x.asked) if t.seats[no].queue]
             if not seats:
                 x.idle(SAY("idle.no-queues"))
                 return
@@ -571,7 +594,7 @@ class Sweep(Verb):
                 t.main_deck.insert(0, card)
         if swept:
             t.tell(SWEEPS if trashes else BURIES, x.asked, tuple(swept), other=who.no)
-            ops.fill_ring(t, who)
+            fill_ring(t, who)
 
     def short(self) -> str:
         away = "put away" if self.to == "deck_bottom" else "trash"
@@ -666,7 +689,7 @@ async def shoo(x: RingPlay, n: Annotated[int, upto(1, 1)]) -> None:
     card = await x.one(Topic.PUT, SAY("asks.shoo"), [card for card in t.row if card is not None], x.rule)
     t.enemy_deck.insert(0, card)
     t.tell(SHOOS, x.asked, (card,))
-    ops.fill_space(t, t.row.index(card))
+    fill_space(t, t.row.index(card))
 
 
 # ---- named rules: cards too odd for a verb
@@ -727,7 +750,7 @@ class Rule(Verb, NamedRule[RingPlay]):
         return NAMED[self.name]
 
 
-VOCABULARY = shared.vocabulary(queries.Spin, sys.modules[__name__], queries)
+VOCABULARY = shared.vocabulary(state.Spin, sys.modules[__name__], state)
 """Spin first: it has its word with `rotate`."""
 LEXICON = lexicon.LEXICON.with_verbs(VOCABULARY)
 LEXICON = replace(LEXICON, cards=(*LEXICON.cards, *lexicon.TYPES))

@@ -12,7 +12,6 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.sense import Fault, too_small, wrong
 from deckgames.engine.spelling import did_you_mean
 from deckgames.engine.zones import draw
-from deckgames.games.cardring import play as ops
 from deckgames.games.cardring.cards import (
     SECTIONS,
     ClassSpec,
@@ -27,9 +26,8 @@ from deckgames.games.cardring.cards import (
     SupplySpec,
 )
 from deckgames.games.cardring.effects import LEXICON, VOCABULARY, Gain, Rule, Xp, take_xp
-from deckgames.games.cardring.play import fill_queue, fill_row
-from deckgames.games.cardring.queries import greater, zones
-from deckgames.games.cardring.state import HAND, QUEUE, RingOptions, Seat, Table
+from deckgames.games.cardring.play import fill_queue, fill_ring, fill_row
+from deckgames.games.cardring.state import HAND, QUEUE, RingOptions, Seat, Table, greater, zones
 
 LISTS = ("play", "each_turn", "passive", "stealth", "win", "lose")
 
@@ -205,10 +203,10 @@ def validate(t: Table) -> Iterator[Fault]:
 
 def fill(t: Table) -> None:
     """CR-4.6, CR-6.13: refills a queue or a Row whose card a situation file has put elsewhere, and begins a round."""
-    ops.fill_ring(t, t.seats[t.order[0] if t.order else 0])
+    fill_ring(t, t.seats[t.order[0] if t.order else 0])
     for me in t.seats:
-        ops.fill_queue(t, me)
-    ops.fill_row(t)
+        fill_queue(t, me)
+    fill_row(t)
     if t.phase in BEGUN:
         t.round = max(1, t.round)
 

@@ -13,7 +13,6 @@ from deckgames.engine.events import NO_EFFECT, Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.engine.messages import Words
 from deckgames.engine.options import LAST_ROUND
-from deckgames.games.cardring import play as ops
 from deckgames.games.cardring.cards import (
     SAY,
     ClassSpec,
@@ -33,10 +32,31 @@ from deckgames.games.cardring.effects import (
     tell_target,
 )
 from deckgames.games.cardring.lexicon import COUNTERS
-from deckgames.games.cardring.play import RingPlay
-from deckgames.games.cardring.queries import (
+from deckgames.games.cardring.play import (
+    DRAWS_MORE,
+    NO_DRAW,
+    By,
+    RingPlay,
+    To,
+    causes,
+    draw,
+    fill_queue,
+    fill_row,
+    from_supply,
+    gain,
+    neighbours,
+    opponents,
+    rotate,
+    tell_xp,
+)
+from deckgames.games.cardring.state import (
     CLEAR_LESS,
+    QUEUE,
     LoserDiscards,
+    Seat,
+    Table,
+    TrashDue,
+    Whence,
     WinXp,
     buyable,
     clear_price,
@@ -47,13 +67,12 @@ from deckgames.games.cardring.queries import (
     hand_size,
     list_price,
     no_failure,
-    owned,
     price,
     spin,
+    told,
     total,
     value,
 )
-from deckgames.games.cardring.state import QUEUE, Seat, Table, TrashDue, Whence, told
 
 PLAY, FIRST, BUY, SEND = SAY("asks.play"), SAY("asks.first"), SAY("asks.buy"), SAY("asks.send")
 END_PLAY, END_BUY = Mark("end", SAY("offers.end-turn"), Topic.END), Mark("end", SAY("offers.end-buy"), Topic.END)
@@ -72,7 +91,7 @@ async def begin_round(t: Table) -> None:
         next_location(t)
     if t.options.order == "rotate":
         first = (t.round - 1) % len(t.seats)
-        t.order = [first, *ops.opponents(t, first)]
+        t.order = [first, *opponents(t, first)]
     else:
         t.arbiter = arbiter = find_arbiter(t)
         t.order = sorted([s.no for s in t.seats], key=lambda no: (t.seats[no].xp, (no - arbiter) % len(t.seats)))
@@ -275,15 +294,15 @@ def affordable(t: Table, me: Seat) -> list[Offer]:
 def open_queues(t: Table, me: Seat) -> list[int]:
     """CR-4.2: the seats from whose queues this seat may buy this round because of a card."""
     if me.buy_from == "any":
-        return ops.opponents(t, me.no)
-    return ops.neighbours(t, me.no) if me.buy_from else []
+        return opponents(t, me.no)
+    return neighbours(t, me.no) if me.buy_from else []
 
 
 def purchase(t: Table, me: Seat, offer: Offer) -> None:
     """CR-4.3 to 4.8: pay, take or trash the card, close the gap."""
     owner = offer.owner(t, me)
     if owner is None:
-        card = ops.from_supply(t, offer.face)
+        card = from_supply(t, offer.face)
         assert card is not None
         take(t, me, card, None)
         return
@@ -295,7 +314,7 @@ def purchase(t: Table, me: Seat, offer: Offer) -> None:
         t.tell(CLEARS, me.no, (card,), cost, note="" if cost else "free")
     else:
         take(t, me, card, owner)
-    ops.fill_queue(t, owner)
+    fill_queue(t, owner)
 
 
 def take(t: Table, me: Seat, card: PlayedCard, owner: Seat | None) -> None:
@@ -413,7 +432,7 @@ async def place_failure(t: Table) -> None:
         points = t.seats[seat].failure
         if points == 0:
             continue
-        others = sorted(ops.opponents(t, seat))
+        others = sorted(opponents(t, seat))
         split = [points] if len(others) == 1 else await allocate(
             seat, "CR-5.5", Topic.HARM, SEND, points, [SEAT[other] for other in others])
         for other, n in zip(others, split, strict=True):
@@ -452,7 +471,7 @@ async def recovery(t: Table) -> None:
         me.in_play.clear()
         me.hand.clear()
     for me in t.seats:
-        ops.draw(t, me, hand_size(t, me))
+        draw(t, me, hand_size(t, me))
     tallies = await effects(t)
     bars(t)
     replace_enemies(t)
@@ -468,7 +487,7 @@ async def recovery(t: Table) -> None:
             tell_dues(t, t.seats[tally.asked], tally)
     steps = spin(t, t.seats)
     for _ in range(abs(steps)):
-        ops.rotate(t, "left" if steps > 0 else "right")
+        rotate(t, "left" if steps > 0 else "right")
     for me in t.seats:
         me.riders.clear()
         me.anchored = me.sat = me.declared = False
@@ -494,12 +513,12 @@ class Tally:
     whence: str = "cards"
     winning: bool = False
     # tuples, because most of them stay empty and an empty tuple costs nothing
-    xp_change: tuple[tuple[int, ops.By], ...] = ()
+    xp_change: tuple[tuple[int, By], ...] = ()
     earned: tuple[tuple[str, int], ...] = ()
-    draws: tuple[tuple[int, ops.By], ...] = ()
-    gains: tuple[tuple[str, ops.To, int, ops.By], ...] = ()
-    trashes: tuple[tuple[bool, TrashDue, ops.By], ...] = ()
-    discards: tuple[tuple[int, ops.By], ...] = ()
+    draws: tuple[tuple[int, By], ...] = ()
+    gains: tuple[tuple[str, To, int, By], ...] = ()
+    trashes: tuple[tuple[bool, TrashDue, By], ...] = ()
+    discards: tuple[tuple[int, By], ...] = ()
     others: tuple[tuple[int | None, Sequence[Effect[Any]], Card[Any] | None], ...] = ()
 
     async def do(self, effects: Sequence[Effect[Any]], source: Card[Any] | None, giver: int | None = None,
@@ -511,7 +530,7 @@ class Tally:
             await effect.run(self)
 
     @property
-    def by(self) -> ops.By:
+    def by(self) -> By:
         """The card it comes from."""
         if self.whence != "cards" or self.source is None:
             return ()
@@ -537,7 +556,7 @@ class Tally:
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:
         return True
 
-    def gain(self, face: str, to: ops.To, count: int) -> None:
+    def gain(self, face: str, to: To, count: int) -> None:
         self.gains += ((face, to, count, self.by),)
 
     def xp(self, n: int) -> None:
@@ -547,7 +566,7 @@ class Tally:
 
     def take_xp(self, n: int) -> None:
         """CR-R.40: takes n XP from the opponent who had the most before Recovery, the first of equals to the left."""
-        victim = max(ops.opponents(self.t, self.asked), key=lambda s: self.t.seats[s].xp)
+        victim = max(opponents(self.t, self.asked), key=lambda s: self.t.seats[s].xp)
         taken = min(n, self.t.seats[victim].xp)
         if taken:
             self.xp(taken)
@@ -581,7 +600,7 @@ async def effects(t: Table) -> list[Tally]:
         apply(t, t.seats[tally.asked], tally)
     for seat in t.order:
         for face, to, count, by in tallies[seat].gains:
-            ops.gain(t, t.seats[seat], face, to, count, by)
+            gain(t, t.seats[seat], face, to, count, by)
     return tallies
 
 
@@ -623,12 +642,12 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
         me.xp = max(0, before + sum([n for n, _ in tally.xp_change]))
         for whence, n in tally.earned:
             me.xp_from[whence] = me.xp_from.get(whence, 0) + n
-        ops.tell_xp(t, me, before, tally.xp_change)
+        tell_xp(t, me, before, tally.xp_change)
     if tally.draws:
         if not (me.deck or me.discard):
-            t.tell(NO_EFFECT, me.no, note=ops.NO_DRAW)
-        by = () if t.observer is None else ops.causes(tally.draws)
-        ops.draw(t, me, sum([n for n, _ in tally.draws]), by, ops.DRAWS_MORE)
+            t.tell(NO_EFFECT, me.no, note=NO_DRAW)
+        by = () if t.observer is None else causes(tally.draws)
+        draw(t, me, sum([n for n, _ in tally.draws]), by, DRAWS_MORE)
     if tally.trashes:
         tally.trashes = tuple(sorted(tally.trashes, key=lambda trash: not trash[0]))
         me.trash_dues += [due for _, due, _ in tally.trashes]
@@ -639,7 +658,7 @@ def tell_dues(t: Table, me: Seat, tally: Tally) -> None:
     many of them each wants where that is not all."""
     wanted = [*(((due.count, by),) for _, due, by in tally.trashes), tally.discards]
     for due, by in zip(dues(me), wanted, strict=False):
-        t.tell(OWES, me.no, n=due.n, note=due.kind, detail=ops.causes(by) or None)
+        t.tell(OWES, me.no, n=due.n, note=due.kind, detail=causes(by) or None)
 
 
 def bars(t: Table) -> None:
@@ -667,7 +686,7 @@ def replace_enemies(t: Table) -> None:
         if first is not None:
             t.enemy_deck.insert(0, first)
         t.row.append(None)
-    ops.fill_row(t)
+    fill_row(t)
 
 
 # ---- CR-8: when the game ends, and who has won
@@ -702,7 +721,7 @@ def result(t: Table) -> Result:
         lost = sum(earned.values()) - me.xp
         facts = {  # each win counts in one column
             "finale": bool(me.wins.get("finale")), "enemies": me.wins.get("adversary", 0) + me.wins.get("trap", 0),
-            "dummy": me.wins.get("dummy", 0), "cards": owned(me), "trashed": me.trashed}
+            "dummy": me.wins.get("dummy", 0), "cards": me.owned, "trashed": me.trashed}
         places.append(Place(me.no, place, me.xp, {**earned, "lost": -lost}, facts))
     beaten = [no for no, (_, last, _) in enumerate(decides) if last]
     by = tuple([Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten)])

@@ -1,85 +1,96 @@
 """What forecasts of Card Ring are made of."""
 
 from collections.abc import Callable, Iterator
+from operator import itemgetter
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Option, Topic
+from deckgames.engine.effects import of_kind
 from deckgames.engine.events import Event, Passing, Sentence, Sentences
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lookahead import HIDDEN
 from deckgames.engine.teller import Near, Reach, Teller
-from deckgames.games.cardring import queries
-from deckgames.games.cardring.cards import SAY, ClassSpec, TargetCard
-from deckgames.games.cardring.effects import LEXICON, Promise
+from deckgames.games.cardring.cards import SAY, TargetCard
+from deckgames.games.cardring.effects import LEXICON, OnCombat, Promise
 from deckgames.games.cardring.lexicon import SKILL, TESTS
 from deckgames.games.cardring.private_phases import asks, beaten, can_buy, idles, undone
-from deckgames.games.cardring.queries import LoserDiscards, WinXp
 from deckgames.games.cardring.rules import BUYS, BUYS_FROM, CLEARS
-from deckgames.games.cardring.state import SENTENCES, Seat, Table
+from deckgames.games.cardring.state import (
+    SENTENCES,
+    LoserDiscards,
+    Seat,
+    Table,
+    WinXp,
+    dues,
+    may_get_failure,
+    may_send,
+    no_failure,
+    passives,
+    spin,
+    targets,
+    total,
+    value,
+)
 
 NOTES = Sentences(SAY, "notes", {
     "lost": Sentence(ink="bad"), "owed": Sentence(ink="harm"), "has-xp": Sentence(ink="glory")})
 """How what forecasts say beside the log and the numbers reads."""
 
 
+def met(t: Table, card: TargetCard) -> str:
+    """What beats a target: "4 Fight"."""
+    return f"{value(t, card)} {card.spec.tested.word}"
+
+
 def beats(t: Table, no: int) -> list[tuple[Card, str]]:
     """What this player beats as it stands, with its value, the most valuable last (CR-5.8)."""
-    return [(card, value(t, card)) for card in beaten(t, t.seats[no])]
-
-
-def value(t: Table, card: Any) -> str:
-    """What beats a target: "4 Fight"."""
-    return f"{queries.value(t, card)} {card.spec.tested.word}"
+    return [(card, met(t, card)) for card in beaten(t, t.seats[no])]
 
 
 def nearest(test: str) -> Callable[[Table, int], Near | None]:
     """How much of this is missing to the nearest target that a player does not beat."""
     def missing(t: Table, no: int) -> Near | None:
-        found = [(queries.value(t, card) - queries.total(t, t.seats[no], card), card)
-                 for card in queries.targets(t, t.seats[no]) if card.spec.test == test]
-        n, card = min(((n, card) for n, card in found if n > 0), key=lambda pair: pair[0], default=(0, None))
-        return None if card is None else (card, value(t, card), n)
+        found = [(card, met(t, card), n) for card in targets(t, t.seats[no]) if card.spec.test == test and (
+            n := value(t, card) - total(t, t.seats[no], card)) > 0]
+        return min(found, key=itemgetter(2), default=None)
     return missing
 
 
 def spoilers(t: Table, no: int) -> list[int]:
     """Which opponents may still send Failure this round, as far as anybody can know (CR-5.5)."""
-    return [] if queries.no_failure(t) else [
-        other.no for other in t.seats if other.no != no and (other.face_down or queries.may_send(t, other) or (
-            not other.sat and queries.may_get_failure(t, other)))]
+    return [] if no_failure(t) else [
+        other.no for other in t.seats if other.no != no and (other.face_down or may_send(t, other) or (
+            not other.sat and may_get_failure(t, other)))]
 
 
 def stands(t: Table, no: int) -> Iterator[Event]:
     """What is promised for later in the round, and what is owed then."""
     seat = t.seats[no]
-    for rider in seat.riders:
-        mine = isinstance(rider.effect, Promise) and rider.effect.mine
-        yield Event("promised-if-you" if mine else "promised", no, note=rider.effect.short())
+    for effect in [rider.effect for rider in seat.riders]:
+        yield Event("promised-if-you" if isinstance(effect, OnCombat) else "promised", no, note=effect.short())
     yield from (Event("promised", no, note=bonus.worded) for bonus in seat.bonuses)
     yield from (Event("next-card", no, n=buy.less, note=buy.kind) for buy in seat.next_buys)
-    yield from (Event("owed", no, n=due.n, note=due.kind) for due in queries.dues(seat))
+    yield from (Event("owed", no, n=due.n, note=due.kind) for due in dues(seat))
 
 
 def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
     """CR-6.4: what riders and standing effects give this seat for beating (`won`) or losing to this target, a text
     each."""
-    kind, found = target.spec.kind, list[str]()
-    for other in t.seats:
-        for promise in [rider.effect for rider in other.riders if isinstance(rider.effect, Promise)]:
-            found.append(promise.brings(won, kind) if other is me else "" if won else promise.costs())
+    kind = target.spec.kind
+    found = [promise.brings(won, kind) if other is me else "" if won else promise.costs() for other in t.seats
+             for promise in of_kind([rider.effect for rider in other.riders], Promise)]
     if won:
-        found += [SAY.text("promise.more-xp", n=e.by) for e in queries.passives(t, me, WinXp) if e.meets(kind)]
+        found += [SAY.text("promise.more-xp", n=e.by) for e in passives(t, me, WinXp) if e.meets(kind)]
     else:
-        found += [SAY.text("promise.discards", n=e.n) for e in queries.passives(t, me, LoserDiscards)]
+        found += [SAY.text("promise.discards", n=e.n) for e in passives(t, me, LoserDiscards)]
     return [said for said in found if said]
 
 
 def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """A Class that stays (CR-3.13), an anchored queue (CR-3.16), what a rotation brings and takes."""
     slot, anchored = found.at("seats", no, "class_slot"), found.at("seats", no, "anchored")
-    if slot is not None and isinstance(slot.outcome, Card) and isinstance(slot.outcome.spec, ClassSpec) and (
-            slot.before is None):
+    if slot is not None and isinstance(slot.outcome, Card) and slot.before is None:
         yield Event("class-stays", no)
     if anchored is not None and True in anchored.possible:
         yield Event("anchored" if not anchored.decided_by else "may-anchor", no)
@@ -93,8 +104,8 @@ def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:
 
 def free(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """Notes that a purchase costs nothing (CR-4.3)."""
-    bought = any(event.kind in (BUYS, BUYS_FROM, CLEARS) and event.seat == no for event in found.narrated)
-    if bought and found.trials is not None and found.of(SKILL, no) is None:
+    if found.trials is not None and found.of(SKILL, no) is None and any(
+            event.kind in (BUYS, BUYS_FROM, CLEARS) and event.seat == no for event in found.narrated):
         yield Event("free", no)
 
 
@@ -117,30 +128,29 @@ def passes(t: Table, no: int, found: Forecast | None = None) -> Iterator[Event]:
 def heir(t: Table, no: int) -> int | None:
     """The seat that gets the top card of this queue after the round; None: it stays."""
     part = [seat.no for seat in t.seats if not seat.anchored]
-    if no not in part or queries.spin(t, t.seats) <= 0:
+    if no not in part or spin(t, t.seats) <= 0:
         return None
-    to = part[(part.index(no) + 1) % len(part)]
-    return None if to == no else to
+    return None if part == [no] else part[(part.index(no) + 1) % len(part)]
 
 
 def printed(t: Table, asked: Decision[Any], option: Option, told: bool) -> Iterator[Event]:
     """Where a card of a queue lies; what goes if another one is kept (CR-3.8)."""
     if asked.about is Topic.KEEP:
-        gone = [one.card for one in asked.allowed() if one.oid != option.oid and one.card is not None]
-        yield Event("rest-goes", cards=tuple(gone))
+        yield Event("rest-goes", cards=tuple([one.card for one in asked.allowed()
+                                              if one.oid != option.oid and one.card is not None]))
         return
     if option.card is None and option.seat is not None:
         yield Event("has-xp", n=t.seats[option.seat].xp)
     for seat in t.seats:
         if option.card in seat.queue and (asked.kind == "pick" or not told) and t.phase != "buy":
-            own = seat.no == asked.seat
-            yield Event("lies" if own else "lies-there", seat.no, n=seat.queue.index(option.card) + 1)
+            yield Event("lies" if seat.no == asked.seat else "lies-there", seat.no,
+                        n=seat.queue.index(option.card) + 1)
 
 
 def refused(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
     """Notes where a card too dear to buy now will lie next round, if nobody moves it."""
-    queue, steps, to = t.seats[asked.seat].queue, queries.spin(t, t.seats), heir(t, asked.seat)
-    if option.card not in queue or steps not in (0, 1):
+    queue, to = t.seats[asked.seat].queue, heir(t, asked.seat)
+    if option.card not in queue or spin(t, t.seats) not in (0, 1):
         return
     at = queue.index(option.card)
     if to is None:
@@ -155,11 +165,9 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
     yield Event("leaves-undone", note=", ".join(left)) if left else Event("all-done")
     if t.phase != "buy":
         return
-    spent = me.copy()
-    spent.skill = 0
-    had, has = (beaten(t, seat) for seat in (spent, me))
-    if gained := [card for card in has if card not in had]:
-        yield REACH.enough(t, me.no, gained[-1], value(t, gained[-1]))
+    had = beaten(t, spent(me))
+    if gained := [card for card in beaten(t, me) if card not in had]:
+        yield REACH.enough(t, me.no, gained[-1], met(t, gained[-1]))
     elif me.skill and (near := nearest("skill")(t, me.no)) is not None:
         yield Event("short", me.no, (near[0],), near[2], note=near[1])
     yield from passes(t, me.no)
@@ -175,20 +183,25 @@ def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | N
     after = [no for no in t.order[t.turn + 1:] if not buys or can_buy(t, t.seats[no]) or no in moved]
     if after:
         return Event("plays-next" if not buys else "may-buy-next" if after[0] in moved else "buys-next", after[0])
-    first = fights_first(t, asked.seat) if buys else next(
-        (seat for seat in [t.seats[t.order[0]]] if seat.no not in moved and can_buy(t, seat)), None)
-    kind = "combat" if buys else "buying"
-    return Event(f"{kind}-begins") if first is None else Event(f"begins-{kind}", first.no)
+    if buys:
+        first = fights_first(t, asked.seat)
+        return Event("combat-begins") if first is None else Event("begins-combat", first)
+    first = t.order[0]
+    return Event("begins-buying", first) if first not in moved and can_buy(t, t.seats[first]) else Event(
+        "buying-begins")
 
 
-def fights_first(t: Table, asked: int) -> Seat | None:
+def fights_first(t: Table, asked: int) -> int | None:
     """Who is certain to choose a target first: who has none yet and does not idle, whatever the buyer still spends."""
-    hopes = [t.seats[no] for no in t.order if t.options.targets != "sealed" and not idles(t, t.seats[no])]
-    if hopes and hopes[0].no == asked:
-        spent = hopes[0].copy()
-        spent.skill = 0
-        return None if idles(t, spent) else hopes[0]
-    return hopes[0] if hopes else None
+    first = next((no for no in t.order if t.options.targets != "sealed" and not idles(t, t.seats[no])), None)
+    return None if first == asked and idles(t, spent(t.seats[asked])) else first
+
+
+def spent(seat: Seat) -> Seat:
+    """The seat without Skill."""
+    later = seat.copy()
+    later.skill = 0
+    return later
 
 
 def helps(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:

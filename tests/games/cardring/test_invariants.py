@@ -19,8 +19,7 @@ from deckgames.games.cardring.cards import (
     StealthSpec,
     SupplySpec,
 )
-from deckgames.games.cardring.queries import hand_size
-from deckgames.games.cardring.state import QUEUE, Table
+from deckgames.games.cardring.state import QUEUE, Table, hand_size
 from tests.given.cardring import GAME, base_pack
 from tests.harness import piloted
 from tests.whole import Whole

@@ -11,8 +11,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Sealed
 from deckgames.games.cardring.cards import BEAT, KINDS, ClassSpec, EnemySpec, MainSpec, StealthSpec
 from deckgames.games.cardring.packs import TIER_CARDS
-from deckgames.games.cardring.queries import target_of
-from deckgames.games.cardring.state import Table
+from deckgames.games.cardring.state import Table, target_of
 from tests.given.cardring import GAME, base_pack, given, idle
 
 # ---- combat

@@ -46,9 +46,8 @@ from deckgames.games.cardring.effects import (
     swap,
     target,
 )
-from deckgames.games.cardring.queries import bonus, targets, value
 from deckgames.games.cardring.rules import Offer
-from deckgames.games.cardring.state import Seat, Table
+from deckgames.games.cardring.state import Seat, Table, bonus, targets, value
 
 
 def sure(fight: Fight, skill: int) -> float:

@@ -11,7 +11,10 @@ from deckgames.engine.effects import Effect
 from deckgames.games.cardring.bot.worth import AMOUNTS, SMALL, Features, W, yields_of
 from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, TargetCard
 from deckgames.games.cardring.effects import OnLose, OnWin, Rotate, swap, target
-from deckgames.games.cardring.queries import (
+from deckgames.games.cardring.rules import Offer
+from deckgames.games.cardring.state import (
+    Seat,
+    Table,
     WinXp,
     bonus,
     buyable,
@@ -24,8 +27,6 @@ from deckgames.games.cardring.queries import (
     turning,
     value,
 )
-from deckgames.games.cardring.rules import Offer
-from deckgames.games.cardring.state import Seat, Table
 
 MOST = 4
 """Number of answers that deserve a thought."""

@@ -43,8 +43,7 @@ from deckgames.games.cardring.effects import (
     scout,
     take_xp,
 )
-from deckgames.games.cardring.queries import ClearLess, Price, WinXp, enemies_left, value
-from deckgames.games.cardring.state import HAND, Seat, Table
+from deckgames.games.cardring.state import HAND, ClearLess, Price, Seat, Table, WinXp, enemies_left, value
 
 Yields = dict[str, float]
 """Amounts by sort: skill, fight, failure, shield, draw, cull (cards trashed), xp, win (XP or the like on a win),

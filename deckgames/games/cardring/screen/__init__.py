@@ -8,12 +8,11 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.messages import Words
 from deckgames.engine.seen import face_up
-from deckgames.games.cardring import queries
+from deckgames.games.cardring import state as queries
 from deckgames.games.cardring.cards import SAY, Fightable, PlayedSpec
 from deckgames.games.cardring.effects import LEXICON
 from deckgames.games.cardring.lexicon import COUNTERS, SKILL, XP
 from deckgames.games.cardring.private_phases import PURCHASES, RingPrivatePhases, advised, simple, wares
-from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen import ring, zones
 from deckgames.games.cardring.screen.board import (
     FACES_FROM,
@@ -32,7 +31,7 @@ from deckgames.games.cardring.screen.board import (
 )
 from deckgames.games.cardring.screen.ring import players, standings
 from deckgames.games.cardring.screen.zones import FORETELLING
-from deckgames.games.cardring.state import QUEUE, Table
+from deckgames.games.cardring.state import QUEUE, Table, dues, fight, price, target_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, parted, wrap
 from deckgames.ui.paint.faces import Face, title_bar
@@ -206,10 +205,10 @@ def _gives(board: Board, card: Card) -> list[Line]:
 def _price(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
     """The price as a sum, where it is not the printed one."""
     seat = buyer_of(board, card)
-    now = queries.price(board.view, seat, spec)
+    now = price(board.view, seat, spec)
     if now == spec.cost:
         return []
-    standing = queries.price(board.view, seat, spec, with_next=False)
+    standing = price(board.view, seat, spec, with_next=False)
     said = SAY.text("face.price", price=spec.cost)
     if standing != spec.cost:
         said = SAY.text("facts.cheaper" if standing < spec.cost else "facts.dearer", sum=said,
@@ -258,9 +257,9 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
             continue
         if not (seat.sat or board.at_work == seat.no):
             continue
-        f = queries.fight(view, seat, card)
+        f = fight(view, seat, card)
         found.append((board.sign(seat.no), (f" {f.sum}: ", spec.tested.ink), f.now))
-    chosen = [board.sign(seat.no) for seat in board.seats if queries.target_of(view, seat) is card]
+    chosen = [board.sign(seat.no) for seat in board.seats if target_of(view, seat) is card]
     if chosen:
         found.append(((SAY.text("facts.chosen-by"), "text"), (" ", "text"), *chosen))
     return found

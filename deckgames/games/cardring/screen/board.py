@@ -12,7 +12,7 @@ from deckgames.engine.lexicon import Ink, Number
 from deckgames.engine.messages import ordinal
 from deckgames.engine.seen import face_up
 from deckgames.engine.spelling import capital
-from deckgames.games.cardring import queries
+from deckgames.games.cardring import state as queries
 from deckgames.games.cardring.cards import (
     SAY,
     ClassSpec,
@@ -25,7 +25,7 @@ from deckgames.games.cardring.cards import (
     standing as holding,
 )
 from deckgames.games.cardring.lexicon import COUNTERS, FAILURE, FIGHT, SHIELD, SKILL
-from deckgames.games.cardring.state import Seat, Table
+from deckgames.games.cardring.state import Seat, Table, dues, greater, promises, spin, target_of
 from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, clip, parted, spans_text
@@ -202,7 +202,7 @@ class Board(toolkit.Board):
         elif self.work == "choice":
             self.add_cards("choice", *self.by_card)
         elif self.work == "market":
-            for spec in queries.greater(view.pack):
+            for spec in greater(view.pack):
                 self.add_focus_target("supply", view.pack.card(0, spec.id), self.by_oid.get(f"supply:{spec.id}"))
             for space, card in enumerate(self.seats[self.shown_seat].queue, 1):
                 option = self.by_oid.get(f"clear:space-{space}")
@@ -271,7 +271,7 @@ def has_counters(board: Board, seat: Seat) -> bool:
 
 def owed(board: Board, seat: Seat, when: str = "next-turn") -> str:
     """ "next turn: trash 1", "now: trash 1" while its Upkeep asks for it (CR-3.1); "" where it has no Dues."""
-    due = queries.dues(seat)
+    due = dues(seat)
     now = board.at_work == seat.no and board.view.phase == "sitting"
     return SAY.text(f"owed.{'now' if now else when}", dues=due) if due else ""
 
@@ -283,7 +283,7 @@ def status(board: Board, seat: Seat, room: int, beside: bool = True) -> str:
     worn = (SAY.text("seat.in-play", card=slot), SAY.text("seat.class", card=slot), slot)
     piles = (whole_piles(seat), SAY.text("seat.hand-pile", hand=len(seat.hand), pile=len(seat.discard)), in_hand(seat))
     if due := owed(board, seat):
-        return fit([owed(board, seat, "when-it-begins"), due, ", ".join(map(str, queries.dues(seat)))], room)
+        return fit([owed(board, seat, "when-it-begins"), due, ", ".join(map(str, dues(seat)))], room)
     shown = spans_text(all_counters(board, seat)) if has_counters(board, seat) and not board.tabled else ""
     has = SAY.text("seat.has", numbers=shown)
     if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
@@ -351,16 +351,16 @@ def notes(board: Board) -> list[Line]:
     """A line for everything about the seats that no other place shows: bars, promises, sealed targets."""
     found: list[Line] = []
     view = board.view
-    sealing = queries.secret_targets(view)
+    sealing = view.sealed
     for seat in board.seats:
         sign = board.sign(seat.no)
         if seat.barred:
             found.append((sign, (f" {signs.BLOCKED} {SAY('seat.barred')}", "muted")))
-        if promised := queries.promises(seat):
+        if promised := promises(seat):
             found.append((sign, (f" {SAY('seat.promised', what=promised)}", "muted")))
         if seat.face_down:
             found.append((sign, (f" {hidden(seat)}", "muted")))
-        if sealing and seat.declared and queries.target_of(view, seat) is None:
+        if sealing and seat.declared and target_of(view, seat) is None:
             found.append((sign, (f" {SAY('seat.sealed')}", "muted")))
     return found
 
@@ -485,7 +485,7 @@ def turn_of(board: Board) -> Turn:
     """CR-6.16: how the queues will rotate in Recovery."""
     part = [seat.no for seat in board.seats if not seat.anchored]
     following = {seat: part[(i + 1) % len(part)] for i, seat in enumerate(part)}
-    return Turn(queries.spin(board.view, board.seats), following)
+    return Turn(spin(board.view, board.seats), following)
 
 
 def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool = True) -> Line:

@@ -9,11 +9,9 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.effects import of_kind
 from deckgames.engine.lexicon import Ink
 from deckgames.engine.messages import ordinal
-from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import SAY, SupplySpec
 from deckgames.games.cardring.effects import OnOpponentLoses
 from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SKILL, XP
-from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import (
     FACES_FROM,
     LARGE_FROM,
@@ -33,7 +31,7 @@ from deckgames.games.cardring.screen.board import (
     turn_of,
     way_of,
 )
-from deckgames.games.cardring.state import QUEUE, Seat
+from deckgames.games.cardring.state import QUEUE, Seat, clear_price, dues, promises
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import (
     Canvas,
@@ -212,7 +210,7 @@ def _in_a_row(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
 
 def _status(board: Board, seat: Seat, room: int, beside: bool = True) -> Span:
     """What is to be known of a seat, a warning where it has Dues."""
-    return status(board, seat, room, beside), Ink("warn" if queries.dues(seat) else "muted")
+    return status(board, seat, room, beside), Ink("warn" if dues(seat) else "muted")
 
 
 def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
@@ -227,7 +225,7 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
         numbers = [number_of(board, number, seat.no) for number in (SKILL, FIGHT, FAILURE)]
         name: Line = (board.name(seat.no),)
         cells(canvas, y, table, [name, *(((text, ink if text != "0" else "faint"),) for text, ink in numbers)])
-    known = queries.promises(board.seats[board.shown_seat]) or _threats(board)
+    known = promises(board.seats[board.shown_seat]) or _threats(board)
     y = HEAD + len(board.seats)
     told = [line_of(f"{known} {means}".strip()) for means in (
         SAY.text("seat.failure"), SAY.text("seat.failure-brief"), "")]
@@ -345,7 +343,7 @@ def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> 
         lines += counters(board, seat)
         lines += [((hidden(seat), "back"),)] if seat.face_down else []
     else:
-        lines += [((str(due), "warn"),) for due in queries.dues(seat)]
+        lines += [((str(due), "warn"),) for due in dues(seat)]
     lines.append(((standing(board, seat), "muted"),))
     canvas.rows(2, y + 1, lines[:rows - 1], _SEAT - 1)
 
@@ -530,7 +528,7 @@ def _clear(board: Board, canvas: Canvas, box: Box) -> None:
     """What clearing costs: `2`, or `free`; dim where it cannot be paid."""
     state = board.state(box.index)
     box.mark(canvas)
-    price = queries.clear_price(board.view, board.seats[board.shown_seat], played(board.card(box.index)))
+    price = clear_price(board.view, board.seats[board.shown_seat], played(board.card(box.index)))
     cursor, blocked = state in (State.CURSOR, State.BLOCKED_CURSOR), state in (State.BLOCKED, State.BLOCKED_CURSOR)
     if cursor:
         canvas.ground(box.x, box.y, box.w, 1, "raised")

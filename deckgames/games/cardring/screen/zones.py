@@ -11,7 +11,6 @@ from deckgames.engine.seen import face_up
 from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import capital
 from deckgames.engine.words import CHANGE
-from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import SAY, PlayedSpec, TargetCard
 from deckgames.games.cardring.effects import Xp
 from deckgames.games.cardring.lexicon import ENOUGH, FAILURE, XP
@@ -30,7 +29,21 @@ from deckgames.games.cardring.screen.board import (
     piles,
     turn_of,
 )
-from deckgames.games.cardring.state import Seat
+from deckgames.games.cardring.state import (
+    Seat,
+    clear_price,
+    dues,
+    effective_failure,
+    enemies_left,
+    fight,
+    may_send,
+    no_failure,
+    one_opponent,
+    promises,
+    target_of,
+    total,
+    value,
+)
 from deckgames.games.cardring.teller import TELLER, promised, spoilers
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, fitted, parted, spans_text, width
@@ -108,8 +121,8 @@ def _notes(board: Board) -> list[str]:
     gets the top card, what comes for one that goes, or the deck that is near its end."""
     last = "enemy-deck" if board.view.options.enemy_end == "deck_empty" else "enemies"
     ending = [SAY.text(f"ending.{said}") for said, n in (
-        ("main-deck", len(board.view.main_deck)), (last, queries.enemies_left(board.view))) if n <= NEAR]
-    found = [*filter(None, [queries.promises(board.seats[board.shown_seat])])]
+        ("main-deck", len(board.view.main_deck)), (last, enemies_left(board.view))) if n <= NEAR]
+    found = [*filter(None, [promises(board.seats[board.shown_seat])])]
     found += [SAY.text("hand.failure")] if _harmed(board) else []
     found += ending[:1]
     if turn_of(board).steps == 1 and not any(seat.anchored for seat in board.seats):
@@ -294,7 +307,7 @@ def _row(board: Board, canvas: Canvas, box: Box, n: int) -> None:
 def named(board: Board, target: TargetCard) -> Line:
     """A target with its number: `Apprentice Vampire (3 Fight)`."""
     test = target.spec.tested
-    return ((target.name, "name"), (f" ({queries.value(board.view, target)} {test.word})", "text"))
+    return ((target.name, "name"), (f" ({value(board.view, target)} {test.word})", "text"))
 
 
 def combat(board: Board, w: int, h: int) -> Canvas:
@@ -324,13 +337,13 @@ def _fight_columns(w: int) -> tuple[Column, ...]:
 def changes(board: Board) -> str:
     """What can still change the fights of this round, in a sentence."""
     view = board.view
-    if queries.no_failure(view):
+    if no_failure(view):
         return SAY.text("combat.no-failure")
     hiding = [SAY.text("combat.hides", seat=board.look(seat.no).name, cards=hidden(seat))
               for seat in board.seats if seat.face_down]
     if view.phase not in ("targets", "buy"):
         return f"{', '.join(hiding)}." if hiding else ""
-    senders = [seat for seat in board.seats if queries.may_send(view, seat)]
+    senders = [seat for seat in board.seats if may_send(view, seat)]
     sends = ", ".join([SAY.text("combat.sends-too" if nth else "combat.sends", seat=board.look(seat.no).name,
                                 n=seat.failure) for nth, seat in enumerate(senders)])
     if not hiding and not sends:
@@ -342,7 +355,7 @@ def changes(board: Board) -> str:
 def _fight_row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, ...]) -> None:
     working = board.at_work == seat.no
     who: Line = (badge(board, seat.no, table[0].w),)
-    target = queries.target_of(board.view, seat)
+    target = target_of(board.view, seat)
     if board.view.phase == "over":
         fought = SAY.text("combat.no-fight") if seat.target is None else SAY.text(
             "combat.beat" if seat.outcome == "win" else "combat.lost-to", card=seat.target.name)
@@ -351,18 +364,18 @@ def _fight_row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Co
         row: list[Line] = [who]
     elif target is None or (working and board.fighting):
         choosing = working and board.fighting
-        sealed = queries.secret_targets(board.view) and seat.no != board.view.viewer
+        sealed = board.view.sealed and seat.no != board.view.viewer
         key = "choosing" if choosing else "to-choose" if not seat.declared else "sealed" if sealed else "nothing"
-        harm = queries.effective_failure(board.view, seat)
+        harm = effective_failure(board.view, seat)
         less = f" {signs.MINUS} {FAILURE.count(harm)}" if harm else ""
         row = [who, ((SAY.text(f"fights.{key}"), "text" if choosing else "muted"),)]
         has = all_counters(board, seat) or ((SAY.text("combat.no-numbers"), "muted"),)
         canvas.spans(table[2].x, y, (*has, (less, "text")), canvas.w - table[2].x)
     else:
-        f, spec = queries.fight(board.view, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0)), target.spec
+        f, spec = fight(board.view, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0)), target.spec
         brings = spec.outcome(f.margin >= 0)
         threat = 0 if has_side(board.scene.width) or seat.no == board.view.viewer else (  # where `changes` has room
-            queries.may_send(board.view, seat))
+            may_send(board.view, seat))
         row = [who, ((target.name, "name"),), ((fit((f.sum, f.brief), table[2].w), spec.tested.ink),), (f.now,),
                SAY("combat.may-send", failure=((FAILURE.count(threat), FAILURE.ink),), does=brings).inked("text")
                if threat else ((brings, "text"),)]
@@ -384,7 +397,7 @@ class RingForetelling(Foretelling):
 
     def does(self, board: toolkit.Board, found: Forecast, option: Option | None = None, so_far: bool = False) -> Line:
         """Of a Due nothing: what Upkeep brings after it is no effect of the choice."""
-        due = board.asked.kind == "pick" and queries.dues(board.seats[board.asked.seat])
+        due = board.asked.kind == "pick" and dues(board.seats[board.asked.seat])
         return () if due else super().does(board, found, option, so_far)
 
     def ends(self, board: toolkit.Board, found: Forecast | None, told: bool = True) -> Line:
@@ -396,7 +409,7 @@ class RingForetelling(Foretelling):
         """Clearing the card, where that can be paid."""
         option, seat = board.by_oid.get(oid), board.seats[board.asked.seat]
         if option is not None and option.blocked and oid.startswith("buy:") and option.card is not None:
-            price = queries.clear_price(board.view, seat, option.card.spec)
+            price = clear_price(board.view, seat, option.card.spec)
             keys = f"c{oid.rpartition('-')[2]}"
             if price <= seat.skill:
                 return SAY.line("help.clear", price=price, keys=((keys, KeyHint("key", keys)),))
@@ -410,7 +423,7 @@ class RingForetelling(Foretelling):
                 [SAY.line("targets.peace"), self._fights(board, seat, oid)], Separator.SENTENCE)
         if option is None or option.card is None:
             return (), ()
-        f = queries.fight(board.view, seat, option.card)
+        f = fight(board.view, seat, option.card)
         won, may, wide = f.margin >= 0, spoilers(board.view, seat.no), has_side(board.scene.width)
         verdict: Line = (f.now,)
         if won and may:
@@ -434,7 +447,7 @@ class RingForetelling(Foretelling):
         if left:
             return afterwards(SAY.line("then.chooses", seat=(board.name(left[0]),)))
         idle = found is not None and found.ends.about is board.asked.about and found.ends.seat != seat.no
-        more = any(other.face_down or queries.may_send(view, other) for other in view.seats)
+        more = any(other.face_down or may_send(view, other) for other in view.seats)
         said = oid == "finale" and view.finale in beaten(view, seat)  # that the game ends
         then = () if idle or said else self.ends(board, found)
         decided = not more or (found is not None and not idle)
@@ -457,7 +470,7 @@ def _allocated(board: Board, oid: str) -> Line:
     seat = board.seats[int(oid.removeprefix("seat-"))]
     if seat.target is None:
         return ((SAY.text("targets.fights-nothing"), "muted"),)
-    f = queries.fight(board.view, seat, seat.target, board.scene.amounts.get(oid, 0))
+    f = fight(board.view, seat, seat.target, board.scene.amounts.get(oid, 0))
     return ((f"{f.sum}: ", "text"), f.now)
 
 
@@ -544,7 +557,7 @@ def _decks(board: Board, ends: bool = False) -> str:
     """The deck that is nearer to its end, which is the end of the game, as is said where that has room."""
     main, enemies = len(board.view.main_deck), len(board.view.enemy_deck)
     if has_side(board.scene.width):
-        either = enemies == queries.enemies_left(board.view)
+        either = enemies == enemies_left(board.view)
         return SAY.text("decks.both-end" if either else "decks.main-ends", enemy=enemies, main=main)
     said = SAY.text("decks.main", n=main) if main < enemies else SAY.text("decks.enemy", n=enemies)
     return SAY.text("decks.ends", deck=said) if ends else said
@@ -553,16 +566,16 @@ def _decks(board: Board, ends: bool = False) -> str:
 def _still_takes(board: Board) -> str:
     """What the Failure of others can still take off what the seat at work has; what is certain is off."""
     seat = board.looker
-    if seat is None or board.view.phase not in ("buy", "targets") or queries.one_opponent(board.view):
+    if seat is None or board.view.phase not in ("buy", "targets") or one_opponent(board.view):
         return ""
-    more = sum(queries.may_send(board.view, other) for other in board.seats if other.no != seat.no)
-    most = queries.effective_failure(board.view, seat, more)
+    more = sum(may_send(board.view, other) for other in board.seats if other.no != seat.no)
+    most = effective_failure(board.view, seat, more)
     return SAY.text("targets.still-takes", n=most) if most else ""
 
 
 def _foe_row(board: Board, target: TargetCard, w: int) -> list[Line]:
     view, spec, test = board.view, target.spec, target.spec.tested
-    needs = queries.value(view, target)
+    needs = value(view, target)
     win, lose = spec.outcome(True), fit((spec.outcome(False), spec.outcome(False, brief=True)), _foe_columns(w)[-1].w)
     if target is view.finale and board.looker is not None and board.looker.barred:
         win = SAY.text("targets.retry")
@@ -570,7 +583,7 @@ def _foe_row(board: Board, target: TargetCard, w: int) -> list[Line]:
     if w < _ALONE_FROM:
         has = has[:1]  # how much it is stands below, once for all targets
         if board.looker is not None and (later := _becomes(board, target)) is not None:
-            now = queries.fight(view, board.looker, target).margin >= 0
+            now = fight(view, board.looker, target).margin >= 0
             has = has if now == (later >= needs) else (_HELD[now], (CHANGE.sign, "muted"), *has)
         win = SAY.text("targets.win-xp", n=sum(effect.n for effect in spec.win if isinstance(effect, Xp)))
     return [((target.name, "text"),), ((f"{needs} {test.word}", test.ink),), has,
@@ -583,7 +596,7 @@ def have(board: Board, target: TargetCard) -> Line:
     seat = board.looker
     if seat is None or board.view.phase in ("order", "recovery", "over"):
         return ()
-    f = queries.fight(board.view, seat, target)
+    f = fight(board.view, seat, target)
     if (later := _becomes(board, target)) is not None:
         return ((_HELD[later >= f.needs], (moved(f.total, later), "text")) if board.view.phase != "sitting" else (
             (moved(f.total, later), ENOUGH.over("good") if later >= f.needs else "bad" if f.margin >= 0 else "text"),))
@@ -601,7 +614,7 @@ def _becomes(board: Board, target: TargetCard) -> int | None:
             board.view.phase == "targets"):
         return None
     found = board.scene.forecast_of(stop.oid, FORETELLING.behind(board, stop.oid))
-    change = None if found is None else found.change(lambda seen: queries.total(seen, seen.seats[seat.no], target))
+    change = None if found is None else found.change(lambda seen: total(seen, seen.seats[seat.no], target))
     return change.outcome if change is not None and change.sure else None
 
 
@@ -617,14 +630,14 @@ def _as_faces(board: Board, w: int, h: int) -> bool:
 
 
 def _foe_face(board: Board, index: int, target: TargetCard) -> Face:
-    measure = measure_of(target.spec, queries.value(board.view, target))
+    measure = measure_of(target.spec, value(board.view, target))
     return in_signs(face_of(target, key=board.key_hint(index), measure=measure, edge=_targeted(board, target)))
 
 
 def _targeted(board: Board, target: TargetCard) -> Line:
     """The signs of the seats that fight this target, and of those that are barred from it."""
     found: list[Span] = [board.sign(seat.no) for seat in board.seats
-                         if queries.target_of(board.view, seat) is target]
+                         if target_of(board.view, seat) is target]
     if board.looker is not None and _becomes(board, target) is not None:
         found += [board.sign(board.looker.no), (" ", "text"), *have(board, target)]
     if target is board.view.finale:
