@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 
-from deckgames.engine.files import CARD_FILES, card_files, files_in, what_lies
+from deckgames.engine.files import card_files, files_in, what_lies
 from deckgames.engine.messages import SAY
 from deckgames.engine.paths import EMBLEMS, HOME_VARIABLE, data_dir, packs_dir, saves_dir
 
@@ -54,8 +54,7 @@ def not_read(games: Sequence[str], known: Sequence[str]) -> Iterator[tuple[Path,
     known, also what lies in none of their folders."""
     for game in games:
         for path in card_files(packs_dir(game))[1]:
-            yield path, (SAY.text("not-read.link") if os.path.isdir(path) else
-                         SAY.text("not-read.ending", endings=CARD_FILES))
+            yield path, SAY.text("not-read.link" if os.path.isdir(path) else "not-read.ending")
     if set(games) == set(known):
         for path in files_in(packs_dir(known[0]).parent, "[!.]*"):
             if path.name not in (*known, EMBLEMS):
