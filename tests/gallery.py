@@ -28,6 +28,7 @@ from deckgames.ui.toolkit.layouts import BoardLayout
 from tests.emblems import png
 from tests.harness import any_answers
 
+KEYS = Keymap()
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 Placed = tuple[str, int, int, int, int]
 """A pane on the screen: id, width, height, column, row."""
@@ -101,7 +102,7 @@ class Preview:
 
     def bar(self, scene: Scene) -> BarModel:
         """The bar as the table asks it, with the keys that always stand there."""
-        layout, decision, keymap = self.layout, scene.decision, Keymap()
+        layout, decision, keymap = self.layout, scene.decision, KEYS
         if decision is None:
             return BarModel("", None, "TABLE", standing=keymap.standing())
         draft, stops = Draft(decision), list(layout.focus_targets(scene))

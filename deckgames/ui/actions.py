@@ -261,8 +261,7 @@ class Keymap:
 
     def key_hints(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
         """Caps and words for a bar: of each action its id, and a word ("" for its own)."""
-        found = [(self.action(id_), word) for id_, word in wanted]
-        return tuple([(action.key_hint, word or action.word) for action, word in found])
+        return tuple([(self.key_hint(id_), word or self.action(id_).word) for id_, word in wanted])
 
     def taken(self) -> frozenset[str]:
         """All keys that mean an action."""
@@ -278,7 +277,11 @@ def _keys(written: str) -> tuple[str, ...]:
     return tuple(part for part in (part.strip() for part in written.split(",")) if part)
 
 
-def default_keys(*wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
-    """Caps and words of actions around the tables, by the default keys."""
-    return Keymap(None, ELSEWHERE).key_hints(*wanted)
+@cache
+def elsewhere(*changes: tuple[str, str]) -> Keymap:
+    """The actions around the tables, with the player's own keys."""
+    return Keymap(dict(changes), ELSEWHERE)
 
+
+default_keys: Keys = elsewhere().key_hints
+"""Caps and words of actions around the tables, by the default keys."""

@@ -11,7 +11,7 @@ from tests.gallery import Preview
 from tests.games.test_corpus import TABLES, every_table
 from tests.thorough import many
 
-SAID, GAMES = many(40, 600), 2
+SAID, GAMES = many(20, 600), 2
 """Number of answers of a table that are looked at, in so many games."""
 WORDS, ROWS, ROOM = 80, 2, 76
 """Cells of a bar that is read at once; rows of any, and their cells."""

@@ -16,6 +16,7 @@ import pytest
 from deckgames.engine.lexicon import Number
 from deckgames.engine.rng import Rng
 from deckgames.engine.rulebook import Rulebook
+from deckgames.engine.spelling import to_ascii
 from deckgames.engine.words import PARTS, Ink
 from deckgames.games import load
 from deckgames.games.journey import facts as prospects, queries as journey
@@ -24,10 +25,10 @@ from deckgames.games.pools import queries as pools
 from deckgames.ui.paint.bar import READ_ON
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.faces import joined
+from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.legend import places
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview
-from tests.games.test_signs import NONE, signs_on
 from tests.thorough import many
 
 SIZES = ((80, 24), (60, 20), (80, 40), (120, 40), (160, 50), *many((), ((100, 30),)))
@@ -35,10 +36,16 @@ NEEDS_FROM = 80
 """Columns from which a screen says all that a person needs."""
 TABLES = {"cardring": ("cardring", {}), "hooks": ("hooks", {}), "initiative": ("initiative", {}),
           "journey": ("journey", {}), "coop": ("journey", {"mode": "coop"}), "pools": ("pools", {})}
-MOMENTS, ANSWERS = many(2, 3), many(150, 600)
-"""Moments of a kind of question that are looked at, and how far a game is played for them."""
+MOMENTS, LOOKED_AT, ANSWERS = many(2, 3), many(1, 3), many(150, 600)
+"""Moments of a kind of question that a game is laid out for, how many of them are looked at, and how far it goes."""
 LONGEST = 90
 """Cells of a sentence in the bar, where a row is not longer."""
+MOST = 12
+"""Signs of a game. A sign is a glyph or a letter code that stands for a word."""
+NONE = frozenset("▲●■◆★✦▸→←↑↓━─│╭╮╰╯┌┐└┘╔╗╚╝═║╌╎┏┓┗┛┃╍┇…·•›‹–−×’‘“”„½°♡♢♧♤❧✱≥≤░▒▓█")
+"""What stands for no word: seats, cursor, arrows, frames, stops, suits and jokers."""
+SIGN = re.compile(r"(?<![\w’])([A-Za-z]{1,4})[−-]?\d+(?![♡♢♧♤❧⌂])|([^\w\s!-~])")
+KEYS = ("key", "name-cursor", "rulemark")
 LONG_PRICES = {"use:slimes-of-good-hygiene#58"}
 """Whose price, for discarding a card with a slime icon, is longer than its row."""
 DROPPED = re.compile(r"\b(sits?|sat|sitting|granted|set off|look and lay|goes for|in sight|deed|foretold|whose eyes|"
@@ -57,10 +64,10 @@ class Corpus:
     def __init__(self, game_id: str, options: dict[str, Any]) -> None:
         self.game = load(game_id)
         self.preview = Preview(self.game, self.game.part("layout"))
-        self.scenes = list(self._scenes(options))
+        self.scenes = [scene for moment, scene in self._scenes(options) if moment <= LOOKED_AT]
         self.drawn = [(scene, self.preview.painted(scene)) for scene in self.scenes]
 
-    def _scenes(self, options: dict[str, Any]) -> Iterator[Scene]:
+    def _scenes(self, options: dict[str, Any]) -> Iterator[tuple[int, Scene]]:
         seen: dict[tuple[str, str], int] = {}
         match, rng = self.preview.played(5, min(3, self.game.max_seats), 0, options), Rng.fresh(5)
         for number in range(ANSWERS):
@@ -72,7 +79,7 @@ class Corpus:
             if seen[kind] <= MOMENTS:
                 for nth, size in enumerate(SIZES):
                     if nth == 0 or (number + nth) % many(2, 1) == 0:
-                        yield self._changed(self.preview.scene_of(match.clone(), *size), rng)
+                        yield seen[kind], self._changed(self.preview.scene_of(match.clone(), *size), rng)
             match.answer(asked.random(rng))
 
     def _changed(self, scene: Scene, rng: Rng) -> Scene:
@@ -180,6 +187,15 @@ def touching(canvas: Canvas) -> Iterator[str]:
         line = canvas.line(y)
         if re.search(r"\d→−?\d+[^\W\d_]|[^\W\d_]{2,}\d+→\d+[^\W\d_]", line):
             yield line
+
+
+def signs_on(canvas: Canvas) -> Iterator[str]:
+    """The signs of a picture, but for key caps and rule ids."""
+    for y in range(canvas.h):
+        row = zip(canvas.chars[y], canvas.inks[y], strict=True)
+        line = "".join(" " if isinstance(ink, KeyHint) or ink in KEYS or ink[:1] == "#" else char or " "
+                       for char, ink in row)
+        yield from (letters or glyph for letters, glyph in SIGN.findall(line))
 
 
 @every_table
@@ -341,3 +357,18 @@ def test_no_number_sign_loss_or_player_is_cut(table: str) -> None:
     lost = {text: canvas.text() for scene, canvas in corpus(table).drawn if scene.width >= NEEDS_FROM
             for text in canvas.short if (table, text) not in LEFT_OUT}
     assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+
+
+@every_table
+def test_at_most_twelve_signs_a_game_and_each_can_be_told_apart_in_ascii(table: str) -> None:
+    found = {sign for _, canvas in corpus(table).drawn for sign in signs_on(canvas)} - NONE
+    assert len(found) <= MOST, sorted(found)
+    assert len({to_ascii(sign) for sign in found}) == len(found), sorted(found)
+
+
+@every_table
+def test_a_sign_means_one_thing(table: str) -> None:
+    lexicon = corpus(table).game.lexicon
+    own = (*lexicon.numbers, *lexicon.cards, *lexicon.table)
+    signs = {word.meaning: word.sign for word in own if word.sign and not word.sign.isalpha()}
+    assert len({*signs.values()}) == len(signs), signs

@@ -40,7 +40,7 @@ from tests.thorough import THOROUGH, Chance, cases, many
 
 OPTIONS = many(20, 2_500)
 """So many answers of a game are foretold and given."""
-SENTENCES = many(40, 5_000)
+SENTENCES = many(20, 5_000)
 """So many sentences of a game are held against what then happens."""
 GAMES = many(400, 20_000)
 """So many games are looked through at most: some have few questions, and some never block an answer."""
@@ -434,7 +434,7 @@ def test_what_a_sentence_calls_certain_comes(mode: str, chance: Chance) -> None:
     """Where no word hedges it: numbers, in each of the ways that the seat may go on, and who is asked; in all forms."""
     game, options = mode_of(mode)
     preview, plays, claims = Preview(game, game.part("layout")), 0, 0
-    most = SENTENCES + many(SENTENCES, 0) * len(KEPT.get(chance.test, ()))
+    most = SENTENCES + many(SENTENCES, 0) * (chance.test in KEPT)
     for tried, (match, eyes) in enumerate(positions(game, chance, options)):
         if plays >= most or tried > 50 * most:
             break

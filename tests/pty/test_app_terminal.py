@@ -341,12 +341,14 @@ def loaded_at(text: str, *words: str) -> list[str]:
     return terminal.raw.decode().partition("LOADED")[2].partition("END")[0].split()
 
 
-@pytest.fixture
-def read_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="module")
+def read_before(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Words and emblems are kept as people have them who have started the program before."""
-    monkeypatch.setenv("DECKGAMES_CACHE", str(tmp_path))
-    emblems.__wrapped__()
-    assert all(Texts(name).written for name in ("common", *IDS))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DECKGAMES_CACHE", str(tmp_path_factory.mktemp("read")))
+        emblems.__wrapped__()
+        assert all(Texts(name).written for name in ("common", *IDS))
+        yield
 
 
 @pytest.mark.usefixtures("read_before")

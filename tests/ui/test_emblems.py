@@ -12,6 +12,7 @@ from deckgames.ui.paint.emblems import HUGE, LARGE, SIZES, SMALL, TINTS, bare, e
 from deckgames.ui.paint.faces import Face, State, back, card
 from deckgames.ui.paint.theme import style_of
 from tests.conftest import Run
+from tests.thorough import many
 
 RING = "\n".join(f"      - {row}" for row in ("..ww....", "..ww....", *[".wkkkkw."] * 6))
 WRONG = """palette:
@@ -41,7 +42,7 @@ def test_own_emblems_stand_for_ours_and_wrong_ones_for_none(cli: Run, own_home: 
     (folder := own_home / "packs" / "emblems").mkdir(parents=True)
     (folder / "own.yaml").write_text(f"emblems:\n  ship:\n    tint: red\n    8x8:\n{RING}\n")
     emblems.cache_clear()
-    assert emblems()["ship"].tint == "red" and "pictures, no mistakes" in cli("check")[1]
+    assert emblems()["ship"].tint == "red" and "pictures, no mistakes" in cli("check", str(folder / "own.yaml"))[1]
     (folder / "own.yaml").write_text(WRONG)
     if hasattr(os, "mkfifo"):
         os.mkfifo(folder / "pipe.yaml")
@@ -83,7 +84,7 @@ def test_two_pixels_are_a_cell_and_empty_ones_show_the_card() -> None:
 @pytest.mark.parametrize("size", [(18, 12), (28, 7), (28, 8), (36, 8), (14, 12), (28, 18), (50, 15)])
 def test_no_word_gives_way_to_an_emblem(size: tuple[int, int]) -> None:
     drawn = []
-    for words in range(1, 40 + size[0] * size[1] // 8):
+    for words in range(1, 40 + size[0] * size[1] // 8, many(4, 1)):
         text = ((("Steal " * words + "all of it.", "rule"),),)
         plain, pictured = (card(Face("Kraken's Little Brother", text=text, emblem=name), *size, State.OPEN)
                            for name in ("", "ship"))

@@ -13,7 +13,7 @@ SIZES = ((80, 24), (60, 20), (120, 40))
 WITH_A_BOT, TWO = ("human", "bot:random", "human"), ("human", "human")
 TABLES: list[tuple[str, tuple[str, ...], dict[str, Any], tuple[int, int], int, int]] = [
     *(("cardring", WITH_A_BOT, {}, size, 120, 2) for size in SIZES[:many(0, 3)]),
-    *(("hooks", WITH_A_BOT, {}, size, many(40, 90), many(1, 4)) for size in SIZES[:many(1, 3)]),
+    *(("hooks", WITH_A_BOT, {}, size, many(24, 90), many(1, 4)) for size in SIZES[:many(1, 3)]),
     *(("cardring", TWO, options, SIZES[0], many(36, 60), 1) for options in (
         {"targets": "sealed", "order": "auto"}, {"buy": "sitting"}, {"stealth": True, "locations": True})[:many(1, 3)])]
 """The game, who sits, the options, the size, how many answers are given, and which round they go past."""

@@ -34,7 +34,7 @@ from tests.ui.tables import TableApp, opened, press, settle
 Happened = list[tuple[Any, ...]]
 """What people were met with, in order: curtains, recaps, questions, warnings, pages, answers taken back."""
 _SIGN = re.compile("[▲●■◆★✦] ")
-_ANSWERS = {"initiative": 8, "pools": many(24, 30)}
+_ANSWERS = {"initiative": 8, "pools": many(14, 30)}
 """Answers of people in a game (else 20): some rounds of them, or more than one turn."""
 
 
@@ -279,7 +279,7 @@ def folded(happened: Happened) -> Happened:
 async def test_app_lines_and_messages_are_one_course(game_id: str, humans: int, chance: Random) -> None:
     seed = chance.randrange(1_000_000)
     fronts: dict[str, Callable[[People], Happened]] = {"lines": by_lines, "messages": by_messages}
-    most = _ANSWERS.get(game_id, many(12, 20))
+    most = _ANSWERS.get(game_id, many(8, 20))
     found = {name: folded(front(People(laid(game_id, humans, seed), most))) for name, front in fronts.items()}
     found["app"] = folded(await in_the_app(People(laid(game_id, humans, seed), most)))
     for name, happened in found.items():

@@ -88,7 +88,7 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int) -> None:
     (overlord, seats) for at, overlord in enumerate(OVERLORDS) for seats in (1, 3)[at % many(2, 1)::many(2, 1)]])
 async def test_a_company_plays_against_each_overlord_by_keys(overlord: str, seats: int, chance: Random) -> None:
     async with opened(TableApp(against(overlord, seats, chance), layout=None, reduced_motion=True)) as (app, pilot):
-        await play(app, pilot, many(5, 3_000))
+        await play(app, pilot, many(3, 3_000))
     if not app.session.over:
         assert many(True, False), "the evening has no end"
         return

@@ -42,9 +42,9 @@ from tests.harness import all_games, any_answers
 from tests.thorough import cases, many
 from tests.ui.tables import TableApp, at_once, click, look, opened, send, session_of, still
 
-KEYS = many(12, 2_000)
+KEYS = many(8, 2_000)
 """So many keys and clicks are made in a run, for each game."""
-EACH = many(20, 60)
+EACH = many(8, 60)
 """After so many another table is laid."""
 SIZES = ((80, 24), (120, 40), (100, 30), (160, 50), (60, 20))
 TABLES = (("human", "human"), ("human", "human", "human"), ("human", "bot:easy"), ("human", "bot:easy", "bot:easy"),
@@ -581,4 +581,4 @@ async def test_a_click_on_shown_words_is_their_cap_or_nothing(
     async with opened(DeckApp(Start("play", game=chance.choice(IDS)) if kind == "play" else Start()),
             chance.choice(SIZES)) as (running, pilot):
         await still(pilot)
-        await words_are_caps(running, pilot, chance, many(40, 1_000), asked)
+        await words_are_caps(running, pilot, chance, many(20, 1_000), asked)

@@ -11,6 +11,8 @@ from deckgames.ui.paint.faces import Face, State, heading, row, title_bar
 from deckgames.ui.table.draft import key_hints, with_all
 from deckgames.ui.table.layout import CARD_ROOM, FocusTarget, Layout, PaneSpec, Scene, ShowStep, Span
 
+TAKEN = Keymap().taken()
+
 
 class ToyLayout(Layout):
     """Panes `queue`, `row` and `hand`, one line a card; a side panel with the log."""
@@ -60,7 +62,7 @@ class ToyLayout(Layout):
         stops = self.focus_targets(scene)
         places = [i for i, stop in enumerate(stops) if stop.zone == pane]
         offered = [option.oid for option in scene.options if option.blocked is None]
-        hints = key_hints(with_all(self.keys(scene), offered, Keymap().taken()))
+        hints = key_hints(with_all(self.keys(scene), offered, TAKEN))
         for y, index in enumerate(places, start=1):
             card = stops[index].card
             assert card is not None

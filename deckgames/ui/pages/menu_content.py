@@ -12,7 +12,7 @@ from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.paths import data_dir, packs_dir, saves_dir
 from deckgames.engine.registry import IDS, cover, covers
 from deckgames.engine.spelling import signed, visible
-from deckgames.ui.actions import ELSEWHERE, Keymap
+from deckgames.ui.actions import elsewhere
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago
 from deckgames.ui.paint.canvas import Span
@@ -103,7 +103,7 @@ def _more(host: Host, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]
                      theme=SETTINGS["theme"].named(host.theme_name), speed=SETTINGS["speed"].named(settings.speed))
     tables = SAY.text("menu.counted", running=running, ended=ended) if saves else SAY.text(
         "menu.barred" if barred(saves_dir()) else "menu.none")
-    keymap = Keymap(settings.keys, ELSEWHERE)
+    keymap = elsewhere(*settings.keys.items())
     notes = {"menu.guide": SAY.text("menu.learn"), "menu.saves": tables, "menu.cards": SAY.text("menu.every-text"),
              "menu.rules": SAY.text("menu.searchable"), "menu.options": shown, "menu.quit": ""}
     return tuple([(keymap.key_hint(id_), keymap.action(id_).word, note) for id_, note in notes.items()])

@@ -25,7 +25,7 @@ from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import SaveRefused, SeatInfo, Session, Step
 from deckgames.engine.story import in_log
 from deckgames.seats import with_names
-from deckgames.ui.actions import ELSEWHERE, Keymap, bound
+from deckgames.ui.actions import Keymap, bound, elsewhere
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, line_of, wrap
 from deckgames.ui.paint.headings import title_bar
@@ -264,7 +264,7 @@ class ReplayScreen(PictureScreen[None]):
         """Opens the legend; pressed again, the rulebook at the question's rule."""
         session, rule = self.presenter.film.session, self.presenter.moment.rule
         panel = LegendPanel(self.picture(*self.size), session.game, self.presenter.scene().view,
-                            Keymap(self.host.settings.keys, ELSEWHERE).action("replay.rule").keys, rule)
+                            elsewhere(*self.host.settings.keys.items()).action("replay.rule").keys, rule)
         rules = partial(self.host.page, "rules", session.game.id, rule, session.pack)
         _ = self.app.push_screen(panel, lambda result: self.host.show(rules()) if result == "rule" else None)
 

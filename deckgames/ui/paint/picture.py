@@ -11,7 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from deckgames.engine.messages import SAY
-from deckgames.ui.actions import ELSEWHERE, Keymap
+from deckgames.ui.actions import elsewhere
 from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.key_hints import key_hint_at
@@ -87,7 +87,7 @@ class PictureScreen(OnePane[R]):
 
     def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
         """Caps and words for a bar: of each action its id, and a word ("" for its own), with the player's own keys."""
-        return Keymap(self.host.settings.keys, ELSEWHERE).key_hints(*wanted)
+        return elsewhere(*self.host.settings.keys.items()).key_hints(*wanted)
 
     def picture(self, w: int, h: int) -> Canvas:
         """The whole screen in this size."""
