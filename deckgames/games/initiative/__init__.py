@@ -11,13 +11,13 @@ from deckgames.games.initiative.packs import fill, load_pack, validate
 from deckgames.games.initiative.private_phases import InitiativePrivatePhases
 from deckgames.games.initiative.queries import from_dealer
 from deckgames.games.initiative.rules import PHASES, result, setup
-from deckgames.games.initiative.state import SENTENCES, InitiativeOptions, Table, known, mask, redeal, zones
+from deckgames.games.initiative.state import SECRET, SENTENCES, InitiativeOptions, Table, known, mask, redeal, zones
 
 
 def private(t: Table) -> bool:
     """IN-13.2: the private phases are secret, and so is the choice of hand cards to discard; the rest is in the
     open."""
-    return t.phase in ("swap", "build") or t.choosing
+    return t.phase in SECRET or t.choosing
 
 
 GAME: Game[Table] = Game(

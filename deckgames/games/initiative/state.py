@@ -44,6 +44,8 @@ HEALTH, FEW = {2: 70, 3: 50, 4: 50}, 40
 DEEP = 30
 """Cards of the deck that an imagined world turns up by chance, enough for a round of six; those below lie in the
 sequence of their numbers."""
+SECRET = "swap", "build"
+"""Phases in which all put something together secretly; nothing lies in a field."""
 Leaving = Literal["", "hand", "stack_bottom", "discard", "pass_left"]
 """Where a field card goes at the end of the turn."""
 

@@ -11,10 +11,7 @@ from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import DECK, HAND, HEALTH, PILE, STACK, WHOLE_DEFENCE
 from deckgames.games.initiative.queries import Sum
-from deckgames.games.initiative.state import SAY, Placed, Seat, Table
-
-SECRET = ("swap", "build")
-"""Phases in which everybody sits alone; nothing lies in a field."""
+from deckgames.games.initiative.state import SAY, SECRET, Placed, Seat, Table
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:

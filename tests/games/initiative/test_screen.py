@@ -13,10 +13,10 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Back
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative.screen.board import main_number, numbers_of
+from deckgames.games.initiative.screen.columns import NARROWEST
 from deckgames.games.initiative.screen.details import terms_of
-from deckgames.games.initiative.screen.faces import main_number, numbers_of
 from deckgames.games.initiative.screen.happening import coming, step as begins
-from deckgames.games.initiative.screen.players import NARROWEST
 from deckgames.games.initiative.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.table.answers import Answers

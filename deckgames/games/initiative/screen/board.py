@@ -1,6 +1,7 @@
-"""A scene of Initiative read once: where the cursor can stand, what this beat has brought, and which screen it is."""
+"""A scene of Initiative read once: where the cursor can stand, what this beat has brought, and which screen it is; and
+how its cards look: neutral faces made from card specs and, on the table, from their numbers of now."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Literal, Self
 
@@ -8,17 +9,29 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.events import Event
-from deckgames.games.initiative import queries
-from deckgames.games.initiative.cards import InitiativeCard
-from deckgames.games.initiative.queries import Change, Hit
-from deckgames.games.initiative.state import SAY, Placed, Seat, Table
+from deckgames.engine.spelling import capital
+from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
+from deckgames.games.initiative.lexicon import STATS, Stat
+from deckgames.games.initiative.queries import (
+    Change,
+    Hit,
+    Sum,
+    force,
+    idle,
+    initiative,
+    initiative_sum,
+    spec_of,
+    sums_of,
+    to_come,
+)
+from deckgames.games.initiative.state import SAY, Acted, Placed, Seat, Table
 from deckgames.ui import toolkit
+from deckgames.ui.paint.canvas import Line, Span, parted
+from deckgames.ui.paint.faces import Anatomy, Face, in_signs, quoted
 from deckgames.ui.table.layout import Scene
 
 _KEYS = "123456789abcefgmnorstvwxyz"
 """Keys of a long list of options; letters that mean something at every table are left out."""
-
-
 Fate = Literal["waits", "acts", "acted", "annihilated", "cancelled", "none"]
 
 
@@ -85,9 +98,7 @@ class Board(toolkit.Board):
     @cached_property
     def hand(self) -> list[InitiativeCard]:
         """The hand of who sits, the fast cards first; while the stack is built, without what was trimmed before."""
-        if not self.sitting:
-            return []
-        offered = [option.card for option in self.scene.options if option.card is not None]
+        offered = [option.card for option in self.scene.options if option.card is not None] if self.sitting else []
         return sorted(offered, key=lambda card: (-card.spec.initiative, card.name, card.number))
 
     @cached_property
@@ -108,9 +119,8 @@ class Board(toolkit.Board):
     @cached_property
     def searching(self) -> bool:
         """Whether the question offers the discard pile."""
-        if self.decision is None or self.decision.about is not Topic.TAKE:
-            return False
-        return any(option.card in self.view.discard for option in self.scene.options if option.card is not None)
+        return self.about is Topic.TAKE and any(
+            option.card in self.view.discard for option in self.scene.options if option.card is not None)
 
     # ---- stops
 
@@ -129,12 +139,12 @@ class Board(toolkit.Board):
         """Every player's card of this beat (or the player, if it can be chosen), field and exposed cards."""
         by_seat = {option.seat: option for option in self.scene.options if option.card is None}
         for seat in self.seats:
-            mine = self.beat_cards[seat.no]
-            option = by_seat.get(seat.no) or (self.by_card.get(mine.card) if mine.card is not None else None)
-            if option is not None or mine.card is not None:
+            card = self.beat_cards[seat.no].card
+            option = by_seat.get(seat.no) or (None if card is None else self.by_card.get(card))
+            if option is not None or card is not None:
                 self.seat_stops[seat.no] = len(self.focus_targets)
-                self.add_focus_target("seats", mine.card, option)
-            self.add_cards("field", *[placed.card for placed in seat.spots if placed.card is not mine.card],
+                self.add_focus_target("seats", card, option)
+            self.add_cards("field", *[placed.card for placed in seat.spots if placed.card is not card],
                            *[slot.card for slot in seat.stack if slot.exposed])
 
     @cached_property
@@ -146,13 +156,20 @@ class Board(toolkit.Board):
                 found.setdefault(stop.card, index)
         return found
 
+    def offered(self, index: int | None) -> bool:
+        """Whether what lies at this focus target can be chosen."""
+        return index is not None and self.focus_targets[index].oid is not None
+
+    def cap_at(self, index: int | None) -> str:
+        """The key of what can be chosen there; "" where nothing can."""
+        return self.key_hint(index) if index is not None and self.offered(index) else ""
+
     def cap_of(self, zone: str, place: int, option: Option) -> str:
         if zone in ("hand", "pool", "pile"):
             return _KEYS[place - 1:place]
         if zone == "stack" or option.blocked is not None:
             return ""
-        at = self._on_fields.index(option.oid)
-        return _KEYS[at:at + 1]
+        return _KEYS[(at := self._on_fields.index(option.oid)):at + 1]
 
     @cached_property
     def _on_fields(self) -> list[str]:
@@ -172,19 +189,23 @@ class Board(toolkit.Board):
     @cached_property
     def beat_cards(self) -> list[BeatCard]:
         """By seat: the card of this beat, and what has become of it."""
-        lost = self._lost
-        return [self._beat_card(seat, lost.get(seat.no)) for seat in self.seats]
+        return [self._beat_card(seat) for seat in self.seats]
 
-    def _beat_card(self, seat: Seat, lost: tuple[InitiativeCard, Fate] | None) -> BeatCard:
-        view = self.view
-        acted = next((turn for turn in view.acted if turn.seat == seat.no), None)
-        if acted is not None and acted.card is not None:
-            return BeatCard(acted.card, "acts" if view.active == seat.no else "acted", acted.initiative)
+    def _beat_card(self, seat: Seat) -> BeatCard:
+        turn, lost = self._turns.get(seat.no), self._lost.get(seat.no)
+        now: Fate = "acts" if self.view.active == seat.no else "acted"
+        if turn is not None and turn.card is not None:
+            return BeatCard(turn.card, now, turn.initiative)
         if seat.revealed is not None:
             return BeatCard(seat.revealed, "waits", self.initiative(seat))
         if lost is not None and not seat.out:
-            return BeatCard(lost[0], lost[1])
-        return BeatCard(None, "acts" if acted is not None and view.active == seat.no else "none")
+            return BeatCard(*lost)
+        return BeatCard(None, "acts" if turn is not None and now == "acts" else "none")
+
+    @cached_property
+    def _turns(self) -> dict[int, Acted]:
+        """The turns of this beat by seat."""
+        return {turn.seat: turn for turn in self.view.acted}
 
     def without_card(self, seat: Seat) -> str:
         """What a player does in this beat who has no card: perhaps what comes again (IN-6.11)."""
@@ -192,7 +213,7 @@ class Board(toolkit.Board):
             return ""
         if self.view.active == seat.no:
             return SAY.text("beat.acts-without")
-        return SAY.text("beat.no-card" if seat.turn_done or queries.idle(seat) else "beat.acts-again")
+        return SAY.text("beat.no-card" if seat.turn_done or idle(seat) else "beat.acts-again")
 
     @cached_property
     def _lost(self) -> dict[int, tuple[InitiativeCard, Fate]]:
@@ -229,41 +250,36 @@ class Board(toolkit.Board):
         view = self.view
         if view.phase != "turn":
             return []
-        sign = 1 if queries.force(view).reverse else -1
-        waiting, tied = queries.to_come(view)
+        sign = 1 if force(view).reverse else -1
+        waiting, tied = to_come(view)
         seats = [view.seats[no] for no in dict.fromkeys((*tied, *waiting)) if view.seats[no].health]
         return sorted(seats, key=lambda seat: (sign * self.initiative(seat), -seat.health))
 
     @cached_property
     def _past(self) -> list[InOrder]:
-        found: list[InOrder] = []
+        found: dict[int, InOrder] = {}
         numbers = {event.seat: event.n for event in self.this_beat if event.kind == "reveals"}
-        done = {turn.seat: turn for turn in self.view.acted}
         before = ""
         for event in self.this_beat:
-            seat = event.seat
-            if seat is None or any(entry.seat == seat for entry in found):
-                before = event.kind
-                continue
-            if event.kind == "annihilated":
-                found.append(InOrder(seat, numbers.get(seat, 0), "annihilated", before == "annihilated"))
-            elif event.kind == "turn" and seat in done:
-                found.append(self._acted(seat))
-            before = event.kind
-        known = {entry.seat for entry in found}
-        return found + [self._acted(turn.seat) for turn in self.view.acted if turn.seat not in known]
+            seat, kind = event.seat, event.kind
+            if seat is not None and seat not in found:
+                if kind == "annihilated":
+                    found[seat] = InOrder(seat, numbers.get(seat, 0), "annihilated", before == kind)
+                elif kind == "turn" and seat in self._turns:
+                    found[seat] = self._acted(self._turns[seat])
+            before = kind
+        return [*found.values(), *[self._acted(turn) for turn in self.view.acted if turn.seat not in found]]
 
-    def _acted(self, no: int) -> InOrder:
-        turn = next(turn for turn in self.view.acted if turn.seat == no)
-        lost = self._lost.get(no)
-        fate: Fate = "acts" if self.view.active == no else "acted"
+    def _acted(self, turn: Acted) -> InOrder:
+        lost = self._lost.get(turn.seat)
+        fate: Fate = "acts" if self.view.active == turn.seat else "acted"
         if turn.card is None and fate == "acted" and (lost is not None or not turn.initiative):  # else it went back
             fate = lost[1] if lost is not None else "none"
-        return InOrder(no, turn.initiative, fate)
+        return InOrder(turn.seat, turn.initiative, fate)
 
     def initiative(self, seat: Seat) -> int:
         """The initiative of a player's revealed card as it is now."""
-        return queries.initiative(self.view, seat)
+        return initiative(self.view, seat)
 
     # ---- health as it changes now
 
@@ -273,7 +289,7 @@ class Board(toolkit.Board):
         found: dict[int, Change] = {}
         for event in self.scene.happens:
             for no, change in changes_of(event):
-                found[no] = Change(found[no].before if no in found else change.before, change.after)
+                found[no] = Change(found.get(no, change).before, change.after)
         return found
 
     def health(self, seat: Seat) -> int:
@@ -294,3 +310,91 @@ def changes_of(event: Event) -> Sequence[tuple[int, Change]]:
     if isinstance(detail, Change) and who is not None:
         return [(who, detail)]
     return detail if isinstance(detail, tuple) else ()
+
+
+# ---- faces
+
+_EMBLEMS = {"rush": "bolt", "turtle": "turtle", "heal": "heart", "drain": "drop", "tempo": "clock",
+            "control": "puppet", "chaos": "dice", "end": "hourglass"}
+"""The pictures of the tags."""
+
+
+def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool = True, measure: Line = (),
+            numbers: Line | None = None, blank: str = "") -> Face:
+    """The face of a card as it is printed; `measure` and `numbers` may be those of now, `blank` is which card has taken
+    its effects."""
+    spec = card.spec
+    text: tuple[Line, ...] = tuple([((few, "rule"),) for few in spec.few])
+    if numbers is not None:  # one behind the other in a sentence, those of now
+        said = parted([((capital(told) if not nth else told, ink),) for nth, (told, ink) in enumerate(numbers)],
+                      (", ", "rule"))
+        rest = (SAY("face.blank", card=((blank, "name"),)).inked("warn"),) if blank else text[bool(spec.numbers):]
+        text = (*([(*said, (".", "rule"))] if said else []), *rest)
+    return Face(spec.name, key, "", spec.tag, measure or (STATS["initiative"].shown(spec.initiative),), (), text,
+                tuple([((told, "rule"),) for told in spec.worded]), quoted(spec.flavour), edge=edge, mine=mine,
+                emblem=_EMBLEMS[spec.tag])
+
+
+def short(found: Sum) -> Span:
+    """A number as it is now, with an arrow if it was changed: `A11→14`."""
+    return found.short, STATS[found.stat].ink
+
+
+def numbers_of(t: Table, seat: Seat, placed: Placed) -> Line:
+    """The numbers of a field card as they are now, and how it attacks; its defence is to come until it counts
+    (IN-R.32)."""
+    found = []
+    for one in sorted(sums_of(t, seat, placed), key=lambda one: one.stat != "attack"):  # as it is printed
+        text, ink = short(one)
+        blows = spec_of(placed).blows.short() if one.stat == "attack" else ""
+        soon = _soon(one, text) if one.stat == "defence" and not placed.defending else text
+        found.append((f"{soon}, {blows}" if blows else soon, ink))
+    return tuple(found)
+
+
+def _soon(defence: Sum, number: str) -> str:
+    """A defence that does not count yet; where it would be 0, with whose effect that is."""
+    if defence.value:
+        return SAY.text("face.soon", number=number)
+    by = list(dict.fromkeys(step.card.name for step in defence.steps if step.card is not None))
+    return SAY.text("face.because", number=number, card=by[0]) if len(by) == 1 else number
+
+
+def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
+    """The defence of a field card, in brackets until it counts; none is to come where it would be 0."""
+    for one in sums_of(t, seat, placed):
+        if one.stat == "defence":
+            number = one.short.removeprefix(STATS["defence"].sign)
+            return ((number if placed.defending or not one.value else f"({number})", STATS["defence"].ink),)
+    return ()
+
+
+def name_of(placed: Placed) -> str:
+    """The name of a field card, with what it is a copy of, or that it is blank."""
+    if placed.copy_of:
+        return SAY.text("face.copy", card=placed.card.name, of=spec_of(placed).name)
+    return SAY.text("face.blank-card", card=placed.card.name) if placed.blank else placed.card.name
+
+
+def initiative_now(t: Table, seat: Seat) -> Line:
+    """The initiative of a revealed card as it is now."""
+    found = initiative_sum(t, seat)
+    if found is None:
+        return ()
+    text, ink = short(found)
+    return ((text.removeprefix(STATS["initiative"].sign) if found.changed else text, ink),)
+
+
+def anatomy(shown: InitiativeCard) -> Anatomy:
+    """The card as it lies in a hand, with its signs explained: the picture the rulebook begins with."""
+    return Anatomy.of(in_signs(face_of(shown)), 24, 7, _meanings(shown.spec))
+
+
+def _meanings(spec: InitiativeSpec) -> Iterator[tuple[str, str]]:
+    yield f"{STATS['initiative'].sign}{spec.initiative}", STATS["initiative"].meaning
+    if spec.numbers:
+        stats: tuple[Stat, ...] = ("attack", "defence", "healing")
+        yield f"{spec.numbers}.", "; ".join(
+            f"{STATS[stat].word}: {STATS[stat].meaning}" for stat in stats if getattr(spec, stat) is not None)
+    for line in spec.effects:
+        yield f"{capital(line.short())}.", capital(line.describe()) + "."

@@ -10,8 +10,7 @@ from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec, Whe
 from deckgames.games.initiative.effects import LEXICON, return_self
 from deckgames.games.initiative.lexicon import STATS
 from deckgames.games.initiative.queries import Sum, shown
-from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.faces import face_of
+from deckgames.games.initiative.screen.board import Board, face_of
 from deckgames.games.initiative.state import SAY, Placed, Seat
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.faces import Face

@@ -8,8 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Topic
 from deckgames.engine.messages import Said, ordinal
 from deckgames.games.initiative.cards import PLAIN_ATTACK, InitiativeCard, InitiativeSpec
-from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.faces import name_of
+from deckgames.games.initiative.screen.board import Board, name_of
 from deckgames.games.initiative.state import SAY
 from deckgames.games.initiative.teller import TELLER
 from deckgames.ui.paint.canvas import Line, parted, spans_width, stopped

@@ -1,20 +1,31 @@
-"""Initiative where players are no columns: players, hand, stack and pool as tables of words."""
+"""The zones of cards, as faces or in words: the own hand with the stack that is built from it, or what goes away, the
+recruitment pool, the discard pile; and the players, where they are no columns, as tables of words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Topic
 from deckgames.engine.messages import ordinal
-from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK as STACK_OF, STATS, WHOLE_DEFENCE
-from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.faces import face_of
-from deckgames.games.initiative.screen.players import SECRET, Row, beat_face, gone, health_of, made, rows_of, task
-from deckgames.games.initiative.state import SAY, STACK, Seat
+from deckgames.games.initiative.queries import defence, force
+from deckgames.games.initiative.screen.board import Board, face_of
+from deckgames.games.initiative.screen.columns import (
+    Row,
+    beat_face,
+    gone,
+    health_of,
+    lives,
+    made,
+    rows_of,
+    task,
+)
+from deckgames.games.initiative.state import POOL, SAY, SECRET, STACK, Seat
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, width, wrap
-from deckgames.ui.paint.faces import health_line, joined
+from deckgames.ui.paint.faces import back, heading, joined, picture, rows_of as rows_of_face, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import (
     Column,
@@ -24,24 +35,185 @@ from deckgames.ui.toolkit.laying import (
     fit,
     headed,
     in_rows,
+    numbered,
     pointed,
+    put_card,
     seen_of,
     sequence_of,
     stop_row,
 )
 
-_WIDE_FROM = 76
+# ---- the recruitment pool with the deck and the discard pile
+
+_FACE, _NARROWEST_FACE, _HIGH, _HIGHEST_FACE = 18, 14, 5, 11
+_DECK = 10
+
+
+def pool(board: Board, w: int, h: int) -> Canvas:
+    """The picture of the recruitment pool in exactly this size: faces, rows, or one line."""
+    wide = min(max(_FACE, w // 7), (w - 2 - 2 * (_DECK + 1)) // POOL - 1)
+    if wide < _NARROWEST_FACE or h <= _HIGH:
+        return pool_in_words(board, w, h)
+    canvas, high = Canvas(w, h), max(_HIGH, min(_HIGHEST_FACE, h - 1))
+    heading(canvas, 0, SAY.text("supply.pool"), SAY.text("supply.pool-note"))
+    for place, index in enumerate(board.zone("pool")):
+        face = face_of(board.card(index), key=board.key_hint(index), mine=board.offered(index))
+        put_card(board, canvas, Box(index, 1 + place * (wide + 1), 1, wide, high), face)
+    x, deck = 1 + POOL * (wide + 1) + 1, len(board.view.deck)
+    canvas.paste(x, 1, back(_DECK, high, str(deck), "initiative") if deck else slot(
+        _DECK, high, SAY.text("supply.no-deck")))
+    canvas.paste(x + _DECK + 1, 1, slot(_DECK, high, SAY.text("supply.pile", n=len(board.view.discard))))
+    return canvas
+
+
+def pile(board: Board, w: int, h: int) -> Canvas:
+    """The discard pile as a list, while a card of it is chosen; the newest first."""
+    canvas, shown = Canvas(w, h), in_rows(board, board.zone("pile"), w, h, 1)
+    of = SAY.text("supply.newest", n=len(board.view.discard))
+    heading(canvas, 0, SAY.text("supply.discard"), seen_of(board.zone("pile"), shown, of) or of)
+    for box in shown:
+        canvas.paste(box.x, box.y, row(board, box, board.card(box.index)))
+    return canvas
+
+
+# ---- the zone of a private phase
+
+_PLATE, _HIGHEST_PLATE = 4, 7
+FULL = 1 + STACK * _PLATE
+"""Rows of the zone with its heading and five plates."""
+FULLEST = 1 + STACK * _HIGHEST_PLATE
+"""The same with plates that have room for what the cards do."""
+_SLIM, _BROAD, _LOWEST, _TALLEST = 14, 30, 6, 17
+"""Columns and rows of faces."""
+_FACES_FROM, _GONE, _STACK, _WIDE_STACK, _WIDE_FROM = 100, 26, 30, 36, 140
+"""Columns from which cards are faces, of what goes away beside them, of the stack, and of a wide one in a zone of so
+many."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandPlan:
+    """Columns of the hand, the size of its faces, and the rows of a plate of the stack (1: a line each)."""
+
+    hand: int
+    w: int
+    h: int
+    plate: int
+
+    @property
+    def across(self) -> int:
+        return max(1, (self.hand - 1) // (self.w + 1))
+
+
+def hand_plan(board: Board, w: int, h: int) -> HandPlan | None:
+    """The richest arrangement in this size; None: rows."""
+    if w < _FACES_FROM:
+        return None
+    stack = _GONE if board.sitting is not Topic.PLAY else _WIDE_STACK if w >= _WIDE_FROM else _STACK
+    plate = min(_HIGHEST_PLATE, (h - 1) // STACK) if h >= FULL else 1
+    return board.cached(("plan", w, h, stack), lambda: max(
+        _plans(board, w - stack, h, plate), key=itemgetter(0, 1), default=(0, 0, None))[-1])
+
+
+def _plans(board: Board, hand: int, h: int, plate: int) -> Iterator[tuple[int, int, HandPlan]]:
+    """All sizes of faces, each behind how many rows of words it has too few, less than 0, and its room."""
+    for wide in range(_SLIM, _BROAD + 1):
+        high = min(_TALLEST, (h - 1) // max(1, -(-len(board.hand) // ((hand - 1) // (wide + 1)))))
+        if high >= _LOWEST:
+            few = sum(min(0, high - rows_of_face(face_of(card), wide)) for card in board.hand)
+            yield few, (wide - 2) * (high - 2), HandPlan(hand, wide, high, plate)
+
+
+def work(board: Board, w: int, h: int) -> Canvas:
+    """The picture of hand and stack in exactly this size."""
+    plan_ = hand_plan(board, w, h)
+    if plan_ is None:
+        return hand_in_words(board, w, h)
+    shown = [Box(index, 1 + place % plan_.across * (plan_.w + 1), 1 + place // plan_.across * plan_.h, plan_.w, plan_.h)
+             for place, index in enumerate(board.zone("hand"))]
+    canvas, left, right = Canvas(w, h), Canvas(plan_.hand, h), Canvas(w - plan_.hand, h)
+    seen = seen_of(board.zone("hand"), shown, "")
+    title, note = _titles(board, plan_.hand - width(seen))
+    heading(left, 0, title, ((seen, "muted"), *note))
+    for box in shown:
+        face = face_of(board.card(box.index), key=board.key_hint(box.index), edge=numbered(board, box.index, " {} "))
+        put_card(board, left, box, face)
+    if board.sitting is Topic.PLAY:
+        _stack(board, right, plan_.plate)
+    else:
+        _gone(board, right)
+    canvas.paste(0, 0, left)
+    canvas.paste(plan_.hand, 0, right)
+    return canvas
+
+
+def _stack(board: Board, canvas: Canvas, plate: int) -> None:
+    """Five slots from top to bottom; what lies on top acts first."""
+    cards, plates = board.zone("stack"), plate > 1
+    heading(canvas, 0, SAY.text("hand.stack"), SAY.text("hand.top-first" if cards else "hand.empty"))
+    for place in range(STACK):
+        y = 1 + place * plate
+        if place >= len(cards):
+            acts = SAY.text(f"hand.acts-{place + 1}") if place == len(cards) else ""
+            if plates:
+                canvas.paste(1, y, slot(canvas.w - 2, plate, acts))
+            else:
+                canvas.put(1, y, f"{place + 1} ·" + (f"  {acts}" if acts else ""), "faint")
+            continue
+        index = cards[place]
+        canvas.mark(index, int(plates), y, canvas.w - 2 * plates, plate)
+        if plates:
+            face = face_of(board.card(index), key=str(place + 1))
+            canvas.paste(1, y, picture(face, canvas.w - 2, plate, board.state(index)))
+        else:
+            cursor = pointed(board, canvas, index, 0, y, canvas.w)
+            x = canvas.put(1, y, f"{place + 1} ", "good")
+            canvas.put(x, y, board.card(index).name, "name-cursor" if cursor else "name", max(1, canvas.w - 1 - x))
+
+
+def _gone(board: Board, canvas: Canvas) -> None:
+    """What is chosen to be rejected or discarded, in a list."""
+    heading(canvas, 0, _away(board))
+    if not board.put:
+        canvas.put(1, 1, SAY.text("hand.nothing"), "faint")
+    for y, card in enumerate(board.put[:canvas.h - 1], 1):
+        x = canvas.put(1, y, f"{signs.GONE} ", "bad")
+        canvas.put(x, y, card.name, "name", canvas.w - x - 1)
+
+
+def _away(board: Board) -> str:
+    """The heading of what goes away."""
+    return SAY.text("hand.rejected" if board.sitting is Topic.SWAP else "hand.discarded")
+
+
+def _titles(board: Board, room: int) -> tuple[str, Line]:
+    """The heading of the hand, and what is told beside it as far as there is room."""
+    title = SAY.text("hand.title", seat=board.look(board.me.no).name)
+    notes = [note := SAY.text("hand.note", n=len(board.hand))]
+    if board.trimmed:
+        limit = board.view.options.hand_limit
+        count = SAY.text("hand.trimmed", n=len(board.trimmed), limit=limit)
+        names = SAY.text("hand.trimmed-names", limit=limit, cards=[card.name for card in board.trimmed])
+        notes = [f"{names}   {note}", f"{count}   {note}", count]
+    return title, ((next((said for said in notes if width(title) + width(said) + 6 <= room), notes[-1]), "muted"),)
+
+
+# ---- where players are no columns
+
+_WORDS_FROM = 76
 _MOST_BELOW = 3
 _NAME = 24
 """Columns of the name of a card in the hand."""
 _ALONE = 3
 """As many players have a row each while stacks are built, with the news beside them; more stand two in a row."""
+_ENOUGH = 24
+"""Columns that are enough for a card and the beginning of what it does."""
+_SHORTEST = 9
+"""Cells of a name that can still be told from others."""
 
 
 def _who(board: Board, seat: Seat, room: int) -> Line:
     """The badge of a player, in capitals who is asked or acts; its key where it can be chosen."""
-    stop = board.seat_stops.get(seat.no)
-    cap = board.key_hint(stop) if stop is not None and board.focus_targets[stop].oid is not None else ""
+    cap = board.cap_at(board.seat_stops.get(seat.no))
     name, ink = badge(board, seat.no, room - 2 * bool(cap))
     return (*(((f"{cap} ", "key"),) if cap else ()), (name, "blocked" if seat.out else ink))
 
@@ -57,44 +229,37 @@ def strip_rows(board: Board) -> int:
 
 def strip(board: Board, w: int, h: int) -> Canvas:
     """Everybody with health, hand and what is known of the stack; at the right what has happened."""
-    canvas = Canvas(w, h)
-    beside = len(board.seats) <= _ALONE and w >= _WIDE_FROM
-    alone = len(board.seats) <= _ALONE
+    canvas, alone = Canvas(w, h), len(board.seats) <= _ALONE
+    beside = alone and w >= _WORDS_FROM
     table = columns((8, ""), (6, HEALTH.word, True), *([(10, "")] if alone else []), (4, HAND.word, True),
                     (9, task(board)), x=1)
     news = table[-1].x + table[-1].w + 2
     told = board.scene.recap[:len(board.seats)]
     more = len(board.scene.recap) - len(told) + board.scene.untold
     title = SAY.text("rows.news-more", more=missing(more)) if more else SAY.text("rows.news" if told else "rows.aim")
-    heads = [*table[1:], Column(news, w - news, title)] if beside else table[1:]
-    headed(canvas, 0, SAY.text("rows.players"), "", heads)
-    half = 0 if len(board.seats) <= _ALONE else -(-len(board.seats) // 2)
+    headed(canvas, 0, SAY.text("rows.players"), "", [*table[1:], *[Column(news, w - news, title)] * beside])
+    high = strip_rows(board) - 1
     for seat in board.seats:
-        row = Canvas(w if not half else w // 2, 1)
+        row = Canvas(w if alone else w // 2, 1)
         cells(row, 0, table, _strip_row(board, seat, alone))
-        canvas.paste(w // 2 * (seat.no // half) if half else 0, 1 + (seat.no % half if half else seat.no), row)
-    if not beside:
-        return canvas
-    for y, line in enumerate(told, 1):
+        canvas.paste(w // 2 * (seat.no // high), 1 + seat.no % high, row)
+    for y, line in enumerate(told if beside else (), 1):
         canvas.spans(news, y, clip_spans(tuple(line), w - news - 1))
     return canvas
 
 
-def _strip_row(board: Board, seat: Seat, line: bool) -> list[Line]:
+def _strip_row(board: Board, seat: Seat, alone: bool) -> list[Line]:
     if seat.out:
-        return [_who(board, seat, 8), (), *([()] if line else []), (), SAY("rows.out").inked("muted")]
-    full = board.view.options.health(len(board.seats))
-    lives = health_line(board.health(seat), full, 10, board.look(seat.no).colour)
-    return [_who(board, seat, 8), health_of(board, seat), *([lives] if line else []),
+        return [_who(board, seat, 8), (), *[()] * alone, (), SAY("rows.out").inked("muted")]
+    return [_who(board, seat, 8), health_of(board, seat), *[lives(board, seat, 10)] * alone,
             ((str(board.held(seat)), "text"),), ((made(board, seat), "muted"),)]
 
 
-def work(board: Board, w: int, h: int) -> Canvas:
+def hand_in_words(board: Board, w: int, h: int) -> Canvas:
     """The hand as a list, and below it the stack in words, or what goes away."""
-    canvas = Canvas(w, h)
-    shown = in_rows(board, board.zone("hand"), w, h - _below(board, w, h), 1, _needs(board, w), abreast=False)
-    me = board.me
-    seen = seen_of(board.zone("hand"), shown)
+    canvas, zone, below = Canvas(w, h), board.zone("hand"), _below(board, w, h)
+    shown = in_rows(board, zone, w, h - below, 1, _needs(board, w), abreast=False)
+    seen = seen_of(zone, shown)
     note = seen or SAY.text("rows.cards", n=len(board.hand))
     if board.trimmed:
         note = SAY.text("rows.trimmed", n=len(board.trimmed), limit=board.view.options.hand_limit,
@@ -102,22 +267,18 @@ def work(board: Board, w: int, h: int) -> Canvas:
     table = _columns(w)
     heads = [Column(table[1].x - 6, 10, STATS["initiative"].word),
              Column(table[2].x, table[2].w, SAY.text("rows.what-it-does"))]
-    title = SAY.text("hand.title", seat=board.look(me.no).name).upper()
+    title = SAY.text("hand.title", seat=board.look(board.me.no).name).upper()
     headed(canvas, 0, title, note, heads, whole=bool(board.trimmed or seen))
     for box in shown:
-        card = board.card(box.index)
-        canvas.paste(box.x, box.y, row(board, box, card))
+        canvas.paste(box.x, box.y, row(board, box, board.card(box.index)))
     title, empty = _put(board)
-    x = canvas.put(1, h - _below(board, w, h), title, "head") + 1
+    x = canvas.put(1, h - below, title, "head") + 1
     if not board.put:
-        canvas.put(x, h - _below(board, w, h), fit(empty, w - x - 1), "muted")
+        canvas.put(x, h - below, fit(empty, w - x - 1), "muted")
     for index, at, y, said in _stack_items(board, w, h):
-        placed = index in board.zone("stack")
-        on = placed and board.here(index)
-        canvas.put(at, y, said, "name-cursor" if on else "text")
+        canvas.put(at, y, said, "name-cursor" if board.here(index) and index in board.zone("stack") else "text")
         if index >= 0:
-            canvas.paint(at, y, 0 if placed else width(board.key_hint(index)), "key")
-            canvas.mark(index, at, y, width(said), also=not placed)
+            canvas.mark(index, at, y, width(said))
     return canvas
 
 
@@ -125,8 +286,7 @@ def _put(board: Board) -> tuple[str, Sequence[str]]:
     """The heading of what is put together, and what stands there as long as that is nothing."""
     if board.sitting is Topic.PLAY:
         return SAY.text("hand.stack").upper(), (SAY.text("rows.empty-stack"), SAY.text("rows.empty-stack-short"))
-    title = SAY.text("hand.rejected" if board.sitting is Topic.SWAP else "hand.discarded")
-    return title.upper(), (SAY.text("hand.nothing"),)
+    return _away(board).upper(), (SAY.text("hand.nothing"),)
 
 
 def _below(board: Board, w: int, h: int) -> int:
@@ -135,7 +295,7 @@ def _below(board: Board, w: int, h: int) -> int:
     longest = sorted(board.hand, key=lambda card: -width(card.name))[:STACK]
     whole = 1 + max((y for _, _, y, _ in _flowed(board, longest, w, w)), default=0)
     few, full = (h - 1 - sum(needs) for needs in zip(*_needs(board, w), strict=True)) if board.hand else (h, h)
-    return max(1 if w >= _WIDE_FROM else 2, min(_MOST_BELOW, max(full, min(whole, few))))
+    return max(1 if w >= _WORDS_FROM else 2, min(_MOST_BELOW, max(full, min(whole, few))))
 
 
 def _stack_items(board: Board, w: int, h: int) -> list[tuple[int, int, int, str]]:
@@ -151,27 +311,24 @@ def _stack_items(board: Board, w: int, h: int) -> list[tuple[int, int, int, str]
 
 def _flowed(board: Board, cards: list[InitiativeCard], room: int, w: int) -> list[tuple[int, int, int, str]]:
     """The same in as many rows as it needs, each card in at most `room` cells."""
-    start = 2 + width(_put(board)[0])
-    free = STACK - len(cards)
-    left = SAY.text("rows.free", n=free) if board.sitting is Topic.PLAY and free and cards else ""
-    stops, mark = board.zone("stack"), ";" if any("," in card.name for card in cards) else ","
-    if board.sitting is not Topic.PLAY:  # they lie in the hand
-        stops = [board.index_of[card] for card in cards]
-    said = [f"{ordinal(place + 1) if board.sitting is Topic.PLAY else board.key_hint(stops[place])} "
-            for place in range(len(cards))]
-    said = [f"{label}{clip(card.name, max(5, room - width(label)))}" for label, card in zip(said, cards, strict=True)]
+    start, stacks = 2 + width(_put(board)[0]), board.sitting is Topic.PLAY
+    labels = [f"{ordinal(place + 1)} " if stacks else "" for place in range(len(cards))]
+    said = [f"{label}{clip(card.name, max(5, room - width(label)))}" for label, card in zip(labels, cards, strict=True)]
+    if stacks and cards and (free := STACK - len(cards)):
+        said.append(SAY.text("rows.free", n=free))
     found, x, y = [], start, 0
-    for place, text in enumerate([*said, *([left] if left else [])]):
-        comma = mark if place + 1 < len(said) + bool(left) else ""
-        if x + width(text + comma) > w - 1 and x > start:
+    stops, mark = board.zone("stack"), ";" if any("," in card.name for card in cards) else ","
+    for place, text in enumerate(said, 1):
+        text += mark * (place < len(said))
+        if x + width(text) > w - 1 and x > start:
             x, y = start, y + 1
-        found.append((stops[place] if place < len(stops) else -1, x, y, text + comma))
-        x += width(text + comma) + 1
+        found.append((stops[place - 1] if place <= len(stops) else -1, x, y, text))
+        x += width(text) + 1
     return found
 
 
 def _columns(w: int) -> tuple[Column, ...]:
-    name = _NAME if w >= _WIDE_FROM else 17
+    name = _NAME if w >= _WORDS_FROM else 17
     return columns((name, ""), (4, "", True), (w - name - 13, ""), x=7)
 
 
@@ -191,7 +348,7 @@ def _few(card: InitiativeCard) -> Line:
 
 def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
     """A card with its initiative and what it does; its place where it is chosen."""
-    narrow = box.w < _WIDE_FROM // 2 + 4
+    narrow = box.w < _WORDS_FROM // 2 + 4
     table = columns((box.w - 13, ""), (4, "", True), (0, ""), x=7) if narrow else _columns(box.w)
     canvas, text = Canvas(box.w, box.h), table[2]
     lines = _lines(card, max(1, text.w))
@@ -200,8 +357,7 @@ def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
     stop_row(board, canvas, Box(box.index, 0, 0, box.w, box.h), table,
              [((card.name, "name"),), ((str(card.spec.initiative), "pace"),), lines[0] if text.w else ()],
              emblem=face_of(card).emblem)
-    place = sequence_of(board, box.index)
-    if place:
+    if place := sequence_of(board, box.index):
         canvas.put(2, 0, f" {ordinal(place)} ", "good")
     elif canvas.line(0)[2] == signs.CHOSEN:
         canvas.put(2, 0, f" {signs.CHOSEN}  ", "good")
@@ -212,31 +368,21 @@ def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
 # ---- the pool in words
 
 
-def pool_items(board: Board, w: int, rows: int) -> list[tuple[int, int, int, str]]:
-    """Stop, column, row and words of each card of the pool; names get shorter where there are too few rows."""
-    indexes = board.zone("pool")
-    across = -(-len(indexes) // max(1, rows))
-    room = (w - 7) // max(1, across) - 1
-    found = []
-    for place, index in enumerate(indexes):
-        card = board.card(index)
-        cap = f"{board.key_hint(index)} " if board.focus_targets[index].oid is not None else ""
-        number = f" {card.spec.initiative}"
-        found.append((index, 6 + place % across * (room + 1), place // across,
-                      f"{cap}{clip(card.name, room - width(cap + number) - 1)}{number}"))
-    return found
-
-
-def pool(board: Board, w: int, h: int) -> Canvas:
-    """The five cards with their initiative."""
-    canvas = Canvas(w, h)
+def pool_in_words(board: Board, w: int, h: int) -> Canvas:
+    """The five cards with their initiative; names get shorter where there are too few rows."""
+    canvas, indexes = Canvas(w, h), board.zone("pool")
     canvas.put(1, 0, SAY.text("supply.pool").upper(), "head")
+    across = -(-len(indexes) // max(1, h))
+    room = (w - 7) // max(1, across) - 1
     end, note = 0, SAY.text("rows.pool-note")
-    for index, x, y, said in pool_items(board, w, h):
+    for place, index in enumerate(indexes):
+        card, y, x = board.card(index), place // across, 6 + place % across * (room + 1)
         if y < h:
+            cap, number = f"{board.key_hint(index)} " if board.offered(index) else "", f" {card.spec.initiative}"
+            said = f"{cap}{clip(card.name, room - width(cap + number) - 1)}{number}"
             canvas.put(x, y, said, "name-cursor" if board.here(index) else "text")
-            if board.focus_targets[index].oid is not None and not board.here(index):
-                canvas.paint(x, y, width(board.key_hint(index)), "key")
+            if cap and not board.here(index):
+                canvas.paint(x, y, width(cap) - 1, "key")
             canvas.mark(index, x, y, width(said))
             end = x + width(said) if y == h - 1 else end
     if end + 1 < w - 1 - width(note):
@@ -254,8 +400,7 @@ def players(board: Board, w: int, h: int) -> Canvas:
     headed(canvas, 0, SAY.text("rows.players"), "", table[1:])
     places = {entry.seat: place for place, entry in enumerate(board.order)}
     for seat in board.seats:
-        y = 1 + each * seat.no
-        stop = board.seat_stops.get(seat.no)
+        y, stop = 1 + each * seat.no, board.seat_stops.get(seat.no)
         if stop is not None:
             canvas.mark(stop, 0, y, w, each)
         pointed(board, canvas, stop, 0, y, w, each)
@@ -272,52 +417,48 @@ def rows_wanted(board: Board, height: int, least: int) -> int:
 
 
 def _beat_columns(board: Board, w: int) -> tuple[Column, ...]:
-    if w < _WIDE_FROM:
+    if w < _WORDS_FROM:
         return columns((7, ""), (6, HEALTH.word, True), (7, WHOLE_DEFENCE.label, True), (5, STACK_OF.word, True),
                        (w - 30, SAY.text("rows.this-beat")), x=1)
-    *found, _ = columns((8, ""), (6, HEALTH.word, True), (10, ""), (7, WHOLE_DEFENCE.label, True),
-                        (5, STACK_OF.word, True), (4, HAND.word, True), (0, ""), x=1)
-    low = queries.force(board.view).reverse
-    return (*found, Column(49, w - 50, SAY.text("rows.low-first" if low else "rows.high-first")))
+    low = force(board.view).reverse
+    return (*columns((8, ""), (6, HEALTH.word, True), (10, ""), (7, WHOLE_DEFENCE.label, True),
+                     (5, STACK_OF.word, True), (4, HAND.word, True), x=1),
+            Column(49, w - 50, SAY.text("rows.low-first" if low else "rows.high-first")))
 
 
 def _beat_row(board: Board, seat: Seat, place: int | None, alone: bool) -> list[Line]:
-    wide = board.scene.width >= _WIDE_FROM
-    lives = health_line(board.health(seat), board.view.options.health(len(board.seats)), 10, board.look(seat.no).colour)
+    wide, who = board.scene.width >= _WORDS_FROM, _who(board, seat, 8)
     if seat.out:
-        out: Line = ((gone(seat, board.scene.width - 50), "muted"),)
-        return [_who(board, seat, 8), *([()] * (5 if wide else 3)), out]
-    defence = queries.defence(board.view, seat)
-    stack = str(len(seat.stack))
+        return [who, *[()] * (5 if wide else 3), ((gone(seat, board.scene.width - 50), "muted"),)]
+    kept, stack = defence(board.view, seat), str(len(seat.stack))
     if board.view.phase in (*SECRET, "begin"):
         stack = made(board, seat) if seat.no in board.scene.sealed else ""
-    numbers: list[Line] = [((str(defence), "guard" if defence else "faint"),), ((stack, "text"),)]
-    if wide:
-        numbers = [lives, *numbers, ((str(len(seat.hand)), "text"),)]
-    return [_who(board, seat, 8), health_of(board, seat), *numbers, _when(board, seat, place, alone)]
+    hand: Line = ((str(len(seat.hand)), "text"),)
+    return [who, health_of(board, seat), *[lives(board, seat, 10)] * wide,
+            ((str(kept), "guard" if kept else "faint"),), ((stack, "text"),), *[hand] * wide,
+            _when(board, seat, place, alone)]
 
 
 def _when(board: Board, seat: Seat, place: int | None, alone: bool) -> Line:
     """When a player acts in this beat: "acted 1st, initiative 94", "acts now", "3rd", or why not; and with which card,
     where that has no row of its own."""
-    mine = board.beat_cards[seat.no]
+    card = board.beat_cards[seat.no].card
     if place is None or board.view.phase != "turn":
         return ()
-    entry = board.order[place]
-    number = entry.initiative
-    if mine.card is None and not number:
+    entry, nth = board.order[place], ordinal(place + 1)
+    if card is None and not entry.initiative:
         return ((board.without_card(seat), "muted"),)
     ties = entry.tie or (place + 1 < len(board.order) and board.order[place + 1].tie)
-    nth = ordinal(place + 1)
     if entry.fate in ("acts", "annihilated", "cancelled"):
         when: Line = ((SAY.text(f"fate.{entry.fate}"), "name" if entry.fate == "acts" else "bad"),)
     else:
         when = SAY.line("rows.acted", nth=nth) if entry.fate == "acted" else SAY.line(
             "rows.ties", nth=nth) if ties else ((nth, "text"),)
-    if entry.fate == "cancelled" or not (number or (alone and mine.card is not None)):
+    named = alone and card is not None
+    if entry.fate == "cancelled" or not (entry.initiative or named):
         return when
-    return (SAY("rows.with-card", when=when, n=number, card=((mine.card.name, "name"),))
-            if alone and mine.card is not None else SAY("rows.with-number", when=when, n=number)).inked("muted")
+    return (SAY("rows.with-card", when=when, n=entry.initiative, card=((card.name, "name"),))
+            if named and card is not None else SAY("rows.with-number", when=when, n=entry.initiative)).inked("muted")
 
 
 def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int, own: bool) -> None:
@@ -325,7 +466,7 @@ def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int, own: bool) -> No
     stand before it."""
     mine = board.beat_cards[seat.no]
     own = own and mine.card is not None
-    before = _field(board, seat, canvas.w, 0 if own or mine.card is None else _LEAST + 12)
+    before = _in_field(board, seat, canvas.w, 0 if own or mine.card is None else _ENOUGH + 12)
     for card, x, said, ink in before:
         index = board.index_of.get(card)
         canvas.put(x, y + own, said, "name-cursor" if board.here(index) else ink)
@@ -333,62 +474,55 @@ def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int, own: bool) -> No
             canvas.mark(index, x, y + own, width(said))
     if mine.card is None:
         return
-    face = beat_face(board, seat, mine, mine.card)
-    gone = mine.fate in ("annihilated", "cancelled")
     height = 1 + (own and not before)
     before = [] if own else before
     x = max((at + width(said) + 2 for _, at, said, _ in before), default=4)
-    name: Line = ((f"{mine.card.name}: ", "blocked" if gone else "name"),)
-    line: Line = (*(SAY("rows.now", card=name).inked("muted") if before else name), *joined(face.text, 1))
-    if x + _LEAST < canvas.w:
+    name: Line = ((f"{mine.card.name}: ", "blocked" if mine.fate in ("annihilated", "cancelled") else "name"),)
+    line: Line = (*(SAY("rows.now", card=name).inked("muted") if before else name),
+                  *joined(beat_face(board, seat, mine, mine.card).text, 1))
+    if x + _ENOUGH < canvas.w:
         canvas.rows(x, y, fitted((line,), canvas.w - x - 1, height))
 
 
-_LEAST = 24
-"""Columns that are enough for a card and the beginning of what it does."""
-
-
-def _field(board: Board, seat: Seat, w: int, kept: int) -> list[tuple[InitiativeCard, int, str, str]]:
+def _in_field(board: Board, seat: Seat, w: int, kept: int) -> list[tuple[InitiativeCard, int, str, str]]:
     """The cards of the field, and those face up in the stack, but for that of this beat: card, column, words, ink;
     `kept` columns are that one's. Where they have no room their defence leaves, then the ends of names, then the
     oldest."""
     mine, x, found = board.beat_cards[seat.no].card, 4, []
     rows = [row for row in rows_of(board, seat) if row.card is not None and row.card is not mine]
-    up = next((row for row in rows if any(slot.card is row.card for slot in seat.stack)), None)
-    room = w - 5 - kept
+    up, room = [slot.card for slot in seat.stack if slot.exposed], w - 5 - kept
+
+    def cells_of(said: Sequence[str]) -> int:
+        return sum(map(width, said)) + 2 * len(said) - 2
+
     for name, numbers in ((w, True), (w, False), *((shorter, False) for shorter in range(18, _SHORTEST - 1, -3))):
-        said = [SAY.text("rows.face-up", card=text) if row is up else text
-                for row in rows for text in [_in_field(board, seat, row, name, numbers)]]
-        if sum(map(width, said)) + 2 * len(said) - 2 <= room:
+        said = [_field_card(board, row, name, numbers, up) for row in rows]
+        if cells_of(said) <= room:
             break
-    offered = any(_cap_in_field(board, row) for row in rows)
-    gone = 0
-    while not offered and len(said) > 1 and sum(map(width, said)) + 2 * len(said) - 2 + _SHORTEST * (gone > 0) > room:
-        rows, said, gone = rows[1:], said[1:], gone + 1
+    offered, away = any(_field_cap(board, row) for row in rows), 0
+    while not offered and len(said) > 1 and cells_of(said) + _SHORTEST * (away > 0) > room:
+        rows, said, away = rows[1:], said[1:], away + 1
     for nth, (row, text) in enumerate(zip(rows, said, strict=True)):
-        shown = SAY.text("rows.more", n=gone, card=text) if gone and not nth else text
+        shown = SAY.text("rows.more", n=away, card=text) if away and not nth else text
         if row.card is None or x + width(shown) > w - 1:
             break
-        found.append((row.card, x, shown, "key" if _cap_in_field(board, row) else "text"))
+        found.append((row.card, x, shown, "key" if _field_cap(board, row) else "text"))
         x += width(shown) + 2
     return found
 
 
-_SHORTEST = 9
-"""Cells of a name that can still be told from others."""
-
-
-def _cap_in_field(board: Board, row: Row) -> str:
+def _field_cap(board: Board, row: Row) -> str:
     """The key of a card of a field that can be chosen."""
     index = None if row.card is None else board.index_of.get(row.card)
-    offered = (index is not None and board.focus_targets[index].oid is not None
-               and board.focus_targets[index].zone == "field")
-    return f"{board.key_hint(index)} " if offered and index is not None else ""
+    here = index is not None and board.offered(index) and board.focus_targets[index].zone == "field"
+    return f"{board.key_hint(index)} " if index is not None and here else ""
 
 
-def _in_field(board: Board, seat: Seat, row: Row, name: int, numbers: bool) -> str:
-    """A card of a field in words: its key, its name, and what it says of its defence, or its initiative."""
-    said, number = f"{_cap_in_field(board, row)}{clip(row.name, name)}", spans_text(row.number)
-    if number and all(slot.card is not row.card for slot in seat.stack):
-        return SAY.text("rows.defends", card=said, n=number) if numbers else said
-    return f"{said} {number}" if number else said
+def _field_card(board: Board, row: Row, name: int, numbers: bool, up: Sequence[InitiativeCard]) -> str:
+    """A card of a field in words: its key, its name, and what it says of its defence, or its initiative where it lies
+    face `up` in the stack."""
+    said, number = f"{_field_cap(board, row)}{clip(row.name, name)}", spans_text(row.number)
+    if row.card in up:
+        said = f"{said} {number}"
+        return SAY.text("rows.face-up", card=said) if row.card is up[0] else said
+    return SAY.text("rows.defends", card=said, n=number) if number and numbers else said

@@ -10,18 +10,14 @@ from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.effects import LEXICON
 from deckgames.games.initiative.private_phases import InitiativePrivatePhases
 from deckgames.games.initiative.screen import (
+    columns,
     details,
-    hand,
     happening,
     narration,
-    players,
     rows,
-    supply,
-    turn_order,
     words,
 )
-from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.faces import anatomy
+from deckgames.games.initiative.screen.board import Board, anatomy
 from deckgames.games.initiative.screen.forecast import FORETELLING
 from deckgames.games.initiative.state import SAY, Table
 from deckgames.ui.paint.canvas import Canvas, parted
@@ -80,24 +76,24 @@ class InitiativeLayout(BoardLayout[Board]):
         board = self.board(scene)
         if board.sitting:
             return _sitting_panes(board, width, height)
-        if width >= players.NARROWEST * len(board.seats) and height >= _COLUMNS_ROWS:  # everybody has a column
+        if width >= columns.NARROWEST * len(board.seats) and height >= _COLUMNS_ROWS:  # everybody has a column
             return _wide_panes(board, height)
         return _narrow_panes(board, width, height)
 
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
         if pane == "order":
-            return turn_order.order(board, width, height)
+            return columns.order(board, width, height)
         if pane == "players":
             bare = board.sitting or height < _COLUMN
-            return (players.heads if bare else players.columns)(board, width, height)
+            return (columns.heads if bare else columns.columns)(board, width, height)
         if pane == "lines":
             return (rows.strip if board.sitting else rows.players)(board, width, height)
         if pane == "work":
-            return hand.work(board, width, height)
+            return rows.work(board, width, height)
         if pane == "pool":
-            return supply.pool(board, width, height)
-        return supply.pile(board, width, height) if pane == "pile" else narration.below(board, width, height)
+            return rows.pool(board, width, height)
+        return rows.pile(board, width, height) if pane == "pile" else narration.below(board, width, height)
 
     # ---- the show
 
@@ -126,7 +122,7 @@ class InitiativeLayout(BoardLayout[Board]):
 
 def _wide_panes(board: Board, height: int) -> list[PaneSpec]:
     air = 1 if height >= _AIRY_FROM else 0
-    order = turn_order.HIGH + air
+    order = columns.HIGH + air
     if board.searching:
         return [PaneSpec("order", order), PaneSpec("players"), PaneSpec("pile", _PILE + 3 * air)]
     if not board.order:  # between the beats of two rounds nothing lies on the table
@@ -148,13 +144,13 @@ def _narrow_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
 def _sitting_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     """Players above, hand and stack in the middle; below them pool and what happened, as far as there is room."""
     seats, held = len(board.seats), len(board.hand)
-    as_heads = width >= players.NARROWEST * seats and height >= _COLUMNS_ROWS
+    as_heads = width >= columns.NARROWEST * seats and height >= _COLUMNS_ROWS
     air = 1 if height >= _AIRY_FROM else 0
     people = _PLAYERS_HEAD + air if as_heads else rows.strip_rows(board)
     if as_heads:
         news = 1 + min(len(board.scene.recap), _MOST_NEWS)
         pool = _POOL + _HIGHER * ((height >= _ROOMY) + (height >= _HUGE))
-        work = max(hand.FULL, min(hand.FULLEST, height - people - pool - news))
+        work = max(rows.FULL, min(rows.FULLEST, height - people - pool - news))
         work = min(work, height - people - pool - 3)
         pool = max(pool, min(_POOL + _HIGHER, height - people - work - news))
         return [PaneSpec("players", people), PaneSpec("work", work), PaneSpec("pool", pool), PaneSpec("news")]

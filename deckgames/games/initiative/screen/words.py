@@ -4,7 +4,7 @@ from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.messages import Words
 from deckgames.games.initiative.lexicon import FIELD, HAND, STACK, WHOLE_DEFENCE
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.players import health_of
+from deckgames.games.initiative.screen.columns import health_of
 from deckgames.games.initiative.state import SAY, Seat
 from deckgames.ui.paint.canvas import Line, clip
 from deckgames.ui.toolkit.board import span_of
