@@ -88,7 +88,8 @@ def columns(board: Board, w: int, h: int) -> Canvas:
 
 def gone(seat: Seat, room: int) -> str:
     """When a player went out, and how the game ends where that has room."""
-    return fit([SAY.text(f"players.{said}", round=seat.out_round) for said in ("out-last", "out")], room)
+    at = seat.out_round
+    return fit([SAY.text("players.out-last", round=at), SAY.text("players.out", round=at)], room)
 
 
 def heads(board: Board, w: int, h: int) -> Canvas:

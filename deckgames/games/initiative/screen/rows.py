@@ -276,9 +276,11 @@ def hand_in_words(board: Board, w: int, h: int) -> Canvas:
     if not board.put:
         canvas.put(x, h - below, fit(empty, w - x - 1), "muted")
     for index, at, y, said in _stack_items(board, w, h):
-        canvas.put(at, y, said, "name-cursor" if board.here(index) and index in board.zone("stack") else "text")
+        placed = index in board.zone("stack")
+        canvas.put(at, y, said, "name-cursor" if placed and board.here(index) else "text")
         if index >= 0:
-            canvas.mark(index, at, y, width(said))
+            canvas.paint(at, y, 0 if placed else width(board.key_hint(index)), "key")
+            canvas.mark(index, at, y, width(said), also=not placed)
     return canvas
 
 
@@ -312,12 +314,14 @@ def _stack_items(board: Board, w: int, h: int) -> list[tuple[int, int, int, str]
 def _flowed(board: Board, cards: list[InitiativeCard], room: int, w: int) -> list[tuple[int, int, int, str]]:
     """The same in as many rows as it needs, each card in at most `room` cells."""
     start, stacks = 2 + width(_put(board)[0]), board.sitting is Topic.PLAY
-    labels = [f"{ordinal(place + 1)} " if stacks else "" for place in range(len(cards))]
+    stops, mark = board.zone("stack"), ";" if any("," in card.name for card in cards) else ","
+    if not stacks:  # they lie in the hand
+        stops = [board.index_of[card] for card in cards]
+    labels = [f"{ordinal(place + 1) if stacks else board.key_hint(stops[place])} " for place in range(len(cards))]
     said = [f"{label}{clip(card.name, max(5, room - width(label)))}" for label, card in zip(labels, cards, strict=True)]
     if stacks and cards and (free := STACK - len(cards)):
         said.append(SAY.text("rows.free", n=free))
     found, x, y = [], start, 0
-    stops, mark = board.zone("stack"), ";" if any("," in card.name for card in cards) else ","
     for place, text in enumerate(said, 1):
         text += mark * (place < len(said))
         if x + width(text) > w - 1 and x > start:
