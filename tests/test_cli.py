@@ -102,7 +102,7 @@ def completed(*words: str) -> list[str]:
 
 @pytest.mark.parametrize("words", [
     "play", "rules", "cards", "drive", "schema", "fuzz", "bench", "bench pools", "check --game", "lab balance",
-    "lab lift", "lab compare", "lab rate", "lab judge"])
+    "lab lift", "lab compare", "lab rate", "lab judge", "lab value"])
 def test_every_command_completes_games(words: str) -> None:
     assert completed(*words.split(), "ho") == ["hooks"]
 

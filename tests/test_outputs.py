@@ -32,6 +32,8 @@ WRITTEN: dict[str, list[str]] = {
     **{f"lab compare {name}": ["lab", "compare", "hooks", "base", *LAB] for name in ("--json", "--html")},
     **{f"lab rate {name}": ["lab", "rate", "hooks", "--between", "random,random", "--games", "2", "--jobs", "1"]
        for name in ("--json", "--html", "--keep")},
+    **{f"lab value {name}": ["lab", "value", "hooks", "--seats", "2", "--games", "2", "--fresh", "2", "--jobs", "1"]
+       for name in ("--json", "--html")},
     **{f"lab judge {name}": ["lab", "judge", "hooks", "--positions", "1", "--worlds", "2", "--ask", "random",
                                    "--jobs", "1"]
        for name in ("--json", "--html", "--keep")},

@@ -36,7 +36,8 @@ STANDS_FOR = {"GAME": "hooks", "<game>": "hooks", "N": "3", "FOLDER": "finished"
               "--situation FILE": "--situation story.yaml", "FILE": "game.deck", "OUT.svg": "out.svg"}
 """What a reader puts in the place of these."""
 NAMES = {"deckgames lab": "--help", "deckgames lab balance": "hooks", "deckgames lab lift": "hooks",
-         "deckgames lab rate": "hooks", "deckgames lab judge": "hooks", "deckgames lab compare": "hooks base",
+         "deckgames lab rate": "hooks", "deckgames lab judge": "hooks",
+         "deckgames lab value": "hooks", "deckgames lab compare": "hooks base",
          "deckgames play --situation": "story.yaml"}
 """Lines that only name a command, and what it needs."""
 SHORT = {
@@ -47,6 +48,7 @@ SHORT = {
     "python -m tests.puzzles.make": "--help",
     "deckgames lab balance": "--games 2 --bots random --jobs 1",
     "deckgames lab compare": "--games 2 --bots random --jobs 1",
+    "deckgames lab value": "--seats 2 --games 4 --fresh 4 --jobs 1",
     "deckgames lab judge": "--positions 1 --worlds 2 --ask random --jobs 1",
     "deckgames lab lift": "--games 2 --bots random --jobs 1",
     "deckgames lab rate": "--games 2 --between random,easy --jobs 1",
@@ -57,7 +59,7 @@ LONG = re.compile(r"python -m tests\.house|--thinking|--bots normal,hard|--json 
                   r"^python3 .*&& .*deckgames$|"
                   r"^deckgames (resume --seats|play --situation|play hooks --seats ann,bot:dearest\.py$)")
 """Lines that take seconds however they end, or do what others do: only a thorough run types them."""
-NIGHT = re.compile(r"lab (rate|lift|judge)|--bots hard|--games 10000|puzzles")
+NIGHT = re.compile(r"lab (rate|lift|judge)|--record|--bots hard|--games 10000|puzzles")
 """Lines that take longer than a thorough run may, or write into the project."""
 PACK = """\
 pack: {id: own, title: Own, version: 1}

@@ -24,6 +24,7 @@ PIPED = (
     "replay --json NEW.deck", "replay --situation-at 0 NEW.deck", "replay --film out.svg NEW.deck",
     f"lab balance hooks --bots random {LAB} --html out.html", f"lab lift hooks --bots random {LAB}",
     f"lab compare hooks base --bots random {LAB}", f"lab rate hooks --between random,easy {LAB}",
+    "lab value hooks --seats 2 --games 4 --fresh 4 --jobs 1",
     "lab judge hooks --positions 1 --worlds 2 --ask random --jobs 1", "cards hooks Barrel", "check barrel.yaml")
 """What is run line by line; NEW is a name that was not there."""
 BARREL = """

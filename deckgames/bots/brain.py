@@ -4,7 +4,10 @@ A game names its brain (`Game.parts`); it is imported when a bot first needs it.
 it cannot leak; it must still not read what the asked seat cannot know, or it would learn noise.
 """
 
+import json
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from math import exp
 from typing import Any, ClassVar, Protocol, TypeVar
 
@@ -122,9 +125,11 @@ class PlainBrain:
 
 class ThinkingBrain(PlainBrain):
     """For a game's own brain: `rankers` say by the class of a question who ranks its answers; it plays imagined matches
-    on by its first thoughts, and tells how a seat stands before the end by `chance`."""
+    on by its first thoughts, and tells how a seat stands before the end by `chance`: by what `lab value` has found each
+    of the `numbers` to be worth."""
 
     rankers: ClassVar[Mapping[type[Decision[Any]], Ranker]]
+    numbers: ClassVar[tuple[str, ...]] = ()
 
     def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
         return self.rankers[type(decision)](state, state.seats[decision.seat], decision)
@@ -139,9 +144,38 @@ class ThinkingBrain(PlainBrain):
     def worth(self, match: Match, seat: int) -> float:
         return share(match, seat) if match.over else self.chance(match.state, seat)
 
+    def mode(self, t: Any) -> str:
+        """The way to play by which this table is won; each has a fit of its own."""
+        return ""
+
+    def standing(self, t: Any, seat: int) -> Mapping[int, Sequence[float]]:
+        """The `numbers` of each seat that may still win, as far as this one knows; of a company its own, beside those
+        of NOBODY, which are 0."""
+        raise NotImplementedError
+
     def chance(self, t: Any, seat: int) -> float:
         """The probability that this seat wins, 0 to 1."""
-        raise NotImplementedError
+        worths = fits(type(self).__module__.rpartition(".")[0])[self.mode(t)][str(len(t.seats))]
+        return chances(self.standing(t, seat), [worths[name] for name in self.numbers]).get(seat, 0.0)
+
+
+NOBODY = -1
+"""Who wins where a company loses."""
+VALUE = "value.json"
+"""The file of a game's room in which `lab value` stores its fits."""
+
+
+def chances(standing: Mapping[int, Sequence[float]], weights: Sequence[float]) -> dict[int, float]:
+    """The chance of each to win, by its numbers and what each of them is worth; they add up to 1."""
+    totals = [sum([weight * n for weight, n in zip(weights, row, strict=True)]) for row in standing.values()]
+    return dict(zip(standing, odds(totals, 1.0), strict=True))
+
+
+@cache
+def fits(room: str) -> dict[str, dict[str, dict[str, float]]]:
+    """What the numbers of the game of this package are worth, by mode and number of seats: the log odds of one."""
+    found: dict[str, dict[str, dict[str, float]]] = json.loads(files(room).joinpath(VALUE).read_bytes())
+    return found
 
 
 def share(match: Match, seat: int) -> float:

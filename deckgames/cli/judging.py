@@ -28,7 +28,8 @@ from deckgames.engine.files import read_whole, what_lies, write_once
 from deckgames.engine.game import Game
 from deckgames.engine.spelling import plural
 from deckgames.lab.arena import Job
-from deckgames.lab.judge import JUDGE, MISTAKES, SURE, Case, NoQuestion, Position, Verdicts, cases, judged, verdicts
+from deckgames.lab.figures import NoFigures
+from deckgames.lab.judge import JUDGE, MISTAKES, SURE, Case, Position, Verdicts, cases, judged, verdicts
 from deckgames.lab.runs import Keep, OtherRun
 from deckgames.lab.statistics import Estimate
 from deckgames.lab.tables import columns
@@ -67,7 +68,7 @@ def judge(wish: JudgeWish) -> int:
                     files[one.source] = filed(one, game, wish.situations)
                 if not going_on(len(found), len(todo), f"{game.id}: {plural(len(found), 'position')}"):
                     break
-    except (OtherRun, NoQuestion) as error:
+    except (OtherRun, NoFigures) as error:
         raise Failed(str(error)) from None
     report = verdicts(game, seats, options, found, len(found) < len(todo))
     write(report, _tables(report, wish, files), wish)

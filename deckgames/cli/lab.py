@@ -160,3 +160,24 @@ def judge(
         from deckgames.cli.judging import JudgeWish, judge
 
     raise typer.Exit(judge(JudgeWish.of(given)))
+
+
+@lab.command(help="Fit the chance to win that bots look ahead to, and say how near it comes to what happens.")
+def value(
+    game: LabGame,
+    seats: Annotated[str, typer.Option(metavar="N|N-M", show_default=False, help=(
+        "number of seats (default: every number)"))] = "",
+    games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
+        "quick games to fit from, for each number of seats (default: 2000)"))] = 0,
+    fresh: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
+        "other games that show whether the fit holds (default: 500)"))] = 0,
+    kept: Annotated[bool, typer.Option("--kept", help="fit nothing: check what is stored with the game")] = False,
+    record: Annotated[bool, typer.Option("--record", help="store the fits with the game, for its bots")] = False,
+    options: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "", html: HtmlTo = None,
+    force: Force = False, cluster: Cluster = "",
+) -> None:
+    given = {**locals()}
+    with lab_needed():
+        from deckgames.cli.valuing import ValueWish, value
+
+    raise typer.Exit(value(ValueWish.of(given)))

@@ -12,14 +12,14 @@ from sys import maxsize
 from time import process_time
 from typing import Any, cast
 
-from deckgames import VERSION, bots
+from deckgames import bots
 from deckgames.bots.brain import brain_of
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Pick, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.game import Game
-from deckgames.engine.journal import Header, SeatInfo
+from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import Match, Player, RandomPlayer, SeatHandle
 from deckgames.engine.registry import load
 from deckgames.engine.rng import Rng, mix
@@ -129,14 +129,11 @@ def table(job: Job, counts: dict[str, float] | None = None) -> Match:
 
 
 def begun(job: Job) -> Session:
-    """The table of a job at its first question, as people would have it. Raises PackErrors, and ValueError for options
-    that do not fit."""
-    game, pack = load(job.game), pack_of(job.game, job.packs, job.cards)
-    options = game.options(**job.options)
-    seats = tuple(SeatInfo(f"{name.title()} {i + 1}", f"bot:{name}", i) for i, name in enumerate(job.names))
-    header = Header(VERSION, game.id, pack.hash, tuple(map(str, pack.names)), job.seed, seats,
-                    options.model_dump(mode="json"))
-    return Session.begun(game, pack, header, options)
+    """The table of a job at its first question, as people would have it."""
+    seats = [SeatInfo(f"{name.title()} {i + 1}", f"bot:{name}", i) for i, name in enumerate(job.names)]
+    game = load(job.game)
+    return Session.new(game, seats, game.options(**job.options), job.seed,
+                       pack=pack_of(job.game, job.packs, job.cards))
 
 
 class Barred:

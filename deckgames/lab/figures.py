@@ -39,6 +39,10 @@ class Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+class NoFigures(ValueError):
+    """There is nothing to measure."""
+
+
 class Card(Model):
     """A face in all games: who takes it, as shares of the seats that were offered it (`games`: of the games in which
     it was seen, `offers`: of those in which anybody was offered it, `turns`: of a seat's rounds in which it was

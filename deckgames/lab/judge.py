@@ -29,7 +29,7 @@ from deckgames.engine.registry import load
 from deckgames.engine.rng import Rng, mix
 from deckgames.engine.session import Session
 from deckgames.lab.arena import Job, begun, pack_of, play
-from deckgames.lab.figures import Model
+from deckgames.lab.figures import Model, NoFigures
 from deckgames.lab.statistics import Estimate, mean, rate, student
 
 ASKED = ("hint", "normal", "hard")
@@ -91,18 +91,12 @@ class Position(Model):
     number: int
     round: int
     seat: int
-    kind: str
     prompt: str
     answers: int
     best: str
     worth: float
     advised: tuple[Advised, ...]
     situation: str = Field(default="", repr=False, exclude=True)
-
-    @property
-    def regret(self) -> float:
-        """The worst of all advice."""
-        return max(one.regret for one in self.advised)
 
 
 class Adviser(Model):
@@ -133,8 +127,8 @@ class Verdicts(Model):
     @property
     def worst(self) -> list[Position]:
         """The positions with the most foolish advice."""
-        found = sorted(self.positions, key=lambda one: -one.regret)[:WORST]
-        return [one for one in found if one.regret]
+        found = [(max(advised.regret for advised in one.advised), one) for one in self.positions]
+        return [one for regret, one in sorted(found, key=lambda pair: -pair[0])[:WORST] if regret]
 
 
 def cases(game: str, seats: Sequence[int], seed: int, positions: int, job: dict[str, Any],
@@ -164,12 +158,8 @@ def _summed(mine: Sequence[Advised]) -> Adviser:
 # ---- one position
 
 
-class NoQuestion(ValueError):
-    """A game asks nothing that can be judged."""
-
-
 def judged(case: Case) -> Position:
-    """Asks the advisers and judges what they answer. Raises NoQuestion."""
+    """Asks the advisers and judges what they answer. Raises NoFigures."""
     session, number = _laid(case) if case.text else drawn(case.job)
     game, match = session.game, session.match
     seat = next((n for n, one in enumerate(session.seats) if one.human), 0)
@@ -182,7 +172,7 @@ def judged(case: Case) -> Position:
     leads = [judge.lead(best, answer) for answer in called]
     return Position(
         source=case.name or f"seed {case.job.seed}", number=number, round=game.round(match.state), seat=seat + 1,
-        kind=f"{type(decision).__name__} {decision.about.name.lower()}", prompt=" ".join(str(decision.prompt).split()),
+        prompt=" ".join(str(decision.prompt).split()),
         answers=len(judge.answers), best=best, situation=situation.write(session),
         worth=fmean(judge.worth(best, range(GLANCES[-1], GLANCES[-1] + min(2 * LOOK, case.worlds)))),
         advised=tuple(Advised(who=who, answer=answer, said=words, lead=lead, sure=answer == best or _sure(lead),
@@ -192,7 +182,7 @@ def judged(case: Case) -> Position:
 
 def drawn(job: Job) -> tuple[Session, int]:
     """A game before one of its questions, whose seat is the only human's, and the question's number. Third of the game,
-    kind and question are drawn one after the other, so that no kind is asked for most. Raises NoQuestion."""
+    kind and question are drawn one after the other, so that no kind is asked for most. Raises NoFigures."""
     game, found = load(job.game), dict[tuple[int, str], list[int]]()
     answers = play(job, keep=True, timed=False).answers
     for number, session in _course(job, answers):
@@ -202,7 +192,7 @@ def drawn(job: Job) -> tuple[Session, int]:
         if len({answer_in_words(decision, raw) for raw in thoughts(brain_of(game), world, decision.seat)}) >= LEAST:
             found.setdefault((THIRDS * number // len(answers), f"{type(decision)} {decision.about}"), []).append(number)
     if not found:
-        raise NoQuestion(f"the game of seed {job.seed} has no question with {LEAST} answers that deserve a thought")
+        raise NoFigures(f"the game of seed {job.seed} has no question with {LEAST} answers that deserve a thought")
     rng, third = Rng.fresh(job.seed), job.seed // len(PLAYERS) % THIRDS
     asked = rng.pick(found[rng.pick(sorted([key for key in found if key[0] == third] or found))])
     _, session = next(islice(_course(job, answers), asked, None))

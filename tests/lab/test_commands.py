@@ -22,6 +22,7 @@ REPORTS = [
     ("compare", "hooks", "late_treasure=rising", "--games", "6", "--bots", "random"),
     ("judge", "hooks", "--positions", "2", "--worlds", "4", "--ask", "random"),
     ("rate", "hooks", "--between", "random,random", "--games", "2"),
+    ("value", "hooks", "--seats", "2", "--games", "4", "--fresh", "4"),
 ]
 
 
@@ -102,7 +103,11 @@ WRONG: dict[str, list[tuple[str, str]]] = {
         ("hooks --positions 0", "at least 1 position"),
         ("hooks --worlds 1", "2 worlds"),
         ("hooks nowhere.yaml", "no file nowhere.yaml"),
-        ("hooks -o wind=strong", "no option 'wind'")]}
+        ("hooks -o wind=strong", "no option 'wind'")],
+    "value": [
+        ("ringcards", "no game"),
+        ("hooks --kept --record", "expected one of them"),
+        ("hooks --seats 9", "seats")]}
 """Mistakes on a command line, and what is said of them."""
 
 

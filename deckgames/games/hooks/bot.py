@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from types import SimpleNamespace
 from typing import Any
 
-from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, best_first, odds, taking, worths
+from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, best_first, taking, worths
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Decision, Mark, Order, Pick, Raw, SeatMark, Topic
 from deckgames.engine.effects import Effect, could_any, iter_tree as tree, of_kind
@@ -618,8 +618,12 @@ def attacks_nobody(t: Table, decision: Decision[Any]) -> Judge | None:
 
 # ---- the brain
 
-STEEP = 0.28
-"""Log odds of a lead of one hook while the game is young; twice that at its end."""
+def standing(t: Table, me: Seat, share: float) -> tuple[float, ...]:
+    """The `numbers` of a seat with that part of the game left."""
+    cards, done = me.cards, 1 - share
+    hooks, use = score(cards, me.treasures), sum([use_worth(card.spec) for card in cards])
+    return (hooks, hooks * done, hooks * done * done, me.treasures, me.treasures * share, use * share,
+            use * share * share, float(me.no == t.current))
 
 
 class HookBrain(ThinkingBrain):
@@ -631,15 +635,17 @@ class HookBrain(ThinkingBrain):
 
     horizon = 4
     caution = 1.5
+    numbers = ("hooks", "hooks later", "hooks at the end", "Treasures", "Treasures earlier", "use earlier",
+               "use at the start", "turn")
     careless = 14
     blunders = (Blunder("plays a card for nothing", plays_for_nothing, never=True),
                 Blunder("attacks an empty purse", attacks_nobody, never=True),
                 Blunder("refuses Treasures", refuses_treasures, never=True))
     rankers = {Choose: rank_choice, Pick: rank_pick, Confirm: rank_yes_no, Order: rank_order}
 
-    def chance(self, t: Table, seat: int) -> float:
-        """A seat's chance to win (0 to 1) as the cards stand."""
-        return odds([position_value(t, me) for me in t.seats], STEEP * (2 - left(t)))[seat]
+    def standing(self, t: Table, seat: int) -> dict[int, tuple[float, ...]]:
+        share = left(t)
+        return {me.no: standing(t, me, share) for me in t.seats}
 
 
 BRAIN = HookBrain()

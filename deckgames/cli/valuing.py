@@ -1,0 +1,67 @@
+"""`deckgames lab value`: what the numbers of a game's brain are worth, as tables, as JSON and in the game's room."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from rich.console import RenderableType
+
+from deckgames import VERSION
+from deckgames.cli.failing import Failed
+from deckgames.cli.labwork import INTERRUPTED, Wish, crew_of, games_of, progress, seats_of, set_up, writable, write
+from deckgames.cli.tables import game_of, options_of
+from deckgames.engine.data import dataclass
+from deckgames.engine.spelling import plural
+from deckgames.lab import value as lab
+from deckgames.lab.figures import NoFigures
+from deckgames.lab.tables import columns
+
+
+@dataclass(frozen=True, kw_only=True)
+class ValueWish(Wish):
+    """How many fresh games show whether a fit holds, whether it is made anew, and kept in the game's room."""
+
+    fresh: int
+    kept: bool
+    record: bool
+
+
+def value(wish: ValueWish) -> int:
+    """Plays, fits and prints; gives the exit code. Raises Failed."""
+    writable(wish, lab.Values)
+    game = game_of(wish.game)
+    try:
+        lab.brain(game)
+    except NoFigures as error:
+        raise Failed(str(error)) from None
+    if wish.kept and wish.record:
+        raise Failed("--kept checks what is stored and --record stores anew; expected one of them")
+    seats = seats_of(wish.seats or f"{game.min_seats}-{game.max_seats}", game)
+    games, fresh = games_of(wish.games, lab.GAMES), games_of(wish.fresh, lab.FRESH)
+    options: dict[str, Any] = options_of(game, wish.options).briefly()
+    set_up(game, seats, options, (), "")
+    found = list[lab.Fit]()
+    with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
+        for n in seats:
+            one = lab.fitted(game, n, wish.seed, 0 if wish.kept else games, fresh, options, workers, partial(
+                lambda what, share: going_on(share, 1, what), f"{game.id}, {plural(n, 'seat')}"))
+            if one is None:
+                break
+            found.append(one)
+    if not found:
+        raise Failed("no fit was made: there is nothing to report", INTERRUPTED)
+    if wish.record:
+        lab.record(game, found)
+    report = lab.Values(game=game.id, title=game.title, version=VERSION, interrupted=len(found) < len(seats),
+                        fits=tuple(found))
+    write(report, (part for fit in found for part in _tables(fit, game.title)), wish)
+    return INTERRUPTED if report.interrupted else 0
+
+
+def _tables(fit: lab.Fit, title: str) -> Iterator[RenderableType]:
+    """What the numbers are worth, and the chances told beside what came of them."""
+    yield (f"{title}{f' ({fit.mode})' if fit.mode else ''}, {plural(fit.seats, 'seat')}: off by at most "
+           f"{100 * fit.off:.1f} points in {plural(fit.fresh, 'fresh game')}; log loss {fit.surprise:.3f}")
+    yield columns("number", "log odds of one", rows=[(name, f"{n:+.4g}") for name, n in fit.weights.items()])
+    yield columns("chance told", "won", rows=[
+        (f"{100 * one.told:.1f} %", f"{100 * one.won:.1f} %") for one in fit.tenths])

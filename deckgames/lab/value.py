@@ -1,0 +1,149 @@
+"""The chance to win as many quick games tell it: a logistic of the numbers that a game's brain declares, for each mode
+and number of seats. The brain's fast player plays them, every second one with the carelessness of people."""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
+from math import log
+from statistics import fmean
+from typing import Any
+
+import numpy as np
+
+from deckgames.bots.brain import NOBODY, VALUE, ThinkingBrain, brain_of, chances, fits
+from deckgames.engine.files import replace_whole
+from deckgames.engine.game import Game
+from deckgames.engine.registry import load
+from deckgames.engine.rng import Rng, mix
+from deckgames.lab.arena import Job, table
+from deckgames.lab.figures import Model, NoFigures
+from deckgames.lab.runs import Crew
+from deckgames.lab.targets import room
+
+GAMES, FRESH = 2000, 500
+"""Number of games that a fit is made from, and of others that show whether it holds."""
+MOMENTS = 8
+"""Questions of a game at which it is asked how everybody stands."""
+TENTHS, NEAR = 10, 0.05
+"""The chances told, sorted, fall into so many parts; in each the wins must be as near to them as that."""
+STEPS, FLAT = 12, 1e-3
+"""Newton's steps, and what keeps a number that never tells seats apart at 0."""
+
+Moment = tuple[dict[int, tuple[float, ...]], dict[int, float]]
+"""The numbers of everybody who might still win, and the share of the win that each got."""
+
+
+class Tenth(Model):
+    """A tenth of all chances told: their mean, and the share of wins that came of them."""
+
+    told: float
+    won: float
+
+
+class Fit(Model):
+    """What each of the numbers is worth, in log odds, with so many seats; `surprise` is the mean log loss on fresh
+    games."""
+
+    mode: str
+    seats: int
+    games: int
+    fresh: int
+    weights: dict[str, float]
+    tenths: tuple[Tenth, ...]
+    surprise: float
+
+    @property
+    def off(self) -> float:
+        """The largest distance of what was told and what came."""
+        return max(abs(one.told - one.won) for one in self.tenths)
+
+
+class Values(Model):
+    """What `deckgames lab value --json` prints."""
+
+    game: str
+    title: str
+    version: str
+    interrupted: bool
+    fits: tuple[Fit, ...]
+
+
+def jobs(game: Game, seats: int, seed: int, games: int, options: dict[str, Any]) -> list[Job]:
+    """Quick games: in turn by the printed and the balanced rules, unless the options name some."""
+    both = [options] if "rules" in options or "rules" not in game.options.model_fields else [
+        options, {**options, "rules": "balanced"}]
+    return [Job(game.id, ("normal",) * seats, one, both[one // 2 % len(both)]) for one in range(seed, seed + games)]
+
+
+def brain(game: Game) -> ThinkingBrain:
+    """The brain that declares the numbers of a game. Raises NoFigures."""
+    found = brain_of(game)
+    if isinstance(found, ThinkingBrain) and found.numbers:
+        return found
+    raise NoFigures(f"{game.title} declares no numbers that tell how a seat stands")
+
+
+def moments(job: Job) -> list[Moment]:
+    """How everybody stood at some questions of a game, drawn from all alike, and who won it."""
+    thinker, match, rng = brain(load(job.game)), table(job), Rng.fresh(mix(job.seed))
+    pilot, found, number = thinker.pilot(rng), list[dict[int, tuple[float, ...]]](), 0
+    while (decision := match.decision) is not None:
+        place = number if number < MOMENTS else rng.below(number + 1)
+        if place < MOMENTS:
+            standing = thinker.standing(match.state, decision.seat)
+            found[place:place + 1] = [{seat: tuple(row) for seat, row in standing.items()}]
+        careless = job.seed % 2 and rng.below(100) < thinker.careless
+        match.answer(rng.pick(thinker.rank(match.state, decision)) if careless else pilot(match), decision.seat)
+        number += 1
+    won = {seat: thinker.worth(match, seat) for seat in range(len(job.names))}
+    return [(rows, {seat: won[seat] if seat != NOBODY else 1 - max(won.values()) for seat in rows}) for rows in found]
+
+
+def fit(found: Sequence[Moment]) -> list[float]:
+    """What each number is worth, by Newton's method. Where nobody has won, nothing is learned."""
+    told = [(np.array([*rows.values()]), np.array([won[seat] for seat in rows]))
+            for rows, won in found if sum(won.values()) > 0]
+    weights = np.zeros(told[0][0].shape[1])
+    for _ in range(STEPS):
+        slope, curve = 0 * weights, FLAT * np.eye(len(weights))
+        for x, y in told:
+            chance = np.exp(x @ weights - (x @ weights).max())
+            chance /= chance.sum()
+            slope += (y / y.sum() - chance) @ x
+            curve += (x.T * chance) @ x - np.outer(chance @ x, chance @ x)
+        weights += np.linalg.solve(curve, slope)
+    return [float(f"{weight:.4g}") for weight in weights]
+
+
+def fitted(game: Game, seats: int, seed: int, games: int, fresh: int, options: dict[str, Any], crew: Crew,
+           going_on: Callable[[float], bool]) -> Fit | None:
+    """Plays so many games to learn from (0: what is stored stands) and so many fresh ones to see whether it holds; None
+    where `going_on`, which hears what share of them is played, says no."""
+    thinker, todo = brain(game), jobs(game, seats, seed if games else seed + GAMES, games + fresh, options)
+    played = list[list[Moment]]()
+    for one in crew.each(moments, todo):
+        played.append(one)
+        if not going_on(len(played) / len(todo)):
+            return None
+    mode = thinker.mode(table(todo[0]).state)
+    learned = fit([*chain(*played[:games])]) if games else [*fits(game.module)[mode][str(seats)].values()]
+    weights = dict(zip(thinker.numbers, learned, strict=True))
+    pairs, surprise = list[tuple[float, float]](), list[float]()
+    for rows, won in chain(*played[games:]):
+        told = chances(rows, learned)
+        pairs += [(told[seat], won[seat]) for seat in rows if seat != NOBODY]
+        surprise.append(-sum(won[seat] * log(max(told[seat], 1e-9)) for seat in rows))
+    parts = np.array_split(np.array(sorted(pairs)), TENTHS)
+    tenths = [Tenth(told=float(part[:, 0].mean()), won=float(part[:, 1].mean())) for part in parts]
+    return Fit(mode=mode, seats=seats, games=games, fresh=fresh, tenths=tuple(tenths), surprise=fmean(surprise),
+               weights=weights)
+
+
+def record(game: Game, found: Iterable[Fit]) -> None:
+    """Stores fits in the game's room, in the place of those of the same mode and number of seats."""
+    file = room(game) / VALUE
+    there = json.loads(file.read_bytes()) if file.exists() else {}
+    for one in found:
+        there.setdefault(one.mode, {})[str(one.seats)] = one.weights
+    replace_whole(file, json.dumps(there, indent=1, sort_keys=False).encode() + b"\n")
+    fits.cache_clear()
