@@ -61,10 +61,13 @@ class Hands:
         return at
 
     def _above_the_bar(self) -> int:
-        presenter = self.presenter
-        above = [i for i, stop in enumerate(presenter.focus_targets) if stop.zone != BAR]
-        inside = [i for i in above if presenter.focus_targets[i].zone == presenter.focus_targets[above[-1]].zone]
-        return next((i for i in inside if on_offer(presenter.focus_targets[i])), inside[0]) if inside else presenter.at
+        """Out of the bar: to the first offer of the zone that has the lowest one on the screen."""
+        stops, places = self.presenter.focus_targets, self.presenter.places()
+        above = [i for i, stop in enumerate(stops) if stop.zone != BAR]
+        seen = [i for i in above if places.get(i)] or above
+        offers = [i for i in seen if on_offer(stops[i])] or seen
+        lowest = max(offers, key=lambda i: (places.get(i) or (0, 0))[1], default=self.presenter.at)
+        return next((i for i in offers if stops[i].zone == stops[lowest].zone), lowest)
 
     def _scrolls(self, index: int) -> bool:
         """Whether a focus target that is not drawn is drawn once the cursor stands on it."""
