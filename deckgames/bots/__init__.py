@@ -10,6 +10,7 @@ from deckgames.bots.oneply import OnePlyPlayer
 from deckgames.bots.search import SECONDS, SearchPlayer
 from deckgames.engine.game import Game
 from deckgames.engine.match import OWN_FILE, Player, RandomPlayer
+from deckgames.engine.messages import SAY
 
 LEVELS = ("easy", "normal", "hard")
 """The names that people choose from: greedy with careless moves, greedy, search."""
@@ -24,8 +25,7 @@ class NoBot(KeyError):
     """There is no bot of a name."""
 
     def __str__(self) -> str:
-        return (f"there is no bot {self.args[0]!r}: expected one of {', '.join(NAMES)}, searching ones also with how "
-                "long they think, such as search:150 or hard:300ms, or FILE.py")
+        return SAY.text("named.no-bot", name=repr(self.args[0]), names=", ".join(NAMES))
 
 
 def make(name: str, game: Game, seed: int, seconds: float | None = None,

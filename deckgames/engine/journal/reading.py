@@ -17,6 +17,7 @@ from deckgames.engine import CurtainMode, TakeBacks
 from deckgames.engine.data import dataclass
 from deckgames.engine.files import files_in, opened
 from deckgames.engine.foreign import foreign
+from deckgames.engine.messages import SAY
 from deckgames.engine.paths import saves_dir
 from deckgames.engine.registry import IDS
 from deckgames.engine.spelling import visible, whole_number
@@ -139,17 +140,17 @@ def owners(seats: Sequence[SeatInfo]) -> dict[int, int]:
 def name_refusal(name: str) -> str:
     """Why nobody can be called so ("": somebody can)."""
     if not name.strip():
-        return "this one is empty"
+        return SAY.text("named.empty")
     if not name.isprintable():
-        return f"in {visible(name)} some cannot be seen"
+        return SAY.text("named.unseen", name=visible(name))
     if len(name) > LONGEST_NAME:
-        return f"{name} has {len(name)} (accents and vowel signs count where they are characters of their own)"
+        return SAY.text("named.long", name=name, n=len(name))
     return ""
 
 
 def same_name(name: str) -> str:
     """Why two seats may not have the same name, and what to call a second seat of one person."""
-    return f"two seats are called {name}: names tell people apart ({name}#2 is a second seat of the same person)"
+    return SAY.text("named.twice", name=name)
 
 
 @dataclass(frozen=True, slots=True)
