@@ -34,18 +34,18 @@ def check(sections: Sections) -> Iterator[Complaint]:
 
 def _check_targets(card: PoolSpec) -> Iterator[Complaint]:
     standard: Sequence[Any] = card.standard
-    effects: Sequence[Any] = iter_tree(card.individual.effect)
+    effects: Sequence[Any] = iter_tree(card.effects)
     for effect in standard:
         if effect.word not in ("self", "you", *ALL) and not effect.word.startswith(("host_", "each_")):
             yield Complaint(card.id, ("standard",), f"'{effect.word}' would have to be chosen",
                             "a target that asks nobody")
     for wanted, said, expected in [
             (len(of_kind(effects, ChooseOne)) < 2, "there are two choices in one effect", "one choose_one"),
-            *[(rule.rules[rule.name].stands == card.individual.type, f"the rule '{rule.name}' may not stand here",
+            *[(rule.rules[rule.name].stands == card.type, f"the rule '{rule.name}' may not stand here",
                f"type: {rule.rules[rule.name].stands}") for rule in of_kind(effects, Rule)],
             *[(not effect.word.startswith("host_"), f"'{effect.word}' is for standard effects", "another target")
               for effect in effects],
-            *[(card.individual.type != "common" or effect.word in ("", *ALL),
+            *[(card.type != "common" or effect.word in ("", *ALL),
                f"'{effect.word}' has nobody to speak for", "one of " + ", ".join(ALL)) for effect in effects]]:
         if not wanted:
             yield Complaint(card.id, ("individual", "effect"), said, expected)
@@ -53,7 +53,7 @@ def _check_targets(card: PoolSpec) -> Iterator[Complaint]:
 
 def _of(kind: str) -> Count:
     """How many cards have an individual effect of this kind."""
-    return lambda s: sum(isinstance(card, PoolSpec) and card.individual.type == kind for card in s["cards"])
+    return lambda s: sum(isinstance(card, PoolSpec) and card.type == kind for card in s["cards"])
 
 
 load_pack = loader("pools", SECTIONS, VOCABULARY, [LEXICON.unknown, check],

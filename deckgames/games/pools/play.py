@@ -172,7 +172,7 @@ def _tell_mark(t: Table, combo: Combo, called: Words, mark: Granted, owner: int)
 def enter(t: Table, owner: int, card: PoolCard, targets: Iterable[Target] = (), standard: bool = False) -> None:
     """A new entry where the type of the card says, on a stack or in the end list (DP-9.6); standard effects go onto the
     main stack (DP-9.2)."""
-    kind = "main" if standard else card.spec.individual.type
+    kind = "main" if standard else card.spec.type
     stack = t.seats[owner].end_list if kind == "end" else t.instant if kind == "instant" else t.main
     stack.append(Entry(t.next_entry, owner, card, standard, t.turn, (*targets,)))
     t.next_entry += 1
@@ -189,7 +189,7 @@ def owe(t: Table, me: Seat, kind: Kind, n: int) -> None:
 def charge(t: Table, me: Seat, card: PoolCard) -> int:
     """DP-9.7: what the individual effect of a card costs is owed at once; the points."""
     n = t.cost(card)
-    owe(t, me, card.spec.individual.cost.kind or "attack", n)
+    owe(t, me, card.spec.cost.kind or "attack", n)
     return n
 
 

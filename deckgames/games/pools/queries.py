@@ -62,7 +62,7 @@ def cards_now(t: Table, seat: int | None = None) -> Mapping[PoolCard, CardNow]:
 
 def cost_text(t: Table, card: PoolCard) -> str:
     """A card's cost in words: "2 attack", "free"."""
-    n, kind = t.cost(card), card.spec.individual.cost.kind
+    n, kind = t.cost(card), card.spec.cost.kind
     return SAY.text("offers.price", n=n, kind=CALLED[kind]) if n and kind else SAY.text("offers.for-nothing")
 
 
@@ -122,9 +122,18 @@ class Choice:
     engaged: int
     reuse: int
 
-    def all(self) -> list[Found]:
+    @property
+    def all(self) -> list[tuple[PoolCard, Piece]]:
+        """The cards with their pieces, the key first."""
+        return [(self.key, self.first), *zip(self.cards, self.others, strict=True)]
+
+    def found(self) -> list[Found]:
         """Every combination with its worth."""
         return combinations.valued(self.first, self.others, self.engaged, self.reuse)
+
+    def mask(self, cards: Sequence[PoolCard]) -> int:
+        """The mask of these cards."""
+        return sum([1 << nth for nth, card in enumerate(self.cards) if card in cards])
 
     def best(self) -> Found | None:
         """The best combination."""

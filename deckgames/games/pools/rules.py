@@ -58,7 +58,7 @@ LEAVES, FELLED, ENDS = told("leaves"), told("felled"), told("ends")
 
 def may_activate(t: Table, me: Seat, card: PoolCard) -> bool:
     """Whether the individual effect of this card of the own pool is legal now."""
-    kind = card.spec.individual.type
+    kind = card.spec.type
     if kind == "common" or card.number in t.used or asleep(t):
         return False
     return kind == "end" or not _missing(t, me, card)
@@ -66,7 +66,7 @@ def may_activate(t: Table, me: Seat, card: PoolCard) -> bool:
 
 def why_not(t: Table, me: Seat, card: PoolCard) -> Refusal | None:
     """Why it is not, by the first reason that applies (DP-6.12); None if it is."""
-    kind = card.spec.individual.type
+    kind = card.spec.type
     if card.number in t.used:
         return Refusal("used", SAY("refuses.used"), "DP-9.5")
     if kind == "common":
@@ -85,7 +85,7 @@ def asleep(t: Table) -> bool:
 
 def _missing(t: Table, me: Seat, card: PoolCard) -> str:
     """The word for which the first verb has no target; a verb that names no word needs none (DP-9.8)."""
-    first: Any = card.spec.individual.effect[0]
+    first: Any = card.spec.effects[0]
     found: str = first.needs(PoolPlay(t, me, card))
     return found
 
@@ -275,8 +275,8 @@ async def initial(t: Table) -> None:
     card = ops.join_common(t)
     for me in t.in_order:
         ops.draw(t, me, 1)
-    if card is not None and card.spec.individual.type == "common":
-        effects = card.spec.individual.effect
+    if card is not None and card.spec.type == "common":
+        effects = card.spec.effects
         if t.observer is not None:
             n = next((one.n for one in of_kind(effects, heal, hurt) if one.who == "each"), 0)
             t.tell(FIRES, cards=(card,), n=n, note=inside(effects, {}))
@@ -460,7 +460,7 @@ def grant(t: Table, entry: Entry) -> None:
     """DP-9.2: the verbs of an entry, top line first."""
     t.tell(GRANTS, entry.owner, (entry.card,), note="laid" if entry.standard else "")
     x = PoolPlay(t, t.seats[entry.owner], entry.card, entry)
-    at_once(entry.card.spec.standard if entry.standard else entry.card.spec.individual.effect, x)
+    at_once(entry.card.spec.standard if entry.standard else entry.card.spec.effects, x)
 
 
 async def payment(t: Table) -> None:
@@ -507,7 +507,7 @@ async def grant_at_end(t: Table, me: Seat, entry: Entry) -> None:
     """Its verbs, each aimed when it is done (DP-9.8); what it moves changes no value any more (DP-12.2)."""
     t.tell(GRANTS, me.no, (entry.card,))
     x = PoolPlay(t, me, entry.card, entry)
-    effects: Sequence[Any] = entry.card.spec.individual.effect
+    effects: Sequence[Any] = entry.card.spec.effects
     for effect in effects:
         if effect.word == "opponent":
             await effect.choose(x)
@@ -521,7 +521,7 @@ async def distribution(t: Table) -> None:
     """DP-13.1, DP-13.2: one seat divides all points of each of its attacks."""
     me = t.active
     foes = t.foes(me.no)
-    for attack in me.combinations("attack"):
+    for attack in me.attacks:
         if attack.points <= 0 or not foes:
             continue
         if attack.points > me.best:  # what is left when its costs are paid
@@ -571,7 +571,7 @@ def _outcomes(me: Seat, hit: Hit, walls: list[Combo]) -> Reasons:
         labels[own_mark(wall).oid] = SAY("offers.wall", wall=own_mark(wall).label, points=points, hit=hit.points)
     grounded = [Option(own_mark(wall).oid, str(own_mark(wall).label), rule="DP-13.5",
                        blocked=SAY.text("refuses.flying"))
-                for wall in me.combinations("defence") if wall.points > 0 and wall not in walls]
+                for wall in me.walls if wall.points > 0 and wall not in walls]
     return Reasons(labels, {}, grounded)
 
 

@@ -260,6 +260,16 @@ class Seat(Plain):
         """Its attacks, or its walls, in the order announced."""
         return [combo for combo in self.combos if combo.kind == kind]
 
+    @property
+    def attacks(self) -> list[Combo]:
+        """Its attacks, in the order announced."""
+        return self.combinations("attack")
+
+    @property
+    def walls(self) -> list[Combo]:
+        """Its walls, in the order announced."""
+        return self.combinations("defence")
+
     def combo(self, kind: Kind, no: int) -> Combo:
         """The player's combination with this number."""
         return self.combinations(kind)[no - 1]
@@ -280,7 +290,7 @@ class Seat(Plain):
 
     def may_meet(self, flight: bool) -> list[Combo]:
         """DP-13.4, DP-13.5: its walls with force that may meet such a hit."""
-        return [wall for wall in self.combinations("defence") if wall.points > 0 and (not flight or wall.has("watch"))]
+        return [wall for wall in self.walls if wall.points > 0 and (not flight or wall.has("watch"))]
 
     @property
     def senior(self) -> tuple[int, int]:
@@ -464,7 +474,7 @@ class Table(State):
 
     def cost(self, card: PoolCard) -> int:
         """DP-9.7: the points that using its individual effect costs in this round."""
-        return max(0, card.spec.individual.cost.n + self.price)
+        return max(0, card.spec.cost.n + self.price)
 
     def strength(self, card: PoolCard) -> int:
         """DP-1.6: 1 and the tokens, never below 0, never above 3; a card that was taken back to a hand has none."""

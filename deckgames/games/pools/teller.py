@@ -166,7 +166,7 @@ def _taken(no: int, kind: Kind, t: Table) -> list[int]:
 
 def _coming(t: Table, no: int) -> int:
     """The sum of the attacks that others have announced; each may be aimed at this player."""
-    return sum(one.points for seat in paid(t).living if seat.no != no for one in seat.combinations("attack"))
+    return sum(one.points for seat in paid(t).living if seat.no != no for one in seat.attacks)
 
 
 def _late(t: Table, found: Forecast) -> list[int]:

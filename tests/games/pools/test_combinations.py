@@ -26,7 +26,7 @@ def found(t: Table, me: Seat, kind: Kind) -> Iterator[tuple[Choice, frozenset[Po
     """What the finder finds: the cards and their worth."""
     if t.keystone is not None and why_barred(t, kind) is None:
         choice = choice_of(t, me, kind, t.keystone)
-        for one in choice.all():
+        for one in choice.found():
             yield choice, frozenset(choice.members(one.mask)), one.worth
 
 
@@ -61,7 +61,7 @@ def the_finders_agree(t: Table, me: Seat, kind: Kind) -> None:
     if t.keystone is None:
         return
     choice = choice_of(t, me, kind, t.keystone)
-    there = choice.all()
+    there = choice.found()
     masks = combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)
     assert masks == sorted(one.mask for one in there), told(t)
     assert all(one.k == one.mask.bit_count() + 1 for one in there)

@@ -98,7 +98,7 @@ def played(t: Table, base: Base, me: Seat, card: PoolCard) -> float:
     effect if that adds more (not at a `glance`)."""
     def found() -> float:
         worth, pair, choice = weighed(t, base, me, card)[0]
-        if not base.glance and card.spec.individual.type in STACKED:
+        if not base.glance and card.spec.type in STACKED:
             now = announced(t, me, card, pair, choice)
             then = Base(announced(base, me, card, pair, choice), {})
             worth = max(worth, used(now, then, now.seats[me.no], card)[0] - GAIN)
@@ -138,7 +138,7 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any], glance: bool = False) -
         return [items.index(None), items.index(ANNOUNCE[kinds[0]])]
     kind = next((kind for kind in kinds if plan.cards(kind)), kinds[0])
     gains = {i: modified(t, base, me, item, None) - plan.worth for i, item in enumerate(items if not glance else ())
-             if isinstance(item, Card) and item.spec.individual.type == "modifier"}
+             if isinstance(item, Card) and item.spec.type == "modifier"}
     first = sorted([i for i, more in gains.items() if more > GAIN], key=lambda i: -gains[i])[:1]
     return [*first, items.index(ANNOUNCE[kind]), *([items.index(None)] if t.phase == "basic" else [])]
 
@@ -254,7 +254,7 @@ def rank_effects(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[i
 def used(t: Table, base: Base, me: Seat, card: PoolCard) -> tuple[float, list[Target]]:
     """(value of the round for `me` with this card's effect at its best targets, those targets)."""
     def found() -> tuple[float, list[Target]]:
-        effects: Sequence[Any] = card.spec.individual.effect
+        effects: Sequence[Any] = card.spec.effects
         lists = effects[0].lists if isinstance(effects[0], ChooseOne) else [effects]
         x = PoolPlay(t, me, card)
         ways = [aimed(x, base, part, nth, False) for nth, part in enumerate(lists)]
@@ -270,7 +270,7 @@ def aimed(x: PoolPlay, base: Base, effects: Sequence[Any], branch: int, owed: bo
     def worth(target: Target) -> float:
         return activated(x.t, base, x.me, x.card, [*targets, target], owed)
 
-    for effect in effects if x.card.spec.individual.type != "end" else ():
+    for effect in effects if x.card.spec.type != "end" else ():
         for word in effect.words:
             if word in CHOSEN and all(target.word != word for target in targets) and (found := x.candidates(word)):
                 first, *others = [one for one in found if one is found[0] or matters(x.t, word, one)]
@@ -304,7 +304,7 @@ def rank_target(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """Ranks targets for the card that asks, branches of it, or cards to swap."""
     card, items = decision.source, decision.items
     assert card is not None
-    x, effects = PoolPlay(t, me, card), card.spec.individual.effect
+    x, effects = PoolPlay(t, me, card), card.spec.effects
     word = decision.effect if isinstance(decision.effect, str) else "branch"
     base = granted(t)
     if word == "branch":
@@ -313,7 +313,7 @@ def rank_target(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
             x, base, lists.lists[int(mark.oid[-1]) - 1], int(mark.oid[-1]) - 1, True)))
     if word.endswith("pool"):
         return rank_place(t, me, decision, word, isinstance(effects[0], swap))
-    if card.spec.individual.type == "modifier" and t.keystone is not None:
+    if card.spec.type == "modifier" and t.keystone is not None:
         return ranked(items, lambda item: modified(t, base, me, card, item))
     found = [target for target in x.candidates(word) if target.card is None or target.card in items]
     worths = [max([activated(t, base, me, card, [target, Target("branch", no=branch)]) for branch in range(
@@ -339,7 +339,7 @@ def modified(t: Table, base: Base, me: Seat, card: PoolCard, target: PoolCard | 
     """The value of the round with the best attack and wall of the card laid, after this modifier at `target` (None: at
     any card, with its cost still to pay)."""
     assert t.keystone is not None
-    effects: Sequence[Any] = card.spec.individual.effect
+    effects: Sequence[Any] = card.spec.effects
     word = next((effect.word for effect in effects if effect.word != "self"), "self")
     cards = [target] if target else [card] if word == "self" else t.common if word == "common_card" else me.pool
     worths = [-99.0]
@@ -521,13 +521,13 @@ def rank_dusk(t: Table, me: Seat, decision: Choose[PoolCard]) -> Sequence[Raw]:
     """DP-12.1: ranks end-of-round effects: those that take cards first, those that draw last."""
     late = {draw: 1, salvage: 2, take_back: -1}
     return sorted(range(len(decision.items)),
-                  key=lambda i: late.get(type(decision.items[i].spec.individual.effect[0]), 0))[:1]
+                  key=lambda i: late.get(type(decision.items[i].spec.effects[0]), 0))[:1]
 
 
 def overrun(t: Table, seat: int, card: Any) -> int:
     """The lives that this effect would cost, as the points stand now, because they do not cover its cost (DP-11.6)."""
     me, owed = t.seats[seat], t.cost(card)
-    kind: Kind = card.spec.individual.cost.kind or "attack"
+    kind: Kind = card.spec.cost.kind or "attack"
     points = sum([t.worth(combo) for combo in me.combinations(kind)])
     return min(owed, me.debt(kind) + owed - points)
 
@@ -538,8 +538,8 @@ def pays_its_last_lives(t: Table, decision: Decision[Any]) -> Judge | None:
     if decision.about is not Topic.ACT or not isinstance(decision, Choose) or t.seats[decision.seat].life <= 0:
         return None
     dear = [item for item in decision.items if isinstance(item, Card) and overrun(t, decision.seat, item)
-            >= t.seats[decision.seat].life and item.spec.individual.type != "modifier"
-            and not of_kind(item.spec.individual.effect, heal, hurt)]
+            >= t.seats[decision.seat].life and item.spec.type != "modifier"
+            and not of_kind(item.spec.effects, heal, hurt)]
     return taking(decision, dear) if dear and lives_on(t, decision.seat) else None
 
 

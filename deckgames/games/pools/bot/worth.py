@@ -109,7 +109,7 @@ def at_dusk(ahead: Table, me: Seat, entry: Entry) -> float:
     """What an entry of the end of the round is worth beside the lives that it changes; what all get is no gain."""
     x = PoolPlay(ahead, me, entry.card, entry)
     gain = 0.0
-    for effect in entry.card.spec.individual.effect:
+    for effect in entry.card.spec.effects:
         if isinstance(effect, (heal, hurt)):
             if "opponent" not in x.targets:
                 weak = min(ahead.foes(me.no), key=lambda foe: foe.life, default=me)
@@ -234,7 +234,7 @@ def lost_with(t: Table, me: Seat, answers: int) -> list[float]:
             force = offered[at].force_against(hit.pierce)
             if force < hit.points:
                 spent = offered[at]
-        walls = [(wall.points, wall.has("watch")) for wall in me.combinations("defence") if wall is not spent]
+        walls = [(wall.points, wall.has("watch")) for wall in me.walls if wall is not spent]
         return max(0, hit.points - force) + through(rest, tuple(walls))
 
     return [cost(at) for at in range(answers)]
@@ -366,7 +366,7 @@ def idle(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Targe
 
 def hurts(card: Any) -> int:
     """The lives that its effect takes from one foe, for sure."""
-    return sum(effect.n for effect in of_kind(card.spec.individual.effect, hurt) if effect.who.endswith("opponent"))
+    return sum(effect.n for effect in of_kind(card.spec.effects, hurt) if effect.who.endswith("opponent"))
 
 
 def lethal(t: Table, seat: int, card: Any) -> bool:

@@ -228,6 +228,21 @@ class PoolSpec(CardSpec):
     standard: list_of("`standard`", "standard")  # type: ignore[valid-type]
     individual: Annotated[Modifier | Instant | Main | End | Common, Field(discriminator="type")]
 
+    @property
+    def type(self) -> Type:
+        """When its individual effect happens."""
+        return self.individual.type
+
+    @property
+    def cost(self) -> Cost:
+        """What its individual effect costs."""
+        return self.individual.cost
+
+    @property
+    def effects(self) -> Any:
+        """What its individual effect does."""
+        return self.individual.effect
+
     @cached_property
     def code(self) -> str:
         """Suit and rank in two letters, T for 10 and * for the artefact: "H7", "CT", "S*" (DP-1.3)."""

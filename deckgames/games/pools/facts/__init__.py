@@ -1,12 +1,8 @@
-"""What a combination will be worth if nobody adds anything, before it is announced: with the banners in force, the
-entries that lie on the stacks, and the standard effects that it wakes (DP-9.1, DP-10, DP-11.1 to 11.3).
-
-The combination is put onto a copy of the table that somebody sees, and the rules grant the stacks and work out the
-worth. What all combinations of a kind have in common is found so once; those that are shown are all done.
-"""
+"""What a round will come to if nobody adds anything, on a copy of the table that somebody sees, for which the rules
+grant the stacks, work out worths and take costs; the best that effects and walls can do; and what programs are told."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Any
 
@@ -16,22 +12,12 @@ from deckgames.engine.effects import Effect, at_once, of_kind
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Back, Facts, once, public_fields
 from deckgames.games.pools import play as ops
-from deckgames.games.pools.cards import PoolCard, combinations
-from deckgames.games.pools.cards.combinations import Form, Piece, Shape
+from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.effects import BRANCHES, ChooseOne, Rule, heal, hurt, token
 from deckgames.games.pools.play import CHOSEN, PoolPlay, offered, own_mark
 from deckgames.games.pools.queries import cards_now, will_pay
-from deckgames.games.pools.rules import LONG, claims, clear, grant, may_activate, menu_steps, open_turn, resolve, wake
+from deckgames.games.pools.rules import LONG, clear, grant, may_activate, menu_steps, open_turn, resolve, wake
 from deckgames.games.pools.state import COMMON, KINDS, Combo, Entry, Hit, Kind, Reading, Seat, Table, Target, Worth
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """How a combination is announced: which forms are claimed ("": not), as what, and the worth that comes of it."""
-
-    rank: Shape
-    profession: Shape
-    worth: int
 
 
 @once
@@ -64,7 +50,7 @@ def laid(t: Table, card: PoolCard) -> Table:
     """The table once the seat at work has laid this card of its hand."""
     ahead = _copy(t)
     ahead.keystone = card
-    ahead.seats[ahead.current].pool.append(card)
+    ahead.active.pool.append(card)
     return ahead
 
 
@@ -87,13 +73,6 @@ def next_turn(t: Table, no: int) -> Table:
     return ahead
 
 
-def counting(t: Table, cards: Sequence[Sequence[tuple[int, Any]]]) -> Table:
-    """The table with these tokens and facts of cards."""
-    ahead = _copy(t)
-    ahead.tokens, ahead.facts = map(dict, cards)
-    return ahead
-
-
 def over(t: Table) -> bool:
     """DP-R.48: whether nothing is left to do in the turn at work: it ends by itself."""
     return not menu_steps(t, t.active)
@@ -106,74 +85,10 @@ def _copy(t: Table) -> Table:
     return ahead
 
 
-class Outlook:
-    """What combinations of a kind will be worth that are announced now on this table with `key`."""
-
-    def __init__(self, t: Table, kind: Kind, key: PoolCard) -> None:
-        self.t, self.kind, self.key = t, kind, key
-        self._settled: dict[bool, tuple[Table, Combo]] = {}
-        self._plain: dict[tuple[int, bool], int] = {}
-        banners = [banner.n for banner in t.banners if banner.kind == kind]
-        self.most, self.least = (sum(n for n in banners if (n > 0) is up) for up in (True, False))
-        """What banners can add and take."""
-
-    def settled(self, long: bool) -> tuple[Table, Combo]:
-        """The table after both stacks with a combination of two cards, or `long`, and what has been granted to that: no
-        verb asks what else is in it."""
-        if long not in self._settled:
-            cards = (self.key,) * (LONG if long else 2)
-            combo = Combo(self.kind, 0, cards, self.t.keystone, self.t.turn, "", "", False, 1)
-            self._settled[long] = done(self.t, combo, {})
-        return self._settled[long]
-
-    def strengths(self, long: bool, cards: Sequence[PoolCard], pieces: Sequence[Piece]) -> list[Piece]:
-        """These pieces with the strengths that the cards will have after all waiting effects."""
-        t = self.settled(long)[0]
-        return [piece._replace(strength=t.strength(card)) for card, piece in zip(cards, pieces, strict=True)]
-
-    def woken(self, piece: Piece) -> int:
-        """By how much the card laid gets stronger where a longer combination wakes it."""
-        short, long = (self.strengths(found, [self.key], [piece])[0].strength for found in (False, True))
-        return max(0, long - short)
-
-    def changes(self, cards: Sequence[PoolCard], pieces: Sequence[Piece]) -> bool:
-        """Whether any of them will be stronger or weaker than it is."""
-        return any(self.strengths(long, cards, pieces) != [*pieces] for long in (False, True))
-
-    def plain(self, start: int, long: bool) -> int:
-        """The worth of one that starts so, but for banners."""
-        at = (start, long)
-        if at not in self._plain:
-            self._plain[at] = self.t.marked(self.settled(long)[1], start)
-        return self._plain[at]
-
-    def ways(self, cards: Sequence[PoolCard], form: Form) -> list[Way]:
-        """Every way in which these cards can be announced, the best first; of equal ones that with more forms."""
-        k = len(cards)
-        t, granted = self.settled(k >= LONG)
-        found = []
-        for rank, profession in _ways(self.t, cards, form):
-            combo = Combo(self.kind, 0, tuple(cards), t.keystone, t.turn, rank, profession, form.flush,
-                          form.times(k, bool(rank), bool(profession)), granted.marks)
-            found.append(Way(rank, profession, t.worth(combo)))
-        return sorted(found, key=lambda way: -way.worth)
-
-    def combo(self, cards: Sequence[PoolCard], form: Form, way: Way) -> Combo:
-        """These cards as the combination that they are if they are announced in this way."""
-        return Combo(self.kind, 0, tuple(cards), self.t.keystone, self.t.turn, way.rank, way.profession, form.flush,
-                     form.times(len(cards), bool(way.rank), bool(way.profession)))
-
-    def worded_forms(self, cards: Sequence[PoolCard], form: Form) -> tuple[Form, Worth]:
-        """The forms as they are claimed best, and the worth of that with every step."""
-        way = self.ways(cards, form)[0]
-        t, combo = done(self.t, self.combo(cards, form, way), {})
-        return form._replace(rank=way.rank, profession=way.profession), t.told_worth(combo)
-
-
 def announced(t: Table, combo: Combo, readings: Mapping[int, Reading]) -> tuple[Table, Combo]:
     """The table with this combination announced, and the combination there."""
     ahead = _copy(t)
-    me = ahead.seats[ahead.current]
+    me = ahead.active
     me.readings.update(readings)
     combo = combo.copy()
     combo.no = len(me.combinations(combo.kind)) + 1
@@ -225,7 +140,7 @@ def sure(t: Table, entry: Entry, seat: int | None = None) -> list[Effect[Any]]:
     """The parts of an effect of the end of the round that change lives, whoever chooses what then; those too that hurt
     this `seat` if its owner chooses that."""
     known = len(t.foes(entry.owner)) == 1
-    return [effect for effect in of_kind(entry.card.spec.individual.effect, heal, hurt)
+    return [effect for effect in of_kind(entry.card.spec.effects, heal, hurt)
             if effect.who != "opponent" or known or (seat not in (None, entry.owner) and isinstance(effect, hurt))]
 
 
@@ -336,10 +251,10 @@ def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
 
 def _parts(t: Table, card: PoolCard) -> list[tuple[tuple[Target, ...], Sequence[Any]]]:
     """What can be chosen of an effect that is a choice, as the target that says so, with its effects; else all."""
-    first, *later = card.spec.individual.effect
+    first, *later = card.spec.effects
     if not isinstance(first, ChooseOne):
         return [((), (first, *later))]
-    x = PoolPlay(t, t.seats[t.current], card)
+    x = PoolPlay(t, t.active, card)
     return [((Target("branch", no=nth),), (*effects, *later)) for nth, effects in enumerate(first.lists)
             if not first.missing(x, effects)]
 
@@ -381,7 +296,7 @@ def best_aim(t: Table, card: PoolCard, word: str | ChooseOne) -> str | None:
     nobody adds anything."""
     if not isinstance(word, str):
         return used(t, card)[0].answers[1]
-    if _asks_more(card) or isinstance(card.spec.individual.effect[0], ChooseOne | Rule):
+    if _asks_more(card) or isinstance(card.spec.effects[0], ChooseOne | Rule):
         return None  # what was chosen before is not known any more
     found = _candidates(t, card, word)[:MOST_AIMS]
     best = max(found, key=lambda one: _standing(paid(_begun(t, card, {word: one})), t.current), default=None)
@@ -389,8 +304,8 @@ def best_aim(t: Table, card: PoolCard, word: str | ChooseOne) -> str | None:
 
 
 def _candidates(t: Table, card: PoolCard, word: str) -> list[Target]:
-    x = PoolPlay(t, t.seats[t.current], card)
-    effects: Sequence[Any] = card.spec.individual.effect
+    x = PoolPlay(t, t.active, card)
+    effects: Sequence[Any] = card.spec.effects
     return x.candidates(word, next((effect.fits for effect in effects if effect.word == word), None))
 
 
@@ -413,7 +328,7 @@ def _use(targets: tuple[Target, ...], answers: tuple[str, ...], begun: Table) ->
 
 def _begun(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
     ahead, own = _copy(t), card.spec.individual
-    me = ahead.seats[ahead.current]
+    me = ahead.active
     if card.number not in t.used:
         ops.charge(ahead, me, card)
     if own.type == "modifier":
@@ -529,29 +444,8 @@ def worst(t: Table, seat: int) -> Plan | None:
     foe has an attack."""
     ahead = _copy(at_combat(t, seat))
     ahead.hits = [Hit(foe.no, attack.no, seat, attack.points, attack.has("flight"), attack.pierce)
-                  for foe in ahead.foes(seat) for attack in foe.combinations("attack") if attack.points > 0]
+                  for foe in ahead.foes(seat) for attack in foe.attacks if attack.points > 0]
     return min(plans(ahead, seat).values(), key=lambda plan: plan.cost, default=None)
-
-
-def _ways(t: Table, cards: Sequence[PoolCard], form: Form) -> Iterator[tuple[Shape, Shape]]:
-    """The claims of DP-7.5 with what the forms can become; the one with most forms first."""
-    k, me = len(cards), t.seats[t.current]
-    pieces = [t.piece(me, card) for card in cards]
-    ranks = _becomes([piece.rank for piece in pieces], form.rank, k, combinations.RANKS)
-    trades = _becomes([piece.profession for piece in pieces], form.profession, k, combinations.PROFESSIONS)
-    none: list[Shape] = [""]
-    for rank, profession in sorted(claims(form, k), key=lambda claim: (-sum(claim), not claim[0])):
-        for one in ranks if rank else none:
-            for other in trades if profession else none:
-                yield one, other
-
-
-def _becomes(values: Sequence[int], found: Shape, k: int, longest: int) -> list[Shape]:
-    """What the form of an attribute can become: an open value beside values that are all equal makes it either."""
-    if not found:
-        return []
-    either = sum(1 for value in values if value) <= 1 and 0 in values and k <= longest
-    return ["straight", "set"] if either else [found]
 
 
 _COMBO = ("kind", "no", "cards", "keystone", "turn", "rank_form", "profession_form", "flush", "times", "marks")

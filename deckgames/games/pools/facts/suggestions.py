@@ -1,16 +1,18 @@
-"""What a seat at work can announce: which cards join which, and the best combinations.
+"""What a seat at work can announce: which cards join which, what each combination will be worth if nobody adds anything
+(with the banners in force, the entries that lie on the stacks, and the standard effects that it wakes: DP-9.1, DP-10,
+DP-11.1 to 11.3), and the best of them.
 
-It is made from the arithmetic that the rules use (combinations.py) and valued as the rules will (ahead.py), on the
-table that somebody sees.
+It is made from the arithmetic that the rules use (combinations.py) and valued as the rules will, on the table that
+somebody sees: what all combinations of a kind have in common is found once; those that are shown are all done.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from deckgames.engine.data import dataclass
 from deckgames.engine.seen import once
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, combinations
-from deckgames.games.pools.facts import Outlook, Way, announced, done, laid, next_round, next_turn
+from deckgames.games.pools.cards.combinations import Form, Found, Piece, Shape
+from deckgames.games.pools.facts import announced, done, laid, next_round, next_turn
 from deckgames.games.pools.queries import Choice, choice_of, refusal, why_barred
 from deckgames.games.pools.rules import ANNOUNCE, CLAIMS, LONG, claims
 from deckgames.games.pools.state import KINDS, Combo, Kind, Reading, Table, Worth
@@ -21,10 +23,21 @@ MOST_PAIRS = 6
 """Number of pairs made at most."""
 WALLS = 2
 """Number of walls among them, if they can be made."""
+SURE = 1_000
+"""More than any banners add or take."""
+
+Answers = tuple[str | tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Suggestion:
+class Way(NamedTuple):
+    """How a combination is announced: which forms are claimed ("": not), as what, and the worth that comes of it."""
+
+    rank: Shape
+    profession: Shape
+    worth: int
+
+
+class Suggestion(NamedTuple):
     """A combination that can be announced: its cards (the one that every combination holds first), what it will be
     worth if nobody adds anything, the answers that announce it so from the turn's question on, and how it will stand on
     the table ahead."""
@@ -32,7 +45,7 @@ class Suggestion:
     kind: Kind
     cards: tuple[PoolCard, ...]
     worth: int
-    answers: tuple[str | tuple[str, ...], ...]
+    answers: Answers
     combo: Combo
     readings: Mapping[int, Reading]
     ahead: Table
@@ -44,51 +57,128 @@ class Suggestion:
         return self.ahead.told_worth(self.then)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
 class Workbench:
-    """What a combination of a kind can be made of, and all that can be made."""
+    """What a combination of a kind can be made of on this table, what can be made, and what that will be worth."""
 
-    kind: Kind
-    choice: Choice
-    found: Sequence[combinations.Found]
+    def __init__(self, t: Table, kind: Kind, choice: Choice, found: Sequence[Found]) -> None:
+        self.t, self.kind, self.choice, self.found = t, kind, choice, found
+        self._settled: dict[bool, tuple[Table, Combo]] = {}
+        self._plain: dict[tuple[int, bool], int] = {}
+        banners = [banner.n for banner in t.banners if banner.kind == kind]
+        self.most, self.least = (sum(n for n in banners if (n > 0) is up) for up in (True, False))
+        """What banners can add and take."""
 
     def joins(self, chosen: Sequence[PoolCard]) -> set[PoolCard]:
         """The cards that fit into some combination with all of these."""
         if not {self.choice.key, *self.choice.cards} >= set(chosen):
             return set()
-        mask = sum(1 << nth for nth, card in enumerate(self.choice.cards) if card in chosen)
-        union = 0
+        mask, union = self.choice.mask(chosen), 0
         for one in self.found:
             if one.mask & mask == mask:
                 union |= one.mask
         return set(self.choice.members(union)) if union else set()
 
+    def settled(self, long: bool) -> tuple[Table, Combo]:
+        """The table after both stacks with a combination of two cards, or `long`, and what has been granted to that: no
+        verb asks what else is in it."""
+        if long not in self._settled:
+            cards = (self.choice.key,) * (LONG if long else 2)
+            self._settled[long] = done(self.t, Combo(
+                self.kind, 0, cards, self.t.keystone, self.t.turn, "", "", False, 1), {})
+        return self._settled[long]
 
-def workbenches(t: Table, kind: Kind) -> list[Workbench]:
-    """The workbench of the card that was laid, in a list; empty where no combination of this kind may be announced."""
+    def strengths(self, long: bool) -> list[Piece]:
+        """All pieces, the one that every combination holds first, with their strengths after all waiting effects."""
+        t, _ = self.settled(long)
+        return [piece._replace(strength=t.strength(card)) for card, piece in self.choice.all]
+
+    @property
+    def woken(self) -> int:
+        """By how much the card laid gets stronger where a longer combination wakes it."""
+        short, long = (self.strengths(long)[0].strength for long in (False, True))
+        return max(0, long - short)
+
+    def plain(self, start: int, long: bool) -> int:
+        """The worth of one that starts so, but for banners."""
+        at = (start, long)
+        if at not in self._plain:
+            self._plain[at] = self.t.marked(self.settled(long)[1], start)
+        return self._plain[at]
+
+    def valued(self) -> "list[_Valued]":
+        """All combinations; what will be stronger or weaker when the stacks have been granted counts so."""
+        found = [(one, one.k >= LONG) for one in self.found]
+        pieces, later = [piece for _, piece in self.choice.all], {long: self.strengths(long) for long in (False, True)}
+        if any(other != pieces for other in later.values()):
+            wanted = {one.mask for one in self.found}
+            found = [(one, long) for long, (first, *others) in later.items()
+                     for one in combinations.valued(first, others) if one.mask in wanted and (one.k >= LONG) is long]
+        worths = [(one, self.plain(one.worth, long)) for one, long in found]
+        return [_Valued(self, one, worth + self.least, worth + self.most) for one, worth in worths]
+
+    def combo(self, cards: Sequence[PoolCard], form: Form, rank: Shape, profession: Shape) -> Combo:
+        """These cards as the combination that they are if these forms are claimed."""
+        return Combo(self.kind, 0, tuple(cards), self.t.keystone, self.t.turn, rank, profession, form.flush,
+                     form.times(len(cards), bool(rank), bool(profession)))
+
+    def ways(self, cards: Sequence[PoolCard], form: Form) -> list[Way]:
+        """Every way in which these cards can be announced, the best first; of equal ones that with more forms."""
+        t, granted = self.settled(len(cards) >= LONG)
+        found = []
+        for rank, profession in _ways(self.t, cards, form):
+            combo = self.combo(cards, form, rank, profession)
+            combo.marks = granted.marks
+            found.append(Way(rank, profession, t.worth(combo)))
+        return sorted(found, key=lambda way: -way.worth)
+
+    def worded_forms(self, cards: Sequence[PoolCard], form: Form) -> tuple[Form, Worth]:
+        """The forms as they are claimed best, and the worth of that with every step."""
+        rank, profession, _ = self.ways(cards, form)[0]
+        t, combo = done(self.t, self.combo(cards, form, rank, profession), {})
+        return form._replace(rank=rank, profession=profession), t.told_worth(combo)
+
+    def by_own(self) -> "list[_Own]":
+        """Those that no other one with only some of its own cards equals."""
+        key = self.choice.key
+        places = {card: 1 << nth for nth, card in enumerate(one for one in self.t.active.pool if one is not key)}
+        bits, best, woken = [places.get(card, 0) for card in self.choice.cards], dict[int, _Own](), self.woken
+        for each in self.valued():
+            mask = sum([bit for nth, bit in enumerate(bits) if each.found.mask >> nth & 1])
+            worth = each.low if each.low == each.high else each.way(each.cards).worth
+            old = best.get(mask)
+            if old is None or (-worth, each.found.k) < (-old.worth, old.valued.found.k):
+                best[mask] = _Own(worth, mask, each, woken if each.found.k < LONG else 0)
+        found: list[_Own] = []
+        for one in sorted(best.values(), key=lambda one: (-one.worth, one.own.bit_count())):
+            if not any(other.own & ~one.own == 0 for other in found):
+                found.append(one)
+        return found
+
+
+def workbench(t: Table, kind: Kind) -> Workbench | None:
+    """The workbench of the card that was laid; None where no combination of this kind may be announced."""
     if t.keystone is None or why_barred(t, kind) is not None:
-        return []
-    choice = choice_of(t, t.seats[t.current], kind, t.keystone)
-    return [Workbench(kind, choice, choice.all())]
+        return None
+    choice = choice_of(t, t.active, kind, t.keystone)
+    return Workbench(t, kind, choice, choice.found())
 
 
-def suggestions(t: Table, kinds: Sequence[Kind] = KINDS) -> list[Suggestion]:
+def suggestions(t: Table, kinds: Sequence[Kind] = KINDS, most: int = MOST) -> list[Suggestion]:
     """The best combinations that can be announced now: by worth, then fewer cards, fewer artefacts, senior cards."""
-    return best_of(t, [workbench for kind in kinds for workbench in workbenches(t, kind)])
+    return _best_of([bench for kind in kinds if (bench := workbench(t, kind)) is not None], most)
 
 
-def best_of(t: Table, made: Sequence[Workbench], most: int = MOST) -> list[Suggestion]:
+def _best_of(benches: Sequence[Workbench], most: int) -> list[Suggestion]:
     """The best combinations at these workbenches, at most `most`; of equal ones the first. The two best walls are
     always among them."""
-    ranked = [entry for kind in KINDS for entry in _ranked([each for workbench in made if workbench.kind == kind
-                                                                  for each in _valued(t, workbench)], most)]
-    walls = sorted((entry for entry in ranked if entry.kind == "defence"), key=_Ranked.place)[:WALLS]
-    others = sorted((entry for entry in ranked if entry not in walls), key=_Ranked.place)
+    ranked = sorted((entry for bench in benches for entry in _ranked(bench.valued(), most)), key=_Ranked.place)
+    walls = [entry for entry in ranked if entry.valued.bench.kind == "defence"][:WALLS]
+    others = [entry for entry in ranked if entry not in walls]
     found = [entry.valued.suggestion(entry.way) for entry in [*walls, *others][:most]]
     return sorted(found, key=lambda one: -one.worth)
 
 
-def _ranked(valued: "Sequence[_Valued]", most: int) -> "list[_Ranked]":
+def _ranked(valued: "Sequence[_Valued]", most: int) -> "Iterable[_Ranked]":
     """The best of a kind, each worth once."""
     best: dict[int, _Ranked] = {}
     least = -SURE
@@ -97,18 +187,16 @@ def _ranked(valued: "Sequence[_Valued]", most: int) -> "list[_Ranked]":
             break
         if each.low == each.high and (same := best.get(max(0, each.low))) and each.found.k > same.valued.found.k:
             continue
-        cards = each.workbench.choice.members(each.found.mask)
-        entry = _Ranked(each, each.way(cards), tuple(cards))
+        entry = _Ranked(each, each.way(each.cards))
         old = best.get(entry.way.worth)
         if old is None or entry.place() < old.place():
             best[entry.way.worth] = entry
         if len(best) >= most:
             least = sorted(best, reverse=True)[most - 1]
-    return [*best.values()]
+    return best.values()
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Pair:
+class Pair(NamedTuple):
     """What can be announced one after the other with the card laid: an attack, a wall, or both, with what each will be
     worth then if nobody adds anything."""
 
@@ -134,7 +222,7 @@ class Pair:
         return -attack - wall, -wall
 
     @property
-    def answers(self) -> tuple[str | tuple[str, ...], ...]:
+    def answers(self) -> Answers:
         """The answers that announce the whole pair."""
         return tuple(answer for one in self.both for answer in one.answers)
 
@@ -144,14 +232,18 @@ class Pair:
         return any(mark.oid in self.answers for mark in CLAIMS.values())
 
 
+def _best(found: Iterable[Pair]) -> Pair | None:
+    return min(found, key=lambda pair: pair.place, default=None)
+
+
 @once
 def pairs(t: Table) -> tuple[Pair, ...]:
     """What can be announced together now, the best sum first; none that another one equals in both."""
-    benches = {} if t.building else {kind: workbenches(t, kind) for kind in KINDS}
-    own = {kind: [one for bench in made for one in _by_own(t, bench)] for kind, made in benches.items()}
+    benches = {kind: bench for kind in KINDS if not t.building and (bench := workbench(t, kind)) is not None}
+    own = {kind: bench.by_own() for kind, bench in benches.items()}
     tried: list[tuple[_Own, ...]] = [(one,) for found in own.values() for one in found]
-    if own.get("attack") and own.get("defence"):
-        choice = benches["defence"][0].choice
+    if len(own) > 1:
+        choice = benches["defence"].choice
         tried += [(attack, wall) for attack in own["attack"] for wall in own["defence"]
                   if (wall.own & (choice.engaged | attack.own)).bit_count() <= choice.reuse]
     tried.sort(key=lambda ones: (-sum(one.beside(ones) for one in ones), -ones[-1].beside(ones)))
@@ -159,7 +251,7 @@ def pairs(t: Table) -> tuple[Pair, ...]:
     for ones in tried:
         if len(found) == MOST_PAIRS:
             break
-        known = any(all(pair.worth(one.valued.workbench.kind) >= one.beside(ones) for one in ones) for pair in found)
+        known = any(all(pair.worth(one.valued.bench.kind) >= one.beside(ones) for one in ones) for pair in found)
         if not known and (pair := _together(t, ones)) is not None:
             found.append(pair)
     best = [pair for pair in found if not any(
@@ -176,31 +268,28 @@ def _together(t: Table, ones: "Sequence[_Own]") -> Pair | None:
         begun, combo = announced(t, one.combo, one.readings)
         if more:
             second = more[0].valued.on(begun)
-            me = begun.seats[begun.current]
-            if second is None or refusal(begun, me, second.workbench.kind, second.cards):
+            if second is None or refusal(begun, begun.active, second.bench.kind, second.cards):
                 continue
             two = second.suggestion()
         else:  # what joins the jokers as they are named now
-            found = [two for kind in KINDS for two in best_of(begun, workbenches(begun, kind), 1) if two.worth]
+            found = [two for kind in KINDS for two in suggestions(begun, (kind,), 1) if two.worth]
             if not found:
                 return Pair((one,))
             two = found[0]
         ahead, other = done(begun, two.combo, two.readings)
-        combo = ahead.seats[ahead.current].combo(combo.kind, combo.no)
-        both = (replace(one, worth=ahead.worth(combo), ahead=ahead, then=combo),
-                replace(two, worth=ahead.worth(other), ahead=ahead, then=other))
+        both = tuple([was._replace(worth=ahead.worth(then), ahead=ahead, then=then) for was, then in (
+            (one, ahead.active.combo(combo.kind, combo.no)), (two, other))])
         return Pair(both) if all(one.worth for one in both) else None if more else Pair((one,))
     return None
 
 
-def built(t: Table, made: Sequence[Workbench], cards: Sequence[PoolCard]) -> Pair | None:
-    """What these cards are once they are announced; None: nothing at these workbenches."""
-    for bench in made:
-        mask = sum([1 << nth for nth, card in enumerate(bench.choice.cards) if card in cards])
-        same = [one for one in bench.found if one.mask == mask and one.k == len(cards)]
-        if same:
-            return Pair((*best_of(t, [replace(bench, found=same)], 1),))
-    return None
+def built(bench: Workbench | None, cards: Sequence[PoolCard]) -> Pair | None:
+    """What these cards are once they are announced; None: nothing at this workbench."""
+    if bench is None:
+        return None
+    mask = bench.choice.mask(cards)
+    same = [one for one in bench.found if one.mask == mask and one.k == len(cards)]
+    return Pair(tuple(_best_of([Workbench(bench.t, bench.kind, bench.choice, same)], 1))) if same else None
 
 
 def begun(t: Table, pair: Pair) -> Table:
@@ -228,7 +317,7 @@ def laid_next(t: Table, card: PoolCard, answers: tuple[object, ...]) -> tuple[Po
 @once
 def best_lay(t: Table) -> tuple[PoolCard, Pair] | None:
     """The card of the hand with the best sum if it is laid now, and its pair; None if none gives anything."""
-    me = t.seats[t.current]
+    me = t.active
     found = [(card, made[0]) for card in me.hand if card not in me.pool and (made := pairs(laid(t, card)))]
     return min(found, key=lambda one: one[1].place, default=None)
 
@@ -237,8 +326,7 @@ def leaves(t: Table, no: int, gone: Sequence[PoolCard], hand: Sequence[PoolCard]
     """The pair of the best sum that a card of the hand would give in the next round without these cards of the pool;
     None if none gives anything."""
     ahead = next_round(t, no, gone)
-    return min((pair for card in hand for pair in pairs(laid(ahead, card))), key=lambda pair: pair.place,
-               default=None)
+    return _best(pair for card in hand for pair in pairs(laid(ahead, card)))
 
 
 def left_alone(t: Table, no: int, gone: Sequence[PoolCard]) -> Pair | None:
@@ -249,13 +337,12 @@ def left_alone(t: Table, no: int, gone: Sequence[PoolCard]) -> Pair | None:
     for card in ahead.seats[no].pool:
         ahead.keystone = card
         found += pairs(ahead.copy())
-    return min(found, key=lambda pair: pair.place, default=None)
+    return _best(found)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class _Own:
-    """A combination that no other one with only some of its own cards equals: its worth, those as a mask, and what the
-    card laid will be stronger by if it is one of two cards beside a longer one that wakes it."""
+class _Own(NamedTuple):
+    """A combination with its worth, its own cards as a mask, and what the card laid will be stronger by if it is one of
+    two cards beside a longer one that wakes it."""
 
     worth: int
     own: int
@@ -267,127 +354,96 @@ class _Own:
         return self.worth + self.woken * any(one.valued.found.k >= LONG for one in ones)
 
 
-def _by_own(t: Table, bench: Workbench) -> list[_Own]:
-    key = bench.choice.key
-    places = {card: 1 << nth for nth, card in enumerate(one for one in t.seats[t.current].pool if one is not key)}
-    bits = [places.get(card, 0) for card in bench.choice.cards]
-    best: dict[int, _Own] = {}
-    made = _valued(t, bench)
-    woken = made[0].outlook.woken(bench.choice.first) if made else 0
-    for each in made:
-        mask = sum([bit for nth, bit in enumerate(bits) if each.found.mask >> nth & 1])
-        worth = each.low if each.low == each.high else each.way(bench.choice.members(each.found.mask)).worth
-        old = best.get(mask)
-        if old is None or (-worth, each.found.k) < (-old.worth, old.valued.found.k):
-            best[mask] = _Own(worth, mask, each, woken if each.found.k < LONG else 0)
-    found: list[_Own] = []
-    for one in sorted(best.values(), key=lambda one: (-one.worth, one.own.bit_count())):
-        if not any(other.own & ~one.own == 0 for other in found):
-            found.append(one)
-    return found
-
-
-SURE = 1_000
-"""More than any banners add or take."""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class _Valued:
+class _Valued(NamedTuple):
     """A combination with the least and the most that it can be worth, whatever banners count for it."""
 
-    workbench: Workbench
-    found: combinations.Found
-    outlook: Outlook
+    bench: Workbench
+    found: Found
     low: int
     high: int
 
     @property
     def cards(self) -> list[PoolCard]:
         """Its cards, the one that every combination holds first."""
-        return self.workbench.choice.members(self.found.mask)
+        return self.bench.choice.members(self.found.mask)
 
     def on(self, t: Table) -> "_Valued | None":
         """The same on a table on which something has been announced before it; None: there is no form left."""
         if not form_of(t, self.cards).any:
             return None
-        return replace(self, outlook=Outlook(t, self.workbench.kind, self.workbench.choice.key))
+        return self._replace(bench=Workbench(t, self.bench.kind, self.bench.choice, self.bench.found))
 
     def suggestion(self, way: Way | None = None) -> Suggestion:
         """How it is announced, best or in this way; the kind is named if it has not been chosen."""
-        t, kind, cards = self.outlook.t, self.workbench.kind, tuple(self.cards)
-        form = form_of(t, cards)
-        way = way or self.way(cards)
-        if not (way.rank or way.profession):
-            way = self.outlook.ways(cards, form)[0]
-        answers: list[str | tuple[str, ...]] = [] if t.building else [ANNOUNCE[kind].oid]
+        bench, cards = self.bench, tuple(self.cards)
+        t, form = bench.t, form_of(bench.t, cards)
+        rank, profession, _ = way or self.way(cards)
+        if not (rank or profession):
+            rank, profession, _ = bench.ways(cards, form)[0]
+        answers: list[str | tuple[str, ...]] = [] if t.building else [ANNOUNCE[bench.kind].oid]
         answers.append(tuple(card.oid for card in cards))
         if len(claims(form, len(cards))) > 1:
-            answers.append(CLAIMS[bool(way.rank), bool(way.profession)].oid)
+            answers.append(CLAIMS[bool(rank), bool(profession)].oid)
         named: dict[int, Reading] = {}
-        for rank, wanted in ((True, way.rank), (False, way.profession)):
+        for ranks, wanted in ((True, rank), (False, profession)):
             if wanted:
-                answers += _readings(t, cards, rank, wanted, named)
-        combo = self.outlook.combo(cards, form, way)
+                answers += _readings(t, cards, ranks, wanted, named)
+        combo = bench.combo(cards, form, rank, profession)
         ahead, then = done(t, combo, named)
-        return Suggestion(kind, cards, ahead.worth(then), tuple(answers), combo, named, ahead, then)
+        return Suggestion(bench.kind, cards, ahead.worth(then), tuple(answers), combo, named, ahead, then)
 
     def way(self, cards: Sequence[PoolCard]) -> Way:
         """How it is announced best; where no banner counts, with all forms, whichever they are."""
         if self.low == self.high:
             return Way("", "", max(0, self.low))
-        return self.outlook.ways(cards, form_of(self.outlook.t, cards))[0]
+        return self.bench.ways(cards, form_of(self.bench.t, cards))[0]
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class _Ranked:
-    """A combination with the best way to announce it, and what tells it from others."""
+class _Ranked(NamedTuple):
+    """A combination with the best way to announce it."""
 
     valued: _Valued
     way: Way
-    cards: tuple[PoolCard, ...]
-
-    @property
-    def kind(self) -> Kind:
-        """Of which kind it is."""
-        return self.valued.workbench.kind
 
     def place(self) -> tuple[object, ...]:
         """By worth, then fewer cards, fewer artefacts, senior cards."""
-        senior = sorted((card.spec.seniority for card in self.cards), reverse=True)
-        jokers = sum(card.spec.artefact for card in self.cards)
-        return -self.way.worth, self.valued.found.k, jokers, [(-rank, -suit) for rank, suit in senior], self.kind
+        cards = self.valued.cards
+        senior = sorted((card.spec.seniority for card in cards), reverse=True)
+        jokers = sum(card.spec.artefact for card in cards)
+        return (-self.way.worth, self.valued.found.k, jokers, [(-rank, -suit) for rank, suit in senior],
+                self.valued.bench.kind)
 
 
-def form_of(t: Table, cards: Sequence[PoolCard]) -> combinations.Form:
+def form_of(t: Table, cards: Sequence[PoolCard]) -> Form:
     """What these cards form for the seat at work."""
-    return combinations.form_of([t.piece(t.seats[t.current], card) for card in cards])
+    return combinations.form_of([t.piece(t.active, card) for card in cards])
 
 
-def _valued(t: Table, workbench: Workbench) -> list[_Valued]:
-    """All combinations of a workbench; what will be stronger or weaker when the stacks have been granted counts so."""
-    cards = [workbench.choice.key, *workbench.choice.cards]
-    outlook = Outlook(t, workbench.kind, workbench.choice.key)
-    pieces = [workbench.choice.first, *workbench.choice.others]
-    found: list[tuple[combinations.Found, bool]] = []
-    if outlook.changes(cards, pieces):
-        wanted = {one.mask for one in workbench.found}
-        for long in (False, True):
-            first, *others = outlook.strengths(long, cards, pieces)
-            found += [(one, long) for one in combinations.valued(first, others) if one.mask in wanted
-                      and (one.k >= LONG) is long]
-    else:
-        found = [(one, one.k >= LONG) for one in workbench.found]
-    made = []
-    for one, long in found:
-        worth = outlook.plain(one.worth, long)
-        made.append(_Valued(workbench, one, outlook, worth + outlook.least, worth + outlook.most))
-    return made
+def _ways(t: Table, cards: Sequence[PoolCard], form: Form) -> Iterator[tuple[Shape, Shape]]:
+    """The claims of DP-7.5 with what the forms can become; the one with most forms first."""
+    k, me = len(cards), t.active
+    pieces = [t.piece(me, card) for card in cards]
+    ranks = _becomes([piece.rank for piece in pieces], form.rank, k, combinations.RANKS)
+    trades = _becomes([piece.profession for piece in pieces], form.profession, k, combinations.PROFESSIONS)
+    none: list[Shape] = [""]
+    for rank, profession in sorted(claims(form, k), key=lambda claim: (-sum(claim), not claim[0])):
+        for one in ranks if rank else none:
+            for other in trades if profession else none:
+                yield one, other
+
+
+def _becomes(values: Sequence[int], found: Shape, k: int, longest: int) -> list[Shape]:
+    """What the form of an attribute can become: an open value beside values that are all equal makes it either."""
+    if not found:
+        return []
+    either = sum(1 for value in values if value) <= 1 and 0 in values and k <= longest
+    return ["straight", "set"] if either else [found]
 
 
 def _readings(t: Table, cards: Sequence[PoolCard], rank: bool, wanted: str, named: dict[int, Reading]) -> list[str]:
     """The answers to the questions what open values are: where several fit, the first that makes the wanted form
     (DP-7.6). Notes what each card is `named` then."""
-    pieces = {card: t.piece(t.seats[t.current], card) for card in cards}
+    pieces = {card: t.piece(t.active, card) for card in cards}
     values = [value for one in pieces.values() if (value := one.rank if rank else one.profession)]
     opened = sorted((card for card, one in pieces.items() if not (one.rank if rank else one.profession)),
                     key=lambda card: -card.spec.seniority[1])

@@ -392,7 +392,7 @@ def facts(board: Board, card: PoolCard) -> list[Line]:
         found.append(SAY.line(f"card.engaged-{use_of(now)}"))
     if now.used:
         found.append(SAY("card.used").inked("muted"))
-    cost = card.spec.individual.cost
+    cost = card.spec.cost
     if board.view.price and cost.kind:
         found.append(SAY("card.costs", was=cost.n, n=board.view.cost(card), kind=CALLED[cost.kind]).inked("coin"))
     return found
@@ -471,7 +471,7 @@ class PoolLayout(BoardLayout[Board]):
     # ---- cards and seats
 
     def terms(self, board: Board, card: PoolCard) -> list[Word]:
-        return [TYPES[card.spec.individual.type], *super().terms(board, card)]
+        return [TYPES[card.spec.type], *super().terms(board, card)]
 
     def phase(self, scene: Scene) -> str:
         return SAY.text(f"phase.{scene.view.phase}")

@@ -28,7 +28,7 @@ from deckgames.games.pools.cards import (
 )
 from deckgames.games.pools.cards.combinations import ACE
 from deckgames.games.pools.effects import ChooseOne
-from deckgames.games.pools.facts import Outlook, Use, best_aim, helping, paid, plans, used
+from deckgames.games.pools.facts import Use, best_aim, helping, paid, plans, used
 from deckgames.games.pools.facts.suggestions import (
     Pair,
     Suggestion,
@@ -37,7 +37,7 @@ from deckgames.games.pools.facts.suggestions import (
     pairs,
     pairs_if_laid,
     suggestions,
-    workbenches as benches,
+    workbench,
 )
 from deckgames.games.pools.lexicon import LIVES, TYPES
 from deckgames.games.pools.play import own_mark
@@ -130,16 +130,10 @@ class Board(toolkit.Board):
         return forming(self.view, self.decision)
 
     @cached_property
-    def workbenches(self) -> list[Workbench]:
+    def bench(self) -> Workbench | None:
         """What can be made of the cards, while a combination is put together."""
         kind = self.view.building
-        return [] if kind is None else benches(self.view, kind)
-
-    @cached_property
-    def outlook(self) -> Outlook:
-        """What the combination that is put together will be worth."""
-        [bench] = self.workbenches
-        return Outlook(self.view, bench.kind, bench.choice.key)
+        return None if kind is None else workbench(self.view, kind)
 
     @cached_property
     def best(self) -> list[Suggestion]:
@@ -193,7 +187,7 @@ class Board(toolkit.Board):
         """The cards that form something with what is chosen, wherever the cursor stands: what is drawn as refused is
         refused."""
         chosen = self.chosen()
-        return {card for workbench in self.workbenches for card in workbench.joins(chosen)}
+        return set() if self.bench is None else self.bench.joins(chosen)
 
     # ---- stops
 
@@ -471,7 +465,7 @@ def gets(pair: Pair) -> str:
 def reason(t: Table, one: Suggestion, room: int) -> str:
     """Why these cards are worth that: "ranks 3 4 5 in a row and one suit, so (2+1+1) tripled"; without its sum where
     that has no room, as half of it would be another one."""
-    me = t.seats[t.current]
+    me = t.active
     pieces = [t.piece(me, card) for card in one.cards]
     named = [one.readings.get(card.number) for card in one.cards]
     ranks = [piece.rank or (read.rank if read else 0) for piece, read in zip(pieces, named, strict=True)]

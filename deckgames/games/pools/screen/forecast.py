@@ -118,7 +118,7 @@ class PoolForetelling(Foretelling):
 def _effect(board: Board, spec: PoolSpec, targets: tuple[Target, ...]) -> Line:
     """What the effect of the own pool does, and when."""
     does = text_of(board, spec, targets)
-    return SAY.line("bar.late-effect", does=does) if spec.individual.type == "end" else line_of(does)
+    return SAY.line("bar.late-effect", does=does) if spec.type == "end" else line_of(does)
 
 
 def _aimed(board: Board, option: Option) -> str:
@@ -142,7 +142,7 @@ def _aimed(board: Board, option: Option) -> str:
 
 def _branch(spec: PoolSpec, word: str) -> list[Target] | None:
     """The one branch of an effect that is aimed at such a thing; None: there are several."""
-    first: Any = spec.individual.effect[0]
+    first: Any = spec.effects[0]
     found = [nth for nth, branch in enumerate(getattr(first, "lists", ()))
              if any(effect.word == word for effect in branch)]
     return None if len(found) > 1 else [Target("branch", 0, nth) for nth in found]
@@ -156,7 +156,7 @@ def _from_pool(board: Board, option: Option, word: str) -> str:
     if word == "common_pool":
         return SAY.text("bar.comes-for-it")
     assert board.asked.source is not None
-    swaps = of_kind(board.asked.source.spec.individual.effect, swap)
+    swaps = of_kind(board.asked.source.spec.effects, swap)
     return SAY.text("bar.goes-for-common" if swaps else "bar.comes-to-hand")
 
 
@@ -213,7 +213,7 @@ def _building(f: PoolForetelling, board: Board, option: Option) -> Line:
     if not taken and option.card not in board.joining:
         return SAY("bar.no-fit").inked("warn")
     form = form_of(board.view, chosen) if len(chosen) > 1 else None
-    made = built(board.view, board.workbenches, chosen)
+    made = built(board.bench, chosen)
     if form is None or made is None:
         return SAY.line("bar.needs-more")
     if not taken:
@@ -300,7 +300,7 @@ def _share(board: Board, option: Option) -> Line:
         return () if found is None else (
             (f"{found[1].points} {signs.MINUS} {n} = {found[1].points - n}", "text"),)
     foe = board.seats[option.seat]
-    attack = next((one for one in board.shown.combinations("attack") if one.no == board.asked.effect), None)
+    attack = next((one for one in board.shown.attacks if one.no == board.asked.effect), None)
     high = held_by(board.view, attack, foe) if attack is not None else 0
     lives = lives_of(foe.life).replace("-", signs.MINUS)
     if not n:

@@ -154,7 +154,7 @@ def _shown_hits(board: Board) -> list[Hit]:
         return [hit for hit in found if hit.foe == asked.seat]
     if isinstance(asked, Allocate) and asked.about is not Topic.PAY and isinstance(asked.effect, int):
         amounts = [dict(board.scene.amounts), *aims(view, asked.seat, asked.effect + 1)]
-        attacks = [attack for attack in board.shown.combinations("attack") if attack.points > 0
+        attacks = [attack for attack in board.shown.attacks if attack.points > 0
                    and attack.no >= asked.effect]
         for attack, parts in zip(attacks, amounts, strict=False):
             found += [Hit(asked.seat, attack.no, int(oid.removeprefix("seat-")), n, attack.has("flight"), attack.pierce)
@@ -565,7 +565,8 @@ def _forms(chosen: list[CardNow], form: combinations.Form) -> list[Line]:
 def worth_line(board: Board, chosen: Sequence[CardNow], form: combinations.Form) -> Line:
     """`(1+1+1) × 2 × 3 = 18, CT −2 = 16`: announced in the best way, with all that counts for it if nobody adds
     anything."""
-    form, worth = board.outlook.worded_forms([card.card for card in chosen], form)
+    assert board.bench is not None
+    form, worth = board.bench.worded_forms([card.card for card in chosen], form)
     k, inner = len(chosen), "+".join(map(str, worth.strengths))
     factors = [n for n, fits in ((2, k > 2 and form.rank and form.profession), (3, form.flush)) if fits]
     line: Line = ((f"({inner}) ", "text"),)

@@ -52,7 +52,7 @@ def text_of(board: Board, spec: PoolSpec, targets: Sequence[Target] = (), owner:
     not what it counts now. `numbers`: those of waiting effects in a list. `row`: in few words, behind its owner's
     sign."""
     branch = next((target.no for target in targets if target.word == "branch"), None)
-    all_of_them: Sequence[Any] = spec.individual.effect
+    all_of_them: Sequence[Any] = spec.effects
     effects = all_of_them if branch is None else (*all_of_them[0].lists[branch], *all_of_them[1:])
     ruled = [word for rule in of_kind(effects, Rule) for word in rule.words]
     aimed = {target.word: _aim(board, target, numbers or {}, owner is not None or target.word in ruled)
@@ -151,7 +151,7 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
         return y
     halves = 2 if w >= 2 * _HALF and len(entries) > rows - 1 and _whole(board, entries[:2 * rows - 2], w) else 1
     ends = [(entry, len(sure(board.view, entry))) for seat in board.seats for entry in seat.end_list]
-    more = sum(count < len(entry.card.spec.individual.effect) for entry, count in ends)
+    more = sum(count < len(entry.card.spec.effects) for entry, count in ends)
     lives = any(count for _, count in ends)
     counted = SAY.text("waits.counted" if not more else "waits.counted-lives" if lives else
                        "waits.not-counted" if more == len(entries) else "waits.counted-now")
