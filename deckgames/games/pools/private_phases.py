@@ -187,7 +187,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
             parts = shared(view, decision)
             found = {ENTER: Macro(SAY.text("offers.proposed"), parts)} if parts else {}
             if parts and worst(view, decision.seat) is not None and any(
-                    wall.points > 0 for wall in paid(view).seats[decision.seat].combinations("defence")):
+                    wall.points > 0 for wall in paid(view).seats[decision.seat].walls):
                 rest = Standing(SAY.text("standing.so"), again=as_proposed, does=SAY.text("standing.leaves"))
                 found[REST] = Macro(SAY.text("offers.proposed-rest"), parts, later=(REST, rest))
             return found
@@ -210,7 +210,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         if decision.about is not Topic.DEFEND or decision.kind != "choose":
             return super().proposal(view, decision)
         hit = view.to_meet(decision.seat)[0]
-        walls = {wall.name.lower(): wall.points for wall in settled(view).seats[decision.seat].combinations("defence")}
+        walls = {wall.name.lower(): wall.points for wall in settled(view).seats[decision.seat].walls}
         oids = [option.oid for option in decision.allowed()]
         held = [(points, raw) for raw, oid in enumerate(oids)
                 if (points := walls.get(oid, 0) - hit.pierce) >= hit.points and not hit.flight]

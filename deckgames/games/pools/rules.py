@@ -85,29 +85,27 @@ def asleep(t: Table) -> bool:
 
 def _missing(t: Table, me: Seat, card: PoolCard) -> str:
     """The word for which the first verb has no target; a verb that names no word needs none (DP-9.8)."""
-    first: Any = card.spec.effects[0]
-    found: str = first.needs(PoolPlay(t, me, card))
+    found: str = card.spec.effects[0].needs(PoolPlay(t, me, card))
     return found
 
 
 async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     """DP-9.6, DP-9.7: the cost is owed at once; a modifier is done at once, anything else becomes an entry."""
-    own = card.spec.individual
+    spec = card.spec
     t.used.append(card.number)
     t.acted, t.looked = True, False
-    n = ops.charge(t, me, card)
+    n, kind = ops.charge(t, me, card), CALLED.get(spec.cost.kind, "")
     me.bill += n
     x = PoolPlay(t, me, card)
-    if own.type == "modifier":
-        t.tell(ACTIVATES, me.no, (card,), n=n, note=CALLED.get(own.cost.kind, ""))
-    effects: Sequence[Any] = own.effect if own.type != "end" else ()
-    for effect in effects:
+    if spec.type == "modifier":
+        t.tell(ACTIVATES, me.no, (card,), n=n, note=kind)
+    for effect in spec.effects if spec.type != "end" else ():
         await effect.choose(x)
-        if own.type == "modifier":
+        if spec.type == "modifier":
             await effect.run(x)
-    if own.type != "modifier":
+    if spec.type != "modifier":
         if t.observer is not None:
-            t.tell(ACTIVATES, me.no, (card,), n=n, note=CALLED.get(own.cost.kind, ""), detail=_aims(x))
+            t.tell(ACTIVATES, me.no, (card,), n=n, note=kind, detail=_aims(x))
         ops.enter(t, me.no, card, x.targets.values())
 
 
@@ -507,8 +505,7 @@ async def grant_at_end(t: Table, me: Seat, entry: Entry) -> None:
     """Its verbs, each aimed when it is done (DP-9.8); what it moves changes no value any more (DP-12.2)."""
     t.tell(GRANTS, me.no, (entry.card,))
     x = PoolPlay(t, me, entry.card, entry)
-    effects: Sequence[Any] = entry.card.spec.effects
-    for effect in effects:
+    for effect in entry.card.spec.effects:
         if effect.word == "opponent":
             await effect.choose(x)
         await effect.run(x)

@@ -171,19 +171,15 @@ def surely(t: Table, base: Base, me: Seat, items: Sequence[Any], gains: Gains | 
         gains.update({(me.no, card): more for card, more in all_gains(t, base, me)})
     if mine > STAKE:
         return None
-    waits = any(more > mine for foe in before_the_end(t, me) for _, more in all_gains(t, base, foe, gains))
+    gone = () if t.acted else t.passed  # all others have a turn before the phase can end (DP-8.5)
+    waits = any(more > mine for foe in t.foes(me.no) if foe.no not in gone
+                for _, more in all_gains(t, base, foe, gains))
     return items.index(None) if waits else None
 
 
 def goes_on(t: Table) -> bool:
     """Whether the additional phase goes on if this turn ends now, so that the seat has another one (DP-8.5)."""
     return t.acted or t.passes + 1 < len(t.living)
-
-
-def before_the_end(t: Table, me: Seat) -> list[Seat]:
-    """The foes that have a turn before the phase can end, if this one is a pass (DP-8.5)."""
-    gone = () if t.acted else t.passed
-    return [foe for foe in t.foes(me.no) if foe.no not in gone]
 
 
 def gain(t: Table, base: Base, seat: Seat) -> float:
@@ -254,7 +250,7 @@ def rank_effects(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[i
 def used(t: Table, base: Base, me: Seat, card: PoolCard) -> tuple[float, list[Target]]:
     """(value of the round for `me` with this card's effect at its best targets, those targets)."""
     def found() -> tuple[float, list[Target]]:
-        effects: Sequence[Any] = card.spec.effects
+        effects = card.spec.effects
         lists = effects[0].lists if isinstance(effects[0], ChooseOne) else [effects]
         x = PoolPlay(t, me, card)
         ways = [aimed(x, base, part, nth, False) for nth, part in enumerate(lists)]
@@ -339,7 +335,7 @@ def modified(t: Table, base: Base, me: Seat, card: PoolCard, target: PoolCard | 
     """The value of the round with the best attack and wall of the card laid, after this modifier at `target` (None: at
     any card, with its cost still to pay)."""
     assert t.keystone is not None
-    effects: Sequence[Any] = card.spec.effects
+    effects = card.spec.effects
     word = next((effect.word for effect in effects if effect.word != "self"), "self")
     cards = [target] if target else [card] if word == "self" else t.common if word == "common_card" else me.pool
     worths = [-99.0]
@@ -402,12 +398,6 @@ def rank_change(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     return ranked(decision.items, worth)
 
 
-def rank_claim(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """Ranks which forms to claim: both if that is allowed, else the first."""
-    both = CLAIMS[True, True]
-    return [decision.items.index(both) if both in decision.items else 0]
-
-
 def rank_reading(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """Ranks values for an open card, by how many pairs they make with the pool and the common cards."""
     scale = decision.effect
@@ -421,9 +411,10 @@ def rank_reading(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def rank_named(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """Ranks answers that are words: a claim, an artefact's value, a change of a card, a list of an effect."""
+    """Ranks answers that are words: a claim (of both forms, if that is allowed), an artefact's value, a change of a
+    card, a list of an effect."""
     if decision.effect is None:
-        return rank_claim(t, me, decision)
+        return [decision.items.index(both) if (both := CLAIMS[True, True]) in decision.items else 0]
     if isinstance(decision.effect, Change):
         return rank_change(t, me, decision)
     return rank_reading(t, me, decision) if decision.effect in SCALES.values() else rank_target(t, me, decision)
@@ -532,72 +523,71 @@ def overrun(t: Table, seat: int, card: Any) -> int:
     return min(owed, me.debt(kind) + owed - points)
 
 
-def pays_its_last_lives(t: Table, decision: Decision[Any]) -> Judge | None:
+def asked(about: Topic, judge: Callable[[Table, Any], Judge | None]) -> Callable[[Table, Decision[Any]], Judge | None]:
+    """Judges only choices of this topic."""
+    return lambda t, decision: judge(t, decision) if decision.about is about and isinstance(decision, Choose) else None
+
+
+def pays_its_last_lives(t: Table, decision: Choose[Any]) -> Judge | None:
     """Activates an effect that it must pay with all the lives it has, and that neither heals nor hurts, where it would
     live on without. A modifier is paid with what is still to be announced."""
-    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or t.seats[decision.seat].life <= 0:
-        return None
-    dear = [item for item in decision.items if isinstance(item, Card) and overrun(t, decision.seat, item)
-            >= t.seats[decision.seat].life and item.spec.type != "modifier"
+    life = t.seats[decision.seat].life
+    dear = [item for item in decision.items if life > 0 and isinstance(item, Card)
+            and overrun(t, decision.seat, item) >= life and item.spec.type != "modifier"
             and not of_kind(item.spec.effects, heal, hurt)]
     return taking(decision, dear) if dear and lives_on(t, decision.seat) else None
 
 
-def spares(t: Table, decision: Decision[Any]) -> Judge | None:
+def spares(t: Table, decision: Choose[Any]) -> Judge | None:
     """Passes with an effect at hand that would take the last lives of the only foe. To end a turn with a card laid in
     it is no pass: the turn comes again (DP-8.4, DP-8.5)."""
-    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or not t.nothing_laid:
-        return None
-    if not any(isinstance(item, Card) and lethal(t, decision.seat, item) for item in decision.items):
+    if not t.nothing_laid or not any(
+            isinstance(item, Card) and lethal(t, decision.seat, item) for item in decision.items):
         return None
     return lambda raw: decision.value(raw) is None
 
 
-def leaves_unannounced(t: Table, decision: Decision[Any]) -> Judge | None:
+def leaves_unannounced(t: Table, decision: Choose[Any]) -> Judge | None:
     """Ends the turn with an attack or a wall that it could still announce for nothing."""
-    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or None not in decision.items:
-        return None
-    free = any(ANNOUNCE[kind] in decision.items for kind in KINDS)
+    free = None in decision.items and any(ANNOUNCE[kind] in decision.items for kind in KINDS)
     return (lambda raw: decision.value(raw) is None) if free else None
 
 
 def barren(t: Table, me: Seat, card: Any) -> bool:
     """Whether the effect of this card costs something and can do nothing: it takes from an empty discard pile, or into
     a full hand, or its best targets are as they were once all is granted. What it does to each may still come."""
-    own = card.spec.individual
+    effects: Any = iter_tree(card.spec.effects)
     if not t.cost(card):
         return False
-    if all(isinstance(effect, salvage) and (not t.discard or ops.full(t, me)) for effect in own.effect):
+    if all(isinstance(effect, salvage) and (not t.discard or ops.full(t, me)) for effect in effects):
         return True
-    all_of_them: Sequence[Any] = iter_tree(own.effect)
-    if own.type not in STACKED[:2] or any(
-            word.startswith("each") for effect in all_of_them for word in effect.words):
+    if card.spec.type not in STACKED[:2] or any(word.startswith("each") for effect in effects for word in effect.words):
         return False
     base = granted(t)
     return idle(t, base, me, card, used(t, base, me, card)[1])
 
 
-def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
+def pays_for_nothing(t: Table, decision: Choose[Any]) -> Judge | None:
     """Pays for an effect that can do nothing."""
-    if decision.about is not Topic.ACT or not isinstance(decision, Choose):
-        return None
     me = t.seats[decision.seat]
     return taking(decision, [item for item in decision.items if isinstance(item, Card) and barren(t, me, item)])
 
 
-def blocks_worse(t: Table, decision: Decision[Any]) -> Judge | None:
+def blocks_worse(t: Table, decision: Choose[Any]) -> Judge | None:
     """Chooses a wall, or none, with which it loses more lives than with another."""
-    if decision.about is not Topic.DEFEND or not isinstance(decision, Choose) or t.options.walls == "line":
+    if t.options.walls == "line":
         return None
     lost = lost_with(t, t.seats[decision.seat], len(decision.items))
     worse = [item for item, lives in zip(decision.items, lost, strict=True) if lives > min(lost)]
     return taking(decision, worse)
 
 
-BLUNDERS = (Blunder("pays its last lives", pays_its_last_lives), Blunder("spares who could be finished", spares),
-            Blunder("leaves an attack or a wall unannounced", leaves_unannounced, never=True),
-            Blunder("pays for what can do nothing", pays_for_nothing, never=True),
-            Blunder("blocks with the worse wall", blocks_worse, never=True))
+BLUNDERS = (
+    Blunder("pays its last lives", asked(Topic.ACT, pays_its_last_lives)),
+    Blunder("spares who could be finished", asked(Topic.ACT, spares)),
+    Blunder("leaves an attack or a wall unannounced", asked(Topic.ACT, leaves_unannounced), never=True),
+    Blunder("pays for what can do nothing", asked(Topic.ACT, pays_for_nothing), never=True),
+    Blunder("blocks with the worse wall", asked(Topic.DEFEND, blocks_worse), never=True))
 
 
 STEEP = 0.068

@@ -344,14 +344,13 @@ def wait_on_stack(targets: Sequence[Target]) -> bool:
 
 def tried(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Target], owed: bool) -> Table:
     """A copy of `base`, the table with all granted, on which this effect has been activated at these targets."""
-    own = card.spec.individual
     ahead = (t if wait_on_stack(targets) else base).copy()
     seat = ahead.seats[me.no]
     if not owed:
         ops.charge(ahead, seat, card)
-    if own.type == "modifier":
+    if card.spec.type == "modifier":
         entry = Entry(0, me.no, card, False, t.turn, tuple(targets))
-        at_once(of_kind(own.effect, token), PoolPlay(ahead, seat, card, entry))
+        at_once(of_kind(card.spec.effects, token), PoolPlay(ahead, seat, card, entry))
     else:
         ops.enter(ahead, me.no, card, targets)
     return ahead

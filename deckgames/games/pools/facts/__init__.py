@@ -4,9 +4,8 @@ grant the stacks, work out worths and take costs; the best that effects and wall
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import prod
-from typing import Any
+from typing import Any, NamedTuple
 
-from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import SEAT
 from deckgames.engine.effects import Effect, at_once, of_kind
 from deckgames.engine.rng import Rng
@@ -198,7 +197,7 @@ def aims(t: Table, seat: int, first: int = 1) -> list[Mapping[str, int]]:
         return foe.life > 0, n >= foe.life, n, -foe.life
 
     found = list[Mapping[str, int]]()
-    for attack in t.seats[seat].combinations("attack")[first - 1:]:
+    for attack in t.seats[seat].attacks[first - 1:]:
         if attack.points > 0 and foes:
             best = max(foes, key=lambda foe: costs(attack, foe))
             found.append({SEAT[best.no].oid: attack.points})
@@ -215,8 +214,7 @@ def held_by(t: Table, attack: Combo, foe: Seat) -> int:
 # ---- effects
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Use:
+class Use(NamedTuple):
     """An effect of the own pool, aimed: what is chosen, the answers, the table once it is used, and what comes of that
     if nobody adds anything."""
 
@@ -234,19 +232,17 @@ MOST_AIMS = 12
 def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
     """The effect of a card that may be activated, each part of a choice, aimed in each way at its first target, the
     best first; nothing where it asks for more than that."""
-    own, no = card.spec.individual, t.current
-    if own.type == "end":
-        return (_use((), (card.oid,), _begun(t, card, {})),)
+    if card.spec.type == "end":
+        return (_use(t, card, {}, [card.oid]),)
     if _asks_more(card):
         return ()
-    found = list[Use]()
-    parts = _parts(t, card)
+    found, parts = list[Use](), _parts(t, card)
     for part, effects in parts:
         begun = (card.oid, *(BRANCHES[one.no].oid for one in part if len(parts) > 1))
         words = [word for word in dict.fromkeys(word for effect in effects for word in effect.words) if word in CHOSEN]
         firsts = [(first,) for first in _candidates(t, card, words[0])[:MOST_AIMS // len(parts)]] if words else [()]
         found += [_aimed(t, card, begun, (*part, *first), words) for first in firsts]
-    return tuple(sorted(found, key=lambda use: -_standing(use.then, no)))
+    return tuple(sorted(found, key=lambda use: -_standing(use.then, t.current)))
 
 
 def _parts(t: Table, card: PoolCard) -> list[tuple[tuple[Target, ...], Sequence[Any]]]:
@@ -287,8 +283,7 @@ def helping(t: Table) -> tuple[tuple[PoolCard, Use], ...]:
 
 def _asks_more(card: PoolCard) -> bool:
     """Whether the effect asks more than what it is aimed at: what comes of it is not looked ahead to."""
-    own = card.spec.individual
-    return own.type == "modifier" and len(of_kind(own.effect, token)) < len(own.effect)
+    return card.spec.type == "modifier" and len(of_kind(card.spec.effects, token)) < len(card.spec.effects)
 
 
 def best_aim(t: Table, card: PoolCard, word: str | ChooseOne) -> str | None:
@@ -299,14 +294,17 @@ def best_aim(t: Table, card: PoolCard, word: str | ChooseOne) -> str | None:
     if _asks_more(card) or isinstance(card.spec.effects[0], ChooseOne | Rule):
         return None  # what was chosen before is not known any more
     found = _candidates(t, card, word)[:MOST_AIMS]
-    best = max(found, key=lambda one: _standing(paid(_begun(t, card, {word: one})), t.current), default=None)
-    return None if best is None else offered(best).oid
+    return offered(_best(t, card, {}, word, found)).oid if found else None
 
 
 def _candidates(t: Table, card: PoolCard, word: str) -> list[Target]:
-    x = PoolPlay(t, t.active, card)
-    effects: Sequence[Any] = card.spec.effects
-    return x.candidates(word, next((effect.fits for effect in effects if effect.word == word), None))
+    return PoolPlay(t, t.active, card).candidates(
+        word, next((effect.fits for effect in card.spec.effects if effect.word == word), None))
+
+
+def _best(t: Table, card: PoolCard, targets: Mapping[str, Target], word: str, found: Sequence[Target]) -> Target:
+    """The best of these for a word, beside what has been chosen for others."""
+    return max(found, key=lambda one: _standing(paid(_begun(t, card, {**targets, word: one})), t.current))
 
 
 def _aimed(t: Table, card: PoolCard, begun: Sequence[str], chosen: Sequence[Target], words: Sequence[str]) -> Use:
@@ -315,27 +313,27 @@ def _aimed(t: Table, card: PoolCard, begun: Sequence[str], chosen: Sequence[Targ
     for word in words:
         found = _candidates(t, card, word)
         if word not in targets and found:
-            targets[word] = max(found, key=lambda one, word=word: _standing(
-                paid(_begun(t, card, {**targets, word: one})), t.current))  # type: ignore[misc]
+            targets[word] = _best(t, card, targets, word, found)
         if len(found) > 1:
             answers.append(offered(targets[word]).oid)
-    return _use(tuple(targets.values()), tuple(answers), _begun(t, card, targets))
+    return _use(t, card, targets, answers)
 
 
-def _use(targets: tuple[Target, ...], answers: tuple[str, ...], begun: Table) -> Use:
-    return Use(targets, answers, begun, paid(begun))
+def _use(t: Table, card: PoolCard, targets: Mapping[str, Target], answers: Sequence[str]) -> Use:
+    begun = _begun(t, card, targets)
+    return Use(tuple(targets.values()), tuple(answers), begun, paid(begun))
 
 
 def _begun(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
-    ahead, own = _copy(t), card.spec.individual
+    ahead = _copy(t)
     me = ahead.active
     if card.number not in t.used:
         ops.charge(ahead, me, card)
-    if own.type == "modifier":
+    if card.spec.type == "modifier":
         x = PoolPlay(ahead, me, card)
         x.targets.update(targets)
-        at_once(own.effect, x)
-    elif own.type != "end":
+        at_once(card.spec.effects, x)
+    elif card.spec.type != "end":
         ops.enter(ahead, me.no, card, targets.values())
     ahead.used.append(card.number)
     return ahead
@@ -364,8 +362,7 @@ def _brings(t: Table, no: int) -> float:
 # ---- walls
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Plan:
+class Plan(NamedTuple):
     """How the hits of a seat that are still to come are met at the least cost: the answers, what becomes of each hit,
     the lives that it costs, and how many walls are needed."""
 
@@ -392,7 +389,7 @@ so many different ones: the strongest, and the one that is chosen now."""
 
 def too_many(t: Table, seat: int) -> bool:
     """Whether a seat has so many walls that the best way to meet hits with them is not known for sure."""
-    alike = Counter(_alike(wall) for wall in t.seats[seat].combinations("defence") if wall.points > 0)
+    alike = Counter(_alike(wall) for wall in t.seats[seat].walls if wall.points > 0)
     return prod(n + 1 for n in alike.values()) > MOST_LEFT
 
 
@@ -404,7 +401,7 @@ def _alike(wall: Combo) -> tuple[int, bool]:
 def plans(t: Table, seat: int) -> Mapping[str, Plan]:
     """DP-13.4: for each answer to how the next hit of this seat is met ("none": by no wall) the best way on."""
     known: dict[object, Plan] = {}
-    strongest = sorted(t.seats[seat].combinations("defence"), key=lambda wall: -wall.points)
+    strongest = sorted(t.seats[seat].walls, key=lambda wall: -wall.points)
     few = {wall.no for wall in (strongest[:MOST_WALLS] if too_many(t, seat) else strongest)}
 
     def best(t: Table) -> Plan:

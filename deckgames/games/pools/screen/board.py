@@ -377,13 +377,12 @@ def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
         yield text, SAY.text("anatomy.rank", suit=spec.suit_word)
         nth = PROFESSIONS.index(spec.profession or "")
         yield trade(spec.profession_bit), SAY.text("anatomy.profession", profession=LAST[nth], n=nth + 1)
-    own = spec.individual
-    word = TYPES[own.type].word
+    cost = spec.cost
     yield f"{capital(spec.lines[0][0])}:", SAY.text("anatomy.laid")
-    yield capital(word), SAY.text("anatomy.own")
-    if own.cost.kind:
-        yield SAY.text("anatomy.cost", n=own.cost.n, kind=CALLED[own.cost.kind]), SAY.text(
-            "anatomy.costs", kind=CALLED[own.cost.kind])
+    yield capital(TYPES[spec.type].word), SAY.text("anatomy.own")
+    if cost.kind:
+        kind = CALLED[cost.kind]
+        yield SAY.text("anatomy.cost", n=cost.n, kind=kind), SAY.text("anatomy.costs", kind=kind)
 
 
 STEPS = ("lay", "add", "effects", "combat", "discard")

@@ -52,8 +52,7 @@ def text_of(board: Board, spec: PoolSpec, targets: Sequence[Target] = (), owner:
     not what it counts now. `numbers`: those of waiting effects in a list. `row`: in few words, behind its owner's
     sign."""
     branch = next((target.no for target in targets if target.word == "branch"), None)
-    all_of_them: Sequence[Any] = spec.effects
-    effects = all_of_them if branch is None else (*all_of_them[0].lists[branch], *all_of_them[1:])
+    effects = spec.effects if branch is None else (*spec.effects[0].lists[branch], *spec.effects[1:])
     ruled = [word for rule in of_kind(effects, Rule) for word in rule.words]
     aimed = {target.word: _aim(board, target, numbers or {}, owner is not None or target.word in ruled)
              for target in targets}
