@@ -73,19 +73,21 @@ Reigning = tuple[Annotated[Effect[Any], OnlyVerbs("`passive` of a Location", "pa
 """Two of them make no sense for one seat (CR-10.7, CR-10.8)."""
 Revealed = tuple[Annotated[Effect[Any], OnlyVerbs("`stealth`", "stealth")], ...]
 
-Type = Literal["craft", "brawl", "sabotage", "ring", "caper", "class"]
+Sort = Literal["craft", "brawl", "sabotage", "ring", "caper"]
+One = Annotated[int, Field(ge=1, le=1)]
 
 
 def standing(effects: Sequence[Effect[Any]]) -> str:
     """The text of effects that hold as long as their card lies there."""
-    texts = (e.holding() for e in effects)
-    return " ".join(capital(text) + "." for text in texts)
+    return " ".join([f"{capital(effect.holding())}." for effect in effects])
 
 
 class RingSpec(CardSpec):
-    """Base of all kinds. `text` is the generated rules text, `lines` the same by sections."""
+    """Base of all kinds. `text` is the generated rules text, `lines` the same by sections; `module`: what it is part
+    of."""
 
     heads = ("kind", "cost", "value", "tier", "module", "copies")
+    module: ClassVar[str | None] = None
 
     @property
     def kind_word(self) -> str:
@@ -94,34 +96,35 @@ class RingSpec(CardSpec):
 
     @property
     def printed(self) -> tuple[Fact, ...]:
-        return (Fact("kind", self.kind_word, self.kind_word),)
+        return (Fact("kind", self.kind_word, self.kind_word), *[
+            self.fact(name, n) for name in self.heads[1:-1] if (n := getattr(self, name, None)) is not None])
+
+    def fact(self, name: str, n: object) -> Fact:
+        """One of the numbers, or the module."""
+        return Fact(name, str(n), f"{name} {n}")
 
 
 class PlayedSpec(RingSpec):
     """A card that lies in a deck: it has a type and a cost."""
 
-    type: Type
+    type: Sort | Literal["class"]
     cost: Annotated[int, Field(ge=0, le=8)]
     play: Played = ()
 
     @property
     def lines(self) -> list[tuple[str, str]]:
-        return [("", sentences(self.play))] if self.play else [("", "Does nothing.")]
+        return [("", sentences(self.play) or "Does nothing.")]
 
     @property
     def short(self) -> str:
         """What it does in few words, for a row of a list."""
         return shorts(self.play) or "Does nothing."
 
-    @property
-    def printed(self) -> tuple[Fact, ...]:
-        return (*super().printed, Fact("cost", str(self.cost), f"cost {self.cost}"))
-
 
 class StartingSpec(PlayedSpec):
     """A card of the ten every seat starts with."""
 
-    type: Literal["craft", "brawl", "sabotage", "ring", "caper"]
+    type: Sort
     cost: Annotated[int, Field(ge=0, le=0)] = 0
 
     @property
@@ -132,7 +135,7 @@ class StartingSpec(PlayedSpec):
 class SupplySpec(PlayedSpec):
     """A card made when it is needed; only `buyable` ones may be bought."""
 
-    type: Literal["craft", "brawl", "sabotage", "ring", "caper"]
+    type: Sort
     buyable: bool
 
     @property
@@ -143,7 +146,7 @@ class SupplySpec(PlayedSpec):
 class MainSpec(PlayedSpec):
     """A card of the Main Deck."""
 
-    type: Literal["craft", "brawl", "sabotage", "ring", "caper"]
+    type: Sort
     cost: Annotated[int, Field(ge=2, le=8)]
     copies: Annotated[int, Field(ge=1, le=3)] = 1
     play: Annotated[Played, Field(min_length=1, max_length=4)]
@@ -154,7 +157,7 @@ class ClassSpec(PlayedSpec):
 
     type: Literal["class"]
     cost: Annotated[int, Field(ge=4, le=7)]
-    copies: Annotated[int, Field(ge=1, le=1)] = 1
+    copies: One = 1
     play: Annotated[Played, Field(max_length=0)] = ()
     each_turn: Played = ()
     passive: Passives = ()
@@ -176,15 +179,12 @@ class ClassSpec(PlayedSpec):
 class StealthSpec(PlayedSpec):
     """CR-9: a card played face down and revealed in Combat."""
 
-    type: Literal["craft", "brawl", "sabotage", "ring", "caper"]
+    module = "Stealth"
+    type: Sort
     cost: Annotated[int, Field(ge=3, le=5)]
     copies: Annotated[int, Field(ge=1, le=2)] = 1
     play: Annotated[Played, Field(max_length=0)] = ()
     stealth: Annotated[Revealed, Field(min_length=1)]
-
-    @property
-    def printed(self) -> tuple[Fact, ...]:
-        return (*super().printed, Fact("module", "Stealth", "module Stealth"))
 
     lead: ClassVar[Words] = SAY("face.face-down")
     """CR-9.3."""
@@ -234,11 +234,10 @@ class Fightable(RingSpec):
                 if self.kind == "finale" or len(effects) > 1 else e.short() for e in effects]
         return [dated(e, part) if when else part for e, part in zip(effects, said, strict=True)]
 
-    @property
-    def printed(self) -> tuple[Fact, ...]:
-        grows = bool(self.value_rule)
-        return (*super().printed, Fact("value", f"{self.value}{'+' * grows} {self.tested.word}",
-                                       f"{self.tested.worded(self.value)}{' or more' * grows}"))
+    def fact(self, name: str, n: object) -> Fact:
+        grows, tested = bool(self.value_rule), self.tested
+        return super().fact(name, n) if name != "value" else Fact(
+            name, f"{n}{'+' * grows} {tested.word}", f"{tested.worded(self.value)}{' or more' * grows}")
 
 
 class EnemySpec(Fightable):
@@ -249,17 +248,13 @@ class EnemySpec(Fightable):
     value: Annotated[int, Field(ge=3, le=9)]
     copies: Annotated[int, Field(ge=1, le=2)] = 1
 
-    @property
-    def printed(self) -> tuple[Fact, ...]:
-        return (*super().printed, Fact("tier", str(self.tier), f"tier {self.tier}"))
-
 
 class DummySpec(Fightable):
     """CR-1.8: the Training Dummy."""
 
     kind: Literal["dummy"]
     value: Annotated[int, Field(ge=2, le=2)]
-    copies: Annotated[int, Field(ge=1, le=1)] = 1
+    copies: One = 1
 
 
 class FinaleSpec(Fightable):
@@ -267,7 +262,7 @@ class FinaleSpec(Fightable):
 
     kind: Literal["finale"]
     value: Annotated[int, Field(ge=7, le=14)]
-    copies: Annotated[int, Field(ge=1, le=1)] = 1
+    copies: One = 1
 
     def outcomes(self, won: bool, when: bool = False, brief: bool = False) -> list[str]:
         first, *more = [*super().outcomes(won, when), ""]
@@ -285,12 +280,9 @@ class FinaleSpec(Fightable):
 class LocationSpec(RingSpec):
     """CR-10: one passive that holds for everybody for a round."""
 
-    copies: Annotated[int, Field(ge=1, le=1)] = 1
+    module = "Locations"
+    copies: One = 1
     passive: Annotated[Reigning, Field(min_length=1, max_length=1)]
-
-    @property
-    def printed(self) -> tuple[Fact, ...]:
-        return (*super().printed, Fact("module", "Locations", "module Locations"))
 
     @property
     def lines(self) -> list[tuple[str, str]]:

@@ -1,7 +1,7 @@
 """Card Ring's brain: what the generic bots need to know to play it well; in which sequence to play cards, the small
 questions that cards and Dues ask, and foolish moves, as people have seen bots make them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations, islice
 from typing import Any
@@ -49,22 +49,29 @@ from deckgames.games.cardring.effects import (
 from deckgames.games.cardring.rules import Offer
 from deckgames.games.cardring.state import Seat, Table, bonus, targets, value
 
-
-def sure(fight: Fight, skill: int) -> float:
-    """XP of the best target that this seat beats for sure with so much Skill left."""
-    return max([fight.won(card) for card in targets(fight.t, fight.me)
-                if fight.beats(card, skill, fight.me.fight) == 1], default=0.0)
+Judges = Callable[[Fight, Any], Judge | None]
+"""Judges an answer to a question by what the seat that is asked can do; None where it cannot go wrong."""
 
 
-def leaves_a_trap(t: Table, decision: Decision[Any]) -> Judge | None:
+def never(name: str, about: Topic, kind: type[Decision[Any]]) -> Callable[[Judges], Blunder]:
+    """Declares a foolish answer to questions of this kind about this; its judge is handed what the seat can do."""
+    def declare(judge: Judges) -> Blunder:
+        return Blunder(name, lambda t, asked: judge(Fight(Features(t, t.seats[asked.seat])), asked)
+                       if asked.about is about and isinstance(asked, kind) else None, never=True)
+    return declare
+
+
+def sure(fight: Fight, card: TargetCard, skill: int) -> bool:
+    """Whether this seat beats this target for sure with so much Skill left."""
+    return fight.beats(card, skill, fight.me.fight) == 1
+
+
+@never("leaves a sure Trap", Topic.FIGHT, Choose)
+def leaves_a_trap(fight: Fight, decision: Choose[Any]) -> Judge | None:
     """Fights nobody, or loses, where its unspent Skill beats a Trap for sure."""
-    if decision.about is not Topic.FIGHT or not isinstance(decision, Choose):
-        return None
-    me = t.seats[decision.seat]
-    fight = Fight(Features(t, me))
-    traps = [card for mark in decision.items if (card := target(t, mark.oid)) is not None
-             and card.spec.test == "skill" and fight.beats(card, me.skill, me.fight) == 1 and fight.won(card) > 0]
-    if not traps:
+    t, me = fight.t, fight.me
+    if not any(card.spec.test == "skill" and sure(fight, card, me.skill) and fight.won(card) > 0
+               for mark in decision.items if (card := target(t, mark.oid)) is not None):
         return None
 
     def leaves(raw: Raw) -> bool:
@@ -74,42 +81,38 @@ def leaves_a_trap(t: Table, decision: Decision[Any]) -> Judge | None:
     return leaves
 
 
-def leaves_the_dummy(t: Table, decision: Decision[Any]) -> Judge | None:
+@never("leaves the sure Dummy", Topic.FIGHT, Choose)
+def leaves_the_dummy(fight: Fight, decision: Choose[Any]) -> Judge | None:
     """Fights nobody where it beats the Dummy for sure and gains by that: the Dummy stays for all others as it is."""
-    if decision.about is not Topic.FIGHT or not isinstance(decision, Choose) or t.dummy is None:
+    t, dummy = fight.t, fight.t.dummy
+    if dummy is None or not sure(fight, dummy, fight.me.skill) or fight.won(dummy) <= 0:
         return None
-    me = t.seats[decision.seat]
-    fight = Fight(Features(t, me))
-    gains = fight.beats(t.dummy, me.skill, me.fight) == 1 and fight.won(t.dummy) > 0
-    return (lambda raw: target(t, decision.value(raw).oid) is None) if gains else None
+    return lambda raw: target(t, decision.value(raw).oid) is None
 
 
-def spends_a_trap(t: Table, decision: Decision[Any]) -> Judge | None:
+@never("spends what a sure Trap needs", Topic.BUY, Choose)
+def spends_a_trap(fight: Fight, decision: Choose[Any]) -> Judge | None:
     """Buys or clears with the Skill that a sure Trap needs, for a card that costs no more than the Trap brings XP."""
-    if decision.about is not Topic.BUY or not isinstance(decision, Choose):
-        return None
-    me = t.seats[decision.seat]
-    look = Features(t, me)
-    fight = Fight(look)
-    now = sure(fight, me.skill)
-    if now < 1:
-        return None
-    offers = [item for item in decision.items if isinstance(item, Offer)]
-    return taking(decision, [item for item in offers if 0 < (cost := offer_worth(look, item)[1]) <= now + 1
-                             and now - sure(fight, max(0, me.skill - cost)) >= 1])
+    skill = fight.me.skill
+
+    def surely(skill: int) -> float:
+        """XP of the best target that is beaten for sure with so much Skill left."""
+        return max([fight.won(card) for card in targets(fight.t, fight.me) if sure(fight, card, skill)], default=0.0)
+
+    now = surely(skill)
+    return None if now < 1 else taking(decision, [
+        item for item in decision.items if isinstance(item, Offer)
+        and 0 < (cost := offer_worth(fight.look, item)[1]) <= now + 1 and now - surely(max(0, skill - cost)) >= 1])
 
 
-def ruins_itself(t: Table, decision: Decision[Any]) -> Judge | None:
+@never("trashes its money", Topic.REMOVE, Pick)
+def ruins_itself(fight: Fight, decision: Pick[Any]) -> Judge | None:
     """Trashes Skill by choice until an average hand buys hardly anything, with rounds to come."""
-    if decision.about is not Topic.REMOVE or not isinstance(decision, Pick):
-        return None
-    me = t.seats[decision.seat]
-    look = Features(t, me)
+    me, look = fight.me, fight.look
     skilled = [card for card in decision.items if AMOUNTS[card.spec][0] > 0]
-    others = len(decision.items) - len(skilled)
     if not look.ruined(skilled[:1]) or decision.items[0] not in (*me.hand, *me.discard, *me.in_play):
         return None
-    forced = max(0, decision.lo - others)
+    forced = max(0, decision.lo - len(decision.items) + len(skilled))
 
     def ruins(raw: Raw) -> bool:
         gone = [card for card in decision.value(raw) if card in skilled]
@@ -118,22 +121,13 @@ def ruins_itself(t: Table, decision: Decision[Any]) -> Judge | None:
     return ruins
 
 
-def loses_knowingly(t: Table, decision: Decision[Any]) -> Judge | None:
+@never("loses a fight knowingly", Topic.FIGHT, Choose)
+def loses_knowingly(fight: Fight, decision: Choose[Any]) -> Judge | None:
     """Chooses a target that it cannot beat, and that costs something then."""
-    if decision.about is not Topic.FIGHT or not isinstance(decision, Choose):
-        return None
-    me = t.seats[decision.seat]
-    fight = Fight(Features(t, me))
+    t, me = fight.t, fight.me
     lost = [mark for mark in decision.items if (card := target(t, mark.oid)) is not None and card.spec.lose
             and fight.strength(card, me.skill, me.fight) < value(t, card) and fight.look.after(card.spec.lose) < 0]
     return taking(decision, lost) if len(lost) < len(decision.items) else None
-
-
-BLUNDERS = (Blunder("leaves a sure Trap", leaves_a_trap, never=True),
-            Blunder("leaves the sure Dummy", leaves_the_dummy, never=True),
-            Blunder("spends what a sure Trap needs", spends_a_trap, never=True),
-            Blunder("trashes its money", ruins_itself, never=True),
-            Blunder("loses a fight knowingly", loses_knowingly, never=True))
 
 
 LAST, LATE, MIDDLE, EARLY, FIRST = 10, 20, 40, 60, 80
@@ -378,7 +372,7 @@ class RingBrain(ThinkingBrain):
     horizon = 5
     caution = 0.5
     careless = 15
-    blunders = BLUNDERS
+    blunders = (leaves_a_trap, leaves_the_dummy, spends_a_trap, ruins_itself, loses_knowingly)
 
     rankers = {Choose: rank_any, Pick: rank_pick, Confirm: rank_yes_no, Number: rank_number, Allocate: rank_split,
                Order: rank_order}

@@ -7,10 +7,10 @@ from typing import Any
 from deckgames.bots.brain import best_first
 from deckgames.engine import zones
 from deckgames.engine.decisions import Allocate, Choose, Order, Pick, Raw
-from deckgames.engine.effects import Effect
+from deckgames.engine.effects import Effect, of_kind
 from deckgames.games.cardring.bot.worth import AMOUNTS, SMALL, Features, W, yields_of
 from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, TargetCard
-from deckgames.games.cardring.effects import OnLose, OnWin, Rotate, swap, target
+from deckgames.games.cardring.effects import OnCombat, Rotate, swap, target
 from deckgames.games.cardring.rules import Offer
 from deckgames.games.cardring.state import (
     Seat,
@@ -82,34 +82,26 @@ class Fight:
         lost = self.lost(card) if p < 1 else 0.0
         return p * won + (1 - p) * lost
 
+    def after(self, card: TargetCard, won: bool) -> float:
+        """XP of what comes of beating this target or losing to it, with all promises of cards in play."""
+        xp = self.look.after(card.spec.win if won else card.spec.lose)
+        for e in of_kind([rider.effect for rider in self.me.riders], OnCombat):
+            if e.won is won and e.meets(card.spec.kind):
+                xp += self.look.after(e.do)
+        return xp
+
     def won(self, card: TargetCard) -> float:
-        """XP for beating this target, with all promises of cards in play."""
-        t, me, look = self.t, self.me, self.look
-        face = card.spec
-        kind = face.kind
-        xp = look.after(face.win)
-        for rider in me.riders:
-            e = rider.effect
-            if isinstance(e, OnWin) and e.meets(kind):
-                xp += look.after(e.do)
-        xp += sum(e.by for e in passives(t, me, WinXp) if e.meets(kind))
+        """XP for beating this target."""
+        t, me, kind = self.t, self.me, card.spec.kind
+        xp = self.after(card, True) + sum([e.by for e in passives(t, me, WinXp) if e.meets(kind)])
         if kind == "finale":
-            lead = me.xp + xp - max(s.xp for s in t.seats if s is not me)
-            last_word = W.last_word
-            xp += last_word if lead > 2 else -last_word if lead < 0 else last_word / 4
+            lead = me.xp + xp - max([s.xp for s in t.seats if s is not me])
+            xp += W.last_word if lead > 2 else -W.last_word if lead < 0 else W.last_word / 4
         return xp
 
     def lost(self, card: TargetCard) -> float:
         """XP of losing to it (as a rule negative)."""
-        me, look = self.me, self.look
-        face = card.spec
-        kind = face.kind
-        xp = look.after(face.lose)
-        for rider in me.riders:
-            e = rider.effect
-            if isinstance(e, OnLose) and e.meets(kind):
-                xp += look.after(e.do)
-        return xp - W.lose
+        return self.after(card, False) - W.lose
 
     def best(self, skill: int, fight: int, test: str = "") -> float:
         """XP of the best target, or of the best one with this test."""
@@ -227,20 +219,11 @@ class Plan:
         """What each amount of Skill buys: queue cards once, Greater cards again and again."""
         t, me, look = self.t, self.me, self.look
         spend = [0.0] * (skill + 1)
-        for card in me.queue:
-            worth = look.gain(card.spec)
-            if worth > W.little:
-                cost = price(t, me, card.spec, with_next=False)
-                for s in range(skill, cost - 1, -1):
-                    if spend[s - cost] + worth > spend[s]:
-                        spend[s] = spend[s - cost] + worth
-        for face in buyable(t):
-            worth = look.gain(face)
-            cost = price(t, me, face, with_next=False)
-            if worth > W.little and cost > 0:
-                for s in range(cost, skill + 1):
-                    if spend[s - cost] + worth > spend[s]:
-                        spend[s] = spend[s - cost] + worth
+        for face, again in [*[(card.spec, False) for card in me.queue], *[(face, True) for face in buyable(t)]]:
+            worth, cost = look.gain(face), price(t, me, face, with_next=False)
+            if worth > W.little and (cost or not again):
+                for s in range(cost, skill + 1) if again else range(skill, cost - 1, -1):
+                    spend[s] = max(spend[s], spend[s - cost] + worth)
         return spend
 
     def kept(self, fight: Fight, skill: int) -> int:

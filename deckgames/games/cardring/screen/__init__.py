@@ -3,12 +3,13 @@ Enter does), what the inspector says under a card's text, and the layout: which 
 
 import sys
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.messages import Words
 from deckgames.engine.seen import face_up
-from deckgames.games.cardring import state as queries
+from deckgames.games.cardring import state
 from deckgames.games.cardring.cards import SAY, Fightable, PlayedSpec
 from deckgames.games.cardring.effects import LEXICON
 from deckgames.games.cardring.lexicon import COUNTERS, SKILL, XP
@@ -31,7 +32,7 @@ from deckgames.games.cardring.screen.board import (
 )
 from deckgames.games.cardring.screen.ring import players, standings
 from deckgames.games.cardring.screen.zones import FORETELLING
-from deckgames.games.cardring.state import QUEUE, Table, dues, fight, price, target_of
+from deckgames.games.cardring.state import QUEUE, Table, dues, fight, price, target_of, value
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, parted, wrap
 from deckgames.ui.paint.faces import Face, title_bar
@@ -48,13 +49,11 @@ _ORDINARY, _ROOMY = 80, 100
 
 def question(board: Board, asks: Words) -> Words:
     """The question in at most 60 cells."""
-    asked = board.asked
-    seat = board.seats[asked.seat]
+    asked, seat, phase = board.asked, board.asker, board.view.phase
     if board.fighting:
-        phase = board.view.phase
         return SAY.text(f"asks.fight-{phase if phase in ('buy', 'targets') else 'again'}")
-    if "end" in board.by_oid and board.view.phase == "buy":
-        buys = any(option.blocked is None and oid.startswith(PURCHASES) for oid, option in board.by_oid.items())
+    if "end" in board.by_oid and phase == "buy":
+        buys = any(oid.startswith(PURCHASES) for oid in board.allowed)
         does = {"": "buy" if buys else "clear", "c": "clear-which"}.get(board.scene.pending, "buy-which")
         return SAY(f"asks-to.{does}", skill=SKILL.count(seat.skill))
     if getattr(asked, "ordered", False):
@@ -71,56 +70,49 @@ def menu(board: Board) -> list[tuple[str, str]]:
         return _target_menu(board)
     if board.work == "market":
         return _buy_menu(board)
-    found = _card_caps(board)
+    found, everywhere = list[tuple[str, str]](), range(len(board.focus_targets))
+    if board.zone("seats"):
+        found = [(str(no + 1), board.name(no)[0]) for no in sorted(
+            [o.seat for o in board.scene.options if o.seat is not None])]
+    elif board.key_hints(everywhere):  # a range, with a word for what they are
+        word = SAY.text("keys.play" if "end" in board.by_oid else "keys.choose")
+        found = [(entered(board, everywhere), command(board, word, everywhere))]
     if board.work == "hand" and "end" in board.by_oid:
-        if board.scene.enter is None and 1 < len(simple_cards(board)) < len(board.zone("hand")):
-            found.append(("a", _both(board)))
+        found += _all_simple(board) if board.scene.enter is None else []
         found.append(("e", SAY.text("keys.end-turn")))
     return found
 
 
-def _both(board: Board) -> str:
-    """The cards that one key plays: their names if they are two, else how many they are."""
-    oids = simple_cards(board)
-    names = [option.card.name for oid in oids if (option := board.by_oid[oid]).card is not None]
-    return SAY.text("keys.simple", cards=names) if len(names) == FEW else SAY.text("keys.all-simple", n=len(names))
-
-
-def _card_caps(board: Board) -> list[tuple[str, str]]:
-    """The keys of cards and seats on offer, as a range with a word for what they are."""
-    everywhere = range(len(board.focus_targets))
-    if not board.key_hints(everywhere):
+def _all_simple(board: Board) -> list[tuple[str, str]]:
+    """The key that plays all cards which only count something up, if they are several but not all: their names if they
+    are two, else how many they are."""
+    hand = [board.focus_targets[i] for i in board.zone("hand")]
+    names = [stop.card.name for stop in hand if stop.oid is not None and stop.card is not None and simple(stop.card)]
+    if not 1 < len(names) < len(hand):
         return []
-    if board.zone("seats"):
-        seats = sorted(o.seat for o in board.scene.options if o.seat is not None)
-        return [(str(seat + 1), board.name(seat)[0]) for seat in seats]
-    word = SAY.text("keys.play" if "end" in board.by_oid else "keys.choose")
-    return [(entered(board, everywhere), command(board, word, everywhere))]
+    return [("a", SAY.text("keys.simple", cards=names) if len(names) == FEW else
+             SAY.text("keys.all-simple", n=len(names)))]
 
 
 def _target_menu(board: Board) -> list[tuple[str, str]]:
-    rows = board.key_hints([i for i in board.zone("enemies") if (o := board.options[i]) and o.oid.startswith("row-")])
-    found = [("Enter", SAY.text("keys.fight"))] if entered(board, board.zone("enemies")).startswith("Enter") else []
-    found += [(span_of(rows), SAY.text("keys.enemy"))] if rows else []
-    finale = [("n", SAY.text("keys.finale" if option.blocked is None else "keys.no-finale"))
-              for oid, option in board.by_oid.items() if oid == "finale"]
-    return [*found, ("t", SAY.text("keys.dummy")), *finale, ("0", SAY.text("keys.nothing"))]
+    enemies, finale = board.zone("enemies"), board.by_oid.get("finale")
+    rows = board.key_hints([i for i in enemies if (o := board.options[i]) and o.oid.startswith("row-")])
+    return [*([("Enter", SAY.text("keys.fight"))] if entered(board, enemies).startswith("Enter") else []),
+            *([(span_of(rows), SAY.text("keys.enemy"))] if rows else []), ("t", SAY.text("keys.dummy")),
+            *([("n", SAY.text("keys.no-finale" if finale.blocked else "keys.finale"))] if finale is not None else []),
+            ("0", SAY.text("keys.nothing"))]
 
 
 def _buy_menu(board: Board) -> list[tuple[str, str]]:
-    allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
     own = [i for i, option in enumerate(board.options) if option and option.oid.startswith("buy:")]
-    goods = [*own, *board.zone("supply")]
-    done = bool(board.scene.alternatives)
-    found = []
+    goods, done, found = [*own, *board.zone("supply")], bool(board.scene.alternatives), list[tuple[str, str]]()
     if caps := board.key_hints(goods):
         found.append((span_of(caps) if done else entered(board, goods), command(board, SAY.text("keys.buy"), goods)))
     if done:
         found.append(("Enter", SAY.text("keys.buy-done")))
-    clear = span_of([cap.removeprefix("c") for cap in board.key_hints(board.zone("clear"))])
-    others, w = any(oid.startswith("other:") for oid in allowed), board.scene.width
+    others, w = any(oid.startswith("other:") for oid in board.allowed), board.scene.width
     tight = others and w < _ROOMY
-    if clear:
+    if clear := span_of([cap.removeprefix("c") for cap in board.key_hints(board.zone("clear"))]):
         how = "brief" if tight else "small" if w < _ORDINARY else "plain" if done else "wide"
         found.append(("c", SAY.text(f"keys-clear.{how}", keys=clear)))
     if others:
@@ -128,60 +120,48 @@ def _buy_menu(board: Board) -> list[tuple[str, str]]:
     return [*found, ("e", SAY.text("keys.done"))]
 
 
-def simple_cards(board: Board) -> list[str]:
-    """The ids of all hand cards that only give Skill, Fight, Failure or Shield."""
-    if board.work != "hand" or "end" not in board.by_oid:
-        return []
-    return [stop.oid for i in board.zone("hand")
-            if (stop := board.focus_targets[i]).oid is not None and stop.card is not None and simple(stop.card)]
-
-
 def start(board: Board) -> str | None:
     """Where the cursor of a question begins: the best target that can be beaten, else none; the points to send; what
     can be bought and leaves the Skill that beats one, else the end of Buy."""
-    asked = board.asked
-    allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
-    if asked.kind == "allocate":
+    if board.asked.kind == "allocate":
         return next(iter(board.by_oid), None)
     if board.fighting:
-        best = advised(board.view, board.seats[asked.seat])
+        best = advised(board.view, board.asker)
         return "none" if best is None else board.by_card[best].oid
-    if board.work == "market":
-        goods = wares(board.view, board.seats[asked.seat])
-        most = sum(oid.startswith(PURCHASES) for oid in allowed)
-        return None if 0 < most == len(goods) else next(iter(goods), "end")
-    return None
+    if board.work != "market":
+        return None
+    goods = wares(board.view, board.asker)
+    return None if 0 < sum(oid.startswith(PURCHASES) for oid in board.allowed) == len(goods) else next(
+        iter(goods), "end")
 
 
 def status(board: Board, seat: int) -> Line:
     """A seat's XP, what it has in this round, and everything else that is public about it, for recap and pause."""
     points, ink = number_of(board, XP, seat)
     me = board.seats[seat]
-    counters = all_counters(board, me) if has_counters(board, me) else ()
-    return parted([((f"{points} XP", ink),), counters, ((_facts(board, seat), "text"),)], Separator.COLUMN)
-
-
-def _facts(board: Board, seat: int) -> str:
-    s = board.seats[seat]
     sits = board.view.phase == "sitting" and board.at_work == board.view.viewer
     begun = sits or any(one.sat for one in board.seats)  # the page before a round tells what is owed above that
-    worn = "" if s.class_slot is None else s.class_slot.name
-    barred = SAY.text("seat.barred") if s.barred else ""
-    return "   ".join(filter(None, (whole_piles(s), worn, barred, owed(board, s) if begun else "")))
+    facts = "   ".join(filter(None, (
+        whole_piles(me), "" if me.class_slot is None else me.class_slot.name,
+        SAY.text("seat.barred") if me.barred else "", owed(board, me) if begun else "")))
+    return parted([((f"{points} XP", ink),), all_counters(board, me) if has_counters(board, me) else (),
+                   ((facts, "text"),)], Separator.COLUMN)
+
+
+# ---- what the inspector says under a card's text
 
 
 def full_face(board: Board, card: Card[Any]) -> Face:
     """The card's face with its numbers of now, for inspector, piles and browser."""
     spec = card.spec
     if isinstance(spec, Fightable):
-        return face_of(card, measure=measure_of(spec, queries.value(board.view, card)))
-    if isinstance(spec, PlayedSpec):
-        return face_of(card, price=SAY.text("face.price", price=price_of(board, card)))
-    return face_of(card)
+        return face_of(card, measure=measure_of(spec, value(board.view, card)))
+    return face_of(card, price=SAY.text("face.price", price=price_of(board, card)) if isinstance(
+        spec, PlayedSpec) else "")
 
 
 def facts(board: Board, card: Card) -> list[Line]:
-    """Lines about a card: its values now, and who owns how many."""
+    """Lines about a card: its values now, with the sum, and who owns how many."""
     spec = card.spec
     if isinstance(spec, Fightable):
         return _fights(board, card, spec)
@@ -192,82 +172,68 @@ def facts(board: Board, card: Card) -> list[Line]:
 
 def _gives(board: Board, card: Card) -> list[Line]:
     """What playing it now would change: "Fight now 2, after 4"."""
-    if board.work != "hand" or card not in board.me.hand:
-        return []
     option = board.by_card.get(card)
-    found = None if option is None else board.scene.forecast_of(option.oid)
-    changes = [] if found is None else [(number, change) for number in COUNTERS
-                                        if (change := found.of(number, board.me.no)) is not None]
-    return [SAY.line("facts.becomes", number=number.word, now=change.before, then=outcome(change, number.shown))
-            for number, change in changes]
+    if board.work != "hand" or card not in board.me.hand or option is None:
+        return []
+    found = board.scene.forecast_of(option.oid)
+    return [] if found is None else [
+        SAY.line("facts.becomes", number=number.word, now=change.before, then=outcome(change, number.shown))
+        for number in COUNTERS if (change := found.of(number, board.me.no)) is not None]
 
 
 def _price(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
     """The price as a sum, where it is not the printed one."""
     seat = buyer_of(board, card)
-    now = price(board.view, seat, spec)
-    if now == spec.cost:
-        return []
-    standing = price(board.view, seat, spec, with_next=False)
+    now, standing = price(board.view, seat, spec), price(board.view, seat, spec, with_next=False)
     said = SAY.text("face.price", price=spec.cost)
     if standing != spec.cost:
         said = SAY.text("facts.cheaper" if standing < spec.cost else "facts.dearer", sum=said,
                         n=abs(standing - spec.cost))
     if now != standing:
         said = SAY.text("facts.next-purchase", sum=said, n=seat.next_buy.less)
-    return [((said, "text"), (f" = {now}", "coin"))]
+    return [((said, "text"), (f" = {now}", "coin"))] if now != spec.cost else []
 
 
 def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
     """Who has it where all can see it, and how many there are."""
-    spans: list[Span] = []
-    for seat in board.seats:
-        cards = face_up((*seat.discard, *seat.in_play, *seat.hand, *seat.face_down))
-        count = sum(1 for c in cards if c.spec is spec) + (seat.class_slot is not None and seat.class_slot.spec is spec)
-        if count:
-            sign, ink = board.sign(seat.no)
-            spans += [(f" {sign}{count}", ink)]
-    queues = sum(1 for seat in board.seats for c in seat.queue if c.spec is spec)
-    trash = sum(1 for c in board.view.trash if c.spec is spec)
-    found: list[Line] = []
-    if spans:
-        found.append(((SAY.text("facts.public"), "text"), *spans))
-    rest = [SAY.text("facts.in-queues", n=queues)] if queues else []
-    rest += [SAY.text("facts.in-trash", n=trash)] if trash else []
-    pack = board.view.pack
-    if any(spec in pack.sections[name] for name in ("main", "class", "stealth")):
-        rest.append(SAY.text("facts.in-the-game", n=spec.copies))
-    if rest:
-        found.append(((", ".join(rest), "muted"),))
-    return found
+    def count(*cards: Card | None) -> int:
+        return sum([card is not None and card.spec is spec for card in cards])
+
+    spans = [(f" {board.sign(seat.no)[0]}{n}", board.sign(seat.no)[1]) for seat in board.seats if (n := count(
+        *face_up((*seat.discard, *seat.in_play, *seat.hand, *seat.face_down)), seat.class_slot))]
+    queues, trash = count(*chain(*[seat.queue for seat in board.seats])), count(*board.view.trash)
+    sections = board.view.pack.sections
+    sold = any(spec in sections[name] for name in ("main", "class", "stealth"))
+    rest = ", ".join([said for said, there in (
+        (SAY.text("facts.in-queues", n=queues), queues), (SAY.text("facts.in-trash", n=trash), trash),
+        (SAY.text("facts.in-the-game", n=spec.copies), sold)) if there])
+    found: list[Line] = [((SAY.text("facts.public"), "text"), *spans)] if spans else []
+    return [*found, ((rest, "muted"),)] if rest else found
 
 
 def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
     """How every seat would do against it as things stand, and who has chosen it."""
-    view = board.view
-    found: list[Line] = []
-    if (value := queries.value(view, card)) != spec.value:
-        more, n = value - spec.value, len(view.vanquished)
-        found.append(SAY.line("facts.grown", base=spec.value, more=more, n=n, value=value))
+    view, found = board.view, list[Line]()
+    if (now := value(view, card)) != spec.value:
+        found.append(SAY.line("facts.grown", base=spec.value, more=now - spec.value, n=len(view.vanquished), value=now))
     if view.phase in ("order", "over"):
         return found
     for seat in board.seats:
         if card is view.finale and seat.barred:
             found.append((board.sign(seat.no), (f" {signs.BLOCKED} {SAY('targets.barred')}", "muted")))
-            continue
-        if not (seat.sat or board.at_work == seat.no):
-            continue
-        f = fight(view, seat, card)
-        found.append((board.sign(seat.no), (f" {f.sum}: ", spec.tested.ink), f.now))
+        elif seat.sat or board.at_work == seat.no:
+            f = fight(view, seat, card)
+            found.append((board.sign(seat.no), (f" {f.sum}: ", spec.tested.ink), f.now))
     chosen = [board.sign(seat.no) for seat in board.seats if target_of(view, seat) is card]
-    if chosen:
-        found.append(((SAY.text("facts.chosen-by"), "text"), (" ", "text"), *chosen))
-    return found
+    return [*found, ((SAY.text("facts.chosen-by"), "text"), (" ", "text"), *chosen)] if chosen else found
 
 
 def piles(board: Board) -> list[tuple[str, Sequence[Card]]]:
     """(title, cards) of each pile that the viewer may look through."""
-    return queries.piles(board.view, [board.look(seat.no).name for seat in board.seats])
+    return state.piles(board.view, [board.look(seat.no).name for seat in board.seats])
+
+
+# ---- the layout: which panes a size has
 
 
 PHASES = ("play", "buy", "combat", "recovery")
@@ -307,28 +273,21 @@ class RingLayout(BoardLayout[Board]):
 
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view
-        over = view.phase == "over"
-        board = self.board(scene)
-        bar = Canvas(0, 1)
-        for order in _orders(board):
-            now = None if over else _PHASE[view.phase]
-            phases = [SAY.text(f"phase.{phase}") for phase in PHASES]
-            about = SAY.text("table.round", n=view.round or 1)
-            bar = title_bar(width, SAY.text("table.game"), about, phases, now, order)
+        phases, bar = [SAY.text(f"phase.{phase}") for phase in PHASES], Canvas(0, 1)
+        for order in _orders(self.board(scene)):
+            bar = title_bar(width, SAY.text("table.game"), SAY.text("table.round", n=view.round or 1), phases,
+                            _PHASE.get(view.phase), order)
             if phases[2] in bar.text().casefold() and signs.MORE not in bar.text():
                 break
         return bar
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
-        place = int(scene.view.location is not None)
-        upper, middle = heights(scene, self.board(scene), width, height - place)
-        found = [PaneSpec("location", 1)] if place else []
-        ring_, work = PaneSpec("ring", middle), PaneSpec("work", height - place - upper - middle)
-        fights = self.board(scene).work == "combat" and not scene.page
-        found += [PaneSpec("enemies", upper), *((work, ring_) if fights else (ring_, work))]
-        if width >= 120:
-            found.append(PaneSpec("side", None, side=True))
-        return found
+        board, place = self.board(scene), int(scene.view.location is not None)
+        upper, middle = heights(scene, board, width, height - place)
+        below = [PaneSpec("ring", middle), PaneSpec("work", height - place - upper - middle)]
+        fights = board.work == "combat" and not scene.page
+        return [*[PaneSpec("location", 1)] * place, PaneSpec("enemies", upper), *(below[::-1] if fights else below),
+                *[PaneSpec("side", None, side=True)] * (width >= 120)]
 
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
@@ -359,20 +318,19 @@ class RingLayout(BoardLayout[Board]):
     # ---- cards and seats
 
     def summary(self, scene: Scene) -> Sequence[Sequence[Span]]:
-        view: Table = scene.view
-        found: list[Line] = []
-        if view.round <= 1 and view.finale is not None:
+        board, view, found = self.board(scene), scene.view, list[Line]()
+        if view.round <= 1:
             spec = view.finale.spec
-            grows = [((said, "text"),) for head, said in spec.lines if not head]
-            found += [SAY.line("table.finale", finale=zones.named(self.board(scene), view.finale)), *grows,
+            found += [SAY.line("table.finale", finale=zones.named(board, view.finale)),
+                      *[((said, "text"),) for head, said in spec.lines if not head],
                       SAY.line("face.win", does=spec.outcome(True)), SAY.line("face.lose", does=spec.outcome(False)),
                       _GAP, *wrap(SAY.line("table.in-short"), min(_SHORT, scene.width - 4)), _GAP]
         if view.phase == "sitting":
-            seats = [(self.board(scene).name(seat),) for seat in view.order]
+            seats: list[Line] = [(board.name(no),) for no in view.order]
             found.append(SAY.line("table.order", seats=parted(seats, (", ", "muted"))))
         if view.location is not None:
             found.append(SAY.line("table.location", card=((view.location.name, "name"),),
-                                  does=getattr(view.location.spec, "text", "")))
+                                  does=view.location.spec.text))
         return found
 
     def turned(self, scene: Scene, moves: Sequence[Move], w: int, h: int, done: bool = True) -> Canvas:
@@ -381,7 +339,8 @@ class RingLayout(BoardLayout[Board]):
     # ---- movement
 
     def phase(self, scene: Scene) -> str:
-        return SAY.text(f"phase.{PHASES[_PHASE[scene.view.phase]]}") if scene.view.phase in _PHASE else ""
+        now = _PHASE.get(scene.view.phase)
+        return "" if now is None else SAY.text(f"phase.{PHASES[now]}")
 
     def motions(self) -> Mapping[str, str]:
         return {"turns-left": "left", "turns-right": "right", "trashes": "tips", "clears": "tips"}
@@ -390,8 +349,6 @@ class RingLayout(BoardLayout[Board]):
 def _orders(board: Board) -> list[Line]:
     """Who plays, buys and fights in which sequence, in ever fewer words; in capitals who is asked."""
     order = board.view.order
-    if not order:
-        return [()]
     names: Line = ((SAY.text("table.in-order"), "muted"), (" ", "muted"))
     short = names
     for place, no in enumerate(order):
@@ -399,7 +356,7 @@ def _orders(board: Board) -> list[Line]:
         gap: Line = ((", ", "muted"),) if place else ()
         names = (*names, *gap, (look.name.upper() if working else look.name, f"seat-{look.colour}"))
         short = (*short, (look.sign, f"{'badge' if working else 'seat'}-{look.colour}"))
-    return [names, short, ()]
+    return [names, short, ()] if order else [()]
 
 
 def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, int]:
@@ -427,10 +384,8 @@ def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, i
     found += [(rows, middle, least + more) for middle, more in zip(queues, (4, 2, 0), strict=True)]
     found += [(tight, queues[2], least)] if board.work == "order" else []
     found += [(rows, queues[2], less) for less in (least - 1, least - 2)] + [(rows, seats, 2)]
-    fitting = [form for form in found if sum(form) <= height]
-    if not fitting:
-        return max(1, min(rows, height - seats - 3)), min(seats, max(1, height - 2))
-    return fitting[0][:2]
+    least_of_all = max(1, min(rows, height - seats - 3)), min(seats, max(1, height - 2)), 0
+    return next((form for form in found if sum(form) <= height), least_of_all)[:2]
 
 
 def _least(board: Board) -> int:
@@ -444,16 +399,12 @@ def _least(board: Board) -> int:
 
 def _location(board: Board, w: int, h: int) -> Canvas:
     """One line: the Location in force and what it changes."""
-    canvas = Canvas(w, h)
-    card = board.view.location
-    if card is None:
-        return canvas
-    for index in board.zone("location"):
-        canvas.mark(index, 0, 0, w)
-    cursor = board.cursor_stop is not None and board.cursor_stop.zone == "location"
+    canvas, index = Canvas(w, h), board.zone("location")[0]
+    card = board.card(index)
+    canvas.mark(index, 0, 0, w)
     x = canvas.put(1, 0, SAY.text("table.location-title"), "head") + 1
-    x = canvas.put(x, 0, card.name, "name-cursor" if cursor else "name") + 2
-    canvas.put(x, 0, getattr(card.spec, "text", ""), "text", w - 1 - x)
+    x = canvas.put(x, 0, card.name, "name-cursor" if board.here(index) else "name") + 2
+    canvas.put(x, 0, card.spec.text, "text", w - 1 - x)
     return canvas
 
 

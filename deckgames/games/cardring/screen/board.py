@@ -3,6 +3,7 @@ few words; and how cards look, in words at every size, in a queue with their pri
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
@@ -12,7 +13,6 @@ from deckgames.engine.lexicon import Ink, Number
 from deckgames.engine.messages import ordinal
 from deckgames.engine.seen import face_up
 from deckgames.engine.spelling import capital
-from deckgames.games.cardring import state as queries
 from deckgames.games.cardring.cards import (
     SAY,
     ClassSpec,
@@ -25,7 +25,8 @@ from deckgames.games.cardring.cards import (
     standing as holding,
 )
 from deckgames.games.cardring.lexicon import COUNTERS, FAILURE, FIGHT, SHIELD, SKILL
-from deckgames.games.cardring.state import Seat, Table, dues, greater, promises, spin, target_of
+from deckgames.games.cardring.play import opponents
+from deckgames.games.cardring.state import Seat, Table, dues, greater, price, promises, spin, target_of
 from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, clip, parted, spans_text
@@ -56,9 +57,8 @@ class Board(toolkit.Board):
 
     @property
     def on_turn(self) -> int | None:
-        if self.active is None or self.view.phase not in ("sitting", "buy", "targets", "failure"):
-            return None
-        return self.active.no
+        going = self.view.phase in ("sitting", "buy", "targets", "failure")
+        return self.active.no if going and self.active is not None else None
 
     @cached_property
     def in_front(self) -> int | None:
@@ -71,6 +71,16 @@ class Board(toolkit.Board):
         no = self.view.viewer if self.at_work is None else self.at_work
         return None if no is None else self.seats[no]
 
+    @property
+    def asker(self) -> Seat:
+        """The seat that is asked."""
+        return self.seats[self.asked.seat]
+
+    @cached_property
+    def allowed(self) -> set[str]:
+        """The ids of the options that are not refused."""
+        return {oid for oid, option in self.by_oid.items() if option.blocked is None}
+
     @cached_property
     def fighting(self) -> bool:
         """Whether the question is which target to fight."""
@@ -82,6 +92,16 @@ class Board(toolkit.Board):
         if self.work in ("hand", "choice") and self.view.viewer is not None:
             return self.view.viewer
         return 0 if self.at_work is None else self.at_work
+
+    @property
+    def shown(self) -> Seat:
+        """That seat."""
+        return self.seats[self.shown_seat]
+
+    @property
+    def wide(self) -> bool:
+        """Whether a panel at the side explains the card under the cursor."""
+        return has_side(self.scene.width)
 
     @property
     def sits(self) -> bool:
@@ -98,17 +118,14 @@ class Board(toolkit.Board):
             return "order"
         if view.phase == "buy":
             return "market"
-        mine = not self.scene.public and view.viewer is not None
-        if mine and self.decision is not None and any(  # a card is offered that is not drawn anywhere else
-                card not in self.me.hand and card not in view.row and all(card not in seat.queue for seat in view.seats)
-                for card in self.by_card):
-            return "choice"
-        active = self.active
-        if mine and (self.decision is not None or (active is not None and active.no == view.viewer)):
-            return "hand"
-        if mine and self.me.sat and self.me.hand and active is not None and not active.in_play:
-            return "hand"
-        return "watch"
+        if self.scene.public or view.viewer is None:
+            return "watch"
+        active, me = self.active, self.me
+        if self.decision is not None:  # perhaps a card is offered that is not drawn anywhere else
+            drawn = [*me.hand, *view.row, *chain(*[seat.queue for seat in view.seats])]
+            return "hand" if all(card in drawn for card in self.by_card) else "choice"
+        mine = active is not None and (active is me or (me.sat and me.hand and not active.in_play))
+        return "hand" if mine else "watch"
 
     @cached_property
     def listed(self) -> int | None:
@@ -126,9 +143,8 @@ class Board(toolkit.Board):
     def leaves(self) -> list[int]:
         """The seats whose queues the player can leaf to, the next neighbour first; in Buy without the own one, which is
         in sight anyway."""
-        count = len(self.seats)
-        base = self.shown_seat
-        return [(base + step) % count for step in range(1, count + (self.work != "market"))]
+        own = self.shown_seat
+        return [*opponents(self.view, own), *[own] * (self.work != "market")]
 
     @property
     def tabled(self) -> bool:
@@ -141,20 +157,29 @@ class Board(toolkit.Board):
         return not option.oid.startswith("clear:")
 
     def add_focus_targets(self) -> None:
-        view = self.view
+        view, work = self.view, self.work
         self.add_cards("enemies", *view.row, view.dummy, view.finale)
         self.add_cards("location", view.location)
         self.add_seats()
         for seat in view.seats:
             self.add_cards(f"queue-{seat.no}", *seat.queue)
-        self._add_work()
-        if self.shows_in_play:
+        if work == "hand":
+            self.add_cards("hand", *self.me.hand)
+        elif work == "choice":
+            self.add_cards("choice", *self.by_card)
+        elif work == "market":
+            for spec in greater(view.pack):
+                self.add_focus_target("supply", view.pack.card(0, spec.id), self.by_oid.get(f"supply:{spec.id}"))
+            for space, card in enumerate(self.shown.queue, 1):
+                if option := self.by_oid.get(f"clear:space-{space}"):
+                    self.add_focus_target("clear", card, option)
+        if self.shows_in_play or work == "watch":
             self.add_cards("in-play", *self.in_play)
 
     @cached_property
     def in_play(self) -> list[PlayedCard]:
         """Cards in play of the shown seat, face-down ones and its Class last."""
-        seat = self.seats[self.shown_seat]
+        seat = self.shown
         return [*seat.in_play, *face_up(seat.face_down), *([seat.class_slot] if seat.class_slot is not None else [])]
 
     @cached_property
@@ -172,7 +197,7 @@ class Board(toolkit.Board):
     @cached_property
     def shows_in_play(self) -> bool:
         """Whether the cards in play have a part of their own beside the others."""
-        if not has_side(self.scene.width) or not self.sits or not self.in_play or self.scene.page:
+        if not self.wide or not self.sits or not self.in_play or self.scene.page:
             return False
         if self.work == "choice" and any(card in self.by_card for card in self.in_play):
             return False
@@ -194,22 +219,6 @@ class Board(toolkit.Board):
         """Columns of the cards in play: what whole faces side by side leave to them, and never less than signs need."""
         left = zone_width(self.scene.width) - _GAPS - self._beside * (self.card_width + 1) + 1
         return max(_NARROW_BLOCK, min(_BLOCK, left))
-
-    def _add_work(self) -> None:
-        view = self.view
-        if self.work == "hand":
-            self.add_cards("hand", *self.me.hand)
-        elif self.work == "choice":
-            self.add_cards("choice", *self.by_card)
-        elif self.work == "market":
-            for spec in greater(view.pack):
-                self.add_focus_target("supply", view.pack.card(0, spec.id), self.by_oid.get(f"supply:{spec.id}"))
-            for space, card in enumerate(self.seats[self.shown_seat].queue, 1):
-                option = self.by_oid.get(f"clear:space-{space}")
-                if option is not None:
-                    self.add_focus_target("clear", card, option)
-        elif self.work == "watch":
-            self.add_cards("in-play", *self.in_play)
 
     # ---- keys
 
@@ -251,10 +260,8 @@ def counters(board: Board, seat: Seat, numbers: Sequence[Number] = COUNTERS) -> 
 
 def all_counters(board: Board, seat: Seat) -> Line:
     """The seat's counters and its face-down cards, in a line."""
-    found = counters(board, seat)
-    if seat.face_down:
-        found.append(((hidden(seat), "back"),))
-    return parted(found, (", ", "muted"))
+    face_down: list[Line] = [((hidden(seat), "back"),)] if seat.face_down else []
+    return parted([*counters(board, seat), *face_down], (", ", "muted"))
 
 
 def hidden(seat: Seat) -> str:
@@ -264,9 +271,8 @@ def hidden(seat: Seat) -> str:
 
 def has_counters(board: Board, seat: Seat) -> bool:
     """Whether the counters of a seat mean anything yet this round."""
-    if board.view.phase == "order":
-        return False
-    return seat.sat or board.at_work == seat.no or bool(seat.skill or seat.fight or seat.failure or seat.shield)
+    return board.view.phase != "order" and (seat.sat or board.at_work == seat.no or bool(
+        seat.skill or seat.fight or seat.failure or seat.shield))
 
 
 def owed(board: Board, seat: Seat, when: str = "next-turn") -> str:
@@ -390,59 +396,53 @@ def face_of(target: Card | RingSpec, *, key: str = "", price: str = "", measure:
     """The face of a card; `price` is its text, left out: none."""
     spec: Any = target.spec if isinstance(target, Card) else target
     p = parts(spec)
-    return Face(spec.name, key, "", p.kind_word, p.measure if measure is None else measure, (), p.text,
-                p.long, quoted(spec.flavour), price, "coin", False, edge, mine,
-                sentences=p.sentences, emblem=_EMBLEMS.get(spec.id, _EMBLEMS.get(spec.kind_word, "")))
+    return Face(spec.name, key, "", p.kind_word, p.measure if measure is None else measure, (), p.text, p.long,
+                quoted(spec.flavour), price, "coin", False, edge, mine, sentences=p.sentences,
+                emblem=_EMBLEMS.get(spec.id, _EMBLEMS.get(spec.kind_word, "")))
 
 
 @lru_cache(maxsize=1024)
 def parts(spec: RingSpec) -> Parts:
     """Kind, numbers and texts of a spec."""
     if isinstance(spec, Fightable):
-        return _foe(spec)
+        word = f"{spec.kind} {TIERS[getattr(spec, 'tier', 0)]}".strip()
+        long = _said(SAY.text("face.beaten", number=spec.tested.word, value=spec.value),
+                     *[f"{capital(head)}: {body}" if head else body for head, body in spec.lines])
+        short = _said(SAY.text("face.win", does=spec.outcome(True)), SAY.text("face.lose", does=spec.outcome(False)))
+        return Parts(word, measure_of(spec, spec.value), short, long[1:], long)
     if isinstance(spec, LocationSpec):
-        said = lasting(spec.passive)
-        return Parts(SAY.text("kind.location"), (), said, said, said)
+        does = lasting(spec.passive)
+        return Parts(SAY.text("kind.location"), (), does, does, does)
     assert isinstance(spec, PlayedSpec)
-    short = (_said(spec.short),)
+    short = _said(spec.short)
     if isinstance(spec, StealthSpec):
-        long = (_said(SAY.text("face.when-revealed", lead=str(spec.lead))), *paragraphs(spec.stealth))
-        return Parts(SAY.text("kind.stealth", type=spec.type), (), short, long, long)
+        does = (*_said(SAY.text("face.when-revealed", lead=str(spec.lead))), *paragraphs(spec.stealth))
+        return Parts(SAY.text("kind.stealth", type=spec.type), (), short, does, does)
     if isinstance(spec, ClassSpec):
-        does = (*lasting(spec.passive), *paragraphs(spec.each_turn, each_turn=True))
-        return Parts(SAY.text("kind.class"), (), short, does, (_said(str(spec.lead)), *does))
-    does = paragraphs(spec.play) or (_said(SAY.text("face.nothing")),)
+        does = (*lasting(spec.passive), *_said(*[SAY.text("face.each-turn", does=effect.describe())
+                                                 for effect in spec.each_turn]))
+        return Parts(SAY.text("kind.class"), (), short, does, (*_said(str(spec.lead)), *does))
+    does = paragraphs(spec.play) or _said(SAY.text("face.nothing"))
     return Parts(spec.type, (), short, does, does)
 
 
-def _foe(spec: Fightable) -> Parts:
-    word = f"{spec.kind} {TIERS[getattr(spec, 'tier', 0)]}".strip()
-    beaten = SAY.text("face.beaten", number=spec.tested.word, value=spec.value)
-    long = [_said(beaten), *(_said(f"{capital(head)}: {body}" if head else body) for head, body in spec.lines)]
-    short = (_said(SAY.text("face.win", does=spec.outcome(True))),
-             _said(SAY.text("face.lose", does=spec.outcome(False))))
-    return Parts(word, measure_of(spec, spec.value), short, tuple(long[1:]), tuple(long))
-
-
-def _said(text: str) -> Line:
-    return ((text, "rule"),)
+def _said(*texts: str) -> tuple[Line, ...]:
+    return tuple([((text, "rule"),) for text in texts])
 
 
 def measure_of(spec: Fightable, value: int) -> Line:
     """The number to reach and what it is reached with; `10→12 Fight` if it has changed."""
-    test = spec.tested
-    return ((f"{value if value == spec.value else f'{spec.value}→{value}'} {test.word}", test.ink),)
+    return ((f"{as_now(spec.value, value)} {spec.tested.word}", spec.tested.ink),)
 
 
 def lasting(effects: Iterable[Any]) -> tuple[Line, ...]:
     """The rules text of effects that hold while their card lies there, a paragraph an effect."""
-    return tuple(_said(holding((effect,))) for effect in effects)
+    return _said(*[holding((effect,)) for effect in effects])
 
 
-def paragraphs(effects: Iterable[Any], each_turn: bool = False) -> tuple[Line, ...]:
+def paragraphs(effects: Iterable[Any]) -> tuple[Line, ...]:
     """The generated rules text, a paragraph an effect."""
-    return tuple(_said(SAY.text("face.each-turn", does=effect.describe()) if each_turn
-                       else f"{capital(effect.describe())}.") for effect in effects)
+    return _said(*[f"{capital(effect.describe())}." for effect in effects])
 
 
 _W, _H = 22, 8
@@ -484,8 +484,7 @@ class Turn:
 def turn_of(board: Board) -> Turn:
     """CR-6.16: how the queues will rotate in Recovery."""
     part = [seat.no for seat in board.seats if not seat.anchored]
-    following = {seat: part[(i + 1) % len(part)] for i, seat in enumerate(part)}
-    return Turn(spin(board.view, board.seats), following)
+    return Turn(spin(board.view, board.seats), dict(zip(part, [*part[1:], *part[:1]], strict=True)))
 
 
 def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool = True) -> Line:
@@ -507,13 +506,13 @@ def buyer_of(board: Board, card: Card) -> Seat:
     queue it lies in, else of whoever is at work."""
     option = board.by_card.get(card)
     if option is not None and option.oid.startswith("other:"):
-        return board.seats[board.asked.seat]
-    return next((seat for seat in board.seats if card in seat.queue), board.seats[board.shown_seat])
+        return board.asker
+    return next((seat for seat in board.seats if card in seat.queue), board.shown)
 
 
 def price_of(board: Board, card: Card[Any]) -> str:
     """The price of a card as it is shown."""
-    return as_now(card.spec.cost, queries.price(board.view, buyer_of(board, card), card.spec))
+    return as_now(card.spec.cost, price(board.view, buyer_of(board, card), card.spec))
 
 
 def face_in_queue(board: Board, index: int, owner: Seat) -> Face:

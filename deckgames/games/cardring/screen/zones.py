@@ -12,9 +12,8 @@ from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import capital
 from deckgames.engine.words import CHANGE
 from deckgames.games.cardring.cards import SAY, PlayedSpec, TargetCard
-from deckgames.games.cardring.effects import Xp
 from deckgames.games.cardring.lexicon import ENOUGH, FAILURE, XP
-from deckgames.games.cardring.private_phases import RingPrivatePhases, beaten, idles, won_by_ending
+from deckgames.games.cardring.private_phases import RingPrivatePhases, beaten, idles, won_by_ending, worth
 from deckgames.games.cardring.screen.board import (
     FACES_FROM,
     LARGE_FROM,
@@ -47,9 +46,9 @@ from deckgames.games.cardring.state import (
 from deckgames.games.cardring.teller import TELLER, promised, spoilers
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, fitted, parted, spans_text, width
-from deckgames.ui.paint.faces import Face, State, back, heading, in_signs, picture
+from deckgames.ui.paint.faces import Face, back, heading, in_signs, picture
 from deckgames.ui.paint.key_hints import KeyHint
-from deckgames.ui.table.layout import WHOLE, has_side
+from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit import Box, board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
 from deckgames.ui.toolkit.foretold import Separator, afterwards
@@ -85,33 +84,41 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     """The picture of hand and cards in play, in exactly this size."""
     canvas = Canvas(w, h)
     title, note = _titles(board)
-    indexes = board.zone(_zone(board))
-    if as_faces(board, h):
-        shown = in_line(board, indexes, _size(board, w, h), _room(board, w, h))
-        heading(canvas, 0, title, _seen(board, indexes, shown) + note)
-        _draw_faces(board, canvas, shown)
-        if has_block(board, h):
-            block(board, canvas, w - board.in_play_width - 1, 1, h - 1)
-        return canvas
+    indexes = board.zone({"watch": "in-play", "choice": "choice"}.get(board.work, "hand"))
+    faces = board.wide and h > PLATE  # with rows enough, and a panel that explains them
+    block = faces and board.shows_in_play
+    room = w - 2 - (board.in_play_width + 2) * block
+    top = int(faces or h > 3 or h > len(indexes))  # the heading goes when every row is needed
     keep = _NEWS * bool(board.scene.recap or board.scene.news)
-    shown = in_rows(board, indexes, w, h, _top(board, h), HAND.needs(board, indexes, w), keep, partial(_brief, board))
-    end = max((box.y + box.h for box in shown), default=1)
-    if _top(board, h):
+    size = _size(board, w, h, len(indexes), room)
+    shown = in_line(board, indexes, size, room) if faces else in_rows(
+        board, indexes, w, h, top, HAND.needs(board, indexes, w), keep, partial(_brief, board))
+    seen = seen_of(indexes, shown)
+    note = f"{seen}; {note}" if seen else note
+    if faces:
+        heading(canvas, 0, title, note)
+        _draw_faces(board, canvas, shown, size, indexes)
+        if block:
+            in_play(board, canvas, w - board.in_play_width - 1, 1, h - 1)
+        return canvas
+    end = max([box.y + box.h for box in shown], default=1)
+    owned = board.work == "hand"
+    if top:
         _, text = HAND.columns(board, w)[-1]
-        heads = ("free", "played") if board.work == "hand" else ("brief",)
-        what = fit([SAY.text(f"does.{head}") for head in (*heads, "briefest")], text.w - 1) if shown else ""
-        head = Column(text.x, text.w, what)
-        if end == h and board.work == "hand" and _harmed(board):
+        heads = ("free", "played") if owned else ("brief",)
+        head = Column(text.x, text.w, fit([SAY.text(f"does.{head}") for head in (*heads, "briefest")], text.w - 1)
+                      if shown else "")
+        if end == h and owned and _harmed(board):
             head = Column(1, w - 2, SAY.text("hand.failure-brief"), True)
-        headed(canvas, 0, title, _seen(board, indexes, shown) + note, [head], whole=True)
+        headed(canvas, 0, title, note, [head], whole=True)
     for box in shown:
         HAND.row(board, canvas, box)
-    notes = _notes(board) if board.work == "hand" else []
+    notes = _notes(board) if owned else []
     if keep and h - end > _NEWS and h - end - len(notes) <= _NEWS:
         notes = []  # the news need the rows
-    for y, note in enumerate(notes[:h - end], end):
-        canvas.put(1, y, fit((note,), w - 2), "muted")
-    if not has_side(board.scene.width):
+    for y, said in enumerate(notes[:h - end], end):
+        canvas.put(1, y, fit((said,), w - 2), "muted")
+    if not board.wide:
         news_below(board.scene, canvas, min(h, end + len(notes)), board.sits)
     return canvas
 
@@ -119,17 +126,14 @@ def hand(board: Board, w: int, h: int) -> Canvas:
 def _notes(board: Board) -> list[str]:
     """What the own cards have promised, and what words above mean, where rows are left: Failure that others have, who
     gets the top card, what comes for one that goes, or the deck that is near its end."""
-    last = "enemy-deck" if board.view.options.enemy_end == "deck_empty" else "enemies"
+    view = board.view
+    last = "enemy-deck" if view.options.enemy_end == "deck_empty" else "enemies"
     ending = [SAY.text(f"ending.{said}") for said, n in (
-        ("main-deck", len(board.view.main_deck)), (last, enemies_left(board.view))) if n <= NEAR]
-    found = [*filter(None, [promises(board.seats[board.shown_seat])])]
-    found += [SAY.text("hand.failure")] if _harmed(board) else []
-    found += ending[:1]
-    if turn_of(board).steps == 1 and not any(seat.anchored for seat in board.seats):
-        found.append(SAY.text("hand.rotation"))
-    if board.view.main_deck and not ending:
-        found.append(SAY.text("hand.filled"))
-    return found
+        ("main-deck", len(view.main_deck)), (last, enemies_left(view))) if n <= NEAR]
+    turns = turn_of(board).steps == 1 and not any(seat.anchored for seat in board.seats)
+    return [*filter(None, [
+        promises(board.shown), SAY.text("hand.failure") if _harmed(board) else "", *ending[:1],
+        SAY.text("hand.rotation") if turns else "", SAY.text("hand.filled") if view.main_deck and not ending else ""])]
 
 
 def _harmed(board: Board) -> bool:
@@ -137,119 +141,73 @@ def _harmed(board: Board) -> bool:
     return any(seat.failure for seat in board.seats)
 
 
-def _seen(board: Board, indexes: Sequence[int], shown: Sequence[Box]) -> str:
-    """Which cards are seen if not all are, and of how many."""
-    seen = seen_of(indexes, shown)
-    return f"{seen}; " if seen else ""
-
-
-def as_faces(board: Board, h: int) -> bool:
-    """Whether cards are drawn as framed faces: there are rows enough, and a panel that explains them."""
-    return has_side(board.scene.width) and h > PLATE
-
-
-def has_block(board: Board, h: int) -> bool:
-    """Whether the cards in play have a block of their own on the right, in so many rows."""
-    return as_faces(board, h) and board.shows_in_play
-
-
 def _brief(board: Board, index: int) -> int:
     """The cells that a card needs with its name."""
     return width(board.card(index).name) + width(_text(board, index)[1])
 
 
-def _zone(board: Board) -> str:
-    return "in-play" if board.work == "watch" else "choice" if board.work == "choice" else "hand"
-
-
 def _titles(board: Board) -> tuple[str, str]:
-    seat = board.seats[board.shown_seat]
-    look = board.look(seat.no)
+    seat = board.shown
+    name = board.look(seat.no).name.upper()
     if board.work == "choice":
         own = any(card in (*board.me.hand, *board.me.discard, *board.me.in_play) for card in board.by_card)
-        return places_of(board).upper(), piles(seat) if own else ""
+        places = [SAY.text(f"place.{one}") for one in _places(board)]
+        return SAY.text("hand.places", places=places).upper(), piles(seat) if own else ""
     if board.work == "watch":
-        if board.at_work is None:
-            return SAY.text("hand.table"), ""
-        return SAY.text("hand.plays", seat=look.name.upper()), f"{in_hand(seat)}, {piles(seat)}"
+        return (SAY.text("hand.table"), "") if board.at_work is None else (
+            SAY.text("hand.plays", seat=name), f"{in_hand(seat)}, {piles(seat)}")
     sofar = spans_text(all_counters(board, seat)) if has_counters(board, seat) and board.in_play else ""
-    note = SAY.text("hand.so-far", numbers=sofar) if sofar else piles(seat)
-    return SAY.text("hand.title", seat=look.name.upper()), note
+    return SAY.text("hand.title", seat=name), SAY.text("hand.so-far", numbers=sofar) if sofar else piles(seat)
 
 
 def _places(board: Board) -> list[str]:
     """The zones in which the cards on offer lie, each once."""
-    return [*dict.fromkeys(_place(board, option) for option in board.by_card)]
-
-
-def places_of(board: Board) -> str:
-    """The zones from which a question offers cards."""
-    return SAY.text("hand.places", places=[SAY.text(f"place.{one}") for one in _places(board)])
+    return [*dict.fromkeys([_place(board, option) for option in board.by_card])]
 
 
 def _place(board: Board, card_: Card) -> str:
     """The zone in which a card on offer lies: a key of `place` and `place-short`."""
     me = board.me
-    if card_ in me.hand:
-        return "hand"
-    if card_ in me.discard:
-        return "pile"
-    if card_ in me.in_play:
-        return "in-play"
-    return "deck" if hasattr(card_.spec, "cost") else "enemy-deck"
+    here = [place for place, cards in (("hand", me.hand), ("pile", me.discard), ("in-play", me.in_play))
+            if card_ in cards]
+    return here[0] if here else "deck" if hasattr(card_.spec, "cost") else "enemy-deck"
 
 
-def _top(board: Board, h: int) -> int:
-    """Rows of the heading: it goes when every row is needed."""
-    return 1 if h > 3 or h > len(board.zone(_zone(board))) else 0
-
-
-# ---- rows
+def _lies(board: Board, target: Card) -> str:
+    """The zone in which a card on offer lies, in short; nothing where all lie there."""
+    many = board.work == "choice" and len(_places(board)) > 1
+    return SAY.text(f"place-short.{_place(board, target)}") if many else ""
 
 
 def _text(board: Board, index: int) -> Texts:
     """What a card says, with the zone in which it lies if the list is of several."""
     target = board.card(index)
-    told = parts(target.spec)
+    told, lies = parts(target.spec), _lies(board, target)
     whole = told.long if isinstance(target.spec, PlayedSpec) else told.sentences
-    many = board.work == "choice" and len(_places(board)) > 1
-    lies = f"{capital(SAY.text(f'place-short.{_place(board, target)}'))}: " if many else ""
-    return noted(lies, ([" ".join(map(spans_text, whole))], " ".join(map(spans_text, told.text))))
+    return noted(f"{capital(lies)}: " if lies else "", (
+        [" ".join(map(spans_text, whole))], " ".join(map(spans_text, told.text))))
 
 
-# ---- faces
+def _size(board: Board, w: int, h: int, count: int, room: int) -> Size:
+    wide = roomy(count, room, board.card_width, _WIDEST) if w >= LARGE_FROM else board.card_width
+    high = PLATE if h <= SMALL else max(SMALL, min(_HIGHEST, h - 2 + (h >= _HUGE)))
+    return rising(board, wide, high, h - 1)
 
 
-def _room(board: Board, w: int, h: int) -> int:
-    """Columns for the cards: beside those in play, where these have their part."""
-    return w - 2 - (board.in_play_width + 2 if has_block(board, h) else 0)
-
-
-def _size(board: Board, w: int, h: int) -> Size:
-    wide = board.card_width
-    if w >= LARGE_FROM:
-        wide = roomy(len(board.zone(_zone(board))), _room(board, w, h), wide, _WIDEST)
-    if h <= SMALL:
-        return rising(board, wide, PLATE, h - 1)
-    return rising(board, wide, max(SMALL, min(_HIGHEST, h - 2 + (h >= _HUGE))), h - 1)
-
-
-def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
-    size = _size(board, canvas.w, canvas.h)
+def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box], size: Size, indexes: Sequence[int]) -> None:
     x = draw_line(board, canvas, shown, size, lambda index, _: _face(board, index))
     if board.work == "watch":
-        laid = board.seats[board.shown_seat].face_down
+        laid = board.shown.face_down
         for _ in range(len(laid) - len(face_up(laid))):
             canvas.paste(x, size.top, back(size.w, size.h, "hidden", "cardring"))
             x += size.w + 1
-    mark_rest(canvas, shown, board.zone(_zone(board)), size)
+    mark_rest(canvas, shown, indexes, size)
 
 
 def _face(board: Board, index: int) -> Face:
     target, edge = board.card(index), numbered(board, index)
-    if not edge and board.work == "choice":
-        lies = SAY.text(f"place-short.{_place(board, target)}")
-        edge = ((f" {lies} ", "muted"),) if len(_places(board)) > 1 else ()
+    if not edge and (lies := _lies(board, target)):
+        edge = ((f" {lies} ", "muted"),)
     return in_signs(face_of(target, key=board.key_hint(index), edge=edge))
 
 
@@ -262,7 +220,7 @@ def groups(board: Board) -> dict[int, int]:
     """How many cards in play of the shown seat each focus target stands for: equal ones are together, but for the
     Class, one under the cursor and one that is to be chosen."""
     found: dict[int, int] = {}
-    slot = board.seats[board.shown_seat].class_slot
+    slot = board.shown.class_slot
     for index in board.zone("in-play"):
         apart = {slot} if board.options[index] is None and not board.here(index) else {*board.in_play}
         first = next((i for i in found if board.card(i).spec is board.card(index).spec and not board.here(i)
@@ -271,30 +229,27 @@ def groups(board: Board) -> dict[int, int]:
     return found
 
 
-def block(board: Board, canvas: Canvas, x: int, y: int, h: int) -> None:
-    """The block: a heading and rows; what does not fit is counted."""
-    seat = board.seats[board.shown_seat]
-    count = len(seat.in_play) + len(seat.face_down) + (seat.class_slot is not None)
+def in_play(board: Board, canvas: Canvas, x: int, y: int, h: int) -> None:
+    """The block of the cards in play: a heading and rows; what does not fit is counted."""
     wide = board.in_play_width
+    count = len(board.shown.face_down) + len(board.shown.in_play) + (board.shown.class_slot is not None)
     heading(canvas, y, SAY.text("hand.in-play"), str(count), x - 1, wide + 2)
     shown = [*groups(board).items()]
     room = max(0, h - 1)
     rows = len(shown) if len(shown) <= room else max(0, room - 1)
     for row, (index, n) in enumerate(shown[:rows], y + 1):
-        _row(board, canvas, Box(index, x, row, wide), n)
+        _in_play_row(board, canvas, Box(index, x, row, wide), n)
     if len(shown) > room:
-        canvas.put(x, y + h - 1, SAY.text("hand.more", n=sum(n for _, n in shown[rows:])), "muted", wide)
+        canvas.put(x, y + h - 1, SAY.text("hand.more", n=sum([n for _, n in shown[rows:]])), "muted", wide)
 
 
-def _row(board: Board, canvas: Canvas, box: Box, n: int) -> None:
+def _in_play_row(board: Board, canvas: Canvas, box: Box, n: int) -> None:
     """A card in play, and how many like it."""
-    state, seat, target = board.state(box.index), board.seats[board.shown_seat], board.card(box.index)
+    cursor, seat, target = board.here(box.index), board.shown, board.card(box.index)
     box.mark(canvas)
-    cursor = state in (State.CURSOR, State.CHOSEN_CURSOR, State.BLOCKED_CURSOR)
     if cursor:
         canvas.ground(box.x - 1, box.y, box.w + 1, 1, "raised")
-    cap = board.key_hint(box.index)
-    if cap:
+    if cap := board.key_hint(box.index):
         canvas.put(box.x - 2, box.y, cap, "key")
     tail = SAY.text("hand.is-face-down") if target in seat.face_down else (
         SAY.text("hand.is-class") if target is seat.class_slot else "")
@@ -304,25 +259,25 @@ def _row(board: Board, canvas: Canvas, box: Box, n: int) -> None:
     canvas.put(box.x, box.y, name, "name-cursor" if cursor else "text", box.w)
 
 
+# ---- the fights: who fights what, with which numbers, how it stands, and what can still change it
+
+
 def named(board: Board, target: TargetCard) -> Line:
     """A target with its number: `Apprentice Vampire (3 Fight)`."""
-    test = target.spec.tested
-    return ((target.name, "name"), (f" ({value(board.view, target)} {test.word})", "text"))
+    return ((target.name, "name"), (f" ({value(board.view, target)} {target.spec.tested.word})", "text"))
 
 
 def combat(board: Board, w: int, h: int) -> Canvas:
     """The picture of the declared fights in exactly this size, with what can still change them where a row is left."""
-    canvas = Canvas(w, h)
-    over = board.view.phase == "over"
-    table = _fight_columns(w)
-    why = SAY.text("ended.by", reasons=board.view.ended_by) if over else ""
-    headed(canvas, 0, SAY.text("combat.title"), why, () if over else table)
-    order = [*board.view.order, *(s.no for s in board.seats if s.no not in board.view.order)]
-    for y, no in enumerate(order, 1):
-        if y < h:
-            _fight_row(board, canvas, board.seats[no], y, table)
-    below = fitted((((changes(board), "muted"),),), w - 2, h - 1 - len(order))
-    canvas.rows(1, 1 + len(order), below if not over else (), w - 2)
+    canvas, view, table = Canvas(w, h), board.view, _fight_columns(w)
+    over = view.phase == "over"
+    headed(canvas, 0, SAY.text("combat.title"), SAY.text("ended.by", reasons=view.ended_by) if over else "",
+           () if over else table)
+    order = [*view.order, *[s.no for s in board.seats if s.no not in view.order]]
+    for y, no in enumerate(order[:h - 1], 1):
+        _fight_row(board, canvas, board.seats[no], y, table)
+    if not over:
+        canvas.rows(1, 1 + len(order), fitted((((changes(board), "muted"),),), w - 2, h - 1 - len(order)), w - 2)
     return canvas
 
 
@@ -343,43 +298,42 @@ def changes(board: Board) -> str:
               for seat in board.seats if seat.face_down]
     if view.phase not in ("targets", "buy"):
         return f"{', '.join(hiding)}." if hiding else ""
-    senders = [seat for seat in board.seats if may_send(view, seat)]
     sends = ", ".join([SAY.text("combat.sends-too" if nth else "combat.sends", seat=board.look(seat.no).name,
-                                n=seat.failure) for nth, seat in enumerate(senders)])
-    if not hiding and not sends:
-        return SAY.text("combat.no-more-failure")
+                                n=seat.failure)
+                       for nth, seat in enumerate([seat for seat in board.seats if may_send(view, seat)])])
     found = "; ".join(filter(None, [sends, *hiding]))
-    return SAY.text("combat.each-failure" if hiding else "combat.each", found=found)
+    return SAY.text("combat.each-failure" if hiding else "combat.each", found=found) if found else SAY.text(
+        "combat.no-more-failure")
 
 
 def _fight_row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, ...]) -> None:
-    working = board.at_work == seat.no
-    who: Line = (badge(board, seat.no, table[0].w),)
-    target = target_of(board.view, seat)
-    if board.view.phase == "over":
+    view, target = board.view, target_of(board.view, seat)
+    row: list[Line] = [(badge(board, seat.no, table[0].w),)]
+    choosing = board.at_work == seat.no and board.fighting
+    if view.phase == "over":
         fought = SAY.text("combat.no-fight") if seat.target is None else SAY.text(
             "combat.beat" if seat.outcome == "win" else "combat.lost-to", card=seat.target.name)
         canvas.spans(table[1].x, y, ((fought, "text"),), canvas.w - table[1].x - 8)
         canvas.right(canvas.w - 1, y, ((f"{seat.xp} XP", XP.ink),))
-        row: list[Line] = [who]
-    elif target is None or (working and board.fighting):
-        choosing = working and board.fighting
-        sealed = board.view.sealed and seat.no != board.view.viewer
+    elif target is None or choosing:
+        sealed = view.sealed and seat.no != view.viewer
         key = "choosing" if choosing else "to-choose" if not seat.declared else "sealed" if sealed else "nothing"
-        harm = effective_failure(board.view, seat)
+        harm = effective_failure(view, seat)
         less = f" {signs.MINUS} {FAILURE.count(harm)}" if harm else ""
-        row = [who, ((SAY.text(f"fights.{key}"), "text" if choosing else "muted"),)]
+        row.append(((SAY.text(f"fights.{key}"), "text" if choosing else "muted"),))
         has = all_counters(board, seat) or ((SAY.text("combat.no-numbers"), "muted"),)
         canvas.spans(table[2].x, y, (*has, (less, "text")), canvas.w - table[2].x)
     else:
-        f, spec = fight(board.view, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0)), target.spec
-        brings = spec.outcome(f.margin >= 0)
-        threat = 0 if has_side(board.scene.width) or seat.no == board.view.viewer else (  # where `changes` has room
-            may_send(board.view, seat))
-        row = [who, ((target.name, "name"),), ((fit((f.sum, f.brief), table[2].w), spec.tested.ink),), (f.now,),
-               SAY("combat.may-send", failure=((FAILURE.count(threat), FAILURE.ink),), does=brings).inked("text")
-               if threat else ((brings, "text"),)]
+        f = fight(view, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0))
+        brings = target.spec.outcome(f.margin >= 0)
+        threat = 0 if board.wide or seat.no == view.viewer else may_send(view, seat)  # else `changes` has room
+        row += [((target.name, "name"),), ((fit((f.sum, f.brief), table[2].w), target.spec.tested.ink),), (f.now,),
+                SAY("combat.may-send", failure=((FAILURE.count(threat), FAILURE.ink),), does=brings).inked("text")
+                if threat else ((brings, "text"),)]
     cells(canvas, y, table, row)
+
+
+# ---- forecasts: those of combat are the rule's own sums as they stand
 
 
 class RingForetelling(Foretelling):
@@ -392,7 +346,7 @@ class RingForetelling(Foretelling):
         if board.asked.kind == "order":
             return (), _ordered(board)
         if board.fighting:
-            return self._target(board, board.seats[board.asked.seat], oid)
+            return self._target(board, board.asker, oid)
         return super().parts(board, oid)
 
     def does(self, board: toolkit.Board, found: Forecast, option: Option | None = None, so_far: bool = False) -> Line:
@@ -409,8 +363,7 @@ class RingForetelling(Foretelling):
         """Clearing the card, where that can be paid."""
         option, seat = board.by_oid.get(oid), board.seats[board.asked.seat]
         if option is not None and option.blocked and oid.startswith("buy:") and option.card is not None:
-            price = clear_price(board.view, seat, option.card.spec)
-            keys = f"c{oid.rpartition('-')[2]}"
+            price, keys = clear_price(board.view, seat, option.card.spec), f"c{oid.rpartition('-')[2]}"
             if price <= seat.skill:
                 return SAY.line("help.clear", price=price, keys=((keys, KeyHint("key", keys)),))
         return super().help_for(board, oid)
@@ -423,21 +376,21 @@ class RingForetelling(Foretelling):
                 [SAY.line("targets.peace"), self._fights(board, seat, oid)], Separator.SENTENCE)
         if option is None or option.card is None:
             return (), ()
-        f = fight(board.view, seat, option.card)
-        won, may, wide = f.margin >= 0, spoilers(board.view, seat.no), has_side(board.scene.width)
+        f, view = fight(board.view, seat, option.card), board.view
+        won, may = f.margin >= 0, spoilers(view, seat.no)
         verdict: Line = (f.now,)
         if won and may:
-            takes = "" if wide else SAY.text("fight.takes-off", n=seat.shield)
+            takes = "" if board.wide else SAY.text("fight.takes-off", n=seat.shield)
             verdict = SAY.line("fight.unless", verdict=verdict, seat=(board.name(may[0]),), takes=takes) if len(
                 may) == 1 else SAY.line("fight.unless-any", verdict=verdict, takes=takes)
         brings = option.card.spec.outcome(won, when=True)
-        for said in promised(board.view, seat, option.card, won):
+        for said in promised(view, seat, option.card, won):
             brings = SAY.text("fight.also", brings=brings, more=said)
-        told = SAY.line("fight.foretold", sum=f.sum if wide else f.brief, verdict=verdict, brings=brings)
-        wins = won_by_ending(board.view, seat) if won and option.card is board.view.finale else None
+        told = SAY.line("fight.foretold", sum=f.sum if board.wide else f.brief, verdict=verdict, brings=brings)
+        wins = won_by_ending(view, seat) if won and option.card is view.finale else None
         if wins is not None:
-            told = (*told, *((text, "bad" if ink == "text" else ink)
-                             for text, ink in SAY.line("fight.others-win", seat=(board.name(wins.no),))))
+            told = (*told, *[(text, "bad" if ink == "text" else ink)
+                             for text, ink in SAY.line("fight.others-win", seat=(board.name(wins.no),))])
         return ((option.card.name, "name"),), parted([told, self._fights(board, seat, oid)], Separator.SENTENCE)
 
     def _fights(self, board: Board, seat: Seat, oid: str) -> Line:
@@ -447,11 +400,11 @@ class RingForetelling(Foretelling):
         if left:
             return afterwards(SAY.line("then.chooses", seat=(board.name(left[0]),)))
         idle = found is not None and found.ends.about is board.asked.about and found.ends.seat != seat.no
-        more = any(other.face_down or may_send(view, other) for other in view.seats)
         said = oid == "finale" and view.finale in beaten(view, seat)  # that the game ends
-        then = () if idle or said else self.ends(board, found)
-        decided = not more or (found is not None and not idle)
-        return then or (SAY.line("then.decided") if decided else ())
+        if not (idle or said) and (then := self.ends(board, found)):
+            return then
+        more = any(other.face_down or may_send(view, other) for other in view.seats)
+        return SAY.line("then.decided") if not more or (found is not None and not idle) else ()
 
 
 def _ordered(board: Board) -> Line:
@@ -464,18 +417,20 @@ def _ordered(board: Board) -> Line:
 
 def _allocated(board: Board, oid: str) -> Line:
     """What the points of a seat would do: `6 − 2 Failure = 4 of 5 Fight: loses by 1`; of all, what comes next."""
+    view = board.view
     if oid == WHOLE:
-        later = [no for no in board.view.order[board.view.turn + 1:] if board.seats[no].failure]
+        later = [no for no in view.order[view.turn + 1:] if board.seats[no].failure]
         return SAY.line("then.sends", seat=(board.name(later[0]),)) if later else SAY.line("then.decided")
     seat = board.seats[int(oid.removeprefix("seat-"))]
     if seat.target is None:
         return ((SAY.text("targets.fights-nothing"), "muted"),)
-    f = fight(board.view, seat, seat.target, board.scene.amounts.get(oid, 0))
+    f = fight(view, seat, seat.target, board.scene.amounts.get(oid, 0))
     return ((f"{f.sum}: ", "text"), f.now)
 
 
 FORETELLING = RingForetelling(TELLER, RingPrivatePhases().alternatives)
 
+# ---- all targets: Row, Training Dummy and Finale, as a table of words, or as faces where there is room
 
 FACE_ROWS, _HIGHEST_FACE = 7, 9
 """Rows of a face at least and at most."""
@@ -491,29 +446,33 @@ _HELD: tuple[Span, Span] = (signs.GONE, "bad"), (signs.CHOSEN, ENOUGH.over("good
 
 def targets(board: Board, w: int, h: int) -> Canvas:
     """The picture of the targets in exactly this size."""
-    canvas = Canvas(w, h)
-    faces, found = _as_faces(board, w, h), _laid(board, w, h)
-    if faces:
-        heading(canvas, 0, SAY.text("targets.title"), _decks(board))
-    elif found and found[0].y:
+    canvas, title, indexes = Canvas(w, h), SAY.text("targets.title"), board.zone("enemies")
+    size = min(_WIDEST_FACE if w >= 116 else 17, (w - 2 - _APART) // (len(board.view.row) + 2))
+    if h > FACE_ROWS and w >= FACES_FROM and size >= _NARROWEST:
+        heading(canvas, 0, title, _decks(board))
+        high, x = min(_HIGHEST_FACE, h - 1), 1
+        for place, index in enumerate(indexes):
+            target = board.card(index)
+            x += _APART if target is board.view.dummy and place else 0
+            canvas.paste(x, 1, picture(_foe_face(board, index, target), size, high, board.state(index)))
+            Box(index, x, 1, size, high).mark(canvas)
+            x += size
+        return canvas
+    found = _laid(board, indexes, w, h)
+    if found and found[0].y:
         table = _foe_columns(found[0].w)
         abreast = found[0].w < w
         takes = _still_takes(board) if abreast else ""
         alone = abreast and not takes
         heads = [Column(each.x + w // 2 * half, each.w, each.head, each.right)
                  for half in range(alone, 1 + abreast) for each in table[1:]]
-        headed(canvas, 0, SAY.text("targets.title").upper(), _decks(board, alone), heads)
+        headed(canvas, 0, title.upper(), _decks(board, alone), heads)
         if takes:
             canvas.right(w // 2 + table[1].x + table[1].w - width(table[1].head) - 1, 0, ((f" {takes} ", "warn"),))
     for box in found:
         target = board.card(box.index)
-        if faces:
-            canvas.paste(box.x, box.y, picture(_foe_face(board, box.index, target), box.w, box.h,
-                                               board.state(box.index)))
-            box.mark(canvas)
-        else:
-            stop_rows(board, canvas, box, _foe_columns(box.w), _foe_row(board, target, box.w),
-                      emblem=face_of(target).emblem)
+        stop_rows(board, canvas, box, _foe_columns(box.w), _foe_row(board, target, box.w),
+                  emblem=face_of(target).emblem)
     return canvas
 
 
@@ -522,28 +481,18 @@ def rows_of(board_targets: int, abreast: bool) -> int:
     return 1 + (board_targets + 1) // 2 if abreast else 1 + board_targets
 
 
-def _laid(board: Board, w: int, h: int) -> list[Box]:
-    """Where the targets lie."""
-    indexes = board.zone("enemies")
-    if _as_faces(board, w, h):
-        size, high, x, found = _face_width(board, w), min(_HIGHEST_FACE, h - 1), 1, []
-        for place, index in enumerate(indexes):
-            if board.focus_targets[index].card is board.view.dummy and place:
-                x += _APART
-            found.append(Box(index, x, 1, size, high))
-            x += size
-        return found
-    room = max(1, h - 1)
-    if len(indexes) > room and w >= _TWO_FROM:
+def _laid(board: Board, indexes: Sequence[int], w: int, h: int) -> list[Box]:
+    """Where the targets lie as rows."""
+    if len(indexes) > max(1, h - 1) and w >= _TWO_FROM:
         half = (len(indexes) + 1) // 2
         return [Box(index, at // half * (w // 2), 1 + at % half, w // 2) for at, index in enumerate(indexes)]
-    top = 1 if len(indexes) <= room else 0
+    top = int(len(indexes) <= max(1, h - 1))
     return [Box(index, 0, top + y, w) for y, index in enumerate(around(board, indexes, h - top))]
 
 
 def _foe_columns(w: int) -> tuple[Column, ...]:
-    needs, have, wins, lose, has, win = (SAY.text(f"targets-head.{head}") for head in (
-        "needs", "have", "wins", "lose", "has", "win"))
+    needs, have, wins, lose, has, win = [SAY.text(f"targets-head.{head}") for head in (
+        "needs", "have", "wins", "lose", "has", "win")]
     if w >= FACES_FROM:
         return columns((24, ""), (8, needs, True), (4, have), (32, wins), (w - 76, lose))
     if w >= _TWO_FROM:
@@ -556,7 +505,7 @@ def _foe_columns(w: int) -> tuple[Column, ...]:
 def _decks(board: Board, ends: bool = False) -> str:
     """The deck that is nearer to its end, which is the end of the game, as is said where that has room."""
     main, enemies = len(board.view.main_deck), len(board.view.enemy_deck)
-    if has_side(board.scene.width):
+    if board.wide:
         either = enemies == enemies_left(board.view)
         return SAY.text("decks.both-end" if either else "decks.main-ends", enemy=enemies, main=main)
     said = SAY.text("decks.main", n=main) if main < enemies else SAY.text("decks.enemy", n=enemies)
@@ -565,45 +514,43 @@ def _decks(board: Board, ends: bool = False) -> str:
 
 def _still_takes(board: Board) -> str:
     """What the Failure of others can still take off what the seat at work has; what is certain is off."""
-    seat = board.looker
-    if seat is None or board.view.phase not in ("buy", "targets") or one_opponent(board.view):
+    seat, view = board.looker, board.view
+    if seat is None or view.phase not in ("buy", "targets") or one_opponent(view):
         return ""
-    more = sum(may_send(board.view, other) for other in board.seats if other.no != seat.no)
-    most = effective_failure(board.view, seat, more)
+    most = effective_failure(view, seat, sum([may_send(view, other) for other in board.seats if other is not seat]))
     return SAY.text("targets.still-takes", n=most) if most else ""
 
 
 def _foe_row(board: Board, target: TargetCard, w: int) -> list[Line]:
-    view, spec, test = board.view, target.spec, target.spec.tested
-    needs = value(view, target)
+    view, spec, seat = board.view, target.spec, board.looker
+    needs, test = value(view, target), spec.tested
     win, lose = spec.outcome(True), fit((spec.outcome(False), spec.outcome(False, brief=True)), _foe_columns(w)[-1].w)
-    if target is view.finale and board.looker is not None and board.looker.barred:
+    if target is view.finale and seat is not None and seat.barred:
         win = SAY.text("targets.retry")
     has = have(board, target)
     if w < _ALONE_FROM:
         has = has[:1]  # how much it is stands below, once for all targets
-        if board.looker is not None and (later := _becomes(board, target)) is not None:
-            now = fight(view, board.looker, target).margin >= 0
+        if seat is not None and (later := _becomes(board, target)) is not None:
+            now = fight(view, seat, target).margin >= 0
             has = has if now == (later >= needs) else (_HELD[now], (CHANGE.sign, "muted"), *has)
-        win = SAY.text("targets.win-xp", n=sum(effect.n for effect in spec.win if isinstance(effect, Xp)))
-    return [((target.name, "text"),), ((f"{needs} {test.word}", test.ink),), has,
-            ((win, "text"),), ((lose, "text"),)]
+        win = SAY.text("targets.win-xp", n=worth(target))
+    return [((target.name, "text"),), ((f"{needs} {test.word}", test.ink),), has, ((win, "text"),), ((lose, "text"),)]
 
 
 def have(board: Board, target: TargetCard) -> Line:
     """What the seat at work brings against a target, less the Failure that is certain, and what that becomes with the
     option under the cursor; once purchases are over or going on, whether it is enough."""
-    seat = board.looker
-    if seat is None or board.view.phase in ("order", "recovery", "over"):
+    seat, phase = board.looker, board.view.phase
+    if seat is None or phase in ("order", "recovery", "over"):
         return ()
     f = fight(board.view, seat, target)
     if (later := _becomes(board, target)) is not None:
-        return ((_HELD[later >= f.needs], (moved(f.total, later), "text")) if board.view.phase != "sitting" else (
-            (moved(f.total, later), ENOUGH.over("good") if later >= f.needs else "bad" if f.margin >= 0 else "text"),))
+        changed = moved(f.total, later)
+        return (_HELD[later >= f.needs], (changed, "text")) if phase != "sitting" else (
+            (changed, ENOUGH.over("good") if later >= f.needs else "bad" if f.margin >= 0 else "text"),)
     number = f"{f.total:>2}".replace("-", signs.MINUS)
-    if board.view.phase == "sitting":
-        return ((f" {number}", "text" if f.total else "faint"),)
-    return (_HELD[f.margin >= 0], (number, "text"))
+    return (_HELD[f.margin >= 0], (number, "text")) if phase != "sitting" else (
+        (f" {number}", "text" if f.total else "faint"),)
 
 
 def _becomes(board: Board, target: TargetCard) -> int | None:
@@ -618,30 +565,13 @@ def _becomes(board: Board, target: TargetCard) -> int | None:
     return change.outcome if change is not None and change.sure else None
 
 
-# ---- faces
-
-
-def _face_width(board: Board, w: int) -> int:
-    return min(_WIDEST_FACE if w >= 116 else 17, (w - 2 - _APART) // (len(board.view.row) + 2))
-
-
-def _as_faces(board: Board, w: int, h: int) -> bool:
-    return h > FACE_ROWS and w >= FACES_FROM and _face_width(board, w) >= _NARROWEST
-
-
 def _foe_face(board: Board, index: int, target: TargetCard) -> Face:
-    measure = measure_of(target.spec, value(board.view, target))
-    return in_signs(face_of(target, key=board.key_hint(index), measure=measure, edge=_targeted(board, target)))
-
-
-def _targeted(board: Board, target: TargetCard) -> Line:
-    """The signs of the seats that fight this target, and of those that are barred from it."""
-    found: list[Span] = [board.sign(seat.no) for seat in board.seats
-                         if target_of(board.view, seat) is target]
+    """The face, with the signs of the seats that fight this target, and of those that are barred from it."""
+    edge: list[Span] = [board.sign(seat.no) for seat in board.seats if target_of(board.view, seat) is target]
     if board.looker is not None and _becomes(board, target) is not None:
-        found += [board.sign(board.looker.no), (" ", "text"), *have(board, target)]
-    if target is board.view.finale:
-        barred = [board.sign(seat.no) for seat in board.seats if seat.barred]
-        if barred:
-            found += [(f"{' ' * bool(found)}{SAY('targets.barred')} ", "muted"), *barred]
-    return tuple(found)
+        edge += [board.sign(board.looker.no), (" ", "text"), *have(board, target)]
+    barred = [board.sign(seat.no) for seat in board.seats if seat.barred and target is board.view.finale]
+    if barred:
+        edge += [(f"{' ' * bool(edge)}{SAY('targets.barred')} ", "muted"), *barred]
+    measure = measure_of(target.spec, value(board.view, target))
+    return in_signs(face_of(target, key=board.key_hint(index), measure=measure, edge=tuple(edge)))
