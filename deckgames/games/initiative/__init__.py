@@ -26,7 +26,7 @@ GAME: Game[Table] = Game(
     module=__name__,
     cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
-    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
            "teller": f"{__name__}.teller:TELLER", "facts": f"{__name__}.queries:facts",
            "watch": f"{__name__}.private_phases:WATCH"},
     secrets=Secrets(known=known, mask=mask, candid="all"),

@@ -8,7 +8,7 @@ from deckgames.engine.journal import SeatInfo
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games.initiative import GAME
-from deckgames.games.initiative.screen.table import LAYOUT
+from deckgames.games.initiative.screen import LAYOUT
 from deckgames.table.flow import next_question
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.bar import bar_height, decision_bar

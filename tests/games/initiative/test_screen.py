@@ -13,11 +13,10 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Back
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative.screen import LAYOUT, terms_of
 from deckgames.games.initiative.screen.board import main_number, numbers_of
 from deckgames.games.initiative.screen.columns import NARROWEST
-from deckgames.games.initiative.screen.details import terms_of
-from deckgames.games.initiative.screen.happening import coming, step as begins
-from deckgames.games.initiative.screen.table import LAYOUT
+from deckgames.games.initiative.screen.show import coming, step as begins
 from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.draft import Draft

@@ -1,1 +1,426 @@
-"""Initiative on the screen: pure drawing of its seen tables. `table.LAYOUT` is what the table screen needs of it."""
+"""Initiative on the screen: pure drawing of its seen tables. LAYOUT says which panes a size has and hands each question
+of the table screen on; what the bar says, forecasts, and what the inspector says under a card's text stand here."""
+
+import sys
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Option, Topic
+from deckgames.engine.effects import iter_tree, of_kind
+from deckgames.engine.lexicon import Word
+from deckgames.engine.messages import Said, Words, in_round, ordinal
+from deckgames.games.initiative import queries
+from deckgames.games.initiative.cards import PLAIN_ATTACK, InitiativeCard, InitiativeSpec, When
+from deckgames.games.initiative.effects import LEXICON, return_self
+from deckgames.games.initiative.lexicon import FIELD, HAND, STACK, STATS, WHOLE_DEFENCE
+from deckgames.games.initiative.private_phases import InitiativePrivatePhases
+from deckgames.games.initiative.queries import Sum, shown
+from deckgames.games.initiative.screen import columns, rows, show
+from deckgames.games.initiative.screen.board import Board, anatomy, face_of, name_of
+from deckgames.games.initiative.screen.columns import health_of
+from deckgames.games.initiative.state import SAY, Placed, Seat, Table
+from deckgames.games.initiative.teller import TELLER
+from deckgames.ui.paint.canvas import Canvas, Line, clip, parted, spans_width, stopped
+from deckgames.ui.paint.faces import Face, title_bar
+from deckgames.ui.table.layout import PaneSpec, Scene, Span
+from deckgames.ui.toolkit import BoardLayout, board as toolkit
+from deckgames.ui.toolkit.board import pile, span_of
+from deckgames.ui.toolkit.foretelling import Foretelling
+from deckgames.ui.toolkit.foretold import Separator, afterwards, asked_by, selection_name
+
+# ---- what the bar says: the question, its keys, and what Enter does
+
+
+def question(board: Board, asks: Words) -> Words:
+    """The question in at most 60 cells."""
+    if board.sitting is Topic.PLAY:
+        return SAY.text("bar.build")
+    return SAY.text("bar.reject") if board.sitting is Topic.SWAP else asked_by(board, asks)
+
+
+def menu(board: Board) -> list[tuple[str, str]]:
+    """Key hints of the bar's second row."""
+    found = [(span_of(caps), SAY.text("bar.recruit" if zone == "pool" else "bar.take"))
+             for zone in ("pool", "pile") if (caps := board.key_hints(board.zone(zone)))]
+    named = [(cap, option) for index in (*board.zone("seats"), *board.zone("field"))
+             if (option := board.options[index]) and not board.focus_targets[index].blocked
+             and (cap := board.key_hint(index))]
+    room = (board.scene.width - 20) // max(2, min(4, len(named)))
+    return sorted([*found, *[(cap, _named(board, option, room)) for cap, option in named]], key=lambda cap: cap[0])[:8]
+
+
+def _named(board: Board, option: Option, room: int) -> str:
+    """A player, or a field card with its player's sign."""
+    if option.card is None:
+        return option.label if option.seat is None else board.name(option.seat)[0]
+    lying = board.placed(option.card)
+    return clip(option.card.name if lying is None else f"{board.look(lying[0].no).sign} {option.card.name}", room)
+
+
+def start(board: Board) -> str | None:
+    """The cursor of a question begins where it usually does."""
+    return None
+
+
+_REJECTED = {"rejects", "rejects-none"}
+_STEPS = ({"commits", "trims", *_REJECTED}, {"beat"}, {"sweeps"})
+"""Kinds of events that are watched as a step of the rail."""
+
+
+def phase_of(board: Board) -> int | None:
+    """The step on the rail: build, beat, clean-up."""
+    phase, kinds = board.view.phase, kinds_of(board)
+    now = [step for step, begins in enumerate(_STEPS) if kinds & begins and phase != "over"]
+    return max(now, default={"build": 0, "begin": 0, "swap": 0, "reveal": 1, "turn": 1, "cleanup": 2}.get(phase))
+
+
+def rail_of(board: Board) -> tuple[str, ...]:
+    """The steps of the rail."""
+    view = board.view
+    beat = SAY.text("watch.beat", beat=view.beat) if view.phase == "turn" and view.beat else SAY.text("rail.beats")
+    rejects = view.phase == "swap" or kinds_of(board) & _REJECTED
+    return (SAY.text("rail.reject" if rejects else "rail.build"), beat, SAY.text("rail.clean-up"))
+
+
+def kinds_of(board: Board) -> set[str]:
+    """Kinds of what happens in the step that is watched."""
+    return {event.kind for event in board.scene.happens} if board.scene.showing else set()
+
+
+def status(board: Board, no: int) -> Line:
+    """A player's health and what else is open about it, for recap and pause."""
+    seat, view = board.seats[no], board.view
+    facts = [SAY.text("players.out", round=seat.out_round)] if seat.out else [
+        number.worded(number.read(view, no) or 0)
+        for number in ((HAND, STACK, WHOLE_DEFENCE, FIELD) if view.phase == "turn" else (HAND,))]
+    facts += [SAY.text("players.dealer")] * (no == view.dealer and not seat.out)
+    return (*health_of(board, seat), Separator.COLUMN, ("   ".join(facts), "text"))
+
+
+# ---- what the inspector says: where a card lies, every step of its numbers (IN-8.6), what holds because of it
+
+
+def full_face(board: Board, card: InitiativeCard) -> Face:
+    """The card's face, for inspector and piles."""
+    return face_of(card)
+
+
+def facts(board: Board, card: InitiativeCard) -> list[Line]:
+    """Lines about a card: where it lies, its numbers now with their sums, its effects on others, how many there are."""
+    lying = board.placed(card)
+    return [*(_elsewhere(board, card) if lying is None else _in_field(board, *lying)), *_copies(board, card)]
+
+
+def _in_field(board: Board, seat: Seat, placed: Placed) -> list[Line]:
+    return [SAY.line("card.in-field", seat=(board.name(seat.no),), spot=placed.spot, nth=ordinal(placed.act)),
+            *[line for one in queries.sums_of(board.view, seat, placed) for line in steps_of(board, one)],
+            *_defence(board, seat, placed), *_lasting(board, placed)]
+
+
+def _elsewhere(board: Board, card: InitiativeCard) -> Sequence[Line]:
+    view = board.view
+    for seat in board.seats:
+        if seat.revealed is card and (announced := queries.initiative_sum(view, seat)) is not None:
+            return [SAY.line("card.waits", seat=(board.name(seat.no),)), *steps_of(board, announced)]
+        if any(one.exposed and one.card is card for one in seat.stack):
+            return [SAY.line("card.exposed", seat=(board.name(seat.no),))]
+    places = {"pool": view.pool, "pile": view.discard, "hand": board.hand}
+    return [SAY.line(f"card.in-the-{place}") for place, cards in places.items() if card in cards][:1]
+
+
+def steps_of(board: Board, one: Sum) -> list[Line]:
+    """A number and every step that led to it, one a line, each with the card it comes from and whose that is."""
+    ink = STATS[one.stat].ink
+    found: list[Line] = [((one.short, ink),)]
+    if not one.changed:
+        return [SAY("card.printed", number=found[0]).inked("muted")]
+    for step in one.steps:
+        whose: Line = () if step.seat is None else ((" ", "plain"), board.sign(step.seat))
+        comes = f"{'' if step.what == 'printed' else ' ='} {shown(step.value)}"
+        found.append((("· ", "muted"), (step.does, ink if step.card is not None else "muted"), *whose, (comes, "text")))
+    return found
+
+
+def _defence(board: Board, seat: Seat, placed: Placed) -> list[Line]:
+    """The whole defence of its player, card by card."""
+    total = queries.defence_total(board.view, seat)
+    if queries.printed(placed, "defence") is None:
+        return []
+    if not placed.defending:
+        return [(*SAY("card.not-yet").inked("muted"), ("  IN-6.7", "rulemark"))]
+    words = " + ".join(f"{part.card.name} {part.sum.value}" for part in total.parts)
+    return [SAY.line("card.whole-defence", seat=(board.sign(seat.no),), n=((str(total.value), "guard"),),
+                     sum=((words, "muted"),))] if len(total.parts) > 1 else []
+
+
+def _lasting(board: Board, placed: Placed) -> list[Line]:
+    blank = placed.blank and board.view.pack.spec(placed.blank).name
+    return [
+        *([SAY("card.blank", card=((blank, "name"),)).inked("warn")] if blank else []),
+        *([SAY.line("card.copy", card=((queries.spec_of(placed).name, "name"),))] if placed.copy_of else []),
+        *(SAY.line("card.in-force", rule=((text, "rule"),)) for text in queries.lasting_texts(placed)),
+        *(SAY.line("card.promised-yours" if promise.whose == "your" else "card.promised")
+          for promise in placed.promises),
+        *([SAY.line(f"card.leaves-{placed.leaving}")] if placed.leaving else [])]
+
+
+def _copies(board: Board, card: InitiativeCard) -> list[Line]:
+    """That it is one of several, and where all can see others of them."""
+    spec, view = card.spec, board.view
+    open_ = [*view.discard, *view.pool, *(placed.card for seat in board.seats for placed in seat.field)]
+    others = any(one.spec is spec and one is not card for one in open_)
+    return [SAY("card.copies-open" if others else "card.copies", n=spec.copies).inked("muted")] * (spec.copies > 1)
+
+
+def piles(board: Board) -> list[tuple[str, Sequence[InitiativeCard]]]:
+    """What can be looked through: the discard pile first, then pool, fields, what lies face up, and what holds."""
+    view = board.view
+    names = [board.look(seat.no).name for seat in board.seats]
+    found: list[tuple[str, Sequence[InitiativeCard]]] = [
+        (SAY.text("piles.discard"), view.discard[::-1]),
+        *pile(SAY.text("piles.in-force"), [effect.card for effect in queries.in_force(view)]),
+        (SAY.text("piles.pool"), view.pool)]
+    for name, seat in zip(names, board.seats, strict=True):
+        found += [*pile(SAY.text("piles.field", seat=name), [placed.card for placed in seat.spots]),
+                  *pile(SAY.text("piles.stack", seat=name), [one.card for one in seat.stack if one.exposed])]
+    if board.own is not None:
+        found += pile(SAY.text("piles.hand", seat=names[board.own.no]), board.own.hand)
+    if view.phase == "over" and view.deck:
+        found.append((SAY.text("piles.deck"), view.deck[::-1]))
+        for seat in board.seats:
+            if seat.no != view.viewer:
+                found += pile(SAY.text("piles.hand", seat=names[seat.no]), seat.hand)
+    return found
+
+
+def terms_of(spec: InitiativeSpec) -> list[Word]:
+    """The words that a card needs explained; what leaves at once is not said to wait for the end of the turn."""
+    effects = iter_tree(spec.effects)
+    at_once = [effect for when in of_kind(effects, When) for effect in iter_tree(when.do)]
+    waits = any(effect not in at_once for effect in of_kind(effects, return_self))
+    return [word for word in LEXICON.terms(spec) if waits or return_self.verb not in word.of]
+
+
+# ---- forecasts: what the keys do while a stack is built, and what is printed on a card that comes to its player
+
+
+class DuelForetelling(Foretelling):
+    """What Initiative's screen says beside what every game's does."""
+
+    def sentence_of(self, board: toolkit.Board, oid: str) -> Line:
+        assert isinstance(board, Board)
+        option = board.by_oid.get(oid)
+        card = None if option is None else option.card
+        if board.sitting and card is not None:
+            return self.all_gone(board, oid) or _eased(board, card, *_built(board, card, oid))
+        if card is None or not (card in board.view.pool or board.searching):
+            return super().sentence_of(board, oid)
+        found = board.scene.forecast_of(oid)
+        does = () if found is None else _BRIEF.does(board, found) or self.ends(board, found)
+        if not does:
+            return _printed(card)
+        later = () if board.scene.keys else SAY.line("bar.later", rule=((" ".join(card.spec.worded), "rule"),))
+        return parted([part for part in (_head(card), stopped(does), later) if part], (" ", "text"))
+
+    def all_gone(self, board: Board, oid: str) -> Line:
+        """The cards that Enter discards, where there are several and no more must go, and what comes of it."""
+        if board.sitting is not Topic.DISCARD or not 1 < getattr(board.asked, "lo", 0) == len(board.scene.taken(oid)):
+            return ()
+        does = SAY("bar.enter-discards" if board.scene.keys else "bar.you-discard",
+                   cards=selection_name(board, (), oid))
+        if board.view.phase == "build":
+            return afterwards(_soon(board, does))
+        found = board.scene.forecast_of(oid)
+        comes = () if found is None else parted([self.does(board, found), self.ends(board, found)], Separator.SENTENCE)
+        return SAY.line("bar.gone", does=does, comes=comes) if comes else SAY.line("bar.only", does=does)
+
+    def called(self, board: toolkit.Board, card: Card[Any]) -> Line:
+        assert isinstance(board, Board)
+        lying = board.placed(card)
+        return ((name_of(lying[1]), "name"),) if lying is not None else _printed(card)
+
+
+FORETELLING, _BRIEF = DuelForetelling(TELLER), Foretelling(replace(TELLER, befalls=(), before=()))
+_EASY = 80
+"""Cells of a bar that is read at once: what makes a longer one of it is told below it."""
+
+
+def _printed(card: InitiativeCard) -> Line:
+    """A card in a sentence: name, initiative, what it does."""
+    return SAY.line("bar.card", card=((card.name, "name"),), n=((str(card.spec.initiative), "pace"),),
+                    rule=((" ".join(card.spec.worded), "rule"),))
+
+
+def _head(card: InitiativeCard) -> Line:
+    """The same without what it does, which is told below."""
+    return SAY.line("bar.of-card", card=((card.name, "name"),), n=((str(card.spec.initiative), "pace"),))
+
+
+def _eased(board: Board, card: InitiativeCard, whom: Line = (), *after: Line) -> Line:
+    """A card with what is printed on it, `whom` its attack hits, and what is said behind that, as far as there is
+    room."""
+    full = _printed(card)
+    ways = ([full, whom, *after], [full, *after], [_head(card), *after] if any(after) else [full])
+    said = [parted([part for part in way if part], (" ", "text")) for way in ways]
+    return next((line for line in said if spans_width(line) <= _EASY or not board.scene.keys), said[-1])
+
+
+def _soon(board: Board, does: Said) -> Line:
+    """What is discarded, and what comes after it."""
+    return SAY.line("bar.then-build" if board.view.phase == "build" else "bar.only", does=does)
+
+
+def _built(board: Board, card: InitiativeCard, oid: str) -> tuple[Line, ...]:
+    """Whom the attack of a card hits; what Space does with it while a stack is built, what Enter does with the cards
+    that are chosen, if any, and who is next then."""
+    if board.sitting is Topic.DISCARD:
+        return (), afterwards(_discards(board, oid))
+    chosen, spec, stacking = board.scene.chosen, card.spec, board.sitting is Topic.PLAY
+    plain = stacking and spec.attack is not None and spec.blows is PLAIN_ATTACK
+    whom = SAY.line("bar.hits-each" if len(board.view.living) > 2 else "bar.hits-one") if plain else ()
+    puts = stacking and board.scene.keys and oid not in chosen and len(chosen) < getattr(board.asked, "hi", 0)
+    return whom, SAY.line("bar.puts", nth=ordinal(len(chosen) + 1)) if puts else (), afterwards(_sent(board))
+
+
+def _sent(board: Board) -> Line:
+    """What the cards that are chosen do when they are sent, and who is next then."""
+    n, scene, stacking = len(board.scene.chosen), board.scene, board.sitting is Topic.PLAY
+    if not n:
+        return ()
+    waits = [seat.no for seat in board.seats if not seat.out and seat.no != board.asked.seat
+             and seat.no not in scene.sealed and board.look(seat.no).human]  # bots are done at once
+    left = min(waits, default=None, key=lambda no: (no - board.view.sits_first) % len(board.seats))
+    then = SAY("bar.then-beats" if stacking else "bar.then-deals") if left is None else SAY(
+        "bar.then-stacks" if stacking else "bar.then-rejects", seat=(board.name(left),))
+    return SAY.line("bar.after-enter", then=then) if scene.keys else SAY.line(
+        "bar.you-stack" if stacking else "bar.you-reject", n=n, then=then)
+
+
+def _discards(board: Board, oid: str) -> Line:
+    """What Enter does with a card where not all that must be discarded are chosen yet: one alone is sent at once; Space
+    takes back one that is chosen."""
+    n, of = len(board.scene.chosen), getattr(board.asked, "lo", 0)
+    if not board.scene.keys:
+        return _soon(board, SAY("bar.you-discard-chosen", n=n))
+    if oid in board.scene.chosen:
+        return SAY.line("bar.leaves-chosen", n=of - n)
+    return SAY.line("bar.picks", n=n + 1, of=of) if of > 1 else _soon(board, SAY("bar.discards-it"))
+
+
+# ---- the layout: which panes a size has
+
+_COLUMNS_ROWS, _AIRY_FROM = 27, 34
+"""Rows of the zones from which players are columns, and from which a blank row stands between two zones."""
+_POOL, _PLAYERS_HEAD, _COLUMN = 6, 3, 9
+"""Rows of the pool, of the players' heads alone, and of the lowest column with card and field."""
+_NEWS, _MOST_NEWS, _PILE = 4, 10, 8
+_LEAST_NEWS, _POOL_ROWS, _POOL_FROM = 5, 2, 16
+"""Rows of what happened at least, of the pool in words, and of the zones from which it has both."""
+_ROOMY, _HUGE, _HIGHER = 40, 50, 3
+"""Rows of the zones from which the cards of the pool are higher; where little else lies they always are."""
+
+
+class InitiativeLayout(BoardLayout[Board]):
+    """Initiative's half of the seam."""
+
+    reader = Board
+    lexicon = LEXICON
+    says = tells = sys.modules[__name__]
+    foretells = FORETELLING
+    anatomy = staticmethod(anatomy)
+    step = staticmethod(show.step)
+
+    def by_card(self, scene: Scene, oid: str) -> bool:
+        return self.board(scene).sitting in (Topic.PLAY, Topic.SWAP) or super().by_card(scene, oid)
+
+    def verb(self, scene: Scene) -> str:
+        sitting = self.board(scene).sitting
+        return SAY.text("bar.take") if sitting is None else str(InitiativePrivatePhases.verbs.get(sitting)
+                                                                or sitting.word)
+
+    def motions(self) -> Mapping[str, str]:
+        return {"annihilated": "tips", "hits": "falls", "loses": "falls", "strikes": "falls"}
+
+    def title(self, scene: Scene, width: int) -> Canvas:
+        board, view, wide = self.board(scene), scene.view, width >= 100
+        counts = [SAY("title.deck", n=len(view.deck)).inked("muted"),
+                  SAY("title.pile", n=len(view.discard)).inked("muted")]
+        if lost := view.overtime or queries.overtime(view.options, view.round + 1):
+            counts = [SAY("title.overtime" if view.overtime else "title.overtime-next", n=lost).inked("warn"), *counts]
+        if wide:
+            counts += [SAY("title.dealer", seat=(board.name(view.dealer),)).inked("muted")]
+        about = in_round(view.round - ("round" in kinds_of(board)))  # watching its end the next has begun
+        return title_bar(width, SAY.text("title.game"), about, rail_of(board), phase_of(board),
+                         parted(counts, ("   " if wide else "  ", "muted")))
+
+    def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
+        board = self.board(scene)
+        wide = width >= columns.NARROWEST * len(board.seats) and height >= _COLUMNS_ROWS  # everybody has a column
+        if board.sitting:
+            return _sitting_panes(board, wide, height)
+        return _wide_panes(board, height) if wide else _narrow_panes(board, height)
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
+        board = self.board(scene)
+        zones = {"order": columns.order, "work": rows.work, "pool": rows.pool, "pile": rows.pile, "news": show.below,
+                 "players": columns.heads if board.sitting or height < _COLUMN else columns.columns,
+                 "lines": rows.strip if board.sitting else rows.players}
+        return zones[pane](board, width, height)
+
+    def terms(self, board: Board, card: InitiativeCard) -> list[Word]:
+        return terms_of(card.spec)
+
+    def stands(self) -> Collection[str]:
+        return show.STANDS
+
+    def watched(self, scene: Scene) -> str:
+        return show.watched(self.board(scene))
+
+    def coming(self, scene: Scene) -> Sequence[Span]:
+        return show.coming(self.board(scene))
+
+    def phase(self, scene: Scene) -> str:
+        view: Table = scene.view
+        if view.choosing:
+            return SAY.text("title.discards")
+        return SAY.text("title.builds") if view.phase == "build" else ""
+
+
+def _wide_panes(board: Board, height: int) -> list[PaneSpec]:
+    air = height >= _AIRY_FROM
+    order = PaneSpec("order", columns.HIGH + air)
+    if board.searching:
+        return [order, PaneSpec("players"), PaneSpec("pile", _PILE + 3 * air)]
+    if not board.order:  # between the beats of two rounds nothing lies on the table
+        return [PaneSpec("players", _PLAYERS_HEAD + air), PaneSpec("pool", _POOL + _HIGHER * air), PaneSpec("news")]
+    news = 1 + min(_MOST_NEWS, _NEWS + air * (2 + (height - _AIRY_FROM) // 2))
+    pool = _POOL + air + 2 * (height >= _ROOMY) + _HIGHER * (height >= _HUGE)
+    return [order, PaneSpec("players"), PaneSpec("pool", pool), PaneSpec("news", news)]
+
+
+def _narrow_panes(board: Board, height: int) -> list[PaneSpec]:
+    """Players in two rows each, what happened, and the pool in words; where cards are chosen from a pile, that."""
+    least = _PILE if board.searching else _LEAST_NEWS + _POOL_ROWS
+    players = PaneSpec("lines", rows.rows_wanted(board, height, least))
+    if board.searching:
+        return [players, PaneSpec("pile")]
+    return [players, PaneSpec("news"), PaneSpec("pool", 1 if height < _POOL_FROM else _POOL_ROWS)]
+
+
+def _sitting_panes(board: Board, as_heads: bool, height: int) -> list[PaneSpec]:
+    """Players above, hand and stack in the middle; below them pool and what happened, as far as there is room."""
+    people = _PLAYERS_HEAD + (height >= _AIRY_FROM) if as_heads else rows.strip_rows(board)
+    if as_heads:
+        news = 1 + min(len(board.scene.recap), _MOST_NEWS)
+        pool = _POOL + _HIGHER * ((height >= _ROOMY) + (height >= _HUGE))
+        work = max(rows.FULL, min(rows.FULLEST, height - people - pool - news))
+        work = min(work, height - people - pool - 3)
+        pool = max(pool, min(_POOL + _HIGHER, height - people - work - news))
+        return [PaneSpec("players", people), PaneSpec("work", work), PaneSpec("pool", pool), PaneSpec("news")]
+    pool = _POOL_ROWS if height - people > len(board.hand) + _POOL_ROWS + 1 else 1
+    return [PaneSpec("lines", people), PaneSpec("work"), PaneSpec("pool", pool)]
+
+
+LAYOUT = InitiativeLayout()
