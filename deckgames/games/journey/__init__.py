@@ -7,8 +7,7 @@ from deckgames.engine.game import Game, Laying
 from deckgames.engine.seen import Secrets
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import SECTIONS
-from deckgames.games.journey.effects import VOCABULARY
-from deckgames.games.journey.lexicon import LEXICON
+from deckgames.games.journey.effects import LEXICON, VOCABULARY
 from deckgames.games.journey.packs import fill, load_pack, validate
 from deckgames.games.journey.private_phases import JourneyPrivatePhases
 from deckgames.games.journey.rules import PHASES, goes_on, result, setup, stands

@@ -7,18 +7,18 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import could_any, iter_parts, iter_tree
+from deckgames.engine.effects import could_any, iter_parts, iter_tree, of_kind, vocabulary
 from deckgames.engine.forecast import Change
 from deckgames.engine.messages import Words
 from deckgames.engine.seen import once, public_fields
-from deckgames.games.journey import queries, rules
+from deckgames.games.journey import effects, queries, rules
+from deckgames.games.journey.cards import in_sentences
 from deckgames.games.journey.cards.lines import Bonus, Invasion, Per, of_itself
 from deckgames.games.journey.cards.words import NAMED, Icon, PerQ, Voice
-from deckgames.games.journey.effects import fighting, looming
-from deckgames.games.journey.effects.cards import DiscardCard
+from deckgames.games.journey.effects import cards, fighting, looming, players
 from deckgames.games.journey.effects.fighting import why_no_challenge
-from deckgames.games.journey.effects.players import Gain, Heal, LosePower, TakeCrystals
-from deckgames.games.journey.effects.steps import PEARLS, Refusal, dear, silenced, why_not
+from deckgames.games.journey.effects.players import Gain, Heal, LosePower, damage, lose_crystals, take_crystals
+from deckgames.games.journey.effects.steps import Refusal, dear, silenced, why_not
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import Context, Term, total
 from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, Seat, Spoken, Table, Tokens
@@ -89,10 +89,10 @@ def _main(t: Table, found: list[Spoken], why_not: Callable[[Table, Seat, Spoken]
     return tuple([_told(one, why_not(t, me, one), len(t.seats), t.coop) for one in found if begun])
 
 
-_BLIND = frozenset({
-    "bury", "choose_one", "damage", "desert", "discard_card", "free_journey", "gain", "give_card", "give_crystals",
-    "heal", "if", "if_you_do", "lose_crystals", "lose_power", "may", "move_damage", "reinforce", "remove_reinforcement",
-    "steal_crystals", "take_crystals", "this_card", "turn_over", "unbury"})
+_BLIND: tuple[type, ...] = (
+    *vocabulary(players).values(), cards.Bury, cards.Unbury, cards.TurnOver, cards.ThisCard, cards.DiscardCard,
+    cards.GiveCard, cards.free_journey, effects.ChooseOne, effects.Desert, effects.If, effects.IfYouDo, effects.May,
+    effects.Reinforce, effects.remove_reinforcement)
 """Verbs that look at no power, unless they count it, and bring no card of others."""
 _LATE = ("turn_ends", "taking_damage")
 """Moments that may still come when the main action is done."""
@@ -105,15 +105,16 @@ def in_vain(t: Table, no: int, ability: Any) -> bool:
 
 def only_loses(t: Table, no: int, ability: Any) -> bool:
     """Whether that is so and its cost gives nothing away that somebody may want to be rid of."""
-    return in_vain(t, no, ability) and {verb.verb for verb in ability.cost} <= {"damage", "lose_crystals", "lose_power"}
+    free = damage, lose_crystals, LosePower
+    return in_vain(t, no, ability) and all(isinstance(verb, free) for verb in ability.cost)
 
 
 def brings(t: Table, no: int, ability: Any) -> bool:
     """Whether an action costs nothing and brings the player crystals, or heals it or its company, and does no more."""
     x = JourneyPlay(t, t.seats[no], None)
-    return not ability.cost and all(
-        isinstance(verb, TakeCrystals | Heal) and verb.who in ("you", "company") and x.at_most(verb.n, 1)
-        for verb in ability.effect)
+    found = of_kind(ability.effect, take_crystals, Heal)
+    return not ability.cost and len(found) == len(ability.effect) and all(
+        verb.who in ("you", "company") and x.at_most(verb.n, 1) for verb in found)
 
 
 def _only_gains(ability: Any) -> bool:
@@ -131,16 +132,17 @@ def _power_is_over(t: Table, no: int) -> bool:
     late = [spoken.ability for shown in speak for moment in _LATE for spoken in shown.triggers.get(moment, ())]
     left = [one.ability for one in queries.actions(t, me) if (why_not(t, me, one) or ("", ""))[1] != "JO-8.3"]
     covered = [ability for name in STACKS for card in me.stack(name)[:-1] for ability in card.spec.upper.abilities
-               if ability.verb in PEARLS]
+               if ability.minor]
     return not any(map(_looks_at_power, (*late, *left, *covered)))
 
 
 def _looks_at_power(ability: Any) -> bool:
     """Whether what an ability does hangs on attack or defence, but for what it adds to them."""
     cost, powers = getattr(ability, "cost", ()), {"attack", "defense"}
-    return any(verb.verb not in _BLIND or getattr(verb, "who", "").endswith("_defense")
-               or (verb.verb == "lose_power" and not _only_gains(ability)) or getattr(verb, "have", "") in powers
-               or (verb.verb != "gain" and powers & {*_counted(verb)}) for verb in iter_tree((*cost, *ability.effect)))
+    return any(not isinstance(verb, _BLIND) or getattr(verb, "who", "").endswith("_defense")
+               or (isinstance(verb, LosePower) and not _only_gains(ability)) or getattr(verb, "have", "") in powers
+               or (not isinstance(verb, Gain) and powers & {*_counted(verb)})
+               for verb in iter_tree((*cost, *ability.effect)))
 
 
 def _counted(verb: Any) -> list[str]:
@@ -291,6 +293,32 @@ def invades(t: Table) -> bool:
     return could_any(verbs, fighting.invasion_play(later, later.overlord, fighting.drop(later)))
 
 
+# ---- what lies where and how a player stands, for lines and for pictures
+
+
+def laid(tokens: Tokens) -> dict[str, int]:
+    """The tokens on a card, by their sort."""
+    every = {sort: getattr(tokens, sort) for sort in ("wound", "reward", "health", "strength", "cerberus")}
+    return {sort: n for sort, n in every.items() if n}
+
+
+def on_overlord(t: Table) -> dict[str, int]:
+    """What lies on the Overlord: rewards, crystals, cards."""
+    every = {"rewards": t.overlord_rewards, "crystals": t.overlord_crystals, "cards": len(t.overlord_cards)}
+    return {what: n for what, n in every.items() if n}
+
+
+def deeds(me: Seat) -> dict[str, int]:
+    """What a player has done for the company and to it."""
+    every = {"dealt": me.dealt, "taken": me.brought, "healed": me.healed}
+    return {deed: n for deed, n in every.items() if n}
+
+
+def header(t: Table, card: Card[Any], speaker: str, done: bool) -> str:
+    """What the header of an event says that is in force; without what was to be done at once where that is `done`."""
+    return in_sentences(card.spec.says(t.anger, len(t.seats), speaker, done), True)
+
+
 # ---- what is only counted
 
 
@@ -319,7 +347,7 @@ def _read_by(spec: Any, stacked: bool) -> tuple[str, ...]:
     found: list[str] = []
     for effect in (effect for _, effect in iter_parts(spec) if not (stacked and of_itself(effect))):
         found += _counted(effect)
-        if isinstance(effect, Per | DiscardCard):
+        if isinstance(effect, Per | cards.DiscardCard):
             found += [value for name in ("count", "icon") if (value := getattr(effect, name, None)) is not None]
     return tuple(dict.fromkeys(found))
 

@@ -1,5 +1,9 @@
 """Every number that people are told in Journey & Overlords and every word that is printed: `engine/lexicon.py`."""
 
+from dataclasses import replace
+from typing import Any
+
+from deckgames.engine.effects import Effect
 from deckgames.engine.lexicon import Lexicon, Number, Read, Word, of_query, of_seat
 
 # ---- numbers
@@ -83,7 +87,7 @@ KINDS = {word.of[0]: word for word in (
     Word("Overlord", "the one you challenge for reward tokens; in co-op, everybody’s enemy", "JO-7.10", sign="♚",
          of=("overlord",)))}
 
-# ---- what cards say, the rarest first
+# ---- what cards say beside their verbs
 
 ANGER = Word("Anger", "1 from 70 up on the dial, 2 from 40 up, else 3, when the event is revealed; 2 and 3 "
              "cost the company damage at each Overlord turn", "JO-16.2")
@@ -99,91 +103,6 @@ COOP = (
 """What a verb means on the boards of co-op."""
 DESERT = Word("Desert", "Mirage: +1 health, −1 strength; Sandstorm the other way round", "JO-14.3", of=("desert",),
               also=("Mirage", "Sandstorm"))
-OWN = (
-    Word("A copy of", "the card on top now, without “at once”; its actions are separate", "JO-10.9", of=("copy_top",)),
-    Word("Trigger a … invasion", "as if such a card had fallen from slot 0", "JO-7.9", of=("trigger_invasion",)),
-    Word("Take 1 reward", "a reward token from the Overlord, with its “at once”", "JO-7.15", of=("take_reward",)),
-    Word("Remove one of your top cards", "it leaves the game and never comes back", "JO-12.6", of=("remove_top",)),
-    Word("Discard this token", "back to the supply, not the Overlord; its points go too", "JO-7.15",
-         of=("discard_token",)),
-    Word("May bury or unbury", "choose for each of these stacks", "JO-10.4", of=("turn_over",)),
-    Word("Steal the top", "to the top of your stack; nobody loses a last item or enchantment", "JO-12.3",
-         of=("steal_card",)),
-    Word("Cannot be targeted", "left, right and lowest defence still reach you", "JO-12.8", of=("untargetable",)),
-    Word("Cannot take another", "no journey; one you get otherwise is discarded", "JO-5.10", of=("cannot_take",)),
-    Word("Twice", "you can use this action twice a turn", "JO-8.3", of=("double",)),
-    Word("Any number", "you can use this action as often as you like", "JO-8.3", of=("multi",)),
-    Word("Cannot be healed", "nor can you give damage away", "JO-11.8", of=("no_healing",)),
-    Word("Your journey is free", "this turn; too late once your main action has begun", "JO-5.3", of=("free_journey",)),
-    Word("Cost … more", "added to the price before speed lowers it", "JO-5.3", of=("journey_surcharge",)),
-    Word("Cannot have more than", "you lose the excess after each instruction", "JO-12.7", of=("crystal_cap",)),
-    Word("On the Overlord", "the card leaves when the Overlord is defeated", "JO-7.17", of=("card_to_overlord",)),
-    Word("Discard the card of slot", "no invasion; cards left of the gap stay, the others move left", "JO-9.3",
-         of=("discard_track",)),
-    Word("Journeys to slots", "cost no more than that, where the slot’s number is higher", "JO-5.2",
-         of=("journey_price",)),
-    Word("Desert token counts double", "for you alone; or does not count", "JO-14.3", of=("desert_force",)),
-    Word("Can challenge", "while this forbids it, nobody fights the Overlord", "JO-7.10", of=("overlord_guard",)),
-    Word("Attack another player", "your attack now, less the defence; nobody strikes back", "JO-13.1",
-         of=("attack_player",)),
-    Word("Passes their top", "all at once; even a last card, since one comes back", "JO-12.3", of=("pass_tops",),
-         also=("pass",)),
-    Word("Swap your top", "both go on top, even last cards; this is no journey", "JO-12.3", of=("swap_top",)),
-    Word("Is 0", "no matter what else counts", "JO-3.7", of=("ignore_icons",)),
-    Word("Cannot use", "icons and points still count", "JO-8.10", of=("mute",)),
-    Word("Attacks each player", "even players who did not fight; each defends alone", "JO-6.5", of=("attack_mode",),
-         more="“Deals double damage”: after defence is taken off."),
-    Word("Swap … cards", "they trade slots, tokens included; this is no journey", "JO-12.5", of=("swap_cards",)),
-    Word("This card", "given away or buried before it is added, its upper part never counts", "JO-10.11",
-         of=("this_card",), more="As a cost, it must lie on top of another card; if nobody can get it, you keep it."),
-    Word("If", "checked when you get to it; for the desert, by the token’s side", "JO-14.3", of=("if",)),
-    Word("Put … on slot", "tokens move with their card; wounds hurt whoever takes it", "JO-12.5", of=("track_tokens",)),
-    Word("Steal … crystal", "you get that many, or all there are", "JO-12.7", of=("steal_crystals",), also=("steal",)),
-    Word("Each player has", "extra icons for all while this card shows", "JO-3.10", of=("all_icons",)),
-    Word("Reinforcement", "a token of +1 health or +1 strength, at random unless named", "JO-14.1",
-         of=("reinforce", "remove_reinforcement")),
-    Word("Journey to the graveyard", "its top card, for free; you fight a creature", "JO-15.1", of=("journey_now",)),
-    DESERT,
-    Word("You may … to", "yes or no; you must pay in full and then do all of it", "JO-8.5", of=("if_you_do",)),
-    Word("Duel", "both prepare, both strike at once", "JO-13.3", of=("duel", "no_duel_attack")),
-    Word("Put … reward on", "tokens on a village or Overlord, not yours", "JO-7.15", of=("rewards",)),
-    Word("Give … of your damage", "you heal it first; then the other takes what you healed", "JO-11.9",
-         of=("move_damage",), also=("split",)),
-    Word("The Overlord attacks", "its strength less your defence", "JO-13.1", of=("overlord_attacks",),
-         more="The active player decides who is lowest in a tie."),
-    Word("Unbury", "the stack’s bottom card goes on top", "JO-10.5", of=("unbury",)),
-    Word("Bury", "the top card goes under its stack", "JO-10.4", of=("bury",)),
-    Word("Or", "choose one; the last even if it would do little", "JO-3.13", of=("choose_one", "keep_one")),
-    Word("You may", "yes or no; if yes, all of it", "JO-3.13", of=("may",)),
-    Word("Give … crystal", "real crystals: pearls cannot pay them", "JO-8.6", of=("give_crystals",)),
-    Word("Give a", "to the top of that stack, without its “at once”", "JO-12.1", of=("give_card",)),
-    Word("While", "counts only while it is true, never stored", "JO-3.8", of=("bonus", "continuous")),
-    Word("On slots", "while the card lies there", "JO-3.8", of=("bonus", "continuous")),
-    Word("− … attack or defence", "until your clean up; power is never below 0", "JO-10.6", of=("lose_power",)),
-    Word("Discard", "your choice; never the last item or enchantment", "JO-12.3", of=("discard_card",)),
-    HEALTH, STRENGTH,
-    Word("Challenge", "a main action; winning brings a reward token", "JO-7.10",
-         of=("challenge", "fight_overlord")),
-    Word("Invading", "what falls from slot 0 after a rest or a lost fight", "JO-7.4", of=("invasion",)),
-    Word("Rest", "a main action; then the card in slot 0 falls", "JO-7.1", of=("rest",)),
-    Word("After a journey", "last of all; the slot you took the card from counts", "JO-5.9", of=("trigger",)),
-    Word("After defeating", "after the combat, before “at once”", "JO-6.4", of=("trigger",)),
-    Word("After duelling", "even if you did not attack", "JO-13.3", of=("trigger",), also=("dueling",)),
-    Word("After journeying to", "after the card is added; for enchantments, before", "JO-5.8", of=("trigger",)),
-    Word("After resting", "after the effect, before slot 0 falls", "JO-7.1", of=("trigger",)),
-    Word("When challenging", "bonuses last until the Overlord has struck; the rest comes after the cost", "JO-7.11",
-         of=("trigger",)),
-    Word("When the game ends", "after end duels, before points", "JO-17.4", of=("trigger",)),
-    Word("When your turn", "“begins”: pearls are awake; “ends”: before weight", "JO-9.2", of=("trigger",)),
-    Word("When you take damage", "on any turn; “damage taken” is all of that blow", "JO-11.4", of=("trigger",)),
-    Word("When", "a text that waits for that moment, on any turn", "JO-3.11", of=("trigger",)),
-    Word("+ … attack or defence", "stored until your clean up", "JO-10.8", of=("gain",)),
-    Word("Action", "once a turn, besides the main action; “for” names what you pay", "JO-8.3",
-         of=("minor",)),
-    Word("At once", "when you take the card, before it is added; only then", "JO-5.6", of=("immediate",)),
-    Word("For each, for every", "at the end; leftovers do not count", "JO-18.3", of=("per",)),
-    Word("Heal", "removes that many wounds, or all you have", "JO-11.5", of=("heal",)),
-    Word("Setup", "only when the game begins", "JO-C.108", of=("setup", "shuffle_events")))
 MOMENTS = (
     Word("A die roll of", "one to six", "JO-3.13"),
     Word("Another player", "one of your choice", "JO-3.17"),
@@ -245,4 +164,9 @@ ZONES = (
     Word("You can still add", "actions that change the result before you fight"),
     Word("What follows", "what this fight brings and costs"))
 
-LEXICON = Lexicon(numbers=NUMBERS, cards=(*COOP, *OWN, *MOMENTS), table=TABLE, zones=ZONES)
+
+def with_verbs(*verbs: type[Effect[Any]]) -> Lexicon:
+    """The lexicon with the words of these verbs between those of co-op and those that no verb explains."""
+    found = Lexicon(numbers=NUMBERS, cards=COOP, table=TABLE, zones=ZONES).with_verbs(
+        {verb.verb: verb for verb in reversed(verbs)})
+    return replace(found, cards=(*found.cards, *MOMENTS))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from deckgames.engine.cards import CardSpec, copies
-from deckgames.engine.effects import Effect, iter_tree
+from deckgames.engine.effects import Effect, iter_tree, of_kind
 from deckgames.engine.packfile import Complaint, Count, Sections, loader
 from deckgames.engine.sense import Fault, no_seats, too_small, wrong
 from deckgames.engine.spelling import did_you_mean
@@ -28,28 +28,45 @@ from deckgames.games.journey.cards import (
     WoundSpec,
 )
 from deckgames.games.journey.cards.lines import (
-    ACTIONS,
+    Ability,
     Action,
     AttackMode,
     Challenge,
     Continuous,
     CopyTop,
     Immediate,
+    Invasion,
+    Rest,
+    Setup,
     Stats,
     Trigger,
+    Used,
 )
 from deckgames.games.journey.cards.words import NAMED, BySeats, PerQ
-from deckgames.games.journey.effects import VOCABULARY, If, IfYouDo
+from deckgames.games.journey.effects import (
+    LEXICON,
+    VOCABULARY,
+    If,
+    IfYouDo,
+    Rewards,
+    discard_token,
+    fight_overlord,
+    remove_top,
+    take_reward,
+    trigger_invasion,
+)
 from deckgames.games.journey.effects.cards import ThisCard
-from deckgames.games.journey.lexicon import LEXICON
+from deckgames.games.journey.effects.players import Heal
 from deckgames.games.journey.state import DIAL, OVERLORD_CRYSTALS, SLOTS, STACKS, Seat, Table
 
 BOARDS = (VillageSpec, OverlordSpec, OverlaySpec, EventSpec, DialSpec)
-_ANY = frozenset({"continuous", "trigger", *ACTIONS})
-PLACES: Mapping[str, frozenset[str]] = {
-    "a kingdom card": _ANY | {"immediate"}, "a starter": _ANY | {"setup"}, "a wound card": _ANY,
-    "a village": _ANY | {"setup"}, "`invasion`": frozenset({"invasion"}), "`middle`": _ANY | {"challenge"},
-    "`reward`": _ANY | {"immediate"}, "an event": _ANY | {"immediate"}}
+ACTIONS = (Used, Rest)
+"""Of these a kingdom card has one at most (JO-V-3.1)."""
+_ANY = (Continuous, Trigger, *ACTIONS)
+PLACES: Mapping[str, tuple[type[Ability], ...]] = {
+    "a kingdom card": (*_ANY, Immediate), "a starter": (*_ANY, Setup), "a wound card": _ANY,
+    "a village": (*_ANY, Setup), "`invasion`": (Invasion,), "`middle`": (*_ANY, Challenge),
+    "`reward`": (*_ANY, Immediate), "an event": (*_ANY, Immediate)}
 """Where each kind of ability may stand."""
 ALONE = {"damage_taken": "a trigger of taking_damage", "rewards_removed": "behind rewards: {do: remove}",
          "removed_points": "an ability that costs remove_top"}
@@ -150,10 +167,11 @@ def _check_card(spec: JourneySpec) -> Iterator[Complaint]:
         yield from wrong((isinstance(spec, StackSpec) and len(part.abilities) > 2, Complaint(
             spec.id, within, f"a part has {len(part.abilities)} abilities", "at most two")))
         for nth, ability in enumerate(part.abilities):
-            actions += ability.verb in ACTIONS
-            yield from wrong((ability.verb not in PLACES[place], Complaint(
+            actions += isinstance(ability, ACTIONS)
+            yield from wrong((not isinstance(ability, PLACES[place]), Complaint(
                 spec.id, (*within, nth), f"'{ability.verb}' may not stand in {place}",
-                "one of " + ", ".join(sorted(PLACES[place])))))
+                "one of " + ", ".join(sorted(verb for verb, kind in VOCABULARY.items()
+                                             if issubclass(kind, PLACES[place]))))))
             yield from _check_ability(spec, (*within, nth), ability)
             for effect in iter_tree((ability,)):
                 yield from _check_effect(spec, (*within, nth), effect, ability, place)
@@ -164,7 +182,7 @@ def _check_card(spec: JourneySpec) -> Iterator[Complaint]:
         spec.id, (), f"the card has {actions} actions", "one action in all (JO-V-3.1)")))
     if isinstance(spec, OverlordSpec | OverlaySpec):
         yield from _check_circles(spec)
-    yield from wrong((isinstance(spec, VillageSpec) and all(one.verb != "rest" for one in spec.abilities), Complaint(
+    yield from wrong((isinstance(spec, VillageSpec) and not of_kind(spec.abilities, Rest), Complaint(
         spec.id, ("abilities",), "nobody can rest here", "at least one rest")))
 
 
@@ -172,7 +190,7 @@ def _check_circles(spec: OverlordSpec | OverlaySpec) -> Iterator[Complaint]:
     """JO-3.15: no invasion and no reward sets itself off, by whatever others."""
     found: dict[Where, Effect[Any]] = {
         (part, "abilities", nth): ability for part in ("invasion", "reward")
-        for nth, ability in enumerate(getattr(spec, part).abilities) if ability.verb in ("invasion", "immediate")}
+        for nth, ability in enumerate(getattr(spec, part).abilities) if isinstance(ability, Invasion | Immediate)}
     then = {where: [other for other, set_off in found.items() if _sets_off(ability, set_off)]
             for where, ability in found.items()}
     for where, ability in found.items():
@@ -186,9 +204,9 @@ def _check_circles(spec: OverlordSpec | OverlaySpec) -> Iterator[Complaint]:
 
 def _sets_off(ability: Effect[Any], other: Effect[Any]) -> bool:
     """Whether an effect in an ability sets another one of the same board off."""
-    kind = getattr(other, "type_", None)
-    return any(effect.verb == "take_reward" if kind is None else effect.verb == "trigger_invasion"
-               and getattr(effect, "type_", None) == kind for effect in iter_tree((ability,)))
+    inside, kind = iter_tree((ability,)), getattr(other, "type_", None)
+    return bool(of_kind(inside, take_reward)) if kind is None else any(
+        effect.type_ == kind for effect in of_kind(inside, trigger_invasion))
 
 
 def _check_ability(spec: JourneySpec, where: Where, ability: Effect[Any]) -> Iterator[Complaint]:
@@ -198,7 +216,7 @@ def _check_ability(spec: JourneySpec, where: Where, ability: Effect[Any]) -> Ite
     copies_top = any(isinstance(verb, CopyTop) for verb in held)
     alone = isinstance(spec, ItemSpec) and spec.upper.abilities == (ability,) and len(held) == 1 and not (
         spec.upper.icons or spec.upper.vp)
-    fights = any(effect.verb == "fight_overlord" for effect in iter_tree((ability,)))
+    fights = of_kind(iter_tree((ability,)), fight_overlord)
     return (Complaint(spec.id, where, what, expected) for what, expected in wrong(
         (moment == "rewards_on" and not isinstance(spec, BOARDS),
          ("'rewards_on' is a moment for boards", "another moment")),
@@ -225,11 +243,11 @@ def _check_effect(spec: JourneySpec, where: Where, effect: Effect[Any], ability:
          ("only in the Overlord turn somebody speaks", "active")),
         (isinstance(effect, Stats | AttackMode) and effect.scope == "this" and not isinstance(spec, CreatureSpec),
          (f"'{effect.verb}' of this needs a creature", "another scope")),
-        (effect.verb == "this_card" and not isinstance(spec, StackSpec),
+        (isinstance(effect, ThisCard) and not isinstance(spec, StackSpec),
          ("a board is no card of a stack", "another verb than this_card")),
-        (effect.verb == "discard_token" and place != "`reward`",
+        (isinstance(effect, discard_token) and place != "`reward`",
          ("there is no token to discard", "discard_token in `reward` only")),
-        (fields.get("giver") == "invader" and ability.verb != "invasion",
+        (fields.get("giver") == "invader" and not isinstance(ability, Invasion),
          ("no card invades here", "from: invader in an invasion only")),
         *[(isinstance(amount, BySeats) and not board, ("'by_seats' is for boards", "a number or {per: ..}"))
           for amount in fields.values()],
@@ -241,7 +259,7 @@ def _check_effect(spec: JourneySpec, where: Where, effect: Effect[Any], ability:
 
 def _cost_rows(paid: Effect[Any]) -> Iterator[tuple[object, tuple[str, str]]]:
     """JO-V-5: a cost is paid by you, but that another player heals; of a card only its burial."""
-    who, heals = getattr(paid, "who", "you"), paid.verb == "heal"
+    who, heals = getattr(paid, "who", "you"), isinstance(paid, Heal)
     yield heals and who != "another", ("your healing is no cost", "heal: {who: another, n: 2}")
     yield not heals and who != "you", (f"'{who}' cannot pay your cost", "who: you")
     yield isinstance(paid, ThisCard) and paid.do != "bury", (
@@ -254,9 +272,8 @@ def _exists(count: str, ability: Effect[Any]) -> bool:
     if count == "damage_taken":
         return isinstance(ability, Trigger) and ability.when == "taking_damage"
     if count == "rewards_removed":
-        return any(effect.verb == "rewards" and getattr(effect, "do", "") == "remove"
-                   for effect in iter_tree((ability,)))
-    return isinstance(ability, Action) and any(paid.verb == "remove_top" for paid in ability.cost)
+        return any(effect.do == "remove" for effect in of_kind(iter_tree((ability,)), Rewards))
+    return isinstance(ability, Action) and bool(of_kind(ability.cost, remove_top))
 
 
 def _entries(section: str) -> Count:

@@ -48,25 +48,21 @@ DIE = 6
 
 
 class JourneyPlay:
-    """An ability at work. `me` is *you* (JO-V-1.4), `card` what it stands on, `kind` the kind of ability it is.
+    """An ability at work. `me` is *you* (JO-V-1.4), `card` what it stands on, `minor` whether it is a minor action, of
+    any kind, which pearls may pay (JO-V-3.2).
 
     `paying` is set while a cost is paid, `told` holds the quantities of the moment (damage_taken, rewards_removed,
     removed_points), `token` the reward token it stands on (0: none), `invader` the card that has fallen off slot 0,
     `removed` the card that has left the game.
     """
 
-    __slots__ = ("asked", "card", "invader", "kind", "me", "paying", "removed", "rule", "t", "token", "told")
+    __slots__ = ("asked", "card", "invader", "me", "minor", "paying", "removed", "rule", "t", "token", "told")
     variant = RulesVariant()
 
-    def __init__(self, t: Table, me: Seat, card: Card[Any] | None, kind: str = "", rule: str = "JO-3.13",
-                 told: dict[str, int] | None = None, token: int = 0) -> None:
-        self.t = t
-        self.me, self.asked = me, me.no
-        self.card = card
-        self.kind = kind
-        self.rule = rule
-        self.token = token
-        self.told: dict[str, int] = {} if told is None else told
+    def __init__(self, t: Table, me: Seat, card: Card[Any] | None, rule: str = "JO-3.13", token: int = 0,
+                 minor: bool = False, told: dict[str, int] | None = None) -> None:
+        self.t, self.me, self.asked, self.card, self.rule, self.token = t, me, me.no, card, rule, token
+        self.minor, self.told = minor, {} if told is None else told
         self.invader: Card[Any] | None = None
         self.removed: Card[StackSpec] | None = None
         self.paying = False
@@ -74,13 +70,13 @@ class JourneyPlay:
     @classmethod
     def of(cls, t: Table, me: Seat, spoken: Spoken, rule: str = "JO-3.13") -> "JourneyPlay":
         """An ability that a player uses, or that is triggered."""
-        return cls(t, me, spoken.card, spoken.ability.verb, rule, None, spoken.token)
+        return cls(t, me, spoken.card, rule, spoken.token, spoken.ability.minor)
 
     def as_seat(self, seat: Seat) -> "JourneyPlay":
         """This play with another player as *you* (JO-V-4.9)."""
         if seat is self.me:
             return self
-        other = JourneyPlay(self.t, seat, self.card, self.kind, self.rule, self.told, self.token)
+        other = JourneyPlay(self.t, seat, self.card, self.rule, self.token, self.minor, self.told)
         other.invader, other.removed = self.invader, self.removed
         return other
 
@@ -583,6 +579,20 @@ def crystals(t: Table, me: Seat, n: int, does: str | None = None) -> int:
     if n and does:
         t.tell(f"overlord-{'takes' if n > 0 else 'loses'}" if boss else does, None if boss else me.no, n=abs(n))
     return n
+
+
+def hand_over(t: Table, giver: Seat, receiver: Seat, n: int) -> None:
+    """So many crystals from hand to hand, which has been told."""
+    crystals(t, giver, -n, "")
+    crystals(t, receiver, n, "")
+
+
+def tell_unit(t: Table, kind: str, me: Seat, other: Seat, n: int = 0, note: str = "") -> None:
+    """Tells what a player does to another one, or to the Overlord."""
+    if other is OVERLORD:
+        t.tell(f"{kind}-overlord", me.no, n=n, note=note)
+    else:
+        t.tell(kind, me.no, n=n, other=other.no, note=note)
 
 
 def match_pearls(t: Table, me: Seat) -> None:

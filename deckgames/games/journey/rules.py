@@ -8,6 +8,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import SEAT, Mark, Option, Pick, Reasons, Topic, choose
+from deckgames.engine.effects import of_kind
 from deckgames.engine.events import Event, in_pieces
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.engine.messages import Words
@@ -30,8 +31,9 @@ from deckgames.games.journey.cards import (
     in_sentences,
     named,
 )
-from deckgames.games.journey.cards.lines import CannotTake, CrystalCap, JourneyPrice, JourneySurcharge
+from deckgames.games.journey.cards.lines import CannotTake, Challenge, CrystalCap, JourneyPrice, JourneySurcharge, Setup
 from deckgames.games.journey.effects.fighting import challenge, duel, fall_off, journey, why_no_challenge
+from deckgames.games.journey.effects.players import damage
 from deckgames.games.journey.effects.steps import (
     Refusal,
     barred,
@@ -69,9 +71,8 @@ def blow(t: Table) -> int:
 
 def promised(t: Table, me: Seat) -> int:
     """What the reward section says that the Overlord takes by a challenge that this player wins."""
-    verbs: list[Any] = [verb for verb in queries.reward_text(t).at_once
-                        if verb.verb == "damage" and getattr(verb, "who", "") == "overlord"]
-    return sum([queries.amount(t, me, verb.n) for verb in verbs if verb.n != "d6"])
+    return sum([queries.amount(t, me, verb.n) for verb in of_kind(queries.reward_text(t).at_once, damage)
+                if verb.who == "overlord" and verb.n != "d6"])
 
 
 def lacked(t: Table) -> list[str]:
@@ -495,7 +496,7 @@ def finish(t: Table) -> None:
 
 def _crystals_of(part: Any) -> list[int]:
     """What a part gives at set-up."""
-    return [verb.n for ability in part.abilities if ability.verb == "setup" for verb in ability.do]
+    return [verb.n for ability in of_kind(part.abilities, Setup) for verb in ability.do]
 
 
 END = Mark("end", SAY("offers.end"), Topic.END)
@@ -580,7 +581,7 @@ async def _main_action(t: Table, me: Seat, way: Any) -> None:
     elif way is BARE:
         t.tell("rests", me.no)
         await fall_off(t)
-    elif way.ability.verb == "challenge":
+    elif isinstance(way.ability, Challenge):
         await challenge(t, me, way)
     else:
         await rest(t, me, way)
@@ -683,7 +684,7 @@ async def overlord_turn(t: Table) -> None:
         t.unsettled = True
         t.tell("toll", n=anger)
     await settle(t)
-    await do(JourneyPlay(t, queries.speaker(t), t.event, "immediate", "JO-16.4"), header.at_once)
+    await do(JourneyPlay(t, queries.speaker(t), t.event, "JO-16.4"), header.at_once)
     ops.close_up(t)
     await settle(t)
     if t.observer is not None and (hp, pool) != (t.hp, t.pool):

@@ -288,23 +288,19 @@ def _entries(part: Part, card: Card[Any], label: int, places: int, token: int, s
     """The abilities of a part: in which list of an index each is found, and under which moment; in none if it speaks
     only once, or only on the track."""
     found = []
+    ability: Any
     for nth, ability in enumerate(part.abilities):
-        kind, moment = KINDS.get(ability.verb, ""), ""
+        kind, moment = ability.index, ""
         if isinstance(ability, Trigger) and ability.moment == "once_per_turn":
             kind = "actions"
         elif isinstance(ability, Trigger) and ability.moment not in ("on_track", "in_combat"):
             kind, moment = "triggers", ability.moment
         if kind:
-            word = WORDS.get(kind, ability.verb)
+            word = "use" if kind == "actions" else kind[:-1]
             found.append((kind, moment, Spoken(card, ability, label + nth * (not same), word, places, token)))
     return found
 
 
-KINDS = {"minor": "actions", "double": "actions", "multi": "actions", "rest": "rests", "challenge": "challenges",
-         "invasion": "invasions"}
-"""The list of an index in which abilities of a kind are found."""
-WORDS = {"actions": "use"}
-"""How the option to use such an ability begins, if not with its kind."""
 SILENCED = ("actions", "rests")
 """What is told of a place that is silent."""
 

@@ -16,7 +16,8 @@ from deckgames.engine.teller import Teller, changed
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.cards.lines import Ability, Continuous
-from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
+from deckgames.games.journey.effects import LEXICON
+from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.private_phases import undone
 from deckgames.games.journey.state import NOTES, OVERLORD_CRYSTALS, SENTENCES, STACKS, Table, copied
 

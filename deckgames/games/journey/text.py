@@ -4,19 +4,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.effects import of_kind
 from deckgames.engine.messages import Said
 from deckgames.engine.spelling import capital
-from deckgames.engine.words import minus
 from deckgames.games.journey import facts as prospects, queries
-from deckgames.games.journey.cards import Part, in_sentences
+from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.words import ANY, Voice
-from deckgames.games.journey.effects.players import Damage
+from deckgames.games.journey.effects.players import damage
 from deckgames.games.journey.effects.steps import dear
-from deckgames.games.journey.facts import VALUES
+from deckgames.games.journey.lexicon import CRYSTALS, POINTS, SLIME, SPEED, UNDEAD, WEIGHT, WOUNDS
 from deckgames.games.journey.state import DIAL, OVERLORD, SAY, SIDES, STACKS, Seat, Table, Tokens
 
 PHASES = ("kingdoms", "overlord", "starters", "end", "over")
 """Phases outside turns."""
+VALUES = (WEIGHT, SPEED, SLIME, UNDEAD)
+"""The numbers that a player may have."""
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
@@ -118,8 +120,7 @@ def odds(v: Table, found: prospects.FightNow, cost: int = 0) -> str:
 
 def tokens(found: Tokens) -> list[Said]:
     """ "with 2 wound tokens and 1 reward token"; nothing if there are none."""
-    parts = [SAY(f"plain-token.{word}", n=n) for word in ("wound", "reward", "health", "strength", "cerberus")
-             if (n := getattr(found, word))]
+    parts = [SAY(f"plain-token.{sort}", n=n) for sort, n in prospects.laid(found).items()]
     return [SAY("plain.with", what=parts)] if parts else []
 
 
@@ -144,8 +145,9 @@ def boards(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
             lines[-1] = f"{lines[-1]} {worded(card, v)}"
     if (boss := v.overlord) is not None:
         if v.overlord_active:
-            lies = [*([SAY("plain-token.reward", n=v.overlord_rewards)] if v.overlord_rewards or not v.coop else []),
-                    *([SAY("on-it.n-crystals", n=v.overlord_crystals)] if v.overlord_crystals else []),
+            there = prospects.on_overlord(v)
+            lies = [*([SAY("plain-token.reward", n=there["rewards"])] if "rewards" in there else []),
+                    *([CRYSTALS.count(there["crystals"])] if "crystals" in there else []),
                     *(one.name for one in v.overlord_cards)]
             on_it = [boss.name, *([SAY("plain.these", what=lies)] if lies else []), *tokens(queries.tokens(v, boss))]
             lines.append(f"{SAY('plain.boss', what=on_it)} {challenge(v)}")
@@ -175,8 +177,7 @@ def in_force(v: Table, spec: CardSpec) -> list[str]:
 
 def event(v: Table, card: Card[Any], speaker: str = "") -> str:
     """The one header of the event that was read in this round; what was to be done at once is left out when it is."""
-    who = speaker or SAY.text("plain.speaker")
-    said = in_sentences(card.spec.says(v.anger, len(v.seats), who, v.phase != "overlord_turn"), True)
+    said = prospects.header(v, card, speaker or SAY.text("plain.speaker"), v.phase != "overlord_turn")
     return SAY.text("plain.header", anger=SAY("dial.anger", n=v.anger), says=f"{said}." if said else SAY("plain.done"))
 
 
@@ -187,7 +188,7 @@ def challenge(v: Table) -> str:
         return ""
     if not v.coop or not found.wins:
         return odds(v, found)
-    costs = [sum(one.n for one in tried.ability.cost if isinstance(one, Damage) and isinstance(one.n, int))
+    costs = [sum(one.n for one in of_kind(tried.ability.cost, damage) if isinstance(one.n, int))
              for tried in prospects.challenges(v)] if v.fight is None else []
     said, blow = odds(v, found, min(costs, default=0)), prospects.blow_to_dial(v)
     then = SAY.text("plain.dial-goes", n=max(0, v.hp - blow)) if blow else SAY.text("plain.dial-stays")
@@ -205,10 +206,9 @@ def line(v: Table, me: Seat, names: Sequence[str]) -> str:
 def standing(v: Table, me: Seat) -> str:
     """Points; in co-op, where they do not count, what the player has done."""
     if not v.coop:
-        return minus(SAY.text("plain.points", n=queries.standing(v, me)))
+        return POINTS.count(queries.standing(v, me))
     parts = [SAY.text("deed.won", n=me.challenges_won, of=me.challenges)] if me.challenges else []
-    parts += [SAY.text(f"plain-deed.{word}", n=n)
-              for word, n in (("dealt", me.dealt), ("taken", me.brought), ("healed", me.healed)) if n]
+    parts += [SAY.text(f"plain-deed.{deed}", n=n) for deed, n in prospects.deeds(me).items()]
     return ", ".join(parts) or SAY.text("plain.no-challenge")
 
 
@@ -216,13 +216,11 @@ def numbers(v: Table, me: Seat) -> str:
     """Powers, crystals, wounds (in co-op there are none of one's own), and the values that it has."""
     attack, defense = queries.power(v, me, "attack"), queries.power(v, me, "defense")
     parts = [SAY.text("plain.powers", attack=power(me.attack, attack), defence=power(me.defense, defense)),
-             SAY.text("on-it.n-crystals", n=me.crystals),
-             *([] if v.coop else [SAY.text("on-it.n-wounds", n=queries.wound_count(v, me))])]
+             *(number.count(n) for number in (CRYSTALS, WOUNDS) if (n := number.read(v, me.no)) is not None)]
     if pearls := me.active_pearls + me.spent_pearls:
         parts.append(SAY.text("plain.pearls-spent", n=pearls, spent=me.spent_pearls) if me.spent_pearls else SAY.text(
             "plain.pearls", n=pearls))
-    parts += [SAY.text(f"plain-value.{icon}", n=n) for icon in VALUES if (n := queries.value(v, me, icon))]
-    return ", ".join(parts)
+    return ", ".join([*parts, *(number.worded(n) for number in VALUES if (n := number.read(v, me.no)))])
 
 
 def power(stored: int, now: int) -> str:

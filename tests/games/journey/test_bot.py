@@ -27,7 +27,7 @@ def foolish(s: JourneyStory, name: str, answer: str) -> bool | None:
 
 
 def test_every_verb_and_every_moment_has_a_weight() -> None:
-    assert set(WORTH) == set(GAME.vocabulary)
+    assert set(WORTH) == {*GAME.vocabulary.values()}
     assert set(OFTEN) == {*get_args(Moment), "after_slot", "rewards_on"}
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckgames.games.journey.lexicon import LEXICON
+from deckgames.games.journey.effects import LEXICON
 from deckgames.ui.paint.legend import legend
 from tests.games.journey import test_coop_screen as company
 from tests.games.journey.scenes import painted, scene, table

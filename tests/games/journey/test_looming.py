@@ -12,7 +12,7 @@ from deckgames.engine.effects import at_once
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import facts as prospects, queries
-from deckgames.games.journey.effects import ChooseOne, ShuffleEvents, looming
+from deckgames.games.journey.effects import ChooseOne, looming, shuffle_events
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.rules import PHASES
 from deckgames.games.journey.state import Table
@@ -143,5 +143,5 @@ def test_what_was_read_comes_again_after_the_others_or_when_the_deck_is_shuffled
         found.append((t.event.spec.id, looming.wounds(t), [card.spec.id for card in queries.events_to_come(t)]))
     assert found == [("wild", 1, ["calm", "mild"]), ("mild", 0, ["calm"]), ("calm", 9, ["wild"]),
                      ("wild", 1, ["mild"]), ("mild", 0, ["calm"])]
-    at_once([ShuffleEvents()], JourneyPlay(t, t.seats[0], None))
+    at_once([shuffle_events()], JourneyPlay(t, t.seats[0], None))
     assert looming.wounds(t) == 9

@@ -22,11 +22,11 @@ from deckgames.engine.decisions import (
     SeatMark,
     Topic,
 )
-from deckgames.engine.effects import iter_tree
+from deckgames.engine.effects import iter_tree, of_kind
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.shifts import LIKELY, spelled
-from deckgames.games.journey import facts as prospects, queries
+from deckgames.games.journey import effects, facts as prospects, queries
 from deckgames.games.journey.bot.company import Company
 from deckgames.games.journey.bot.outlook import Outlook, turns_left
 from deckgames.games.journey.bot.together import chance, outlook
@@ -44,7 +44,8 @@ from deckgames.games.journey.bot.turns import (
 )
 from deckgames.games.journey.bot.worth import WORTH, clash, harmless, loss, part, reached, spilled, turn, whole, worth
 from deckgames.games.journey.cards import STACK_OF, StackSpec
-from deckgames.games.journey.cards.lines import Per
+from deckgames.games.journey.cards.lines import Per, Setup
+from deckgames.games.journey.effects import cards, players
 from deckgames.games.journey.state import OVERLORD, SAY, STACKS, Seat, Spoken, Table
 
 GIFTS = frozenset({Topic.HELP, Topic.PAY})
@@ -125,7 +126,7 @@ def _fellow(o: Company, item: SeatMark | Mark | None, decision: Choose[Any]) -> 
 
 def _start(o: Outlook, card: Card[Any]) -> float:
     """What a banner, a class or a wound card is worth to begin with."""
-    setup = sum([worth(o, ability.do) for ability in card.spec.lower.abilities if ability.verb == "setup"])
+    setup = sum([worth(o, ability.do) for ability in card.spec.lower.abilities if isinstance(ability, Setup)])
     return whole(o, card.spec) + setup
 
 
@@ -156,16 +157,15 @@ def _turned(o: Outlook, oid: str) -> float:
 def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> Sequence[Raw]:
     """Ranks yes and no: yes if the offer is worth its price."""
     yes, no = 1, 0
-    return [yes, no] if YES[decision.effect.verb](outlook(t, me), decision.effect, decision) > 0 else [no, yes]
+    return [yes, no] if YES[type(decision.effect)](outlook(t, me), decision.effect, decision) > 0 else [no, yes]
 
 
-YES: dict[str, Callable[[Outlook, Any, Confirm], float]] = {
-    "may": lambda o, e, d: worth(o, e.do),
-    "if_you_do": lambda o, e, d: worth(o, e.pay) + worth(o, e.then),
-    "this_card": lambda o, e, d: _this_card(o, e, d),
-    "duel": lambda o, e, d: max([clash(o, foe) for foe in foes(o, e)], default=0.0),
-    "desert": lambda o, e, d: _sand(o),
-}
+YES: dict[type, Callable[[Outlook, Any, Confirm], float]] = {
+    effects.May: lambda o, e, d: worth(o, e.do),
+    effects.IfYouDo: lambda o, e, d: worth(o, e.pay) + worth(o, e.then),
+    cards.ThisCard: lambda o, e, d: _this_card(o, e, d),
+    effects.Duel: lambda o, e, d: max([clash(o, foe) for foe in foes(o, e)], default=0.0),
+    effects.Desert: lambda o, e, d: _sand(o)}
 """What an answer of yes is worth, by the verb that asks."""
 
 
@@ -199,7 +199,7 @@ def _this_card(o: Outlook, e: Any, decision: Confirm) -> float:
 
 def foes(o: Outlook, e: Any) -> list[Seat]:
     """Whom a duel would be with that a player is asked to agree to (JO-C.92)."""
-    if e.with_ == "overlord" or (o.together and e.who == "each"):
+    if e.meets_overlord(o.together):
         return [OVERLORD] if o.t.overlord_active else []
     seat = queries.neighbour(o.t, o.me, e.with_) if e.with_ in ("left", "right") else None
     return [] if seat is None else [seat]
@@ -263,7 +263,7 @@ def heals_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
     if queries.healable(t, me):
         return None
     idle = [spoken for spoken in offered(decision, "rest")
-            if all(verb.verb == "heal" for verb in spoken.ability.effect)]
+            if all(isinstance(verb, players.Heal) for verb in spoken.ability.effect)]
     others = len(decision.items) - len(idle) - len(hopeless(t, me, decision))
     return taking(decision, idle) if others else None
 
@@ -285,7 +285,7 @@ def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
 def mends_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
     """Pays to heal where there are no wounds."""
     e = decision.effect if isinstance(decision, Confirm) else None
-    if e is None or e.verb != "if_you_do" or any(verb.verb != "heal" for verb in e.then):
+    if not isinstance(e, effects.IfYouDo) or not all(isinstance(verb, players.Heal) for verb in e.then):
         return None
     o = outlook(t, t.seats[decision.seat])
     return (lambda raw: raw == 1) if worth(o, e.then) == 0 > worth(o, e.pay) else None
@@ -296,9 +296,9 @@ def declines(t: Table, decision: Decision[Any]) -> Judge | None:
     if decision.source is None or decision.about not in (Topic.FIGHT, Topic.AGREE) or (
             isinstance(decision, Choose) and None not in decision.items):
         return None
-    paid = any(spoken.card is decision.source and costs(spoken) and any(
-        verb.verb == "duel" for verb in iter_tree(spoken.ability.effect))
-        for spoken in queries.actions(t, t.seats[decision.seat]))
+    paid = any(spoken.card is decision.source and costs(spoken)
+               and of_kind(iter_tree(spoken.ability.effect), effects.Duel)
+               for spoken in queries.actions(t, t.seats[decision.seat]))
     if not paid:
         return None
     o = outlook(t, t.seats[decision.seat])
@@ -312,7 +312,7 @@ def duels_in_vain(t: Table, decision: Decision[Any]) -> Judge | None:
     if decision.source is None and not isinstance(decision, Confirm):
         return None
     me = t.seats[decision.seat]
-    if isinstance(decision, Confirm) and decision.effect is not None and decision.effect.verb == "duel":
+    if isinstance(decision, Confirm) and isinstance(decision.effect, effects.Duel):
         o = outlook(t, me)
         found = foes(o, decision.effect)
         return (lambda raw: raw == 1) if found and all(hurts_itself(o, foe) for foe in found) else None
@@ -338,23 +338,24 @@ def wasted(t: Table, me: Seat, spoken: Spoken) -> bool:
     """Whether an action only adds to power that is of no use any more, and its cost brings this seat nothing."""
     brings = "taking_damage" in queries.visible(t, me).triggers
     return prospects.in_vain(t, me.no, spoken.ability) and all(
-        verb.verb in ("lose_crystals", "lose_power") or (verb.verb == "damage" and not brings)
-        or (verb.verb == "give_crystals" and worth(outlook(t, me), (verb,)) < 0)
-        or (verb.verb == "heal" and verb.who != "you" and not t.coop) for verb in spoken.ability.cost)
+        isinstance(verb, (players.lose_crystals, players.LosePower))
+        or (isinstance(verb, players.damage) and not brings)
+        or (isinstance(verb, players.GiveCrystals) and worth(outlook(t, me), (verb,)) < 0)
+        or (isinstance(verb, players.Heal) and verb.who != "you" and not t.coop) for verb in spoken.ability.cost)
 
 
 def leads_nowhere(o: Outlook, uses: Sequence[Spoken], spoken: Spoken) -> bool:
     """Whether an action is nothing but a journey elsewhere that is worth nothing now, and that no boost makes worth
     more."""
-    effects = spoken.ability.effect
-    if not effects or any(effect.verb != "journey_now" for effect in effects) or worth(o, effects) > 0:
+    does = spoken.ability.effect
+    if not does or not all(isinstance(effect, cards.JourneyNow) for effect in does) or worth(o, does) > 0:
         return False
     return not boosters(o, [use for use in uses if use is not spoken])
 
 
 def costs(spoken: Spoken) -> bool:
     """Whether using the ability costs crystals."""
-    return any(verb.verb == "lose_crystals" for verb in spoken.ability.cost)
+    return bool(of_kind(spoken.ability.cost, players.lose_crystals))
 
 
 def overflows(t: Table, decision: Decision[Any]) -> Judge | None:
@@ -383,7 +384,8 @@ def rests_freely(t: Table, me: Seat, decision: Choose[Any]) -> bool:
     falls off the road as by a lost fight."""
     if {"after_rest", "after_slot"} & {*queries.visible(t, me).triggers, *queries.boards(t).triggers}:
         return False
-    return any(not spoken.ability.cost and all(verb.verb in ("heal", "take_crystals") and verb.who == "you"
+    free = players.Heal, players.take_crystals
+    return any(not spoken.ability.cost and all(isinstance(verb, free) and getattr(verb, "who", "") == "you"
                                                for verb in spoken.ability.effect)
                for spoken in offered(decision, "rest"))
 
@@ -470,7 +472,7 @@ def position_value(t: Table, me: Seat) -> float:
 
 def serves(o: Outlook, p: Any, upper: bool) -> float:
     """What a part is worth beside the points that it scores now."""
-    return part(o, p, upper) - float(sum([o.weights[term.verb](o, term) for term in p.vp]))
+    return part(o, p, upper) - float(sum([o.weights[type(term)](term, o) for term in p.vp]))
 
 
 BRAIN = JourneyBrain()

@@ -53,7 +53,7 @@ class Company(Outlook):
     __slots__ = ("dial", "full", "healthier", "losing", "reward", "stronger", "wins")
     road = (7.2, 1.0, 3.0)
 
-    def __init__(self, t: Table, me: Seat, weights: Mapping[str, Any]) -> None:
+    def __init__(self, t: Table, me: Seat, weights: Mapping[Any, Any]) -> None:
         self.t, self.me, self.weights = t, me, weights
         self.together, self.always, self.edge, self.covered = True, False, 0.0, COVERED
         seats = len(t.seats)

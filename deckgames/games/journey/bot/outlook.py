@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from math import exp, inf
 from typing import Any, ClassVar
 
-from deckgames.engine.effects import iter_tree
+from deckgames.engine.effects import iter_tree, of_kind
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import ICONS
 from deckgames.games.journey.cards.lines import CrystalCap, Per
+from deckgames.games.journey.effects import AttackPlayer, Duel
 from deckgames.games.journey.state import (
     ATTACK,
     ATTACK_DOWN,
@@ -96,7 +97,7 @@ class Outlook:
     )
     road: ClassVar = (TAU, FULL, STAY)
 
-    def __init__(self, t: Table, me: Seat, weights: Mapping[str, Any], idle: bool = False) -> None:
+    def __init__(self, t: Table, me: Seat, weights: Mapping[Any, Any], idle: bool = False) -> None:
         """`idle`: how the seat stands is asked, so what it has serves in all turns to come."""
         self.t, self.me, self.weights = t, me, weights
         self.together = self.always = False
@@ -221,7 +222,7 @@ def threat(ability: Any) -> bool:
     """Whether an action strikes another player."""
     found = _threats.get(id(ability))
     if found is None:
-        strikes = any(verb.verb in ("duel", "attack_player") for verb in iter_tree(ability.effect))
+        strikes = bool(of_kind(iter_tree(ability.effect), Duel, AttackPlayer))
         found = _threats[id(ability)] = ability, strikes  # kept, so that no other ability gets its id
     return found[1]
 

@@ -1,16 +1,19 @@
 """What the verbs are worth where all play against the Overlord (JO-CR.1), the outlook that fits a table, and the
 company's chance to win."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from math import exp
 from typing import Any
 
-from deckgames.games.journey import queries
+from deckgames.engine.effects import Effect, of_kind
+from deckgames.games.journey import effects, queries
 from deckgames.games.journey.bot.company import END, Company, figure
 from deckgames.games.journey.bot.outlook import Outlook, turns_left
-from deckgames.games.journey.bot.worth import CARD, WORTH, clash, flat, least, number, powers, worth
+from deckgames.games.journey.bot.worth import CARD, WORTH, clash, least, number, powers, worth
+from deckgames.games.journey.cards import lines
 from deckgames.games.journey.cards.lines import Immediate, NoHealing
 from deckgames.games.journey.cards.words import NAMED
+from deckgames.games.journey.effects import cards, players
 from deckgames.games.journey.state import DIAL, OVERLORD, OVERLORD_CRYSTALS, Seat, Table
 
 FELLOW = 0.6
@@ -41,7 +44,7 @@ def faces(o: Outlook) -> bool:
     return o.t.overlord_active
 
 
-def damage(o: Company, e: Any) -> float:
+def damage(e: Any, o: Company) -> float:
     n = number(o, e.n)
     if e.who == "overlord" or (e.who in ("another", "others") and faces(o)):
         return o.strikes(n)
@@ -50,7 +53,7 @@ def damage(o: Company, e: Any) -> float:
     return -o.hurt(n * (1 if e.who == "company" else seats_of(o, e.who)))
 
 
-def heal(o: Company, e: Any) -> float:
+def heal(e: Any, o: Company) -> float:
     n = number(o, e.n, queries.wound_count(o.t, o.me))
     if e.who == "overlord":
         return o.strikes(-min(n, DIAL - o.t.hp))
@@ -66,14 +69,14 @@ def _healed(o: Company, n: float) -> float:
     return 0.0 if n <= 0 or queries.holds(o.t, o.me, NoHealing) else -o.hurt(-n)
 
 
-def move_damage(o: Company, e: Any) -> float:
+def move_damage(e: Any, o: Company) -> float:
     if e.to == "overlord" or (e.to == "another" and faces(o)):
         n = min(number(o, e.n, queries.wound_count(o.t, o.me)), o.t.pool)
         return _healed(o, n) + o.strikes(n)
     return 0.0
 
 
-def lose_power(o: Company, e: Any) -> float:
+def lose_power(e: Any, o: Company) -> float:
     if e.who in ("another", "others"):
         return 0.0
     if e.who == "you" and e.attack is not None:
@@ -91,7 +94,7 @@ def _off(o: Company, n: float) -> float:
     return stored(o, min(n, o.t.overlord_crystals))
 
 
-def take_crystals(o: Company, e: Any) -> float:
+def take_crystals(e: Any, o: Company) -> float:
     n = number(o, e.n)
     if e.who == "overlord":
         return -stored(o, n)
@@ -118,7 +121,7 @@ def _crystals(o: Company, who: str, n: float) -> float:
     return FELLOW * o.crystal * n * seats_of(o, who)
 
 
-def steal_crystals(o: Company, e: Any) -> float:
+def steal_crystals(e: Any, o: Company) -> float:
     t = o.t
     if e.giver == "overlord" or (e.giver in ("another", "others") and faces(o)):
         n = number(o, e.n, t.overlord_crystals)
@@ -128,7 +131,7 @@ def steal_crystals(o: Company, e: Any) -> float:
     return o.crystals(n) - FELLOW * o.crystal * n
 
 
-def lose_crystals(o: Company, e: Any) -> float:
+def lose_crystals(e: Any, o: Company) -> float:
     if e.who in ("another", "others"):
         return _off(o, number(o, e.n, o.t.overlord_crystals)) if faces(o) else 0.0
     if e.who == "you":
@@ -136,7 +139,7 @@ def lose_crystals(o: Company, e: Any) -> float:
     return _crystals(o, e.who, -number(o, e.n, 3))
 
 
-def give_crystals(o: Company, e: Any) -> float:
+def give_crystals(e: Any, o: Company) -> float:
     n = number(o, e.n, o.me.crystals)
     if e.to == "overlord":
         n = min(n, o.me.crystals) if e.who == "you" else n
@@ -154,13 +157,13 @@ def give_crystals(o: Company, e: Any) -> float:
 # ---- cards
 
 
-def discard_card(o: Company, e: Any) -> float:
+def discard_card(e: Any, o: Company) -> float:
     if e.who in ("another", "others"):
         return o.relieved() if faces(o) else -0.5 * CARD
     return -least(o, e) * float(e.n) * seats_of(o, e.who)
 
 
-def give_card(o: Company, e: Any) -> float:
+def give_card(e: Any, o: Company) -> float:
     if e.to == "you":
         return o.relieved() if faces(o) else 0.0
     lost = least(o, e) * float(e.n)
@@ -169,21 +172,13 @@ def give_card(o: Company, e: Any) -> float:
     return -lost - o.reinforced() if e.to == "another" else 0.0
 
 
-def steal_card(o: Company, e: Any) -> float:
-    return o.relieved() if faces(o) else 0.0
-
-
-def this_card(o: Company, e: Any) -> float:
-    if e.do == "bury":
-        return 0.0 if e.may else -0.5
-    return 0.0 if e.may or len(o.t.seats) > 1 else -CARD
 
 
 TURN_LOST = 2.5
 """What it costs that the road is shorter by a card."""
 
 
-def track_tokens(o: Company, e: Any) -> float:
+def track_tokens(e: Any, o: Company) -> float:
     if e.do == "clear":
         return THORN * sum([tokens.wound if e.token == "wound" else tokens.reward for tokens in o.t.tokens.values()])
     cost = {"reward": BAIT, "wound": THORN}.get(e.token, 0.3)
@@ -193,7 +188,7 @@ def track_tokens(o: Company, e: Any) -> float:
 # ---- fights, boards
 
 
-def attack_player(o: Company, e: Any) -> float:
+def attack_player(e: Any, o: Company) -> float:
     t, me = o.t, o.me
     if e.attacker in ("you", "active") and e.defender == "another" and t.overlord_active and t.overlord is not None:
         return o.strikes(max(0, queries.power(t, me, "attack") + o.edge - queries.health(t, t.overlord, me)))
@@ -206,7 +201,7 @@ def attack_player(o: Company, e: Any) -> float:
     return -o.hurt(mean * (len(t.seats) if e.attacker == "each" else 1))
 
 
-def duel(o: Company, e: Any) -> float:
+def duel(e: Any, o: Company) -> float:
     if e.who == "you" and e.with_ in ("another", "overlord") and faces(o):
         value = clash(o, OVERLORD)
     elif e.who == "each":
@@ -216,7 +211,7 @@ def duel(o: Company, e: Any) -> float:
     return max(0.0, value) if e.may else value
 
 
-def overlord_attacks(o: Company, e: Any) -> float:
+def overlord_attacks(e: Any, o: Company) -> float:
     t = o.t
     if not t.overlord_active or t.overlord is None:
         return 0.0
@@ -228,12 +223,8 @@ def overlord_attacks(o: Company, e: Any) -> float:
     return -o.hurt(blows[o.me.no])
 
 
-def trigger_invasion(o: Company, e: Any) -> float:
-    return sum([worth(o, spoken.ability.effect) for spoken in queries.boards(o.t).invasions
-                if spoken.ability.type_ == e.type_])
 
-
-def rewards(o: Company, e: Any) -> float:
+def rewards(e: Any, o: Company) -> float:
     if e.at == "track":
         return BAIT * sum([tokens.reward for tokens in o.t.tokens.values()])
     t, seats = o.t, len(o.t.seats)
@@ -251,7 +242,7 @@ def rewards(o: Company, e: Any) -> float:
 
 def limiting(t: Table) -> bool:
     """Whether rewards on the Overlord end the game."""
-    return any(any(verb.verb == "all_lose" for verb in spoken.ability.effect)
+    return any(of_kind(spoken.ability.effect, effects.all_lose)
                for spoken in queries.boards(t).triggers.get("rewards_on", ()))
 
 
@@ -265,22 +256,27 @@ def rewarded(o: Company) -> float:
     return value
 
 
-def choose_one(o: Company, e: Any) -> float:
+def choose_one(e: Any, o: Company) -> float:
     return max([worth(o, option) for option in e.options]) * max(1, seats_of(o, e.who))
 
 
-TOGETHER: Mapping[str, Callable[[Any, Any], float]] = {
-    **WORTH, "damage": damage, "heal": heal, "move_damage": move_damage, "lose_power": lose_power,
-    "take_crystals": take_crystals, "steal_crystals": steal_crystals, "lose_crystals": lose_crystals,
-    "give_crystals": give_crystals, "discard_card": discard_card, "give_card": give_card, "steal_card": steal_card,
-    "this_card": this_card, "card_to_overlord": flat(-HOARD),
-    "discard_track": lambda o, e: -0.5 * TURN_LOST * len(e.slots),
-    "track_tokens": track_tokens, "attack_player": attack_player, "duel": duel, "overlord_attacks": overlord_attacks,
-    "trigger_invasion": trigger_invasion, "rewards": rewards, "take_reward": flat(0.0),
-    "remove_reinforcement": lambda o, e: o.relieved(),
-    "reinforce": lambda o, e: -o.reinforced(e.side) * number(o, e.n) if e.at == "overlord" else -0.3 * number(o, e.n),
-    "replace_village": lambda o, e: -TOWN, "all_lose": lambda o, e: -END, "choose_one": choose_one,
-    "points": flat(0.0), "per": flat(0.0)}
+TOGETHER: dict[type[Effect[Any]], Callable[..., float]] = {
+    **WORTH, players.damage: damage, players.Heal: heal, players.MoveDamage: move_damage, players.LosePower: lose_power,
+    players.take_crystals: take_crystals, players.StealCrystals: steal_crystals, players.lose_crystals: lose_crystals,
+    players.GiveCrystals: give_crystals, cards.DiscardCard: discard_card, cards.GiveCard: give_card,
+    cards.StealCard: lambda e, o: o.relieved() if faces(o) else 0.0,
+    cards.ThisCard: lambda e, o: (0.0 if e.may else -0.5) if e.do == "bury" else (
+        0.0 if e.may or len(o.t.seats) > 1 else -CARD),
+    cards.CardToOverlord: lambda e, o: -HOARD, cards.DiscardTrack: lambda e, o: -0.5 * TURN_LOST * len(e.slots),
+    cards.TrackTokens: track_tokens, effects.AttackPlayer: attack_player, effects.Duel: duel,
+    effects.overlord_attacks: overlord_attacks,
+    effects.trigger_invasion: lambda e, o: sum([worth(o, spoken.ability.effect) for spoken in queries.boards(
+        o.t).invasions if spoken.ability.type_ == e.type_]),
+    effects.Rewards: rewards, effects.take_reward: lambda e, o: 0.0,
+    effects.remove_reinforcement: lambda e, o: o.relieved(),
+    effects.Reinforce: lambda e, o: (-o.reinforced(e.side) if e.at == "overlord" else -0.3) * number(o, e.n),
+    effects.replace_village: lambda e, o: -TOWN, effects.all_lose: lambda e, o: -END, effects.ChooseOne: choose_one,
+    lines.Points: lambda e, o: 0.0, lines.Per: lambda e, o: 0.0}
 """What each verb is worth to a company: as in the game for points, but where it is felt by others."""
 
 

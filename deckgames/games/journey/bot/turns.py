@@ -7,16 +7,17 @@ from typing import Any, NamedTuple
 from deckgames.bots.brain import best_first
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
-from deckgames.engine.effects import iter_tree
+from deckgames.engine.effects import iter_tree, of_kind
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.company import END, Company
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.together import outlook, rewarded as won_together
 from deckgames.games.journey.bot.worth import number, rewarded, taken, worth
 from deckgames.games.journey.cards import STACK_OF, Stack
-from deckgames.games.journey.effects.cards import JourneyNow
+from deckgames.games.journey.effects import Desert, remove_reinforcement
+from deckgames.games.journey.effects.cards import Bury, JourneyNow, ThisCard, Unbury, free_journey, swap_cards
 from deckgames.games.journey.effects.fighting import invasions, split
-from deckgames.games.journey.effects.steps import PEARLS
+from deckgames.games.journey.effects.players import Gain, LosePower, damage, lose_crystals
 from deckgames.games.journey.state import (
     ATTACK,
     ATTACK_DOWN,
@@ -56,27 +57,27 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
         shift = 0
         rest: list[Any] = []
         for effect in ability.effect:
-            if effect.verb == "gain":
+            if isinstance(effect, Gain):
                 attack += number(o, effect.attack) if effect.attack is not None else 0
                 defense += number(o, effect.defense) if effect.defense is not None else 0
-            elif effect.verb == "lose_power" and effect.who == "you":
+            elif isinstance(effect, LosePower) and effect.who == "you":
                 attack -= number(o, effect.attack) if effect.attack is not None else 0
                 defense -= number(o, effect.defense) if effect.defense is not None else 0
-            elif effect.verb == "desert" and o.t.duel is None:
+            elif isinstance(effect, Desert) and o.t.duel is None:
                 shift = sand(o, effect.do)
                 attack, defense = attack + shift, defense - shift
             else:
                 rest.append(effect)
-        turn = turned(o, spoken) if TURNS & {verb.verb for verb in (*ability.effect, *ability.cost)} else STILL
+        turn = turned(o, spoken)
         attack, defense, crystals = attack + turn.attack, defense + turn.defense, turn.crystals
         turns, shown = (turn.stacks | SAND, turn.attack + shift) if shift else (turn.stacks, turn.attack)
         if attack <= 0 and defense <= 0:
             continue
         other = -worth(o, rest)
         for verb in ability.cost:
-            if verb.verb == "lose_crystals":
+            if verb.coins == "pearls":
                 crystals += int(number(o, verb.n, o.me.crystals))
-            elif verb.verb == "lose_power":
+            elif isinstance(verb, LosePower):
                 attack -= number(o, verb.attack) if verb.attack is not None else 0
                 defense -= number(o, verb.defense) if verb.defense is not None else 0
             else:
@@ -96,8 +97,6 @@ def sand(o: Outlook, do: str) -> int:
 
 SAND = frozenset({"desert"})
 """What an action turns that turns or ignores the desert token: another one undoes it."""
-TURNS = frozenset({"bury", "unbury", "this_card"})
-"""Verbs after which another card of a stack shows its upper part."""
 
 
 class Turned(NamedTuple):
@@ -120,10 +119,10 @@ def turned(o: Outlook, spoken: Spoken) -> Turned:
     stacks: set[str] = set()
     attack = defense = crystals = 0
     for verb in (*ability.effect, *ability.cost):
-        if verb.verb == "this_card" and verb.do == "bury":
+        if isinstance(verb, ThisCard) and verb.do == "bury":
             ways = {spoken.card.spec.stack: -2}
-        elif verb.verb in ("bury", "unbury") and verb.who == "you":
-            ways = {STACK_OF[kind]: -2 if verb.verb == "bury" else 0 for kind in verb.kinds}
+        elif isinstance(verb, Bury | Unbury) and verb.who == "you":
+            ways = {STACK_OF[kind]: 0 if verb.up else -2 for kind in verb.kinds}
         else:
             continue
         stacks.update(ways)
@@ -145,7 +144,7 @@ def changed(o: Outlook, stack: Sequence[Any], nth: int) -> Turned:
     used = any(is_of(label, card) for label in o.me.used)
     for ability in card.spec.upper.abilities:
         if not used and 0 <= getattr(ability, "price", -1) <= o.me.crystals:
-            gains = [effect for effect in ability.effect if effect.verb == "gain"]
+            gains = of_kind(ability.effect, Gain)
             best = max(best, Turned(
                 sum([int(number(o, gain.attack)) for gain in gains if gain.attack is not None]),
                 sum([int(number(o, gain.defense)) for gain in gains if gain.defense is not None]), ability.price))
@@ -191,7 +190,7 @@ def _boosted(o: Outlook, found: Sequence[Booster], short: int, price: int) -> Pl
                 break
             due = one.crystals
             if due:
-                free = min(pearls, due) if one.spoken.ability.verb in PEARLS else 0
+                free = min(pearls, due) if one.spoken.ability.minor else 0
                 if due - free > crystals:
                     break
                 pearls -= free
@@ -234,7 +233,7 @@ def cheapest_defense(o: Outlook, found: Sequence[Booster], blow: int, times: int
     for one in found:
         if one.defense <= 0 or one.uses <= 0 or -one.attack > spare:
             continue
-        free = min(me.active_pearls, one.crystals) if one.spoken.ability.verb in PEARLS else 0
+        free = min(me.active_pearls, one.crystals) if one.spoken.ability.minor else 0
         due = one.crystals - free
         if due > me.crystals:
             continue
@@ -253,9 +252,8 @@ DENY = 0.8
 """The part of the worth of what the next player finds on the track that is felt."""
 LOST = 0.5
 """To be beaten back is so much worse than a rest without effect."""
-BEFORE = frozenset({"free_journey", "desert", "journey_now", "swap_cards"})
+BEFORE = (free_journey, Desert, JourneyNow, swap_cards)
 """Verbs that are of use before the main action alone."""
-BEFORE_CHALLENGE = BEFORE | {"remove_reinforcement"}
 OFTEN_RESTS = 0.4
 """How often the next player of a company rests."""
 FURY = 10
@@ -301,8 +299,7 @@ class Turn:
         if tokens.wound:
             value -= o.hurt(tokens.wound)
         for spoken in o.visible.triggers.get("after_slot", ()):
-            when = spoken.ability.when
-            if slot >= when.after_slot if when.or_more else slot == when.after_slot:
+            if spoken.ability.when.fits(slot):
                 value += worth(o, spoken.ability.effect)
         return value + taken(o, card.spec) + self.leaves(slot == 0)
 
@@ -340,20 +337,20 @@ class Turn:
         more = crystals = 0
         value = 0.0
         for verb in spoken.ability.cost:
-            if verb.verb == "lose_crystals":
+            if verb.coins == "pearls":
                 crystals += int(number(o, verb.n, me.crystals))
             else:
                 value += worth(o, (verb,))
         for verb in before:
-            if verb.verb == "gain":
+            if isinstance(verb, Gain):
                 more += queries.amount(t, me, verb.attack) if verb.attack is not None else 0
             else:
                 value += worth(o, (verb,))
         for trigger in o.visible.triggers.get("challenging", ()):
             for verb in trigger.ability.effect:
-                if verb.verb == "gain" and verb.attack is not None:
-                    more += queries.amount(t, me, verb.attack)
-                elif verb.verb != "gain":
+                if isinstance(verb, Gain):
+                    more += queries.amount(t, me, verb.attack) if verb.attack is not None else 0
+                else:
                     value += worth(o, (verb,))
         value += o.crystals(-crystals)
         short = queries.health(t, boss, me) - queries.power(t, me, "attack", at) - more
@@ -379,15 +376,15 @@ class Turn:
 
     def _used(self, spoken: Spoken, before: bool) -> float:
         o, ability = self.o, spoken.ability
-        verbs = {verb.verb for verb in iter_tree(ability.effect)}
-        if before and not verbs & (BEFORE_CHALLENGE if o.together else BEFORE):
-            if any(verb.verb != "damage" for verb in ability.cost):
+        verbs = iter_tree(ability.effect)
+        if before and not of_kind(verbs, *BEFORE, *([remove_reinforcement] * o.together)):
+            if any(not isinstance(verb, damage) for verb in ability.cost):
                 return -1.0
-        elif not before and "free_journey" in verbs:
+        elif not before and of_kind(verbs, free_journey):
             return -1.0
         paid, value = list(ability.cost), 0.0
         if o.me.active_pearls:
-            for verb in [verb for verb in paid if verb.verb == "lose_crystals"]:
+            for verb in of_kind(paid, lose_crystals):
                 due = int(number(o, verb.n, o.me.crystals))
                 free = min(o.me.active_pearls, due)
                 value += o.crystals(free - due) - 0.02 * free

@@ -3,17 +3,18 @@
 Everything is valued through verbs, never by card, so that the cards of players' packs are understood too.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from deckgames.bots.brain import worths
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import Effect
-from deckgames.games.journey import queries
+from deckgames.engine.effects import Effect, of_kind
+from deckgames.games.journey import effects, queries
 from deckgames.games.journey.bot.outlook import Outlook
-from deckgames.games.journey.cards import STACK_OF, Part, Stack, StackSpec
+from deckgames.games.journey.cards import STACK_OF, Part, Stack, StackSpec, lines
 from deckgames.games.journey.cards.lines import CrystalCap, Immediate, NoHealing, Per
 from deckgames.games.journey.cards.words import NAMED, Amount
+from deckgames.games.journey.effects import cards, players
 from deckgames.games.journey.state import OVERLORD, Seat, Table, copied
 
 DIE = 3.5
@@ -73,7 +74,7 @@ def share(o: Outlook, who: str) -> float:
 def worth(o: Outlook, effects: Sequence[Effect[Any]]) -> float:
     """The worth of a list of effects done now; attack that it costs is then missing in a duel further down the list."""
     weights, edge = o.weights, o.edge
-    value = sum([weights[effect.verb](o, effect) for effect in effects], 0.0)
+    value = sum([weights[type(effect)](effect, o) for effect in effects], 0.0)
     o.edge = edge
     return value
 
@@ -81,13 +82,13 @@ def worth(o: Outlook, effects: Sequence[Effect[Any]]) -> float:
 # ---- wounds, crystals, powers
 
 
-def damage(o: Outlook, e: Any) -> float:
+def damage(e: Any, o: Outlook) -> float:
     who = share(o, e.who)
     n = number(o, e.n)
     return -o.hurt(n) * who if who > 0 else -n * who
 
 
-def heal(o: Outlook, e: Any) -> float:
+def heal(e: Any, o: Outlook) -> float:
     t, me = o.t, o.me
     if e.who in ("you", *NAMED) and share(o, e.who) > 0:
         return _healed(o, number(o, e.n, o.wounds))
@@ -113,7 +114,7 @@ HURT = 4
 """Wounds that a seat will have again and again."""
 
 
-def move_damage(o: Outlook, e: Any) -> float:
+def move_damage(e: Any, o: Outlook) -> float:
     if e.to == "you":
         n = number(o, e.n, 4)
         return -o.hurt(n) - o.spite * n
@@ -122,14 +123,14 @@ def move_damage(o: Outlook, e: Any) -> float:
     return _healed(o, n) + (o.spite * n if e.to != "overlord" else 0.0)
 
 
-def lose_power(o: Outlook, e: Any) -> float:
+def lose_power(e: Any, o: Outlook) -> float:
     who = share(o, e.who)
     if who > 0 and e.attack is not None:
         o.edge -= number(o, e.attack)
     return -0.15 * who * powers(o, e)
 
 
-def take_crystals(o: Outlook, e: Any) -> float:
+def take_crystals(e: Any, o: Outlook) -> float:
     if e.who == "overlord":
         return 0.0
     return _crystals(o, e.who, number(o, e.n))
@@ -142,7 +143,7 @@ def _crystals(o: Outlook, who: str, n: float) -> float:
     return o.crystals(n) * part if part > 0 else 0.8 * n * part * o.crystal
 
 
-def steal_crystals(o: Outlook, e: Any) -> float:
+def steal_crystals(e: Any, o: Outlook) -> float:
     t, me = o.t, o.me
     if e.giver == "overlord":
         return o.crystals(min(number(o, e.n, t.overlord_crystals), t.overlord_crystals))
@@ -155,14 +156,14 @@ def steal_crystals(o: Outlook, e: Any) -> float:
     return o.crystals(got) + 0.8 * got * o.spite * o.crystal
 
 
-def lose_crystals(o: Outlook, e: Any) -> float:
+def lose_crystals(e: Any, o: Outlook) -> float:
     if share(o, e.who) > 0 and e.who != "each":
         n = number(o, e.n, o.me.crystals)
         return o.crystals(-n if o.always else -min(n, o.me.crystals))
     return _crystals(o, e.who, -number(o, e.n, 3))
 
 
-def give_crystals(o: Outlook, e: Any) -> float:
+def give_crystals(e: Any, o: Outlook) -> float:
     n = number(o, e.n, o.me.crystals)
     if e.who == "you" or share(o, e.who) > 0:
         return o.crystals(-n) - (0.8 * n * o.spite * o.crystal if e.to != "overlord" else 0.0)
@@ -172,13 +173,13 @@ def give_crystals(o: Outlook, e: Any) -> float:
 # ---- cards
 
 
-def discard_card(o: Outlook, e: Any) -> float:
+def discard_card(e: Any, o: Outlook) -> float:
     if e.who in ("you", *NAMED) and share(o, e.who) > 0:
         return -least(o, e) * float(e.n)
     return -share(o, e.who) * 0.7 * CARD * float(e.n)
 
 
-def give_card(o: Outlook, e: Any) -> float:
+def give_card(e: Any, o: Outlook) -> float:
     if e.who == "you" or share(o, e.who) > 0:
         return -least(o, e) * float(e.n) * (1.0 + o.spite)
     return (CARD if e.to == "you" else 0.0) + o.spite * CARD
@@ -195,14 +196,6 @@ MISSED = 1.6
 """What such a card is worth at least."""
 
 
-def steal_card(o: Outlook, e: Any) -> float:
-    return CARD * (1.0 + o.spite)
-
-
-def this_card(o: Outlook, e: Any) -> float:
-    if e.do == "bury":
-        return 0.0 if e.may else -0.5
-    return 0.3 if e.may else -1.0
 
 
 TURNED = 0.7
@@ -231,7 +224,7 @@ def turn(o: Outlook, name: Stack, nth: int) -> float:
     return top(o, stack[nth].spec) - top(o, stack[-1].spec)
 
 
-def turn_over(o: Outlook, e: Any) -> float:
+def turn_over(e: Any, o: Outlook) -> float:
     if e.who != "you":
         return 0.0
     if o.always:
@@ -240,7 +233,7 @@ def turn_over(o: Outlook, e: Any) -> float:
     return sum([max(0.0, turn(o, name, -2), turn(o, name, 0)) for name in names])
 
 
-def swap_top(o: Outlook, e: Any) -> float:
+def swap_top(e: Any, o: Outlook) -> float:
     mine = whole(o, o.me.stack(STACK_OF[e.kind])[-1].spec)
     if e.with_ == "track":
         found = [whole(o, card.spec) for card in queries.track_cards(o.t) if card.spec.kind == e.kind]
@@ -250,12 +243,12 @@ def swap_top(o: Outlook, e: Any) -> float:
     return max(found, default=mine) - mine
 
 
-def keep_one(o: Outlook, e: Any) -> float:
+def keep_one(e: Any, o: Outlook) -> float:
     stack = o.me.stack(STACK_OF[e.kind])
     return -sum(sorted([max(0.0, loss(o, card)) for card in stack])[:-1])
 
 
-def journey_now(o: Outlook, e: Any) -> float:
+def journey_now(e: Any, o: Outlook) -> float:
     found = o.t.graveyard[-1:] if e.place == "graveyard" else o.t.overlord_cards
     worths = [reached(o, card) for card in found if e.kind in ("any", card.spec.kind)]
     return max([0.0, *worths])
@@ -285,7 +278,7 @@ def _reached(o: Outlook, card: Card[Any]) -> float:
 # ---- fights, boards
 
 
-def attack_player(o: Outlook, e: Any) -> float:
+def attack_player(e: Any, o: Outlook) -> float:
     t, me = o.t, o.me
     foes = [seat for seat in t.seats if seat is not me]
     if e.attacker == "you":
@@ -293,7 +286,7 @@ def attack_player(o: Outlook, e: Any) -> float:
     return -0.5 * max([max(0, foe.attack - me.defense) for foe in foes], default=0)
 
 
-def duel(o: Outlook, e: Any) -> float:
+def duel(e: Any, o: Outlook) -> float:
     if e.who != "you" or e.with_ == "overlord":
         return 0.0
     gains = [clash(o, foe) for foe in o.t.seats if foe is not o.me]
@@ -324,15 +317,16 @@ def harmless(o: Outlook, ability: Any) -> bool:
     t, me = o.t, o.me
     foes = [foe for foe in t.seats if foe is not me]
     attack = queries.power(t, me, "attack") - sum([
-        queries.amount(t, me, verb.attack) for verb in ability.cost if verb.verb == "lose_power" and verb.attack])
+        queries.amount(t, me, verb.attack) for verb in of_kind(ability.cost, players.LosePower) if verb.attack])
     least = [queries.power(t, foe, "defense") for foe in foes] if not t.coop else [
         queries.health(t, t.overlord, me)] if t.overlord_active and t.overlord is not None else []
     hits = any(attack > defense for defense in least)
 
     def idle(e: Any) -> bool:
-        if e.verb == "attack_player":
+        if isinstance(e, effects.AttackPlayer):
             return e.attacker == "you" and not hits
-        return not t.coop and e.verb == "duel" and e.may and e.who == "you" and all(clash(o, foe) <= 0 for foe in foes)
+        duels = not t.coop and isinstance(e, effects.Duel) and e.may and e.who == "you"
+        return duels and all(clash(o, foe) <= 0 for foe in foes)
 
     return bool(ability.effect) and all(map(idle, ability.effect))
 
@@ -344,7 +338,7 @@ def spilled(t: Table, me: Seat, card: Card[StackSpec]) -> int:
     return max(0, me.crystals - (queries.price(t, me, t.track.index(card)) if card in t.track else 0) - limit)
 
 
-def overlord_attacks(o: Outlook, e: Any) -> float:
+def overlord_attacks(e: Any, o: Outlook) -> float:
     t = o.t
     if not t.overlord_active or t.overlord is None:
         return 0.0
@@ -353,18 +347,7 @@ def overlord_attacks(o: Outlook, e: Any) -> float:
     return -o.hurt(n) * who if who > 0 else -n * who
 
 
-def trigger_invasion(o: Outlook, e: Any) -> float:
-    return -1.0 if o.t.overlord_active else 0.0
 
-
-def rewards(o: Outlook, e: Any) -> float:
-    if e.at == "track":
-        return 0.0
-    return (0.15 if e.do == "add" else -0.15) * number(o, e.n, 2)
-
-
-def take_reward(o: Outlook, e: Any) -> float:
-    return rewarded(o) if o.t.overlord_active and o.t.overlord_rewards else 0.0
 
 
 def rewarded(o: Outlook) -> float:
@@ -378,21 +361,15 @@ def rewarded(o: Outlook) -> float:
 # ---- structure
 
 
-def may(o: Outlook, e: Any) -> float:
-    return max(0.0, worth(o, e.do))
 
-
-def choose_one(o: Outlook, e: Any) -> float:
+def choose_one(e: Any, o: Outlook) -> float:
     who = share(o, e.who)
     found = [worth(o, option) for option in e.options]
     return max(found) if who > 0 else 0.3 * min(found)
 
 
-def if_you_do(o: Outlook, e: Any) -> float:
-    return max(0.0, worth(o, e.pay) + worth(o, e.then))
 
-
-def if_cond(o: Outlook, e: Any) -> float:
+def if_cond(e: Any, o: Outlook) -> float:
     t = o.t
     if e.have is not None:
         holds = queries.count(t, o.me, e.have) >= e.n
@@ -408,7 +385,7 @@ def if_cond(o: Outlook, e: Any) -> float:
 # ---- what holds and what may be used: worth of one turn
 
 
-def bonus(o: Outlook, e: Any) -> float:
+def bonus(e: Any, o: Outlook) -> float:
     during = e.during
     often = 1.0
     if during is not None:
@@ -416,24 +393,13 @@ def bonus(o: Outlook, e: Any) -> float:
     return POWER * often * max(powers(o, e), 0.5)
 
 
-def flat(n: float) -> Callable[[Outlook, Any], float]:
-    """A worth that depends on nothing else."""
-    return lambda o, e: n
 
 
-def continuous(o: Outlook, e: Any) -> float:
-    return worth(o, e.do)
-
-
-def action(o: Outlook, e: Any) -> float:
+def action(e: Any, o: Outlook) -> float:
     """Its boost, where it may cross a threshold, and what else it does, where that is more than it costs."""
-    cost = worth(o, e.cost)
-    other = worth(o, e.effect)
-    boost = 0.0
-    for effect in e.effect:
-        if effect.verb == "gain":
-            boost += powers(o, effect)
-    if e.verb in ("double", "multi"):
+    cost, other = worth(o, e.cost), worth(o, e.effect)
+    boost = sum([powers(o, gain) for gain in of_kind(e.effect, players.Gain)], 0.0)
+    if e.often:
         boost *= 1.6
     return max(0.05, USED * (0.35 * min(boost, 6.0) + 0.5 * cost) if boost else 0.6 * min(MOST, other + cost))
 
@@ -442,51 +408,49 @@ MOST = 1.5
 """No action is expected to bring more in a turn."""
 
 
-def rest(o: Outlook, e: Any) -> float:
+def rest(e: Any, o: Outlook) -> float:
     """Another rest is worth something if it is better than those of the village."""
     return 0.06 * max(0.0, worth(o, e.cost) + worth(o, e.effect))
 
 
-UNASKED = frozenset({"bury", "unbury", "turn_over"})
+def trigger(e: Any, o: Outlook) -> float:
+    often = OFTEN[e.moment]
+    asked = [verb for verb in e.effect if not isinstance(verb, UNASKED)]
+    return often * worth(o, asked) if often else 0.0
+
+
+UNASKED = (cards.Bury, cards.Unbury, cards.TurnOver)
 """Verbs that gain nothing where nobody chooses the moment."""
 
 
-def trigger(o: Outlook, e: Any) -> float:
-    often = OFTEN[e.moment]
-    return often * worth(o, [verb for verb in e.effect if verb.verb not in UNASKED]) if often else 0.0
-
-
-def per(o: Outlook, e: Any) -> float:
+def per(e: Any, o: Outlook) -> float:
     n = o.expected(e.count)
     return float(e.times * (n / e.every if o.after else n // e.every))
 
 
-WORTH: Mapping[str, Callable[[Outlook, Any], float]] = {
-    "damage": damage, "move_damage": move_damage, "heal": heal, "gain": flat(0.0), "lose_power": lose_power,
-    "take_crystals": take_crystals, "steal_crystals": steal_crystals, "lose_crystals": lose_crystals,
-    "give_crystals": give_crystals, "start_crystals": lambda o, e: 0.4 * float(e.n), "discard_card": discard_card,
-    "give_card": give_card, "steal_card": steal_card, "pass_tops": flat(0.0), "this_card": this_card,
-    "bury": partial(_turned, nth=-2), "unbury": partial(_turned, nth=0), "turn_over": turn_over, "swap_top": swap_top,
-    "keep_one": keep_one, "free_journey": flat(0.8),
-    "swap_cards": flat(0.2), "journey_now": journey_now, "track_tokens": flat(0.1), "card_to_overlord": flat(0.0),
-    "discard_track": flat(0.1), "attack_player": attack_player, "duel": duel, "overlord_attacks": overlord_attacks,
-    "fight_overlord": flat(0.0), "trigger_invasion": trigger_invasion, "rewards": rewards, "take_reward": take_reward,
-    "remove_reinforcement": flat(0.2), "reinforce": flat(-0.2), "replace_village": flat(0.0),
-    "shuffle_events": flat(0.0), "desert": lambda o, e: 0.1 if e.may else 0.0, "all_lose": flat(-50.0), "may": may,
-    "choose_one": choose_one, "if_you_do": if_you_do, "if": if_cond, "remove_top": flat(-CARD),
-    "discard_token": flat(-CARD),
-    # what holds, a turn of it
-    "bonus": bonus, "all_icons": flat(0.1), "ignore_icons": flat(-0.1), "no_healing": flat(-0.3),
-    "crystal_cap": flat(-0.15), "copy_top": flat(0.2), "cannot_take": flat(-0.4), "mute": flat(-0.15),
-    "untargetable": flat(0.1), "journey_price": flat(0.2), "journey_surcharge": flat(-0.15),
-    "no_duel_attack": flat(-0.05), "attack_mode": flat(0.0), "overlord_guard": flat(0.0), "stats": flat(0.0),
-    "desert_force": flat(0.05),
-    # kinds of abilities, a turn of them; what is resolved once counts where a card is taken
-    "continuous": continuous, "immediate": flat(0.0), "setup": flat(0.0), "minor": action, "double": action,
-    "multi": action, "rest": rest, "challenge": flat(0.0), "invasion": flat(0.0), "trigger": trigger,
-    "points": lambda o, e: float(e.points), "per": per}
-"""What each verb is worth: done once now, or for one turn, if it holds or may be used. Powers of a turn (`gain`) are
-counted where they cross a threshold: in fights.py."""
+WORTH = worths(effects.VOCABULARY, {
+    players.damage: damage, players.MoveDamage: move_damage, players.Heal: heal, players.LosePower: lose_power,
+    players.take_crystals: take_crystals, players.StealCrystals: steal_crystals, players.lose_crystals: lose_crystals,
+    players.GiveCrystals: give_crystals, cards.DiscardCard: discard_card, cards.GiveCard: give_card,
+    cards.StealCard: lambda e, o: CARD * (1.0 + o.spite),
+    cards.ThisCard: lambda e, o: (0.0 if e.may else -0.5) if e.do == "bury" else 0.3 if e.may else -1.0,
+    cards.Bury: lambda e, o: _turned(o, e, -2), cards.Unbury: lambda e, o: _turned(o, e, 0), cards.TurnOver: turn_over,
+    cards.SwapTop: swap_top, cards.keep_one: keep_one, cards.JourneyNow: journey_now,
+    cards.TrackTokens: lambda e, o: 0.1, effects.AttackPlayer: attack_player, effects.Duel: duel,
+    effects.overlord_attacks: overlord_attacks,
+    effects.trigger_invasion: lambda e, o: -1.0 if o.t.overlord_active else 0.0,
+    effects.Rewards: lambda e, o: 0.0 if e.at == "track" else (0.15 if e.do == "add" else -0.15) * number(o, e.n, 2),
+    effects.take_reward: lambda e, o: rewarded(o) if o.t.overlord_active and o.t.overlord_rewards else 0.0,
+    effects.remove_reinforcement: lambda e, o: 0.2, effects.Reinforce: lambda e, o: -0.2,
+    effects.Desert: lambda e, o: 0.1 if e.may else 0.0,
+    effects.May: lambda e, o: max(0.0, worth(o, e.do)), effects.ChooseOne: choose_one,
+    effects.IfYouDo: lambda e, o: max(0.0, worth(o, e.pay) + worth(o, e.then)), effects.If: if_cond,
+    # what holds or may be used, a turn of it; what is resolved once counts where a card is taken
+    lines.Bonus: bonus, lines.AllIcons: lambda e, o: 0.1, lines.CrystalCap: lambda e, o: -0.15,
+    lines.Continuous: lambda e, o: worth(o, e.do), lines.Minor: action, lines.Double: action, lines.Multi: action,
+    lines.Rest: rest, lines.Trigger: trigger, lines.Points: lambda e, o: float(e.points), lines.Per: per})
+"""What each verb is worth: done once now, or for one turn, if it holds or may be used. Powers of a turn (`Gain`) are
+counted where they cross a threshold: in turns.py."""
 
 
 # ---- parts and cards
@@ -503,13 +467,13 @@ def part(o: Outlook, p: Part, upper: bool) -> float:
         if p.icons:
             value = sum([n * w for n, w in zip(p.row, o.tops if upper else o.icons, strict=True) if n])
         if p.vp:
-            score = sum([o.weights[term.verb](o, term) for term in p.vp])
+            score = sum([o.weights[type(term)](term, o) for term in p.vp])
             value += score * o.stays if upper else score
         o.memo[key] = value  # an ability may look at the part that it stands on
         if p.abilities:
             was, o.always = o.always, not o.together
             turns = ROAD * (o.short if upper else o.long)
-            value += turns * sum([o.weights[ability.verb](o, ability) for ability in p.abilities])
+            value += turns * sum([o.weights[type(ability)](ability, o) for ability in p.abilities])
             o.memo[key], o.always = value, was
     return value
 

@@ -10,6 +10,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import Effect, Effects, OnlyVerbs, iter_tree, upto
+from deckgames.engine.lexicon import Word
 from deckgames.engine.words import minus
 from deckgames.games.journey.cards.words import (
     ANY,
@@ -34,7 +35,10 @@ from deckgames.games.journey.cards.words import (
     power,
     slots,
 )
+from deckgames.games.journey.lexicon import HEALTH, STRENGTH
 
+WHILE = Word("While", "counts only while it is true, never stored", "JO-3.8")
+ON_SLOTS = Word("On slots", "while the card lies there", "JO-3.8")
 _CANNOT = "{me.key:you=you cannot|nobody can} "
 
 
@@ -50,12 +54,14 @@ class Constant(Effect[Any]):
 class NoHealing(Constant):
     """Nothing heals you, and your damage cannot be given away."""
 
+    entry, worth = Word("Cannot be healed", "nor can you give damage away", "JO-11.8"), -0.3
     says = "{me:damage} cannot be healed"
 
 
 class Bonus(Constant):
     """More attack or defense while `during` holds; counted, never stored."""
 
+    entry = (WHILE, ON_SLOTS)
     attack: Annotated[Amount, amounts(1, 9, ())] | None = None
     defense: Annotated[Amount, amounts(1, 9, ())] | None = None
     during: During | None = Field(default=None, alias="while")
@@ -72,6 +78,7 @@ class Bonus(Constant):
 class AllIcons(Constant):
     """Every player's value of an icon is n higher."""
 
+    entry = Word("Each player has", "extra icons for all while this card shows", "JO-3.10")
     icon: Value
     n: Annotated[int, upto(1, 3)] = 1
 
@@ -81,6 +88,7 @@ class AllIcons(Constant):
 class IgnoreIcons(Constant):
     """Your value of an icon is 0, whatever else says."""
 
+    entry, worth = Word("Is 0", "no matter what else counts", "JO-3.7"), -0.1
     icon: Literal["speed", "pearl", "weight"]
 
     says = "{me:{icon}} is 0"
@@ -89,6 +97,7 @@ class IgnoreIcons(Constant):
 class CrystalCap(Constant):
     """You never keep more than n crystals."""
 
+    entry = Word("Cannot have more than", "you lose the excess after each instruction", "JO-12.7")
     shorthand = "n"
     n: Annotated[int, upto(1, 20)]
 
@@ -98,6 +107,8 @@ class CrystalCap(Constant):
 class CopyTop(Constant):
     """On the upper part of an item, alone: it reads as the upper part of your top card of that kind."""
 
+    worth = 0.2
+    entry = Word("A copy of", "the card on top now, without “at once”; its actions are separate", "JO-10.9")
     kind: Literal["enchantment"] = "enchantment"
 
     says = "a copy of your top {kind}"
@@ -106,6 +117,8 @@ class CopyTop(Constant):
 class CannotTake(Constant):
     """You may not journey to that kind; such a card that comes to you is discarded (JO-5.10)."""
 
+    worth = -0.4
+    entry = Word("Cannot take another", "no journey; one you get otherwise is discarded", "JO-5.10")
     kind: Stack
 
     says = _CANNOT + "take another {kind}"
@@ -114,6 +127,7 @@ class CannotTake(Constant):
 class Mute(Constant):
     """No minor, multi and double actions, or no abilities at all, on these cards; icons and points stay."""
 
+    entry, worth = Word("Cannot use", "icons and points still count", "JO-8.10"), -0.15
     cards: Literal["top_item", "top_enchantment", "starters"]
     what: Literal["actions", "abilities"]
     says = ("{cards:starters=nobody can use {what} of banners and classes|" + _CANNOT
@@ -123,6 +137,8 @@ class Mute(Constant):
 class Untargetable(Constant):
     """On other players' turns their effects pass you by (JO-12.8)."""
 
+    worth = 0.1
+    entry = Word("Cannot be targeted", "left, right and lowest defence still reach you", "JO-12.8")
     says = "you cannot be targeted on other players' turns"
 
 
@@ -142,12 +158,16 @@ class _Prices(Constant):
 class JourneyPrice(_Prices):
     """The base price of these slots is n if that is lower, before speed."""
 
+    worth = 0.2
+    entry = Word("Journeys to slots", "cost no more than that, where the slot’s number is higher", "JO-5.2")
     says = "{where} cost {crystals:0=nothing|at most {crystals:crystal}}"
 
 
 class JourneySurcharge(_Prices):
     """The price of these slots is n higher, after `journey_price` and before speed."""
 
+    worth = -0.15
+    entry = Word("Cost … more", "added to the price before speed lowers it", "JO-5.3")
     crystals: Annotated[int, upto(1, 9)]
 
     says = "{where} cost {crystals} more"
@@ -156,12 +176,16 @@ class JourneySurcharge(_Prices):
 class NoDuelAttack(Constant):
     """In a duel you deal no damage but take it (JO-13.6)."""
 
+    entry, worth = Word("Duel", "both prepare, both strike at once", "JO-13.3"), -0.05
     says = "when duelling you do not attack"
 
 
 class AttackMode(Constant):
     """How a creature strikes: doubled, or every player."""
 
+    worth = 0.0
+    entry = Word("Attacks each player", "even players who did not fight; each defends alone", "JO-6.5",
+                 more="“Deals double damage”: after defence is taken off.")
     double: bool = False
     everyone: bool = False
     scope: Literal["this", "creatures"] = "this"
@@ -179,6 +203,8 @@ class AttackMode(Constant):
 class OverlordGuard(Constant):
     """Nobody may challenge the Overlord, or its hit points cannot fall."""
 
+    worth = 0.0
+    entry = Word("Can challenge", "while this forbids it, nobody fights the Overlord", "JO-7.10")
     no_challenge: bool = False
     immune: bool = False
     never = ((lambda e: not (e.no_challenge or e.immune), "no guard is named", "no_challenge, immune or both"),)
@@ -191,6 +217,7 @@ class OverlordGuard(Constant):
 class Stats(Constant):
     """Added to health and strength when they are worked out."""
 
+    entry, worth = (HEALTH, STRENGTH), 0.0
     scope: Literal["this", "monsters", "dragons", "creatures", "overlord"] = "this"
     health: Annotated[Amount, amounts(1, 20, ())] | None = None
     strength: Annotated[Amount, amounts(1, 20, ())] | None = None
@@ -217,6 +244,8 @@ def stat_words(health: Amount | None, strength: Amount | None, whose: str = "", 
 class DesertForce(Constant):
     """The size of the desert token is doubled for everybody, or 0 for you (JO-14.3)."""
 
+    worth = 0.05
+    entry = Word("Desert token counts double", "for you alone; or does not count", "JO-14.3")
     do: Literal["double", "ignore"]
 
     says = "the desert token {do:double=counts double|does not count for you}"
@@ -232,19 +261,10 @@ CONSTANTS: tuple[type[Constant], ...] = (
     JourneySurcharge, NoDuelAttack, AttackMode, OverlordGuard, Stats, DesertForce)
 
 
-COST = frozenset({
-    "damage", "heal", "lose_crystals", "lose_power", "discard_card", "give_card", "bury", "unbury", "this_card",
-    "give_crystals", "remove_top", "discard_token"})
-"""Verbs that may stand in a cost (JO-V-5)."""
-PAID = "damage",
-"""Those of them that can always be paid."""
-ACTIONS = ("minor", "double", "multi", "rest")
-"""Of these a kingdom card has one at most (JO-V-3.1)."""
-
 ToDo = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a list of effects", "done")], ...],
                  Field(min_length=1, max_length=6)]
 """What is done, top to bottom."""
-Cost = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a cost", *COST)], ...], Field(max_length=3)]
+Cost = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a cost", "cost")], ...], Field(max_length=3)]
 """What is paid, left to right; nothing if it is free."""
 
 
@@ -253,6 +273,10 @@ class Ability(Effect[Any]):
 
     stands = "ability"
     later = True
+    minor: ClassVar[bool] = False
+    """Whether it is a minor action, of any kind."""
+    index: ClassVar[str] = ""
+    """The list in which those that are visible are found."""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(self.worded(voice))]
@@ -269,6 +293,7 @@ class Ability(Effect[Any]):
 class Continuous(Ability):
     """Holds as long as its part is active."""
 
+    entry = (WHILE, ON_SLOTS)
     shorthand = "do"
     do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`continuous`", "constant")], ...], Field(min_length=1)]
 
@@ -276,6 +301,8 @@ class Continuous(Ability):
 class Immediate(Ability):
     """Resolved once: after a successful journey, when a reward is taken, when an event is turned up."""
 
+    worth = 0.0
+    entry = Word("At once", "when you take the card, before it is added; only then", "JO-5.6")
     shorthand = "do"
     do: ToDo
 
@@ -286,6 +313,7 @@ class Immediate(Ability):
 class Setup(Ability):
     """Resolved once, when the game is set up."""
 
+    entry, worth = Word("Setup", "only when the game begins", "JO-C.108"), 0.0
     shorthand = "do"
     do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`setup`", "start")], ...], Field(min_length=1)]
 
@@ -302,18 +330,19 @@ class Usable(Ability):
     @cached_property
     def unfailing(self) -> bool:
         """Whether it always has an effect: some verb of it always can do something."""
-        refuses = [(type(verb).could, type(verb).why_not, verb.unless) for verb in self.effect]
-        return (Effect.could, Effect.why_not, None) in refuses and not self.journeys
+        refuses = [(type(verb).could, type(verb).why_not) for verb in self.effect]
+        return (Effect.could, Effect.why_not) in refuses and not self.journeys
 
     @cached_property
     def journeys(self) -> tuple[Any, ...]:
         """The verbs inside it that send somebody on a journey (JO-15.3)."""
-        return tuple(verb for verb in iter_tree(self.effect) if verb.verb == "journey_now")
+        return tuple(verb for verb in iter_tree(self.effect) if getattr(verb, "travels", False))
 
 
 class Action(Usable):
     """A cost and what it gives."""
 
+    index = "actions"
     uses: ClassVar[int] = 0
     """How often a turn; 0: any number of times, or as the turn allows it."""
     often: ClassVar[str] = ""
@@ -324,11 +353,11 @@ class Action(Usable):
     def price(self) -> int:
         """The crystals it costs, if nothing else of its cost can ever be lacking; -1 if it can."""
         crystals = 0
+        verb: Any
         for verb in self.cost:
-            n = getattr(verb, "n", None)
-            if verb.verb == "lose_crystals" and isinstance(n, int):
-                crystals += n
-            elif verb.verb not in PAID:
+            if verb.coins == "pearls" and isinstance(verb.n, int):
+                crystals += verb.n
+            elif not verb.always:
                 return -1
         return crystals
 
@@ -341,7 +370,7 @@ class Action(Usable):
     def _numbers(self) -> bool:
         """Whether it gives you so much attack or defence and nothing else: these are named before their cost."""
         first: Any = self.effect[0]
-        return len(self.effect) == 1 and first.verb == "gain" and not any(
+        return len(self.effect) == 1 and first.numbers and not any(
             isinstance(n, PerQ) for n in (first.attack, first.defense))
 
     def worded(self, voice: Voice | None = None) -> str:
@@ -354,22 +383,31 @@ class Action(Usable):
         return listing(self.effect, voice) + self.often
 
 
-class Minor(Action):
+class Used(Action):
+    """What is done beside the main action; pearls may pay for it (JO-V-3.2)."""
+
+    minor = True
+
+
+class Minor(Used):
     """On your turn or while you prepare a duel, once a turn."""
 
+    entry = Word("Action", "once a turn, besides the main action; “for” names what you pay", "JO-8.3")
     uses = 1
 
 
-class Double(Action):
+class Double(Used):
     """As minor, twice a turn."""
 
+    entry = Word("Twice", "you can use this action twice a turn", "JO-8.3")
     uses = 2
     often = " (twice)"
 
 
-class Multi(Action):
+class Multi(Used):
     """As minor, any number of times a turn."""
 
+    entry = Word("Any number", "you can use this action as often as you like", "JO-8.3")
     often = " (any number)"
 
 
@@ -394,6 +432,8 @@ class MainAction(Action):
 class Rest(MainAction):
     """A main action; afterwards the card of slot 0 is discarded."""
 
+    index = "rests"
+    entry = Word("Rest", "a main action; then the card in slot 0 falls", "JO-7.1")
     def gives(self, voice: Voice | None = None) -> str:
         return f"{self.verb}: {self.does(voice)}"
 
@@ -401,7 +441,10 @@ class Rest(MainAction):
 class Challenge(MainAction):
     """A main action against the Overlord; what stands behind `fight_overlord` happens only after a won fight."""
 
-    never = ((lambda e: [effect.verb for effect in e.effect].count("fight_overlord") != 1,
+    index = "challenges"
+    worth = 0.0
+    entry = Word("Challenge", "a main action; winning brings a reward token", "JO-7.10")
+    never = ((lambda e: [effect.fights for effect in e.effect].count(True) != 1,
               "a challenge fights the Overlord once", "fight_overlord once in its effect"),)
 
     def gives(self, voice: Voice | None = None) -> str:
@@ -417,6 +460,9 @@ class TokenKind(Words):
 class Invasion(Ability):
     """When the card of slot 0 is discarded by a rest or a lost fight, and is such a card."""
 
+    index = "invasions"
+    worth = 0.0
+    entry = Word("Invading", "what falls from slot 0 after a rest or a lost fight", "JO-7.4")
     type_: Annotated[
         Annotated[Literal["item", "enchantment", "monster", "dragon"], Tag("kind")]
         | Annotated[TokenKind, Tag("token")],
@@ -452,6 +498,10 @@ class AfterSlot(Words):
     after_slot: Slot
     or_more: bool = True
 
+    def fits(self, slot: int) -> bool:
+        """Whether a journey to this slot is one."""
+        return slot >= self.after_slot if self.or_more else slot == self.after_slot
+
 
 class RewardsOn(Words):
     """Number of rewards for each player that lie there."""
@@ -471,6 +521,18 @@ def _moment(value: object) -> str:
 class Trigger(Usable):
     """What a moment sets off; on the track and in combat also what holds meanwhile."""
 
+    entry = (
+        Word("After a journey", "last of all; the slot you took the card from counts", "JO-5.9"),
+        Word("After defeating", "after the combat, before “at once”", "JO-6.4"),
+        Word("After duelling", "even if you did not attack", "JO-13.3", also=("dueling",)),
+        Word("After journeying to", "after the card is added; for enchantments, before", "JO-5.8"),
+        Word("After resting", "after the effect, before slot 0 falls", "JO-7.1"),
+        Word("When challenging", "bonuses last until the Overlord has struck; the rest comes after the cost",
+             "JO-7.11"),
+        Word("When the game ends", "after end duels, before points", "JO-17.4"),
+        Word("When your turn", "“begins”: pearls are awake; “ends”: before weight", "JO-9.2"),
+        Word("When you take damage", "on any turn; “damage taken” is all of that blow", "JO-11.4"),
+        Word("When", "a text that waits for that moment, on any turn", "JO-3.11"))
     uses: ClassVar[int] = 1
     cost: ClassVar[Effects] = ()
     price: ClassVar[int] = 0
@@ -487,7 +549,7 @@ class Trigger(Usable):
                 raise PydanticCustomError("place", "'{verb}' may not stand in a trigger {when}", {
                     "verb": effect.verb, "when": self.moment, "expected": "one of " + ", ".join(
                         sorted(verb for verb, kind in info.context.verbs.items()  # type: ignore[union-attr]
-                               if kind.stands == ("constant" if self.when == "on_track" else "done")))})
+                               if ("constant" if self.when == "on_track" else "done") in kind.stands.split()))})
         return self
 
     @property
@@ -528,6 +590,7 @@ class Points(Effect[Any]):
 class Per(Effect[Any]):
     """A number of points for each or for every few things counted, which may be less than none."""
 
+    entry = Word("For each, for every", "at the end; leftovers do not count", "JO-18.3")
     stands = "term"
     count: Quantity
     every: Annotated[int, upto(1, 20)] = 1

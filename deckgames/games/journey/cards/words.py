@@ -440,9 +440,7 @@ def _runs(clauses: Sequence[Clause], foreign: bool, shared: bool, said: str = ""
 def listing(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
     """A list as an ability has it: "take 5 crystals; each other player loses 1 crystal"; a choice that something
     follows stands in brackets."""
-    last = len(effects) - 1
-    clauses = [clause for nth, effect in enumerate(effects)
-               for clause in effect.clauses(flat(voice) if effect.verb == "choose_one" and nth < last else voice)]
+    clauses = [*clauses_of(effects[:-1], flat(voice)), *clauses_of(effects[-1:], voice)]
     return "; ".join(_runs(clauses, False, False))
 
 

@@ -12,10 +12,11 @@ from pydantic import Field
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, YOU, Clause, Person, Predicate, may
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, whether
-from deckgames.engine.effects import DISTINCT, clauses_of, could_any, upto, vocabulary
+from deckgames.engine.effects import DISTINCT, clauses_of, could_any, of_kind, upto, vocabulary
+from deckgames.engine.lexicon import Word
 from deckgames.engine.messages import Said, Words
 from deckgames.engine.spelling import capital
-from deckgames.games.journey import play as ops, queries
+from deckgames.games.journey import lexicon, play as ops, queries
 from deckgames.games.journey.cards import StackSpec, lines
 from deckgames.games.journey.cards.lines import Cost, ToDo
 from deckgames.games.journey.cards.words import (
@@ -44,24 +45,30 @@ from deckgames.games.journey.cards.words import (
     strangers,
 )
 from deckgames.games.journey.effects import cards, fighting, looming, players
-from deckgames.games.journey.effects.fighting import (
-    attack,
-    clash,
-    duel,
-    fight_overlord,
-    hurt,
-    invade,
-    invasions,
-    overlord_strikes,
+from deckgames.games.journey.effects.fighting import attack, clash, hurt, invade, invasions, overlord_strikes
+from deckgames.games.journey.effects.steps import (
+    Act,
+    boss_active,
+    do,
+    end_coop,
+    lacking,
+    needs,
+    pay,
+    tops_to_remove,
+    verb,
+    without,
 )
-from deckgames.games.journey.effects.steps import Act, do, end_coop, lacking, pay, tops_to_remove
 from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay
 from deckgames.games.journey.state import OVERLORD, SAY, Seat, Side, Tokens
+
+Three = Annotated[int, upto(1, 3)]
 
 
 class AttackPlayer(Act):
     """A one-way attack with the powers of the moment; of each player all at once."""
 
+    looms = "reads"
+    entry = Word("Attack another player", "your attack now, less the defence; nobody strikes back", "JO-13.1")
     attacker: Literal["you", "active", "another", "each", "left", "right"]
     defender: Literal["you", "another", "left", "right"]
     never = ((lambda e: (e.attacker in ("another", "left", "right")) != (e.defender == "you")
@@ -72,27 +79,22 @@ class AttackPlayer(Act):
         t, blows, by = x.t, [], x.me
         for attacker in await x.seats(self.attacker, Topic.CHOOSE, prompt=SAY("asks.who-attacks")):
             if self.defender in ("left", "right"):
-                beside = queries.neighbour(t, attacker, self.defender)
-                defenders = [] if beside is None else [beside]
-                if beside is None:
+                neighbour = queries.neighbour(t, attacker, self.defender)
+                defenders = [] if neighbour is None else [neighbour]
+                if neighbour is None:
                     x.idle(x.nobody_else, attacker.no)
             else:
                 defenders = await x.seats(self.defender, Topic.HARM, prompt=SAY("asks.attack"), boss=True)
             for defender in defenders:
                 if defender is not attacker:
-                    by = attacker
-                    blows.append((defender, attack(t, attacker, defender)))
-                    n, note = blows[-1][1], "" if blows[-1][1] else "harmless"
-                    if defender is OVERLORD:
-                        t.tell("attacks-overlord", attacker.no, n=n, note=note)
-                    else:
-                        t.tell("attacks", attacker.no, n=n, other=defender.no, note=note)
+                    by, n = attacker, attack(t, attacker, defender)
+                    blows.append((defender, n))
+                    ops.tell_unit(t, "attacks", attacker, defender, n, "" if n else "harmless")
         await hurt(t, blows, by)
 
     def overlord_threat(self, x: JourneyPlay) -> int:
-        attackers, one = x.meant(self.attacker)
-        return looming.worst(attackers, one, lambda a: looming.worst(
-            *x.as_seat(a).meant(self.defender) if self.defender != "you" else ([x.me], False),
+        return looming.worst(x.meant(self.attacker), lambda a: looming.worst(
+            x.as_seat(a).meant(self.defender) if self.defender != "you" else ([x.me], False),
             lambda d: looming.blow(x, d, attack(x.t, a, d)) if a is not d else 0))
 
     def could(self, x: JourneyPlay) -> bool:
@@ -108,6 +110,7 @@ class AttackPlayer(Act):
 class Duel(Act):
     """A duel by the core rules; `who: each`: every player with that neighbour."""
 
+    looms, entry = "reads changes", lines.NoDuelAttack.entry
     who: Literal["you", "active", "speaker", "each"] = "you"
     with_: Literal["another", "left", "right", "overlord"] = Field(alias="with")
     may: bool = True
@@ -116,20 +119,17 @@ class Duel(Act):
         for me in await x.seats(self.who, Topic.CHOOSE, prompt=SAY("asks.who-duels")):
             other = await self._other(x, me)
             if other is not None and other is not me:
-                await duel(x.t, me, other)
+                await fighting.duel(x.t, me, other)
 
-    def _meets_overlord(self, x: JourneyPlay) -> bool:
-        return self.with_ == "overlord" or self._means_overlord(x.t.coop)
-
-    def _means_overlord(self, coop: bool) -> bool:
-        """JO-C.92: whether everybody's neighbour is the Overlord in a company."""
-        return coop and self.who == "each"
+    def meets_overlord(self, coop: bool) -> bool:
+        """JO-C.92: everybody's neighbour is the Overlord in a company."""
+        return self.with_ == "overlord" or (coop and self.who == "each")
 
     async def _other(self, x: JourneyPlay, me: Seat) -> Seat | None:
         if self.with_ == "another":
             return await x.another(Topic.FIGHT, None, SAY("asks.duel-whom"), self.may, boss=True)
         other, whom, lacks = queries.neighbour(x.t, me, self.with_), self.with_, x.nobody_else
-        if self._meets_overlord(x):
+        if self.meets_overlord(x.t.coop):
             other, whom, lacks = OVERLORD if x.t.overlord_active else None, "overlord", NO_OVERLORD
         if other is None:
             x.idle(lacks, me.no if self.who == "each" else None)
@@ -138,12 +138,12 @@ class Duel(Act):
         return other if agreed else None
 
     def overlord_threat(self, x: JourneyPlay) -> int:
-        return 0 if self.may else looming.worst(*x.meant(self.who), lambda me: looming.worst(
-            *self._others(x.as_seat(me)), lambda other: self._clash(x, me, other)))
+        return 0 if self.may else looming.worst(x.meant(self.who), lambda me: looming.worst(
+            self._others(x.as_seat(me)), lambda other: self._clash(x, me, other)))
 
     def _others(self, x: JourneyPlay) -> tuple[list[Seat], bool]:
         boss = [OVERLORD] if x.t.overlord_active else []
-        return (boss, True) if self._meets_overlord(x) else x.meant(self.with_, boss=True)
+        return (boss, True) if self.meets_overlord(x.t.coop) else x.meant(self.with_, boss=True)
 
     def _clash(self, x: JourneyPlay, me: Seat, other: Seat) -> int:
         """What a duel may bring that nobody prepares."""
@@ -157,65 +157,43 @@ class Duel(Act):
         return total
 
     def could(self, x: JourneyPlay) -> bool:
-        if self._meets_overlord(x):
+        if self.meets_overlord(x.t.coop):
             return x.t.overlord_active
         return x.can_reach(boss=True) if self.with_ == "another" else len(x.t.seats) > 1
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
-        boss = voice is not None and self._means_overlord(voice.coop)
+        boss = voice is not None and voice.coop and self.who == "each"
         whom = PERSONS["overlord"].object if boss else beside(self.who, self.with_, voice)
         return [may(who, f"duel {whom}") if self.may else who.does("duel", whom)]
 
 
-class OverlordAttacks(Act):
+@verb("{overlord} attack {who}", "", needs(boss_active), looms="reads", missing=lambda e, x: e.why_not(x), entry=Word(
+    "The Overlord attacks", "its strength less your defence", "JO-13.1",
+    more="The active player decides who is lowest in a tie."),
+      overlord_threat=lambda e, x: 0 if x.t.overlord is None or not x.t.overlord_active else looming.worst(
+          x.meant(e.who), lambda me: looming.blow(x, me, attack(x.t, OVERLORD, me))))
+async def overlord_attacks(x: JourneyPlay, who: Player = "active") -> None:
     """Its strength against their defense."""
-
-    says = "{overlord} attack {who}"
-    unless = (lambda x: x.t.overlord_active, NO_OVERLORD)
-    who: Player = "active"
-
-    async def act(self, x: JourneyPlay) -> None:
-        whom = SAY("asks.overlord-attacks")
-        await overlord_strikes(x.t, await x.seats(self.who, Topic.HARM, prompt=whom))
-
-    def overlord_threat(self, x: JourneyPlay) -> int:
-        t = x.t
-        if t.overlord is None or not t.overlord_active:
-            return 0
-        return looming.worst(*x.meant(self.who), lambda me: looming.blow(x, me, attack(t, OVERLORD, me)))
-
-    def missing(self, x: JourneyPlay) -> Words:
-        return self.why_not(x)
+    await overlord_strikes(x.t, await x.seats(who, Topic.HARM, prompt=SAY("asks.overlord-attacks")))
 
 
-class FightOverlord(Act):
+@verb("{me} fight the Overlord", "", needs(boss_active), fights=True, looms="reads", worth=0.0,
+      entry=lines.Challenge.entry, overlord_threat=lambda e, x: looming.blow(
+          x, x.me, attack(x.t, OVERLORD, x.me)) if x.t.overlord_active else 0)
+async def fight_overlord(x: JourneyPlay) -> None:
     """Combat against the Overlord."""
-
-    says = "{me} fight the Overlord"
-    unless = (lambda x: x.t.overlord_active, NO_OVERLORD)
-
-    async def act(self, x: JourneyPlay) -> None:
-        await fight_overlord(x.t, x.me)
-
-    def overlord_threat(self, x: JourneyPlay) -> int:
-        return looming.blow(x, x.me, attack(x.t, OVERLORD, x.me)) if x.t.overlord_active else 0
+    await fighting.fight_overlord(x.t, x.me)
 
 
-class TriggerInvasion(Act):
+@verb("{me} trigger {type_:item=an item|enchantment=an enchantment|a {type_}} invasion", "", needs(boss_active),
+      looms="reads changes", overlord_threat=lambda e, x: looming.invaded(x, e.type_, Tokens()),
+      entry=Word("Trigger a … invasion", "as if such a card had fallen from slot 0", "JO-7.9"))
+async def trigger_invasion(x: JourneyPlay, type_: Annotated[CardKind, Field(alias="type")] = "dragon") -> None:
     """Every invasion ability for that type, without a card moving."""
-
-    says = "{me} trigger {type_:item=an item|enchantment=an enchantment|a {type_}} invasion"
-    unless = (lambda x: x.t.overlord_active, NO_OVERLORD)
-    type_: CardKind = Field(default="dragon", alias="type")
-
-    async def act(self, x: JourneyPlay) -> None:
-        if not invasions(x.t, self.type_, Tokens()):
-            x.idle(SAY(f"idles.invasion-{self.type_}"))
-        await invade(x.t, self.type_, Tokens(), None)
-
-    def overlord_threat(self, x: JourneyPlay) -> int:
-        return looming.invaded(x, self.type_, Tokens())
+    if not invasions(x.t, type_, Tokens()):
+        x.idle(SAY(f"idles.invasion-{type_}"))
+    await invade(x.t, type_, Tokens(), None)
 
 
 # ---- boards
@@ -229,6 +207,8 @@ NO_REWARD = SAY("idles.reward")
 class Rewards(Act):
     """Reward tokens from or to the supply; `at: track` clears the whole track."""
 
+    looms = "reads changes"
+    entry = Word("Put … reward on", "tokens on a village or Overlord, not yours", "JO-7.15")
     do: Literal["add", "remove"]
     at: Literal["village", "overlord", "track"]
     n: Annotated[Amount, amounts(1, 9, ("all",))] = 1
@@ -254,67 +234,62 @@ class Rewards(Act):
         n = x.number(self.n, there)
         n = n if self.do == "add" else -min(n, there)
         x.told["rewards_removed"] = max(0, -n)
-        if self.at == "village":
-            t.village_rewards += n
-        else:
-            t.overlord_rewards += n
+        self._put(x, n)
         t.unsettled = True
         t.tell("rewards", n=abs(n), note=f"{'come' if n > 0 else 'leave'}-{self.at}")
         if n < 0 and self.at == "overlord":
             ops.defeat(t)
 
+    def _put(self, x: JourneyPlay, n: int) -> None:
+        if self.at == "village":
+            x.t.village_rewards += n
+        else:
+            x.t.overlord_rewards += n
+
     def overlord_threat(self, x: JourneyPlay) -> int:
         if self.do == "remove" or self.why_not(x):
             return 0
-        if self.at == "village":
-            x.t.village_rewards += x.number(self.n)
-        else:
-            x.t.overlord_rewards += x.number(self.n)
+        self._put(x, x.number(self.n))
         return looming.stated(x)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
         what, tail = ("all rewards", "") if self.n == "all" else parted(self.n, "reward", voice)
-        if self.do == "add":
-            return [board(you.does("put", f"{what} on {AT[self.at]}{tail}"))]
-        return [board(you.does("remove", f"{what} from {AT[self.at]}{tail}"))]
+        does, where = ("put", "on") if self.do == "add" else ("remove", "from")
+        return [board(you.does(does, f"{what} {where} {AT[self.at]}{tail}"))]
 
 
-class TakeReward(Act):
+@verb("{me} take 1 reward", "", needs(lambda x: x.t.overlord_active and x.t.overlord_rewards and not x.t.coop,
+                                      SAY("idles.reward-left")),
+      entry=Word("Take 1 reward", "a reward token from the Overlord, with its “at once”", "JO-7.15"))
+async def take_reward(x: JourneyPlay) -> None:
     """One reward token from the Overlord, as after a won challenge."""
-
-    says = "{me} take 1 reward"
-    unless = (lambda x: x.t.overlord_active and x.t.overlord_rewards and not x.t.coop, SAY("idles.reward-left"))
-
-    async def act(self, x: JourneyPlay) -> None:
-        await fighting.reward(x.t, x.me)
+    await fighting.reward(x.t, x.me)
 
 
-class RemoveReinforcement(Act):
+REINFORCEMENT = Word("Reinforcement", "a token of +1 health or +1 strength, at random unless named", "JO-14.1")
+
+
+@verb("{hand} remove {n:reinforcement} from the Overlord", "", needs(lambda x: x.t.overlord_active and any(
+    getattr(queries.tokens(x.t, x.t.overlord), side) for side in fighting.SIDES), fighting.NO_REINFORCEMENT),
+      shorthand="n", entry=REINFORCEMENT)
+async def remove_reinforcement(x: JourneyPlay, n: Three = 1) -> None:
     """Reinforcements of your choice go from the Overlord."""
-
-    shorthand = "n"
-    says = "{hand} remove {n:reinforcement} from the Overlord"
-    unless = (lambda x: x.t.overlord_active and any(getattr(queries.tokens(x.t, x.t.overlord), side)
-                                                    for side in fighting.SIDES), fighting.NO_REINFORCEMENT)
-    n: Annotated[int, upto(1, 3)] = 1
-
-    async def act(self, x: JourneyPlay) -> None:
-        for _ in range(self.n):
-            await fighting.take_off(x)
+    for _ in range(n):
+        await fighting.take_off(x)
 
 
 class Reinforce(Act):
     """Reinforcements on the Overlord, or on a creature of the track."""
 
-    shorthand = "n"
+    shorthand, looms, entry = "n", "changes", REINFORCEMENT
     at: Literal["overlord", "track"] = "overlord"
     n: Annotated[Amount, amounts(1, 5, ())] = 1
     side: Literal["random", "health", "strength"] = "random"
 
     def why_not(self, x: JourneyPlay) -> Words:
-        creatures = map(queries.is_creature, queries.track_cards(x.t))
-        there = x.t.overlord_active if self.at == "overlord" else any(creatures)
+        there = x.t.overlord_active if self.at == "overlord" else any(
+            map(queries.is_creature, queries.track_cards(x.t)))
         return "" if there else SAY("idles.reinforce")
 
     async def act(self, x: JourneyPlay) -> None:
@@ -341,31 +316,26 @@ class Reinforce(Act):
         return [board(person("you", voice).does("put", f"{what} on {where}{tail}"))]
 
 
-class ReplaceVillage(Act):
+@verb("{hand} replace the village", worth=0.0)
+async def replace_village(x: JourneyPlay) -> None:
     """The village loses its rewards and another one is drawn."""
-
-    says = "{hand} replace the village"
-
-    async def run(self, x: JourneyPlay) -> None:
-        if not ops.replace_village(x.t):
-            x.idle(SAY("idles.village"))
+    if not ops.replace_village(x.t):
+        x.idle(SAY("idles.village"))
 
 
-class ShuffleEvents(Act):
+@verb("{hand} shuffle the event deck", "", needs(lambda x: len(x.t.events) > 1, SAY("idles.events")), worth=0.0,
+      entry=lines.Setup.entry)
+async def shuffle_events(x: JourneyPlay) -> None:
     """The face-down events are shuffled."""
-
-    says = "{hand} shuffle the event deck"
-    unless = (lambda x: len(x.t.events) > 1, SAY("idles.events"))
-
-    async def act(self, x: JourneyPlay) -> None:
-        x.t.rng.shuffle(x.t.events)
-        x.t.events_read = 0
-        x.t.tell("events-shuffled")
+    x.t.rng.shuffle(x.t.events)
+    x.t.events_read = 0
+    x.t.tell("events-shuffled")
 
 
 class Desert(Act):
     """The desert token is turned, or counts double or not at all until your turn ends."""
 
+    looms, entry = "changes", lexicon.DESERT
     do: Literal["flip", "to_mirage", "to_sandstorm", "double_turn", "ignore_turn"]
     may: bool = False
 
@@ -390,63 +360,52 @@ class Desert(Act):
             ops.turn_desert(t, self._side(x))
 
     def overlord_threat(self, x: JourneyPlay) -> int:
-        if self.do in ("flip", "to_mirage", "to_sandstorm"):
+        if self.do not in ("double_turn", "ignore_turn"):
             ops.turn_desert(x.t, self._side(x))
         return 0
 
     def _side(self, x: JourneyPlay) -> Side:
-        if self.do == "flip":
-            return "sandstorm" if x.t.desert == "mirage" else "mirage"
-        return "mirage" if self.do == "to_mirage" else "sandstorm"
+        mirage = x.t.desert != "mirage" if self.do == "flip" else self.do == "to_mirage"
+        return "mirage" if mirage else "sandstorm"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
-        verb, _, rest = DESERT[self.do].partition(" ")
-        return [may(you, f"{verb} {rest}") if self.may else board(you.does(verb, rest))]
+        does, _, rest = DESERT[self.do].partition(" ")
+        return [may(you, f"{does} {rest}") if self.may else board(you.does(does, rest))]
 
 
-class AllLose(Act):
+@verb("{each} lose the game", worth=-50.0)
+async def all_lose(x: JourneyPlay) -> None:
     """The game ends; everybody has lost."""
-
-    says = "{each} lose the game"
-
-    async def run(self, x: JourneyPlay) -> None:
-        end_coop(x.t, False, "JO-C.105", SAY("ends.card"))
+    end_coop(x.t, False, "JO-C.105", SAY("ends.card"))
 
 
-class RemoveTop(Act):
+@verb("{me} remove one of your top cards for good", stands="cost", looms="moves changes", worth=-3.2,
+      spent=lambda e, me, card: [without(me, top) for top in tops_to_remove(me)],
+      missing=lambda e, x: "" if tops_to_remove(x.me) else SAY("idles.remove"),
+      entry=Word("Remove one of your top cards", "it leaves the game and never comes back", "JO-12.6"))
+async def remove_top(x: JourneyPlay) -> None:
     """A cost: the top card of one of your four stacks leaves the game."""
-
-    stands = "cost"
-    says = "{me} remove one of your top cards for good"
-
-    async def run(self, x: JourneyPlay) -> None:
-        t, me = x.t, x.me
-        card = await x.choose_card(me, tops_to_remove(me), Topic.REMOVE, SAY("asks.remove"), "JO-12.6")
-        assert card is not None  # as a cost it is paid only where there is one
-        ops.take(t, me, card)
-        t.box.append(card)
-        t.tell("removes", me.no, (card,))
-        x.removed = card
-        x.told["removed_points"] = queries.both_parts(t, me, card)
-
-    def missing(self, x: JourneyPlay) -> Words:
-        return "" if tops_to_remove(x.me) else SAY("idles.remove")
+    t, me = x.t, x.me
+    card = await x.choose_card(me, tops_to_remove(me), Topic.REMOVE, SAY("asks.remove"), "JO-12.6")
+    assert card is not None  # as a cost it is paid only where there is one
+    ops.take(t, me, card)
+    t.box.append(card)
+    t.tell("removes", me.no, (card,))
+    x.removed = card
+    x.told["removed_points"] = queries.both_parts(t, me, card)
 
 
-class DiscardToken(Act):
+@verb("{me} discard this token", stands="cost", worth=-3.2,
+      missing=lambda e, x: "" if x.token in x.me.rewards else SAY("idles.token"),
+      entry=Word("Discard this token", "back to the supply, not the Overlord; its points go too", "JO-7.15"))
+async def discard_token(x: JourneyPlay) -> None:
     """A cost: this reward goes back to the supply."""
+    ops.shift(x.t, (x.me,), lambda: x.me.rewards.remove(x.token))
+    x.t.tell("returns-token", x.me.no)
 
-    stands = "cost"
-    says = "{me} discard this token"
 
-    async def run(self, x: JourneyPlay) -> None:
-        ops.shift(x.t, (x.me,), lambda: x.me.rewards.remove(x.token))
-        x.t.tell("returns-token", x.me.no)
-
-    def missing(self, x: JourneyPlay) -> Words:
-        return "" if x.token in x.me.rewards else SAY("idles.token")
-
+# ---- verbs that hold others
 
 BAR = 54
 """Letters of a question in the bar of a terminal of 80 columns."""
@@ -456,6 +415,7 @@ class May(Act):
     """Yes or no; yes does the whole list."""
 
     shorthand = "do"
+    entry = Word("You may", "yes or no; if yes, all of it", "JO-3.13")
     do: ToDo
 
     def could(self, x: JourneyPlay) -> bool:
@@ -477,24 +437,25 @@ class May(Act):
 class ChooseOne(Act):
     """Each of them picks an option and does it; all but the last must be possible in full (JO-V-R.2)."""
 
+    entry = cards.keep_one.entry
     who: Player = "you"
     options: Annotated[tuple[ToDo, ...], Field(min_length=2, max_length=3), DISTINCT]
 
     @cached_property
+    def _asked(self) -> list[str]:
+        """The options as whoever chooses reads them, also where the card says "the active player" or "the speaker"."""
+        own = Voice(READER, self.who) if self.who in NAMED else None
+        return [joined(option, own) for option in self.options]
+
+    @cached_property
     def marks(self) -> tuple[Mark, ...]:
         """The options as whoever chooses reads them: "Lose 2 crystals"."""
-        return tuple(Mark(f"option-{nth}", capital(joined(option, self._own)))
-                     for nth, option in enumerate(self.options, 1))
-
-    @property
-    def _own(self) -> Voice | None:
-        """Whoever chooses reads "you", also where the card says "the active player" or "the speaker"."""
-        return Voice(READER, self.who) if self.who in NAMED else None
+        return tuple(Mark(f"option-{nth}", capital(said)) for nth, said in enumerate(self._asked, 1))
 
     @cached_property
     def question(self) -> Said:
         """ "Lose 2 crystals, or take 1 damage?"; what is too long for a bar stands in the options only."""
-        asked = either([joined(option, self._own) for option in self.options])
+        asked = either(self._asked)
         return whether(asked) if len(asked) < BAR else SAY("asks.which-of-these")
 
     async def run(self, x: JourneyPlay) -> None:
@@ -503,32 +464,32 @@ class ChooseOne(Act):
             left = self.open_options(own)
             mark = self.marks[left[0]]
             if len(left) > 1:
-                marks = [self.marks[nth] for nth in left]
-                mark = await choose(seat.no, "JO-V-R.2", Topic.CHOOSE, self.question, marks,
+                mark = await choose(seat.no, "JO-V-R.2", Topic.CHOOSE, self.question, [self.marks[nth] for nth in left],
                                     partial(self._refused, left), x.card, effect=self)
             await do(own, self.options[self.marks.index(mark)])
 
     def open_options(self, x: JourneyPlay) -> list[int]:
         """JO-V-R.2: those that can be done in full, and the last one."""
-        full = [nth for nth, part in enumerate(self.options) if not any(
-            effect.missing(x) for effect in part if isinstance(effect, Act))]
         last = len(self.options) - 1
-        return full if last in full else [*full, last]
+        return [nth for nth, part in enumerate(self.options)
+                if nth == last or not any(effect.missing(x) for effect in of_kind(part, Act))]
 
     def _refused(self, left: Sequence[int]) -> Reasons:
         return Reasons(blocked=[Option(mark.oid, str(mark.label), blocked=SAY.text("refuses.in-full"), rule="JO-V-R.2")
                                 for nth, mark in enumerate(self.marks) if nth not in left])
 
     def overlord_threat(self, x: JourneyPlay) -> int:
-        return looming.worst(*x.meant(self.who), lambda me: min(
+        return looming.worst(x.meant(self.who), lambda me: min(
             [looming.of(x.as_seat(me), self.options[nth]) for nth in self.open_options(x.as_seat(me))]))
 
     def could(self, x: JourneyPlay) -> bool:
         return any(could_any(part, x) for part in self.options)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        if self.who != "you":
-            return [self._of_others(voice)]
+        if self.who != "you":  # "each player loses 2 crystals, or takes 1 damage"
+            theirs = as_me(self.who, voice)
+            assert theirs.me is not None
+            return [replace(_choosing(theirs.me, self.options, theirs), key="")]
         if voice and voice.me:
             return [_choosing(voice.me, self.options, voice)]
         texts, foreign = list[str](), False
@@ -540,37 +501,32 @@ class ChooseOne(Act):
         said = deed(f"choose one ({words})" if voice and voice.flat else words, f"choose one ({own})")
         return [replace(said, alone_may=own)]
 
-    def _of_others(self, voice: Voice | None) -> Clause:
-        """ "each player loses 2 crystals, or takes 1 damage"."""
-        theirs = as_me(self.who, voice)
-        assert theirs.me is not None
-        return replace(_choosing(theirs.me, self.options, theirs), key="")
-
 
 class IfYouDo(Act):
     """A payment that is offered only if it can be made in full; who pays gets the rest."""
 
     gives_up = True
+    entry = Word("You may … to", "yes or no; you must pay in full and then do all of it", "JO-8.5")
     pay: Annotated[Cost, Field(min_length=1)]
     then: ToDo
 
     def why_not(self, x: JourneyPlay) -> Words:
-        return self.missing(x)
-
-    async def act(self, x: JourneyPlay) -> None:
-        if could_any(self.then, x) or any(verb.verb != "lose_crystals" for verb in self.pay):
-            if not await x.agrees(self.question, self):
-                return
-            kind, x.kind = x.kind, "if_you_do"
-            await pay(x, self.pay)
-            x.kind = kind
-        await do(x, self.then)
+        minor, x.minor = x.minor, False  # pearls do not pay here (JO-V-3.2)
+        missing = lacking(x, self.pay)
+        x.minor = minor
+        return missing
 
     def missing(self, x: JourneyPlay) -> Words:
-        kind, x.kind = x.kind, "if_you_do"  # pearls do not pay here (JO-V-3.2)
-        missing = lacking(x, self.pay)
-        x.kind = kind
-        return missing
+        return self.why_not(x)
+
+    async def act(self, x: JourneyPlay) -> None:
+        if could_any(self.then, x) or any(part.coins != "pearls" for part in of_kind(self.pay, Act)):
+            if not await x.agrees(self.question, self):
+                return
+            minor, x.minor = x.minor, False
+            await pay(x, self.pay)
+            x.minor = minor
+        await do(x, self.then)
 
     @cached_property
     def question(self) -> Said:
@@ -590,6 +546,7 @@ class IfYouDo(Act):
 class If(Act):
     """A test made once, when it is reached."""
 
+    entry = Word("If", "checked when you get to it; for the desert, by the token’s side", "JO-14.3")
     have: Quantity | None = None
     n: Annotated[int, upto(1, 20)] = 1
     desert: Literal["mirage", "sandstorm"] | None = None
@@ -603,9 +560,9 @@ class If(Act):
         (lambda e: not (e.then or e.otherwise), "nothing depends on it", "then, else or both"))
 
     async def run(self, x: JourneyPlay) -> None:
-        effects = self.then if self.holds(x) else self.otherwise
+        holds = self.holds(x)
+        effects = self.then if holds else self.otherwise
         if not effects:
-            holds = self.holds(x)
             x.idle(self._counted(self.have, holds) if self.have is not None else self._test(None, holds))
         await do(x, effects)
 
@@ -642,8 +599,7 @@ class If(Act):
             they = "they" if voice and voice.me else "you"
             return f"{they} have {self._counted(self.have, holds)}"
         if self.desert is not None:
-            sides = ("Mirage", "Sandstorm") if self.desert == "mirage" else ("Sandstorm", "Mirage")
-            return f"the desert shows {sides[0] if holds else sides[1]}"
+            return f"the desert shows {'Mirage' if (self.desert == 'mirage') == holds else 'Sandstorm'}"
         if self.cerberus_on is not None:
             return f"the Cerberus token {'lies' if holds else 'does not lie'} on a creature"
         return f"{'a' if holds else 'no'} dragon with a drawback was removed"
@@ -674,3 +630,15 @@ def drawback(card: Card[StackSpec]) -> bool:
 
 
 VOCABULARY = vocabulary(players, cards, sys.modules[__name__], lines)
+LEXICON = lexicon.with_verbs(
+    lines.CopyTop, trigger_invasion, take_reward, remove_top, discard_token, cards.TurnOver, cards.StealCard,
+    lines.Untargetable, lines.CannotTake, lines.Double, lines.Multi, lines.NoHealing, cards.free_journey,
+    lines.JourneySurcharge, lines.CrystalCap, cards.CardToOverlord, cards.DiscardTrack, lines.JourneyPrice,
+    lines.DesertForce, lines.OverlordGuard, AttackPlayer, cards.pass_tops, cards.SwapTop, lines.IgnoreIcons, lines.Mute,
+    lines.AttackMode, cards.swap_cards, cards.ThisCard, If, cards.TrackTokens, players.StealCrystals, lines.AllIcons,
+    Reinforce, remove_reinforcement, cards.JourneyNow, Desert, IfYouDo, Duel, lines.NoDuelAttack, Rewards,
+    players.MoveDamage, overlord_attacks, cards.Unbury, cards.Bury, ChooseOne, cards.keep_one, May,
+    players.GiveCrystals, cards.GiveCard, lines.Bonus, lines.Continuous, players.LosePower, cards.DiscardCard,
+    lines.Stats, lines.Challenge, fight_overlord, lines.Invasion, lines.Rest, lines.Trigger, players.Gain, lines.Minor,
+    lines.Immediate, lines.Per, players.Heal, lines.Setup, shuffle_events)
+"""The rarest verb first: so they are explained beside a card."""

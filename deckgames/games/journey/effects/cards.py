@@ -11,6 +11,7 @@ from deckgames.engine.clauses import Clause, listed, may
 from deckgames.engine.decisions import Mark, Topic, choose, pick
 from deckgames.engine.effects import DISTINCT, declined, upto
 from deckgames.engine.events import Passing
+from deckgames.engine.lexicon import Word
 from deckgames.engine.messages import Said, Words
 from deckgames.engine.sense import Never
 from deckgames.engine.spelling import plural
@@ -38,20 +39,35 @@ from deckgames.games.journey.cards.words import (
 )
 from deckgames.games.journey.effects import fighting, looming
 from deckgames.games.journey.effects.fighting import fall_off, journey
-from deckgames.games.journey.effects.steps import Act, choose_cards, deep_stacks, discard_all, turn_over, turn_stacks
+from deckgames.games.journey.effects.steps import (
+    Act,
+    choose_cards,
+    deep_stacks,
+    discard_all,
+    needs,
+    turn_over as turned_over,
+    turn_stacks,
+    verb,
+    without,
+)
 from deckgames.games.journey.play import NO_OVERLORD, JourneyPlay, where
 from deckgames.games.journey.state import NO_SLOT, OVERLORD, SAY, Seat, Table
 
-Ends = Literal["top", "any"]
 Stacks = Annotated[tuple[Stack, ...], Field(min_length=1, max_length=2), DISTINCT]
-Pick = Literal["all", "one", "up_to"]
+Few = Annotated[int, upto(1, 3)]
+NOBODY_GETS = SAY("refuses.get")
+NONE_TO_SPARE = {kind: SAY(f"spare.{kind}") for kind in get_args(Kind)}
+"""Why a player has no such card to spare."""
+LACKING = NONE_TO_SPARE | {kind: SAY(f"last.{kind}") for kind in get_args(Stack)}
+"""The same of the reader."""
 
 
 class _Chosen(Act):
     """A verb that takes a card of a kind: its top card, or any."""
 
+    looms = "moves changes"
     kind: Kind
-    which: Ends = "any"
+    which: Literal["top", "any"] = "any"
     never: ClassVar[tuple[Never, ...]] = (
         (lambda e: e.kind == "dragon" and e.which == "top", "a dragon never goes from the top", "which: any"),)
 
@@ -77,6 +93,12 @@ class _Chosen(Act):
         own = getattr(self, "who", "") == "you" and len(self.movable(x.me)) < getattr(self, "n", 1)
         return LACKING[self.kind] if own else ""
 
+    def spent(self, me: Seat, card: Any) -> list[Seat]:
+        left = [me]
+        for _ in range(getattr(self, "n", 1)):
+            left = [without(one, gone) for one in left for gone in self.movable(one)]
+        return left
+
     def unfit(self, seat: Seat) -> Words:
         """Why it can take none of a player's ("": it can)."""
         return "" if self.movable(seat) else NONE_TO_SPARE[self.kind]
@@ -85,22 +107,22 @@ class _Chosen(Act):
 class DiscardCard(_Chosen):
     """They choose among the legal cards and discard n of them."""
 
+    stands = "done cost"
+    entry = Word("Discard", "your choice; never the last item or enchantment", "JO-12.3")
     who: Player = "you"
     kind: Kind = "any"
-    n: Annotated[int, upto(1, 3)] = 1
+    n: Few = 1
     icon: Value | None = None
     never = (*_Chosen.never, (lambda e: e.which == "top" and (e.n > 1 or e.icon),
                               "the top card is one card, whatever it shows", "which: any with n or icon"))
 
     async def run(self, x: JourneyPlay) -> None:
-        gone: list[tuple[Seat, Card[StackSpec]]] = []
         seats = await x.seats(self.who, Topic.HARM, self.unfit, SAY("asks.who-discards"), boss=True)
         if OVERLORD in seats:
             await fighting.demand(x)
             return
-        for seat in seats:
-            gone += [(seat, card) for card in await choose_cards(x, seat, self.kind, self.which, self.n, self.icon,
-                                                                 SAY("asks.discard"))]
+        gone = [(seat, card) for seat in seats
+                for card in await choose_cards(x, seat, self.kind, self.which, self.n, self.icon)]
         if seats and not gone:
             x.idle(NONE_TO_SPARE[self.kind])
         await discard_all(x, gone)
@@ -116,9 +138,11 @@ class DiscardCard(_Chosen):
 class GiveCard(_Chosen):
     """`who` chooses a legal card and gives it to `to`."""
 
+    stands = "done cost"
+    entry = Word("Give a", "to the top of that stack, without its “at once”", "JO-12.1")
     who: Player = "you"
     to: Near = "another"
-    n: Annotated[int, upto(1, 3)] = 1
+    n: Few = 1
     never = (*_Chosen.never, (lambda e: e.who == e.to, "nobody gives to themselves", "another receiver"),
              (lambda e: e.which == "top" and e.n > 1, "the top card is one card", "which: any with n"))
 
@@ -132,10 +156,8 @@ class GiveCard(_Chosen):
                 if card is None:
                     x.idle(NONE_TO_SPARE[self.kind], giver.no)
                     break
-                asks = SAY("asks.give-to")
-                receivers = [x.me] if self.to == "you" else await x.seats(self.to, Topic.GIVE, None, asks,
-                                                                               boss=True)
-                for receiver in receivers:
+                for receiver in [x.me] if self.to == "you" else await x.seats(
+                        self.to, Topic.GIVE, None, SAY("asks.give-to"), boss=True):
                     if receiver is OVERLORD:
                         ops.take(x.t, giver, card)
                         await fighting.give(x, card)
@@ -160,6 +182,7 @@ class GiveCard(_Chosen):
 class StealCard(_Chosen):
     """You choose the player, and the card where any will do; it goes to your stack."""
 
+    entry = Word("Steal the top", "to the top of your stack; nobody loses a last item or enchantment", "JO-12.3")
     giver: Literal["another", "left", "right"] = Field(default="another", alias="from")
 
     @classmethod
@@ -167,8 +190,7 @@ class StealCard(_Chosen):
         return False
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.giver, Topic.TAKE, self.unfit, SAY("asks.steal-from"), boss=True)
-        for seat in seats:
+        for seat in await x.seats(self.giver, Topic.TAKE, self.unfit, SAY("asks.steal-from"), boss=True):
             if seat is OVERLORD:
                 await fighting.demand(x)
                 continue
@@ -187,30 +209,29 @@ class StealCard(_Chosen):
         return [person("you", voice).does("steal", f"{what} of {whom(self.giver, voice)}")]
 
 
-class PassTops(Act):
+@verb(looms="moves changes", worth=0.0, entry=Word(
+    "Passes their top", "all at once; even a last card, since one comes back", "JO-12.3", also=("pass",)),
+      clauses=lambda e, voice=None: [person("each", None).does("pass", f"their {tops(e.kinds)} to the {e.to}")])
+async def pass_tops(x: JourneyPlay, kinds: Stacks = ("item", "enchantment"),
+                    to: Literal["left", "right"] = "left") -> None:
     """All players hand on their top cards at once; even a single card, because one comes back."""
-
-    kinds: Stacks = ("item", "enchantment")
-    to: Literal["left", "right"] = "left"
-
-    async def run(self, x: JourneyPlay) -> None:
-        t = x.t
-        if len(t.seats) < 2:
-            x.idle(x.nobody_else)
-            return
-        step = 1 if self.to == "left" else -1
-        moves = [(giver, t.seats[(giver.no + step) % len(t.seats)], giver.stack(STACK_OF[kind])[-1])
-                 for kind in self.kinds for giver in t.seats]
-        ops.exchange(t, moves)
-        t.tell("passes", x.me.no, detail=Passing(tuple((card, a.no, b.no) for a, b, card in moves)))
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [person("each", None).does("pass", f"their {tops(self.kinds)} to the {self.to}")]
+    seats = x.t.seats
+    if len(seats) < 2:
+        x.idle(x.nobody_else)
+        return
+    step = 1 if to == "left" else -1
+    moves = [(giver, seats[(giver.no + step) % len(seats)], giver.stack(STACK_OF[kind])[-1])
+             for kind in kinds for giver in seats]
+    ops.exchange(x.t, moves)
+    x.t.tell("passes", x.me.no, detail=Passing(tuple((card, a.no, b.no) for a, b, card in moves)))
 
 
 class ThisCard(Act):
     """The card itself goes to somebody else's stack, or under its own stack."""
 
+    stands, looms = "done cost", "moves changes"
+    entry = Word("This card", "given away or buried before it is added, its upper part never counts", "JO-10.11",
+                 more="As a cost, it must lie on top of another card; if nobody can get it, you keep it.")
     do: Literal["give", "bury"]
     to: Literal["another", "left", "right"] = "another"
     may: bool = False
@@ -233,19 +254,19 @@ class ThisCard(Act):
                 return
         if receiver is None:
             return
+        if receiver is not OVERLORD:
+            t.tell("gives", x.me.no, (card,), other=receiver.no)
+        held = card not in t.taken
+        if not held:
+            t.taken.remove(card)
         if receiver is OVERLORD:
-            if card in t.taken:
-                t.taken.remove(card)
-            else:
+            if held:
                 ops.take(t, x.me, card)
             await fighting.give(x, card)
-            return
-        t.tell("gives", x.me.no, (card,), other=receiver.no)
-        if card in t.taken:
-            t.taken.remove(card)
-            ops.add(t, receiver, card)
-        else:
+        elif held:
             ops.move(t, x.me, receiver, card)
+        else:
+            ops.add(t, receiver, card)
 
     def could(self, x: JourneyPlay) -> bool:
         return self.do == "bury" or x.can_reach(boss=True)
@@ -253,13 +274,31 @@ class ThisCard(Act):
     def missing(self, x: JourneyPlay) -> Words:
         if self.do == "give":
             return "" if x.can_reach(boss=True) else NOBODY_GETS
-        stack = x.me.stack(x.card.spec.stack) if x.card is not None and isinstance(x.card.spec, StackSpec) else []
-        return "" if len(stack) > 1 and stack[-1] is x.card else SAY("refuses.on-top")
+        fits = x.card is not None and isinstance(x.card.spec, StackSpec) and self._on_top(x.me, x.card)
+        return "" if fits else SAY("refuses.on-top")
+
+    def _on_top(self, me: Seat, card: Card[Any]) -> bool:
+        stack = me.stack(card.spec.stack)
+        return len(stack) > 1 and stack[-1] is card
+
+    def spent(self, me: Seat, card: Any) -> list[Seat]:
+        return _buried(me, [card.spec.stack]) if self._on_top(me, card) else []
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
         does = ("bury", "this card") if self.do == "bury" else ("give", f"this card to {whom(self.to, voice)}")
         return [may(you, " ".join(does)) if self.may else you.does(*does)]
+
+
+def _buried(me: Seat, names: Sequence[Any]) -> list[Seat]:
+    """The player with the tops of these stacks buried; nobody, if one is too low."""
+    turned = me.copy()
+    for name in names:
+        stack = turned.stack(name)
+        if len(stack) < 2:
+            return []
+        stack.insert(0, stack.pop())
+    return [turned]
 
 
 def _two(kinds: Sequence[str]) -> list[Said]:
@@ -270,6 +309,7 @@ def _two(kinds: Sequence[str]) -> list[Said]:
 class _OfStacks(Act):
     """A verb of stacks that must have two cards."""
 
+    looms = "moves changes"
     who: Player = "you"
     kinds: Stacks
 
@@ -280,25 +320,34 @@ class _OfStacks(Act):
     def could(self, x: JourneyPlay) -> bool:
         return x.anybody(self.who, self.unfit)
 
+    def idle(self, x: JourneyPlay, seats: Sequence[Seat]) -> None:
+        """Tells where none of their stacks can be turned."""
+        if seats and all(map(self.unfit, seats)):
+            x.idle(SAY("idles.needs", stacks=_two(self.kinds)))
+
 
 class _Turned(_OfStacks):
+    stands = "done cost"
     side: ClassVar[str]
-    pick: Pick = "all"
+    rule: ClassVar[str]
+    asks: ClassVar[tuple[Words, Words]]
+    """Which of several stacks, and which of all first."""
+    up: ClassVar[bool] = False
+    pick: Literal["all", "one", "up_to"] = "all"
 
     async def run(self, x: JourneyPlay) -> None:
-        asks = SAY("asks.who-buries" if self.verb == "bury" else "asks.who-unburies")
-        seats = await x.seats(self.who, Topic.HARM, self.unfit, asks)
+        prompt = SAY("asks.who-unburies" if self.up else "asks.who-buries")
+        seats = await x.seats(self.who, Topic.HARM, self.unfit, prompt)
         for seat in seats:
-            await turn_stacks(x, seat, self.verb, self.kinds, self.pick)
-        if seats and all(self.unfit(seat) for seat in seats):
-            x.idle(SAY("idles.needs", stacks=_two(self.kinds)))
+            await turn_stacks(x, seat, self)
+        self.idle(x, seats)
 
     def missing(self, x: JourneyPlay) -> Words:
         if self.who != "you" or self.pick == "up_to":
             return ""
-        found = deep_stacks(x.me, self.kinds)
         if self.pick == "one":
-            return "" if found else SAY("refuses.needs", stacks=_two(self.kinds))
+            return self.unfit(x.me)
+        found = deep_stacks(x.me, self.kinds)
         lacking = [kind for kind in self.kinds if kind not in found]
         return SAY("refuses.needs-all", stacks=_two(lacking)) if lacking else ""
 
@@ -315,24 +364,32 @@ class _Turned(_OfStacks):
 class Bury(_Turned):
     """The top card of each named stack goes to its bottom."""
 
-    side = "top"
+    side, rule = "top", "JO-10.4"
+    asks = SAY("asks.bury"), SAY("asks.bury-first")
+    entry = Word("Bury", "the top card goes under its stack", "JO-10.4")
+
+    def spent(self, me: Seat, card: Any) -> list[Seat]:
+        return _buried(me, [STACK_OF[kind] for kind in self.kinds])
 
 
 class Unbury(_Turned):
     """The bottom card of each named stack goes on top."""
 
-    side = "bottom"
+    side, rule, up = "bottom", "JO-10.5", True
+    asks = SAY("asks.unbury"), SAY("asks.unbury-first")
+    entry = Word("Unbury", "the stack’s bottom card goes on top", "JO-10.5")
 
 
 class TurnOver(_OfStacks):
     """For each named stack: bury the top, unbury the bottom, or leave it."""
 
+    entry = Word("May bury or unbury", "choose for each of these stacks", "JO-10.4")
+
     async def run(self, x: JourneyPlay) -> None:
         seats = await x.seats(self.who, Topic.HELP, self.unfit, SAY("asks.who-turns-stacks"), friendly=True)
-        if seats and all(self.unfit(seat) for seat in seats):
-            x.idle(SAY("idles.needs", stacks=_two(self.kinds)))
+        self.idle(x, seats)
         for seat in seats:
-            await turn_over(x, seat, self.kinds)
+            await turned_over(x, seat, self.kinds)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, apart(voice))
@@ -343,60 +400,46 @@ class TurnOver(_OfStacks):
 class SwapTop(Act):
     """Your top card changes places with somebody's, or with one of the track."""
 
+    looms = "moves changes"
     says = "{me} swap {me.own} top {kind} with {with_:another=another player's|one on the track}"
+    entry = Word("Swap your top", "both go on top, even last cards; this is no journey", "JO-12.3")
     kind: Stack = "enchantment"
     with_: Literal["another", "track"] = Field(alias="with")
 
+    def _on_track(self, x: JourneyPlay) -> list[Card[StackSpec]]:
+        return [card for card in queries.track_cards(x.t) if card.spec.kind == self.kind]
+
     async def run(self, x: JourneyPlay) -> None:
-        t, name = x.t, STACK_OF[self.kind]
+        name = STACK_OF[self.kind]
         mine = x.me.stack(name)[-1]
         if self.with_ == "another":
             other = await x.another(Topic.SWAP, None, SAY("asks.swap-whom"))
             if other is not None:
                 theirs = other.stack(name)[-1]
-                ops.exchange(t, [(x.me, other, mine), (other, x.me, theirs)])
-                t.tell("swaps-top", x.me.no, (mine, theirs), other=other.no)
+                ops.exchange(x.t, [(x.me, other, mine), (other, x.me, theirs)])
+                x.t.tell("swaps-top", x.me.no, (mine, theirs), other=other.no)
             return
-        found = [card for card in queries.track_cards(t) if card.spec.kind == self.kind]
-        card = await x.choose_card(x.me, found, Topic.TAKE, SAY("asks.swap-card"), "JO-3.13")
+        card = await x.choose_card(x.me, self._on_track(x), Topic.TAKE, SAY("asks.swap-card"), "JO-3.13")
         if card is None:
-            x.idle(SAY(f"idles.track-{self.kind}"))
-            return
-        ops.swap_with_track(t, x.me, mine, card)
+            x.idle(self.why_not(x))
+        else:
+            ops.swap_with_track(x.t, x.me, mine, card)
 
     def why_not(self, x: JourneyPlay) -> Words:
-        if self.could(x):
-            return ""
-        return x.nobody_else if self.with_ == "another" else SAY(f"idles.track-{self.kind}")
-
-    def could(self, x: JourneyPlay) -> bool:
         if self.with_ == "another":
-            return x.can_reach()
-        return any(card.spec.kind == self.kind for card in queries.track_cards(x.t))
+            return "" if x.can_reach() else x.nobody_else
+        return "" if self._on_track(x) else SAY(f"idles.track-{self.kind}")
 
 
-class KeepOne(Act):
+@verb("{me} discard all {me.own} {kind}s but one", "",
+      lambda x, kind: "" if len(x.me.stack(STACK_OF[kind])) > 1 else SAY("idles.one-card"), looms="moves changes",
+      entry=Word("Or", "choose one; the last even if it would do little", "JO-3.13"))
+async def keep_one(x: JourneyPlay, kind: Stack = "enchantment") -> None:
     """Keeps the starting card of that kind, else one of your choice; the others are discarded."""
-
-    says = "{me} discard all {me.own} {kind}s but one"
-    kind: Stack = "enchantment"
-
-    def why_not(self, x: JourneyPlay) -> Words:
-        return "" if len(x.me.stack(STACK_OF[self.kind])) > 1 else SAY("idles.one-card")
-
-    async def act(self, x: JourneyPlay) -> None:
-        stack = x.me.stack(STACK_OF[self.kind])
-        kept = next((card for card in stack if card.spec.starter), None)
-        if kept is None:
-            kept = await x.choose_card(x.me, stack[::-1], Topic.KEEP, SAY("asks.keep"))
-        await discard_all(x, [(x.me, card) for card in stack[::-1] if card is not kept])
-
-
-NOBODY_GETS = SAY("refuses.get")
-NONE_TO_SPARE = {kind: SAY(f"spare.{kind}") for kind in get_args(Kind)}
-"""Why a player has no such card to spare."""
-LACKING = NONE_TO_SPARE | {kind: SAY(f"last.{kind}") for kind in ("item", "enchantment")}
-"""The same of the reader."""
+    cards = x.me.stack(STACK_OF[kind])[::-1]
+    kept = next((card for card in reversed(cards) if card.spec.starter), None) or await x.choose_card(
+        x.me, cards, Topic.KEEP, SAY("asks.keep"))
+    await discard_all(x, [(x.me, card) for card in cards if card is not kept])
 
 
 def bury_this(t: Table, me: Seat, card: Card[StackSpec]) -> None:
@@ -415,65 +458,53 @@ def bury_this(t: Table, me: Seat, card: Card[StackSpec]) -> None:
         t.tell("buries", me.no, (card,))
 
 
+# ---- the track, the graveyard, journeys
+
 NO_GRAVEYARD, NO_CARD = SAY("idles.graveyard"), SAY("idles.card-there")
 NOT = Mark("not", SAY("offers.no-journey"), Topic.END)
 CLASSES = {"magic": ("item", "enchantment"), "creature": ("monster", "dragon"),
            "any": ("item", "enchantment", "monster", "dragon")}
 
 
-SlotList = Annotated[tuple[Slot, ...], Field(min_length=1, max_length=6), DISTINCT]
-
-
-class FreeJourney(Act):
+@verb(unless=needs(lambda x: x.own_turn and not x.t.main_begun and not x.t.free_journey, SAY("idles.journey")),
+      worth=0.8, entry=Word("Your journey is free", "this turn; too late once your main action has begun", "JO-5.3"),
+      clauses=lambda e, voice=None: [
+          deed(f"{person('you', voice).own} journey is free this turn", "journey for free this turn")])
+async def free_journey(x: JourneyPlay) -> None:
     """The final price of any slot is 0 until the end of your turn."""
-
-    unless = (lambda x: x.own_turn and not x.t.main_begun and not x.t.free_journey,
-              SAY("idles.journey"))
-
-    async def act(self, x: JourneyPlay) -> None:
-        x.t.free_journey = True
-        x.t.tell("free-journey", x.me.no)
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(f"{person('you', voice).own} journey is free this turn", "journey for free this turn")]
+    x.t.free_journey = True
+    x.t.tell("free-journey", x.me.no)
 
 
-class SwapCards(Act):
+def _unswapped(x: JourneyPlay, b: str) -> Words:
+    found = queries.track_cards(x.t)
+    return "" if (found and x.t.graveyard if b == "graveyard" else len(found) > 1) else SAY("idles.swap")
+
+
+@verb("{me} swap {b:graveyard=a card on the track with the top card of the graveyard|2 cards on the track}", "",
+      _unswapped, worth=0.2,
+      entry=Word("Swap … cards", "they trade slots, tokens included; this is no journey", "JO-12.5"))
+async def swap_cards(x: JourneyPlay, a: Literal["track"] = "track", b: Literal["track", "graveyard"] = "track") -> None:
     """Two cards of the track change places, or one with the top card of the graveyard."""
-
-    a: Literal["track"] = "track"
-    b: Literal["track", "graveyard"] = "track"
-    says = "{me} swap {b:graveyard=a card on the track with the top card of the graveyard|2 cards on the track}"
-
-    def why_not(self, x: JourneyPlay) -> Words:
-        found = queries.track_cards(x.t)
-        swaps = bool(found and x.t.graveyard) if self.b == "graveyard" else len(found) > 1
-        return "" if swaps else SAY("idles.swap")
-
-    async def act(self, x: JourneyPlay) -> None:
-        t, found = x.t, queries.track_cards(x.t)
-        if self.b == "graveyard":
-            asks = SAY("asks.swap-graveyard")
-            card = await x.choose_card(x.me, found, Topic.SWAP, asks, "JO-3.13")
-            assert card is not None
-            t.tell("swapped", x.me.no, (card, ops.swap_with_graveyard(t, card)),
-                   note="graveyard")
-        else:
-            asks = SAY("asks.swap-two")
-            first, second = found if len(found) == 2 else await pick(
-                x.me.no, "JO-3.13", Topic.SWAP, asks, found, 2, 2, why=partial(where, t, found),
-                source=x.card)
-            i, j = t.track.index(first), t.track.index(second)
-            t.track[i], t.track[j] = second, first
-            t.tell("swapped", x.me.no, (first, second))
-
-
-PLACES = {"graveyard": "to the graveyard", "overlord": "to a card on the Overlord"}
+    t, found = x.t, queries.track_cards(x.t)
+    if b == "graveyard":
+        card = await x.choose_card(x.me, found, Topic.SWAP, SAY("asks.swap-graveyard"), "JO-3.13")
+        assert card is not None
+        t.tell("swapped", x.me.no, (card, ops.swap_with_graveyard(t, card)), note="graveyard")
+    else:
+        first, second = found if len(found) == 2 else await pick(
+            x.me.no, "JO-3.13", Topic.SWAP, SAY("asks.swap-two"), found, 2, 2, why=partial(where, t, found),
+            source=x.card)
+        i, j = t.track.index(first), t.track.index(second)
+        t.track[i], t.track[j] = second, first
+        t.tell("swapped", x.me.no, (first, second))
 
 
 class JourneyNow(Act):
     """You may journey there at price 0; `end_turn: false`: as an extra journey."""
 
+    travels = True
+    entry = Word("Journey to the graveyard", "its top card, for free; you fight a creature", "JO-15.1")
     place: Literal["graveyard", "overlord"]
     kind: Kind = "any"
     end_turn: bool = True
@@ -483,19 +514,17 @@ class JourneyNow(Act):
             return ""
         if self.place == "overlord" and not x.t.overlord_cards:
             return SAY("idles.on-overlord")
-        empty = self.place == "graveyard" and not x.t.graveyard
-        return NO_GRAVEYARD if empty else SAY("idles.journey-there")
+        return NO_GRAVEYARD if self.place == "graveyard" and not x.t.graveyard else SAY("idles.journey-there")
 
     async def act(self, x: JourneyPlay) -> None:
-        t, found = x.t, self._cards(x)
-        asks = SAY("asks.journey-graveyard" if self.place == "graveyard" else "asks.journey-overlord")
-        card = await choose(x.me.no, "JO-15.3", Topic.TAKE, asks, [*found, None], None,
-                            x.card, NOT)
+        t = x.t
+        card = await choose(x.me.no, "JO-15.3", Topic.TAKE, SAY(f"asks.journey-{self.place}"), [*self._cards(x), None],
+                            None, x.card, NOT)
         if card is None:
             declined(x)
             return
         t.tell("graveyard" if self.place == "graveyard" else "to-overlord-card", x.me.no, (card,))
-        if not self.end_turn or x.kind not in ("minor", "double", "multi") or t.main_begun:
+        if not self.end_turn or not x.minor or t.main_begun:
             await journey(t, x.me, card, NO_SLOT)
             return
         ops.main_begins(t)
@@ -507,22 +536,22 @@ class JourneyNow(Act):
         t = x.t
         if not x.own_turn:
             return []
-        found = t.graveyard[-1:] if self.place == "graveyard" else t.overlord_cards[:]
+        found = t.graveyard[-1:] if self.place == "graveyard" else t.overlord_cards
         under_way = [trip.card for trip in t.trips]
-        return [card for card in found if of_kind(card, self.kind) and card not in under_way
-                and queries.not_to_take(t, x.me, card) is None]
+        return [card for card in found if card.spec.kind in CLASSES.get(self.kind, (self.kind,))
+                and card not in under_way and queries.not_to_take(t, x.me, card) is None]
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         card = ARTICLE[self.kind]
-        where = f"{card} on the Overlord" if self.place == "overlord" else (
+        there = f"{card} on the Overlord" if self.place == "overlord" else (
             "the graveyard" if self.kind == "any" else f"{card} on top of the graveyard")
-        on = "" if self.end_turn else " without ending your turn"
-        return [may(person("you", voice), f"journey to {where}{on}")]
+        return [may(person("you", voice), f"journey to {there}{' without ending your turn' * (not self.end_turn)}")]
 
 
 class TrackTokens(Act):
     """Puts tokens on a card of the track, or removes all of a sort from the whole track."""
 
+    entry = Word("Put … on slot", "tokens move with their card; wounds hurt whoever takes it", "JO-12.5")
     do: Literal["put", "clear"]
     token: Literal["wound", "reward", "cerberus"]
     slot: Slot | None = None
@@ -538,12 +567,8 @@ class TrackTokens(Act):
             if not ops.clear_tokens(t, self.token):
                 x.idle(SAY("idles.token-there"))
             return
-        if self.slot is not None:
-            card = t.track[self.slot]
-        else:
-            chooser = queries.speaker(t)
-            prompt = SAY("asks.put-token")
-            card = await x.choose_card(chooser, queries.track_cards(t), Topic.HARM, prompt, "JO-3.13")
+        card = t.track[self.slot] if self.slot is not None else await x.choose_card(
+            queries.speaker(t), queries.track_cards(t), Topic.HARM, SAY("asks.put-token"), "JO-3.13")
         if card is None:
             x.idle(NO_CARD)
             return
@@ -558,26 +583,29 @@ class TrackTokens(Act):
             getattr(tokens, self.token) for tokens in x.t.tokens.values())
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        who = person("you", voice)
+        who, boss = person("you", voice), "the Cerberus token" if self.token == "cerberus" else ""
         if self.do == "clear":
-            what = "the Cerberus token" if self.token == "cerberus" else f"all {self.token}s"
-            return [board(who.does("remove", f"{what} from the track"))]
-        what = "the Cerberus token" if self.token == "cerberus" else plural(self.n, self.token)
-        where = "a card on the track" if self.slot is None else f"slot {self.slot}"
-        return [board(who.does("put", f"{what} on {where}"))]
+            return [board(who.does("remove", f"{boss or f'all {self.token}s'} from the track"))]
+        there = "a card on the track" if self.slot is None else f"slot {self.slot}"
+        return [board(who.does("put", f"{boss or plural(self.n, self.token)} on {there}"))]
 
 
 class CardToOverlord(Act):
     """That card goes on the Overlord card."""
 
+    worth = 0.0
+    entry = Word("On the Overlord", "the card leaves when the Overlord is defeated", "JO-7.17")
     giver: Literal["invader", "graveyard_bottom", "top"] = Field(alias="from")
     kind: CardKind | None = None
-    n: Annotated[int, upto(1, 3)] = 1
+    n: Few = 1
     never = (
         (lambda e: (e.giver == "top") != (e.kind is not None) and e.giver != "invader", "the top card of which stack",
          "kind with from: top, and only there and with from: invader"),
         (lambda e: e.kind == "dragon" and e.giver == "top", "a dragon never goes from the top", "another kind"),
         (lambda e: e.n > 1 and e.giver != "graveyard_bottom", "that is one card", "n: 1"))
+
+    def _mine(self, x: JourneyPlay) -> list[Card[StackSpec]]:
+        return queries.movable(x.me, self.kind or "any", "top")
 
     async def act(self, x: JourneyPlay) -> None:
         t = x.t
@@ -589,7 +617,7 @@ class CardToOverlord(Act):
             for _ in range(min(self.n, len(t.graveyard))):
                 ops.lay_on_overlord(t, t.graveyard.pop(0))
         else:
-            card = queries.movable(x.me, self.kind or "any", "top")[0]
+            card = self._mine(x)[0]
             ops.take(t, x.me, card)
             ops.lay_on_overlord(t, card)
 
@@ -602,7 +630,7 @@ class CardToOverlord(Act):
             return "" if fits else SAY("idles.invades")
         if self.giver == "graveyard_bottom":
             return "" if t.graveyard else NO_GRAVEYARD
-        return "" if queries.movable(x.me, self.kind or "any", "top") else LACKING[self.kind or "any"]
+        return "" if self._mine(x) else LACKING[self.kind or "any"]
 
     def missing(self, x: JourneyPlay) -> Words:
         return self.why_not(x)
@@ -621,7 +649,9 @@ class CardToOverlord(Act):
 class DiscardTrack(Act):
     """The cards of those slots go to the graveyard; with `invade` one of slot 0 is an invasion."""
 
-    slots: SlotList
+    looms, worth = "reads changes", 0.1
+    entry = Word("Discard the card of slot", "no invasion; cards left of the gap stay, the others move left", "JO-9.3")
+    slots: Annotated[tuple[Slot, ...], Field(min_length=1, max_length=6), DISTINCT]
     invade: bool = False
     never = ((lambda e: e.invade and 0 not in e.slots, "only a card of slot 0 invades", "slot 0 among them"),)
 
@@ -629,25 +659,19 @@ class DiscardTrack(Act):
         return "" if any(x.t.track[slot] is not None for slot in self.slots) else NO_CARD
 
     async def act(self, x: JourneyPlay) -> None:
-        t = x.t
         for slot in sorted(self.slots):
-            card = t.track[slot]
+            card = x.t.track[slot]
             if card is not None and slot == 0 and self.invade:
-                await fall_off(t)
+                await fall_off(x.t)
             elif card is not None:
-                ops.sweep(t, card, "swept")
+                ops.sweep(x.t, card, "swept")
 
     def overlord_threat(self, x: JourneyPlay) -> int:
         card = x.t.track[0]
         return 0 if not self.invade or card is None else looming.invaded(x, card.spec.kind, queries.tokens(x.t, card))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        where = f"slot{'s' * (len(self.slots) > 1)} {listed([str(slot) for slot in self.slots])}"
-        cards = f"the card{'s' * (len(self.slots) > 1)} of {where}"
-        invades = "" if not self.invade else " (it invades)" if len(self.slots) == 1 else " (that of slot 0 invades)"
+        s = "s" * (len(self.slots) > 1)
+        cards = f"the card{s} of slot{s} {listed([str(slot) for slot in self.slots])}"
+        invades = "" if not self.invade else " (that of slot 0 invades)" if s else " (it invades)"
         return [board(person("you", voice).does("discard", cards + invades))]
-
-
-def of_kind(card: Card[StackSpec], kind: str) -> bool:
-    """Whether a card is of this kind of the vocabulary."""
-    return card.spec.kind in CLASSES.get(kind, (kind,))

@@ -81,7 +81,7 @@ async def _starts(t: Table, me: Seat, card: Card[StackSpec]) -> None:
     """JO-V-6.3: what the creature does once when its combat starts."""
     effects = [effect for effect in queries.in_combat(card.spec) if effect.stands != "constant"]
     if effects:
-        await do(JourneyPlay(t, me, card, "trigger", "JO-V-6.3"), effects)
+        await do(JourneyPlay(t, me, card, "JO-V-6.3"), effects)
 
 
 # ---- what falls off
@@ -127,7 +127,7 @@ async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) ->
 
 def invasion_play(t: Table, overlord: Card[Any] | None, card: Card[Any] | None) -> JourneyPlay:
     """An invasion at work, of the card that has fallen off."""
-    x = JourneyPlay(t, queries.speaker(t), overlord, "invasion", "JO-7.6")
+    x = JourneyPlay(t, queries.speaker(t), overlord, "JO-7.6")
     x.invader = card
     return x
 
@@ -156,7 +156,7 @@ def attack(t: Table, attacker: Seat, defender: Seat) -> int:
 async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = None) -> None:
     """JO-13.3 to JO-13.7: a duel: both prepare, the two damages are worked out together, then both are done."""
     before, t.duel = t.duel, (a.no, b.no)
-    t.tell("duels", a.no, other=b.no) if b is not OVERLORD else t.tell("duels-overlord", a.no)
+    ops.tell_unit(t, "duels", a, b)
     first = t.seats[queries.leading(t)] if prepares is None else prepares[0]
     both = [me for me in queries.clockwise(t, first.no) if me in (a, b)]
     if queries.meets_player(t):
@@ -165,8 +165,7 @@ async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = Non
         against = unit_mark(b if me is a else a).label
         await prepare(t, me, "JO-13.4", SAY("asks.prepare-duel", seat=against), READY, None)
     blows = [(b, clash(t, a, b)), (a, clash(t, b, a))]
-    t.tell("clash" if b is not OVERLORD else "clash-overlord", a.no, n=blows[0][1],
-           other=b.no if b is not OVERLORD else None, note=str(blows[1][1]))
+    ops.tell_unit(t, "clash", a, b, blows[0][1], str(blows[1][1]))
     await hurt(t, blows, a)
     t.duel = before
     await settle(t)
@@ -272,7 +271,7 @@ async def _results(t: Table, me: Seat, card: Card[Any], wounds: int) -> None:
     the card hurt once it has found its place (JO-12.5)."""
     for immediate in card.spec.immediates:
         t.tell("at-once", me.no, (card,))
-        await do(JourneyPlay(t, me, card, "immediate", "JO-5.6"), immediate.do)
+        await do(JourneyPlay(t, me, card, "JO-5.6"), immediate.do)
     if card not in t.taken and card not in me.stack(card.spec.stack):
         await _tokens_hurt(t, me, card, wounds)
         return
@@ -308,7 +307,7 @@ def why_no_challenge(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
 def split(spoken: Spoken) -> tuple[Sequence[Any], Sequence[Any]]:
     """A challenge's effects in two lists: those before its fight, and those after it."""
     effects = spoken.ability.effect
-    nth = next(i for i, effect in enumerate(effects) if effect.verb == "fight_overlord")
+    nth = next(i for i, effect in enumerate(effects) if effect.fights)
     return effects[:nth], effects[nth + 1:]
 
 
@@ -341,7 +340,7 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     if t.coop:  # JO-7.14, JO-7.16: nobody gets a token
         for _ in range((2 if len(t.seats) == 2 else 1) if t.options.reinforcements else 0):
             ops.reinforce(t, t.overlord, "random")
-        await do(JourneyPlay(t, me, t.overlord, "immediate", "JO-7.16"), queries.reward_text(t).at_once)
+        await do(JourneyPlay(t, me, t.overlord, "JO-7.16"), queries.reward_text(t).at_once)
     else:
         await reward(t, me)
     if t.deck:  # JO-7.18: the top card of the deck goes, or the one on slot 0; without invasion
@@ -359,7 +358,7 @@ async def reward(t: Table, me: Seat) -> bool:
         return False
     ops.take_reward(t, me)
     await settle(t)  # its pearls wake while the Overlord's constants still hold
-    x = JourneyPlay(t, me, t.overlord, "immediate", "JO-7.15", token=me.rewards[-1])
+    x = JourneyPlay(t, me, t.overlord, "JO-7.15", token=me.rewards[-1])
     await do(x, t.overlord.spec.reward.at_once)
     ops.defeat(t)
     return True

@@ -2,7 +2,7 @@
 (JO-16.1, JO-16.3).
 
 Every event that may be turned up is read on a copy of the table, under the header of the dial. Each verb says what it
-may bring at worst, by the queries that it is done by (`Act.looms`), and leaves the copy as bad as it may be after it.
+may bring at worst, by the queries that it is done by (`overlord_threat`), and leaves the copy as bad as it may then be.
 Of what is done players choose what harms least, and decline what harms; whom it hits is chosen against them. What they
 do of their own accord, to prepare a duel, is not counted.
 """
@@ -22,17 +22,6 @@ from deckgames.games.journey.effects.fighting import invasions
 from deckgames.games.journey.effects.steps import due
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import BIT, Seat, Spoken, Table, Tokens
-
-READS = frozenset({
-    "attack_player", "discard_track", "duel", "fight_overlord", "move_damage", "overlord_attacks", "rewards",
-    "trigger_invasion"})
-"""Verbs that may bring the more or the less, by what lies on the table."""
-MOVES = frozenset({
-    "bury", "discard_card", "give_card", "keep_one", "pass_tops", "remove_top", "steal_card", "swap_top", "this_card",
-    "turn_over", "unbury"})
-"""Verbs that move cards of stacks: nobody knows what defense is left then."""
-CHANGES = MOVES | {"desert", "discard_track", "duel", "lose_power", "reinforce", "rewards", "trigger_invasion"}
-"""Verbs after which another one may bring more than before."""
 
 
 def wounds(t: Table) -> int:
@@ -61,7 +50,7 @@ def _brought(t: Table, card: Card[Any]) -> int:
         _turn_up(t, card, t.anger)
         return of(JourneyPlay(t, queries.speaker(t), card), header.effects)
     x = JourneyPlay(t, queries.speaker(t), card)
-    return sum([effect.overlord_threat(x) for effect in header.effects if effect.verb not in CHANGES])
+    return sum([effect.overlord_threat(x) for effect in header.effects if "changes" not in effect.looms])
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +69,10 @@ class _Header:
 def _read(spec: EventSpec, degree: int) -> _Header:
     header = spec.headers[degree - 1]
     inside: list[Any] = [*iter_tree(header.at_once)]
-    hits = [effect for effect in inside if effect.verb == "damage" and effect.who != "company"]
-    counts = any(isinstance(effect.n, PerQ) for effect in hits)
-    verbs = {effect.verb for effect in inside}
-    return _Header(header.at_once, bool(hits or verbs & READS), counts or bool(verbs & READS), bool(verbs & CHANGES),
-                   not all(isinstance(ability, Immediate) for ability in header.abilities))
+    hits = [effect for effect in inside if effect.looms == "hits" and effect.who != "company"]
+    reads, changes = (any(how in effect.looms for effect in inside) for how in ("reads", "changes"))
+    return _Header(header.at_once, bool(hits) or reads, reads or any(isinstance(effect.n, PerQ) for effect in hits),
+                   changes, not all(isinstance(ability, Immediate) for ability in header.abilities))
 
 
 def of(x: JourneyPlay, effects: Iterable[Any]) -> int:
@@ -92,7 +80,7 @@ def of(x: JourneyPlay, effects: Iterable[Any]) -> int:
     total = 0
     for effect in effects:
         total += effect.overlord_threat(x)
-        if effect.verb in MOVES:
+        if "moves" in effect.looms:
             for me in x.t.seats:
                 me.defense = 0
     return total
@@ -137,7 +125,7 @@ def _spoken(t: Table, me: Seat, spoken: Spoken, told: dict[str, int] | None = No
     return total
 
 
-def worst(seats: Sequence[Seat], one: bool, brings: Callable[[Seat], int]) -> int:
-    """What comes of these players: of all together, or of `one` of them."""
-    found = [brings(me) for me in seats]
-    return max(found, default=0) if one else sum(found)
+def worst(meant: tuple[Sequence[Seat], bool], brings: Callable[[Seat], int]) -> int:
+    """What comes of the players that are meant: of all together, or of one of them."""
+    found = [brings(me) for me in meant[0]]
+    return max(found, default=0) if meant[1] else sum(found)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -10,6 +10,7 @@ from deckgames.engine.cards import spoken
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic, allocate
 from deckgames.engine.effects import upto
+from deckgames.engine.lexicon import Word
 from deckgames.engine.messages import Words
 from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards.lines import NoHealing
@@ -31,64 +32,52 @@ from deckgames.games.journey.cards.words import (
     whom,
 )
 from deckgames.games.journey.effects import looming
-from deckgames.games.journey.effects.fighting import (
-    hurt,
-)
-from deckgames.games.journey.effects.steps import Act
+from deckgames.games.journey.effects.fighting import hurt
+from deckgames.games.journey.effects.steps import Act, verb
 from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay, unit_mark
 from deckgames.games.journey.state import DIAL, OVERLORD, SAY, Seat, Table
+
+Many = Annotated[Amount, amounts(1, 20)]
+Power = Annotated[Amount, amounts(1, 20, ())]
+
+# ---- wounds
 
 NO_WOUNDS, HEALED = SAY("idles.wounds-to-give"), SAY("idles.heal")
 UNWOUNDED, UNHEALED = SAY("idles.wounds"), SAY("idles.no-healing-card")
 
 
-class Damage(Act):
+@verb("{who} take {damage}", gives_up=True, stands="done cost", paid="for", always=True, reaches=True, looms="hits",
+      cost_words=lambda e, voice=None: quantity(e.n, "damage"),
+      overlord_threat=lambda e, x: x.at_most(e.n) if e.who == "company" else looming.worst(
+          x.meant(e.who, boss=True), lambda me: looming.blow(x, me, x.at_most(e.n, 0, me))),
+      could=lambda e, x: x.at_most(e.n, target=OVERLORD) > 0 if (
+          e.who == "others" and isinstance(e.n, PerQ) and e.n.target and x.faces_overlord) else x.meets(
+          e.who, boss=True))
+async def damage(x: JourneyPlay, *, who: Who = "you",
+                 n: Annotated[Amount, amounts(1, 20, ("d6",), by_seats=True)]) -> None:
     """Each of them takes n wounds, in one go each; the Overlord loses n hit points (co-op)."""
-
-    gives_up = True
-    paid = "for"
-    shorthand = "n"
-    reaches = True
-    says = "{who} take {damage}"
-    who: Who = "you"
-    n: Annotated[Amount, amounts(1, 20, ("d6",), by_seats=True)]
-
-    async def run(self, x: JourneyPlay) -> None:
-        if self.who == "company":
-            if x.t.coop:
-                n = x.number(self.n)
-                x.t.pool += n
-                x.t.unsettled = True
-                x.t.tell("company-hurt", n=n)
-            return
-        seats = await x.seats(self.who, Topic.HARM, prompt=SAY("asks.who-takes-damage"), boss=True, n=self.n)
-        by = None if x.card is not None and x.card is x.t.event else x.me
-        blows = list(zip(seats, x.numbers(self.n, seats), strict=True))
-        if seats and not any(n for _, n in blows):
-            x.idle(SAY("idles.damage"))
-        await hurt(x.t, blows, by)
-
-    def cost_words(self, voice: Voice | None = None) -> str:
-        return quantity(self.n, "damage")
-
-    def overlord_threat(self, x: JourneyPlay) -> int:
-        if self.who == "company":
-            return x.at_most(self.n)
-        return looming.worst(*x.meant(self.who, boss=True), lambda me: looming.blow(x, me, x.at_most(self.n, 0, me)))
-
-    def could(self, x: JourneyPlay) -> bool:
-        if self.who == "others" and isinstance(self.n, PerQ) and self.n.target and x.faces_overlord:
-            return x.at_most(self.n, target=OVERLORD) > 0
-        return x.meets(self.who, boss=True)
+    if who == "company":
+        if x.t.coop:
+            x.t.pool += (wounds := x.number(n))
+            x.t.unsettled = True
+            x.t.tell("company-hurt", n=wounds)
+        return
+    seats = await x.seats(who, Topic.HARM, prompt=SAY("asks.who-takes-damage"), boss=True, n=n)
+    blows = list(zip(seats, x.numbers(n, seats), strict=True))
+    if seats and not any(n for _, n in blows):
+        x.idle(SAY("idles.damage"))
+    await hurt(x.t, blows, None if x.card is not None and x.card is x.t.event else x.me)
 
 
 class MoveDamage(Act):
     """The giver heals up to n, the receiver takes what was healed; `split`: to a receiver of your choice for each."""
 
-    shorthand = "n"
+    shorthand, looms = "n", "reads"
+    entry = Word("Give … of your damage", "you heal it first; then the other takes what you healed", "JO-11.9",
+                 also=("split",))
     giver: Near = Field(default="you", alias="from")
     to: Literal["you", "another", "left", "right", "overlord"] = "another"
-    n: Annotated[Amount, amounts(1, 20)] = 1
+    n: Many = 1
     split: bool = False
     never = (
         (lambda e: (e.giver == "you") == (e.to == "you"), "damage moves from you or to you",
@@ -97,34 +86,33 @@ class MoveDamage(Act):
          "split with to: another"))
 
     async def run(self, x: JourneyPlay) -> None:
-        t, me = x.t, x.me
-        if not self.could(x) or x.comes_to_nothing(self.n):
+        t, me, n = x.t, x.me, self.n
+        if not self.could(x) or x.comes_to_nothing(n):
             x.idle(NO_WOUNDS)
         elif self.to == "you":
             for giver in await x.seats(self.giver, Topic.HELP, partial(unwounded, t), SAY("asks.take-damage-of")):
-                await _moved(t, giver, [(me, x.number(self.n, queries.wound_count(t, giver)))])
-        elif self.to == "overlord":
-            await _moved(t, me, [(OVERLORD, x.number(self.n, queries.wound_count(t, me)))])
+                await _moved(t, giver, [(me, x.number(n, queries.wound_count(t, giver)))])
         elif self.split:
-            n = min(x.number(self.n, queries.wound_count(t, me)), queries.healable(t, me))
+            many = min(x.number(n, queries.wound_count(t, me)), queries.healable(t, me))
             found = x.others() + ([OVERLORD] if x.faces_overlord else [])
-            shares = [n] if len(found) == 1 else await allocate(
-                me.no, "JO-11.9", Topic.HARM, SAY("asks.share", n=n), n, [*map(unit_mark, found)], x.card)
+            shares = [many] if len(found) == 1 else await allocate(
+                me.no, "JO-11.9", Topic.HARM, SAY("asks.share", n=many), many, [*map(unit_mark, found)], x.card)
             await _moved(t, me, list(zip(found, shares, strict=True)))
         else:
-            for seat in await x.seats(self.to, Topic.HARM, prompt=SAY("asks.who-gets-damage"), boss=True):
-                await _moved(t, me, [(seat, x.number(self.n, queries.wound_count(t, me)))])
+            for seat in [OVERLORD] if self.to == "overlord" else await x.seats(
+                    self.to, Topic.HARM, prompt=SAY("asks.who-gets-damage"), boss=True):
+                await _moved(t, me, [(seat, x.number(n, queries.wound_count(t, me)))])
 
     def overlord_threat(self, x: JourneyPlay) -> int:
         takers, one = x.meant(self.to)
         n = x.at_most(self.n, x.t.pool)
-        return looming.worst(takers, one and not self.split, lambda me: looming.blow(x, me, n) - n if n else 0)
+        return looming.worst((takers, one and not self.split), lambda me: looming.blow(x, me, n) - n if n else 0)
 
     def could(self, x: JourneyPlay) -> bool:
-        t, me = x.t, x.me
+        t = x.t
         if self.to == "you":
             return x.anybody(self.giver, partial(unwounded, t))
-        if unwounded(t, me):
+        if unwounded(t, x.me):
             return False
         if self.to == "overlord":
             return t.overlord_active
@@ -150,9 +138,10 @@ class MoveDamage(Act):
 class Heal(Act):
     """Each of them removes n wounds; the Overlord regains hit points, the company's pool shrinks."""
 
-    shorthand = "n"
+    shorthand, stands = "n", "done cost"
     reaches = friendly = True
     says = "{who} heal {damage}"
+    entry = Word("Heal", "removes that many wounds, or all you have", "JO-11.5")
     who: Who = "you"
     n: Annotated[Amount, amounts(1, 20, by_seats=True)]
 
@@ -165,13 +154,13 @@ class Heal(Act):
             else:
                 x.idle(HEALED)
             return
-        seats = await x.seats(self.who, Topic.HELP, partial(self._unfit, x), SAY("asks.who-heals"),
-                              friendly=self.friendly, boss=self._boss(x), n=self.n)
-        counts = [0 if seat is OVERLORD else queries.wound_count(t, seat) for seat in seats]
-        healed = [ops.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]
-        if seats and not any(healed) and x.t.observer is not None:
-            wounded = [seat for seat, n in zip(seats, counts, strict=True) if n]
-            barred = [(seat, bars[0]) for seat in wounded if (bars := queries.constants(x.t, seat, NoHealing))]
+        seats = await x.seats(self.who, Topic.HELP, partial(self._unfit, x), SAY("asks.who-heals"), friendly=True,
+                              boss=self._boss(x), n=self.n)
+        has = [0 if seat is OVERLORD else queries.wound_count(t, seat) for seat in seats]
+        healed = [ops.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, has), strict=True)]
+        if seats and not any(healed) and t.observer is not None:
+            wounded = [seat for seat, n in zip(seats, has, strict=True) if n]
+            barred = [(seat, bars[0]) for seat in wounded if (bars := queries.constants(t, seat, NoHealing))]
             for seat, bar in barred:  # JO-11.8
                 x.idle(SAY("idles.no-healing", card=spoken(bar.card)), None if seat is x.me else seat.no)
             if not barred:
@@ -198,8 +187,7 @@ class Heal(Act):
             return "" if self.could(x) else SAY("refuses.heal")
         need = x.at_most(self.n, 1)
         found = any(queries.healable(x.t, seat) >= need and not unwounded(x.t, seat) for seat in x.others())
-        found = found or (x.faces_overlord and x.t.hp + need <= DIAL)
-        return "" if found else SAY("refuses.heal-another", n=need)
+        return "" if found or (x.faces_overlord and x.t.hp + need <= DIAL) else SAY("refuses.heal-another", n=need)
 
     def cost_words(self, voice: Voice | None = None) -> str:
         return f"healing {quantity(self.n, 'damage')} of {whom(self.who, voice)}"
@@ -223,12 +211,12 @@ async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]]) -> N
         part = min(n, healed)
         healed -= part
         blows.append((seat, part))
-        if part and seat is OVERLORD:
-            t.tell("gives-damage-overlord", giver.no, n=part)
-        elif part:
-            t.tell("gives-damage", giver.no, n=part, other=seat.no)
+        if part:
+            ops.tell_unit(t, "gives-damage", giver, seat, part)
     await hurt(t, blows, giver)
 
+
+# ---- crystals
 
 Receiver = Literal["you", "active", "speaker", "another", "others", "each", "left", "right", "most_wounds",
                    "lowest_defense", "highest_defense", "overlord"]
@@ -241,38 +229,33 @@ def _changed(x: JourneyPlay, seats: Sequence[Seat], changes: Sequence[int], why:
         x.idle(why)
 
 
-class TakeCrystals(Act):
+def _too_dear(n: int, have: int) -> Words:
+    return SAY("refuses.dear", n=n, have=have) if n > have else ""
+
+
+@verb("{who} take {crystals}", reaches=True, friendly=True, could=lambda e, x: x.t.overlord_active if (
+    e.who == "overlord") else x.meets(e.who, boss=True, friendly=True))
+async def take_crystals(x: JourneyPlay, *, who: Receiver = "you",
+                        n: Annotated[Amount, amounts(1, 20, ("d6",))]) -> None:
     """From the supply; `who: overlord` puts them on its card."""
-
-    shorthand = "n"
-    reaches = friendly = True
-    says = "{who} take {crystals}"
-    who: Receiver = "you"
-    n: Annotated[Amount, amounts(1, 20, ("d6",))]
-
-    async def run(self, x: JourneyPlay) -> None:
-        t = x.t
-        if self.who == "overlord":
-            if t.overlord_active:
-                ops.crystals(t, OVERLORD, x.number(self.n))
-            else:
-                x.idle(NO_OVERLORD)
-            return
-        asks = SAY("asks.who-takes-crystals")
-        seats = await x.seats(self.who, Topic.PAY, prompt=asks, friendly=self.friendly, boss=True, n=self.n)
-        taken = [ops.crystals(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats), strict=True)]
-        _changed(x, seats, taken, NOTHING)
-
-    def could(self, x: JourneyPlay) -> bool:
-        return x.t.overlord_active if self.who == "overlord" else x.meets(self.who, boss=True, friendly=True)
+    if who == "overlord":
+        if x.t.overlord_active:
+            ops.crystals(x.t, OVERLORD, x.number(n))
+        else:
+            x.idle(NO_OVERLORD)
+        return
+    seats = await x.seats(who, Topic.PAY, prompt=SAY("asks.who-takes-crystals"), friendly=True, boss=True, n=n)
+    _changed(x, seats, [ops.crystals(x.t, seat, many) for seat, many in zip(seats, x.numbers(n, seats), strict=True)],
+             NOTHING)
 
 
 class StealCrystals(Act):
     """From players or from the Overlord card to you."""
 
     shorthand = "n"
+    entry = Word("Steal … crystal", "you get that many, or all there are", "JO-12.7", also=("steal",))
     giver: Literal["another", "others", "left", "right", "overlord"] = Field(default="another", alias="from")
-    n: Annotated[Amount, amounts(1, 20)]
+    n: Many
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
@@ -286,8 +269,7 @@ class StealCrystals(Act):
         for seat, n in zip(seats, shares, strict=True):
             if n and seat is not OVERLORD:
                 t.tell("steals", x.me.no, n=n, other=seat.no)
-                ops.crystals(t, seat, -n, "")
-                ops.crystals(t, x.me, n, "")
+                ops.hand_over(t, seat, x.me, n)
 
     def _from_overlord(self, x: JourneyPlay) -> int:
         """JO-16.9: so many; what lies on its card; in co-op the rest of a number comes from the supply."""
@@ -311,47 +293,29 @@ class StealCrystals(Act):
         return [person("you", voice).does("steal", f"{what} from {whom(self.giver, voice)}{tail}")]
 
 
-class LoseCrystals(Act):
+@verb("{who} lose {crystals}", gives_up=True, stands="done cost", paid="for", coins="pearls", reaches=True,
+      could=lambda e, x: bool(x.t.overlord_crystals) if e.who == "others" and x.faces_overlord else x.anybody(
+          e.who, penniless, boss=True),
+      missing=lambda e, x: _too_dear(x.at_most(e.n, x.me.crystals), x.me.crystals) if e.who == "you" else "",
+      cost_words=lambda e, voice=None: quantity(e.n, "crystal"),
+      pay_words=lambda e, voice=None: f"pay {quantity(e.n, 'crystal', voice)}")
+async def lose_crystals(x: JourneyPlay, *, who: Player = "you", n: Many) -> None:
     """Back to the supply; as a cost this is paying."""
-
-    gives_up = True
-    paid = "for"
-    shorthand = "n"
-    reaches = True
-    says = "{who} lose {crystals}"
-    who: Player = "you"
-    n: Annotated[Amount, amounts(1, 20)]
-
-    async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, Topic.HARM, penniless, SAY("asks.who-loses-crystals"), boss=True, n=self.n)
-        have = [x.t.overlord_crystals if seat is OVERLORD else seat.crystals for seat in seats]
-        _changed(x, seats, [ops.crystals(x.t, seat, -n, "pays" if x.paying else None)
-                            for seat, n in zip(seats, x.numbers(self.n, seats, have), strict=True)])
-
-    def could(self, x: JourneyPlay) -> bool:
-        if self.who == "others" and x.faces_overlord:
-            return bool(x.t.overlord_crystals)
-        return x.anybody(self.who, penniless, boss=True)
-
-    def missing(self, x: JourneyPlay) -> Words:
-        n = x.at_most(self.n, x.me.crystals)
-        return SAY("refuses.dear", n=n, have=x.me.crystals) if self.who == "you" and n > x.me.crystals else ""
-
-    def cost_words(self, voice: Voice | None = None) -> str:
-        return quantity(self.n, "crystal")
-
-    def pay_words(self, voice: Voice | None = None) -> str:
-        return f"pay {quantity(self.n, 'crystal', voice)}"
+    seats = await x.seats(who, Topic.HARM, penniless, SAY("asks.who-loses-crystals"), boss=True, n=n)
+    have = [x.t.overlord_crystals if seat is OVERLORD else seat.crystals for seat in seats]
+    _changed(x, seats, [ops.crystals(x.t, seat, -many, "pays" if x.paying else None)
+                        for seat, many in zip(seats, x.numbers(n, seats, have), strict=True)])
 
 
 class GiveCrystals(Act):
     """From hand to hand; the Overlord stores them on its card."""
 
     gives_up = True
-    shorthand = "n"
+    shorthand, stands, coins = "n", "done cost", "crystals"
+    entry = Word("Give … crystal", "real crystals: pearls cannot pay them", "JO-8.6")
     who: Player = "you"
     to: Literal["you", "another", "left", "right", "overlord"] = "another"
-    n: Annotated[Amount, amounts(1, 20)]
+    n: Many
     never = ((lambda e: e.who == e.to, "nobody gives to themselves", "another receiver"),)
 
     async def run(self, x: JourneyPlay) -> None:
@@ -362,18 +326,14 @@ class GiveCrystals(Act):
             n = min(most, giver.crystals)
             if not n:
                 x.idle(NO_CRYSTALS, giver.no if len(givers) > 1 else None)
-                continue
-            if self.to == "overlord":
-                if t.overlord_active:
-                    _give(t, giver, OVERLORD, n)
-                else:
-                    x.idle(NO_OVERLORD)
-                continue
-            receivers = [x.me] if self.to == "you" else await x.seats(
-                self.to, Topic.PAY, None, SAY("asks.who-gets-crystals", n=n), boss=True)
-            for receiver in receivers:
-                if receiver is not giver:
-                    _give(t, giver, receiver, n)
+            elif self.to == "overlord" and not t.overlord_active:
+                x.idle(NO_OVERLORD)
+            else:
+                for receiver in [x.me] if self.to == "you" else [OVERLORD] if self.to == "overlord" else await x.seats(
+                        self.to, Topic.PAY, None, SAY("asks.who-gets-crystals", n=n), boss=True):
+                    if receiver is not giver:
+                        ops.tell_unit(t, "gives-crystals", giver, receiver, n)
+                        ops.hand_over(t, giver, receiver, n)
 
     def could(self, x: JourneyPlay) -> bool:
         if not x.anybody(self.who, penniless):
@@ -381,35 +341,21 @@ class GiveCrystals(Act):
         return x.t.overlord_active if self.to == "overlord" else self.to != "another" or x.can_reach(boss=True)
 
     def missing(self, x: JourneyPlay) -> Words:
-        n = x.at_most(self.n, x.me.crystals)
-        if n > x.me.crystals:
-            return SAY("refuses.dear", n=n, have=x.me.crystals)
-        return "" if self.could(x) else SAY("idles.get-crystals")
+        return _too_dear(x.at_most(self.n, x.me.crystals), x.me.crystals) or (
+            "" if self.could(x) else SAY("idles.get-crystals"))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        who = person(self.who, voice)
         what, tail = parted(self.n, "crystal", voice, self.who)
-        return [who.does("give", f"{what} to {beside(self.who, self.to, voice)}{tail}")]
+        return [person(self.who, voice).does("give", f"{what} to {beside(self.who, self.to, voice)}{tail}")]
 
     def cost_words(self, voice: Voice | None = None) -> str:
         return f"giving {quantity(self.n, 'crystal')} to {whom(self.to, voice)}"
 
 
-def _give(t: Table, giver: Seat, receiver: Seat, n: int) -> None:
-    """From hand to hand, told as one."""
-    if receiver is OVERLORD:
-        t.tell("gives-crystals-overlord", giver.no, n=n)
-    else:
-        t.tell("gives-crystals", giver.no, n=n, other=receiver.no)
-    ops.crystals(t, giver, -n, "")
-    ops.crystals(t, receiver, n, "")
-
-
 class StartCrystals(Act):
     """In `setup`: what every player starts with, or what its owner has more."""
 
-    stands = "start"
-    shorthand = "n"
+    stands, shorthand, worth = "start", "n", 0.4
     says = "{more:True=you start with {n:extra crystal}|each player starts with {n:crystal}}"
     n: Annotated[int, upto(1, 40)]
     more: bool = False
@@ -422,15 +368,16 @@ def penniless(seat: Seat) -> Words:
 
 # ---- powers
 
-_NO_POWER = SAY("idles.power")
+NO_POWER = SAY("idles.power")
 
 
 class Gain(Act):
     """Adds to your powers."""
 
-    attack: Annotated[Amount, amounts(1, 20, ())] | None = None
-    defense: Annotated[Amount, amounts(1, 20, ())] | None = None
-
+    numbers, worth = True, 0.0
+    entry = Word("+ … attack or defence", "stored until your clean up", "JO-10.8")
+    attack: Power | None = None
+    defense: Power | None = None
     never = ((lambda e: e.attack is None and e.defense is None, "a gain of nothing", "attack, defense or both"),)
 
     async def run(self, x: JourneyPlay) -> None:
@@ -447,26 +394,27 @@ class LosePower(Act):
     """Lowers powers, never below 0; as a cost the power must be there."""
 
     gives_up = True
-    paid = "for"
+    stands, paid, looms = "done cost", "for", "changes"
+    entry = Word("− … attack or defence", "until your clean up; power is never below 0", "JO-10.6")
     who: Player = "you"
-    attack: Annotated[Amount, amounts(1, 20, ())] | None = None
-    defense: Annotated[Amount, amounts(1, 20, ())] | None = None
+    attack: Power | None = None
+    defense: Power | None = None
     never = ((lambda e: e.attack is None and e.defense is None, "a loss of nothing", "attack, defense or both"),)
 
     async def run(self, x: JourneyPlay) -> None:
         attack, defense = _counted(x, self)
         if not (attack or defense):
             return
-        found = await x.seats(self.who, Topic.HARM, partial(self._powerless, x.t), SAY("asks.who-loses-power"))
+        found = await x.seats(self.who, Topic.HARM, self._powerless, SAY("asks.who-loses-power"))
         if found and not any(min(attack, seat.attack) or min(defense, seat.defense) for seat in found):
-            x.idle(_NO_POWER)
+            x.idle(NO_POWER)
         for seat in found:
             ops.change_power(x.t, seat, -attack, -defense)
 
-    def _powerless(self, t: Table, seat: Seat) -> Words:
+    def _powerless(self, seat: Seat) -> Words:
         """Why this player has nothing to lose ("": it has)."""
         has = (self.attack is not None and seat.attack) or (self.defense is not None and seat.defense)
-        return "" if has else _NO_POWER
+        return "" if has else NO_POWER
 
     def overlord_threat(self, x: JourneyPlay) -> int:
         for me in x.meant(self.who)[0]:
@@ -477,11 +425,9 @@ class LosePower(Act):
         return x.meets(self.who)
 
     def missing(self, x: JourneyPlay) -> Words:
-        me = x.me
-        if self.attack is not None and (n := x.at_most(self.attack)) > me.attack:
-            return SAY("refuses.dear-attack", n=n, have=me.attack)
-        if self.defense is not None and (n := x.at_most(self.defense)) > me.defense:
-            return SAY("refuses.dear-defence", n=n, have=me.defense)
+        for wanted, have, key in ((self.attack, x.me.attack, "attack"), (self.defense, x.me.defense, "defence")):
+            if wanted is not None and (n := x.at_most(wanted)) > have:
+                return SAY(f"refuses.dear-{key}", n=n, have=have)
         return ""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -494,9 +440,9 @@ class LosePower(Act):
         return f"lose {power(self.attack, self.defense, '', counts('you', voice))}"
 
 
-def _counted(x: JourneyPlay, verb: Gain | LosePower) -> tuple[int, int]:
+def _counted(x: JourneyPlay, power: Any) -> tuple[int, int]:
     """How much attack and defense that is now; that it is nothing is told."""
-    attack, defense = (0 if n is None else x.number(n) for n in (verb.attack, verb.defense))
+    attack, defense = (0 if n is None else x.number(n) for n in (power.attack, power.defense))
     if not (attack or defense):
         x.idle(NOTHING)
     return attack, defense

@@ -1,7 +1,7 @@
 """What verbs and rules share: their base, effects in order, settling and the triggers of a moment (JO-3.11 to JO-3.15),
 choosing cards of stacks (JO-12, JO-V-4.4), and the abilities that a player may use now, with their costs (JO-8)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, NoReturn, Self
@@ -12,13 +12,13 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.decisions import Mark, Number, Option, Reasons, Topic, choose, order
-from deckgames.engine.effects import Effect, declined
+from deckgames.engine.effects import Declares, Effect, declined
 from deckgames.engine.game import GameOver
 from deckgames.engine.messages import Said, Words
 from deckgames.engine.spelling import capital
 from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
-from deckgames.games.journey.cards.lines import CrystalCap, MainAction
+from deckgames.games.journey.cards.lines import CrystalCap, MainAction, Rest, Trigger
 from deckgames.games.journey.cards.words import (
     ALLY,
     PERSONS,
@@ -31,11 +31,11 @@ from deckgames.games.journey.cards.words import (
     person,
     quantity,
 )
-from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.play import NO_OVERLORD, JourneyPlay
 from deckgames.games.journey.state import BIT, OVERLORD_CRYSTALS, SAY, STACKS, Seat, Spoken, Table, read_stacks
 
 
-class Act(Effect[Any]):
+class Act(Effect[JourneyPlay]):
     """A verb that does something itself."""
 
     reaches: ClassVar[bool] = False
@@ -44,6 +44,21 @@ class Act(Effect[Any]):
     """Whether it helps whom it reaches."""
     paid: ClassVar[str] = "by"
     """The word before it as a cost: "rest by discarding a monster", "challenge for 2 crystals"."""
+    coins: ClassVar[str] = ""
+    """What it takes of its player as a cost: "crystals", or those that pearl tokens may pay ("pearls")."""
+    always: ClassVar[bool] = False
+    """Whether it can always be paid."""
+    spent: ClassVar[Callable[[Any, Seat, Any], Iterable[Seat]] | None] = None
+    """What a player's stacks may be after it, by the card that asks for it; None: it takes nothing from stacks."""
+    numbers: ClassVar[bool] = False
+    """Whether it gives attack or defence, which is named before its cost."""
+    travels: ClassVar[bool] = False
+    """Whether it sends somebody on a journey (JO-15.3)."""
+    fights: ClassVar[bool] = False
+    """Whether it is the fight with the Overlord."""
+    looms: ClassVar[str] = ""
+    """What it does to the wounds that may come: it "hits", or "reads" from the table how many, "changes" what others
+    bring, or "moves" cards of stacks, after which nobody knows what defense is left (`looming`)."""
 
     @model_validator(mode="after")
     def _countable(self) -> Self:
@@ -84,6 +99,21 @@ class Act(Effect[Any]):
         return behind_may((self,), voice)
 
 
+verb = Declares(Act)
+
+
+def needs(there: Callable[[JourneyPlay], object], why: Words = NO_OVERLORD) -> Callable[[JourneyPlay], Words]:
+    """Why a verb can do nothing: this is not there."""
+    return lambda x: "" if there(x) else why
+
+
+def boss_active(x: JourneyPlay) -> bool:
+    """Whether the Overlord is active."""
+    return x.t.overlord_active
+
+
+# ---- effects in order, and what they set off
+
 Fixed = list[tuple[Seat, list[Spoken]]]
 """The triggers of a moment, owner by owner."""
 Moments = str | tuple[str, ...]
@@ -122,17 +152,12 @@ async def settle(t: Table) -> None:
             t.overlord_crystals -= OVERLORD_CRYSTALS
             assert t.overlord is not None
             ops.reinforce(t, t.overlord, "random")
-        check_end(t)
+        if t.hp == 0:  # JO-17.8, JO-CR.2
+            end_coop(t, True, "JO-C.102", SAY("ends.no-hit-points"))
+        if t.pool > t.threshold:
+            end_coop(t, False, "JO-C.101", SAY("ends.pool"))
     if holding & BIT["rewards_on"]:
         await _state_triggers(t)
-
-
-def check_end(t: Table) -> None:
-    """JO-17.8, JO-CR.2: whether the company has won or lost. Raises GameOver."""
-    if t.hp == 0:
-        end_coop(t, True, "JO-C.102", SAY("ends.no-hit-points"))
-    if t.pool > t.threshold:
-        end_coop(t, False, "JO-C.101", SAY("ends.pool"))
 
 
 def end_coop(t: Table, won: bool, rule: str, why: Said) -> NoReturn:
@@ -146,7 +171,7 @@ def end_coop(t: Table, won: bool, rule: str, why: Said) -> NoReturn:
 
 async def _state_triggers(t: Table) -> None:
     """JO-R.51: a trigger of a state fires once each time its condition becomes true, but not by what it does itself."""
-    for spoken in queries.boards(t).triggers.get("rewards_on", ()):
+    for spoken in _watching(t):
         met = _met(t, spoken)
         if met and spoken.used not in t.full:
             t.full.append(spoken.used)
@@ -155,6 +180,10 @@ async def _state_triggers(t: Table) -> None:
                 await _speak(t, me, spoken, {})
         elif not met and spoken.used in t.full:
             t.full.remove(spoken.used)
+
+
+def _watching(t: Table) -> Sequence[Spoken]:
+    return queries.boards(t).triggers.get("rewards_on", ())
 
 
 def under_way(t: Table, me: Seat, spoken: Spoken) -> bool:
@@ -173,8 +202,7 @@ def _met(t: Table, spoken: Spoken) -> bool:
 
 def due(t: Table) -> list[Spoken]:
     """The triggers of a state whose condition has become true."""
-    return [spoken for spoken in queries.boards(t).triggers.get("rewards_on", ())
-            if spoken.used not in t.full and _met(t, spoken)]
+    return [spoken for spoken in _watching(t) if spoken.used not in t.full and _met(t, spoken)]
 
 
 def waiting(t: Table, moment: Moments, seats: Sequence[Seat], slot: int = -1) -> Fixed:
@@ -193,8 +221,7 @@ def _spoken(t: Table, me: Seat, moment: Moments, slot: int) -> list[Spoken]:
     if me is queries.speaker(t):
         found = queries.boards(t).triggers.get(moment, []) + found
     if moment == "after_slot":
-        found = [spoken for spoken in found if (slot >= spoken.ability.when.after_slot if spoken.ability.when.or_more
-                                                else slot == spoken.ability.when.after_slot)]
+        found = [spoken for spoken in found if spoken.ability.when.fits(slot)]
     if t.firing:
         found = [spoken for spoken in found if (me.no, spoken.used) not in t.firing]
     return found
@@ -214,20 +241,18 @@ def _source(t: Table, me: Seat, spoken: Spoken) -> tuple[int, int, int]:
 async def fire(t: Table, moment: Moments, seats: Sequence[Seat], slot: int = -1) -> None:
     """The triggers of a moment for these players."""
     bits = sum([BIT[one] for one in moment]) if isinstance(moment, tuple) else BIT[moment]
-    if queries.present(t) & bits:
-        found = waiting(t, moment, seats, slot)
-        if found:
-            await resolve(t, moment, found, slot=slot)
+    if queries.present(t) & bits and (found := waiting(t, moment, seats, slot)):
+        await resolve(t, moment, found, slot=slot)
 
 
-async def resolve(t: Table, moment: Moments, found: Fixed, told: dict[int, dict[str, int]] | None = None,
+async def resolve(t: Table, moment: Moments, found: Fixed, told: Mapping[int, Mapping[str, int]] = {},
                   slot: int = -1) -> None:
     """JO-3.11, JO-3.12: does the triggers that were found, owner by owner, each in its owner's order; those not visible
     any more are skipped. `told` are quantities of the moment, by seat."""
     for me, spoken in found:
         for one in await _ordered(t, me, spoken) if len(spoken) > 1 else spoken:
             if any(one.used == other.used and one.ability is other.ability for other in _spoken(t, me, moment, slot)):
-                await _speak(t, me, one, (told or {}).get(me.no, {}))
+                await _speak(t, me, one, told.get(me.no, {}))
             else:
                 t.tell("skipped", me.no, (one.card,))
 
@@ -241,7 +266,7 @@ async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
     return await order(me.no, "JO-3.11", Topic.ORDER, asks, spoken)
 
 
-async def _speak(t: Table, me: Seat, spoken: Spoken, told: dict[str, int]) -> None:
+async def _speak(t: Table, me: Seat, spoken: Spoken, told: Mapping[str, int]) -> None:
     x = JourneyPlay.of(t, me, spoken, "JO-3.11")
     x.told.update(told)
     if told and all(x.comes_to_nothing(getattr(effect, "n", 1)) for effect in spoken.ability.effect):
@@ -252,20 +277,23 @@ async def _speak(t: Table, me: Seat, spoken: Spoken, told: dict[str, int]) -> No
     t.firing.remove((me.no, spoken.used))
 
 
-TURNS = {(verb, kind): Mark(f"{verb}:{kind}", SAY(f"turns.{verb}-{kind}"))
-         for verb in ("bury", "unbury") for kind in ("item", "enchantment", "creature")}
+# ---- cards of stacks
+
+TURNS = {(does, kind): Mark(f"{does}:{kind}", SAY(f"turns.{does}-{kind}"))
+         for does in ("bury", "unbury") for kind in ("item", "enchantment", "creature")}
 LEAVE = {alone: Mark("leave", SAY("offers.leave-it" if alone else "offers.leave-them"), Topic.END)
          for alone in (True, False)}
 
 
-async def choose_cards(x: JourneyPlay, me: Seat, kind: str, which: str, n: int, icon: Icon | None,
-                       prompt: Words) -> list[Card[StackSpec]]:
-    """Up to n cards of a player, of its own choice, one after the other; no stack is emptied (JO-V-1.5)."""
+async def choose_cards(x: JourneyPlay, me: Seat, kind: str, which: str, n: int,
+                       icon: Icon | None) -> list[Card[StackSpec]]:
+    """Up to n cards of a player to be discarded, of its own choice, one after the other; no stack is emptied
+    (JO-V-1.5)."""
     chosen: list[Card[StackSpec]] = []
     for _ in range(n):
         left = [card for card in queries.movable(me, kind, which, icon)
                 if card not in chosen and _spare(me, card, chosen)]
-        card = await x.choose_card(me, left, Topic.DISCARD, prompt)
+        card = await x.choose_card(me, left, Topic.DISCARD, SAY("asks.discard"))
         if card is None:
             break
         chosen.append(card)
@@ -284,64 +312,58 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
         return
     found = [card for _, card in cards]
     if sum(not card.spec.starter for card in found) > 1:
-        asks = SAY("asks.discard-order")
-        found = await order(queries.speaker(t).no, "JO-12.4", Topic.ORDER, asks, found, None,
+        found = await order(queries.speaker(t).no, "JO-12.4", Topic.ORDER, SAY("asks.discard-order"), found, None,
                             x.card)
-    seats = [me for me in t.seats if any(me is seat for seat, _ in cards)]
 
     def change() -> None:
         for me, card in cards:
             me.stack(card.spec.stack).remove(card)
             ops.forget_labels(me, card)
 
-    ops.shift(t, seats, change)
+    ops.shift(t, [me for me in t.seats if any(me is seat for seat, _ in cards)], change)
     for me, card in cards:
         t.tell("discards", me.no, (card,), detail=me.no == t.active)
     for card in found:
         ops.to_pile(t, card)
+
 
 def deep_stacks(me: Seat, kinds: Sequence[str]) -> list[str]:
     """The kinds of these whose stack can be buried or unburied (JO-10.4)."""
     return [kind for kind in kinds if len(me.stack(STACK_OF[kind])) > 1]
 
 
-async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str], pick: str) -> None:
-    """JO-10.4, JO-10.5: buries tops or unburies bottoms: all of these stacks in an order of the player's choice, one of
-    them, or any."""
-    t = x.t
-    left = deep_stacks(me, kinds)
+async def turn_stacks(x: JourneyPlay, me: Seat, does: Any) -> None:
+    """JO-10.4, JO-10.5: buries tops or unburies bottoms, as a verb `does`: all of its stacks in an order of choice, one
+    of them, or any."""
+    left, pick = deep_stacks(me, does.kinds), does.pick
     while left:
-        kind = left[0]
-        either = left, left[::-1]  # the floor at 0 may make a difference between the two sequences (JO-E.51)
+        kind, either = left[0], (left, left[::-1])  # the floor at 0 may make a difference between both (JO-E.51)
         if pick == "up_to" or (len(left) > 1 and (
-                pick == "one" or len({_after(t, me, verb, kinds) for kinds in either}) > 1)):
-            marks = [TURNS[verb, one] for one in left]
-            alone = len(left) == 1
-            asks = SAY(f"asks-turn.{verb}-{left[0]}") if alone else SAY(
-                ("asks.bury-first" if pick == "all" else "asks.bury") if verb == "bury" else
-                "asks.unbury-first" if pick == "all" else "asks.unbury")
-            mark = await choose(me.no, "JO-10.4" if verb == "bury" else "JO-10.5", Topic.PUT, asks,
-                                [*marks, None] if pick == "up_to" else marks, None, x.card, LEAVE[alone])
+                pick == "one" or len({_after(x.t, me, does.up, kinds) for kinds in either}) > 1)):
+            marks, alone = [TURNS[does.verb, one] for one in left], len(left) == 1
+            asks = SAY(f"asks-turn.{does.verb}-{kind}") if alone else does.asks[pick == "all"]
+            mark = await choose(me.no, does.rule, Topic.PUT, asks, [*marks, None] if pick == "up_to" else marks, None,
+                                x.card, LEAVE[alone])
             if mark is None:
-                _leaves(x, me, kinds, left)
+                _leaves(x, me, does.kinds, left)
                 return
             kind = left[marks.index(mark)]
         left.remove(kind)
-        ops.bury(t, me, STACK_OF[kind], verb == "unbury")
+        ops.bury(x.t, me, STACK_OF[kind], does.up)
         if pick == "one":
             return
 
 
-def _after(t: Table, me: Seat, verb: str, kinds: Sequence[str]) -> tuple[int, int]:
+def _after(t: Table, me: Seat, up: bool, kinds: Sequence[str]) -> tuple[int, int]:
     stacks = {name: me.stack(name)[:] for name in STACKS}
     attack, defense = me.attack, me.defense
     before = queries.visible(t, me)
     for kind in kinds:
         stack = stacks[STACK_OF[kind]]
-        if verb == "bury":
-            stack.insert(0, stack.pop())
-        else:
+        if up:
             stack.append(stack.pop(0))
+        else:
+            stack.insert(0, stack.pop())
         now = read_stacks(stacks, me.rewards, t.overlord, before.silent)
         attack, defense = max(0, attack + now.attack - before.attack), max(0, defense + now.defense - before.defense)
         before = now
@@ -352,14 +374,13 @@ async def turn_over(x: JourneyPlay, me: Seat, kinds: Sequence[str]) -> None:
     """JO-V-4.4: for each stack the player buries the top, unburies the bottom, or leaves it; in any order."""
     left = deep_stacks(me, kinds)
     while left:
-        marks = [TURNS[verb, kind] for kind in left for verb in ("bury", "unbury")]
-        mark = await choose(me.no, "JO-10.4", Topic.PUT, SAY("asks.bury-or-unbury"),
-                            [*marks, None], None, x.card, LEAVE[len(left) == 1])
+        marks = [TURNS[does, kind] for kind in left for does in ("bury", "unbury")]
+        mark = await choose(me.no, "JO-10.4", Topic.PUT, SAY("asks.bury-or-unbury"), [*marks, None], None, x.card,
+                            LEAVE[len(left) == 1])
         if mark is None:
             _leaves(x, me, kinds, left)
             return
-        kind = left[marks.index(mark) // 2]
-        left.remove(kind)
+        kind = left.pop(marks.index(mark) // 2)
         ops.bury(x.t, me, STACK_OF[kind], mark is TURNS["unbury", kind])
 
 
@@ -372,38 +393,11 @@ def _leaves(x: JourneyPlay, me: Seat, kinds: Sequence[str], left: Sequence[str])
 def payable(me: Seat, card: Card[Any] | None, cost: Sequence[Any]) -> bool:
     """JO-R.33: whether the cards of a player allow all these payments, one after the other; `card` is what it stands
     on. No card pays twice, and no stack is emptied."""
-    if not cost:
-        return True
-    return any(payable(left, card, cost[1:]) for left in _spent(me, card, cost[0]))
+    return not cost or any(payable(left, card, cost[1:]) for left in cost[0].spent(me, card))
 
 
-CARDS = frozenset({"discard_card", "give_card", "remove_top", "bury", "this_card"})
-"""Payments that need cards in stacks."""
-
-
-def _spent(me: Seat, card: Card[Any] | None, verb: Any) -> Iterator[Seat]:
-    """What a player's stacks may be after a payment of CARDS."""
-    if verb.verb == "remove_top":
-        for top in tops_to_remove(me):
-            yield _without(me, top)
-    elif verb.verb in ("discard_card", "give_card"):
-        icon = getattr(verb, "icon", None)
-        left = [me]
-        for _ in range(verb.n):
-            left = [_without(one, gone) for one in left for gone in queries.movable(one, verb.kind, verb.which, icon)]
-        yield from left
-    else:
-        names = [card.spec.stack] if verb.verb == "this_card" and card else [STACK_OF[kind] for kind in verb.kinds]
-        turned = me.copy()
-        for name in names:
-            stack = turned.stack(name)
-            if len(stack) < 2 or (verb.verb == "this_card" and stack[-1] is not card):
-                return
-            stack.insert(0, stack.pop())
-        yield turned
-
-
-def _without(me: Seat, card: Card[StackSpec]) -> Seat:
+def without(me: Seat, card: Card[StackSpec]) -> Seat:
+    """What a player has when this card has left its stack."""
     left = me.copy()
     left.stack(card.spec.stack).remove(card)
     return left
@@ -415,8 +409,8 @@ def tops_to_remove(me: Seat) -> list[Card[StackSpec]]:
             if len(me.stack(name)) > (1 if name in ("items", "enchantments") else 0)]
 
 
-PEARLS = frozenset({"minor", "double", "multi"})
-"""The kinds whose crystals may be paid with pearl tokens (JO-V-3.2)."""
+# ---- abilities: which may be used now, why not the others, paying, and using them
+
 Refusal = tuple[Words, str]
 """Why something cannot be done, and the rule that says so."""
 USED, OWN_TURN, IDLE = SAY("refuses.used"), SAY("refuses.own-turn"), SAY("refuses.idle")
@@ -427,7 +421,7 @@ def why_not(t: Table, me: Seat, spoken: Spoken, x: JourneyPlay | None = None) ->
     ability = spoken.ability
     if ability.uses and me.used and me.used.get(spoken.used, 0) >= ability.uses:
         return USED, "JO-8.3"
-    if ability.verb == "trigger" and t.active != me.no:
+    if t.active != me.no and isinstance(ability, Trigger):
         return OWN_TURN, "JO-8.9"
     bar = queries.muted(t, me, spoken, "actions")
     if bar is not None:
@@ -442,7 +436,7 @@ def why_not(t: Table, me: Seat, spoken: Spoken, x: JourneyPlay | None = None) ->
     if x is None:
         x = JourneyPlay.of(t, me, spoken)
     else:
-        x.card, x.kind, x.token = spoken.card, ability.verb, spoken.token
+        x.card, x.minor, x.token = spoken.card, ability.minor, spoken.token
     if price < 0:
         missing = lacking(x, ability.cost)
         if missing:
@@ -453,16 +447,15 @@ def why_not(t: Table, me: Seat, spoken: Spoken, x: JourneyPlay | None = None) ->
 def _futile(x: JourneyPlay, ability: Any) -> Refusal | None:
     """JO-15.1, JO-15.3, JO-V-3.4: an action that is not allowed now, or would have no effect."""
     if ability.journeys:
-        t = x.t
         if not x.own_turn:
             return SAY("refuses.journeys"), "JO-15.1"
-        if t.main_begun and any(verb.end_turn for verb in ability.journeys):
+        if x.t.main_begun and any(verb.end_turn for verb in ability.journeys):
             return SAY("refuses.begun"), "JO-15.3"
     for verb in ability.effect:
         if verb.could(x):
             return None
     for verb in ability.cost:
-        if verb.verb != "lose_crystals":
+        if verb.coins != "pearls":
             return None
     return IDLE, "JO-V-3.4"
 
@@ -473,19 +466,17 @@ def lacking(x: JourneyPlay, cost: Sequence[Any]) -> Words:
         return ""
     me, due = x.me, 0
     for verb in cost:
-        if verb.verb == "lose_crystals":
-            due += verb.n if verb.n.__class__ is int else x.number(verb.n, me.crystals)
-        else:
+        if verb.coins != "pearls":
             missing: Words = verb.missing(x)
             if missing:
                 return missing
-            if verb.verb == "give_crystals":
-                due += x.number(verb.n, me.crystals)
-    have = me.crystals + (me.active_pearls if x.kind in PEARLS else 0)
+        if verb.coins:
+            due += verb.n if verb.n.__class__ is int else x.number(verb.n, me.crystals)
+    have = me.crystals + (me.active_pearls if x.minor else 0)
     if due > have:
         return SAY("refuses.dear", n=due, have=have)
     if len(cost) > 1:
-        cards = [verb for verb in cost if verb.verb in CARDS and getattr(verb, "who", "you") == "you"]
+        cards = [verb for verb in cost if verb.spent and getattr(verb, "who", "you") == "you"]
         if len(cards) > 1 and not payable(me, x.card, cards):
             return SAY("refuses.few-cards")
     return ""
@@ -507,13 +498,11 @@ async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
     """JO-8.5, JO-8.6: a cost that can be paid, verb by verb; crystals of actions with pearl tokens, too."""
     t, me, x.paying = x.t, x.me, True
     for verb in cost:
-        if verb.verb == "lose_crystals" and x.kind in PEARLS:
+        if x.minor and verb.coins == "pearls":
             due = x.number(verb.n, me.crystals)
-            least, most = max(0, due - me.crystals), min(me.active_pearls, due)
-            pearls = least
-            if least < most:
-                prompt = SAY("asks.pearls", n=due)
-                pearls = await Number(me.no, "JO-8.6", Topic.PAY, prompt, least, most, x.card)
+            pearls, most = max(0, due - me.crystals), min(me.active_pearls, due)
+            if pearls < most:
+                pearls = await Number(me.no, "JO-8.6", Topic.PAY, SAY("asks.pearls", n=due), pearls, most, x.card)
             if pearls:
                 me.active_pearls -= pearls
                 me.spent_pearls += pearls
@@ -530,8 +519,7 @@ async def use(t: Table, me: Seat, spoken: Spoken) -> None:
     ability = spoken.ability
     x = JourneyPlay.of(t, me, spoken, "JO-8.7")
     t.tell("uses", me.no, (spoken.card,))
-    if ability.verb == "trigger":
-        x.kind = "minor"
+    x.minor = True
     if ability.cost:
         await pay(x, ability.cost)
     if ability.uses:
@@ -560,7 +548,7 @@ def barred(t: Table, found: Iterable[tuple[Spoken, Refusal | None]]) -> list[Opt
 def silenced(t: Table, me: Seat, rest: bool) -> list[tuple[Spoken, Refusal]]:
     """The actions, or the rests, that do not speak now, with what silences them (JO-3.4)."""
     return [(one, (SAY("refuses.silenced", card=by.card.name), "JO-3.4"))
-            for one in queries.visible(t, me).muted if (one.ability.verb == "rest") == rest
+            for one in queries.visible(t, me).muted if isinstance(one.ability, Rest) == rest
             and (by := queries.muted(t, me, one, "abilities")) is not None]
 
 

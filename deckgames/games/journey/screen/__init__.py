@@ -12,7 +12,8 @@ from deckgames.engine.lexicon import Word
 from deckgames.engine.spelling import signed
 from deckgames.games.journey import facts as prospects
 from deckgames.games.journey.cards import JourneySpec, named, titled
-from deckgames.games.journey.lexicon import LEXICON, POINTS
+from deckgames.games.journey.effects import LEXICON
+from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.queries import Term, total
 from deckgames.games.journey.screen import company, details, forecast, places, stacks, words
 from deckgames.games.journey.screen.board import Board, anatomy, as_many, cut, gives, heads, kind_span, listed

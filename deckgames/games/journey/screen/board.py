@@ -23,7 +23,7 @@ from deckgames.games.journey.cards import (
     icon_said,
     titled,
 )
-from deckgames.games.journey.cards.lines import Ability, Points
+from deckgames.games.journey.cards.lines import Ability, Immediate, Points, Used
 from deckgames.games.journey.cards.words import ANY, Voice
 from deckgames.games.journey.lexicon import (
     CRYSTALS,
@@ -321,8 +321,6 @@ def main_keys(view: Table) -> dict[str, str]:
 
 _COUNTED = (CRYSTALS, WOUNDS, POINTS, PEARLS)
 """Numbers that stand before their word."""
-ACTIONS = frozenset({"minor", "double", "multi"})
-"""Verbs of what is done with a card in a turn."""
 COMMA: Span = (", ", "muted")
 MORE: Line = ((f" {signs.MORE}", "muted"),)
 """Behind a row in which something has no room."""
@@ -425,13 +423,13 @@ def gives(part: Part, voice: Voice = ANY) -> Line:
 
 def beyond(spec: StackSpec, voice: Voice) -> Line:
     """What a card says but for icons, fixed points and what is done at once."""
-    return listed([_beyond(part, voice, "immediate") for _, part in parts_of(spec)], ("; ", "muted"))
+    return listed([_beyond(part, voice, Immediate) for _, part in parts_of(spec)], ("; ", "muted"))
 
 
 @lru_cache(maxsize=256)
-def _beyond(part: Part, voice: Voice, *but: str) -> Line:
-    """What a part says but for icons, fixed points and these verbs."""
-    told = Part.model_construct(icons={}, abilities=tuple(one for one in part.abilities if one.verb not in but),
+def _beyond(part: Part, voice: Voice, but: type[Ability]) -> Line:
+    """What a part says but for icons, fixed points and these abilities."""
+    told = Part.model_construct(icons={}, abilities=tuple(one for one in part.abilities if not isinstance(one, but)),
                                 vp=tuple(term for term in part.vp if not isinstance(term, Points)))
     return () if told.blank else gives(told, voice)
 
@@ -441,7 +439,7 @@ def parts_of(spec: JourneySpec) -> tuple[tuple[str, Part], ...]:
     """The parts of a card that say something with the words before them; "at once" needs none."""
     if isinstance(spec, StackSpec):
         below, upper = (LOWER.word.lower(), spec.lower), spec.upper
-        at_once = not upper.icons and not upper.vp and all(one.verb == "immediate" for one in upper.abilities)
+        at_once = not upper.icons and not upper.vp and all(isinstance(one, Immediate) for one in upper.abilities)
         found = (below,) if spec.starter else (("" if at_once else UPPER.word.lower(), upper), below)
         return tuple((head, part) for head, part in found if not part.blank)
     return tuple((head, part) for head, part in spec.sections if not part.blank)
@@ -470,7 +468,7 @@ def sum_of(cards: Sequence[Card[StackSpec]], voice: Voice = ANY) -> Line:
     points = sum(fixed_points(card.spec) - sum(term.points for term in card.spec.upper.vp if hasattr(term, "points"))
                  for card in cards)
     shown: Line = ((POINTS.count(points), "glory"),) if points and not voice.coop else ()
-    said = [_beyond(card.spec.lower, voice, *ACTIONS) for card in cards]
+    said = [_beyond(card.spec.lower, voice, Used) for card in cards]
     return listed([listed([*found, shown]), *said], ("; ", "muted"))
 
 

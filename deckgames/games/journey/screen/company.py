@@ -12,7 +12,7 @@ from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import in_a_row
 from deckgames.games.journey import facts as prospects, queries
-from deckgames.games.journey.cards import in_sentences, named
+from deckgames.games.journey.cards import named
 from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL
 from deckgames.games.journey.screen.board import Board, cut
 from deckgames.games.journey.state import DIAL, SAY, Seat, Table
@@ -309,7 +309,7 @@ def header(board: Board, card: Card[Any], done: bool = False) -> Line:
     """`Heavy Dew (anger 2): each player has +1 weight`: the one header in force; where it is `done`, what was to be
     done at once is left out, and its anger matters to nobody."""
     name = board.look(queries.speaks(board.view)).name
-    said = in_sentences(card.spec.says(board.view.anger, len(board.seats), name, done), True)
+    said = prospects.header(board.view, card, name, done)
     if not said:
         return ((card.name, "name"),)
     event, does = ((card.name, "name"),), ((said, "rule"),)
@@ -408,9 +408,9 @@ def deeds(seat: Seat) -> list[Line]:
         won = SAY("deed.won", n=seat.challenges_won, of=seat.challenges) if seat.challenges > 1 else SAY(
             "deed.only-won" if seat.challenges_won else "deed.only-lost")
         found.append(won.inked("glory"))
-    found += [SAY("deed.dealt", n=seat.dealt).inked("might")] if seat.dealt else []
-    found += [SAY("deed.taken", n=seat.brought).inked("harm")] if seat.brought else []
-    found += [SAY("deed.healed", n=seat.healed).inked("life")] if seat.healed else []
+    said = {"dealt": SAY("deed.dealt", n=seat.dealt).inked("might"), "taken": SAY("deed.taken", n=seat.brought).inked(
+        "harm"), "healed": SAY("deed.healed", n=seat.healed).inked("life")}
+    found += [said[deed] for deed in prospects.deeds(seat)]
     return [SAY("deed.first", deed=found[0]).inked("muted"), *found[1:]] if found else []
 
 

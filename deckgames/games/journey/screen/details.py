@@ -24,8 +24,9 @@ from deckgames.games.journey.cards import (
     named,
 )
 from deckgames.games.journey.cards.lines import Rest
+from deckgames.games.journey.effects import LEXICON
 from deckgames.games.journey.facts import ActionNow
-from deckgames.games.journey.lexicon import ANGER, COOP, HEALTH, ICONS, LEXICON, POOL, STRENGTH, UPPER, WOUNDS
+from deckgames.games.journey.lexicon import ANGER, COOP, HEALTH, ICONS, POOL, STRENGTH, UPPER, WOUNDS
 from deckgames.games.journey.queries import Term, total
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board, face_of, printed_stats, said_of, title_of, worded_anew
@@ -112,8 +113,8 @@ def _on_road(board: Board, slot: prospects.SlotNow) -> list[Line]:
              SAY.line("sum.price", sum=sum_line(slot.price_sum, "coin"))]
     if slot.blocked:
         found.append(((f"{signs.BLOCKED} {slot.blocked}", "warn"),))
-    tokens = ((slot.tokens.wound, "wound"), (slot.tokens.reward, "reward"), (slot.tokens.cerberus, "cerberus"))
-    found += [SAY(f"on-it.{which}-tokens", n=n).inked("warn") for n, which in tokens if n]
+    found += [SAY(f"on-it.{sort}-tokens", n=n).inked("warn") for sort, n in prospects.laid(slot.tokens).items()
+              if sort not in ("health", "strength")]  # the sums say it
     return found if slot.fight is None else [*found, *fight_lines(slot.fight)]
 
 
@@ -200,10 +201,8 @@ def _overlord_in_short(board: Board) -> list[Line]:
     view, fight, blow = board.view, prospects.fight(board.view), prospects.blow_to_dial(board.view)
     takes = SAY("overlord.takes", n=blow) if blow else SAY("overlord.immune")
     found = [SAY.line("overlord.short", dial=view.hp, pool=view.pool, of=view.threshold, takes=takes.inked("life"))]
-    on_it = [SAY(f"on-it.{which}", n=n) for n, which in ((view.overlord_rewards, "n-rewards"), (
-        view.overlord_crystals, "n-crystals"), (len(view.overlord_cards), "n-cards")) if n]
-    if on_it:
-        found.append(SAY.line("lies.these", what=on_it))
+    if on_it := prospects.on_overlord(view):
+        found.append(SAY.line("lies.these", what=[SAY(f"on-it.n-{what}", n=n) for what, n in on_it.items()]))
     if fight is not None:
         found += [SAY.line(f"sum.{which}", sum=sum_line(terms, "might")) for which, terms in (
             ("health", fight.health_sum), ("strength", fight.strength_sum)) if len(terms) > 1]

@@ -9,7 +9,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import iter_tree
+from deckgames.engine.effects import iter_tree, of_kind
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
@@ -21,11 +21,12 @@ from deckgames.engine.teller import Of, Told
 from deckgames.engine.words import Why
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec, named
+from deckgames.games.journey.cards.lines import Used
 from deckgames.games.journey.cards.words import cost_text
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, LOSES, POINTS, SLIME, UNDEAD, WINS, WOUNDS
 from deckgames.games.journey.private_phases import JourneyPrivatePhases
 from deckgames.games.journey.screen import company
-from deckgames.games.journey.screen.board import ACTIONS, Board, behind, beyond, cut, listed, means
+from deckgames.games.journey.screen.board import Board, behind, beyond, cut, listed, means
 from deckgames.games.journey.screen.details import (
     Would,
     begun_by,
@@ -575,7 +576,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
     slot = slot_of(board, option)
     if slot is not None and not fights:
         spec = slot.card.spec
-        if any(ability.verb in ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
+        if of_kind((*spec.upper.abilities, *spec.lower.abilities), Used):
             parts.append((4, SAY.line("row.action")))
         parts += [(3, line) for line in FORETELLING.covered(board, found)]
     others: list[Line] = []

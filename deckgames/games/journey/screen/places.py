@@ -8,6 +8,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Topic
+from deckgames.engine.effects import of_kind
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import Part, StackSpec, titled
 from deckgames.games.journey.cards.lines import Ability, Action, Challenge, Invasion, Rest
@@ -132,9 +133,9 @@ def price_of(found: prospects.SlotNow) -> str:
 
 def tokens_of(tokens: Tokens) -> Line:
     """What lies on a card: `2 wounds, 1 reward on it`."""
-    found = [SAY("on-it.n-wounds", n=tokens.wound).inked("harm")] if tokens.wound else []
-    found += [SAY("on-it.n-rewards", n=tokens.reward).inked("glory")] if tokens.reward else []
-    found += [SAY("on-it.n-cerberus").inked("harm")] if tokens.cerberus else []
+    said = {"wound": ("wounds", "harm"), "reward": ("rewards", "glory"), "cerberus": ("cerberus", "harm")}
+    found = [SAY(f"on-it.n-{key}", n=n).inked(ink) for sort, n in prospects.laid(tokens).items() if sort in said
+             for key, ink in (said[sort],)]
     return SAY("lies.tokens", what=listed(found)).inked("muted") if found else ()
 
 
@@ -414,7 +415,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         beaten = Item(SAY("overlord.defeated").inked("muted"))
         return [Group(label, (beaten, *_own_rewards(board, card)), bare)]
     text = (view.overlay or card).spec
-    mains = sum(ability.verb in ("challenge", "rest") for ability in text.middle.abilities[:1])
+    mains = len(of_kind(text.middle.abilities[:1], Challenge, Rest))
     middle = _said(board, "overlord", card, text.middle, w, max(0, level - 1))
     lies = _lies(board)
     crystals = SAY("coop.crystals", n=view.overlord_crystals, of=OVERLORD_CRYSTALS + 1).inked("coin")

@@ -10,6 +10,7 @@ from deckgames.engine.events import NO_EFFECTS, Event, spans
 from deckgames.engine.messages import Words
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import StackSpec, named
+from deckgames.games.journey.effects import Duel
 from deckgames.games.journey.lexicon import DESERT, POINTS
 from deckgames.games.journey.play import NOBODY, THE_OVERLORD
 from deckgames.games.journey.screen import forecast, places
@@ -222,7 +223,7 @@ def start(board: Board) -> str | None:
         return "fight"
     if board.about is Topic.HARM and (boss := board.by_oid.get(THE_OVERLORD.oid)) is not None and not boss.blocked:
         return boss.oid
-    asks = board.asked.kind == "confirm" and getattr(board.asked.effect, "verb", "") == "duel"
+    asks = board.asked.kind == "confirm" and isinstance(board.asked.effect, Duel)
     if (asks or board.about is Topic.FIGHT) and board.view.coop and (card := board.view.overlord) is not None:
         me, at = board.seats[board.asked.seat], queries.Context(dueling=True)
         deals = queries.power(board.view, me, "attack", at) - queries.health(board.view, card, me)
