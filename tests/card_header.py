@@ -1,5 +1,6 @@
 """What the header of a card file says of its lists and verbs, as they are declared: written by `pytest --golden`."""
 
+import re
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
 from typing import Any, Literal, get_args, get_origin
@@ -9,11 +10,16 @@ from pydantic.fields import FieldInfo
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.effects import Effect, OnlyVerbs
 
+_FEW = 4
+"""Words that a field may hold and that are named; more are explained above."""
 BEGIN, END = "# LISTS and what may stand in them\n", "# (`pytest --golden` writes the lists and the verbs.)\n"
 
 
-def header(spec: type[CardSpec], verbs: Mapping[str, type[Effect[Any]]]) -> str:
-    """The lists of a card and what may stand in each, then the verbs by the lists they may stand in."""
+def header(spec: type[CardSpec], verbs: Mapping[str, type[Effect[Any]]], by_verb: bool = False) -> str:
+    """The lists of a card and what may stand in each, then the verbs by the lists they may stand in; `by_verb`, where
+    most may stand in several: each once with its lists and what it does."""
+    if by_verb:
+        return BEGIN + "".join(f"{line}\n" for line in _each(verbs)) + END
     verb = "# VERBS: each entry has one key, and `- treasure: 2` is short for `- treasure: {n: 2}`"
     lines = [*_lists(spec, verbs), verb, *_verbs(verbs)]
     return BEGIN + "".join(f"{line}\n" for line in lines) + END
@@ -51,6 +57,14 @@ def _verbs(verbs: Mapping[str, type[Effect[Any]]]) -> Iterator[str]:
     yield from _rows(by_list, " | ")
 
 
+def _each(verbs: Mapping[str, type[Effect[Any]]]) -> Iterator[str]:
+    yield "#   (in brackets behind each verb)"
+    for verb, kind in verbs.items():
+        said = f"{verb} {_fields(kind)} ({', '.join(kind.stands.split())})"
+        does = re.split(r"[.:;] |\.$| \(", " ".join((kind.__doc__ or "").split()), maxsplit=1)[0]
+        yield f"#   {said:<58} {does}" if len(said) < 58 else f"#   {said}\n#       {does}"
+
+
 def _fields(kind: type[Effect[Any]]) -> str:
     said = {field.alias or name: _value(field) for name, field in kind.model_fields.items()}
     if len(said) == 1 and kind.shorthand in said:
@@ -63,6 +77,8 @@ def _value(field: FieldInfo) -> str:
     if limits:
         return "..".join(map(str, limits))
     if get_origin(field.annotation) is Literal:
+        if len(get_args(field.annotation)) > _FEW:
+            return ".."
         return "|".join(str(value).lower() if value is True else value for value in get_args(field.annotation))
     if get_origin(field.annotation) is tuple:
         return "[[..], [..]]" if str(field.annotation).count("tuple[") > 1 else "[..]"

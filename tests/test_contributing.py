@@ -145,7 +145,7 @@ def test_a_new_verb_works_as_it_is_printed(copy: Path) -> None:
     failed, _ = checked(
         copy, "tests/games/hooks/test_tuck.py", "tests/games/test_lexicon.py", texts, "-k", "hooks or header")
     assert failed == {
-        "test_the_header_of_the_card_file_says_which_verbs_there_are",
+        "test_the_header_of_the_card_file_says_which_verbs_there_are[hooks-False]",
         "test_everything_that_may_be_written_is_explained_and_verbs_are_in_the_schema[hooks]"}
     checked(copy, texts, "--golden", "-k", "header")
     assert not checked(copy, texts, "-k", "header or explained")[0]

@@ -226,7 +226,7 @@ def strike(t: Table, at: int, wall: Combo | None) -> None:
         hit = replace(hit, walls=(*hit.walls, wall.no), force=force)
         if damage:
             wall.points = 0
-            if t.options.walls == "line" and me.may_meet(hit.flight):
+            if t.in_line and me.may_meet(hit.flight):
                 t.hits[at] = replace(hit, points=damage)
                 t.tell(BREAKS, hit.seat, n=damage, other=hit.foe, note=_wall(hit))
                 return

@@ -263,12 +263,12 @@ class Seat(Plain):
     @property
     def attacks(self) -> list[Combo]:
         """Its attacks, in the order announced."""
-        return self.combinations("attack")
+        return [combo for combo in self.combos if combo.kind == "attack"]
 
     @property
     def walls(self) -> list[Combo]:
         """Its walls, in the order announced."""
-        return self.combinations("defence")
+        return [combo for combo in self.combos if combo.kind == "defence"]
 
     def combo(self, kind: Kind, no: int) -> Combo:
         """The player's combination with this number."""
@@ -440,6 +440,11 @@ class Table(State):
     def adding(self) -> bool:
         """Whether entries may wait (DP-I.7), and the worth of a combination is not settled yet."""
         return self.phase in ADDING
+
+    @property
+    def in_line(self) -> bool:
+        """DP-R.32: whether several walls may meet a hit, one after the other."""
+        return self.options.walls == "line"
 
     @property
     def nothing_laid(self) -> bool:

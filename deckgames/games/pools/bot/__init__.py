@@ -490,7 +490,7 @@ def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
 def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """DP-13.4: ranks walls for a hit (or none) by the exact cost of all hits still to come; of equal ones the weakest
     that holds."""
-    if t.options.walls == "line":
+    if t.in_line:
         found = ways_to_block(t, me.no)
         return sorted(range(len(decision.items)), key=lambda at: found[decision.items[at].oid].cost)[:1]
     offered = me.may_meet(t.to_meet(me.no)[0].flight)
@@ -575,7 +575,7 @@ def pays_for_nothing(t: Table, decision: Choose[Any]) -> Judge | None:
 
 def blocks_worse(t: Table, decision: Choose[Any]) -> Judge | None:
     """Chooses a wall, or none, with which it loses more lives than with another."""
-    if t.options.walls == "line":
+    if t.in_line:
         return None
     lost = lost_with(t, t.seats[decision.seat], len(decision.items))
     worse = [item for item, lives in zip(decision.items, lost, strict=True) if lives > min(lost)]

@@ -228,12 +228,12 @@ class PoolSpec(CardSpec):
     standard: list_of("`standard`", "standard")  # type: ignore[valid-type]
     individual: Annotated[Modifier | Instant | Main | End | Common, Field(discriminator="type")]
 
-    @property
+    @cached_property
     def type(self) -> Type:
         """When its individual effect happens."""
         return self.individual.type
 
-    @property
+    @cached_property
     def cost(self) -> Cost:
         """What its individual effect costs."""
         return self.individual.cost

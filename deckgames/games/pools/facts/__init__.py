@@ -208,7 +208,7 @@ def held_by(t: Table, attack: Combo, foe: Seat) -> int:
     """Points of this attack that this player's walls can stop at most (DP-13.5, DP-13.6)."""
     walls = foe.may_meet(attack.has("flight"))
     forces = [wall.force_against(attack.pierce) for wall in walls]
-    return sum(forces) if t.options.walls == "line" else max(forces, default=0)
+    return sum(forces) if t.in_line else max(forces, default=0)
 
 
 # ---- effects

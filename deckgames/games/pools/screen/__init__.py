@@ -30,6 +30,7 @@ from deckgames.games.pools.screen.board import (
     lives_of,
     owes,
     reads,
+    titled,
     use_of,
 )
 from deckgames.games.pools.screen.forecast import FORETELLING
@@ -41,7 +42,6 @@ from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
 from deckgames.ui.paint.faces import LOOKS, Face, as_now, health_line, title_bar
 from deckgames.ui.table.layout import Lying, PaneSpec, Scene, ShowStep, Span, side_width
 from deckgames.ui.toolkit import BoardLayout, Box
-from deckgames.ui.toolkit.laying import Column, headed
 
 _NAME, _FULL = 8, 30
 """Cells of a name; lives of a full life line."""
@@ -142,7 +142,7 @@ def players(board: Board, w: int, h: int) -> Canvas:
         (columns.turn, "turn"), (columns.lives, "lives"), (columns.comes, "soon"), (columns.hand, "hand"),
         (columns.attack, "attack"), (columns.wall, "wall"), (columns.pool, "pool")]
     labels = [(x, SAY.text(f"column.{name}")) for x, name in places if x]
-    headed(canvas, 0, SAY.text("players.title").upper(), "", [Column(x, len(label), label) for x, label in labels])
+    titled(canvas, 0, SAY.text("players.title"), labels)
     for seat, x, y, rows in _places(board, w, h):
         if half:
             _short_row(board, canvas, seat, x, y, w // 2)
@@ -311,8 +311,8 @@ def _worst(board: Board, room: int) -> Line:
     points, lost, left = sum(hit.points for hit in plan.hits), plan.lost, me.life - plan.lost
     fliers, due = sum(hit.points for hit in plan.hits if hit.flight), me.life - board.shown.life
     effects = me.life < at_combat(view).seats[no].life
-    foes = [board.look(seat.no).name for seat in view.living if seat.no != no]
-    name = board.look(no).name
+    foes = [board.person(seat.no) for seat in view.living if seat.no != no]
+    name = board.person(no)
     if len(foes) == 1:
         aim = SAY("worst.one-effects" if effects else "worst.one", foe=foes[0], n=points, seat=name)
     else:
@@ -354,8 +354,7 @@ def _card(board: Board, canvas: Canvas, box: Box) -> None:
     card = board.card(box.index)
     look, x = LOOKS[board.state(box.index)], box.x
     if _picked(board):
-        offered = board.options[box.index] is not None and not look.faded
-        cap = board.key_hint(box.index) if offered else " "
+        cap = board.key_hint(box.index) if board.offers(box.index) else " "
         canvas.put(x, box.y, signs.CURSOR if look.cursor else cap, "cursor" if look.cursor else "key", 1)
         canvas.spans(x + 3, box.y, (code_now(board.now[card]),), box.w - 3)
         return
@@ -403,7 +402,7 @@ def piles(board: Board) -> list[tuple[str, Sequence[PoolCard | Lying]]]:
     view, over, found = board.view, board.view.phase == "over", list[tuple[str, Sequence[PoolCard | Lying]]]()
     if waits := [Lying(entry.card, entry_line(board, entry)) for entry in waiting(board)]:
         found.append((SAY.text("piles.waiting"), waits))
-    names = [board.look(seat.no).name for seat in view.seats]
+    names = [board.person(seat.no) for seat in view.seats]
     found += [] if over or board.own is None else [(SAY.text("piles.hand", seat=names[board.own.no]), board.own.hand)]
     found.append((SAY.text("piles.discard"), view.discard[::-1]))
     for name, seat in zip(names, view.seats, strict=True):

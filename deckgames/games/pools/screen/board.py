@@ -58,11 +58,12 @@ from deckgames.games.pools.teller import able as able, amount as amount, points_
 from deckgames.seats import with_names
 from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, clip, parted, spans_text, width, wrap
-from deckgames.ui.paint.faces import Anatomy, Face, quoted
+from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, parted, spans_text, width, wrap
+from deckgames.ui.paint.faces import LOOKS, Anatomy, Face, quoted
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.foretold import Separator, asked_by
+from deckgames.ui.toolkit.laying import Column, headed
 
 Work = Literal["hand", "build", "add", "table", "combat", "over"]
 LETTERS = "abcfgmnrsvxyz"
@@ -82,6 +83,14 @@ class Board(toolkit.Board):
     marks = {"attack": "t", "wall": "w", "end": "e", "pass": "e", "look": "o", "back": "0", "none": "0"}
 
     # ---- who and what
+
+    def person(self, no: int) -> str:
+        """The name of a player."""
+        return self.look(no).name
+
+    def offers(self, index: int) -> bool:
+        """Whether what is under this focus target can be chosen."""
+        return self.options[index] is not None and not LOOKS[self.state(index)].faded
 
     @cached_property
     def ahead(self) -> Table:
@@ -400,6 +409,11 @@ _MOST = 6
 # ---- amounts
 
 
+def titled(canvas: Canvas, y: int, title: str, labels: Sequence[tuple[int, str]]) -> None:
+    """A heading with the labels of the columns below it."""
+    headed(canvas, y, title.upper(), "", [Column(x, len(label), label) for x, label in labels])
+
+
 def ink_of(kind: str) -> str:
     """The ink of attacks and of walls."""
     return "might" if kind == "attack" else "guard"
@@ -524,7 +538,7 @@ def question(board: Board, asks: Words) -> Words:
     if asked.about is Topic.ACT:
         return SAY("turn.add")
     if asked.about is Topic.DEFEND and board.met is not None:
-        return SAY("turn.block", seat=board.look(board.met.seat).name, n=board.met.points)
+        return SAY("turn.block", seat=board.person(board.met.seat), n=board.met.points)
     if isinstance(asked, Allocate) and asked.about is not Topic.PAY:
         attack = board.shown.combo("attack", int(asked.effect)) if isinstance(asked.effect, int) else None
         return SAY("turn.aim-flying" if attack and attack.has("flight") else "turn.aim", n=asked.total)
@@ -557,11 +571,11 @@ def menu(board: Board) -> list[tuple[str, str]]:
     choose = SAY.text("keys.effects" if turn else "keys.choose")
     found += [(span_of(caps), choose) for zone in ("pool", "common", "foes") if (
         caps := board.key_hints(board.zone(zone)))]
-    found += [(key, board.look(option.seat).name) for key, oid in board.keys.items()
+    found += [(key, board.person(option.seat)) for key, oid in board.keys.items()
               if (option := board.by_oid.get(oid)) is not None and option.seat is not None and option.blocked is None]
     if not board.forming and turn and len(helping(board.view)) > 1:
         used = all_used(board.view, lambda card: code_in(board.now, card)[0])
-        found.append((ALL, with_names(used, [board.look(seat.no).name for seat in board.seats])))
+        found.append((ALL, with_names(used, [board.person(seat.no) for seat in board.seats])))
     held = PoolPrivatePhases().standing(board.view, asked)
     passes = [(PASS_ON, SAY.text("keys.end-pass-on" if held[PASS_ON].oid == "end" else "keys.pass-on")),
               (REST, SAY.text("keys.rest"))] if held else []
@@ -688,7 +702,7 @@ def combo_of(board: Board, option: Option) -> tuple[int, Combo] | None:
 def combo_name(board: Board, seat: int, combo: Combo, counted: bool = False) -> str:
     """ "Bea’s 15", "Bea’s wall of 4"; of two with the same amount "Bea’s second attack of 9", of one without any "Bea’s
     second attack (0)"; where what is told of it is `counted` already, "Bea’s second attack"."""
-    name, kind = board.look(seat).name, board.of_kind(seat, combo.kind)
+    name, kind = board.person(seat), board.of_kind(seat, combo.kind)
     if counted or not combo.points:
         called = own_mark(combo).label if len(kind) > 1 else combo.said
         return SAY.text("combo.called" if counted else "combo.nothing", seat=name, combo=called)

@@ -152,7 +152,7 @@ def _from_pool(board: Board, option: Option, word: str) -> str:
     """What becomes of a card of a pool at the end of the round."""
     if word == "foe_pool":
         owner = next(seat.no for seat in board.others if option.card in seat.pool)
-        return SAY.text("bar.foe-discards", seat=board.look(owner).name)
+        return SAY.text("bar.foe-discards", seat=board.person(owner))
     if word == "common_pool":
         return SAY.text("bar.comes-for-it")
     assert board.asked.source is not None
@@ -245,7 +245,7 @@ def _blocking(board: Board, option: Option) -> Line:
     named = combo_of(board, option)
     if hit is None:
         return ()
-    lose, seat, line = hit.points, (board.name(board.shown.no),), board.view.options.walls == "line"
+    lose, seat, line = hit.points, (board.name(board.shown.no),), board.view.in_line
     if named is None:
         now = SAY.line("bar.takes-hit", seat=seat, n=lose)
     elif (force := named[1].force_against(hit.pierce)) >= lose:
@@ -306,7 +306,7 @@ def _share(board: Board, option: Option) -> Line:
     if not n:
         return SAY.line("bar.of-lives" if foe.life > 0 else "bar.at-lives", lives=lives)
     if n <= high:
-        return SAY.line("bar.walls-stop" if board.view.options.walls == "line" else "bar.wall-stops", n=high)
+        return SAY.line("bar.walls-stop" if board.view.in_line else "bar.wall-stops", n=high)
     least = n - high
     if foe.life <= 0 or least >= foe.life:
         return SAY.line("bar.costs-more" if foe.life <= 0 else "bar.kills", n=least, lives=lives)
@@ -321,7 +321,7 @@ def _shared_out(board: Board, asked: Allocate) -> Line:
     made = tuple(amounts.get(item.oid, 0) for item in asked.items)
     more = () if enter is None or Macro.raw(asked, enter.oids[0]) != made else enter.oids[1:]
     if asked.about is not Topic.PAY:
-        rest = [SAY("bar.points-at", n=n, seat=board.look(int(oid.removeprefix("seat-"))).name)
+        rest = [SAY("bar.points-at", n=n, seat=board.person(int(oid.removeprefix("seat-"))))
                 for parts in more if isinstance(parts, Mapping) for oid, n in parts.items() if n]
         return SAY.line("bar.aims-others", n=len(rest), aims=rest) if rest else ()
     kind: Kind = "attack" if asked.items[0].oid.startswith("a") else "defence"
@@ -352,7 +352,7 @@ def _then_pays(board: Board) -> Line:
     order = view.in_order
     later = [seat.no for seat in order[order.index(view.active) + 1:] if any(owes(board, seat, kind) for kind in KINDS)]
     if later:
-        return SAY.line("bar.then-pays", seat=board.look(later[0]).name)
+        return SAY.line("bar.then-pays", seat=board.person(later[0]))
     return SAY.line("bar.then-effects" if any(seat.end_list for seat in order) else "bar.then-combat")
 
 

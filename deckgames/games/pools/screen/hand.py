@@ -34,6 +34,7 @@ from deckgames.games.pools.screen.board import (
     ink_of,
     reason,
     step_said,
+    titled,
     trade,
 )
 from deckgames.games.pools.screen.pools import draw_waiting, entry_line, waiting_rows
@@ -41,7 +42,7 @@ from deckgames.games.pools.state import KINDS, SENTENCES, Change, Hit
 from deckgames.games.pools.teller import best_worth
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, fitted, line_of, spans_width, width
-from deckgames.ui.paint.faces import LOOKS, Face, State, as_now, fan_places, heading, picture, rows_of
+from deckgames.ui.paint.faces import Face, State, as_now, fan_places, heading, picture, rows_of
 from deckgames.ui.paint.film import RUNS
 from deckgames.ui.paint.key_hints import on_key_hint
 from deckgames.ui.table.layout import ShowStep, has_side
@@ -179,11 +180,11 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
     open_ = [hit for hit in hits if hit.damage is None and hit.foe == me.no]
     ways = list(plan.hits) if plan is not None else []
     own = plan is not None and all(hit.foe == me.no for hit in hits)
-    title = SAY.text("fight.hits-on", seat=board.look(me.no).name) if own else SAY.text("fight.who")
+    title = SAY.text("fight.hits-on", seat=board.person(me.no)) if own else SAY.text("fight.who")
     best = SAY.text("fight.best-way" if plan is not None else "fight.stopped-by")
     at = _columns(canvas.w, own)
     heads = ((at[1], SAY.text("fight.points")), (at[2], best), (at[3], SAY.text("fight.loses")))
-    headed(canvas, 0, title.upper(), "", [Column(x, len(head), head) for x, head in heads])
+    titled(canvas, 0, title, heads)
     y, rows = 1, h - 1 - (plan is not None and len(open_) > 1)
     for nth, hit in enumerate(hits):
         if y > rows:
@@ -235,7 +236,7 @@ def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[in
 def _can(board: Board, hit: Hit) -> str:
     """What the foe's walls can do about a hit that is still to come."""
     held = _stopped(board, hit)
-    return SAY.text("fight.walls-can-stop" if board.view.options.walls == "line" else "fight.wall-can-stop",
+    return SAY.text("fight.walls-can-stop" if board.view.in_line else "fight.wall-can-stop",
                     n=min(held, hit.points)) if held else SAY.text("fight.unstoppable")
 
 
@@ -294,11 +295,10 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
     me, w, hit = board.shown, canvas.w, board.met
     wide = w >= 70
     at = (28, 43, 57, 67) if wide else (21, 35, 47, 0)
-    loses = SAY.text("fight.seat-loses", seat=board.look(me.no).name) if wide else SAY.text("fight.loses")
+    loses = SAY.text("fight.seat-loses", seat=board.person(me.no)) if wide else SAY.text("fight.loses")
     labels = [(at[0], SAY.text("fight.counts")), (at[1], loses), (at[2], SAY.text("fight.the-wall"))]
     labels += [(at[3], SAY.text("fight.lives-left"))] if wide else []
-    headed(canvas, blocks[0].y - 1, SAY.text("fight.block-with").upper(), "",
-           [Column(x, len(label), label) for x, label in labels])
+    titled(canvas, blocks[0].y - 1, SAY.text("fight.block-with"), labels)
     found = plans(board.view, me.no)
     for box in blocks:
         option, y = board.options[box.index], box.y
@@ -337,8 +337,8 @@ def later_hits(board: Board, blocks: Sequence[Box]) -> list[Line]:
     """What comes to others after the hits that are blocked now: "Later Cy: Ann’s 11 and 6; Bea: Ann’s 3, no wall can
     stop it"."""
     left = [hit for hit in board.view.hits if hit.damage is None and hit.foe != board.shown.no] if blocks else []
-    said = [SAY.text("fight.hits-of", seat=board.look(foe).name, hits=[
-        SAY("fight.later" if _stopped(board, hit) else "fight.later-unstoppable", seat=board.look(hit.seat).name,
+    said = [SAY.text("fight.hits-of", seat=board.person(foe), hits=[
+        SAY("fight.later" if _stopped(board, hit) else "fight.later-unstoppable", seat=board.person(hit.seat),
             n=hit.points) for hit in left if hit.foe == foe]) for foe in dict.fromkeys(hit.foe for hit in left)]
     return [SAY("fight.later-hits", hits="; ".join(said)).inked("muted")] if said else []
 
@@ -379,7 +379,7 @@ def why(board: Board, change: Change) -> str:
     """ "Gnomancer", "Bea", "unpaid attack"; "an effect" of a card that lies hidden now."""
     if change.card is not None:
         return change.card.name
-    return board.look(change.by).name if change.why == "hit" else SAY.text(f"why.{change.why.replace(' ', '-')}")
+    return board.person(change.by) if change.why == "hit" else SAY.text(f"why.{change.why.replace(' ', '-')}")
 
 
 _SHOWN, _SIDES = 2, 6
@@ -457,7 +457,7 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     zone, shown = board.zone("hand"), _hand_rows(board, w, h)
     at = (w - 37, w - 24, w - 12) if w >= 76 else (w - 14, 0, 0)  # the three pairs of a card; the best alone
-    name = board.look(board.shown.no).name
+    name = board.person(board.shown.no)
     part = seen_of(zone, shown)
     title = SAY.text("work.hand", seat=name)
     title = f"{title} {part}" if part else title
@@ -467,7 +467,7 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
         labels = [(at[0] - 4, BOTH.word)]
     elif at[0] > len(title) + 20:
         labels = [(at[0] - 16, f"{BOTH.word}:"), *labels]
-    headed(canvas, 0, title.upper(), "", [Column(x, len(label), label) for x, label in labels])
+    titled(canvas, 0, title, labels)
     for box in shown:
         _held(board, canvas, box, at)
     y = shown[-1].y + shown[-1].h if shown else 1
@@ -481,10 +481,10 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
 
 def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> None:
     card = board.card(box.index)
-    look, y, spec = LOOKS[board.state(box.index)], box.y, card.spec
+    y, spec = box.y, card.spec
     box.mark(canvas)
     card_row(board, canvas, box, emblem_of(spec))
-    offered = board.options[box.index] is not None and not look.faded
+    offered = board.offers(box.index)
     canvas.put(1, y, board.key_hint(box.index) * offered, "key", 1)
     text, ink = code_of(card)
     canvas.put(4, y, text, ink if offered else "blocked")
@@ -645,7 +645,7 @@ def _choices(board: Board, w: int, rows: int) -> list[Box]:
 
 def _passed(board: Board, canvas: Canvas, y: int) -> int:
     """Who has passed just before."""
-    passed = [board.look(no).name for no in board.view.passed]
+    passed = [board.person(no) for no in board.view.passed]
     if not passed or y >= canvas.h:
         return y
     canvas.put(1, y, SAY.text("work.passed", n=len(passed), seats=passed), "muted", canvas.w - 2)
@@ -688,10 +688,10 @@ def _held_below(board: Board, canvas: Canvas, y: int) -> int:
     if board.own is None or not hand or y >= canvas.h:
         return y
     if has_side(board.scene.width) and (rows := _faces(canvas, y + 1, [face_of(card) for card in hand])):
-        heading(canvas, y, SAY.text("work.hand", seat=board.look(board.own.no).name))
+        heading(canvas, y, SAY.text("work.hand", seat=board.person(board.own.no)))
         return y + 1 + rows
     if canvas.h - y > len(hand) + 1:
-        heading(canvas, y, SAY.text("work.hand", seat=board.look(board.own.no).name))
+        heading(canvas, y, SAY.text("work.hand", seat=board.person(board.own.no)))
         most = canvas.h - y - 1 if has_side(board.scene.width) else len(hand)
         said = [line_of(f"{capital(when)}: {says}", "rule") for when, says in (card.spec.lines[1] for card in hand)]
         high = _as_far_as([len(fitted([text], canvas.w - 45, _MOST)) for text in said], most)

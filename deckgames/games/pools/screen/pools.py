@@ -25,6 +25,7 @@ from deckgames.games.pools.screen.board import (
     ink_of,
     ink_of_use,
     reads,
+    titled,
     use_of,
     use_word,
 )
@@ -71,7 +72,7 @@ def _told(board: Board, effects: Sequence[Any], aimed: Mapping[str, str], owner:
         return SAY.text("effect.calm")
     if owner is None:
         return inside(effects, aimed, spoken=True)
-    name = board.look(owner).name
+    name = board.person(owner)
     return inside(effects, {**aimed, "you": name}, True, SAY.text("effect.whose", seat=name), row)
 
 
@@ -106,7 +107,7 @@ def _aim(board: Board, target: Target, numbers: Mapping[int, int], counted: bool
     if target.word.endswith("entry"):
         name = next((entry.card.name for entry in board.view.main if entry.no == target.no), SAY.text("effect.gone"))
         return SAY.text("effect.entry", n=numbers[target.no], card=name) if target.no in numbers else name
-    return board.look(target.seat).name
+    return board.person(target.seat)
 
 
 def entry_line(board: Board, entry: Entry) -> Line:
@@ -219,8 +220,7 @@ def effects_head(board: Board, canvas: Canvas, y: int) -> None:
         costs = _at_costs(w)
         labels = [(costs - _IN, SAY.text("pools.part-of")), (costs, SAY.text("pools.costs")),
                   (costs + _COSTS, SAY.text("pools.does")), *labels]
-    headed(canvas, y, SAY.text("pools.own", seat=board.look(board.shown.no).name).upper(), "",
-           [Column(x, len(label), label) for x, label in labels])
+    titled(canvas, y, SAY.text("pools.own", seat=board.person(board.shown.no)), labels)
 
 
 def _at_costs(w: int) -> int:
@@ -243,10 +243,9 @@ def _does(board: Board, card: PoolCard, w: int, rows: int) -> list[Line]:
 
 def effect_row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     """A pool card as a row: `▸1 6⌂ Gnomancer wall 2 wall +1 life 5 4→2`; a long effect goes on in the rows below."""
-    look = LOOKS[board.state(box.index)]
     w, y = canvas.w, box.y
     card_row(board, canvas, Box(box.index, 0, y, w, box.h), emblem_of(card.card.spec))
-    offered = board.options[box.index] is not None and not look.faded
+    offered = board.offers(box.index)
     canvas.put(1, y, board.key_hint(box.index) * offered, "key", 1)
     text, ink = code_now(card)
     canvas.put(3, y, text, ink, 4)
@@ -360,7 +359,7 @@ def pools(board: Board, w: int, h: int) -> Canvas:
     """The picture of both pools in exactly this size."""
     canvas, form = Canvas(w, h), form_of(board, w, h)
     shown = [box for box in _places(board, w, form) if box.y + box.h <= h]
-    name = board.look(board.shown.no).name
+    name = board.person(board.shown.no)
     first = next((box.y for box in shown if board.focus_targets[box.index].zone == "pool"), h)
     own, common = SAY.text("pools.own", seat=name), SAY.text("pools.common")
     if form.how == "lists":
@@ -478,15 +477,13 @@ def use_now(board: Board, card: PoolCard) -> str:
 
 def begin(board: Board, canvas: Canvas, box: Box) -> int:
     """Draws a row's cursor or key and its mark if chosen; gives the column behind them."""
-    look = LOOKS[board.state(box.index)]
-    option = board.options[box.index]
     card_row(board, canvas, box, emblem_of(board.card(box.index).spec))
     zone = board.zone(board.focus_targets[box.index].zone)
     if not any(board.options[index] is not None for index in zone):
         return box.x + 1
-    cap = board.key_hint(box.index) if option is not None and not look.faded else ""
+    cap = board.key_hint(box.index) if board.offers(box.index) else ""
     canvas.put(box.x + 1, box.y, cap, "key", 1)
-    if look.tick:
+    if LOOKS[board.state(box.index)].tick:
         canvas.put(box.x + 2, box.y, signs.CHOSEN, "good")
     return box.x + 3
 
