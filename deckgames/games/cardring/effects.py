@@ -219,7 +219,7 @@ class Trash(Verb):
     async def run(self, x: Outcome) -> None:
         await x.trash(self.count, self.zones, self.may)
 
-    def possible(self, x: Outcome) -> bool:
+    def possible(self, x: RingPlay) -> bool:
         return self.may or x.can_trash(self.count, self.zones)
 
     def clauses(self, voice: Person | None = None) -> list[Clause]:

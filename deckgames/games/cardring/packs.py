@@ -15,7 +15,6 @@ from deckgames.engine.zones import draw
 from deckgames.games.cardring.cards import (
     SECTIONS,
     ClassSpec,
-    EnemyCard,
     EnemySpec,
     Fightable,
     LocationSpec,
@@ -106,15 +105,15 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     rng.shuffle(t.main_deck)
     _enemy_deck(t, seats)
     t.dummy = t.make_all(pack.section("dummy", Fightable))[0]
-    _finale(t)
+    finales = t.make_all(pack.section("finales", Fightable))  # CR-1.9: the others go to the box
+    t.finale = rng.pick(finales) if options.finale == "random" else next(
+        card for card in finales if card.spec.id == options.finale)
+    t.box += [card for card in finales if card is not t.finale]
     for me in t.seats:
         rng.shuffle(me.deck)
     locations = t.make_all(pack.section("locations", LocationSpec))
-    if options.locations:
-        t.location_deck = locations
-        rng.shuffle(t.location_deck)
-    else:
-        t.box += locations
+    (t.location_deck if options.locations else t.box).extend(locations)
+    rng.shuffle(t.location_deck)
     if options.greater == "counted":
         t.supply = {face.id: COUNTED_GREATER * seats for face in greater(pack)}
     for me in t.seats:
@@ -123,7 +122,7 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
         draw(HAND, me.deck, me.discard, me.hand, rng)
     t.row = [None] * options.enemies
     fill_row(t)
-    t.history.append(tuple(0 for _ in t.seats))
+    t.history.append((0,) * seats)
     return t
 
 
@@ -131,42 +130,29 @@ def _enemy_deck(t: Table, seats: int) -> None:
     """CR-1.10: three tiers, the weakest on top; what is not kept goes unseen to the box."""
     enemies = t.make_all(t.pack.section("enemies", EnemySpec))
     keep = TIER_CARDS[t.options.length][seats]
-    kept: list[list[EnemyCard]] = []
     for tier in (1, 2, 3):
         cards = [card for card in enemies if card.spec.tier == tier]
         t.rng.shuffle(cards)
-        kept.append(cards[:keep])
+        t.enemy_deck[:0] = cards[:keep]
         t.box += cards[keep:]
-    t.enemy_deck = kept[2] + kept[1] + kept[0]
     if t.options.enemy_order == "mixed":
         t.rng.shuffle(t.enemy_deck)
-
-
-def _finale(t: Table) -> None:
-    """CR-1.9: one Finale is on the table; the others go to the box."""
-    finales = t.make_all(t.pack.section("finales", Fightable))
-    wanted = t.options.finale
-    t.finale = t.rng.pick(finales) if wanted == "random" else next(f for f in finales if f.spec.id == wanted)
-    t.box += [card for card in finales if card is not t.finale]
 
 
 Sort = tuple[type[CardSpec], ...]
 
 SOLD: Sort = (MainSpec, ClassSpec, StealthSpec)
 OWNED: Sort = (*SOLD, StartingSpec, SupplySpec)
-SORTS: dict[str, tuple[Sort, str]] = {
-    "deck": (OWNED, "cards that are played"), "hand": (OWNED, "cards that are played"),
-    "discard": (OWNED, "cards that are played"), "trash": (OWNED, "cards that are played"),
-    "in_play": ((MainSpec, StartingSpec, SupplySpec), "cards that are played, but no Class and nothing face down"),
-    "face_down": ((StealthSpec,), "Stealth cards"), "class_slot": ((ClassSpec,), "a Class"),
-    "queue": (SOLD, "cards of the Main Deck"), "main_deck": (SOLD, "cards of the Main Deck"),
-    "enemy_deck": ((EnemySpec,), "Enemies"), "row": ((EnemySpec,), "Enemies"), "vanquished": ((EnemySpec,), "Enemies"),
-    "location_deck": ((LocationSpec,), "Locations"), "location": ((LocationSpec,), "a Location"),
-    "location_used": ((LocationSpec,), "Locations")}
+SORTS: dict[str, tuple[Sort, str]] = {zone: (sort, said) for sort, said, lie in (
+    (OWNED, "cards that are played", "deck hand discard trash"), ((StealthSpec,), "Stealth cards", "face_down"),
+    ((MainSpec, StartingSpec, SupplySpec), "cards that are played, but no Class and nothing face down", "in_play"),
+    ((ClassSpec,), "a Class", "class_slot"), (SOLD, "cards of the Main Deck", "queue main_deck"),
+    ((EnemySpec,), "Enemies", "enemy_deck row vanquished"), ((LocationSpec,), "a Location", "location"),
+    ((LocationSpec,), "Locations", "location_deck location_used")) for zone in lie.split()}
 """What may lie in a zone, and how it is said."""
 BEGUN = ("sitting", "buy", "targets")
 """Phases of a round that has begun."""
-COUNTERS = {"xp": 0, "skill": 0, "fight": 0, "failure": 0, "shield": 0, "received": 0, "discard_due": 0}
+COUNTERS = dict.fromkeys(("xp", "skill", "fight", "failure", "shield", "received", "discard_due"), 0)
 """The least that the numbers of a seat can be."""
 
 
@@ -175,7 +161,8 @@ def validate(t: Table) -> Iterator[Fault]:
     seats, going = list(range(len(t.seats))), t.phase != "over"
     ordered = sorted(t.order) == ([] if t.phase == "order" else seats)
     row, most = len(t.row) - t.row.count(None), t.options.enemies
-    left_out = (*(() if t.options.stealth else (StealthSpec,)), *(() if t.options.locations else (LocationSpec,)))
+    left_out = tuple([kind for kind, there in (
+        (StealthSpec, t.options.stealth), (LocationSpec, t.options.locations)) if not there])
     yield from wrong(
         (going and not ordered, Fault(
             f"the Order is {t.order}", "no Order yet" if t.phase == "order" else "every seat once", "order")),
@@ -198,7 +185,10 @@ def validate(t: Table) -> Iterator[Fault]:
         (all(me.barred for me in t.seats), Fault(
             "every seat is barred", "at least one that is not (CR-7.5)", "barred", t.seats[-1].no)))
     for me in t.seats:
-        yield from _seat(t, me)
+        if len(me.queue) > QUEUE or (len(me.queue) < QUEUE and t.main_deck):
+            yield Fault(f"a queue has {len(me.queue)} cards", f"{QUEUE}, as long as the Main Deck has any", "queue",
+                        me.no, named=True)
+        yield from too_small(me, COUNTERS, me.no)
 
 
 def fill(t: Table) -> None:
@@ -209,10 +199,3 @@ def fill(t: Table) -> None:
     fill_row(t)
     if t.phase in BEGUN:
         t.round = max(1, t.round)
-
-
-def _seat(t: Table, me: Seat) -> Iterator[Fault]:
-    if len(me.queue) > QUEUE or (len(me.queue) < QUEUE and t.main_deck):
-        yield Fault(f"a queue has {len(me.queue)} cards", f"{QUEUE}, as long as the Main Deck has any", "queue", me.no,
-                     named=True)
-    yield from too_small(me, COUNTERS, me.no)

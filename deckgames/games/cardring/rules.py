@@ -546,15 +546,9 @@ class Tally:
         self.t.seats[self.asked].discard_due += n
         self.discards += ((n, self.by),)
 
-    def can_discard(self, n: int) -> bool:
-        return True
-
     async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None:
         assert self.source is not None
         self.trashes += ((self.winning, TrashDue(count, may, self.source, tuple(zones)), self.by),)
-
-    def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:
-        return True
 
     def gain(self, face: str, to: To, count: int) -> None:
         self.gains += ((face, to, count, self.by),)

@@ -18,7 +18,7 @@ from deckgames.games.cardring.bot.plans import (
     best_of,
     offer_worth,
     rank_offers,
-    rank_queue_cards,
+    rank_order,
     rank_split,
     rank_sweep,
     rank_targets,
@@ -164,26 +164,21 @@ def urgency(face: CardSpec) -> int:
 def rank_plays(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
     """CR-3.5: the next card to play; the last option ends Play. There is nothing to search: measured in rollouts, other
     sequences are not better."""
-    end = len(decision.items) - 1
-    faces: dict[CardSpec, int] = {}
-    for i in range(end):
-        faces.setdefault(decision.items[i].spec, i)
-    for face in sorted((face for face in faces if urgency(face) > USELESS), key=urgency, reverse=True):
-        if not (isinstance(face, ClassSpec) and Features(t, me).no_better(face)):
-            return [faces[face]]
-    return [end]
+    faces = [card.spec for card in decision.items[:-1]]
+    for face in sorted(dict.fromkeys(faces), key=urgency, reverse=True):
+        if urgency(face) > USELESS and not (isinstance(face, ClassSpec) and Features(t, me).no_better(face)):
+            return [faces.index(face)]
+    return [len(faces)]
 
 
 def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
     """Ranks yes and no for `may` and `if_you_do`: yes if the offer is worth more than it costs."""
-    look = Features(t, me)
-    effect = decision.effect
+    look, effect = Features(t, me), decision.effect
+    yes = 1.0
     if isinstance(effect, IfYouDo):
-        yes = list_worth(look, effect.then) + sum(offered(look, e) for e in effect.pay)
+        yes = list_worth(look, effect.then) + sum([offered(look, e) for e in effect.pay])
     elif isinstance(effect, May):
-        yes = sum(offered(look, e) for e in effect.do)
-    else:
-        return [1, 0]
+        yes = sum([offered(look, e) for e in effect.do])
     return [1, 0] if yes > 0 else [0, 1]
 
 
@@ -192,7 +187,7 @@ def offered(look: Features, effect: Effect[Any]) -> float:
     if isinstance(effect, Rotate | swap | Anchor):
         return ring_worth(look, effect, skill_ahead(look.me))
     if isinstance(effect, shoo):
-        return max(0.0, max((shoo_worth(look, card) for card in look.t.row if card is not None), default=0.0)) - 0.2
+        return max([0.0, *[shoo_worth(look, card) for card in look.t.row if card is not None]]) - 0.2
     return list_worth(look, (effect,))
 
 
@@ -204,8 +199,7 @@ def list_worth(look: Features, effects: Any) -> float:
 
 def shoo_worth(look: Features, card: TargetCard) -> float:
     """XP of sending an Enemy away: much if it is out of this seat's reach, nothing if the seat is about to beat it."""
-    face, me = card.spec, look.me
-    skill, might = ahead(me)
+    face, (skill, might) = card.spec, ahead(look.me)
     reach = max(look.skill, skill) if face.test == "skill" else max(look.fight, might)
     return 0.25 * (face.value - reach) if face.value > reach + 1 else -1.0
 
@@ -230,12 +224,12 @@ def rank_number(t: Table, me: Seat, decision: Number) -> list[Raw]:
 
 def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
     """Ranks the lists of `choose_one`, or seats, or cards, best first."""
-    look = Features(t, me)
-    items = decision.items
+    look, items = Features(t, me), decision.items
     if isinstance(decision.effect, ChooseOne):
         worths = [list_worth(look, part) for part in decision.effect.lists]
     elif isinstance(items[0], SeatMark):
-        worths = [best_card(look, t.seats[mark.seat]) + 0.05 * t.seats[mark.seat].xp for mark in items]
+        worths = [max([look.gain(card.spec) for card in other.queue], default=0.0) + 0.05 * other.xp
+                  for other in [t.seats[mark.seat] for mark in items]]
     elif isinstance(items[0].spec, EnemySpec):
         worths = [shoo_worth(look, card) for card in items]
     elif any(items[0] in other.queue for other in t.seats):
@@ -246,15 +240,9 @@ def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
     return [*best_first(worths)[:MOST]]
 
 
-def best_card(look: Features, other: Seat) -> float:
-    """The most that a card of this seat's queue is worth."""
-    return max((look.gain(card.spec) for card in other.queue), default=0.0)
-
-
 def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> list[Raw]:
     """Ranks sets of cards to discard, trash, put back, take, sweep or scout away."""
-    look = Features(t, me)
-    items = decision.items
+    look, items = Features(t, me), decision.items
     first = items[0]
     if isinstance(first.spec, EnemySpec):
         return pick_by(decision, [shoo_worth(look, card) for card in items], dear=0.3)
@@ -304,10 +292,8 @@ LOOSE = 0.2
 
 def needed(look: Features, cards: Sequence[PlayedCard]) -> list[float]:
     """XP that this round's Combat loses without each of these cards of the hand."""
-    hand = look.me.hand
-    if not any(card in hand for card in cards):
-        return [0.0] * len(cards)
-    return [-more if card in hand else 0.0 for card, more in zip(cards, brought(look, cards, -1), strict=True)]
+    return [-more if card in look.me.hand else 0.0
+            for card, more in zip(cards, brought(look, cards, -1), strict=True)]
 
 
 def brought(look: Features, cards: Sequence[PlayedCard], times: int = 1) -> list[float]:
@@ -329,26 +315,12 @@ LEAST = 0.02
 def pick_by(decision: Pick[Any], scores: list[float], dear: float = 0.0) -> list[Raw]:
     """The best picks when each card has a score: as many as are worth more than `dear`, equal faces once."""
     order = best_first(scores)
-    n = sum(1 for s in scores if s > dear)
-    n = min(decision.hi, max(decision.lo, n))
-    picks: list[Raw] = [tuple(order[:n])]
-    if decision.lo == 0 and n:
-        picks.append(())
-    pool = order[:n + 2]
-    seen = {tuple(sorted(id(decision.items[i].spec) for i in picks[0]))}  # type: ignore[union-attr]
-    for other in combinations(pool, n):
-        faces = tuple(sorted(id(decision.items[i].spec) for i in other))
-        if n and faces not in seen:
-            seen.add(faces)
-            picks.append(other)
-    return picks[:4]
-
-
-def rank_order(t: Table, me: Seat, decision: Order[Any]) -> list[Raw]:
-    """Ranks orders: that of the round as proposed (CR-2.6); of an own queue the one in which dross leaves first."""
-    if isinstance(decision.items[0], SeatMark):
-        return [decision.preset]
-    return rank_queue_cards(Features(t, me), decision)
+    n = min(decision.hi, max(decision.lo, sum(s > dear for s in scores)))
+    picks: dict[object, Raw] = {}
+    for pick in combinations(order[:n + 2], n):
+        picks.setdefault(tuple(sorted([id(decision.items[i].spec) for i in pick])), pick)
+    first, *others = picks.values()
+    return [first, *([()] if decision.lo == 0 and n else []), *others][:4]
 
 
 RANKERS = {Topic.PLAY: rank_plays, Topic.BUY: rank_offers, Topic.FIGHT: rank_targets}

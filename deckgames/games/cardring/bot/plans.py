@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.bots.brain import best_first
 from deckgames.engine import zones
-from deckgames.engine.decisions import Allocate, Choose, Order, Pick, Raw
+from deckgames.engine.decisions import Allocate, Choose, Order, Pick, Raw, SeatMark
 from deckgames.engine.effects import Effect, of_kind
 from deckgames.games.cardring.bot.worth import AMOUNTS, SMALL, Features, W, yields_of
 from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, TargetCard
@@ -366,9 +366,11 @@ def rank_sweep(look: Features, decision: Pick[Any]) -> list[Raw]:
     return picks
 
 
-def rank_queue_cards(look: Features, decision: Order[Any]) -> list[Raw]:
-    """Ranks the cards for space 1, from where they go to the neighbour: the least useful to this seat first."""
-    skill = skill_ahead(look.me)
-    wants = [want(look, card, skill) for card in decision.items]
-    best = sorted(range(len(wants)), key=lambda i: wants[i])
+def rank_order(t: Table, me: Seat, decision: Order[Any]) -> list[Raw]:
+    """Ranks orders: that of the round as proposed (CR-2.6); of an own queue the one in which the least useful to this
+    seat comes to space 1, from where it goes to the neighbour."""
+    if isinstance(decision.items[0], SeatMark):
+        return [decision.preset]
+    look, skill = Features(t, me), skill_ahead(me)
+    best = best_first([-want(look, card, skill) for card in decision.items])
     return list(dict.fromkeys([tuple(best), decision.preset]))

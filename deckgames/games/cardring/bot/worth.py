@@ -54,6 +54,7 @@ WIN = {"any": 1.0, "not_dummy": 0.9, "enemy": 0.8, "adversary": 0.5, "trap": 0.3
 LOSE = {"any": 0.2, "not_dummy": 0.18, "enemy": 0.16, "adversary": 0.11, "trap": 0.05, "finale": 0.04, "dummy": 0.02}
 """How often a round brings a loss to such a target."""
 GAIN = "gain:"
+NONE = (0.0, 0.0, 0.0, 0.0)
 OPPONENT_LOSES = 0.35
 """How often an opponent loses in a round in which Failure is about."""
 
@@ -87,20 +88,6 @@ def _harm(effects: Sequence[Effect[Any]]) -> Yields:
     return {"harm": -theirs.get("xp", 0) - 0.5 * theirs.get("draw", 0), **gained}
 
 
-def _on_win(e: OnWin) -> Yields:
-    yields = total(e.do)
-    return scaled({("win" if sort == "xp" else sort): 0.7 * n if sort != "xp" else n for sort, n in yields.items()},
-                  WIN[e.against])
-
-
-def _per(e: Per) -> Yields:
-    return scaled(total(e.do), min(e.upto, 0.6 if e.count == "opponents_ahead" else 1.0))
-
-
-def _best_list(e: ChooseOne) -> Yields:
-    return max((total(part) for part in e.lists), key=lambda y: sum(POINTS.get(s, 0) * n for s, n in y.items()))
-
-
 POINTS = {"skill": 1.0, "fight": 1.0, "failure": 1.0, "shield": 0.6, "draw": 1.25, "cull": 1.5, "xp": 3.5, "win": 2.5,
           "harm": 2.5, "gloat": 2.5, "ring": 0.8}
 """The curve of docs/designing.md."""
@@ -118,9 +105,10 @@ WORTH = worths(VOCABULARY, {
     EachOpponent: lambda e: _harm(e.do),
     May: lambda e: scaled(total(e.do), 0.9),
     IfYouDo: lambda e: total(e.pay + e.then),
-    ChooseOne: _best_list,
-    Per: _per,
-    OnWin: _on_win,
+    ChooseOne: lambda e: max(map(total, e.lists), key=lambda y: sum([POINTS.get(s, 0) * n for s, n in y.items()])),
+    Per: lambda e: scaled(total(e.do), min(e.upto, 0.6 if e.count == "opponents_ahead" else 1.0)),
+    OnWin: lambda e: scaled({"win" if sort == "xp" else sort: n if sort == "xp" else 0.7 * n
+                             for sort, n in total(e.do).items()}, WIN[e.against]),
     OnLose: lambda e: scaled(total(e.do), LOSE[e.against]),
     OnOpponentLoses: lambda e: added([
         scaled(_harm(e.them), OPPONENT_LOSES), {"gloat": OPPONENT_LOSES * total(e.you).get("xp", 0)}]),
@@ -154,6 +142,11 @@ class Amounts(dict[CardSpec, tuple[float, float, float, float]]):
 
 
 AMOUNTS = Amounts()
+
+
+def summed(faces: Sequence[CardSpec]) -> list[float]:
+    """The same of all these cards together."""
+    return [sum(amounts) for amounts in zip(NONE, *[AMOUNTS[face] for face in faces], strict=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +258,6 @@ CULLS = 3.0
 """Number of times a card that trashes finds something: later the dross is gone."""
 ONCE = 0.05
 """How often a card is played again at least: nobody knows that the game is at its end."""
-NONE = (0.0, 0.0, 0.0, 0.0)
 POOR, SOON = 2.0, 3
 """The Skill of an average hand that buys hardly anything, and the rounds to come in which that does not matter."""
 
@@ -295,13 +287,7 @@ class Features:
         self.classes: list[CardSpec] = [face for face in faces if isinstance(face, ClassSpec)]
         if me.class_slot is not None:
             self.classes.append(me.class_slot.spec)
-        skill = fight = failure = draw = 0.0
-        for face in faces:
-            s, f, x, d = AMOUNTS[face]
-            skill += s
-            fight += f
-            failure += x
-            draw += d
+        skill, fight, failure, draw = summed(faces)
         self.size = n = len(owned) or 1
         hand = min(n, HAND / max(0.4, 1 - draw / n)) / n
         each = AMOUNTS[me.class_slot.spec] if me.class_slot is not None else NONE
@@ -417,19 +403,11 @@ def some(amount: float, each: float) -> float:
 
 def hand_worth(me: Seat) -> tuple[float, float]:
     """XP of a round with an average hand, and its Fight."""
-    skill = fight = draw = rest = 0.0
-    n = 0
-    for zone in (me.deck, me.hand, me.discard, me.in_play, me.face_down):
-        for card in zone:
-            face = card.spec
-            s, f, _, d = AMOUNTS[face]
-            skill += s
-            fight += f
-            draw += d
-            rest += REST[face]
-            n += 1
+    faces = [card.spec for card in me.deck + me.hand + me.discard + me.in_play + me.face_down]
+    skill, fight, _, draw = summed(faces)
+    n = len(faces)
     hand = min(n, HAND / max(0.4, 1 - draw / n)) / n if n else 0.0
-    skill, fight, rest = skill * hand, fight * hand, rest * hand
+    skill, fight, rest = skill * hand, fight * hand, sum([REST[face] for face in faces]) * hand
     if me.class_slot is not None:
         s, f, _, d = AMOUNTS[me.class_slot.spec]
         skill, fight, rest = skill + s, fight + f, rest + REST[me.class_slot.spec]
