@@ -1,7 +1,7 @@
 """What the header of a card file says of its lists and verbs, as they are declared: written by `pytest --golden`."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from textwrap import wrap
 from typing import Any, Literal, get_args, get_origin
 
@@ -15,13 +15,14 @@ _FEW = 4
 BEGIN, END = "# LISTS and what may stand in them\n", "# (`pytest --golden` writes the lists and the verbs.)\n"
 
 
-def header(spec: type[CardSpec], verbs: Mapping[str, type[Effect[Any]]], by_verb: bool = False) -> str:
-    """The lists of a card and what may stand in each, then the verbs by the lists they may stand in; `by_verb`, where
-    most may stand in several: each once with its lists and what it does."""
+def header(specs: Collection[type[CardSpec]], verbs: Mapping[str, type[Effect[Any]]], by_verb: bool = False) -> str:
+    """The lists of these cards and what may stand in each, then the verbs by the lists they may stand in; `by_verb`,
+    where most may stand in several: each once with its lists and what it does."""
     if by_verb:
         return BEGIN + "".join(f"{line}\n" for line in _each(verbs)) + END
-    verb = "# VERBS: each entry has one key, and `- treasure: 2` is short for `- treasure: {n: 2}`"
-    lines = [*_lists(spec, verbs), verb, *_verbs(verbs)]
+    verb = next(verb for verb, kind in verbs.items() if kind.shorthand == "n" and "done" in kind.stands)
+    short = f"# VERBS: each entry has one key, and `- {verb}: 2` is short for `- {verb}: {{n: 2}}`"
+    lines = [*_lists(specs, verbs), short, *_verbs(verbs)]
     return BEGIN + "".join(f"{line}\n" for line in lines) + END
 
 
@@ -33,9 +34,10 @@ def _rows(rows: Mapping[str, list[str]], between: str) -> Iterator[str]:
                     for nth, line in enumerate(wrap(text, 100, break_on_hyphens=False)))
 
 
-def _lists(spec: type[CardSpec], verbs: Mapping[str, type[Effect[Any]]]) -> Iterator[str]:
-    fields = {**spec.model_fields, **{f"in {verb}": field for verb, kind in verbs.items() for field in
-                                      kind.model_fields.values() if _only(field.annotation)}}
+def _lists(specs: Collection[type[CardSpec]], verbs: Mapping[str, type[Effect[Any]]]) -> Iterator[str]:
+    fields = {name: field for spec in specs for name, field in spec.model_fields.items()} | {
+        f"in {verb}": field for verb, kind in verbs.items() for field in kind.model_fields.values()
+        if _only(field.annotation)}
     places = {name: only for name, field in fields.items() if (only := _only(field.annotation))}
     yield from _rows({name: sorted(only.may) for name, only in places.items()}, ", ")
 
