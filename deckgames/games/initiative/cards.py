@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.cards import Card, CardSpec, Fact, Line as OneLine
+from deckgames.engine.cards import Card, CardSpec, Fact, Line as OneLine, Pack
 from deckgames.engine.clauses import READER, YOU, Clause, Person, plain
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect, Kinds, NamedRule, OnlyVerbs, few, of_kind, phrase, upto
@@ -485,3 +485,8 @@ class InitiativeSpec(CardSpec):
 
 InitiativeCard = Card[InitiativeSpec]
 SECTIONS: dict[str, type[CardSpec]] = {"cards": InitiativeSpec}
+
+
+def faces_of(pack: Pack) -> list[InitiativeSpec]:
+    """The face of each card in the deck of these packs, in the order of the files."""
+    return [face for face in pack.section("cards", InitiativeSpec) for _ in range(face.copies)]

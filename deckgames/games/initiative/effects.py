@@ -296,7 +296,7 @@ class RefreshPool(Act):
 
     async def act(self, x: InPlay) -> None:
         t = x.t
-        t.tell(REFRESHES, x.me.no, tuple(t.pool))
+        x.tells(REFRESHES, tuple(t.pool))
         t.discard += t.pool
         t.pool = []
         ops.refill(t)
@@ -318,7 +318,7 @@ async def _take(x: InPlay, zone: list[InitiativeCard], to: To, *asks: Any) -> bo
         ops.to_hand(x.t, x.me, card)
     else:
         ops.onto_stack(x.me, Slot(card, ops.everybody(x.t)), "top")
-    x.t.tell(event, x.me.no, (card,), note="" if to == "hand" else "stack")
+    x.tells(event, (card,), note="" if to == "hand" else "stack")
     return True
 
 
@@ -360,7 +360,7 @@ async def end_round(x: InPlay) -> None:
     """The round ends when this turn is over (IN-11.2)."""
     if not x.t.ending:
         x.t.ending = True
-        x.t.tell(ENDS_ROUND, x.me.no, (x.card,))
+        x.tells(ENDS_ROUND)
     else:
         x.idle(SAY("idle.ends-already"))
 
@@ -386,8 +386,8 @@ async def swap_health(x: InPlay, who: One) -> None:
     me, other = x.me, await x.one(who, Topic.SWAP, SAY("asks.swap-health"))
     before, theirs = me.health, other.health
     me.health, other.health = theirs, before
-    x.t.tell(SWAPS_HEALTH, me.no, (x.card,), before, other.no, str(theirs),
-             detail=((me.no, HealthChange(before, theirs)), (other.no, HealthChange(theirs, before))))
+    x.tells(SWAPS_HEALTH, None, before, other.no, str(theirs), (
+        (me.no, HealthChange(before, theirs)), (other.no, HealthChange(theirs, before))))
     ops.fall(x.t, x.chain)
 
 
@@ -459,7 +459,7 @@ class Flip(Effect[InPlay]):
             return
         t.discard.append(card)
         odd = card.spec.initiative % 2 == 1
-        t.tell(FLIPS, x.me.no, (card,), card.spec.initiative, note="odd" if odd else "even")
+        x.tells(FLIPS, (card,), card.spec.initiative, note="odd" if odd else "even")
         await in_order((self.odd if odd else self.even) or (), x)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -595,14 +595,14 @@ async def steal(x: InPlay, who: One, zone: Annotated[Literal["field", "stack", "
             victim, placed = await x.choose_owned(Topic.TAKE, asks, able, (), lack)
         placed = placed or await x.choose_placed(Topic.TAKE, asks, victim)
         ops.move_field(t, victim, placed, me)
-        t.tell(STEALS_PLACED, me.no, (placed.card,), other=victim.no)
+        x.tells(STEALS_PLACED, (placed.card,), other=victim.no)
         return
     victim = await x.choose_seat(Topic.TAKE, SAY("asks.steal-from"), able, lambda: Reasons(
         blocked=ops.refusals(lack, SAY(f"refuses.empty-{zone}"))))
     if zone == "stack":
         slot = ops.take_slot(victim)
         ops.onto_stack(me, slot, "bottom")
-        t.tell(STEALS_EXPOSED if slot.exposed else STEALS_STACKED, me.no, (slot.card,) * slot.exposed, other=victim.no)
+        x.tells(STEALS_EXPOSED if slot.exposed else STEALS_STACKED, (slot.card,) * slot.exposed, other=victim.no)
         return
     card = victim.hand.pop(t.rng.below(len(victim.hand)))  # IN-R.23: seen by thief and victim only
     ops.forget(victim, card)
@@ -633,7 +633,7 @@ async def expose(x: InPlay, me: Seat, n: Five) -> None:
     if len(shown) < n:
         x.full = False
     if shown:
-        x.t.tell(EXPOSES, x.me.no, tuple([card for _, card in shown]), other=me.no)
+        x.tells(EXPOSES, tuple([card for _, card in shown]), other=me.no)
 
 
 REVERSES, SHUFFLES = told("reverses", weight=2, answers=True), told("shuffles", weight=2, answers=True)
@@ -649,7 +649,7 @@ async def stack_order(x: InPlay, me: Seat, how: Literal["reverse", "shuffle"]) -
     else:
         ops.shuffle_stack(x.t, me)
     if me.stack:
-        x.t.tell(REVERSES if how == "reverse" else SHUFFLES, x.me.no, other=me.no)
+        x.tells(REVERSES if how == "reverse" else SHUFFLES, (), other=me.no)
 
 
 ADDS, ADDS_BELOW = told("adds", weight=2, answers=True), told("adds-below", weight=2, answers=True)
@@ -668,7 +668,7 @@ async def stack_add(x: InPlay, me: Seat, n: Five, to: End) -> None:
     if added < n:
         x.full = False
     if added:
-        x.t.tell(ADDS if to == "top" else ADDS_BELOW, x.me.no, n=added, other=me.no)
+        x.tells(ADDS if to == "top" else ADDS_BELOW, (), added, me.no)
 
 
 @upon("{told} discard the {end} {n:1=card|{n} cards} of {told.own} stack", "discard {few:{which}}", idles=NO_STACK,
@@ -692,7 +692,7 @@ async def swap_stacks(x: InPlay, who: One) -> None:
     """Two whole stacks change owners; either may be empty."""
     other = await x.one(who, Topic.SWAP, SAY("asks.swap-stacks"))
     ops.move_stacks(x.t, [(x.me, other), (other, x.me)])
-    x.t.tell(SWAPS_STACKS, x.me.no, other=other.no)
+    x.tells(SWAPS_STACKS, (), other=other.no)
 
 
 # ---- revealed cards and the next card (IN-R.12)
@@ -744,8 +744,8 @@ class NextCard(Act):
         placed.promises += (Promise(placed.lines - 1, self.whose, op, self.stat or "", by),)
         if x.t.observer is not None:
             own = self.whose == "your"
-            x.t.tell(ops.PROMISES, x.me.no, (x.card,), note=self._has("next card" if own else _ANYBODYS).text(),
-                     other=x.me.no if own else None)
+            x.tells(ops.PROMISES, other=x.me.no if own else None,
+                    note=self._has("next card" if own else _ANYBODYS).text())
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [self._has("your next card" if self.whose == "your" else _ANYBODYS)]
@@ -781,7 +781,7 @@ async def copy(x: InPlay, what: Literal["the_last_card"]) -> None:
         x.idle(SAY("idle.copies", card=shape.name))
         return
     placed.copy_of, placed.lines, t.force = shape.id, 0, None
-    t.tell(COPIES, x.me.no, (x.card,), note=shape.name)
+    x.tells(COPIES, note=shape.name)
     await ops.run_lines(x, placed, shape.effects)
 
 
@@ -802,7 +802,7 @@ async def pass_stacks_left(x: InPlay) -> None:
     """Every living player's whole stack goes to the next living seat, all at once, empty ones too."""
     living = x.t.living
     ops.move_stacks(x.t, list(zip(living, [*living[1:], living[0]], strict=True)))
-    x.t.tell(PASSES_STACKS, x.me.no, (x.card,))
+    x.tells(PASSES_STACKS)
 
 
 async def average(x: InPlay) -> None:
@@ -813,7 +813,7 @@ async def average(x: InPlay) -> None:
     changes = tuple([(me.no, HealthChange(me.health, mean)) for me in living])
     for me in living:
         me.health = mean
-    x.t.tell(AVERAGES, x.me.no, (x.card,), n=mean, note=f"{total} / {len(living)}", detail=changes)
+    x.tells(AVERAGES, n=mean, note=f"{total} / {len(living)}", detail=changes)
 
 
 NAMED = {

@@ -13,7 +13,7 @@ from deckgames.games.initiative.cards import CAUSE, SECTIONS, Attacks, Initiativ
 from deckgames.games.initiative.effects import LEXICON, VOCABULARY, Rule, copy
 from deckgames.games.initiative.state import BEATS, POOL, Seat, Table
 
-SILENT = sorted([verb for verb, kind in VOCABULARY.items() if "silent" in kind.stands])
+SILENT = ", ".join(sorted([verb for verb, kind in VOCABULARY.items() if "silent" in kind.stands]))
 """Verbs of an `eliminated` trigger: it asks nothing, for the game goes on only when its group is out (IN-10.6)."""
 
 
@@ -52,10 +52,10 @@ def _amiss(card: InitiativeSpec, effect: Effect[Any], when: When | None) -> Iter
     return wrong(
         (who == "it" and (when is None or when.event not in CAUSE),
          ("'it' is nobody here", "a trigger that somebody causes: " + ", ".join(sorted(CAUSE)))),
-        (when is not None and when.event == "eliminated" and (effect.verb not in SILENT or who in (
+        (when is not None and when.event == "eliminated" and ("silent" not in effect.stands or who in (
             "one_opponent", "strongest", "weakest")),
          (f"'{effect.verb}' may not stand in a trigger of eliminated",
-          "effects that ask nothing: " + ", ".join(SILENT))),
+          f"effects that ask nothing: {SILENT}")),
         *[(rule.standing != standing,
            (f"the rule '{rule.name}' is done once", "it outside of ongoing") if standing else
            (f"the rule '{rule.name}' holds as long as its card lies there", f"ongoing: [{{rule: {rule.name}}}]"))

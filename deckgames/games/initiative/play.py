@@ -102,16 +102,14 @@ def discard_from_hand(t: Table, me: Seat, cards: Sequence[InitiativeCard], by: i
     t.discard.extend(cards)
     t.tell(DISCARDS, me.no, tuple(cards))
     for card in cards:
-        discarded(t, me, card, by, chain)
+        happens_to_card(t, "this_discarded", me.no, card, None, by, chain)
 
 
 def discard_slot(t: Table, me: Seat, slot: Slot, by: int, chain: int) -> None:
     """A stack card is discarded by an effect."""
     me.stack.remove(slot)
     forget(me, slot.card)
-    t.discard.append(slot.card)
-    t.tell(LOSES_STACKED if by != me.no else UNSTACKS, by, (slot.card,), other=me.no)
-    discarded(t, me, slot.card, by, chain)
+    _discard(t, me, slot.card, by, chain, LOSES_STACKED, UNSTACKS)
 
 
 def discard_revealed(t: Table, me: Seat, by: int, chain: int) -> None:
@@ -119,17 +117,21 @@ def discard_revealed(t: Table, me: Seat, by: int, chain: int) -> None:
     card = me.revealed
     assert card is not None
     me.revealed = None
-    t.discard.append(card)
-    t.tell(CANCELS, by, (card,), other=me.no)
-    discarded(t, me, card, by, chain)
+    _discard(t, me, card, by, chain, CANCELS, CANCELS)
 
 
 def discard_placed(t: Table, me: Seat, placed: Placed, by: int, chain: int) -> None:
     """A field card is discarded by an effect; a copy has the triggers of what it was a copy of (IN-R.23)."""
     leave_field(t, me, placed)
-    t.discard.append(placed.card)
-    t.tell(LOSES_PLACED if by != me.no else PUTS_OFF, by, (placed.card,), other=me.no)
-    discarded(t, me, placed.card, by, chain, placed)
+    _discard(t, me, placed.card, by, chain, LOSES_PLACED, PUTS_OFF, placed)
+
+
+def _discard(t: Table, me: Seat, card: InitiativeCard, by: int, chain: int, kind: str, own: str,
+             placed: Placed | None = None) -> None:
+    """A card of a player goes to the discard pile; told as this `kind`, or as their `own` doing."""
+    t.discard.append(card)
+    t.tell(own if by == me.no else kind, by, (card,), other=me.no)
+    happens_to_card(t, "this_discarded", me.no, card, placed, by, chain)
 
 
 # ---- fields
@@ -263,18 +265,10 @@ def happens_to_card(t: Table, event: str, seat: int, card: InitiativeCard, place
                     chain: int) -> None:
     """`this_discarded` and `this_annihilated`: only the card itself hears, wherever it lay (a field: `placed`)."""
     shape = card.spec if placed is None else queries.spec_of(placed)
-    if not shape.whens or (placed is not None and placed.blank):
-        return
     for nth, when in shape.whens:
-        if when.event == event:
+        if when.event == event and not (placed is not None and placed.blank):
             act = placed.act if placed else NEVER_PLAYED + queries.from_dealer(t, seat)
             _enqueue(t, Waiting(card, shape.id, nth, act, chain or _new_chain(t), seat, it))
-
-
-def discarded(t: Table, me: Seat, card: InitiativeCard, by: int | None, chain: int,
-              placed: Placed | None = None) -> None:
-    """An effect or a tie has discarded this card of a player."""
-    happens_to_card(t, "this_discarded", me.no, card, placed, by, chain)
 
 
 def _new_chain(t: Table) -> int:
@@ -348,6 +342,12 @@ class InPlay:
         """The same, where that counts as not done completely (IN-R.25)."""
         self.full = False
         self.idle(why)
+
+    def tells(self, kind: str, cards: tuple[InitiativeCard, ...] | None = None, n: int = 0, other: int | None = None,
+              note: Words = "", detail: Any = None) -> None:
+        """Tells what the player does, with the card whose effect runs if no others are named."""
+        if self.t.observer is not None:
+            self.t.tell(kind, self.me.no, (self.card,) if cards is None else cards, n, other, note, detail=detail)
 
     async def settle(self) -> None:
         """The end of a verb or a blow: what has been triggered is resolved, unless a trigger is speaking already.
@@ -457,7 +457,7 @@ async def run_lines(x: InPlay, placed: Placed, effects: Sequence[Effect[Any]]) -
         elif isinstance(effect, Ongoing | When):
             x.t.force = None
             if x.t.observer is not None and (nth - 1, "reverse_order") in queries.spec_of(placed).standing_rules:
-                x.t.tell(PROMISES, x.me.no, (x.card,), note="lowest" if queries.force(x.t).reverse else "highest")
+                x.tells(PROMISES, note="lowest" if queries.force(x.t).reverse else "highest")
 
 
 async def drain(t: Table) -> None:
@@ -505,14 +505,13 @@ def lose(x: InPlay, losses: Sequence[tuple[Seat, int]]) -> None:
     t, by = x.t, x.me.no
     hurt = [(me, n) for me, n in losses if n > 0 and me.health]
     for me, n in hurt:
-        before = me.health
-        me.health = max(0, before - n)
-        lost = before - me.health
+        change = Change(me.health, max(0, me.health - n))
+        me.health = change.after
+        lost = change.before - change.after
         if me is not x.me:
             x.me.drained += lost
         _taken(x, me)
-        change = Change(before, me.health)
-        t.tell(LOSES, by, (x.card,), lost, me.no, change.text, detail=change)
+        x.tells(LOSES, None, lost, me.no, change.text, change)
     for me, _ in hurt:
         if me.no != by:
             happens(t, "lost_health", me.no, by, x.chain)
@@ -584,9 +583,9 @@ def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, value: S
     if found:
         blow = Blow(me.no, x.card, max(hit.attack for hit in found), value, tuple(found), nth, blows)
         note = ("summed-" * blow.summed + "nth" * (blows > 1)).removesuffix("-")
-        t.tell(STRIKES if value is None else ATTACKS, me.no, (x.card,), blow.n, note=note, detail=blow)
+        x.tells(STRIKES if value is None else ATTACKS, n=blow.n, note=note, detail=blow)
         for hit in found:
-            t.tell(HITS if hit.damage else HOLDS, me.no, (x.card,), hit.damage, hit.seat, hit.worded, detail=hit)
+            x.tells(HITS if hit.damage else HOLDS, None, hit.damage, hit.seat, hit.worded, hit)
     if queries.force(t).whens:
         for target, _, damage, _ in hits:
             if target is not me:

@@ -13,7 +13,7 @@ from deckgames.engine.game import Place, Result, ranked
 from deckgames.engine.options import LAST_ROUND, Options
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative import play as ops, queries
-from deckgames.games.initiative.cards import PLAIN_ATTACK, InitiativeCard, InitiativeSpec
+from deckgames.games.initiative.cards import PLAIN_ATTACK, InitiativeCard, faces_of
 from deckgames.games.initiative.effects import send_away
 from deckgames.games.initiative.play import InPlay, Out, drain, numbers, run_lines
 from deckgames.games.initiative.queries import Announced, Change
@@ -443,8 +443,7 @@ def _out_by(t: Table, me: Seat) -> Event:
 @lru_cache(maxsize=16)
 def whole_deck(pack: Pack) -> tuple[InitiativeCard, ...]:
     """IN-1.2: all cards of these packs, numbered from 1 in the order of the files; the same objects for every game."""
-    faces = [face.id for face in pack.section("cards", InitiativeSpec) for _ in range(face.copies)]
-    return tuple(pack.card(number, face) for number, face in enumerate(faces, 1))
+    return tuple(pack.card(number, face.id) for number, face in enumerate(faces_of(pack), 1))
 
 
 def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:

@@ -1,6 +1,7 @@
 """Initiative's brain: what the generic bots need to know to play it well. It builds stacks by a forecast of the round
 against average cards, and chooses in a turn by what the rest of the round brings."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -14,7 +15,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.bot.moment import STEEP, TYPICAL, features, on, standing, typical, worth
 from deckgames.games.initiative.bot.playout import Playout, Rest
-from deckgames.games.initiative.cards import EachTurn, InitiativeCard, InitiativeSpec
+from deckgames.games.initiative.cards import EachTurn, InitiativeCard, InitiativeSpec, faces_of
 from deckgames.games.initiative.effects import (
     cancel,
     cuts,
@@ -32,6 +33,8 @@ from deckgames.games.initiative.state import DEAL, STACK, Seat, Table
 
 WANTED, LEAST = 48, 12
 """Number of stacks that deserve a thought between two; the more players, the fewer: imagined rounds take longer."""
+ALIKE = 3
+"""So many stacks of the same cards."""
 PASSES = 6
 """Number of times a stack is improved at most."""
 KEPT = 1.0
@@ -55,9 +58,14 @@ def places(pack: Pack, face: InitiativeSpec, opponents: int, mine: int = TYPICAL
     return tuple(Playout(o, [*filler[:at], face, *filler[at:]], 2).value() - without for at in range(STACK))
 
 
+def foes(t: Table) -> int:
+    """How many opponents there are, one at least."""
+    return max(1, len(t.living) - 1)
+
+
 def keeps(t: Table, card: InitiativeCard) -> float:
     """What a card is worth at the place that suits it best."""
-    return max(places(t.pack, card.spec, max(1, len(t.living) - 1)))
+    return max(places(t.pack, card.spec, foes(t)))
 
 
 def suits(t: Table, me: Seat, card: InitiativeCard) -> float:
@@ -72,15 +80,14 @@ def suits(t: Table, me: Seat, card: InitiativeCard) -> float:
 
 def average(t: Table) -> float:
     """The worth of an unknown card."""
-    worths = _worths(t.pack, max(1, len(t.living) - 1))
+    worths = _worths(t.pack, foes(t))
     return sum(worths) / len(worths)
 
 
 @lru_cache(maxsize=64)
 def _worths(pack: Pack, opponents: int) -> tuple[float, ...]:
     """What each card of the deck is worth, the best first."""
-    faces = [face for face in pack.section("cards", InitiativeSpec) for _ in range(face.copies)]
-    return tuple(sorted((max(places(pack, face, opponents)) for face in faces), reverse=True))
+    return tuple(sorted([max(places(pack, face, opponents)) for face in faces_of(pack)], reverse=True))
 
 
 @lru_cache(maxsize=256)
@@ -92,7 +99,7 @@ def _drawn(pack: Pack, opponents: int, n: int) -> tuple[float, ...]:
 
 def best_of(t: Table, n: int) -> float:
     """What the best cards of n unknown ones are worth, as many as a stack holds."""
-    return sum(_drawn(t.pack, max(1, len(t.living) - 1), n)[:STACK])
+    return sum(_drawn(t.pack, foes(t), n)[:STACK])
 
 
 # ---- round 0 and the trim
@@ -104,16 +111,18 @@ def rank_swap(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
     return [tuple(i for i, card in enumerate(decision.items) if keeps(t, card) < usual)]
 
 
+def _least_missed(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[int]:
+    return best_first(-suits(t, me, card) for card in decision.items)
+
+
 def rank_away(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
     """Ranks sets of cards to give away: those missed least, worst first."""
-    order = sorted(range(len(decision.items)), key=lambda i: suits(t, me, decision.items[i]))
-    return [tuple(order[:decision.lo])]
+    return [tuple(_least_missed(t, me, decision)[:decision.lo])]
 
 
 def rank_trim(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
     """The same, but just before a stack is built: the cards of the best one stay, or of the next best ..."""
-    order = sorted(range(len(decision.items)), key=lambda i: suits(t, me, decision.items[i]))
-    found: dict[Raw, None] = {}
+    order, found = _least_missed(t, me, decision), dict[Raw, None]()
     for stack in stacks(t, me, decision):
         found[tuple(sorted(order, key=lambda i: i in stack)[:decision.lo])] = None
         if len(found) == TRIMS:
@@ -127,13 +136,11 @@ def rank_trim(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
 def quick_stack(t: Table, cards: Sequence[InitiativeCard], rng: Rng | None = None) -> Stack:
     """A sensible stack at first sight: the best cards, what lasts on top, and at the bottom at most one that ends the
     round. With `rng` not always the same one."""
-    opponents = max(1, len(t.living) - 1)
-    table = [places(t.pack, card.spec, opponents) for card in cards]
+    table = [places(t.pack, card.spec, foes(t)) for card in cards]
     noise = [rng.below(100) / 25 for _ in cards] if rng is not None else [0.0] * len(cards)
     order = sorted(range(len(cards)), key=lambda i: -max(table[i]) - noise[i])
     end = next((i for i in order if cuts(cards[i].spec)), None)
-    good = [i for i in order if i == end or not cuts(cards[i].spec)][:STACK]
-    good = [i for i in good if max(table[i]) > 0]
+    good = [i for i in [i for i in order if i == end or not cuts(cards[i].spec)][:STACK] if max(table[i]) > 0]
     last = len(good) - 1
     return tuple(sorted(good, key=lambda i: (i == end, table[i][last] - table[i][0])))
 
@@ -146,7 +153,7 @@ class Builder:
         self.faces = [card.spec for card in cards]
         self.worths = [keeps(t, card) for card in cards]
         self.room = max(0, (t.options.hand_limit or 99) - DEAL)
-        self.coming = _drawn(t.pack, max(1, len(t.living) - 1), DEAL)[::-1]
+        self.coming = _drawn(t.pack, foes(t), DEAL)[::-1]
         self.tried: dict[Stack, float] = {}
         self.acting: dict[Stack, int] = {}
 
@@ -183,7 +190,8 @@ class Builder:
         """Every stack one step away: two cards change places, one is replaced, left out or put in."""
         n = len(stack)
         rest = [i for i in range(len(self.faces)) if i not in stack]
-        out = [_swapped(stack, a, b) for a in range(n) for b in range(a + 1, n)]
+        out: list[Stack] = [tuple([stack[{a: b, b: a}.get(i, i)] for i in range(n)])
+                            for a in range(n) for b in range(a + 1, n)]
         out += [(*stack[:a], i, *stack[a + 1:]) for a in range(n) for i in rest]
         out += [stack[:a] + stack[a + 1:] for a in range(n)]
         if n < STACK:
@@ -191,35 +199,23 @@ class Builder:
         return out
 
 
-def _swapped(stack: Stack, a: int, b: int) -> Stack:
-    changed = list(stack)
-    changed[a], changed[b] = changed[b], changed[a]
-    return tuple(changed)
-
-
 def stacks(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Stack]:
     """Stacks by their forecast worth, best first, each without what would lie below the card that ends the round."""
     builder = Builder(t, me, decision.items)
     if builder.kills(builder.improve(quick_stack(t, decision.items))):
         builder.improve(())  # no single change leads away from two cards that each cost the last health
-    order = sorted(builder.tried, key=lambda s: -builder.value(s))
-    cut = [stack[:builder.acting[stack]] for stack in order]
+    cut = [stack[:builder.acting[stack]] for stack in sorted(builder.tried, key=lambda s: -builder.value(s))]
     return list(dict.fromkeys(stack[:len(played([decision.items[i] for i in stack]))] for stack in cut))
 
 
 def rank_build(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
     """Ranks stacks by their forecast worth, best first, without near-equal orders of a better one."""
-    found: list[Raw] = []
-    sets: dict[frozenset[int], int] = {}
-    wanted = max(LEAST, WANTED // max(1, len(t.living) - 1))
+    found, sets = list[Raw](), Counter[frozenset[int]]()
     for stack in stacks(t, me, decision):
-        same = frozenset(stack)
-        if sets.get(same, 0) < 3:
-            sets[same] = sets.get(same, 0) + 1
+        sets[frozenset(stack)] += 1
+        if sets[frozenset(stack)] <= ALIKE:
             found.append(stack)
-        if len(found) == wanted:
-            break
-    return found
+    return found[:max(LEAST, WANTED // foes(t))]
 
 
 def rank_cards(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> Sequence[Raw]:
@@ -284,14 +280,9 @@ def _fetched(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
 def _placed(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
     """What the rest of the round brings without this field card; with it on the own side if it is stolen."""
     steals = decision.about is Topic.TAKE
-    found = []
-    for item in decision.items:
-        placed = find(t, item) if isinstance(item, Card) else None
-        if placed is None:
-            found.append(Rest(t, me).value(-1.0))
-            continue
-        found.append(Rest(t, me, gone=placed, taken=steals and placed not in me.field).value())
-    return found
+    lying = [find(t, item) if isinstance(item, Card) else None for item in decision.items]
+    return [Rest(t, me).value(-1.0) if placed is None else
+            Rest(t, me, gone=placed, taken=steals and placed not in me.field).value() for placed in lying]
 
 
 def _victim(t: Table, them: Seat, decision: Choose[Any]) -> float:
@@ -373,13 +364,13 @@ class InitiativeBrain(ThinkingBrain):
     def pilot(self, rng: Rng) -> Pilot:
         """Plays an imagined match on for everybody; other seats' stacks are sensible, but not always the same."""
         def quickly(match: Match) -> Raw:
-            decision = match.decision
-            if isinstance(decision, Pick) and decision.about is Topic.PLAY:
-                return quick_stack(match.state, decision.items, rng)
-            if isinstance(decision, Pick) and decision.about is Topic.DISCARD:
-                return rank_away(match.state, match.state.seats[decision.seat], decision)[0]
+            t, decision = match.state, match.decision
             assert decision is not None
-            return self.rank(match.state, decision)[0]
+            if isinstance(decision, Pick) and decision.about is Topic.PLAY:
+                return quick_stack(t, decision.items, rng)
+            if isinstance(decision, Pick) and decision.about is Topic.DISCARD:
+                return rank_away(t, t.seats[decision.seat], decision)[0]
+            return self.rank(t, decision)[0]
 
         return quickly
 
@@ -396,8 +387,7 @@ def total(t: Table, me: Seat, seat: int) -> float:
     cards."""
     if me.no != seat:
         return standing(me.health) + HELD * best_of(t, len(me.hand))
-    cards = sorted((keeps(t, card) for card in me.hand), reverse=True)
-    return standing(me.health) + HELD * sum(cards[:STACK])
+    return standing(me.health) + HELD * sum(sorted([keeps(t, card) for card in me.hand], reverse=True)[:STACK])
 
 
 BRAIN = InitiativeBrain()

@@ -17,7 +17,7 @@ from deckgames.bots.brain import worths
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect, iter_tree, of_kind
-from deckgames.games.initiative.cards import FACTOR, Amount, EachTurn, InitiativeSpec, Modify, When
+from deckgames.games.initiative.cards import FACTOR, Amount, EachTurn, InitiativeSpec, Modify, When, faces_of
 from deckgames.games.initiative.effects import (
     VOCABULARY,
     ChooseOne,
@@ -88,8 +88,7 @@ class Odds:
 
     def incoming(self, beat: int, defence: float) -> float:
         """What an opponent's attacks do to this defence in this beat."""
-        mean = self.damage[round(defence) if 0 <= defence <= DEEPEST else 0 if defence < 0 else DEEPEST]
-        return (BLOWS[beat - 1] if beat <= TAIL else BLOWS[-1]) * mean
+        return BLOWS[min(beat, TAIL) - 1] * self.damage[min(DEEPEST, max(0, round(defence)))]
 
     def wall(self, beat: int, fast: float) -> float:
         """The mean defence of an opponent when a card acts in this beat that is faster than that share of all."""
@@ -100,7 +99,7 @@ class Odds:
 @lru_cache(maxsize=16)
 def odds_of(pack: Pack) -> Odds:
     """The averages of these packs, a card counted as often as it is in the deck."""
-    faces = [face for face in pack.section("cards", InitiativeSpec) for _ in range(face.copies)]
+    faces = faces_of(pack)
     n = max(1, len(faces))
     damage = [sum(blow(face, d) for face in faces) / n for d in range(DEEPEST + 1)]
     return Odds(tuple(damage), sum(face.defence or 0 for face in faces) / n, sum(map(drain, faces)) / n,
@@ -148,7 +147,7 @@ def holding(beat: int) -> float:
 
 def lasts(beat: int, opponents: int) -> float:
     """The probability that the round goes on in this beat and the own card is still there."""
-    return float((LASTS[beat - 1] if beat <= TAIL else LASTS[-1]) ** opponents)
+    return float(LASTS[min(beat, TAIL) - 1] ** opponents)
 
 
 TYPICAL = 60
