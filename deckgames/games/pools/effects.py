@@ -41,7 +41,20 @@ from deckgames.games.pools.cards import (
     called,
     inside,
 )
-from deckgames.games.pools.play import CHOSEN, NOBODY, PoolPlay
+from deckgames.games.pools.play import (
+    CHOSEN,
+    NOBODY,
+    PoolPlay,
+    change_life,
+    count_as,
+    forget,
+    full,
+    grant,
+    join_common,
+    owe,
+    put_tokens,
+    throw,
+)
 from deckgames.games.pools.state import Banner, Entry, Mark as Granted, Target, Verb, told
 
 Who = Literal["you", "opponent", "each_opponent", "each", "lowest", "highest"]
@@ -189,7 +202,7 @@ HEALS, HURTS = told("heals"), told("hurts", weight=2)
 async def heal(x: PoolPlay, who: Who, n: Six, two: ByPlayers = None) -> None:
     """n lives more."""
     for me in x.seats(who):
-        ops.change_life(x.t, me, n, "effect", x.card, x.owner)
+        change_life(x.t, me, n, "effect", x.card, x.owner)
         x.t.tell(HEALS, x.owner, (x.card,), n=n, other=me.no)
 
 
@@ -198,7 +211,7 @@ async def heal(x: PoolPlay, who: Who, n: Six, two: ByPlayers = None) -> None:
 async def hurt(x: PoolPlay, who: Who, n: Six) -> None:
     """n lives fewer at once; no wall helps."""
     for me in x.seats(who):
-        ops.change_life(x.t, me, -n, "effect", x.card, x.owner)
+        change_life(x.t, me, -n, "effect", x.card, x.owner)
         x.t.tell(HURTS, x.owner, (x.card,), n=n, other=me.no)
 
 
@@ -286,7 +299,7 @@ async def sweep(x: PoolPlay, n: Four) -> None:
 async def reveal(x: PoolPlay, n: Three) -> None:
     """n cards of the deck join the common pool as newest, without firing (DP-4.4)."""
     for _ in range(n):
-        if ops.join_common(x.t) is None:
+        if join_common(x.t) is None:
             x.idle(SAY("missing.deck"))
 
 
@@ -304,7 +317,7 @@ async def drop_hand(x: PoolPlay, who: Who, n: Three) -> None:
         gone = []
         for _ in range(min(n, len(me.hand))):
             gone.append(me.hand.pop(x.t.rng.below(len(me.hand))))
-            ops.throw(x.t, gone[-1])
+            throw(x.t, gone[-1])
         if gone:
             x.t.tell(DROPS, me.no, tuple(gone), other=x.me.no)
         else:
@@ -316,7 +329,7 @@ async def drop_hand(x: PoolPlay, who: Who, n: Three) -> None:
 async def salvage(x: PoolPlay, who: Literal["you"], n: Two) -> None:
     """The top cards of the discard pile to hand."""
     for _ in range(n):
-        if not x.t.discard or ops.full(x.t, x.me):
+        if not x.t.discard or full(x.t, x.me):
             x.idle(SAY("missing.hand-full" if x.t.discard else "missing.discards"))
             return
         card = x.t.discard.pop()
@@ -327,7 +340,7 @@ async def salvage(x: PoolPlay, who: Literal["you"], n: Two) -> None:
 def _untakeable(x: PoolPlay) -> Words:
     if not x.me.pool:
         return SAY("missing.pool")
-    return SAY("missing.hand-full") if ops.full(x.t, x.me) else ""
+    return SAY("missing.hand-full") if full(x.t, x.me) else ""
 
 
 @verb("take a card from {target} into {your} hand", "", _untakeable, aims="from_", stands="end", worth=0.9, entry=Word(
@@ -337,7 +350,7 @@ async def take_back(x: PoolPlay, from_: Annotated[Literal["my_pool"], Field(alia
     card = await x.chosen(from_, decline=True)
     if card is not None:
         x.me.pool.remove(card)
-        ops.forget(x.t, card)
+        forget(x.t, card)
         x.me.hand.append(card)
         x.t.tell(TAKES_BACK, x.me.no, (card,))
 
@@ -350,7 +363,7 @@ async def raze(x: PoolPlay, where: Annotated[Literal["foe_pool"], Field(alias="i
     if card is not None:
         foe = x.t.seats[x.targets[where].seat]
         foe.pool.remove(card)
-        ops.throw(x.t, card)
+        throw(x.t, card)
         x.t.tell(RAZES, x.me.no, (card,), other=foe.no)
 
 
@@ -366,8 +379,8 @@ async def swap(x: PoolPlay, with_: Annotated[Literal["common_pool"], Field(alias
     pool, common = x.me.pool, x.t.common
     here, there = pool.index(mine), common.index(other)
     pool[here], common[there] = other, mine
-    ops.forget(x.t, mine)
-    ops.forget(x.t, other)
+    forget(x.t, mine)
+    forget(x.t, other)
     x.t.tell(SWAPS, x.me.no, (mine, other))
 
 
@@ -387,7 +400,7 @@ def _due(self: Any) -> str:
 async def debt(x: PoolPlay, who: Who, points: Literal["attack", "defence"], n: Annotated[int, upto(-6, 6)]) -> None:
     """n more points to pay; below 0 counts as nothing (DP-11.7)."""
     for me in x.seats(who):
-        ops.owe(x.t, me, points, n)
+        owe(x.t, me, points, n)
         if x.t.observer is not None:
             x.t.tell(OWES, me.no, (x.card,), other=x.me.no, note=SAY(
                 "owes.more" if n > 0 else "owes.less", n=abs(n), kind=CALLED[points]))
@@ -483,7 +496,7 @@ class Recast(Act):
 
 def _becomes(x: PoolPlay, card: PoolCard, what: str, bit: int, mark: Mark) -> None:
     """The card counts as what has been named."""
-    ops.count_as(x.t, card, **{what: bit})
+    count_as(x.t, card, **{what: bit})
     x.t.tell(BECOMES, x.me.no, (card,), note=mark.label)
 
 
@@ -514,7 +527,7 @@ async def token(x: PoolPlay, to: CardWord, n: Annotated[int, upto(-2, 2)]) -> No
     if card is None:
         return
     was = x.t.strength(card)
-    ops.put_tokens(x.t, card, n)
+    put_tokens(x.t, card, n)
     more = x.t.strength(card) - was
     itself = card is x.card
     x.t.tell(GROWS if itself else TOKENS, x.me.no, (card,) if itself else (x.card, card),
@@ -637,7 +650,7 @@ async def mirror_of_envy(x: PoolPlay) -> None:
         x.idle(NOBODY["foe_attack"])
         return
     for seat, combo in x.combos("my_attack"):
-        ops.grant(x.t, combo, Granted("mirror", envied.no, envied.seat, x.card), seat.no)
+        grant(x.t, combo, Granted("mirror", envied.no, envied.seat, x.card), seat.no)
 
 
 class Rule(OfRound, NamedRule[PoolPlay]):

@@ -455,8 +455,7 @@ def offered(target: Target) -> PoolCard | SeatMark | Mark:
     if target.word == "opponent":
         return SEAT[target.seat]
     if target.word in COMBOS:
-        word = NOUN[COMBOS[target.word][1]]
-        return _mark(f"{word[0]}{target.no}:seat-{target.seat}", SAY(
+        return _mark(f"{NOUN[COMBOS[target.word][1]][0]}{target.no}:seat-{target.seat}", SAY(
             "offers.combo", seat=target.seat + 1, nth=nth(target.no), kind=CALLED[COMBOS[target.word][1]]))
     return _mark(f"entry-{target.no}", SAY("offers.entry", n=target.no))
 

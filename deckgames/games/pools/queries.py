@@ -3,6 +3,7 @@ announced, what things are called."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.messages import Words
@@ -111,8 +112,7 @@ def near(one: int, other: int) -> bool:
 # ---- what may be announced
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """The cards from which a combination with `key` may be made, as cards and as pieces; `engaged` as a mask."""
 
     key: PoolCard
@@ -187,8 +187,7 @@ def fits_any(t: Table, me: Seat, kind: Kind, key: PoolCard) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Why something is not allowed: the id of the reason, its text and its rule."""
 
     id: str

@@ -18,7 +18,22 @@ from deckgames.engine.rng import Rng
 from deckgames.games.pools import play as ops
 from deckgames.games.pools.cards import CALLED, PROFESSIONS, RANKS, SAY, PoolCard, PoolSpec, combinations, inside
 from deckgames.games.pools.effects import SKILL_MARKS, heal, hurt
-from deckgames.games.pools.play import COMBOS, NOBODY, PoolPlay, own_mark
+from deckgames.games.pools.play import (
+    COMBOS,
+    NOBODY,
+    PoolPlay,
+    begin,
+    charge,
+    draw,
+    enter,
+    join_common,
+    own_mark,
+    pass_on,
+    settle_values,
+    strike,
+    sweep,
+    throw,
+)
 from deckgames.games.pools.queries import (
     Refusal,
     can_announce,
@@ -94,7 +109,7 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     spec = card.spec
     t.used.append(card.number)
     t.acted, t.looked = True, False
-    n, kind = ops.charge(t, me, card), CALLED.get(spec.cost.kind, "")
+    n, kind = charge(t, me, card), CALLED.get(spec.cost.kind, "")
     me.bill += n
     x = PoolPlay(t, me, card)
     if spec.type == "modifier":
@@ -106,7 +121,7 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     if spec.type != "modifier":
         if t.observer is not None:
             t.tell(ACTIVATES, me.no, (card,), n=n, note=kind, detail=_aims(x))
-        ops.enter(t, me.no, card, x.targets.values())
+        enter(t, me.no, card, x.targets.values())
 
 
 def _aims(x: PoolPlay) -> tuple[Any, ...]:
@@ -124,15 +139,14 @@ def _aims(x: PoolPlay) -> tuple[Any, ...]:
         else:
             found.append(target.seat)
             for owner, one in x.combos(word) if word in COMBOS else ():
-                only = len(owner.combinations(one.kind)) == 1
-                found.append(f"’s {one.said if only else name_of(x.t, owner, one)}")
+                found.append(f"’s {one.said if len(owner.combinations(one.kind)) == 1 else name_of(x.t, owner, one)}")
     return tuple(found)
 
 
 def wake(t: Table, me: Seat, card: PoolCard) -> None:
     """DP-9.1, DP-9.2: the standard effects of a card laid this turn enter the main stack, once a turn."""
     t.woken = True
-    ops.enter(t, me.no, card, standard=True)
+    enter(t, me.no, card, standard=True)
     t.tell(WAKES, me.no, (card,))
 
 
@@ -270,16 +284,16 @@ async def initial(t: Table) -> None:
         for me in t.in_order:
             t.tell(OWN_POOL, me.no, tuple(me.pool))
         t.tell(COMMON_POOL, cards=tuple(t.common))
-    card = ops.join_common(t)
+    card = join_common(t)
     for me in t.in_order:
-        ops.draw(t, me, 1)
+        draw(t, me, 1)
     if card is not None and card.spec.type == "common":
         effects = card.spec.effects
         if t.observer is not None:
             n = next((one.n for one in of_kind(effects, heal, hurt) if one.who == "each"), 0)
             t.tell(FIRES, cards=(card,), n=n, note=inside(effects, {}))
         at_once(effects, PoolPlay(t, None, card))
-    ops.begin(t, "basic")
+    begin(t, "basic")
 
 
 ATTACK = Mark("attack", SAY("offers.attack"), Topic.FIGHT)
@@ -298,7 +312,7 @@ async def basic(t: Table) -> None:
         await lay(t, me)
     await menu(t, me, END)
     close_turn(t, me)
-    ops.pass_on(t, "additional")
+    pass_on(t, "additional")
     t.passes = 0
 
 
@@ -316,12 +330,11 @@ async def additional(t: Table) -> None:
             break
     if t.keystone is not None:
         await menu(t, me, END)
-    idle = t.keystone is None and not t.acted
-    t.passes = t.passes + 1 if idle else 0
+    t.passes = t.passes + 1 if t.keystone is None and not t.acted else 0
     close_turn(t, me)
     t.current = t.after(t.current)
     if t.passes >= len(t.living):
-        ops.begin(t, "stacks")
+        begin(t, "stacks")
 
 
 def open_turn(t: Table) -> None:
@@ -427,9 +440,8 @@ def effects_barred(t: Table, me: Seat) -> Reasons:
     for card in me.pool:
         why = why_not(t, me, card)
         if why is None:
-            cost = cost_text(t, card)
             labels[card.oid] = SAY("offers.cost" if t.cost(card) else "offers.free", card=card.name,
-                                        cost=cost)
+                                        cost=cost_text(t, card))
         else:
             barred.append(Option(card.oid, card.name, card, blocked=why.text, rule=why.rule))
     return Reasons(labels, {}, barred)
@@ -438,13 +450,13 @@ def effects_barred(t: Table, me: Seat) -> Reasons:
 async def stacks(t: Table) -> None:
     """DP-10.1, DP-10.2, DP-11.4: first the instant stack, then the main one, the last entry first; then the values."""
     resolve(t)
-    ops.settle_values(t)
+    settle_values(t)
     for me in t.in_order:
         for combo in me.combos:
             if t.observer is not None:
                 said = SAY(f"stands.{combo.word}", sum=t.told_worth(combo).text)
                 t.tell(STANDS, me.no, n=combo.points, note=said, detail=combo)
-    ops.begin(t, "payment")
+    begin(t, "payment")
 
 
 def resolve(t: Table) -> None:
@@ -466,7 +478,7 @@ async def payment(t: Table) -> None:
     me = t.active
     for kind in KINDS:
         await pay(t, me, kind)
-    ops.pass_on(t, "dusk")
+    pass_on(t, "dusk")
 
 
 async def pay(t: Table, me: Seat, kind: Kind) -> None:
@@ -498,7 +510,7 @@ async def dusk(t: Table) -> None:
             entry = me.end_list[cards.index(card)]
         me.end_list.remove(entry)
         await grant_at_end(t, me, entry)
-    ops.pass_on(t, "distribution")
+    pass_on(t, "distribution")
 
 
 async def grant_at_end(t: Table, me: Seat, entry: Entry) -> None:
@@ -534,7 +546,7 @@ async def distribution(t: Table) -> None:
                 if t.observer is not None and len(foes) > 1:
                     note = SAY("aimed.whole" if points == attack.points else "aimed.part", n=points, of=attack.points)
                     t.tell(AIMS, me.no, n=points, other=foe.no, note=note)
-    ops.pass_on(t, "damage")
+    pass_on(t, "damage")
 
 
 async def damage(t: Table) -> None:
@@ -543,7 +555,7 @@ async def damage(t: Table) -> None:
     for at, hit in enumerate(t.hits):
         while hit.foe == me.no and t.hits[at].damage is None:
             await meet(t, me, at)
-    ops.pass_on(t, "laydown")
+    pass_on(t, "laydown")
 
 
 async def meet(t: Table, me: Seat, at: int) -> None:
@@ -556,7 +568,7 @@ async def meet(t: Table, me: Seat, at: int) -> None:
         mark = await choose(me.no, "DP-13.4", Topic.DEFEND, SAY("asks.block", n=hit.points),
                             [*offers, NO_WALL], partial(_outcomes, me, hit, walls))
         wall = None if mark is NO_WALL else walls[offers.index(mark)]
-    ops.strike(t, at, wall)
+    strike(t, at, wall)
 
 
 def _outcomes(me: Seat, hit: Hit, walls: list[Combo]) -> Reasons:
@@ -583,14 +595,14 @@ async def laydown(t: Table) -> None:
         cards = await Pick(me.no, "DP-14.1", Topic.DISCARD, DISCARD, me.pool[:], n, n, ordered=True)
         for card in cards:
             me.pool.remove(card)
-            ops.throw(t, card)
+            throw(t, card)
         t.tell(THROWS, me.no, tuple(cards))
-    ops.pass_on(t, "results")
+    pass_on(t, "results")
 
 
 async def results(t: Table) -> None:
     """DP-14.2 to 14.4, DP-15: the common pool, what ends with the round, who leaves, who leads."""
-    ops.sweep(t, len(t.common) - COMMON)  # DP-14.2
+    sweep(t, len(t.common) - COMMON)  # DP-14.2
     leave(t)  # before what it was is cleared away
     clear(t)
     t.history.append(tuple(me.life for me in t.seats))
@@ -614,7 +626,7 @@ def leave(t: Table) -> None:
     for me in gone:
         me.left = t.round
         for card in (*me.hand, *me.pool):
-            ops.throw(t, card)
+            throw(t, card)
         me.hand, me.pool = [], []
         _tell_leaving(t, me)
 

@@ -5,7 +5,7 @@ told."""
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from deckgames.engine.cards import ANY_SEATS, Pack
 from deckgames.engine.data import dataclass
@@ -298,8 +298,7 @@ class Seat(Plain):
         return max([card.spec.seniority for card in self.pool], default=(-1, 0))
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One step of a worth: the card that makes it (None: the rules), what it does ("+2"), and the worth after it; one
     that `sets` the worth names it ("starts from 9")."""
 
@@ -322,8 +321,7 @@ def code(card: PoolCard) -> str:
     return SAY.text("sealed.card") if card.__class__ is Back else card.spec.code
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(NamedTuple):
     """How a combination comes to its value (DP-11.1 to 11.3): the sum of the strengths times the multiplier, then every
     mark in the order in which it is applied."""
 

@@ -108,8 +108,7 @@ def _either(word: str, change: Change) -> str:
         said = [said[0], SAY("goes.others")]
     elif before in change.possible:
         said.append(SAY("goes.stays"))
-    several = max(map(len, ways), default=0)
-    return SAY.text(f"each.{word}", n=several, each=[SAY.text("goes.or", ways=said)])
+    return SAY.text(f"each.{word}", n=max(map(len, ways), default=0), each=[SAY.text("goes.or", ways=said)])
 
 
 def announces(t: Table, no: int) -> bool:
@@ -235,8 +234,7 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
         yield Event("leaves-undone", note=left)
     if not any(option.oid == PASS.oid for option in asked.options()):
         return
-    others = len(t.living) - t.passes - 1
-    kind = ("last-pass", "if-one-passes", "if-all-pass")[min(2, others)]
+    kind = ("last-pass", "if-one-passes", "if-all-pass")[min(2, len(t.living) - t.passes - 1)]
     yield Event(kind, t.after(t.current))
     me = (ahead := settled(t)).seats[asked.seat]
     able = {kind: min(me.debt(kind), sum(combo.points for combo in me.combinations(kind))) for kind in KINDS}

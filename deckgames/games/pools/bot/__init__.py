@@ -11,7 +11,6 @@ from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Pick, P
 from deckgames.engine.effects import iter_tree, of_kind
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.pools import play as ops
 from deckgames.games.pools.bot.worth import (
     LOOSE,
     Base,
@@ -48,7 +47,7 @@ from deckgames.games.pools.effects import (
     token,
 )
 from deckgames.games.pools.facts import plans as ways_to_block
-from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay
+from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay, charge, count_as, full, put_tokens
 from deckgames.games.pools.queries import choice_of, could_form, near, ties
 from deckgames.games.pools.rules import ANNOUNCE, CLAIMS, LOOK, SCALES, may_activate
 from deckgames.games.pools.state import COMMON, KINDS, Kind, Seat, Table, Target
@@ -111,8 +110,7 @@ def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:
     """Ranks sets of cards to announce: those of the best attacks and walls."""
     kind: Kind = "defence" if decision.about is Topic.DEFEND else "attack"
     assert t.keystone is not None
-    plans = weighed(t, granted(t), me, t.keystone)
-    found = [(plan.worth, plan.cards(kind)) for plan in plans if plan.cards(kind)]
+    found = [(plan.worth, plan.cards(kind)) for plan in weighed(t, granted(t), me, t.keystone) if plan.cards(kind)]
     if not found:  # not what is planned, but what there is
         choice = choice_of(t, me, kind, t.keystone)
         found = [(one.worth, choice.members(one.mask)) for one in (choice.best(),) if one is not None]
@@ -343,7 +341,7 @@ def modified(t: Table, base: Base, me: Seat, card: PoolCard, target: PoolCard | 
         for change in changes(effects, one):
             ahead, then = t.copy(), base.copy()
             if target is None:
-                ops.charge(then, then.seats[me.no], card)
+                charge(then, then.seats[me.no], card)
             change(ahead)
             change(then)
             worths.append(best(ahead, Base(then, {}), ahead.seats[me.no], t.keystone))
@@ -365,7 +363,7 @@ def changes(effects: Sequence[Any], card: PoolCard) -> Iterator[Callable[[Table]
             ways = [(effect.what, by) for by in range(-effect.by, effect.by + 1) if by]
     for what, by in ways:
         def change(t: Table, what: str = what, by: int = by) -> None:
-            ops.put_tokens(t, card, tokens)
+            put_tokens(t, card, tokens)
             counts_as(t, card, what, by)
 
         yield change
@@ -374,12 +372,12 @@ def changes(effects: Sequence[Any], card: PoolCard) -> Iterator[Callable[[Table]
 def counts_as(t: Table, card: PoolCard, what: str, by: int) -> None:
     """A shift by so many steps within the bounds, or the bit of a "=suit" or "=profession"."""
     if what.startswith("="):
-        ops.count_as(t, card, **{what[1:]: by})
+        count_as(t, card, **{what[1:]: by})
     elif what:
         bit = getattr(t.counts_as(card), what)
         moved = bit << by if by > 0 else bit >> -by
         if 0 < moved < 1 << len(RANKS if what == "rank" else PROFESSIONS):
-            ops.count_as(t, card, **{what: moved})
+            count_as(t, card, **{what: moved})
 
 
 def rank_change(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
@@ -559,7 +557,7 @@ def barren(t: Table, me: Seat, card: Any) -> bool:
     effects: Any = iter_tree(card.spec.effects)
     if not t.cost(card):
         return False
-    if all(isinstance(effect, salvage) and (not t.discard or ops.full(t, me)) for effect in effects):
+    if all(isinstance(effect, salvage) and (not t.discard or full(t, me)) for effect in effects):
         return True
     if card.spec.type not in STACKED[:2] or any(word.startswith("each") for effect in effects for word in effect.words):
         return False

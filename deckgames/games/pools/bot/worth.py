@@ -12,11 +12,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from deckgames.bots.brain import worths
 from deckgames.engine.effects import at_once, of_kind
-from deckgames.games.pools import play as ops
 from deckgames.games.pools.cards import PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.effects import VOCABULARY, heal, hurt, swap, token
-from deckgames.games.pools.play import PoolPlay
+from deckgames.games.pools.play import PoolPlay, charge, enter, settle_values
 from deckgames.games.pools.queries import Choice, choice_of, ties, why_barred
 from deckgames.games.pools.rules import resolve
 from deckgames.games.pools.state import KINDS, Combo, Entry, Kind, Seat, Table, Target
@@ -91,7 +90,7 @@ def stand(ahead: Table, base: "Base | None" = None) -> dict[int, Side]:
 def paid_out(t: Table) -> dict[int, Paid]:
     """What the seats have after payment, once the stacks are granted."""
     if t.adding:
-        ops.settle_values(t)
+        settle_values(t)
     return {me.no: side(me) for me in t.living}
 
 
@@ -99,7 +98,7 @@ def lives_on(t: Table, no: int) -> bool:
     """Whether the seat has lives left after the round, if nobody adds anything and every attack is aimed at it."""
     ahead = t.copy()
     resolve(ahead)
-    ops.settle_values(ahead)
+    settle_values(ahead)
     _, walls, over = side(ahead.seats[no])
     hits = [hit for foe in ahead.foes(no) for hit in side(foe)[0]]
     return ahead.seats[no].life - over > through(tuple(hits), walls)
@@ -347,12 +346,12 @@ def tried(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Targ
     ahead = (t if wait_on_stack(targets) else base).copy()
     seat = ahead.seats[me.no]
     if not owed:
-        ops.charge(ahead, seat, card)
+        charge(ahead, seat, card)
     if card.spec.type == "modifier":
         entry = Entry(0, me.no, card, False, t.turn, tuple(targets))
         at_once(of_kind(card.spec.effects, token), PoolPlay(ahead, seat, card, entry))
     else:
-        ops.enter(ahead, me.no, card, targets)
+        enter(ahead, me.no, card, targets)
     return ahead
 
 
@@ -495,7 +494,7 @@ def announced(t: Table | Base, me: Seat, key: PoolCard, pair: Pair, choice: Choi
             seat.combos.append(Combo(kind, no, tuple(cards), key, ahead.turn, form.rank, form.profession, form.flush,
                                      form.times(found.k)))
     if max(pair.attack.k, pair.wall.k) > 2 and not (ahead.woken and key is ahead.keystone):
-        ops.enter(ahead, me.no, key, standard=True)
+        enter(ahead, me.no, key, standard=True)
     return ahead
 
 

@@ -87,8 +87,7 @@ def form_of(pieces: Sequence[Piece]) -> Form:
         ranked += piece.rank > 0
         skilled += piece.profession > 0
     rank = kind_of(ranks, ranked, k, True)
-    profession = kind_of(professions, skilled, k, False)
-    return Form(rank, profession, ranked < k, skilled < k, k > 2 and suits != 0)
+    return Form(rank, kind_of(professions, skilled, k, False), ranked < k, skilled < k, k > 2 and suits != 0)
 
 
 def fitting(values: Sequence[int], k: int, rank: bool) -> list[int]:

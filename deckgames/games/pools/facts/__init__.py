@@ -10,10 +10,9 @@ from deckgames.engine.decisions import SEAT
 from deckgames.engine.effects import Effect, at_once, of_kind
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Back, Facts, once, public_fields
-from deckgames.games.pools import play as ops
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.effects import BRANCHES, ChooseOne, Rule, heal, hurt, token
-from deckgames.games.pools.play import CHOSEN, PoolPlay, offered, own_mark
+from deckgames.games.pools.play import CHOSEN, PoolPlay, charge, enter, offered, own_mark, pay, settle_values, strike
 from deckgames.games.pools.queries import cards_now, will_pay
 from deckgames.games.pools.rules import LONG, clear, grant, may_activate, menu_steps, open_turn, resolve, wake
 from deckgames.games.pools.state import COMMON, KINDS, Combo, Entry, Hit, Kind, Reading, Seat, Table, Target, Worth
@@ -28,7 +27,7 @@ def settled(t: Table) -> Table:
     ahead = _copy(t)
     resolve(ahead)
     if t.adding:
-        ops.settle_values(ahead)
+        settle_values(ahead)
     return ahead
 
 
@@ -167,7 +166,7 @@ def at_combat(t: Table, seat: int | None = None) -> Table:
 def _pay(ahead: Table, me: Seat, kinds: Sequence[Kind]) -> None:
     for kind in kinds:
         parts = _weakest_first(me, kind)
-        ops.pay(ahead, me, kind, [(combo, parts.get(combo.name.lower(), 0)) for combo in me.combos])
+        pay(ahead, me, kind, [(combo, parts.get(combo.name.lower(), 0)) for combo in me.combos])
 
 
 def payments(t: Table, seat: int, kinds: Sequence[Kind] = KINDS) -> list[Mapping[str, int]]:
@@ -206,8 +205,7 @@ def aims(t: Table, seat: int, first: int = 1) -> list[Mapping[str, int]]:
 
 def held_by(t: Table, attack: Combo, foe: Seat) -> int:
     """Points of this attack that this player's walls can stop at most (DP-13.5, DP-13.6)."""
-    walls = foe.may_meet(attack.has("flight"))
-    forces = [wall.force_against(attack.pierce) for wall in walls]
+    forces = [wall.force_against(attack.pierce) for wall in foe.may_meet(attack.has("flight"))]
     return sum(forces) if t.in_line else max(forces, default=0)
 
 
@@ -328,13 +326,13 @@ def _begun(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
     ahead = _copy(t)
     me = ahead.active
     if card.number not in t.used:
-        ops.charge(ahead, me, card)
+        charge(ahead, me, card)
     if card.spec.type == "modifier":
         x = PoolPlay(ahead, me, card)
         x.targets.update(targets)
         at_once(card.spec.effects, x)
     elif card.spec.type != "end":
-        ops.enter(ahead, me.no, card, targets.values())
+        enter(ahead, me.no, card, targets.values())
     ahead.used.append(card.number)
     return ahead
 
@@ -425,7 +423,7 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
         found = {}
         for wall in useful(t.hits[at], walls) if later else [*walls, None]:
             ahead = _copy(t)
-            ops.strike(ahead, at, None if wall is None else ahead.seats[seat].combo("defence", wall.no))
+            strike(ahead, at, None if wall is None else ahead.seats[seat].combo("defence", wall.no))
             rest, oid, met = best(ahead), "none" if wall is None else own_mark(wall).oid, ahead.hits[at]
             hits = rest.hits if met.damage is None else (met, *rest.hits)
             found[oid] = Plan((oid, *rest.answers) if walls else rest.answers, hits,

@@ -3,8 +3,8 @@ zone of all players; what the inspector says under a card’s text."""
 
 import sys
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Topic
 from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Word
@@ -55,8 +55,7 @@ _TWO = 3
 """Up to so many seats have a row each in a low terminal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(NamedTuple):
     """Where each value of a row stands (0: nowhere)."""
 
     turn: int
@@ -464,8 +463,7 @@ class PoolLayout(BoardLayout[Board]):
         board = self.board(scene)
         if pane == "side":
             return self.side(board, Canvas(width, height), 0, 8)
-        draw = {"players": players, "waiting": waits, "pools": pools, "work": work}[pane]
-        return draw(board, width, height)
+        return {"players": players, "waiting": waits, "pools": pools, "work": work}[pane](board, width, height)
 
     # ---- cards and seats
 

@@ -195,8 +195,7 @@ class Board(toolkit.Board):
     def joining(self) -> set[PoolCard]:
         """The cards that form something with what is chosen, wherever the cursor stands: what is drawn as refused is
         refused."""
-        chosen = self.chosen()
-        return set() if self.bench is None else self.bench.joins(chosen)
+        return set() if self.bench is None else self.bench.joins(self.chosen())
 
     # ---- stops
 
@@ -428,9 +427,8 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     marked = any(map(able, combos))
     bare = [str(combo.points) for combo in combos]
     less = [amount(combo, safe=False) for combo in combos]
-    said, fewer = (SAY.text("amount.all", points=points) for points in (whole, less))
-    forms = ((said, 0), (fewer, 1), (_by_fliers(combos), 2), (", ".join(bare), 5))
-    for said, lost in forms:
+    for said, lost in ((SAY.text("amount.all", points=whole), 0), (SAY.text("amount.all", points=less), 1),
+                       (_by_fliers(combos), 2), (", ".join(bare), 5)):
         if width(said) <= room:
             return said, lost * marked
     for kept in range(len(bare) - 1, 0, -1):

@@ -136,8 +136,7 @@ def _aimed(board: Board, option: Option) -> str:
     branch = _branch(asked.source.spec, asked.effect)
     if branch is None:
         return ""
-    aims = [Target(asked.effect, seat, no, option.card), *branch]
-    return text_of(board, asked.source.spec, aims, since=asked.effect)
+    return text_of(board, asked.source.spec, [Target(asked.effect, seat, no, option.card), *branch], since=asked.effect)
 
 
 def _branch(spec: PoolSpec, word: str) -> list[Target] | None:
@@ -156,8 +155,7 @@ def _from_pool(board: Board, option: Option, word: str) -> str:
     if word == "common_pool":
         return SAY.text("bar.comes-for-it")
     assert board.asked.source is not None
-    swaps = of_kind(board.asked.source.spec.effects, swap)
-    return SAY.text("bar.goes-for-common" if swaps else "bar.comes-to-hand")
+    return SAY.text("bar.goes-for-common" if of_kind(board.asked.source.spec.effects, swap) else "bar.comes-to-hand")
 
 
 def _next_effect(f: PoolForetelling, board: Board, option: Option, found: Forecast | None) -> Line:

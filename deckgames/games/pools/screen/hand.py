@@ -183,8 +183,7 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
     title = SAY.text("fight.hits-on", seat=board.person(me.no)) if own else SAY.text("fight.who")
     best = SAY.text("fight.best-way" if plan is not None else "fight.stopped-by")
     at = _columns(canvas.w, own)
-    heads = ((at[1], SAY.text("fight.points")), (at[2], best), (at[3], SAY.text("fight.loses")))
-    titled(canvas, 0, title, heads)
+    titled(canvas, 0, title, [(at[1], SAY.text("fight.points")), (at[2], best), (at[3], SAY.text("fight.loses"))])
     y, rows = 1, h - 1 - (plan is not None and len(open_) > 1)
     for nth, hit in enumerate(hits):
         if y > rows:
@@ -213,8 +212,7 @@ def _columns(w: int, own: bool) -> tuple[int, int, int, int]:
 def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[int, int, int, int]) -> None:
     """`now  ● Bea   15 flies   wall 11 breaks   4`."""
     now = board.decision is not None and board.decision.about is Topic.DEFEND and hit is board.met
-    own = at[1] == 20
-    if own:
+    if at[1] == 20:
         when = SAY.text("fight.now" if now else "fight.done" if hit.damage is not None else "fight.then")
         x = canvas.put(1, y, f"{when:<5}", "warn" if now else "muted")
         canvas.spans(x, y, (board.name(hit.seat),), at[1] - x - 1)
@@ -499,8 +497,7 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
         wanted = [found[0], max(found, key=lambda pair: pair.worths), max(found, key=lambda pair: pair.worths[::-1])]
         for x, pair, end in zip(at, wanted, (*at[1:], canvas.w), strict=True):
             if x:
-                room = (end or canvas.w) - x - 1
-                canvas.spans(x, y, both(pair, flies=spans_width(both(pair)) <= room))
+                canvas.spans(x, y, both(pair, flies=spans_width(both(pair)) <= (end or canvas.w) - x - 1))
     canvas.rows(4, y + 1, _effect(board, box.index, canvas.w, box.h - 1))
 
 
@@ -515,8 +512,7 @@ def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
                       (" " * (12 - len(said)), "plain"), (f"{SAY.text('work.with')} ", "muted"))
         cards = codes([card for card in one.cards if card is not laid], board.now)
         line: Line = (*head, *cards, (": ", "muted"))
-        why = reason(one.ahead, one, canvas.w - 2 - spans_width(line))
-        canvas.spans(1, y, (*line, (why, "text")), canvas.w - 2)
+        canvas.spans(1, y, (*line, (reason(one.ahead, one, canvas.w - 2 - spans_width(line)), "text")), canvas.w - 2)
         y += 1
     return y
 

@@ -3,9 +3,8 @@ effects do, in words: those that wait, and those of the own pool with what they 
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
-from deckgames.engine.data import dataclass
 from deckgames.engine.effects import of_kind
 from deckgames.engine.lexicon import Ink
 from deckgames.games.pools.cards import CALLED, NOUN, SAY, PoolCard, PoolSpec, inside, lives_of
@@ -291,8 +290,7 @@ _TIGHT, _TRADED = 7, 22
 """Cells of a card with its key where only codes are shown, and with its profession."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """How the pools lie: rows of the zone, those of a face of the common and of the own pool, how many effects may be
     cut to a row, and the cells of a card that stands in a row with others."""
 
@@ -435,8 +433,7 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
 
 
 def _faces(indexes: Sequence[int], w: int, y: int, high: int) -> list[Box]:
-    deep = _deep(len(indexes), w - 1, NARROWEST)
-    across = max(1, -(-len(indexes) // deep))
+    across = max(1, -(-len(indexes) // _deep(len(indexes), w - 1, NARROWEST)))
     wide = min(_WIDE if w >= _WIDE_FROM else WIDEST, (w - 1) // across)
     return [Box(index, 1 + wide * (nth % across), y + high * (nth // across), wide, high)
             for nth, index in enumerate(indexes)]
@@ -478,8 +475,7 @@ def use_now(board: Board, card: PoolCard) -> str:
 def begin(board: Board, canvas: Canvas, box: Box) -> int:
     """Draws a row's cursor or key and its mark if chosen; gives the column behind them."""
     card_row(board, canvas, box, emblem_of(board.card(box.index).spec))
-    zone = board.zone(board.focus_targets[box.index].zone)
-    if not any(board.options[index] is not None for index in zone):
+    if not any(board.options[index] is not None for index in board.zone(board.focus_targets[box.index].zone)):
         return box.x + 1
     cap = board.key_hint(box.index) if board.offers(box.index) else ""
     canvas.put(box.x + 1, box.y, cap, "key", 1)
@@ -505,8 +501,7 @@ def cell(board: Board, canvas: Canvas, box: Box, card: CardNow, wide: bool) -> N
     said: Line = ((reads(card), faded or "text"), *(((", ", "muted"), *counts(card)) if counts(card) else ()))
     use = use_now(board, card.card)
     last = end - _USE - 1
-    at = canvas.spans(x + code, box.y, said, last - x - code - 1)
-    start = max(at + 1, x + code + _TRADE)
+    start = max(canvas.spans(x + code, box.y, said, last - x - code - 1) + 1, x + code + _TRADE)
     if box.w >= _NAMED and last - 1 - start >= _LEAST_NAME:
         canvas.put(start, box.y, card.card.name, "name-blocked" if faded else "name", last - 1 - start)
     if use or board.way is None:
