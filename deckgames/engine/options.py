@@ -72,7 +72,7 @@ class Options(BaseModel):
     @classmethod
     def settable(cls) -> dict[str, FieldInfo]:
         """The options that a table may choose; those that are only kept for saves are none of them."""
-        return {name: field for name, field in cls.model_fields.items() if not extra_of(field)["kept"]}
+        return {name: field for name, field in cls.model_fields.items() if not extra_of(field).get("kept")}
 
     @classmethod
     def offered(cls) -> dict[str, Offer]:
