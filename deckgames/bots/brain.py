@@ -126,10 +126,10 @@ class PlainBrain:
 class ThinkingBrain(PlainBrain):
     """For a game's own brain: `rankers` say by the class of a question who ranks its answers; it plays imagined matches
     on by its first thoughts, and tells how a seat stands before the end by `chance`: by what `lab value` has found each
-    of the `numbers` to be worth."""
+    of the `numbers` (by `mode`) to be worth."""
 
     rankers: ClassVar[Mapping[type[Decision[Any]], Ranker]]
-    numbers: ClassVar[tuple[str, ...]] = ()
+    numbers: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
         return self.rankers[type(decision)](state, state.seats[decision.seat], decision)
@@ -155,8 +155,9 @@ class ThinkingBrain(PlainBrain):
 
     def chance(self, t: Any, seat: int) -> float:
         """The probability that this seat wins, 0 to 1."""
-        worths = fits(type(self).__module__.rpartition(".")[0])[self.mode(t)][str(len(t.seats))]
-        return chances(self.standing(t, seat), [worths[name] for name in self.numbers]).get(seat, 0.0)
+        mode = self.mode(t)
+        worths = fits(type(self).__module__.rpartition(".")[0])[mode][str(len(t.seats))]
+        return chances(self.standing(t, seat), [worths[name] for name in self.numbers[mode]]).get(seat, 0.0)
 
 
 NOBODY = -1

@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from math import log
+from operator import itemgetter
 from statistics import fmean
 from typing import Any
 
@@ -126,14 +127,15 @@ def fitted(game: Game, seats: int, seed: int, games: int, fresh: int, options: d
         if not going_on(len(played) / len(todo)):
             return None
     mode = thinker.mode(table(todo[0]).state)
-    learned = fit([*chain(*played[:games])]) if games else [*fits(game.module)[mode][str(seats)].values()]
-    weights = dict(zip(thinker.numbers, learned, strict=True))
+    names = thinker.numbers[mode]
+    learned = fit([*chain(*played[:games])]) if games else [fits(game.module)[mode][str(seats)][name] for name in names]
+    weights = dict(zip(names, learned, strict=True))
     pairs, surprise = list[tuple[float, float]](), list[float]()
     for rows, won in chain(*played[games:]):
         told = chances(rows, learned)
         pairs += [(told[seat], won[seat]) for seat in rows if seat != NOBODY]
         surprise.append(-sum(won[seat] * log(max(told[seat], 1e-9)) for seat in rows))
-    parts = np.array_split(np.array(sorted(pairs)), TENTHS)
+    parts = np.array_split(np.array(sorted(pairs, key=itemgetter(0))), TENTHS)
     tenths = [Tenth(told=float(part[:, 0].mean()), won=float(part[:, 1].mean())) for part in parts]
     return Fit(mode=mode, seats=seats, games=games, fresh=fresh, tenths=tuple(tenths), surprise=fmean(surprise),
                weights=weights)

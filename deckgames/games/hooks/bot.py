@@ -635,8 +635,8 @@ class HookBrain(ThinkingBrain):
 
     horizon = 4
     caution = 1.5
-    numbers = ("hooks", "hooks later", "hooks at the end", "Treasures", "Treasures earlier", "use earlier",
-               "use at the start", "turn")
+    numbers = {"": ("hooks", "hooks later", "hooks at the end", "Treasures", "Treasures earlier", "use earlier",
+                    "use at the start", "turn")}
     careless = 14
     blunders = (Blunder("plays a card for nothing", plays_for_nothing, never=True),
                 Blunder("attacks an empty purse", attacks_nobody, never=True),

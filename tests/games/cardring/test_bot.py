@@ -9,7 +9,7 @@ from deckgames.bots.brain import Pilot, sensible
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot import BRAIN
-from deckgames.games.cardring.bot.worth import chances, yields_of
+from deckgames.games.cardring.bot.worth import yields_of
 from tests.given.cardring import GAME, RingStory, base_pack, given, odd_pack
 from tests.thorough import many
 
@@ -83,12 +83,13 @@ def test_no_bot_leaves_the_sure_dummy_where_that_trashes_dross() -> None:
 
 def test_chances_add_up_and_like_xp_and_strong_cards() -> None:
     even = given(phase="buy", A={"skill": 1}, B={"skill": 1})
-    assert chances(even.t) == pytest.approx([0.5, 0.5])
+    assert BRAIN.chance(even.t, 0) == pytest.approx(0.5)
     ahead = given(phase="buy", A={"xp": 5})
-    assert chances(ahead.t)[0] > 0.55
+    assert BRAIN.chance(ahead.t, 0) > 0.55
     strong = given(phase="buy", A={"discard": "trained-octopus steam-fist overwound-automaton"})
-    assert chances(strong.t)[0] > 0.55
-    assert sum(chances(given(order="ABC").t)) == pytest.approx(1)
+    assert BRAIN.chance(strong.t, 0) > 0.55
+    three = given(order="ABC").t
+    assert sum(BRAIN.chance(three, seat) for seat in range(3)) == pytest.approx(1)
 
 
 # ---- all tables, all cards

@@ -26,7 +26,7 @@ from deckgames.games.cardring.bot.plans import (
     skill_ahead,
     want,
 )
-from deckgames.games.cardring.bot.worth import AMOUNTS, Features, chances, total
+from deckgames.games.cardring.bot.worth import AMOUNTS, NUMBERS, Features, standing, total
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedCard, PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.effects import (
     Anchor,
@@ -336,22 +336,22 @@ class RingBrain(ThinkingBrain):
     """Ranks answers by their XP over the rest of the game.
 
     Measured on 120 positions of games of two, each answer played to the end by these favourites in 96 worlds: what a
-    purchase comes to shows late. After one round `chances` agree with the end by 0.36 (correlation but for luck), after
-    three by 0.53, after five by 0.78, of targets by 0.70, 0.90 and 0.97; fitted anew they agree hardly better. With 28
-    worlds looking three rounds ahead gains 0.1 % of a win a purchase, five 1.4 %, and this `caution` as much as 1.
+    purchase comes to shows late. After one round chances by a formula agreed with the end by 0.36 (correlation but for
+    luck), after three by 0.53, after five by 0.78, of targets by 0.70, 0.90 and 0.97. With 28 worlds looking three
+    rounds ahead gains 0.1 % of a win a purchase, five 1.4 %, and this `caution` as much as 1.
     """
 
     horizon = 5
     caution = 0.5
     careless = 15
+    numbers = {"": NUMBERS}
     blunders = (leaves_a_trap, leaves_the_dummy, spends_a_trap, ruins_itself, loses_knowingly)
 
     rankers = {Choose: rank_any, Pick: rank_pick, Confirm: rank_yes_no, Number: rank_number, Allocate: rank_split,
                Order: rank_order}
 
-    def chance(self, t: Table, seat: int) -> float:
-        """A seat's chance to win (0 to 1) as the cards stand."""
-        return chances(t)[seat]
+    def standing(self, t: Table, seat: int) -> dict[int, tuple[float, ...]]:
+        return standing(t)
 
 
 BRAIN = RingBrain()

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import log, sqrt
 from typing import Any
 
-from deckgames.bots.brain import odds, worths
+from deckgames.bots.brain import worths
 from deckgames.engine.cards import CardSpec, Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect
@@ -373,16 +373,11 @@ AFTER: dict[type[Any], Callable[[Features, Any], float]] = {
     EachOpponent: lambda look, e: -look.after(e.do)}
 
 
-STEEP = 0.68
-"""Log odds of a lead of one XP at the end of the game; a lead counts less the longer the game will go on."""
 EACH: Yields = {"failure": 0.3, "shield": 0.12, "xp": 0.9, "win": 0.6, "harm": 0.2, "gloat": 0.3, "ring": 0.17}
 """XP a round of one in each hand."""
-SKILL, FIGHT, ENOUGH, MORE = 0.3, 0.37, 6.0, 0.4
-"""XP a round of one Skill or Fight in each hand; above `ENOUGH` only this share of it."""
-THIN = 0.15
-"""XP a round by which a small deck is better than one of ten cards, for each doubling or so."""
-DUE = 0.4
-"""XP of a card that must be discarded."""
+ENOUGH, MORE = 6.0, 0.4
+"""Skill and Fight of a hand count in full up to so much, and more of them as this share."""
+NUMBERS = ("XP", "Skill to come", "Fight to come", "other XP to come", "a large deck", "Dues", "Fight")
 
 
 class Rest(dict[CardSpec, float]):
@@ -396,13 +391,13 @@ class Rest(dict[CardSpec, float]):
 REST = Rest()
 
 
-def some(amount: float, each: float) -> float:
-    """XP a round of so much Skill or Fight in a hand."""
-    return each * (amount if amount <= ENOUGH else ENOUGH + MORE * (amount - ENOUGH))
+def some(amount: float) -> float:
+    """So much Skill or Fight of a hand, as it counts."""
+    return amount if amount <= ENOUGH else ENOUGH + MORE * (amount - ENOUGH)
 
 
-def hand_worth(me: Seat) -> tuple[float, float]:
-    """XP of a round with an average hand, and its Fight."""
+def hand_of(me: Seat) -> tuple[float, float, float, int]:
+    """Skill, Fight, and XP of what else an average hand does; and the number of cards."""
     faces = [card.spec for card in me.deck + me.hand + me.discard + me.in_play + me.face_down]
     skill, fight, _, draw = summed(faces)
     n = len(faces)
@@ -410,14 +405,17 @@ def hand_worth(me: Seat) -> tuple[float, float]:
     skill, fight, rest = skill * hand, fight * hand, sum([REST[face] for face in faces]) * hand
     if me.class_slot is not None:
         s, f, _, d = AMOUNTS[me.class_slot.spec]
-        skill, fight, rest = skill + s, fight + f, rest + REST[me.class_slot.spec]
-        skill, fight, rest = skill * (1 + d / HAND), fight * (1 + d / HAND), rest * (1 + d / HAND)
-    return some(skill, SKILL) + some(fight, FIGHT) + rest - THIN * HAND * log(max(n, 7) / 10), fight
+        more = 1 + d / HAND
+        skill, fight, rest = (skill + s) * more, (fight + f) * more, (rest + REST[me.class_slot.spec]) * more
+    return skill, fight, rest, n
 
 
-def chances(t: Table) -> list[float]:
-    """The chance of each seat to win, from its XP and what its cards will bring; they add up to 1."""
-    hands = [hand_worth(me) for me in t.seats]
-    left = rounds_to_come(t, max(fight for _, fight in hands))
-    totals = [me.xp - DUE * me.discard_due + left * worth for me, (worth, _) in zip(t.seats, hands, strict=True)]
-    return odds(totals, STEEP / sqrt(left + 1))
+def standing(t: Table) -> dict[int, tuple[float, ...]]:
+    """The NUMBERS of each seat: what it has counts less the longer the game will go on, what it will get more."""
+    hands = [hand_of(me) for me in t.seats]
+    left = rounds_to_come(t, max([fight for _, fight, _, _ in hands]))
+    now = 1 / sqrt(left + 1)
+    come = left * now
+    return {me.no: (now * me.xp, come * some(skill), come * some(fight), come * rest, come * log(max(n, 7) / 10),
+                    now * me.discard_due, now * some(fight))
+            for me, (skill, fight, rest, n) in zip(t.seats, hands, strict=True)}
