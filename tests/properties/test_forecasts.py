@@ -402,7 +402,8 @@ def claimed(text: str, match: Match, aimed: int | None) -> Iterator[tuple[Any, i
         elif token["who"]:
             seat = NAMES.index(token["who"])
             first = seat if not token.start() else first
-        elif (number := numbers.get(token["label"].strip())) is not None and single(match, seat, number):
+        elif (number := numbers.get(token["label"].strip()) or numbers.get(token["label"].strip().lower())) and single(
+                match, seat, number):
             before, behind = (re.split(r"[;.] ", part) for part in (text[:token.start()], text[token.start():]))
             if not HEDGES.search(before[-1] + behind[0]):
                 yield number, seat, int(token["after"].replace("−", "-"))
@@ -423,6 +424,32 @@ def after(match: Match, raw: Raw, way: tuple[Raw, ...]) -> Match | None:
             return None
         true.answer(answer)
     return None if true.decision is None else true
+
+
+SILENT = {"undead", "slime", "deck"}
+"""Numbers that are told only where a card counts them, and a deck that is shuffled anew."""
+OF_CARDS = {"hand", "pile", "owned", "discard"}
+"""Those that count cards."""
+POWERS = {"attack", "defense"}
+"""Those that lapse as a turn ends, whatever the answer was."""
+
+
+def unsaid(match: Match, true: Match, eyes: int | None, text: str, ends: bool) -> Iterator[str]:
+    """The numbers of the table that have changed, and of which the sentence says neither what they are then nor by how
+    much they change; that the card of the answer leaves a zone for another goes without saying."""
+    before, now = match.view(eyes), true.view(eyes)
+    ended = ends or getattr(before, "active", 0) != getattr(now, "active", 0)
+    said = {0, *map(int, re.findall(r"\d+", text))}  # nothing is left: that is said in words
+    for number in match.game.lexicon.numbers:
+        if number.key in SILENT or (ended and number.key in POWERS):
+            continue
+        for seat in range(len(before.seats)) if number.whose == "seat" else (None,):
+            was, is_ = number.read(before, seat), number.read(now, seat)
+            if was == is_ or not isinstance(is_, int):
+                continue
+            by = [is_ - was + n for n in ((-1, 0, 1) if number.key in OF_CARDS else (0,))]
+            if not {*map(abs, (is_, *by))} & said:
+                yield f"{number.key} {seat}: {was}→{is_}"
 
 
 ASKED = re.compile(r"(?<!\? )(?<!ost likely )(?<!erhaps )(?<!or )[^\w\s] (\w+) decides[^,.?]*[.?]?$")
@@ -454,9 +481,16 @@ def test_what_a_sentence_calls_certain_comes(mode: str, chance: Chance) -> None:
             found = {claim: text for text in texts for claim in claimed(text, match, aimed)}
             plays, claims = plays + 1, claims + len(found)
             for true in filter(None, (after(match, raw, way) for way in forecast.alternatives)):
+                left = [one for one in true.decision.options() if forecast.ends.only and one.about is Topic.END]
+                ended = after(true, true.decision.read(left[0].oid), ()) if left else None  # as the table does
                 for (number, seat, n), text in found.items():
-                    assert number.read(true.view(eyes), seat if number.whose == "seat" else None) == n, (
-                        f"{match.decision!r} {oid}: {text}")
+                    is_ = [number.read(one.view(eyes), seat if number.whose == "seat" else None)
+                           for one in (true, ended) if one is not None]
+                    lapses = number.key in POWERS and left and ended is None  # the round is over
+                    assert n in is_ or lapses, f"{match.decision!r} {oid}: {text}"
+                whole = settled(forecast) and forecast.sure and len(forecast.alternatives) == 1
+                missed = [*unsaid(match, true, eyes, texts[0], bool(left))] if whole else ()
+                assert not missed, f"{match.decision!r} {oid}: {missed}: {texts[0]}"
                 for who, text in [(who[1], text) for text in texts if (who := ASKED.search(text))]:
                     assert true.decision.seat == NAMES.index(who), f"{match.decision!r} {oid}: {text}"
     assert claims > plays / 30, f"{claims} of {plays}"
