@@ -1,5 +1,6 @@
-"""The card kinds of Card Ring as they stand in `assets/cards/cardring/*.yaml`, a class a section, what all their
-verbs declare, and how targets are called; SAY are the messages of Card Ring, `assets/text/cardring.yaml`."""
+"""The card kinds of Card Ring as they stand in `assets/cards/cardring/*.yaml`, a class a section; what all their verbs
+declare, what holds while its card lies there, and how targets are called. SAY are the messages of Card Ring,
+`assets/text/cardring.yaml`."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Literal
@@ -9,8 +10,8 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card, CardSpec, Fact
 from deckgames.engine.clauses import filled
-from deckgames.engine.effects import Effect, OnlyVerbs, iter_tree, of_kind, sentences, shorts
-from deckgames.engine.lexicon import Number
+from deckgames.engine.effects import Effect, OnlyVerbs, iter_tree, of_kind, sentences, shorts, upto
+from deckgames.engine.lexicon import Number, Word
 from deckgames.engine.messages import Texts, Words
 from deckgames.engine.spelling import capital
 from deckgames.games.cardring.lexicon import TESTS
@@ -63,6 +64,109 @@ class Verb(Effect[Any]):
         """The text in the fewest words."""
         return filled(self.least, self, {"you_may": you_may}) if self.least else self.short()
 
+
+HAND = 5
+"""Cards drawn in Recovery, before passives."""
+
+# ---- what holds while its Class or Location lies there
+
+
+class Against(Verb):
+    """What looks at the target: it is about such targets alone (CR-5.12)."""
+
+    against: Foes
+
+    def meets(self, kind: str) -> bool:
+        """Whether it is about targets of this kind."""
+        return kind in KINDS[self.against]
+
+
+class Increase(Against):
+    """A Total that is higher against such targets."""
+
+    by: Annotated[int, upto(1, 4)]
+
+
+class HandSize(Verb):
+    """You draw 5 + n in Recovery."""
+
+    stands, shorthand, sort, worth = "passive", "n", "draw", 1.0
+    entry = Word("Hand size", "how many cards you draw in Recovery", "CR-6.3")
+    n: Annotated[int, upto(-1, 2)]
+
+    def describe(self) -> str:
+        return f"your hand size is {HAND + self.n}"
+
+
+class Price(Verb):
+    """Such cards cost that much more or less."""
+
+    stands = "passive"
+    entry = Word("Price", "such cards cost that much less or more, never below 0", "CR-4.3", also=("cost",))
+    what: Literal["any", "greater", "craft", "brawl", "sabotage", "ring", "caper", "class"]
+    by: Annotated[int, upto(-3, 3), NotZero]
+
+    def covers(self, face: Any) -> bool:
+        """Whether this card's price changes."""
+        return self.what in ("any", face.type) or (self.what == "greater" and face.id.startswith("greater-"))
+
+    def describe(self) -> str:
+        what = {"any": "all", "greater": "Greater"}.get(self.what, self.what)
+        return f"{what} cards cost {abs(self.by)} {'less' if self.by < 0 else 'more'}"
+
+
+class ClearLess(Verb):
+    """Clearing is n less than the price instead of 2 less."""
+
+    stands, shorthand = "passive", "n"
+    says, briefly = "clearing a card costs {n} less than its price, instead of 2", "clear for {n} less"
+    entry = Word("Clear", "pay less for a card in your own queue and trash it at once", "CR-4.7")
+    n: Annotated[int, upto(0, 6)]
+
+
+class WinXp(Against):
+    """Each win against such a target gives that XP more."""
+
+    stands, sort, entry = "passive", "win", Word("Whenever", "extra XP for that win", "CR-6.4")
+    by: Annotated[int, upto(1, 3)]
+
+    def describe(self) -> str:
+        return f"+{self.by} XP whenever {BEAT[self.against].removesuffix(' a combat')}"
+
+
+class Spin(Verb):
+    """CR-10.5: steps the Ring rotates in Recovery, instead of one to the left."""
+
+    stands, shorthand, worth = "passive", "n", 0.0
+    entry = Word("Turn the Ring", "all queues pass on their end card at once", "CR-6.16",
+                 more="Left: as at the end of a round. Right (▸): the other way round.")
+    n: Annotated[int, upto(-2, 2)]
+
+    def describe(self) -> str:
+        if self.n == 0:
+            return "the Ring does not turn at the end of the round"
+        steps = {1: "one space", 2: "two spaces"}[abs(self.n)]
+        return f"at the end of the round the Ring turns {steps} {'left' if self.n > 0 else 'right'}"
+
+
+class NoFailure(Verb):
+    """CR-10.7: no Failure is placed this round."""
+
+    stands, shorthand, worth, says = "location", "holds", 0.0, "Failure has no effect"
+    entry = Word("No Failure", "nobody sends any this round", "CR-10.7")
+    holds: Literal[True]
+
+
+class LoserDiscards(Verb):
+    """CR-10.8: every loser gets a Due of n more discards."""
+
+    stands, shorthand, worth = "location", "n", 0.0
+    says, briefly = "whoever loses a combat also discards {n:card}", "whoever loses also discards {n:card}"
+    entry = Word("Losers discard", "one more Due at the next sitting", "CR-10.8")
+    n: Annotated[int, upto(1, 3)]
+
+
+# ---- the kinds of cards
 
 Recovered = tuple[Annotated[Effect[Any], OnlyVerbs("what waits for Recovery", "suffered", "recovered")], ...]
 """Win and lose lists and those of riders: they ask nothing in Recovery."""

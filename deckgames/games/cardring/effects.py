@@ -1,7 +1,7 @@
 """The verbs of Card Ring's cards, each declared in one place: its text, in few words too, why it can do nothing, its
 entry in the lexicon, what it is worth and in which sort, when a card with it is played, the lists it may stand in, what
 it does and tells. They stand from the most common to the rarest: the lexicon explains the rarest first. What holds
-while its card lies there is declared in `state`, beside what asks it; and CR-5.1, declaring a target, is here,
+while its card lies there is declared in `cards`, beside what asks it; and CR-5.1, declaring a target, is here,
 because a card may ask that again."""
 
 import sys
@@ -32,13 +32,15 @@ from deckgames.engine.effects import (
 from deckgames.engine.lexicon import Word
 from deckgames.engine.messages import Words
 from deckgames.engine.spelling import plural
-from deckgames.games.cardring import lexicon, state
+from deckgames.games.cardring import cards, lexicon
 from deckgames.games.cardring.cards import (
     BEAT,
     FOE,
     LOSE,
     PLURAL,
     SAY,
+    Against,
+    Increase,
     NotZero,
     PlayedCard,
     Recovered,
@@ -61,9 +63,7 @@ from deckgames.games.cardring.play import (
     take_up,
 )
 from deckgames.games.cardring.state import (
-    Against,
     Bonus,
-    Increase,
     NextBuy,
     Rider,
     Seat,
@@ -538,7 +538,7 @@ SCOUTS, SINKS, SHOOS = told("scouts", weight=0, glimpse=True), told("sinks"), to
 class Rotate(Verb):
     """One turn of the Ring now; anchored queues take no part."""
 
-    shorthand, says, asks, worth, entry = "way", "turn the Ring {way}", False, 0.3, state.Spin.entry
+    shorthand, says, asks, worth, entry = "way", "turn the Ring {way}", False, 0.3, cards.Spin.entry
     way: Literal["left", "right"]
 
     async def run(self, x: RingPlay) -> None:
@@ -750,7 +750,7 @@ class Rule(Verb, NamedRule[RingPlay]):
         return NAMED[self.name]
 
 
-VOCABULARY = shared.vocabulary(state.Spin, sys.modules[__name__], state)
+VOCABULARY = shared.vocabulary(cards.Spin, sys.modules[__name__], cards)
 """Spin first: it has its word with `rotate`."""
 LEXICON = lexicon.LEXICON.with_verbs(VOCABULARY)
 LEXICON = replace(LEXICON, cards=(*LEXICON.cards, *lexicon.TYPES))

@@ -13,6 +13,7 @@ from deckgames.engine.sense import Fault, too_small, wrong
 from deckgames.engine.spelling import did_you_mean
 from deckgames.engine.zones import draw
 from deckgames.games.cardring.cards import (
+    HAND,
     SECTIONS,
     ClassSpec,
     EnemySpec,
@@ -26,7 +27,7 @@ from deckgames.games.cardring.cards import (
 )
 from deckgames.games.cardring.effects import LEXICON, VOCABULARY, Gain, Rule, Xp, take_xp
 from deckgames.games.cardring.play import fill_queue, fill_ring, fill_row
-from deckgames.games.cardring.state import HAND, QUEUE, RingOptions, Seat, Table, greater, zones
+from deckgames.games.cardring.state import QUEUE, RingOptions, Seat, Table, greater, zones
 
 LISTS = ("play", "each_turn", "passive", "stealth", "win", "lose")
 

@@ -16,10 +16,12 @@ from deckgames.engine.options import LAST_ROUND
 from deckgames.games.cardring.cards import (
     SAY,
     ClassSpec,
+    LoserDiscards,
     MainSpec,
     PlayedCard,
     StartingSpec,
     SupplySpec,
+    WinXp,
 )
 from deckgames.games.cardring.effects import (
     BEATS,
@@ -52,12 +54,10 @@ from deckgames.games.cardring.play import (
 from deckgames.games.cardring.state import (
     CLEAR_LESS,
     QUEUE,
-    LoserDiscards,
     Seat,
     Table,
     TrashDue,
     Whence,
-    WinXp,
     buyable,
     clear_price,
     dues,

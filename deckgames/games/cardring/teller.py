@@ -11,17 +11,15 @@ from deckgames.engine.events import Event, Passing, Sentence, Sentences
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lookahead import HIDDEN
 from deckgames.engine.teller import Near, Reach, Teller
-from deckgames.games.cardring.cards import SAY, TargetCard
+from deckgames.games.cardring.cards import SAY, LoserDiscards, TargetCard, WinXp
 from deckgames.games.cardring.effects import LEXICON, OnCombat, Promise
 from deckgames.games.cardring.lexicon import SKILL, TESTS
 from deckgames.games.cardring.private_phases import asks, beaten, can_buy, idles, undone
 from deckgames.games.cardring.rules import BUYS, BUYS_FROM, CLEARS
 from deckgames.games.cardring.state import (
     SENTENCES,
-    LoserDiscards,
     Seat,
     Table,
-    WinXp,
     dues,
     may_get_failure,
     may_send,

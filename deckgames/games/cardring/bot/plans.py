@@ -9,13 +9,12 @@ from deckgames.engine import zones
 from deckgames.engine.decisions import Allocate, Choose, Order, Pick, Raw, SeatMark
 from deckgames.engine.effects import Effect, of_kind
 from deckgames.games.cardring.bot.worth import AMOUNTS, SMALL, Features, W, yields_of
-from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, TargetCard
+from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, TargetCard, WinXp
 from deckgames.games.cardring.effects import OnCombat, Rotate, swap, target
 from deckgames.games.cardring.rules import Offer
 from deckgames.games.cardring.state import (
     Seat,
     Table,
-    WinXp,
     bonus,
     buyable,
     clear_price,

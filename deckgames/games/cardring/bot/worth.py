@@ -15,7 +15,7 @@ from deckgames.bots.brain import worths
 from deckgames.engine.cards import CardSpec, Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect
-from deckgames.games.cardring.cards import ClassSpec, PlayedCard, PlayedSpec, StealthSpec
+from deckgames.games.cardring.cards import HAND, ClassSpec, ClearLess, PlayedCard, PlayedSpec, Price, StealthSpec, WinXp
 from deckgames.games.cardring.effects import (
     VOCABULARY,
     BonusNow,
@@ -43,7 +43,7 @@ from deckgames.games.cardring.effects import (
     scout,
     take_xp,
 )
-from deckgames.games.cardring.state import HAND, ClearLess, Price, Seat, Table, WinXp, enemies_left, value
+from deckgames.games.cardring.state import Seat, Table, enemies_left, value
 
 Yields = dict[str, float]
 """Amounts by sort: skill, fight, failure, shield, draw, cull (cards trashed), xp, win (XP or the like on a win),
