@@ -2,7 +2,7 @@
 
 An effect list is resolved top to bottom; each entry of the YAML has exactly one key, the verb; `- skill: 2` is short
 for `- skill: {n: 2}`. A game brings its vocabulary (verb -> class) as validation context and adds its own verbs to
-the shared ones here. What a verb declares (`unless`, `act`, `says`, `briefly`) is enough: that it is told where nothing
+the shared ones here. What a verb declares (why not, `act`, `says`, `briefly`) is enough: that it is told where nothing
 comes of it, what is offered, and its text follow from that. An odd verb overrides what follows; a card too odd for a
 verb has a named rule (`NamedRule`), with a text written by hand beside the code that it promises.
 """
@@ -125,8 +125,6 @@ class Effect(Sensible, Generic[P]):
     briefly: ClassVar[str] = ""
     gives_up: ClassVar[bool] = False
     """Whether whoever does it gives something up: a yes to it is never proposed."""
-    unless: ClassVar[tuple[Callable[[Any], object], Words] | None] = None
-    """What there must be for it to do anything, and what is told where that is not there."""
     worth: ClassVar[float | None] = None
     """What a unit of it (each of its `n`) is worth to whoever does it, in the unit of the game's bots; None: a function
     of the bots says it."""
@@ -142,7 +140,7 @@ class Effect(Sensible, Generic[P]):
 
     def why_not(self, x: P) -> Words:
         """Why it can do nothing now, by what the player sees who is asked ("": it can)."""
-        return "" if self.unless is None or self.unless[0](x) else self.unless[1]
+        return ""
 
     async def act(self, x: P) -> None:
         """Does what the verb says, as far as it can be done."""
