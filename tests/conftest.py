@@ -7,7 +7,7 @@ import re
 import secrets
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
 from functools import cache, partial
 from itertools import count
@@ -25,6 +25,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.packfile.kept import Kept
 from deckgames.engine.paths import CACHE_VARIABLE
 from tests.given.stories import marker_of, stories, tell
+from tests.harness import SMALL, in_the_catalogue
 from tests.parts import leave_out
 from tests.thorough import THOROUGH, Chance
 from tests.told import TOLD, does_read, keep_sections, line_of, section_of, sections
@@ -164,6 +165,14 @@ def draw_a_seed(config: pytest.Config) -> None:
         config.option.hypothesis_seed = str(secrets.randbelow(1_000_000)) if THOROUGH else "0"
 
 
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Of what is red the stories are told first, and last what only reads otherwise than a golden file."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is not None:
+        reporter.stats.get("failed", []).sort(key=lambda report: (
+            "run pytest --golden" in report.longreprtext, ".yaml::" not in report.nodeid))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """The seed is said at the end, where it is seen with -q too."""
     seed = config.option.hypothesis_seed
@@ -255,6 +264,15 @@ def own_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     home = next(homes)
     monkeypatch.setenv("DECKGAMES_HOME", str(home))
     return home
+
+
+@pytest.fixture(autouse=True)
+def about_the_smallest(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The smallest game is in the catalogue while a test is about it."""
+    about = getattr(request.node, "callspec", None)
+    small = about and any(getattr(one, "id", one) == SMALL.id for one in about.params.values())
+    with in_the_catalogue() if small else nullcontext():
+        yield
 
 
 @pytest.fixture

@@ -8,6 +8,8 @@ import dataclasses
 import json
 import os
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -21,21 +23,39 @@ from deckgames.bots.brain import brain_of
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Sentence, spans
-from deckgames.engine.game import Game
+from deckgames.engine.game import Game, find
 from deckgames.engine.journal import encoded, written
 from deckgames.engine.match import Match, Player, SeatHandle
 from deckgames.engine.private_phases import PrivatePhases
+from deckgames.engine.registry import _MODULES
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import SEALED, Back, Sealed, is_seen, parts_of
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.state import Plain, alike
 from deckgames.fuzz import random_options
-from deckgames.games import IDS, load
-from tests.thorough import cases, many
+from deckgames.games import IDS, load, register
+from tests.thorough import cases, many, some
 
-GAMES = [load(game_id) for game_id in IDS]
-all_games = pytest.mark.parametrize("game", GAMES, ids=list(IDS))
-"""Runs a test once for each game."""
+SMALL = find("tests.tiny")
+"""The smallest whole game: it is in the catalogue while a test is about it."""
+GAMES = [*map(load, IDS), SMALL]
+all_games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+"""Runs a test once for each game, and for the smallest."""
+
+
+def by_turns(at: int) -> pytest.MarkDecorator:
+    """Runs a test that takes long for one game in three, from this one on, which is another one for other tests; in a
+    thorough run for each."""
+    return pytest.mark.parametrize("game", some(GAMES, at, 3), ids=lambda game: game.id)
+
+
+@contextmanager
+def in_the_catalogue() -> Iterator[None]:
+    """The smallest game is one of those that can be played."""
+    register("tests.tiny")
+    yield
+    del _MODULES["tiny"]
+    IDS.remove("tiny")
 
 
 def hides(game: Game) -> bool:
@@ -60,6 +80,12 @@ _PACKS: dict[tuple[str, str], Pack] = {}
 
 SOON: dict[str, dict[str, Any]] = {"cardring": {"length": "short", "round_cap": 30}, "journey": {"short": True}}
 """Options with which whole games are over soon."""
+
+
+@cache
+def length_of(game: Game) -> int:
+    """How many answers a game of few has."""
+    return len(play(begin(game, game.min_seats, 1), Rng.fresh(1)))
 
 
 def pack_of(game: Game) -> Pack:

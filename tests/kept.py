@@ -31,17 +31,18 @@ KEPT: dict[str, tuple[int, ...]] = {
     # Enter, where the bar was read on
     "ui/test_walk.py::test_caps_work_and_no_other_key_answers[journey]": (3016298086,),
     # positions in which rules made wrong are seen, of those that are seen in few
-    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[cardring operations.opponents]": (1489658758,),
-    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[cardring operations.trash]": (1919938425,),
-    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[initiative operations.discard_slot]": (
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[cardring rules.opponents]": (1489658758,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[cardring play.trash]": (1919938425,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[initiative play.discard_slot]": (
         4251523558,),
-    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools operations.change_life]": (3822762394,),
-    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools operations.count_as]": (187347815,),
-    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools operations.put_tokens]": (3071787055,),
-    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools queries.foes]": (1513054338,),
-    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools queries.force_against]": (2787059452,),
-    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools queries.start]": (403157517,),
-    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools rules.announcing.wake]": (2021731692,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools play.change_life]": (3822762394,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools play.count_as]": (187347815,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools play.put_tokens]": (3071787055,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools state.Table.foes]": (1513054338,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools state.Combo.force_against]": (
+        2787059452,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools state.Table.start]": (403157517,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools rules.wake]": (2021731692,),
     # an attack announced behind a wall would have used three cards again
     "games/pools/test_told_whole.py::test_all_that_stops_counting_or_begins_to_is_named_and_nothing_else": (
         2979203866,),

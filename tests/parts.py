@@ -9,7 +9,7 @@ import pytest
 from deckgames.engine.game import Game
 from deckgames.engine.paths import assets
 from deckgames.engine.private_phases import PrivatePhases
-from deckgames.games import IDS, load
+from tests.harness import GAMES
 
 TESTS = Path(__file__).parent
 ROOM = TESTS.parent / "deckgames" / "games"
@@ -24,6 +24,7 @@ PARTS: dict[str, Callable[[Game], Any]] = {
     "targets": lambda game: (ROOM / game.id / "balance.toml").exists(),
     "stories": lambda game: (TESTS / "given" / f"{game.id}.py").exists(),
     "puzzles": lambda game: (TESTS / "puzzles" / f"{game.id}.yaml").exists(),
+    "frozen": lambda game: (TESTS / "frozen" / "cards" / game.id).exists(),
     "picture": lambda game: (TESTS.parent / "docs" / "pictures" / f"{game.id}.svg").exists(),
 }
 
@@ -38,6 +39,6 @@ def leave_out(item: pytest.Item) -> None:
     needed = [mark.args[0] for mark in item.iter_markers("needs")]
     about = getattr(item, "callspec", None)
     for one in about.params.values() if needed and about is not None else ():
-        game = load(one) if isinstance(one, str) and one in IDS else one
-        if isinstance(game, Game) and (no := [name for name in needed if not PARTS[name](game)]):
+        game = next((game for game in GAMES if one in (game, game.id)), None)
+        if game is not None and (no := [name for name in needed if not PARTS[name](game)]):
             item.add_marker(pytest.mark.skip(reason=f"{game.id} has no {' and no '.join(no)} yet"))

@@ -597,7 +597,7 @@ def test_a_pipe_among_the_players_cards_stops_nobody(cli: Run, own_home: Path) -
     own = own_home / "packs" / "hooks"
     own.mkdir(parents=True)
     os.mkfifo(own / "a.yaml")
-    assert "a pipe or device" in cli("check")[1]
+    assert "a pipe or device" in cli("check", "--game", "hooks")[1]
     said = cli("drive", "hooks", "--seats", "me,you")[2]
     assert f"{own / 'a.yaml'}:1:1: the file cannot be read (it is a pipe or device)" in said
     assert "--without-broken" in said

@@ -14,6 +14,7 @@ from deckgames.engine.rng import Rng
 from deckgames.fuzz import Broken, Failure, Plan, Trial, kept, plans, random_options
 from deckgames.games import IDS, load
 from tests.harness import all_games
+from tests.thorough import some
 
 GAME = load("cardring")
 PACK = GAME.load_pack([])
@@ -74,7 +75,7 @@ def test_options_that_are_fixed_stay_and_a_table_that_no_options_allow_is_said()
         random_options(GAME, Rng.fresh(1), PACK, 2, enemies=7)
 
 
-@pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.parametrize("game_id", some(IDS, 1, 3))
 def test_good_games_find_nothing(game_id: str) -> None:
     tally = fuzz.run(game_id, 12, 1)
     assert (tally.games, tally.failures) == (12, [])
@@ -83,7 +84,7 @@ def test_good_games_find_nothing(game_id: str) -> None:
 
 def test_several_processes_play_the_same_games() -> None:
     fuzz._loaded.cache_clear()  # another file may have played here with the real cards
-    one, two = fuzz.run("cardring", 8, 2), fuzz.run("cardring", 8, 2, jobs=2)
+    one, two = fuzz.run("cardring", 4, 2), fuzz.run("cardring", 4, 2, jobs=2)
     assert (one.games, one.failures, one.answers) == (two.games, two.failures, two.answers)
 
 

@@ -55,7 +55,8 @@ SHORT = {
     "deckgames lab rate hooks --between dearest.py,normal": "--games 2 --jobs 1",
     "deckgames lab rate hooks --thinking 40": "--thinking 1 --times 1,2 --games 1 --rollouts 1 --seats 2 --jobs 1"}
 """What ends a line with this beginning early; the longest one counts."""
-LONG = re.compile(r"python -m tests\.house|--thinking|--bots normal,hard|--json - \||adapters\.speed|found/|"
+LONG = re.compile(r"python -m tests\.(house|keys|puzzles)|^deckgames check$|--thinking|--bots normal,hard|"
+                  r"--json - \||adapters\.speed|found/|"
                   r"^python3 .*&& .*deckgames$|"
                   r"^deckgames (resume --seats|play --situation|play hooks --seats ann,bot:dearest\.py$)")
 """Lines that take seconds however they end, or do what others do: only a thorough run types them."""

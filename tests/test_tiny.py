@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -15,10 +14,9 @@ from deckgames.engine import saves
 from deckgames.engine.cover import read_cover
 from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
-from deckgames.engine.registry import _MODULES
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
-from deckgames.games import IDS, covers, load, register
+from deckgames.games import IDS, covers, register
 from deckgames.plain.words import forecast_words
 from deckgames.replay import Replay
 from deckgames.ui.app import DeckApp
@@ -29,7 +27,7 @@ from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.paint.pane import LonePress
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.screen import TableScreen
-from tests.harness import Checker, begin, by, play
+from tests.harness import SMALL, begin, by, in_the_catalogue, play
 from tests.test_drive import Out, Program, said
 from tests.test_plain import whole
 from tests.ui.tables import look, opened, press, still, turn_to
@@ -39,10 +37,8 @@ ROOM = Path(__file__).parent / "tiny"
 
 @pytest.fixture(autouse=True)
 def tiny() -> Iterator[Game]:
-    register("tests.tiny")
-    yield load("tiny")
-    del _MODULES["tiny"]
-    IDS.remove("tiny")
+    with in_the_catalogue():
+        yield SMALL
 
 
 def session_of(tiny: Game, *players: str, path: Path | None = None, seed: int = 4) -> Session:
@@ -75,12 +71,6 @@ def test_a_wrong_cover_is_refused_with_its_file(tmp_path: Path, was: str, become
     (tmp_path / "cover.toml").write_text(text.replace(was, becomes))
     with pytest.raises(ValueError, match=rf"cover\.toml: .*{said}"):
         read_cover(tmp_path)
-
-
-def test_what_holds_for_all_games_holds(tiny: Game, chance: Random) -> None:
-    for seats in (2, 3, 4):
-        seed = chance.randrange(10**6)
-        play(begin(tiny, seats, seed), Rng.fresh(seed), Checker(tiny).everything)
 
 
 def test_it_is_fuzzed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,12 +1,14 @@
 """How much is tried: the same little in every run of the tests, much that is new with DECKGAMES_TESTS=thorough."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, count
 from random import Random
+from typing import TypeVar
 
 from tests.kept import KEPT
 
+Case = TypeVar("Case")
 THOROUGH = os.environ.get("DECKGAMES_TESTS") == "thorough"
 
 
@@ -15,9 +17,9 @@ def many(ordinary: int, thorough: int) -> int:
     return thorough if THOROUGH else ordinary
 
 
-def some(cases: tuple[str, ...]) -> tuple[str, ...]:
-    """The first of these cases, or in a thorough run all."""
-    return cases if THOROUGH else cases[:1]
+def some(cases: Sequence[Case], at: int = 0, each: int = 99) -> Sequence[Case]:
+    """Of these cases one in so many, from this one on; in a thorough run all."""
+    return cases if THOROUGH else cases[at::each]
 
 
 class Chance(Random):

@@ -24,7 +24,7 @@ from deckgames.engine.private_phases import ENTER
 from deckgames.engine.rng import Rng
 from deckgames.games import load
 from tests.engine.toys import TOY
-from tests.harness import GAMES, all_games, begin, by, play
+from tests.harness import all_games, begin, by, by_turns, play
 from tests.thorough import many
 
 # ---- bots
@@ -48,7 +48,7 @@ def chair_after(
 
 
 @pytest.mark.parametrize("name", bots.NAMES)
-@all_games
+@by_turns(1)
 def test_every_bot_answers_what_it_is_asked(game: Game, name: str) -> None:
     player = bots.make(name, game, seed=5, iterations=many(1, 4))
     match = begin(game, 3, 5)
@@ -66,7 +66,7 @@ def test_the_levels_are_bots() -> None:
     assert set(bots.LEVELS) <= set(bots.NAMES)
 
 
-@all_games
+@by_turns(2)
 def test_a_search_with_a_number_of_iterations_repeats_itself(game: Game) -> None:
     _, handle = chair_after(game, 25)
     assert len({SearchPlayer(game, 4, iterations=FEW).decide(handle) for _ in range(3)}) == 1
@@ -82,7 +82,7 @@ def test_chance_comes_from_table_seat_and_decision(game: Game) -> None:
         assert len(answers) > 1
 
 
-@all_games
+@by_turns(0)
 def test_a_hint_is_an_answer_that_is_named(game: Game) -> None:
     player = GreedyPlayer(game, 2)
     match = begin(game, 3, 8)
@@ -223,7 +223,7 @@ def test_what_is_the_same_or_clearly_better_ends_the_search(worths: list[float],
 
 def test_careless_play_of_many_cards_is_any_cards() -> None:
     """A brain lists the best dozens of stacks; a careless one among those would be as good as any."""
-    game = next(game for game in GAMES if game.id == "initiative")
+    game = load("initiative")
     match = begin(game, 2, 5)
     while (asked := match.question()).rule != "IN-4.2":
         match.answer(asked.random(Rng.fresh(1)), asked.seat)

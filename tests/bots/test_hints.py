@@ -28,7 +28,7 @@ from deckgames.ui.table.botworker import BotWorker
 from tests.given.cardring import given as ring
 from tests.given.hooks import given as hooks
 from tests.given.journey import given as journey
-from tests.harness import all_games, begin, by, play
+from tests.harness import begin, by, by_turns, length_of, play
 from tests.thorough import THOROUGH, cases, many
 
 ENOUGH = 96
@@ -46,7 +46,7 @@ def hint_of(match: Match, seed: int = 0, worlds: int | None = ENOUGH) -> Hint:
 def drawn(game: Game, chance: Random) -> Match:
     """A game that decent bots have played for a while, perhaps to its end."""
     match = begin(game, chance.randint(2, 4), chance.randrange(10**6))
-    answers = chance.randrange(20 if game.id == "initiative" else 150)
+    answers = chance.randrange(min(150, length_of(game)))
     play(match, Rng.fresh(1), most=answers, how=by(GreedyPlayer(game, 1)))
     return match
 
@@ -127,7 +127,7 @@ def test_riches_are_spent() -> None:
         s.match.answer(found.raw)
 
 
-@all_games
+@by_turns(1)
 def test_one_sentence_without_figures_and_the_figures_apart(game: Game) -> None:
     """play-big, language 1: "0.7 ± 0.0 % chance more than Olympian Banner (1 round ahead)"."""
     player, match, compared = GreedyPlayer(game, 2), begin(game, 2, 5), 0
@@ -146,11 +146,11 @@ def test_one_sentence_without_figures_and_the_figures_apart(game: Game) -> None:
     assert compared
 
 
-@all_games
+@by_turns(0)
 def test_another_seed_names_the_same_or_calls_it_a_close_call(game: Game, chance: Random) -> None:
     asked = agreed = 0
     for _ in cases(chance):
-        if asked >= many(1, 40 if game.id == "pools" else 60):
+        if asked >= many(1, 40):
             break
         match, player = drawn(game, chance), GreedyPlayer(game, 1)
         if match.decision is None or len(player.brain.rank(match.state, match.decision)) == 1:
@@ -161,7 +161,7 @@ def test_another_seed_names_the_same_or_calls_it_a_close_call(game: Game, chance
     assert agreed >= (0.9 * asked if THOROUGH else 0.25 * asked), f"{agreed} of {asked}"
 
 
-@all_games
+@by_turns(0)
 async def test_in_the_open_a_hint_knows_what_is_public(game: Game) -> None:
     """Whatever is dealt anew in secret changes no hint on the shared table; where a hand is asked there is none."""
     match, number, worker = begin(game, 2, 3), 0, BotWorker(game, 1, print)
@@ -316,7 +316,7 @@ def test_an_end_has_to_lead_more_clearly_than_anything_else(worths: Worths) -> N
         assert hint_of(match).close is not named
 
 
-@all_games
+@by_turns(1)
 def test_hints_at_drawn_positions_end_nothing_by_luck_and_lose_nothing_to_the_decent_bot(
         game: Game, chance: Random) -> None:
     """Where they differ both answers are played to the end in the same worlds; hints surely lose no more than one game

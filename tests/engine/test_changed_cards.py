@@ -45,6 +45,7 @@ def rewritten(folder: Path, pattern: str, new: str) -> None:
         file.write_text(text, encoding="utf-8")
 
 
+@pytest.mark.needs("frozen")
 @all_games
 def test_a_new_word_on_a_card_takes_no_answer_away(game: Game, chance: Random, tmp_path: Path,
                                                    other_cards: Path, monkeypatch: pytest.MonkeyPatch) -> None:

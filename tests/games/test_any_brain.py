@@ -13,7 +13,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.fuzz import plans
 from deckgames.games import load
-from tests.harness import all_games, begin
+from tests.harness import all_games, begin, by_turns
 from tests.thorough import cases, many
 
 EVERY = 17
@@ -52,7 +52,7 @@ def sane(match: Match) -> bool:
 
 
 @pytest.mark.needs("brain")
-@all_games
+@by_turns(1)
 def test_every_question_is_answered_and_thinking_changes_and_betrays_nothing(
         game: Game, chance: Random) -> None:
     brain = game.part("brain")

@@ -7,13 +7,14 @@ import pytest
 from deckgames.engine.rulebook import Rulebook
 from deckgames.games import IDS, load
 from tests.printed import PLAIN, Printed
+from tests.thorough import some
 
 each_game = pytest.mark.parametrize("game_id", IDS)
 pytestmark = pytest.mark.usefixtures("real_cards")
 
 
 @pytest.mark.needs("rulebook")
-@each_game
+@pytest.mark.parametrize("game_id", some(IDS, 1, 3))
 def test_whatever_is_printed_can_be_looked_up_and_whatever_the_book_quotes_is_printed(game_id: str) -> None:
     printed = Printed(load(game_id)).play()
     assert printed.lost() == []

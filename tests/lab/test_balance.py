@@ -21,7 +21,7 @@ from deckgames.lab.statistics import Estimate
 from deckgames.lab.tables import span, verdict
 from deckgames.lab.targets import Line
 from tests.conftest import Run
-from tests.harness import SOON, all_games
+from tests.harness import SOON, by_turns
 from tests.lab.packs import BROKEN, SOUND, half, write
 from tests.thorough import THOROUGH, many
 
@@ -229,7 +229,7 @@ def test_planted_cards_are_named(game: str, tmp_path: Path, cli: Run) -> None:
     assert len(wanted) == 6 and wanted - found <= missed, wanted - found
 
 
-@all_games
+@by_turns(0)
 def test_a_small_balance_check_of_every_game(game: Game) -> None:
     """Fixed deals of the balanced game, loose bands: what is far off is seen in every run of the tests."""
     games = {"pools": many(1, 12), "journey": many(1, 12)}.get(game.id, many(3, 24))

@@ -14,7 +14,7 @@ from deckgames.cli.labwork import crew_of
 from tests.conftest import Run
 from tests.lab.packs import card, write
 from tests.lab.test_page import Page, numbers
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, some
 
 REPORTS = [
     ("balance", "hooks", "--games", "6", "--bots", "random", "--no-lift"),
@@ -122,7 +122,7 @@ def test_a_mistake_is_one_or_two_lines_and_exit_code_2(
     assert err.startswith("deckgames: ") and len(err.splitlines()) <= 2
 
 
-@pytest.mark.parametrize("words", REPORTS if THOROUGH else REPORTS[-1:], ids=lambda words: words[0])
+@pytest.mark.parametrize("words", some(REPORTS, -1), ids=lambda words: words[0])
 def test_who_stops_reading_the_table_loses_no_file(words: tuple[str, ...], tmp_path: Path) -> None:
     """`deckgames lab ... --json FILE | head -1`."""
     file, html = tmp_path / "report.json", tmp_path / "report.html"

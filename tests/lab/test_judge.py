@@ -1,7 +1,6 @@
 """The judge of advice: random answers come out last, its own choice in other worlds near 0; a position is a file."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from shlex import split
@@ -12,21 +11,12 @@ from deckgames.cli.commands import run
 from deckgames.cli.tables import Wanted, lay_out
 from deckgames.engine import situation
 from deckgames.engine.match import SeatHandle
-from deckgames.engine.registry import _MODULES, IDS, register
 from deckgames.games import load
 from deckgames.lab.arena import Job
 from deckgames.lab.judge import GLANCES, JUDGE, Judge, allowed, cases, drawn, judged, verdicts
 from tests.conftest import Run
 from tests.harness import SOON
 from tests.thorough import many, some
-
-
-@pytest.fixture(autouse=True)
-def tiny() -> Iterator[None]:
-    register("tests.tiny")
-    yield
-    del _MODULES["tiny"]
-    IDS.remove("tiny")
 
 
 @pytest.mark.parametrize("game", some(("tiny", "hooks", "initiative")))

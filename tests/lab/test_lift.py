@@ -36,7 +36,7 @@ from deckgames.lab.lift import (
     play_deal,
 )
 from deckgames.lab.runs import OtherRun
-from tests.harness import all_games
+from tests.harness import all_games, by_turns
 from tests.thorough import cases, many
 
 FACES = ("grog-ration", "polly", "dinghy", "stowaway", "encore", "parley", "mutiny", "smuggler")
@@ -92,7 +92,7 @@ def test_a_card_barred_that_nobody_takes_changes_nothing(game: Game, chance: Ran
     assert play_deal(Task(Job("hooks", ("random",) * 2, job.seed), ("fist-fight",))).pairs == {}
 
 
-@all_games
+@by_turns(1)
 def test_a_bot_against_itself_differs_by_exactly_nothing(game: Game, chance: Random,
                                                          monkeypatch: pytest.MonkeyPatch) -> None:
     """The same lift of every card, but for the bar itself."""
@@ -122,7 +122,7 @@ class Watched(Barred):
 
 
 @pytest.mark.parametrize("bot", ["random", "normal"])
-@all_games
+@by_turns(0)
 def test_a_barred_seat_takes_the_card_by_no_question_but_one_without_another_answer(
         game: Game, bot: str, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "Barred", Watched)

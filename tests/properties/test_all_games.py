@@ -16,7 +16,7 @@ from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out, write
 from deckgames.fuzz import random_options
 from deckgames.games import load
-from tests.harness import Checker, Keepsakes, all_games, anybody, begin, blind, on_any_table, pack_of, play
+from tests.harness import Checker, Keepsakes, all_games, anybody, begin, blind, by_turns, on_any_table, pack_of, play
 from tests.thorough import many
 
 NOT_EXCHANGED = {"cardring": ("box of the table",)}
@@ -127,7 +127,7 @@ def laid(session: Session) -> list[Any]:
     return [lies, list(game.scores(state)), asked, session.seats]
 
 
-@all_games
+@by_turns(1)
 @pytest.mark.parametrize("seed", range(1, many(2, 8)))
 def test_a_save_brings_everything_back_and_a_written_situation_is_the_same_table(
         game: Game, seed: int, tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ from tests.thorough import THOROUGH, many
 PLAYED = many(1, 50)
 THOUGHT = many(20, 60)
 """Number of questions to one at which those are asked, too, that think long, and the keys are looked at."""
-MOST = many(30, 250)
+MOST = many(15, 250)
 """Answers of a game that are looked at."""
 NEXT = str.maketrans(ascii_lowercase + ascii_uppercase,
                      ascii_lowercase[1:] + "a" + ascii_uppercase[1:] + "A")

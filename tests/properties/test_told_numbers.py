@@ -195,8 +195,8 @@ class Table:
                         for seat in (seats if number.whose == "seat" else (None,))}
         self.numbers["round", None] = game.round(state)
         self.numbers |= {(f"own-{key}", seat): getattr(state.seats[seat], key) for seat in seats
-                         for key in ("attack", "defense") if game.id == "journey"}
-        if game.id == "journey":
+                         for key in ("attack", "defense") if hasattr(state, "overlord")}
+        if hasattr(state, "overlord"):
             self.numbers["overlord-crystals", None] = state.overlord_crystals
         self.company = self.numbers.get(("pool", None)) is not None
         self.cards = {card.number: (zone.name, zone.seat) for zone in game.zones(state) for card in zone.cards}

@@ -20,7 +20,7 @@ from deckgames.games import IDS
 from tests.pty.terminal import ROOT, Terminal
 from tests.thorough import many
 
-KILLS = {"programs": many(4, 400), "the app": many(2, 300)}
+KILLS = {"programs": many(2, 400), "the app": many(1, 300)}
 """So often a game is killed in a run, by what plays it."""
 
 

@@ -45,11 +45,11 @@ from textual.app import SystemCommand
 from textual.pilot import Pilot
 
 from deckgames.engine.cards import Card
-from deckgames.engine.game import find
 from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions, list_saves
 from deckgames.engine.paths import data_dir, saves_dir
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
+from deckgames.games import load
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import PictureScreen
@@ -75,7 +75,7 @@ def table(*, layout: str = "", settings: dict[str, Any] | None = None, **laid: A
 
 
 def of_situation(situation: dict[str, Any]) -> Session:
-    game = find(f"deckgames.games.{situation['game']}")
+    game = load(situation["game"])
     return laid_out(game, game.load_pack([]), yaml.safe_dump(situation), "story.yaml")
 
 

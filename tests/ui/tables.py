@@ -19,6 +19,7 @@ from deckgames.engine.game import Result, find
 from deckgames.engine.private_phases import BY_HAND
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
+from deckgames.games import load
 from deckgames.ui.app import DeckApp
 from deckgames.ui.evening import Ended
 from deckgames.ui.pages.results import ResultsScreen
@@ -53,7 +54,7 @@ def session_of(*players: str, seed: int = 1, options: Any = None, game_id: str =
                **table: Any) -> Session:
     """A new game, of Card Ring if no other is named, for these players."""
     seats = [SeatInfo(NAMES[i], player, i) for i, player in enumerate(players)]
-    game = find(f"deckgames.games.{game_id}")
+    game = load(game_id)
     return Session.new(game, seats, options=game.options(**(options or {})), seed=seed, table=TableOptions(**table))
 
 

@@ -11,7 +11,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.ui.host import Start
 from deckgames.ui.paint.theme import THEMES
-from tests.harness import all_games, any_answers
+from tests.harness import any_answers, by_turns
 from tests.thorough import cases, many
 from tests.ui.drawn import Sending, picture_of
 from tests.ui.tables import opened, press, still
@@ -43,13 +43,14 @@ def _differences(app: Sending) -> str:
                      for x, (one, other) in enumerate(zip(*both, strict=True)) if one != other)
 
 
-@all_games
+@by_turns(0)
 async def test_the_terminal_shows_what_textual_means(game: Game, chance: Random) -> None:
     for _ in cases(chance, many(1, 15)):
         kinds = chance.choice((("human", "bot:easy"), ("human", "human", "human")))[:game.max_seats]
         names = chance.choice(NAMES)
         seats = [SeatInfo(names[n], kind, n) for n, kind in enumerate(kinds)]
-        options = game.options(mode="coop") if game.id == "journey" and chance.random() < 0.5 else game.options()
+        together = "mode" in game.options.model_fields and chance.random() < 0.5
+        options = game.options(mode="coop") if together else game.options()
         session = Session.new(game, seats, options, seed=chance.randrange(1 << 30))
         any_answers(session, Rng.fresh(chance.randrange(1 << 30)), chance.choice((0, 12, 40)))
         start = Start("play", theme=chance.choice(THEMES).name, ascii=chance.random() < 0.2)

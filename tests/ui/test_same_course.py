@@ -28,7 +28,7 @@ from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.layout import SeatLook
 from tests.harness import hides
-from tests.thorough import many
+from tests.thorough import many, some
 from tests.ui.tables import TableApp, opened, press, settle
 
 Happened = list[tuple[Any, ...]]
@@ -275,7 +275,7 @@ def folded(happened: Happened) -> Happened:
 
 
 @pytest.mark.parametrize("humans", [2, 3][-many(1, 2):])
-@pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.parametrize("game_id", some(IDS, 1, 3))
 async def test_app_lines_and_messages_are_one_course(game_id: str, humans: int, chance: Random) -> None:
     seed = chance.randrange(1_000_000)
     fronts: dict[str, Callable[[People], Happened]] = {"lines": by_lines, "messages": by_messages}

@@ -12,7 +12,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.rng import Rng
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.curtain import CurtainScreen
-from tests.harness import GAMES, all_games, hides
+from tests.harness import GAMES, by_turns, hides
 from tests.ui.tables import TableApp, press, sat_down, session_of, settle, through_pages, turn_to
 
 pytestmark = pytest.mark.usefixtures("no_guard")
@@ -55,7 +55,7 @@ def kept_in(app: App[Any]) -> str:
     return "\n".join(pane.canvas.text() for pane in panes if pane.canvas is not None)
 
 
-@all_games
+@by_turns(1)
 async def test_the_inspector_shows_the_card_under_the_cursor_each_time_it_opens(game: Game) -> None:
     async with sat_down(TableApp(session_of("human", "human", game_id=game.id), None)) as (app, pilot):
         seen = set()

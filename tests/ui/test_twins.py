@@ -37,7 +37,7 @@ from deckgames.ui.paint.pane import Pane, now
 from deckgames.ui.paint.picture import PictureScreen
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.screen import TableScreen
-from tests.harness import all_games, begin, pack_of
+from tests.harness import begin, by_turns, pack_of
 from tests.thorough import cases, many
 from tests.ui.tables import look, send, send_click, stand_still, still
 
@@ -285,7 +285,7 @@ def stands_still(no_guard: None, monkeypatch: pytest.MonkeyPatch) -> None:
     stand_still(monkeypatch)
 
 
-@all_games
+@by_turns(1)
 async def test_what_the_eyes_may_not_know_changes_nothing_on_the_screen(
         game: Game, chance: Random, tmp_path: Path) -> None:
     keys, compared, pairs = 0, 0, dealt(game, chance)

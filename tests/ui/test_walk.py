@@ -38,7 +38,7 @@ from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.screen_flow import ScreenFlow
 from deckgames.ui.terminal import Terminal
-from tests.harness import all_games, any_answers
+from tests.harness import any_answers, by_turns
 from tests.thorough import cases, many
 from tests.ui.tables import TableApp, at_once, click, look, opened, send, session_of, still
 
@@ -510,7 +510,7 @@ def moment(game: Game, chance: Random) -> Session:
 
 
 @pytest.mark.usefixtures("watched")
-@all_games
+@by_turns(0)
 async def test_caps_work_and_no_other_key_answers(game: Game, chance: Random) -> None:
     keys = 0
     for _ in cases(chance):

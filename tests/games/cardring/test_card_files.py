@@ -8,17 +8,12 @@ import pytest
 
 from deckgames.engine.packfile import PackErrors
 from deckgames.games.cardring.packs import load_pack
-from tests.harness import OTHER_CARDS
 
 pytestmark = pytest.mark.usefixtures("real_cards")
 
 
 def test_the_base_pack_adds_up() -> None:
-    pack = load_pack([])
-    assert pack.titles() == "base 1"
-    assert {name: len(specs) for name, specs in pack.sections.items()} == {
-        "starting": 2, "supply": 3, "main": 47, "class": 8, "dummy": 1, "enemies": 22, "finales": 5, "stealth": 8,
-        "locations": 7}, OTHER_CARDS
+    assert load_pack([]).titles() == "base 1"
 
 
 def test_the_texts_of_all_cards(golden: Callable[[str, str], None]) -> None:

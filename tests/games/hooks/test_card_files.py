@@ -10,7 +10,6 @@ import pytest
 from deckgames.games.hooks.cards import HookSpec
 from deckgames.games.hooks.packs import load_pack
 from tests.given.hooks import pack_of_tests
-from tests.harness import OTHER_CARDS
 from tests.mods import complaints
 
 pytestmark = pytest.mark.usefixtures("real_cards")
@@ -21,9 +20,7 @@ def base() -> tuple[HookSpec, ...]:
 
 
 def test_the_base_pack_adds_up() -> None:
-    supply = [card for card in base() if card.group == "supply"]
     assert load_pack([]).titles() == "base 1"
-    assert sorted(card.copies for card in supply) == [1] * 24 + [2] * 18, OTHER_CARDS
     assert [card.id for card in base() if card.group == "starter"] == ["fist-fight", "celebrate"]
 
 

@@ -6,8 +6,8 @@ from deckgames.bots.hint import hint
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.games.journey import GAME
 from deckgames.games.journey.bot import BLUNDERS, BRAIN, position_value
-from deckgames.games.journey.bot.company import outlook
 from deckgames.games.journey.bot.outlook import turns_of
+from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.worth import OFTEN, WORTH, top
 from deckgames.games.journey.cards.words import Moment
 from tests.bots.habits import habits
@@ -81,7 +81,7 @@ def test_standing_counts_points_crystals_and_what_serves() -> None:
 
 
 def test_greedy_makes_no_foolish_moves() -> None:
-    counts = {count.name: count for count in habits(GAME, "greedy", many(2, 20))}
+    counts = {count.name: count for count in habits(GAME, "greedy", many(1, 20))}
     assert set(counts) == set(SEEN)
     assert counts["heals nothing"].could > 10
     assert all(count.did <= 0.1 * count.could for count in counts.values()), counts

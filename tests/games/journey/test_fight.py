@@ -37,7 +37,7 @@ def test_what_adds_up_to_nothing_has_no_row() -> None:
 
 def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random) -> None:
     used = 0
-    for match in played(chance, many(60, 2_400)):
+    for match in played(chance, many(30, 2_400)):
         if match.decision is None or match.decision.rule != "JO-6.1":
             continue
         shown = scene_of(match, 120, 40)

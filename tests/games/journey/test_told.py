@@ -101,7 +101,7 @@ def test_a_challenge_that_is_lost_at_once_is_doubted() -> None:
 def test_each_fight_that_a_human_loses_was_doubted_once(chance: Random) -> None:
     """A bar that doubts is right, and where it says nothing nothing is lost for certain."""
     doubted = 0
-    for match in played(chance, many(30, 2_000)):
+    for match in played(chance, many(15, 2_000)):
         question = match.decision
         assert question is not None
         raw = question.random(Rng.fresh(chance.randrange(10**6)))
@@ -122,7 +122,7 @@ def test_each_fight_that_a_human_loses_was_doubted_once(chance: Random) -> None:
 def test_wounds_stay_what_they_are_while_wound_cards_are_chosen(chance: Random) -> None:
     """Nobody has more or fewer of them by it: what was foretold of wounds is what lies there."""
     chosen = 0
-    for match in played(chance, many(80, 4_000)):
+    for match in played(chance, many(40, 4_000)):
         question = match.decision
         assert question is not None
         if question.rule != "JO-11.2":
@@ -148,7 +148,7 @@ def test_wounds_stay_what_they_are_while_wound_cards_are_chosen(chance: Random) 
 def test_the_crystals_that_are_foretold_are_those_at_the_end_of_the_turn(chance: Random) -> None:
     """Where the next question is to somebody else, all that the turn has cost was told before."""
     found = 0
-    for match in played(chance, many(30, 2_000)):
+    for match in played(chance, many(15, 2_000)):
         question = match.decision
         assert question is not None
         raw = question.random(Rng.fresh(chance.randrange(10**6)))
@@ -212,7 +212,7 @@ BOOST = {"spatula": "item | minor: [lose_crystals: 1] > [gain: {attack: 2, defen
 @pytest.mark.rule("JO-17.5")
 def test_points_are_those_after_the_reset_of_powers(chance: Random) -> None:
     """At any question, whatever was added to powers or taken from them since the last clean up."""
-    for match in played(chance, many(30, 800)):
+    for match in played(chance, many(15, 800)):
         t = match.state.copy()
         if t.phase not in ("begin", "main"):
             continue
