@@ -23,7 +23,7 @@ ODD = {
 """How a card says what takes more than a number, or reaches others."""
 LISTS = {"may", "if_you_do", "choose_one", "target", "each_enemy", "you", "treasure"}
 VERBS = {verb: ODD.get(verb, f"{{{verb}: 1}}") for verb, kind in GAME.vocabulary.items() if verb not in LISTS and (
-    verb in ODD or kind.could is not Effect.could or kind.why_not is not Effect.why_not or kind.unless)}
+    verb in ODD or kind.could is not Effect.could or kind.why_not is not Effect.why_not)}
 """All verbs that can come to nothing."""
 RICH = {"deck": "celebrate", "pile": "celebrate polly dinghy"}
 
