@@ -136,16 +136,16 @@ def count_as(t: Table, card: PoolCard, *, rank: int | None = None, profession: i
 def grant(t: Table, combo: Combo, mark: Granted, owner: int) -> Words:
     """DP-10.3: puts a mark on a combination of `owner`. Gives why that is impossible, or "" (DP-10.5, DP-10.6)."""
     verb = mark.verb
-    if verb in ("sap", "cap", "ground") and mark.seat != owner and combo.has("ward"):
+    if verb in ("sap", "cap", "ground") and mark.seat != owner and combo.warded:
         return SAY("missing.ward")
     if verb == "flight":
         if t.calm:
             return SAY("missing.calm")
         if combo.has("ground"):
             return SAY("missing.ground")
-        if combo.has("flight"):
+        if combo.flies:
             return SAY("missing.flies")
-    if verb == "ground" and combo.has("flight"):
+    if verb == "ground" and combo.flies:
         return SAY("missing.flies")
     called: Words = "" if t.observer is None else name_of(t, t.seats[owner], combo)
     combo.marks = (*combo.marks, mark)

@@ -542,7 +542,7 @@ async def distribution(t: Table) -> None:
                                    effect=attack.no)
         for foe, points in zip(foes, parts, strict=True):
             if points:
-                t.hits.append(Hit(me.no, attack.no, foe.no, points, attack.has("flight"), attack.pierce))
+                t.hits.append(attack.hit(me.no, foe.no, points))
                 if t.observer is not None and len(foes) > 1:
                     note = SAY("aimed.whole" if points == attack.points else "aimed.part", n=points, of=attack.points)
                     t.tell(AIMS, me.no, n=points, other=foe.no, note=note)

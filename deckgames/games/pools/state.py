@@ -206,9 +206,28 @@ class Combo(Plain):
         return False
 
     @property
+    def flies(self) -> bool:
+        """Whether only walls that stop fliers can block it."""
+        return self.has("flight")
+
+    @property
+    def watches(self) -> bool:
+        """Whether it stops fliers."""
+        return self.has("watch")
+
+    @property
+    def warded(self) -> bool:
+        """Whether no foe can lower, limit or ground it."""
+        return self.has("ward")
+
+    @property
     def pierce(self) -> int:
         """By how much it lowers the walls that block it."""
         return sum([mark.n for mark in self.marks if mark.verb == "pierce"])
+
+    def hit(self, seat: int, foe: int, points: int) -> Hit:
+        """So many of its points, directed by its seat at this foe."""
+        return Hit(seat, self.no, foe, points, self.flies, self.pierce)
 
     def force_against(self, pierce: int) -> int:
         """DP-13.6: what of a wall counts against such a hit."""
@@ -290,7 +309,7 @@ class Seat(Plain):
 
     def may_meet(self, flight: bool) -> list[Combo]:
         """DP-13.4, DP-13.5: its walls with force that may meet such a hit."""
-        return [wall for wall in self.walls if wall.points > 0 and (not flight or wall.has("watch"))]
+        return [wall for wall in self.walls if wall.points > 0 and (not flight or wall.watches)]
 
     @property
     def senior(self) -> tuple[int, int]:

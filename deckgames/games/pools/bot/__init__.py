@@ -467,7 +467,7 @@ def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
     foes = [t.seats[no] for no in decision.seats]
     walls = [side(foe)[1] for foe in foes]
     hits = [tuple([(hit.points, hit.flight, hit.pierce) for hit in t.hits if hit.foe == foe.no]) for foe in foes]
-    more = attack.has("flight"), attack.pierce
+    more = attack.flies, attack.pierce
 
     def left(at: int, points: int) -> float:
         return foes[at].life - through((*hits[at], (points, *more)) if points else hits[at], walls[at])

@@ -134,8 +134,8 @@ def side(me: Seat) -> Paid:
             if combo.points > paid:
                 found.append((combo.points - paid, combo))
         over += debt
-    return (tuple([(points, combo.has("flight"), combo.pierce) for points, combo in rows["attack"]]),
-            tuple([(points, combo.has("watch")) for points, combo in rows["defence"]]), over)
+    return (tuple([(points, combo.flies, combo.pierce) for points, combo in rows["attack"]]),
+            tuple([(points, combo.watches) for points, combo in rows["defence"]]), over)
 
 
 def kept(n: int, foes: int) -> float:
@@ -233,7 +233,7 @@ def lost_with(t: Table, me: Seat, answers: int) -> list[float]:
             force = offered[at].force_against(hit.pierce)
             if force < hit.points:
                 spent = offered[at]
-        walls = [(wall.points, wall.has("watch")) for wall in me.walls if wall is not spent]
+        walls = [(wall.points, wall.watches) for wall in me.walls if wall is not spent]
         return max(0, hit.points - force) + through(rest, tuple(walls))
 
     return [cost(at) for at in range(answers)]

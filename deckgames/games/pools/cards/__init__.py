@@ -75,22 +75,17 @@ def called(word: str, aimed: Mapping[str, str], your: str = Voice().your) -> str
     return aimed.get(word) or TARGETS[word].format(your=your)
 
 
-def rules_text(effects: Sequence[Effect[Any]]) -> str:
-    """A list as one sentence: "Flight to one of your attacks; +2 to it."."""
-    return effect_text(effects, {})
-
-
-def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str], spoken: bool = False) -> str:
-    """A list of effects in words, with the targets it is `aimed` at: "Ann’s 5 gains flight; +2 to it.". A choice says
-    where it ends: "Either a foe's attack cannot fly, or draw 1. Then you lose 1 life.". `spoken`: as bar and lists say
-    it, not as it is printed."""
-    return f"{capital(inside(effects, aimed, spoken))}."
+def rules_text(effects: Sequence[Any]) -> str:
+    """A list as one sentence: "Flight to one of your attacks; +2 to it.". A choice says where it ends: "Either a foe's
+    attack cannot fly, or draw 1. Then you lose 1 life."."""
+    return f"{capital(inside(effects, {}))}."
 
 
 def inside(effects: Sequence[Any], aimed: Mapping[str, str], spoken: bool = False,
            your: str = Voice().your, row: bool = False) -> str:
-    """The same inside a sentence: "+2 to Ann’s 5; draw 1"; `your`: of somebody else, "Ann’s". In a `row` behind the
-    sign of whoever does it, in few words: "loses 1 life", "Ann’s 5 flies, +2"."""
+    """The same inside a sentence, with the targets it is `aimed` at: "+2 to Ann’s 5; draw 1"; `spoken`: as bar and
+    lists say it, not as it is printed; `your`: of somebody else, "Ann’s". In a `row` behind the sign of whoever does
+    it, in few words: "loses 1 life", "Ann’s 5 flies, +2"."""
     named: set[str] = set()
     parts, before = list[str](), ""
     for nth, effect in enumerate(effects):

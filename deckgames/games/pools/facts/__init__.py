@@ -205,7 +205,7 @@ def aims(t: Table, seat: int, first: int = 1) -> list[Mapping[str, int]]:
 
 def held_by(t: Table, attack: Combo, foe: Seat) -> int:
     """Points of this attack that this player's walls can stop at most (DP-13.5, DP-13.6)."""
-    forces = [wall.force_against(attack.pierce) for wall in foe.may_meet(attack.has("flight"))]
+    forces = [wall.force_against(attack.pierce) for wall in foe.may_meet(attack.flies)]
     return sum(forces) if t.in_line else max(forces, default=0)
 
 
@@ -343,7 +343,7 @@ _PIERCED = 8
 
 def _standing(t: Table, no: int) -> float:
     """How well a seat stands: points and lives, against those of its foes; what passes walls is worth a little."""
-    worths = [me.life + sum([combo.points + combo.has("flight") + min(combo.pierce, combo.points) / _PIERCED
+    worths = [me.life + sum([combo.points + combo.flies + min(combo.pierce, combo.points) / _PIERCED
                              for combo in me.combos]) for me in t.seats]
     return 2 * worths[no] - sum(worths)
 
@@ -392,7 +392,7 @@ def too_many(t: Table, seat: int) -> bool:
 
 
 def _alike(wall: Combo) -> tuple[int, bool]:
-    return wall.points, wall.has("watch")
+    return wall.points, wall.watches
 
 
 @once
@@ -438,7 +438,7 @@ def worst(t: Table, seat: int) -> Plan | None:
     """What happens to a seat if every foe aims everything at it, with its walls used as well as possible; None if no
     foe has an attack."""
     ahead = _copy(at_combat(t, seat))
-    ahead.hits = [Hit(foe.no, attack.no, seat, attack.points, attack.has("flight"), attack.pierce)
+    ahead.hits = [attack.hit(foe.no, seat, attack.points)
                   for foe in ahead.foes(seat) for attack in foe.attacks if attack.points > 0]
     return min(plans(ahead, seat).values(), key=lambda plan: plan.cost, default=None)
 
@@ -469,8 +469,8 @@ def _seat(t: Table, me: Seat) -> dict[str, Any]:
 def _combo(ahead: Table, combo: Combo) -> Facts:
     found = {name: _open(getattr(combo, name)) for name in _COMBO}
     return Facts(found | {
-        "points": combo.points, "now": _worth(ahead.told_worth(combo)), "flies": combo.has("flight"),
-        "watches": combo.has("watch"), "pierce": combo.pierce, "warded": combo.has("ward")})
+        "points": combo.points, "now": _worth(ahead.told_worth(combo)), "flies": combo.flies,
+        "watches": combo.watches, "pierce": combo.pierce, "warded": combo.warded})
 
 
 def _worth(worth: Worth) -> Facts:

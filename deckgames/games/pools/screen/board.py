@@ -346,13 +346,12 @@ def _said(spec: PoolSpec) -> tuple[Line, ...]:
     return tuple((((f"{capital(head)}: ", "kind"), (body, "rule"))) for head, body in spec.lines)
 
 
-def face_of(target: PoolCard | PoolSpec, key: str = "", edge: Line = ()) -> Face:
+def face_of(target: PoolCard | PoolSpec) -> Face:
     """The face of a card as it is printed: in a hand, a pile, the browser."""
     spec: PoolSpec = target.spec if isinstance(target, Card) else target
     kind = trade(spec.profession_bit)
-    return Face(spec.name, key, "", kind, (code(spec.rank_bit, spec.suit_bit, spec.artefact),), ((kind, "kind"),),
-                (_said(spec)[1],), _said(spec), quoted(spec.flavour), edge=edge, sentences=_said(spec),
-                emblem=emblem_of(spec))
+    return Face(spec.name, "", "", kind, (code(spec.rank_bit, spec.suit_bit, spec.artefact),), ((kind, "kind"),),
+                (_said(spec)[1],), _said(spec), quoted(spec.flavour), sentences=_said(spec), emblem=emblem_of(spec))
 
 
 def code_in(now: Mapping[PoolCard, CardNow], card: PoolCard) -> Span:
@@ -442,7 +441,7 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
 
 def _by_fliers(combos: Sequence[Combo]) -> str:
     """ "7, 9, 3 fly; 9", "4, 13 stop fliers; 23, 8": those first that have to do with fliers."""
-    marked = [one for one in combos if one.has("flight") or one.has("watch")]
+    marked = [one for one in combos if one.flies or one.watches]
     points = [str(one.points) for one in marked]
     said = [SAY.text(f"amount.fliers-{combos[0].word}", n=len(marked), points=points)] if marked else []
     return "; ".join(filter(None, [*said, ", ".join(str(one.points) for one in combos if one not in marked)]))
@@ -451,7 +450,7 @@ def _by_fliers(combos: Sequence[Combo]) -> str:
 def both(pair: Pair, flies: bool = True) -> Line:
     """`8 (flies) + 2`; `attack 8 (flies)` or `wall 2` where that is all."""
     attack, wall = pair.of("attack"), pair.of("defence")
-    flown = attack is not None and flies and attack.then.has("flight")
+    flown = attack is not None and flies and attack.then.flies
     attacks = [] if attack is None else [SAY("amount.flies" if flown else "amount.plain", n=attack.worth).inked(
         "might")]
     walls = [] if wall is None else [SAY("amount.plain", n=wall.worth).inked("guard")]
@@ -539,7 +538,7 @@ def question(board: Board, asks: Words) -> Words:
         return SAY("turn.block", seat=board.person(board.met.seat), n=board.met.points)
     if isinstance(asked, Allocate) and asked.about is not Topic.PAY:
         attack = board.shown.combo("attack", int(asked.effect)) if isinstance(asked.effect, int) else None
-        return SAY("turn.aim-flying" if attack and attack.has("flight") else "turn.aim", n=asked.total)
+        return SAY("turn.aim-flying" if attack and attack.flies else "turn.aim", n=asked.total)
     return asked_by(board, asks)
 
 

@@ -158,7 +158,7 @@ def _shown_hits(board: Board) -> list[Hit]:
         attacks = [attack for attack in board.shown.attacks if attack.points > 0
                    and attack.no >= asked.effect]
         for attack, parts in zip(attacks, amounts, strict=False):
-            found += [Hit(asked.seat, attack.no, int(oid.removeprefix("seat-")), n, attack.has("flight"), attack.pierce)
+            found += [attack.hit(asked.seat, int(oid.removeprefix("seat-")), n)
                       for oid, n in parts.items() if n]
     return found
 
