@@ -83,13 +83,6 @@ class Act(Effect[InPlay]):
         return {"me": READER, "this": THIS_CARD}
 
 
-class Bare(Act):
-    """A verb with nothing to fill in."""
-
-    shorthand = "now"
-    now: Literal[True] = True
-
-
 class Aimed(Act):
     """A verb that names players: "they", "told" where the reader is told what to do, "whom", and "few" in few words."""
 
@@ -164,7 +157,7 @@ class Change(Upon):
                 "number": amount_words(self.n)}
 
 
-verb, bare, at_one, change = Declares(Act), Declares(Bare), Declares(AtOne), Declares(Change, "change")
+verb, at_one, change = Declares(Act), Declares(AtOne), Declares(Change, "change")
 upon, upon_you = Declares(Upon, "reach"), Declares(UponYou, "reach")
 
 
@@ -286,20 +279,16 @@ async def discard_hand(x: InPlay, me: Seat, n: Ten) -> None:
 REFRESHES = told("refreshes")
 
 
-class RefreshPool(Act):
+@verb(("{reader} discard the whole pool", "{reader} refill it"), "new pool", shorthand="all", stands="done silent",
+      worth=0.3, entry=Word("Discard the whole pool", "nothing triggers; five new cards are laid out", "IN-9.2",
+                            also=("refill",)))
+async def refresh_pool(x: InPlay, all: Literal[True] = True) -> None:
     """The pool is discarded, without triggers, and filled anew."""
-
-    says, briefly = ("{reader} discard the whole pool", "{reader} refill it"), "new pool"
-    stands, worth, shorthand = "done silent", 0.3, "all"
-    entry = Word("Discard the whole pool", "nothing triggers; five new cards are laid out", "IN-9.2", also=("refill",))
-    all: Literal[True] = True
-
-    async def act(self, x: InPlay) -> None:
-        t = x.t
-        x.tells(REFRESHES, tuple(t.pool))
-        t.discard += t.pool
-        t.pool = []
-        ops.refill(t)
+    t = x.t
+    x.tells(REFRESHES, tuple(t.pool))
+    t.discard += t.pool
+    t.pool = []
+    ops.refill(t)
 
 
 RECRUITS, SALVAGES = told("recruits", answers=True), told("salvages", answers=True)
@@ -352,11 +341,12 @@ async def recruit(x: InPlay, n: Five, to: To = "hand") -> None:
 ENDS_ROUND = told("ends-round", weight=0, answers=True)
 
 
-@bare(briefly="end the round", gives_up=True, stands="done silent", clauses=lambda self, voice=None: [replace(
-    Person("the round", "the round", "").does("end", "after this turn"), may="end the round after this turn")],
-    entry=Word("Ends after this turn", "this turn is finished; then nobody else acts", "IN-R.18",
-               also=("end the round",)))
-async def end_round(x: InPlay) -> None:
+@verb(briefly="end the round", shorthand="now", gives_up=True, stands="done silent",
+      clauses=lambda self, voice=None: [replace(Person("the round", "the round", "").does("end", "after this turn"),
+                                                may="end the round after this turn")],
+      entry=Word("Ends after this turn", "this turn is finished; then nobody else acts", "IN-R.18",
+                 also=("end the round",)))
+async def end_round(x: InPlay, now: Literal[True] = True) -> None:
     """The round ends when this turn is over (IN-11.2)."""
     if not x.t.ending:
         x.t.ending = True

@@ -34,9 +34,7 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         """An empty stack is legal, but seldom meant."""
-        if decision.about is not Topic.PLAY or raw != ():
-            return ""
-        hand = len(decision.options())
+        hand = len(decision.options()) if decision.about is Topic.PLAY and raw == () else 0
         return SAY.text("closing.no-stack", n=hand) if hand else ""
 
     def doubt(self, decision: Decision[Any], raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
