@@ -233,45 +233,34 @@ def as_me(who: str, voice: Voice | None) -> Voice:
 
 # ---- amounts
 
-THINGS: Mapping[str, tuple[str, str]] = {
-    "wounds": ("wound", "wounds"), "crystals": ("crystal", "crystals"), "attack": ("point of attack", "attack"),
-    "defense": ("point of defence", "defence"), "weight": ("point of weight", "weight"),
-    "speed": ("point of speed", "speed"),
+OWNED: Mapping[str, tuple[str, str]] = {
+    **{many: (many.removesuffix("s"), many) for many in (
+        "wounds", "crystals", "items", "enchantments", "monsters", "dragons", "creatures", "rewards")},
+    **{which: (f"point of {word}", word) for which, word in (
+        ("attack", "attack"), ("defense", "defence"), ("weight", "weight"), ("speed", "speed"))},
     "slime": ("slime", "slime"), "pearl": ("pearl", "pearls"), "undead": ("undead", "undead"),
-    "items": ("item", "items"), "enchantments": ("enchantment", "enchantments"),
     "magic": ("item or enchantment", "items or enchantments"),
-    "pairs": ("pair of item and enchantment", "pairs of item and enchantment"),
-    "monsters": ("monster", "monsters"), "dragons": ("dragon", "dragons"), "creatures": ("creature", "creatures"),
-    "rewards": ("reward", "rewards"), "players": ("player", "players"),
-    "overlord_cards": ("card on the Overlord", "cards on the Overlord"),
+    "pairs": ("pair of item and enchantment", "pairs of item and enchantment")}
+"""Quantities of a player: one of them, and several."""
+THINGS = {
+    **OWNED, "players": ("player", "players"), "overlord_cards": ("card on the Overlord", "cards on the Overlord"),
     "overlord_rewards": ("reward on the Overlord", "rewards on the Overlord"),
     "damage_taken": ("damage taken", "damage taken"), "track_wounds": ("wound on the track", "wounds on the track"),
     "rewards_removed": ("reward removed", "rewards removed"),
-    "removed_points": ("point of the removed card", "points of the removed card"),
-}
-"""Quantities: one of them, and several."""
-ON_IT: Mapping[tuple[str, str], tuple[str, str]] = {
-    ("it", "overlord_cards"): ("card on it", "cards on it"),
-    ("it", "overlord_rewards"): ("reward on it", "rewards on it")}
-"""The same of the Overlord who has just been named."""
-OWNED = frozenset({
-    "wounds", "crystals", "attack", "defense", "weight", "speed", "slime", "pearl", "undead", "items", "enchantments",
-    "magic", "pairs", "monsters", "dragons", "creatures", "rewards"})
-"""Quantities of a player."""
-
-
-_OWN = {"they": "their"}
-_HAS = {"it": "you"}
+    "removed_points": ("point of the removed card", "points of the removed card")}
+"""All quantities."""
 
 
 def each_of(per: PerQ, whose: str = "") -> str:
     """ "for each item", "for every 5 wounds you have", "for each of their undead"; `whose`: "you" or "they" must
     be said, because somebody else stands before it, which is the Overlord for "it"; if it counts on them, it is
     theirs."""
-    one, many = ON_IT.get((whose, per.per), THINGS[per.per])
-    whose = _HAS.get(whose, whose) if per.target or per.per in OWNED else ""
-    if own := "their" if per.target and whose else _OWN.get(whose):
-        return f"for every {per.every} of {own} {many}" if per.every > 1 else f"for each of {own} {many}"
+    one, many = THINGS[per.per]
+    if whose == "it":
+        whose, one, many = "you", one.replace("the Overlord", "it"), many.replace("the Overlord", "it")
+    whose = whose if per.target or per.per in OWNED else ""
+    if whose and (per.target or whose == "they"):
+        return f"for every {per.every} of their {many}" if per.every > 1 else f"for each of their {many}"
     have = f" {whose or 'you'} have" if whose or per.per == "wounds" else ""
     return f"for every {per.every} {many}{have}" if per.every > 1 else f"for each {one}{have}"
 
@@ -342,8 +331,12 @@ def during(when: Any) -> str:
     if isinstance(when, Fighting):
         return f" against {when.fighting}s"
     if isinstance(when, FightingIcon):
-        return f" against creatures with {ICON[when.fighting_icon]}"
+        return f" against creatures with {_icon(when.fighting_icon)}"
     return f" while {DOING[when]}"
+
+
+def _icon(icon: str) -> str:
+    return f"a{'n' * (icon == 'undead')} {icon} icon"
 
 
 def slots(low: int, high: int) -> str:
@@ -353,15 +346,11 @@ def slots(low: int, high: int) -> str:
 
 # ---- cards in stacks
 
-ICON: Mapping[str, str] = {"slime": "a slime icon", "undead": "an undead icon", "speed": "a speed icon",
-                           "weight": "a weight icon", "pearl": "a pearl icon"}
-
 ARTICLE: Mapping[str, str] = {
     "item": "an item", "enchantment": "an enchantment", "monster": "a monster", "dragon": "a dragon",
     "creature": "a creature", "magic": "an item or enchantment", "any": "a card"}
-MANY: Mapping[str, str] = {
-    "item": "items", "enchantment": "enchantments", "monster": "monsters", "dragon": "dragons",
-    "creature": "creatures", "magic": "items or enchantments", "any": "cards"}
+MANY: Mapping[str, str] = {"magic": "items or enchantments", "any": "cards"}
+"""Of other kinds a word with an s."""
 TOP: Mapping[str, str] = {
     "item": "top item", "enchantment": "top enchantment", "monster": "top creature (no dragon)",
     "creature": "top creature (no dragon)", "magic": "top item or enchantment",
@@ -373,8 +362,8 @@ def card_words(kind: str, which: str, n: int = 1, own: str = "your", icon: str =
     """ "a monster", "2 cards with a slime icon", "your top item"."""
     if which == "top":
         return f"{own} {TOP[kind]}"
-    found = ARTICLE[kind] if n == 1 else f"{n} {MANY[kind]}"
-    return f"{found} with {ICON[icon]}" if icon else found
+    found = ARTICLE[kind] if n == 1 else f"{n} {MANY.get(kind, f'{kind}s')}"
+    return f"{found} with {_icon(icon)}" if icon else found
 
 
 def tops(kinds: Sequence[str], side: str = "top", join: str = "and") -> str:
