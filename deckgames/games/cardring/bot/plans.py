@@ -2,6 +2,7 @@
 on, what to keep for a Trap, what to clear. What the cards of a queue are worth, and what moving the Ring is."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
 from deckgames.bots.brain import best_first
@@ -59,10 +60,9 @@ class Fight:
     def strength(self, card: TargetCard, skill: int, fight: int) -> float:
         """Expected Fight (or Skill) of this seat against a target, with bonuses and what its face-down cards may
         add."""
-        test = card.spec.test
-        base = skill if test == "skill" else fight
-        hidden = sum(yields_of(c.spec).get(test, 0) for c in self.me.face_down) if self.me.face_down else 0
-        return base + hidden + bonus(self.t, self.me, card)
+        test, down = card.spec.test, self.me.face_down
+        hidden = sum([yields_of(card.spec).get(test, 0) for card in down]) if down else 0
+        return (skill if test == "skill" else fight) + hidden + bonus(self.t, self.me, card)
 
     def beats(self, card: TargetCard, skill: int, fight: int) -> float:
         """The probability (0 to 1) that this seat beats the target with so much Skill and Fight; Failure is expected to
@@ -114,18 +114,14 @@ def harm_to_come(look: Features) -> tuple[float, float]:
     if no_failure(t):
         return 0.0, 0.0
     sure = most = 0.0
-    for other in t.seats:
-        if other is me:
-            continue
+    for other in [seat for seat in t.seats if seat is not me]:
         points: float = other.failure
         if not other.sat and t.phase in ("sitting", "buy"):
             points = Features(t, other).failure
         most += points + HIDDEN_FAILURE * len(other.face_down)
         if other.failure and (len(t.seats) == 2 or stuck(t, me, other)):
             sure += other.failure
-    shield: float = me.shield
-    if me.face_down:
-        shield += sum(yields_of(c.spec).get("shield", 0) for c in me.face_down)
+    shield = me.shield + sum([yields_of(card.spec).get("shield", 0) for card in me.face_down])
     return max(0.0, sure - shield), max(0.0, most - shield)
 
 
@@ -154,7 +150,7 @@ def rank_targets(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
         worth = fight.worth(card, me.skill, me.fight)
         if worth >= 0 or (card is not None and fight.beats(card, me.skill, me.fight)):
             scored.append((worth, i))
-    best = max(worth for worth, _ in scored)
+    best, _ = max(scored, key=itemgetter(0))
     return best_of([(worth, raw) for worth, raw in scored if worth > best - FAR])
 
 
@@ -292,8 +288,7 @@ def want(look: Features, card: PlayedCard, skill: int) -> float:
     worth = look.gain(card.spec)
     if worth <= 0:
         return 0.0
-    cost = price(look.t, look.me, card.spec)
-    return worth if cost <= skill else worth * LATER
+    return worth if price(look.t, look.me, card.spec) <= skill else worth * LATER
 
 
 def ahead(me: Seat) -> tuple[float, float]:
@@ -313,8 +308,8 @@ FRESH = 0.6
 
 def queue_worth(look: Features, queue: list[Any], skill: int) -> float:
     """XP that a queue is worth to this seat: its best card counts most."""
-    wants = sorted((want(look, card, skill) for card in queue), reverse=True)
-    return sum(worth / (i + 1) for i, worth in enumerate(wants))
+    wants = sorted([want(look, card, skill) for card in queue], reverse=True)
+    return sum([worth / place for place, worth in enumerate(wants, 1)])
 
 
 def ring_worth(look: Features, effect: Effect[Any], skill: int) -> float:
@@ -323,8 +318,8 @@ def ring_worth(look: Features, effect: Effect[Any], skill: int) -> float:
     if isinstance(effect, Rotate):
         return queue_worth(look, turned(t, effect.way)[me.no], skill) - queue_worth(look, me.queue, skill)
     if isinstance(effect, swap):
-        mine = min((want(look, card, skill) for card in me.queue), default=0.0)
-        theirs = max((want(look, card, skill) for s in t.seats if s is not me for card in s.queue), default=0.0)
+        mine = min([want(look, card, skill) for card in me.queue], default=0.0)
+        theirs = max([want(look, card, skill) for s in t.seats if s is not me for card in s.queue], default=0.0)
         return theirs - mine - 0.1
     given = want(look, me.queue[0], skill) if me.queue else 0.0
     right = t.seats[me.no - 1].queue
@@ -334,8 +329,7 @@ def ring_worth(look: Features, effect: Effect[Any], skill: int) -> float:
 def turned(t: Table, way: zones.Way) -> list[list[Any]]:
     """The queues as they are after a rotation."""
     queues = [s.queue[:] for s in t.seats]
-    apart = [s.no for s in t.seats if s.anchored]
-    zones.pass_on(queues, way, apart)
+    zones.pass_on(queues, way, [s.no for s in t.seats if s.anchored])
     return queues
 
 
@@ -347,22 +341,11 @@ def fresh(look: Features, skill: int) -> float:
 
 def rank_sweep(look: Features, decision: Pick[Any]) -> list[Raw]:
     """Ranks the cards to sweep away: the worst of the own queue, the best of an opponent's."""
-    me = look.me
-    skill = skill_ahead(me)
-    par = fresh(look, skill)
-    own = decision.items[0] in me.queue
-    if own:
-        scored = [(par - want(look, card, skill), i) for i, card in enumerate(decision.items)]
-    else:
-        scored = [(look.gain(card.spec) - 2 * par, i) for i, card in enumerate(decision.items)]
-    scored.sort(key=lambda pair: -pair[0])
-    good = [i for worth, i in scored if worth > 0][:decision.hi]
-    picks: list[Raw] = [tuple(good)]
-    if good:
-        picks.append(())
-    if len(good) > 1:
-        picks.append((good[0],))
-    return picks
+    skill = skill_ahead(look.me)
+    par, own = fresh(look, skill), decision.items[0] in look.me.queue
+    worths = [par - want(look, card, skill) if own else look.gain(card.spec) - 2 * par for card in decision.items]
+    good = tuple([i for i in best_first(worths) if worths[i] > 0][:decision.hi])
+    return [good, *[()] * bool(good), *[good[:1]] * (len(good) > 1)]
 
 
 def rank_order(t: Table, me: Seat, decision: Order[Any]) -> list[Raw]:

@@ -294,8 +294,8 @@ def status(board: Board, seat: Seat, room: int, beside: bool = True) -> str:
     has = SAY.text("seat.has", numbers=shown)
     if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
         less = seat.next_buy.less
-        own = fit([SAY.text("seat.queue-to-buy"), SAY.text("seat.queue")], room)
-        own = SAY.text("seat.queue-cheaper", n=less) if less else own
+        own = SAY.text("seat.queue-cheaper", n=less) if less else fit(
+            [SAY.text("seat.queue-to-buy"), SAY.text("seat.queue")], room)
         if board.scene.page or not beside:
             own = f"{has}; {piles[1]}" if shown else piles[1]
         elif not board.own or board.shown_seat != board.view.viewer:
@@ -332,8 +332,7 @@ def in_hand(seat: Seat) -> str:
 
 def standing(board: Board, seat: Seat) -> str:
     """What the seat is doing this round: "playing", "done", or its place in the Order."""
-    view = board.view
-    working = board.at_work == seat.no
+    view, working = board.view, board.at_work == seat.no
     if view.phase == "over":
         return SAY.text("standing.over")
     if view.phase == "order":
@@ -355,9 +354,7 @@ def standing(board: Board, seat: Seat) -> str:
 
 def notes(board: Board) -> list[Line]:
     """A line for everything about the seats that no other place shows: bars, promises, sealed targets."""
-    found: list[Line] = []
-    view = board.view
-    sealing = view.sealed
+    view, found = board.view, list[Line]()
     for seat in board.seats:
         sign = board.sign(seat.no)
         if seat.barred:
@@ -366,7 +363,7 @@ def notes(board: Board) -> list[Line]:
             found.append((sign, (f" {SAY('seat.promised', what=promised)}", "muted")))
         if seat.face_down:
             found.append((sign, (f" {hidden(seat)}", "muted")))
-        if sealing and seat.declared and target_of(view, seat) is None:
+        if view.sealed and seat.declared and target_of(view, seat) is None:
             found.append((sign, (f" {SAY('seat.sealed')}", "muted")))
     return found
 
