@@ -13,7 +13,6 @@ from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose, confirm
 from deckgames.engine.effects import Effect, RulesVariant, declined, no_effect
 from deckgames.engine.messages import Said, Words
-from deckgames.engine.words import minus
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
 from deckgames.games.journey.cards.lines import CrystalCap, NoHealing, Untargetable
@@ -337,7 +336,7 @@ def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
         for n, name in ((me.attack - had[0], "attack"), (me.defense - had[1], "defence")):
             if n:
                 t.tell("power" if n > 0 or me.no == t.active else "weakens", me.no, n=n,
-                       note=SAY(f"tells.power-{name}", n=minus(f"{n:+}")), detail=name)
+                       note=SAY(f"tells.power-{name}", n=n) if n > 0 else SAY(f"tells.lost-{name}", n=-n), detail=name)
 
 
 # ---- the main action
