@@ -92,10 +92,8 @@ class HalfOf(BaseModel):
 
 
 def _sort(value: object) -> str:
-    if isinstance(value, dict):
-        return "half" if "half" in value else "per"
-    if isinstance(value, PerCount | HalfOf):
-        return "half" if isinstance(value, HalfOf) else "per"
+    if isinstance(value, dict | PerCount | HalfOf):
+        return "half" if isinstance(value, HalfOf) or (isinstance(value, dict) and "half" in value) else "per"
     if isinstance(value, int) and not isinstance(value, bool):
         return "n"
     raise PydanticCustomError("amount", "this is no amount", {

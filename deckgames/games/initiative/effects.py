@@ -294,10 +294,9 @@ async def refresh_pool(x: InPlay, all: Literal[True] = True) -> None:
 RECRUITS, SALVAGES = told("recruits", answers=True), told("salvages", answers=True)
 
 
-async def _take(x: InPlay, zone: list[InitiativeCard], to: To, *asks: Any) -> bool:
+async def _take(x: InPlay, zone: list[InitiativeCard], to: To, rule: str, prompt: Words, kind: str) -> bool:
     """Takes one of the cards that lie open in a zone: to the hand, or face down onto the stack, where all know it
-    (IN-R.27). `asks` are rule, question and event; whether there was a card."""
-    rule, prompt, event = asks
+    (IN-R.27). Gives whether there was a card."""
     if not zone:
         x.full = False
         return False
@@ -307,7 +306,7 @@ async def _take(x: InPlay, zone: list[InitiativeCard], to: To, *asks: Any) -> bo
         ops.to_hand(x.t, x.me, card)
     else:
         ops.onto_stack(x.me, Slot(card, ops.everybody(x.t)), "top")
-    x.tells(event, (card,), note="" if to == "hand" else "stack")
+    x.tells(kind, (card,), note="" if to == "hand" else "stack")
     return True
 
 

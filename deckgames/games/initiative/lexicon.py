@@ -3,33 +3,29 @@
 
 from typing import Literal
 
-from deckgames.engine.lexicon import Lexicon, Number, Word, of_query
+from deckgames.engine.lexicon import Lexicon, Number, Word, of_query, of_seat, of_zone
 
 Stat = Literal["initiative", "defence", "healing", "attack"]
 
 # ---- numbers
 
 HEALTH = Number("health", "a player with none left is out", "IN-10.1", plural="health", key="health",
-                read=lambda table, no: max(0, table.seats[no].health),
-                ink="life", forecast="all", flash=True, stands="first")
+                read=of_seat("health"), ink="life", forecast="all", flash=True, stands="first")
 HAND = Number("hand", "the cards you hold; others see only how many", "IN-4.8", key="hand",
-              read=lambda table, no: len(table.seats[no].hand), label="hand", forecast="all", comes="draws")
+              read=of_zone("hand"), label="hand", forecast="all", comes="draws")
 STACK = Number("stack", "your face-down cards for this round, the first to act on top", "IN-4.2", key="stack",
-               read=lambda table, no: len(table.seats[no].stack), label="stack", forecast="all", also=("tops",),
-               good="neither", of=("swap_stacks", "stack_discard", "stack_add", "stack_order"))
+               read=of_zone("stack"), label="stack", forecast="all", also=("tops",), good="neither")
 WHOLE_DEFENCE = Number("whole defence", "your field cards’ defence: it stops attacks", "IN-7.2",
                        key="defence", read=of_query("deckgames.games.initiative.queries:defence"), label="defence",
                        plural="defence", ink="guard", forecast="all", lapses=True,
                        more="In brackets: it does not count yet.")
 FIELD = Number("field", "the cards you activated this round, in spots 1, 2, 3…", "IN-6.1", key="field",
-               read=lambda table, no: len(table.seats[no].field), label="field", of=("field_discard",))
+               read=of_zone("field"), label="field")
 DECK = Number("deck", "the face-down deck that everybody draws from", "IN-1.2", key="deck",
-              good="neither", read=lambda table, no: len(table.deck),
-              whose="table", label="deck")
+              good="neither", read=lambda table, no: len(table.deck), whose="table", label="deck")
 PILE = Number("discard pile", "shared, face up; shuffled when the deck runs out", "IN-9.4", key="discard",
-              good="neither",
-              read=lambda table, no: len(table.discard), whose="table", label="discard pile", also=("disc",),
-              of=("salvage",))
+              good="neither", read=lambda table, no: len(table.discard), whose="table", label="discard pile",
+              also=("disc",))
 STATS: dict[Stat, Word] = {
     "initiative": Word("initiative", "higher goes first", "IN-5.3", sign="initiative ", ink="pace", also=("acts",)),
     "defence": Word("defence", "each attack on you is reduced by this much", "IN-7.2", sign="defence ", ink="guard"),

@@ -113,11 +113,6 @@ class Total:
     value: int
     parts: tuple[Part, ...]
 
-    @classmethod
-    def of(cls, parts: Iterable[Part]) -> "Total":
-        found = tuple(parts)
-        return cls(sum(part.sum.value for part in found), found)
-
     @property
     def sources(self) -> str:
         """What it is made of: `Wall of Text 11 + Hedgehog Cloak 4`; nothing for one card with its printed number."""
@@ -471,8 +466,9 @@ def defence(t: Table, me: Seat) -> int:
 
 def defence_total(t: Table, me: Seat) -> Total:
     """The whole defence of a player card by card, in the order of the spots."""
-    return Total.of([Part(placed.card, found) for placed in me.spots
-                     if placed.defending and (found := sum_of(t, me, placed, "defence")) is not None])
+    parts = tuple([Part(placed.card, found) for placed in me.spots
+                   if placed.defending and (found := sum_of(t, me, placed, "defence")) is not None])
+    return Total(sum([part.sum.value for part in parts]), parts)
 
 
 # ---- the order of turns (IN-5)

@@ -157,8 +157,7 @@ async def turn(t: Table, me: Seat) -> None:
 
 def begin_turn(t: Table, me: Seat) -> InitiativeCard | None:
     """The turn begins: this player is done for the beat. Gives the card to be activated, if there is one (IN-5.4)."""
-    card = me.revealed
-    number = 0 if card is None else queries.initiative(t, me)
+    card, number = me.revealed, queries.initiative(t, me)
     me.turn_done = True
     t.acted.append(Acted(me.no, card, number))
     if t.observer is not None:

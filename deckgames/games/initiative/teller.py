@@ -9,11 +9,11 @@ from deckgames.engine.decisions import Decision
 from deckgames.engine.events import Event, Sentence, Sentences
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.teller import Teller
-from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import often
-from deckgames.games.initiative.effects import LEXICON
+from deckgames.games.initiative.effects import ENDS_ROUND, LEXICON
 from deckgames.games.initiative.lexicon import HEALTH, STACK
-from deckgames.games.initiative.queries import Hit
+from deckgames.games.initiative.play import TRIGGERS
+from deckgames.games.initiative.queries import Hit, another_beat, in_force, recurring, to_come
 from deckgames.games.initiative.state import SAY, SENTENCES, Table
 
 NOTES = Sentences(SAY, "notes", {
@@ -58,24 +58,24 @@ def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
                 yield Event(kind, no, (card,), note="" if field is not None and field.sure else "perhaps")
     revealed = found.at("seats", no, "revealed")
     if revealed is not None and revealed.before is not None and revealed.outcome is None and revealed.sure and (
-            no in queries.to_come(t)[0] and t.active != no):
+            no in to_come(t)[0] and t.active != no):
         yield Event("acts-not", no, (revealed.before,))
 
 
 def lasting(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """Rules lines of field cards that are set off by it, that hold no more, that work for another player, and that hold
     from now on."""
-    change = found.change(queries.in_force)
+    change = found.change(in_force)
     if change is None or not change.sure:
         return
-    off = [card for event in found.narrated if event.kind == "triggers" for card in event.cards]
-    gone = [line for line in change.before if line not in change.outcome]
-    new = [line for line in change.outcome if line not in change.before]
-    moved = [line for line in new if any((line.card, line.text) == (old.card, old.text) for old in gone)]
-    stolen = [line for line in gone if any((line.card, line.text) == (other.card, other.text) for other in moved)]
+    off = [card for event in found.narrated if event.kind == TRIGGERS for card in event.cards]
+    gone, new = ([line for line in these if line not in those] for these, those in (
+        (change.before, change.outcome), (change.outcome, change.before)))
+    stays = {(line.card, line.text) for line in gone} & {(line.card, line.text) for line in new}
     told = {"line-triggers": [line for line in gone if line.card in off],
-            "line-ends": [line for line in gone if line.card not in off and line not in stolen],
-            "line-moves": moved, "line-begins": [line for line in new if line not in moved]}
+            "line-ends": [line for line in gone if line.card not in off and (line.card, line.text) not in stays],
+            "line-moves": [line for line in new if (line.card, line.text) in stays],
+            "line-begins": [line for line in new if (line.card, line.text) not in stays]}
     for kind, lines in told.items():
         text = " ".join(line.text for line in lines)
         if text:
@@ -86,15 +86,15 @@ def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | N
     """What comes behind this turn: other turns of the beat, another beat, or the end of the round (IN-3.4)."""
     if found is None or not all(end.how == "turn" for end in found.possible):
         return None
-    if t.ending or any(event.kind == "ends-round" for event in found.narrated):
+    if t.ending or any(event.kind == ENDS_ROUND for event in found.narrated):
         return Event("round-over")
     waits = [seat for seat in t.seats if not (seat.out or seat.turn_done)]  # with a card, or one that acts again
     if any((seat.revealed if (change := found.at("seats", seat.no, "revealed")) is None else change.outcome) is not None
-           or queries.recurring(seat) for seat in waits):
+           or recurring(seat) for seat in waits):
         return Event("beat-goes-on")
     left = [STACK.read(t, seat.no) if (change := found.of(STACK, seat.no)) is None else change.outcome
             for seat in t.seats]
-    return Event("next-beat" if queries.another_beat(t, left) else "round-over")
+    return Event("next-beat" if another_beat(t, left) else "round-over")
 
 
 def owner(t: Table, card: Card[Any]) -> int | None:

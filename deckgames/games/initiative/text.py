@@ -7,17 +7,25 @@ from deckgames.engine.lexicon import told_numbers
 from deckgames.engine.messages import in_round
 from deckgames.engine.seen import Back
 from deckgames.engine.spelling import capital, in_a_row
-from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import DECK, HAND, HEALTH, PILE, STACK, WHOLE_DEFENCE
-from deckgames.games.initiative.queries import Sum
+from deckgames.games.initiative.queries import (
+    Sum,
+    force,
+    in_force,
+    initiative,
+    initiative_sum,
+    spec_of,
+    sums_of,
+    to_come,
+)
 from deckgames.games.initiative.state import SAY, SECRET, Placed, Seat, Table
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
     """The table in lines, as far as the viewer may know it; the own hand last."""
     lines = [*head(v, names), pool(v), "", *(line for me in v.seats for line in seat(v, me, names))]
-    if lasting := queries.in_force(v):
+    if lasting := in_force(v):
         lines += ["", SAY.text("plain.in-force"), *(
             SAY.text("plain.holds", card=e.card.name, seat=names[e.seat], rule=e.text) for e in lasting)]
     lines += ["", SAY.text("plain.discard", cards=cards(reversed(v.discard)))]
@@ -44,7 +52,7 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     said = [SAY.text("plain.head", round=capital(in_round(v.round)), phase=phase, dealer=names[v.dealer],
                      piles=capital(told_numbers(v, None, (DECK, PILE))))]
     said += [SAY.text("plain.overtime", n=v.overtime)] if v.overtime else []
-    said += [SAY.text("plain.lowest-first")] if queries.force(v).reverse else []
+    said += [SAY.text("plain.lowest-first")] if force(v).reverse else []
     return [" ".join([*said, *([SAY.text("plain.ending")] if v.ending else [])])]
 
 
@@ -66,7 +74,7 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     else:
         lines = [SAY.text("plain.seat-in-beat", seat=who, facts=told_numbers(v, me.no, (HEALTH, WHOLE_DEFENCE)),
                           cards=capital(told_numbers(v, me.no, (HAND, STACK))))]
-    announced = queries.initiative_sum(v, me)
+    announced = initiative_sum(v, me)
     if me.revealed is not None and announced is not None:
         lines.append(SAY.text("plain.revealed", card=me.revealed.name, sum=announced.text))
     if me.field:
@@ -83,8 +91,8 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
 def placed(v: Table, me: Seat, card: Placed) -> str:
     """A field card with its numbers, changed ones with an arrow; a defence that does not count yet in brackets."""
     name = f"{card.spot} {card.card.name}"
-    said = [SAY.text("plain.copy", card=name, of=queries.spec_of(card).name) if card.copy_of else name]
-    said += [number(found, card) for found in queries.sums_of(v, me, card)]
+    said = [SAY.text("plain.copy", card=name, of=spec_of(card).name) if card.copy_of else name]
+    said += [number(found, card) for found in sums_of(v, me, card)]
     return " ".join([*said, *([SAY.text("plain.blank", card=v.pack.spec(card.blank).name)] if card.blank else [])])
 
 
@@ -95,8 +103,8 @@ def number(found: Sum, card: Placed) -> str:
 def order(v: Table, names: Sequence[str]) -> list[str]:
     """Lines about the order of the beat: who has acted, who will, who would annihilate each other."""
     done = [f"{names[acted.seat]} {acted.initiative}" for acted in v.acted if acted.seat != v.active]
-    waiting, ties = queries.to_come(v)
-    coming = [f"{names[no]} {queries.initiative(v, v.seats[no])}" for no in waiting]
+    waiting, ties = to_come(v)
+    coming = [f"{names[no]} {initiative(v, v.seats[no])}" for no in waiting]
     said = [SAY.text("plain.done", seats=done)] if done else []
     said += [SAY.text("plain.now", seat=names[v.active])] if v.active is not None else []
     said += [SAY.text("plain.next", seats=coming)] if coming else []

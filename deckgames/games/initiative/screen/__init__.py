@@ -11,12 +11,22 @@ from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import iter_tree, of_kind
 from deckgames.engine.lexicon import Word
 from deckgames.engine.messages import Said, Words, in_round, ordinal
-from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import PLAIN_ATTACK, InitiativeCard, InitiativeSpec, When
 from deckgames.games.initiative.effects import LEXICON, return_self
 from deckgames.games.initiative.lexicon import FIELD, HAND, STACK, STATS, WHOLE_DEFENCE
 from deckgames.games.initiative.private_phases import InitiativePrivatePhases
-from deckgames.games.initiative.queries import Sum, shown
+from deckgames.games.initiative.queries import (
+    Sum,
+    defence_total,
+    in_force,
+    initiative_sum,
+    lasting_texts,
+    overtime,
+    printed,
+    shown,
+    spec_of,
+    sums_of,
+)
 from deckgames.games.initiative.screen import columns, rows, show
 from deckgames.games.initiative.screen.board import Board, anatomy, face_of, name_of
 from deckgames.games.initiative.screen.columns import health_of
@@ -115,14 +125,14 @@ def facts(board: Board, card: InitiativeCard) -> list[Line]:
 
 def _in_field(board: Board, seat: Seat, placed: Placed) -> list[Line]:
     return [SAY.line("card.in-field", seat=(board.name(seat.no),), spot=placed.spot, nth=ordinal(placed.act)),
-            *[line for one in queries.sums_of(board.view, seat, placed) for line in steps_of(board, one)],
+            *[line for one in sums_of(board.view, seat, placed) for line in steps_of(board, one)],
             *_defence(board, seat, placed), *_lasting(board, placed)]
 
 
 def _elsewhere(board: Board, card: InitiativeCard) -> Sequence[Line]:
     view = board.view
     for seat in board.seats:
-        if seat.revealed is card and (announced := queries.initiative_sum(view, seat)) is not None:
+        if seat.revealed is card and (announced := initiative_sum(view, seat)) is not None:
             return [SAY.line("card.waits", seat=(board.name(seat.no),)), *steps_of(board, announced)]
         if any(one.exposed and one.card is card for one in seat.stack):
             return [SAY.line("card.exposed", seat=(board.name(seat.no),))]
@@ -145,8 +155,8 @@ def steps_of(board: Board, one: Sum) -> list[Line]:
 
 def _defence(board: Board, seat: Seat, placed: Placed) -> list[Line]:
     """The whole defence of its player, card by card."""
-    total = queries.defence_total(board.view, seat)
-    if queries.printed(placed, "defence") is None:
+    total = defence_total(board.view, seat)
+    if printed(placed, "defence") is None:
         return []
     if not placed.defending:
         return [(*SAY("card.not-yet").inked("muted"), ("  IN-6.7", "rulemark"))]
@@ -159,8 +169,8 @@ def _lasting(board: Board, placed: Placed) -> list[Line]:
     blank = placed.blank and board.view.pack.spec(placed.blank).name
     return [
         *([SAY("card.blank", card=((blank, "name"),)).inked("warn")] if blank else []),
-        *([SAY.line("card.copy", card=((queries.spec_of(placed).name, "name"),))] if placed.copy_of else []),
-        *(SAY.line("card.in-force", rule=((text, "rule"),)) for text in queries.lasting_texts(placed)),
+        *([SAY.line("card.copy", card=((spec_of(placed).name, "name"),))] if placed.copy_of else []),
+        *(SAY.line("card.in-force", rule=((text, "rule"),)) for text in lasting_texts(placed)),
         *(SAY.line("card.promised-yours" if promise.whose == "your" else "card.promised")
           for promise in placed.promises),
         *([SAY.line(f"card.leaves-{placed.leaving}")] if placed.leaving else [])]
@@ -180,7 +190,7 @@ def piles(board: Board) -> list[tuple[str, Sequence[InitiativeCard]]]:
     names = [board.look(seat.no).name for seat in board.seats]
     found: list[tuple[str, Sequence[InitiativeCard]]] = [
         (SAY.text("piles.discard"), view.discard[::-1]),
-        *pile(SAY.text("piles.in-force"), [effect.card for effect in queries.in_force(view)]),
+        *pile(SAY.text("piles.in-force"), [effect.card for effect in in_force(view)]),
         (SAY.text("piles.pool"), view.pool)]
     for name, seat in zip(names, board.seats, strict=True):
         found += [*pile(SAY.text("piles.field", seat=name), [placed.card for placed in seat.spots]),
@@ -347,7 +357,7 @@ class InitiativeLayout(BoardLayout[Board]):
         board, view, wide = self.board(scene), scene.view, width >= 100
         counts = [SAY("title.deck", n=len(view.deck)).inked("muted"),
                   SAY("title.pile", n=len(view.discard)).inked("muted")]
-        if lost := view.overtime or queries.overtime(view.options, view.round + 1):
+        if lost := view.overtime or overtime(view.options, view.round + 1):
             counts = [SAY("title.overtime" if view.overtime else "title.overtime-next", n=lost).inked("warn"), *counts]
         if wide:
             counts += [SAY("title.dealer", seat=(board.name(view.dealer),)).inked("muted")]

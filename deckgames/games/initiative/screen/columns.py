@@ -209,12 +209,11 @@ def rows_of(board: Board, seat: Seat) -> list[Row]:
     """The field by spots, gaps too, and below it what lies face up in the stack."""
     lasting = {effect.act for effect in in_force(board.view)}
     at = {placed.spot: placed for placed in seat.field}
-    found = [Row(str(spot), None, "·") if (placed := at.get(spot)) is None else Row(
+    return [*[Row(str(spot), None, "·") if (placed := at.get(spot)) is None else Row(
         str(spot), placed.card, name_of(placed), main_number(board.view, seat, placed), placed.act in lasting)
-        for spot in range(1, max(at, default=0) + 1)]
-    return [*found, *[Row(SAY.text("players.face-up-at", place=place), one.card, one.card.name,
-                          ((str(one.card.spec.initiative), "pace"),))
-                      for place, one in enumerate(seat.stack, 1) if one.exposed]]
+        for spot in range(1, max(at, default=0) + 1)], *[
+            Row(SAY.text("players.face-up-at", place=place), one.card, one.card.name,
+                ((str(one.card.spec.initiative), "pace"),)) for place, one in enumerate(seat.stack, 1) if one.exposed]]
 
 
 def _rows(board: Board, seat: Seat, room: int) -> list[Row]:
