@@ -29,6 +29,8 @@ from deckgames.games.pools.queries import abilities
 from deckgames.games.pools.rules import END, LOOK, PASS, must_form
 from deckgames.games.pools.state import KINDS, Combo, Table, code
 
+Asked = Decision[Any]
+"""What a seat is asked."""
 SHOWN = frozenset({
     "joins", "fires", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
     "mirrors", "counters", "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back",
@@ -92,7 +94,7 @@ def blocked(view: Table, seat: int, oid: str) -> Macro | None:
     return Macro(label, plan.answers)
 
 
-def best_block(view: Table, decision: Decision[Any]) -> str:
+def best_block(view: Table, decision: Asked) -> str:
     """DP-13.4: the answer to the next hit with which all of them cost the fewest lives; "" where none is met."""
     if decision.about is not Topic.DEFEND or view.phase != "damage":
         return ""
@@ -100,7 +102,7 @@ def best_block(view: Table, decision: Decision[Any]) -> str:
     return min(found, key=lambda oid: found[oid].cost, default="")
 
 
-def as_proposed(view: Table, decision: Decision[Any]) -> Answer | None:
+def as_proposed(view: Table, decision: Asked) -> Answer | None:
     """What is proposed for what is asked in the rest of a round: to pass, how to pay, which effect first, at whom, with
     which wall; None for all else."""
     if isinstance(decision, Allocate):
@@ -113,7 +115,7 @@ def as_proposed(view: Table, decision: Decision[Any]) -> Answer | None:
     return best_block(view, decision) or None
 
 
-def forming(view: Table, decision: Decision[Any] | None) -> bool:
+def forming(view: Table, decision: Asked | None) -> bool:
     """DP-5.3: whether this asks what to do in a turn; before anything is laid in the additional phase only whether to
     add anything (DP-8.1)."""
     if decision is None or decision.about is not Topic.ACT:
@@ -121,7 +123,7 @@ def forming(view: Table, decision: Decision[Any] | None) -> bool:
     return view.phase == "basic" or view.keystone is not None
 
 
-def unannounced(view: Table, decision: Decision[Any]) -> str:
+def unannounced(view: Table, decision: Asked) -> str:
     """What the end of a turn leaves undone: "an attack and a wall to announce"."""
     if not forming(view, decision) or not pairs(view):
         return ""
@@ -173,11 +175,11 @@ class PoolPrivatePhases(PrivatePhases[Table]):
     shown = SHOWN
     verbs = MappingProxyType({Topic.PLAY: SAY("offers.lay"), Topic.FIGHT: SAY("offers.attacks")})
 
-    def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
+    def closing(self, view: Table, decision: Asked, raw: Raw) -> str:
         """A turn in which something could still be announced is seldom meant to end."""
         return unannounced(view, decision) if raw in endings(decision) else ""
 
-    def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
+    def macros(self, view: Table, decision: Asked) -> Mapping[str, Macro]:
         """F1 to F9 announce one of the best combinations at once, with claim and readings; Enter meets all hits, pays
         all debts, aims all attacks, R does all else of the round behind that; `a` uses all effects that help."""
         if decision.about is Topic.DEFEND and view.phase == "damage":
@@ -202,7 +204,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         best = {f"f{nth}": Macro(worded(one), one.answers) for nth, one in enumerate(suggestions(view, kinds), 1)}
         return {**best, **proposed}
 
-    def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
+    def proposal(self, view: Table, decision: Asked) -> Raw | None:
         """The smallest wall that holds a hit; where none does, nothing is proposed (DP-13.4). Points are shared out as
         it is best."""
         if isinstance(decision, Allocate):
@@ -216,7 +218,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
                 if (points := walls.get(oid, 0) - hit.pierce) >= hit.points and not hit.flight]
         return min(held)[1] if held else None
 
-    def alternatives(self, view: Table, decision: Decision[Any], oid: str) -> Sequence[Macro]:
+    def alternatives(self, view: Table, decision: Asked, oid: str) -> Sequence[Macro]:
         """What Enter can do with an option, best first: announce a card with each good pair; aim an effect; order
         end-of-round effects; block this hit and the following ones. None of it ends the turn, since that could not be
         taken back."""
@@ -239,11 +241,11 @@ class PoolPrivatePhases(PrivatePhases[Table]):
             return [macro for macro in [blocked(view, decision.seat, oid)] if macro is not None]
         return []
 
-    def marks(self, decision: Decision[Any]) -> bool:
+    def marks(self, decision: Asked) -> bool:
         """Laying: what a card gives is seen before it is laid."""
         return decision.about is Topic.PLAY
 
-    def standing(self, view: Table, decision: Decision[Any]) -> Mapping[str, Standing]:
+    def standing(self, view: Table, decision: Asked) -> Mapping[str, Standing]:
         """DP-8.1: who has nothing to add passes until something of the own changes, or all together could now put it
         out, and then may leave to the table all that is proposed; also at the end of a turn in which nothing more can
         be announced."""
@@ -259,7 +261,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
                 REST: Standing(SAY.text("standing.end-rest" if ends else "standing.rest"), now, touched,
                                again=as_proposed, does=SAY.text("standing.passes-leaves"))}
 
-    def behind(self, view: Table, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
+    def behind(self, view: Table, decision: Asked, way: Macro) -> Mapping[str, Standing]:
         """Behind a lay the turn ends, and it passes until something of the own changes; or the next turn lays the card
         that will be best then, announces it so and ends."""
         card = next((option.card for option in decision.options() if option.oid == way.oids[0]), None)
@@ -278,7 +280,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         """DP-8.5: as long as something may be added."""
         return view.phase in ("basic", "additional")
 
-    def nothing_left(self, view: Table, decision: Decision[Any]) -> Raw | None:
+    def nothing_left(self, view: Table, decision: Asked) -> Raw | None:
         """DP-13.8: walls that hold every hit block them, for that costs nothing; and so does the only wall the only
         hit. DP-15.1, DP-15.2: who leaves with this round, or alone stays, discards nothing that matters."""
         if best := best_block(view, decision):

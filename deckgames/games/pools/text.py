@@ -12,26 +12,29 @@ from deckgames.games.pools.lexicon import HAND
 from deckgames.games.pools.queries import CardNow, abilities, cards_now, round_rules, will_pay
 from deckgames.games.pools.state import ADDING, KINDS, Combo, Entry, Hit, Seat, Table, code
 
+Names = Sequence[str]
+"""What the players are called, by seat."""
 
-def table(v: Table, names: Sequence[str]) -> list[str]:
+
+def table(v: Table, names: Names) -> list[str]:
     """Everything on the table that the viewer may know; the own hand last."""
     gone = SAY.text("plain.discard", cards=[*map(code, reversed(v.discard))]) if v.discard else SAY.text(
         "plain.no-discard")
     return [*head(v, names), common(v), "", *openly(v, names), "", gone, *hand(v)]
 
 
-def openly(v: Table, names: Sequence[str]) -> list[str]:
+def openly(v: Table, names: Names) -> list[str]:
     """What lies before the players, what waits, and who hits whom."""
     return [*(line for me in v.seats for line in seat(v, me, names)), *stacks(v, names),
             *(f"{hit(found, names)}." for found in v.hits)]
 
 
-def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
+def before(v: Table, asked: int, names: Names) -> list[str]:
     """What to read before the first question of a turn."""
     return [*head(v, names), common(v), *openly(v, names)]
 
 
-def status(v: Table, asked: int, names: Sequence[str]) -> str:
+def status(v: Table, asked: int, names: Names) -> str:
     """The asked player's numbers in one line."""
     ahead = settled(v)
     me = ahead.seats[asked]
@@ -60,7 +63,7 @@ def primer(v: Table) -> list[str]:
     return [SAY.text("plain.primer"), *lines, SAY.text("plain.primer-foot")]
 
 
-def head(v: Table, names: Sequence[str]) -> list[str]:
+def head(v: Table, names: Names) -> list[str]:
     """Round, phase, leader, what holds in this round."""
     of = v.options.round_limit
     now = SAY("title.round-of", n=v.round, of=of) if of else SAY("title.round", n=v.round)
@@ -75,7 +78,7 @@ def common(v: Table) -> str:
     return SAY.text("plain.common", cards=cards(v, v.common)) if v.common else SAY.text("plain.no-common")
 
 
-def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
+def seat(v: Table, me: Seat, names: Names) -> list[str]:
     """A player with everything that lies openly before them."""
     if not me.living:
         return [SAY.text("plain.left", seat=names[me.no], n=me.left)]
@@ -130,7 +133,7 @@ def combo(ahead: Table, found: Combo) -> str:
     return f"{', '.join([f'{found.name} {found.points}', *abilities(found)])}: {codes}, {worth.text}{left}"
 
 
-def stacks(v: Table, names: Sequence[str]) -> list[str]:
+def stacks(v: Table, names: Names) -> list[str]:
     """The effects that wait, in the order in which they happen, and those of the end of the round."""
     waiting, late = [*v.instant[::-1], *v.main[::-1]], [entry for me in v.seats for entry in me.end_list]
     numbers = {found.no: nth for nth, found in enumerate([*waiting, *late], 1)}
@@ -138,7 +141,7 @@ def stacks(v: Table, names: Sequence[str]) -> list[str]:
         entry(found, names, numbers) for found in entries)) for entries in (waiting, late) if entries]
 
 
-def entry(found: Entry, names: Sequence[str], numbers: Mapping[int, int]) -> str:
+def entry(found: Entry, names: Names, numbers: Mapping[int, int]) -> str:
     """An entry behind its number in the list, with its owner and its targets."""
     aims = []
     for target in found.targets:
@@ -157,7 +160,7 @@ def entry(found: Entry, names: Sequence[str], numbers: Mapping[int, int]) -> str
     return f"{of} ({what})" if what else of
 
 
-def hit(found: Hit, names: Sequence[str]) -> str:
+def hit(found: Hit, names: Names) -> str:
     """ "Bea’s A1 hits Ann for 8, flies, meets W1: 5 lives"."""
     hits = SAY.text("plain.hit", seat=names[found.seat], attack=f"A{found.attack}", foe=names[found.foe],
                     n=found.points)

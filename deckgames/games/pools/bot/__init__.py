@@ -52,6 +52,10 @@ from deckgames.games.pools.queries import choice_of, could_form, near, ties
 from deckgames.games.pools.rules import ANNOUNCE, CLAIMS, LOOK, SCALES, may_activate
 from deckgames.games.pools.state import COMMON, KINDS, Kind, Seat, Table, Target
 
+Ranked = Sequence[Raw]
+"""Answers that deserve a thought, the best first."""
+Question = Choose[Any]
+"""A question with one answer."""
 GAIN = 0.6
 """What an effect must bring beyond its cost."""
 BESIDE, MOST = 3.0, 4
@@ -80,7 +84,7 @@ def ranked(options: Sequence[Any], worth: Callable[[Any], float], beside: float 
 # ---- laying and announcing
 
 
-def rank_lay(t: Table, me: Seat, decision: Choose[Any], glance: bool = False) -> Sequence[Raw]:
+def rank_lay(t: Table, me: Seat, decision: Question, glance: bool = False) -> Ranked:
     """Ranks hand cards to lay by their best attack and wall; what they are worth later in the pool counts a little."""
     base = granted(t, glance)
 
@@ -106,7 +110,7 @@ def played(t: Table, base: Base, me: Seat, card: PoolCard) -> float:
     return base.once((me.no, card, "played"), found)
 
 
-def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:
+def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Ranked:
     """Ranks sets of cards to announce: those of the best attacks and walls."""
     kind: Kind = "defence" if decision.about is Topic.DEFEND else "attack"
     assert t.keystone is not None
@@ -122,7 +126,7 @@ def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:
 # ---- steps of a turn
 
 
-def rank_step(t: Table, me: Seat, decision: Choose[Any], glance: bool = False) -> Sequence[Raw]:
+def rank_step(t: Table, me: Seat, decision: Question, glance: bool = False) -> Ranked:
     """DP-5.3: ranks the steps of a turn: modifiers that help what is still to be announced (none at a glance),
     announcements, effects."""
     items = decision.items
@@ -141,7 +145,7 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any], glance: bool = False) -
     return [*first, items.index(ANNOUNCE[kind]), *([items.index(None)] if t.phase == "basic" else [])]
 
 
-def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_first(t: Table, me: Seat, decision: Question) -> Ranked:
     """DP-8.1: ranks what to do first; nothing, where waiting is free, since whoever acts last has seen what the others
     do."""
     items, base = decision.items, granted(t)
@@ -294,7 +298,7 @@ def matters(t: Table, word: str, target: Target) -> bool:
 # ---- what a card asks
 
 
-def rank_target(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_target(t: Table, me: Seat, decision: Question) -> Ranked:
     """Ranks targets for the card that asks, branches of it, or cards to swap."""
     card, items = decision.source, decision.items
     assert card is not None
@@ -315,7 +319,7 @@ def rank_target(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     return ranked(range(len(found)), worths.__getitem__)
 
 
-def rank_place(t: Table, me: Seat, decision: Choose[Any], word: str, swaps: bool) -> Sequence[Raw]:
+def rank_place(t: Table, me: Seat, decision: Question, word: str, swaps: bool) -> Ranked:
     """Ranks cards to throw out of a foe's pool, swap or take back, by the pairs they make where they lie."""
     def worth(card: PoolCard | None) -> float:
         if card is None:
@@ -380,7 +384,7 @@ def counts_as(t: Table, card: PoolCard, what: str, by: int) -> None:
             count_as(t, card, **{what: moved})
 
 
-def rank_change(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_change(t: Table, me: Seat, decision: Question) -> Ranked:
     """Ranks the steps of a shift or the values of a recast, by what the card laid can then announce."""
     what, card = decision.effect
     key, base = t.keystone, granted(t)
@@ -396,7 +400,7 @@ def rank_change(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     return ranked(decision.items, worth)
 
 
-def rank_reading(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_reading(t: Table, me: Seat, decision: Question) -> Ranked:
     """Ranks values for an open card, by how many pairs they make with the pool and the common cards."""
     scale = decision.effect
     cards = [t.piece(me, card) for card in (*me.pool, *t.common)]
@@ -408,7 +412,7 @@ def rank_reading(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     return ranked(decision.items, worth)[:1]
 
 
-def rank_named(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_named(t: Table, me: Seat, decision: Question) -> Ranked:
     """Ranks answers that are words: a claim (of both forms, if that is allowed), an artefact's value, a change of a
     card, a list of an effect."""
     if decision.effect is None:
@@ -418,7 +422,7 @@ def rank_named(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     return rank_reading(t, me, decision) if decision.effect in SCALES.values() else rank_target(t, me, decision)
 
 
-def rank_act(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_act(t: Table, me: Seat, decision: Question) -> Ranked:
     """Ranks the steps of a turn, before or after a card is laid."""
     return (rank_first if t.nothing_laid else rank_step)(t, me, decision)
 
@@ -429,7 +433,7 @@ FRONT = 0.4
 """How much sooner a foe is hit for each life that it has: the strong ones first."""
 
 
-def rank_pay(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
+def rank_pay(t: Table, me: Seat, decision: Allocate) -> Ranked:
     """DP-11.5: ranks the ways to pay by the value of the round after them."""
     kind: Kind = "attack" if decision.items[0].oid.startswith("a") else "defence"
 
@@ -461,7 +465,7 @@ def shares(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield (n, *rest)
 
 
-def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
+def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Ranked:
     """DP-13.1: ranks ways to aim attacks: everything at one foe, or what kills it there and the rest at another."""
     attack = me.combo("attack", decision.effect)
     foes = [t.seats[no] for no in decision.seats]
@@ -485,7 +489,7 @@ def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
     return sorted(ways, key=worth, reverse=True)[:MOST]
 
 
-def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_block(t: Table, me: Seat, decision: Question) -> Ranked:
     """DP-13.4: ranks walls for a hit (or none) by the exact cost of all hits still to come; of equal ones the weakest
     that holds."""
     if t.in_line:
@@ -497,7 +501,7 @@ def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         lost[at], offered[at].points if at < len(offered) else 0))[:1]
 
 
-def rank_laydown(t: Table, me: Seat, decision: Pick[PoolCard]) -> Sequence[Raw]:
+def rank_laydown(t: Table, me: Seat, decision: Pick[PoolCard]) -> Ranked:
     """DP-14.1: ranks cards to discard: those that make the fewest pairs with the rest."""
     cards, around = decision.items, [*decision.items, *t.common[:COMMON]]
     worths = [ties(card, around) for card in cards]
@@ -506,7 +510,7 @@ def rank_laydown(t: Table, me: Seat, decision: Pick[PoolCard]) -> Sequence[Raw]:
     return [tuple(order[:n]), *((*order[:n - 1], nth) for nth in order[n:n + 2])]
 
 
-def rank_dusk(t: Table, me: Seat, decision: Choose[PoolCard]) -> Sequence[Raw]:
+def rank_dusk(t: Table, me: Seat, decision: Choose[PoolCard]) -> Ranked:
     """DP-12.1: ranks end-of-round effects: those that take cards first, those that draw last."""
     late = {draw: 1, salvage: 2, take_back: -1}
     return sorted(range(len(decision.items)),
@@ -526,7 +530,7 @@ def asked(about: Topic, judge: Callable[[Table, Any], Judge | None]) -> Callable
     return lambda t, decision: judge(t, decision) if decision.about is about and isinstance(decision, Choose) else None
 
 
-def pays_its_last_lives(t: Table, decision: Choose[Any]) -> Judge | None:
+def pays_its_last_lives(t: Table, decision: Question) -> Judge | None:
     """Activates an effect that it must pay with all the lives it has, and that neither heals nor hurts, where it would
     live on without. A modifier is paid with what is still to be announced."""
     life = t.seats[decision.seat].life
@@ -536,7 +540,7 @@ def pays_its_last_lives(t: Table, decision: Choose[Any]) -> Judge | None:
     return taking(decision, dear) if dear and lives_on(t, decision.seat) else None
 
 
-def spares(t: Table, decision: Choose[Any]) -> Judge | None:
+def spares(t: Table, decision: Question) -> Judge | None:
     """Passes with an effect at hand that would take the last lives of the only foe. To end a turn with a card laid in
     it is no pass: the turn comes again (DP-8.4, DP-8.5)."""
     if not t.nothing_laid or not any(
@@ -545,7 +549,7 @@ def spares(t: Table, decision: Choose[Any]) -> Judge | None:
     return lambda raw: decision.value(raw) is None
 
 
-def leaves_unannounced(t: Table, decision: Choose[Any]) -> Judge | None:
+def leaves_unannounced(t: Table, decision: Question) -> Judge | None:
     """Ends the turn with an attack or a wall that it could still announce for nothing."""
     free = None in decision.items and any(ANNOUNCE[kind] in decision.items for kind in KINDS)
     return (lambda raw: decision.value(raw) is None) if free else None
@@ -565,13 +569,13 @@ def barren(t: Table, me: Seat, card: Any) -> bool:
     return idle(t, base, me, card, used(t, base, me, card)[1])
 
 
-def pays_for_nothing(t: Table, decision: Choose[Any]) -> Judge | None:
+def pays_for_nothing(t: Table, decision: Question) -> Judge | None:
     """Pays for an effect that can do nothing."""
     me = t.seats[decision.seat]
     return taking(decision, [item for item in decision.items if isinstance(item, Card) and barren(t, me, item)])
 
 
-def blocks_worse(t: Table, decision: Choose[Any]) -> Judge | None:
+def blocks_worse(t: Table, decision: Question) -> Judge | None:
     """Chooses a wall, or none, with which it loses more lives than with another."""
     if t.in_line:
         return None
@@ -596,14 +600,14 @@ IN_POOL, IN_HAND = 0.2, 0.43
 """Lives that cards are worth for what they are worth to each other, by `ties`."""
 
 
-def rank_any(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_any(t: Table, me: Seat, decision: Question) -> Ranked:
     """Ranks the answers to any question with one answer, best first."""
     if t.phase == "dusk" and decision.effect is None:
         return rank_dusk(t, me, decision)
     return RANKERS.get(decision.about, rank_target)(t, me, decision)
 
 
-def rank_points(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
+def rank_points(t: Table, me: Seat, decision: Allocate) -> Ranked:
     """Ranks the ways to pay a debt or to share out an attack, best first."""
     return (rank_pay if decision.about is Topic.PAY else rank_distribution)(t, me, decision)
 

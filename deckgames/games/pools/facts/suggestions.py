@@ -26,6 +26,8 @@ WALLS = 2
 SURE = 1_000
 """More than any banners add or take."""
 
+Cards = Sequence[PoolCard]
+"""Cards that a combination is, or may be, made of."""
 Answers = tuple[str | tuple[str, ...], ...]
 
 
@@ -68,7 +70,7 @@ class Workbench:
         self.most, self.least = (sum(n for n in banners if (n > 0) is up) for up in (True, False))
         """What banners can add and take."""
 
-    def joins(self, chosen: Sequence[PoolCard]) -> set[PoolCard]:
+    def joins(self, chosen: Cards) -> set[PoolCard]:
         """The cards that fit into some combination with all of these."""
         if not {self.choice.key, *self.choice.cards} >= set(chosen):
             return set()
@@ -116,12 +118,12 @@ class Workbench:
         worths = [(one, self.plain(one.worth, long)) for one, long in found]
         return [_Valued(self, one, worth + self.least, worth + self.most) for one, worth in worths]
 
-    def combo(self, cards: Sequence[PoolCard], form: Form, rank: Shape, profession: Shape) -> Combo:
+    def combo(self, cards: Cards, form: Form, rank: Shape, profession: Shape) -> Combo:
         """These cards as the combination that they are if these forms are claimed."""
         return Combo(self.kind, 0, tuple(cards), self.t.keystone, self.t.turn, rank, profession, form.flush,
                      form.times(len(cards), bool(rank), bool(profession)))
 
-    def ways(self, cards: Sequence[PoolCard], form: Form) -> list[Way]:
+    def ways(self, cards: Cards, form: Form) -> list[Way]:
         """Every way in which these cards can be announced, the best first; of equal ones that with more forms."""
         t, granted = self.settled(len(cards) >= LONG)
         found = []
@@ -131,7 +133,7 @@ class Workbench:
             found.append(Way(rank, profession, t.worth(combo)))
         return sorted(found, key=lambda way: -way.worth)
 
-    def worded_forms(self, cards: Sequence[PoolCard], form: Form) -> tuple[Form, Worth]:
+    def worded_forms(self, cards: Cards, form: Form) -> tuple[Form, Worth]:
         """The forms as they are claimed best, and the worth of that with every step."""
         rank, profession, _ = self.ways(cards, form)[0]
         t, combo = done(self.t, self.combo(cards, form, rank, profession), {})
@@ -283,7 +285,7 @@ def _together(t: Table, ones: "Sequence[_Own]") -> Pair | None:
     return None
 
 
-def built(bench: Workbench | None, cards: Sequence[PoolCard]) -> Pair | None:
+def built(bench: Workbench | None, cards: Cards) -> Pair | None:
     """What these cards are once they are announced; None: nothing at this workbench."""
     if bench is None:
         return None
@@ -322,14 +324,14 @@ def best_lay(t: Table) -> tuple[PoolCard, Pair] | None:
     return min(found, key=lambda one: one[1].place, default=None)
 
 
-def leaves(t: Table, no: int, gone: Sequence[PoolCard], hand: Sequence[PoolCard]) -> Pair | None:
+def leaves(t: Table, no: int, gone: Cards, hand: Cards) -> Pair | None:
     """The pair of the best sum that a card of the hand would give in the next round without these cards of the pool;
     None if none gives anything."""
     ahead = next_round(t, no, gone)
     return _best(pair for card in hand for pair in pairs(laid(ahead, card)))
 
 
-def left_alone(t: Table, no: int, gone: Sequence[PoolCard]) -> Pair | None:
+def left_alone(t: Table, no: int, gone: Cards) -> Pair | None:
     """The pair of the best sum that the cards left in a pool would give with the common ones, one of them in both;
     None if none gives anything."""
     ahead, found = next_round(t, no, gone), list[Pair]()
@@ -392,7 +394,7 @@ class _Valued(NamedTuple):
         ahead, then = done(t, combo, named)
         return Suggestion(bench.kind, cards, ahead.worth(then), tuple(answers), combo, named, ahead, then)
 
-    def way(self, cards: Sequence[PoolCard]) -> Way:
+    def way(self, cards: Cards) -> Way:
         """How it is announced best; where no banner counts, with all forms, whichever they are."""
         if self.low == self.high:
             return Way("", "", max(0, self.low))
@@ -414,12 +416,12 @@ class _Ranked(NamedTuple):
                 self.valued.bench.kind)
 
 
-def form_of(t: Table, cards: Sequence[PoolCard]) -> Form:
+def form_of(t: Table, cards: Cards) -> Form:
     """What these cards form for the seat at work."""
     return combinations.form_of([t.piece(t.active, card) for card in cards])
 
 
-def _ways(t: Table, cards: Sequence[PoolCard], form: Form) -> Iterator[tuple[Shape, Shape]]:
+def _ways(t: Table, cards: Cards, form: Form) -> Iterator[tuple[Shape, Shape]]:
     """The claims of DP-7.5 with what the forms can become; the one with most forms first."""
     k, me = len(cards), t.active
     pieces = [t.piece(me, card) for card in cards]
@@ -440,7 +442,7 @@ def _becomes(values: Sequence[int], found: Shape, k: int, longest: int) -> list[
     return ["straight", "set"] if either else [found]
 
 
-def _readings(t: Table, cards: Sequence[PoolCard], rank: bool, wanted: str, named: dict[int, Reading]) -> list[str]:
+def _readings(t: Table, cards: Cards, rank: bool, wanted: str, named: dict[int, Reading]) -> list[str]:
     """The answers to the questions what open values are: where several fit, the first that makes the wanted form
     (DP-7.6). Notes what each card is `named` then."""
     pieces = {card: t.piece(t.active, card) for card in cards}

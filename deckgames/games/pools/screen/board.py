@@ -392,6 +392,8 @@ def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
         yield SAY.text("anatomy.cost", n=cost.n, kind=kind), SAY.text("anatomy.costs", kind=kind)
 
 
+Keys = list[tuple[str, str]]
+"""Keys of the bar with what they do."""
 STEPS = ("lay", "add", "effects", "combat", "discard")
 AT = {"initial": 0, "basic": 0, "additional": 1, "stacks": 2, "payment": 2, "dusk": 2, "distribution": 3, "damage": 3,
       "laydown": 4, "results": 4}
@@ -542,7 +544,7 @@ def question(board: Board, asks: Words) -> Words:
     return asked_by(board, asks)
 
 
-def menu(board: Board) -> list[tuple[str, str]]:
+def menu(board: Board) -> Keys:
     """Key hints of the bar's second row, those that end last; what can be announced has its keys on the table."""
     asked = board.decision
     if asked is None or asked.kind != "choose":
@@ -557,7 +559,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
         takes = SAY.text("keys.no-block-on" if later else "keys.no-block") if none else SAY.text(
             "keys.block-on" if later else "keys.block")
         return [("Enter", takes), *_walls(board)]
-    found: list[tuple[str, str]] = []
+    found: Keys = []
     way, turn = board.way, asked.about is Topic.ACT
     ends = _offered(board, "end", "pass", "back")
     if board.scene.alternatives:
@@ -579,7 +581,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
     return [*found, *_choices(board), *ends, *passes]
 
 
-def _laying(board: Board) -> list[tuple[str, str]]:
+def _laying(board: Board) -> Keys:
     caps = board.key_hints(board.zone("hand"))
     way = board.way
     here = way is not None or board.cursor_in(board.zone("hand")) is not None
@@ -591,7 +593,7 @@ def _laying(board: Board) -> list[tuple[str, str]]:
     return [*found, *_offered(board, "back")]
 
 
-def _next_lay(board: Board, way: Pair) -> list[tuple[str, str]]:
+def _next_lay(board: Board, way: Pair) -> Keys:
     """What the next turn would lay behind what Enter does and the end of this one."""
     stop = board.cursor_stop
     card = next((card for card in board.shown.hand if stop is not None and card is stop.card), None)
@@ -602,12 +604,12 @@ def _next_lay(board: Board, way: Pair) -> list[tuple[str, str]]:
     return [(AND_NEXT, SAY.text("keys.lay-next", card=code_of(then)[0], gives=spans_text(both(pair))))]
 
 
-def _ways_key(board: Board) -> list[tuple[str, str]]:
+def _ways_key(board: Board) -> Keys:
     scene = board.scene
     return [("← →", SAY.text("keys.way", n=scene.way + 1, of=scene.alternatives))] if scene.alternatives > 1 else []
 
 
-def _walls(board: Board) -> list[tuple[str, str]]:
+def _walls(board: Board) -> Keys:
     """Each wall with what it costs now."""
     found = plans(board.view, board.shown.no)
     said = []
@@ -622,7 +624,7 @@ def _walls(board: Board) -> list[tuple[str, str]]:
     return said[:_MOST]
 
 
-def _choices(board: Board) -> list[tuple[str, str]]:
+def _choices(board: Board) -> Keys:
     """The options that have a row of their own."""
     zone = board.zone("choices")
     none = [index for index in zone if (option := board.options[index]) is not None and option.about is Topic.END]
@@ -631,7 +633,7 @@ def _choices(board: Board) -> list[tuple[str, str]]:
             *((board.key_hint(index), SAY.text("keys.none-of-them")) for index in none)]
 
 
-def _offered(board: Board, *oids: str) -> list[tuple[str, str]]:
+def _offered(board: Board, *oids: str) -> Keys:
     """Keys and words of those of these answers that may be given."""
     return [(board.marks[oid], SAY.text(f"keys.do-{oid}")) for oid in oids
             if oid in board.by_oid and board.by_oid[oid].blocked is None]
