@@ -599,9 +599,10 @@ async def agreed(x: Play, question: Words, effect: Effect[Any]) -> bool:
     return said
 
 
-def declined(x: Play) -> None:
-    """Tells the log that the player declined an optional effect of the card."""
-    x.t.tell("declines", x.asked, () if x.source is None else (x.source,))
+def declined(x: Play, what: str = "") -> None:
+    """Tells the log that the player declined an optional effect of the card; `what` it is, where it is no offer: a
+    duel."""
+    x.t.tell("declines", x.asked, () if x.source is None else (x.source,), note=what)
 
 
 def no_effect(x: Play, why: Words, on: int | None = None, of: str = "") -> None:

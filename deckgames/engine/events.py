@@ -209,11 +209,12 @@ def template_of(event: Event, sentences: Mapping[str, Sentence], viewer: int | N
     sentence = sentence_of(event, sentences)
     if not event.known_to(viewer):
         return sentence.hidden
-    if sentence.bare is not None and not event.cards:
+    noted = sentence.noted.get(str(event.note)) if sentence.noted else None
+    if sentence.bare is not None and not (event.cards or noted):
         return sentence.bare
     if sentence.own and event.other == event.seat:
         return sentence.own
-    return (brief and sentence.brief) or (sentence.noted and sentence.noted.get(str(event.note))) or sentence.text
+    return (brief and sentence.brief) or noted or sentence.text
 
 
 def does(event: Event, sentences: Mapping[str, Sentence], viewer: int | None) -> bool:

@@ -93,11 +93,11 @@ class JourneyPlay:
         """Tells that a verb could do nothing."""
         no_effect(self, why, on)
 
-    async def agrees(self, question: Words, effect: Effect[Any], rule: str = "JO-3.13") -> bool:
-        """Whether the player says yes to what a card offers."""
+    async def agrees(self, question: Words, effect: Effect[Any], rule: str = "JO-3.13", what: str = "") -> bool:
+        """Whether the player says yes to what a card offers, or to `what` it is."""
         if await confirm(self.me.no, rule, Topic.AGREE, question, self.card, effect):
             return True
-        declined(self)
+        declined(self, what)
         return False
 
     # ---- amounts
@@ -219,7 +219,7 @@ class JourneyPlay:
         mark = await choose(self.me.no, "JO-3.13", about, prompt, [*marks, None] if may else marks, why, self.card,
                             NOBODY)
         if mark is None:
-            declined(self)
+            declined(self, "duel" if about is Topic.FIGHT else "")
             return None
         return found[marks.index(mark)]
 

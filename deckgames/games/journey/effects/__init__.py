@@ -134,7 +134,7 @@ class Duel(Act):
         if other is None:
             x.idle(lacks, me.no if self.who == "each" else None)
             return None
-        agreed = not self.may or await x.as_seat(me).agrees(SAY(f"asks.duel-{whom}"), self, "JO-13.3")
+        agreed = not self.may or await x.as_seat(me).agrees(SAY(f"asks.duel-{whom}"), self, "JO-13.3", "duel")
         return other if agreed else None
 
     def overlord_threat(self, x: JourneyPlay) -> int:
