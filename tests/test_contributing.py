@@ -55,6 +55,12 @@ def test_a_room_holds_only_parts_that_are_listed(game: str) -> None:
     assert room - {"__pycache__"} <= parts
 
 
+def test_the_verbs_that_are_shown_whole_are_those_of_hooks() -> None:
+    code = (ROOT / "deckgames/games/hooks/effects.py").read_text(encoding="utf-8")
+    shown = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("```python\n")[2].partition("\n```")[0]
+    assert [part for part in shown.split("\n\n\n") if part not in code] == []
+
+
 def test_a_game_that_readme_introduces_has_all_that_a_game_may_have() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     shown = [game for game in IDS if f"(docs/pictures/{game}.svg)" in readme]

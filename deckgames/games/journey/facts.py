@@ -1,13 +1,14 @@
 """What journeys, fights, rests and actions would cost and bring as a table stands, worked out when somebody looks, once
 a table, by the rules that would be followed; and what programs are told of a table (`drive`), field by field."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import could_any, iter_parts, iter_tree, of_kind, vocabulary
+from deckgames.engine.events import Event
 from deckgames.engine.forecast import Change
 from deckgames.engine.messages import Words
 from deckgames.engine.seen import once, public_fields
@@ -317,6 +318,11 @@ def deeds(me: Seat) -> dict[str, int]:
 def header(t: Table, card: Card[Any], speaker: str, done: bool) -> str:
     """What the header of an event says that is in force; without what was to be done at once where that is `done`."""
     return in_sentences(card.spec.says(t.anger, len(t.seats), speaker, done), True)
+
+
+def first(told: Iterable[Event], kind: str) -> Event | None:
+    """The first of what is told that is of this kind."""
+    return next((event for event in told if event.kind == kind), None)
 
 
 # ---- what is only counted

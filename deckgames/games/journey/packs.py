@@ -286,11 +286,13 @@ load_pack = loader("journey", SECTIONS, VOCABULARY, [LEXICON.unknown, check], {
     "cards": lambda s: sum(copies(s[name]) for name in ADVENTURE)})
 
 
-LEAST = {"round": 0, "turn": 0, "next_reward": 1, "length": 0, "under": 0, "overlord_rewards": 0,
-         "overlord_crystals": 0, "village_rewards": 0, "desert_doubled": 0, "hp": 0, "pool": 0, "threshold": 0}
+LEAST = {"next_reward": 1} | dict.fromkeys((
+    "round", "turn", "length", "under", "overlord_rewards", "overlord_crystals", "village_rewards", "desert_doubled",
+    "hp", "pool", "threshold"), 0)
 """The least that the numbers of the table can be."""
-SEAT_LEAST = {"crystals": 0, "wound_tokens": 0, "active_pearls": 0, "spent_pearls": 0, "attack": 0, "defense": 0,
-              "turns": 0, "beaten": 0, "challenges": 0, "challenges_won": 0, "dealt": 0, "brought": 0, "healed": 0}
+SEAT_LEAST = dict.fromkeys((
+    "crystals", "wound_tokens", "active_pearls", "spent_pearls", "attack", "defense", "turns", "beaten", "challenges",
+    "challenges_won", "dealt", "brought", "healed"), 0)
 """The least that the numbers of a seat can be (JO-I.5)."""
 CHOOSING = ("kingdoms", "overlord", "starters")
 """Phases before the first turn."""

@@ -32,7 +32,21 @@ from deckgames.games.journey.state import (
     Tokens,
     is_of,
     on_track,
+    told,
 )
+
+APPEARS, ADDS, TAKES_CRYSTALS, PAYS, GIVES_UP, GETS_POWER = (
+    told(kind, weight=0) for kind in ("appears", "adds", "takes-crystals", "pays", "gives-up", "power"))
+told("overlord-takes", weight=0)
+told("overlord-loses", weight=0)
+TOKENS_CLEARED, PUTS_UNDER, BARRED, ON_OVERLORD, BREAKS = (
+    told(kind) for kind in ("tokens-cleared", "puts-under", "barred", "on-overlord", "breaks"))
+LOSES_CRYSTALS, WEAKENS, ROLLS, DEFEATED, REINFORCES = (
+    told(kind) for kind in ("loses", "weakens", "rolls", "defeated", "reinforced"))
+VILLAGE_COMES, DESERT_TURNS, IMMUNE, DIAL_TURNS = (told(kind) for kind in ("village", "desert", "immune", "dial"))
+BURIES, UNBURIES, SWAPS_TRACK = (told(kind, answers=True) for kind in ("buries", "unburies", "swaps-track"))
+HEALS = told("heals", adds=True)
+REWARDED = told("rewarded", weight=2)
 
 NOBODY = Mark("nobody", SAY("offers.nobody"), Topic.END)
 THE_OVERLORD = Mark("overlord", SAY("offers.the-overlord"))
@@ -110,7 +124,7 @@ class JourneyPlay:
             return everything
         if n == "d6":
             rolled = 1 + self.t.rng.below(DIE)
-            self.t.tell("rolls", self.me.no, (self.card,) if self.card else (), n=rolled)
+            self.t.tell(ROLLS, self.me.no, (self.card,) if self.card else (), n=rolled)
             return rolled
         return queries.amount(self.t, self.me, n, target, self.told)
 
@@ -194,13 +208,10 @@ class JourneyPlay:
         if who in ("left", "right"):
             beside = queries.neighbour(t, me, who)
             return [] if beside is None else [beside], False
-        if who == "most_wounds":
-            counts = [queries.wound_count(t, seat) for seat in t.seats]
-            most = max(counts)
-            return [s for s, n in zip(t.seats, counts, strict=True) if n == most] if most else [], True
-        counts = [queries.power(t, seat, "defense") for seat in t.seats]
+        wounds = who == "most_wounds"
+        counts = [queries.wound_count(t, seat) if wounds else queries.power(t, seat, "defense") for seat in t.seats]
         edge = (min if who == "lowest_defense" else max)(counts)
-        return [s for s, n in zip(t.seats, counts, strict=True) if n == edge], True
+        return [seat for seat, n in zip(t.seats, counts, strict=True) if n == edge and (n or not wounds)], True
 
     async def another(self, about: Topic, fits: Callable[[Seat], Words] | None = None,
                       prompt: Words = WHICH_PLAYER, may: bool = False, boss: bool = False) -> Seat | None:
@@ -264,16 +275,15 @@ class JourneyPlay:
         return (boss and self.faces_overlord) or bool(self._fellows())
 
     def _unfit(self, fits: Callable[[Seat], Words] | None, boss: bool) -> Reasons:
-        blocked = [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no, blocked=str(fits(seat)),
-                          rule="JO-V-1.7")
-                   for seat in self._fellows() if fits is not None and fits(seat)]
-        blocked += [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no,
-                           blocked=SAY.text("refuses.other-turns"), rule="JO-12.8")
-                    for seat in self.t.seats if seat is not self.me and not queries.reachable(self.t, seat)]
+        bars: list[tuple[Seat, Words, str]] = [
+            (seat, why, "JO-V-1.7") for seat in self._fellows() if fits is not None and (why := fits(seat))]
+        bars += [(seat, SAY("refuses.other-turns"), "JO-12.8") for seat in self.t.seats
+                 if seat is not self.me and not queries.reachable(self.t, seat)]
         if self.faces_overlord and not boss:
-            blocked.append(Option(THE_OVERLORD.oid, str(THE_OVERLORD.label), blocked=SAY.text("refuses.befalls"),
-                                  rule="JO-CR.1"))
-        return Reasons(blocked=blocked)
+            bars.append((OVERLORD, SAY("refuses.befalls"), "JO-CR.1"))
+        return Reasons(blocked=[Option(
+            (mark := unit_mark(seat)).oid, str(mark.label), seat=None if seat is OVERLORD else seat.no,
+            blocked=str(why), rule=rule) for seat, why, rule in bars])
 
     # ---- cards
 
@@ -335,7 +345,7 @@ def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
     if t.observer is not None:
         for n, name in ((me.attack - had[0], "attack"), (me.defense - had[1], "defence")):
             if n:
-                t.tell("power" if n > 0 or me.no == t.active else "weakens", me.no, n=n,
+                t.tell(GETS_POWER if n > 0 or me.no == t.active else WEAKENS, me.no, n=n,
                        note=SAY(f"tells.power-{name}", n=n) if n > 0 else SAY(f"tells.lost-{name}", n=-n), detail=name)
 
 
@@ -357,17 +367,17 @@ def add(t: Table, me: Seat, card: Card[StackSpec]) -> None:
     """JO-10.1: on top of the stack of its type; a card that may not come there is discarded (JO-5.10)."""
     constant = queries.not_to_take(t, me, card)
     if constant is not None:
-        t.tell("barred", me.no, (card, constant.card))
+        t.tell(BARRED, me.no, (card, constant.card))
         to_pile(t, card)
         return
     shift(t, (me,), lambda: me.stack(card.spec.stack).append(card))
-    t.tell("adds", me.no, (card,), note=card.spec.stack)
+    t.tell(ADDS, me.no, (card,), note=card.spec.stack)
 
 
 def put_under(t: Table, me: Seat, card: Card[StackSpec]) -> None:
     """JO-10.11: puts a card under the stack of its type."""
     shift(t, (me,), lambda: me.stack(card.spec.stack).insert(0, card))
-    t.tell("puts-under", me.no, (card,), note=card.spec.stack)
+    t.tell(PUTS_UNDER, me.no, (card,), note=card.spec.stack)
 
 
 def take(t: Table, me: Seat, card: Card[StackSpec]) -> None:
@@ -389,7 +399,7 @@ def bury(t: Table, me: Seat, name: Any, up: bool = False) -> None:
     if len(stack) > 1:
         card = stack[0 if up else -1]
         shift(t, (me,), lambda: stack.append(stack.pop(0)) if up else stack.insert(0, stack.pop()))
-        t.tell("unburies" if up else "buries", me.no, (card,))
+        t.tell(UNBURIES if up else BURIES, me.no, (card,))
 
 
 def move(t: Table, giver: Seat, receiver: Seat, card: Card[StackSpec]) -> None:
@@ -486,7 +496,7 @@ def close_up(t: Table) -> None:
     t.track = there + [None] * (SLOTS - len(there))
     if new:
         road_changed(t, *new)
-        t.tell("appears", cards=tuple(new))
+        t.tell(APPEARS, cards=tuple(new))
 
 
 # ---- wounds
@@ -506,7 +516,7 @@ def heal(t: Table, me: Seat, n: int) -> int:
     """JO-11.5: heals up to n wounds; gives how many."""
     healed = relieve(t, me, n)
     if healed and me is not OVERLORD:
-        t.tell("heals", me.no, n=healed)
+        t.tell(HEALS, me.no, n=healed)
     return healed
 
 
@@ -526,7 +536,7 @@ def relieve(t: Table, me: Seat, n: int) -> int:
         take(t, me, card)
         to_pile(t, card)
         me.wound_tokens += WOUND_CARD
-        t.tell("breaks", me.no, (card,))
+        t.tell(BREAKS, me.no, (card,))
     me.wound_tokens -= n
     t.unsettled = True
     return n
@@ -548,13 +558,13 @@ def turn_dial(t: Table, n: int) -> int:
     if not t.coop:
         return 0
     if n < 0 and queries.immune(t):
-        t.tell("immune", n=-n)
+        t.tell(IMMUNE, n=-n)
         return 0
     before = t.hp
     t.hp = max(0, min(DIAL, t.hp + n))
     t.unsettled = True
     if t.hp != before:
-        t.tell("dial", n=t.hp - before, note=str(t.hp))
+        t.tell(DIAL_TURNS, n=t.hp - before, note=str(t.hp))
     return t.hp - before
 
 
@@ -574,7 +584,7 @@ def crystals(t: Table, me: Seat, n: int, does: str | None = None) -> int:
     if boss or (n > 0 and queries.present(t) & BIT[CrystalCap]):
         t.unsettled = True
     if does is None:
-        does = "takes-crystals" if n > 0 else "loses" if me.no != t.active else "gives-up"
+        does = TAKES_CRYSTALS if n > 0 else LOSES_CRYSTALS if me.no != t.active else GIVES_UP
     if n and does:
         t.tell(f"overlord-{'takes' if n > 0 else 'loses'}" if boss else does, None if boss else me.no, n=abs(n))
     return n
@@ -613,7 +623,7 @@ def take_reward(t: Table, me: Seat) -> None:
     t.overlord_rewards -= 1
     shift(t, (me,), lambda: me.rewards.append(t.next_reward))
     t.next_reward += 1
-    t.tell("rewarded", me.no)
+    t.tell(REWARDED, me.no)
 
 
 def defeat(t: Table) -> None:
@@ -626,7 +636,7 @@ def defeat(t: Table) -> None:
     t.overlord_cards = []
     lose_tokens(t, t.overlord)
     boards_changed(t)
-    t.tell("defeated", cards=(t.overlord,))
+    t.tell(DEFEATED, cards=(t.overlord,))
     crystals(t, OVERLORD, -t.overlord_crystals)
 
 
@@ -634,7 +644,7 @@ def turn_desert(t: Table, side: Side) -> None:
     """The desert token, where one lies, shows this side."""
     if t.desert not in (None, side):
         t.desert = side
-        t.tell("desert", note=queries.ON_SAND[side])
+        t.tell(DESERT_TURNS, note=queries.ON_SAND[side])
 
 
 # ---- the road and its tokens
@@ -672,7 +682,7 @@ def swap_with_track(t: Table, me: Seat, mine: Card[StackSpec], card: Card[StackS
     t.track[slot] = mine
     lose_tokens(t, card)
     road_changed(t, mine, card)
-    t.tell("swaps-track", me.no, (mine, card))
+    t.tell(SWAPS_TRACK, me.no, (mine, card))
 
 
 def put_cerberus(t: Table, card: Card[Any]) -> None:
@@ -693,14 +703,14 @@ def clear_tokens(t: Table, which: str) -> int:
             n += there
             put_tokens(t, card, **{which: -there})
     if n:
-        t.tell("tokens-cleared", note=which)
+        t.tell(TOKENS_CLEARED, note=which)
     return n
 
 
 def lay_on_overlord(t: Table, card: Card[StackSpec]) -> None:
     """A card that has been taken away from its place lies on the Overlord."""
     t.overlord_cards.append(card)
-    t.tell("on-overlord", cards=(card,))
+    t.tell(ON_OVERLORD, cards=(card,))
 
 
 def reinforce(t: Table, card: Card[Any], side: str) -> None:
@@ -708,7 +718,7 @@ def reinforce(t: Table, card: Card[Any], side: str) -> None:
     if side == "random":
         side = "health" if t.rng.below(2) else "strength"
     put_tokens(t, card, **{side: 1})
-    t.tell("reinforced", cards=(card,), note=side)
+    t.tell(REINFORCES, cards=(card,), note=side)
 
 
 def replace_village(t: Table) -> bool:
@@ -726,7 +736,7 @@ def replace_village(t: Table) -> bool:
     if t.desert is None and t.village.spec.uses_token == "desert":
         t.desert = "mirage" if t.rng.below(2) else "sandstorm"
     boards_changed(t)
-    t.tell("village", cards=(t.village,))
+    t.tell(VILLAGE_COMES, cards=(t.village,))
     return True
 
 

@@ -11,6 +11,11 @@ from deckgames.engine.spelling import in_a_row
 from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import named
+from deckgames.games.journey.effects.fighting import CHALLENGES, FALLS_OFF, FIGHTS, HURT, INVADES
+from deckgames.games.journey.effects.players import COMPANY_HURT
+from deckgames.games.journey.effects.steps import DISCARDS, JOURNEYS, LOST, OVERLORD_TURNED, RESTS, TURN_BEGINS, WON
+from deckgames.games.journey.play import DEFEATED, GIVES_UP, LOSES_CRYSTALS, PAYS, WEAKENS
+from deckgames.games.journey.rules import GAME_ENDS
 from deckgames.games.journey.state import SAY, Spoken, Table
 
 
@@ -29,10 +34,10 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
         """Damage, what is discarded and what is lost in another turn (no `detail`) touch whose it is, whoever caused
         it, and damage of a duel in the own turn, too; an Overlord turn that costs something all; all else whom it is
         done to, and nobody besides."""
-        if event.kind == "overlord-turned":
+        if event.kind == OVERLORD_TURNED:
             return event.n > 0
-        if event.kind in ("hurt", "discards", "loses", "weakens"):
-            return event.seat == viewer and (event.kind == "weakens" or not event.detail)
+        if event.kind in (HURT, DISCARDS, LOSES_CRYSTALS, WEAKENS):
+            return event.seat == viewer and (event.kind == WEAKENS or not event.detail)
         if isinstance(event.detail, Passing):
             return super().touches(event, sentence, viewer)
         return event.other == viewer and super().touches(event, sentence, viewer)
@@ -49,12 +54,12 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
             ways = [foretold(*way, fight) for way in (*([one] for one in adds), adds)]
             if all(any(_own_fight(event, no) and not event.detail.won for event in way) for way in ways):
                 return ""
-        paid = sum(event.n for event in told if event.kind == "journeys") + sum(
-            event.n for event in told if event.kind in ("pays", "gives-up") and event.seat == no)
-        falls = [SAY("doubt.invades" if event.kind == "invades" else "doubt.falls", card=named(event.cards[0]))
-                 for event, after in zip(told, (*told[1:], None), strict=True) if event.kind == "falls" or (
-                     event.kind == "invades" and (after is None or after.kind not in NO_EFFECTS))]
-        hurt = sum(event.n for event in told if event.kind == "hurt" and event.seat == no)
+        paid = sum(event.n for event in told if event.kind == JOURNEYS) + sum(
+            event.n for event in told if event.kind in (PAYS, GIVES_UP) and event.seat == no)
+        falls = [SAY("doubt.invades" if event.kind == INVADES else "doubt.falls", card=named(event.cards[0]))
+                 for event, after in zip(told, (*told[1:], None), strict=True) if event.kind == FALLS_OFF or (
+                     event.kind == INVADES and (after is None or after.kind not in NO_EFFECTS))]
+        hurt = sum(event.n for event in told if event.kind == HURT and event.seat == no)
         costs = [SAY("doubt.lose"), *([SAY("doubt.paid", n=paid)] if paid else []),
                  *falls, *([SAY("doubt.hurt", n=hurt)] if hurt else [])]
         return SAY.text("doubt.lost", n=lost.n, met=lost.detail.met, costs=costs)
@@ -79,7 +84,7 @@ def undone(view: Table, no: int) -> list[str]:
 
 
 def _own_fight(event: Event, no: int) -> bool:
-    return event.kind == "fights" and event.seat == no
+    return event.kind == FIGHTS and event.seat == no
 
 
 def used(t: object, item: object) -> str | None:
@@ -99,7 +104,7 @@ def reached(t: Table, item: object) -> str | None:
 
 def wounds(of: Callable[[Table], bool]) -> Count:
     """JO-11.1: the damage that is taken while this holds."""
-    return Count(lambda t, event: event.n if event.kind in ("hurt", "company-hurt") and of(t) else 0)
+    return Count(lambda t, event: event.n if event.kind in (HURT, COMPANY_HURT) and of(t) else 0)
 
 
 def invading(t: Table) -> bool:
@@ -108,22 +113,22 @@ def invading(t: Table) -> bool:
 
 
 WATCH = Watch(takes={Topic.KEEP: kept, Topic.ACT: card_face, Topic.TAKE: reached}, uses={Topic.ACT: used}, counts={
-    "turns": Count(times("turn")),
-    "journeys, of all turns": Count(times("journeys"), of="turns"),
-    "rests, of all turns": Count(times("rests"), of="turns"),
-    "challenges, of all turns": Count(times("challenges"), of="turns"),
-    "lost combats of a seat": Count(lambda t, event: event.kind == "fights" and not event.detail.won, "seat"),
+    "turns": Count(times(TURN_BEGINS)),
+    "journeys, of all turns": Count(times(JOURNEYS), of="turns"),
+    "rests, of all turns": Count(times(RESTS), of="turns"),
+    "challenges, of all turns": Count(times(CHALLENGES), of="turns"),
+    "lost combats of a seat": Count(lambda t, event: event.kind == FIGHTS and not event.detail.won, "seat"),
     "wound cards of a seat at the end": Count(
-        lambda t, event: event.kind == "ends" and sum([len(me.wounds) for me in t.seats]), "seat"),
-    "games": Count(times("ends")),
-    "the Overlord is defeated": Count(times("defeated"), of="games"),
+        lambda t, event: event.kind == GAME_ENDS and sum([len(me.wounds) for me in t.seats]), "seat"),
+    "games": Count(times(GAME_ENDS)),
+    "the Overlord is defeated": Count(times(DEFEATED), of="games"),
     "challenges won together": Count(
-        lambda t, event: event.kind in ("won", "lost") and sum([me.challenges_won for me in t.seats])),
-    "games won together": Count(times("won")),
-    "the round of a victory": Count(lambda t, event: event.kind == "won" and t.round, "games won together"),
-    "games lost together": Count(times("lost")),
+        lambda t, event: event.kind in (WON, LOST) and sum([me.challenges_won for me in t.seats])),
+    "games won together": Count(times(WON)),
+    "the round of a victory": Count(lambda t, event: event.kind == WON and t.round, "games won together"),
+    "games lost together": Count(times(LOST)),
     "the pool is what loses them": Count(
-        lambda t, event: event.kind == "lost" and t.pool > t.threshold, of="games lost together"),
+        lambda t, event: event.kind == LOST and t.pool > t.threshold, of="games lost together"),
     "wounds by invasions": wounds(invading),
     "wounds by strikes": wounds(lambda t: t.fight is not None and not invading(t)),
     "wounds by events": wounds(lambda t: t.phase == "overlord_turn" and not invading(t)),

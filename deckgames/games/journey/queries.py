@@ -4,8 +4,8 @@ None of them changes anything, none is stored: ask twice, and the answer is the 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, NamedTuple
+from functools import lru_cache, partial
+from typing import Any, NamedTuple, get_args
 
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.effects import Effect
@@ -31,7 +31,7 @@ from deckgames.games.journey.cards.lines import (
     Untargetable,
     of_itself as only_itself,
 )
-from deckgames.games.journey.cards.words import Amount, Fighting, Icon, SlotMax, SlotMin, Voice
+from deckgames.games.journey.cards.words import Amount, Fighting, Icon, SlotMax, SlotMin, Value, Voice
 from deckgames.games.journey.state import (
     BIT,
     NO_SLOT,
@@ -96,7 +96,7 @@ ON_SAND = {side: SAY(f"sand.{side}") for side in SIDES}
 
 def total(terms: Sequence[Term]) -> int:
     """What the terms come to; no stat, power or price is below 0."""
-    return max(0, sum([term[1] for term in terms]))
+    return max(0, sum([term.n for term in terms]))
 
 
 # ---- who
@@ -416,10 +416,8 @@ def fits(during: Any, at: Context) -> bool:
     """JO-V-4.2: whether a `while` holds in a context."""
     if during is None:
         return True
-    if during == "dueling":
-        return at.dueling
-    if during == "challenging":
-        return at.challenging
+    if isinstance(during, str):
+        return at.dueling if during == "dueling" else at.challenging
     if isinstance(during, SlotMin):
         return at.slot >= during.slot_min
     if isinstance(during, SlotMax):
@@ -445,8 +443,8 @@ def count(t: Table, me: Seat, what: str, told: Mapping[str, int] | None = None) 
     """JO-V-2: the value of a quantity of a player."""
     if told is not None and what in told:
         return told[what]
-    n: int = COUNTS[what](t, me)
-    return n
+    read = COUNTS.get(what)  # all others are told at their moment alone
+    return int(read(t, me)) if read is not None else 0
 
 
 def wound_count(t: Table, me: Seat) -> int:
@@ -456,7 +454,7 @@ def wound_count(t: Table, me: Seat) -> int:
     return me.wound_tokens + WOUND_CARD * (len(me.wounds) + (me.hardening or 0))
 
 
-def monsters(me: Seat) -> int:
+def monsters(t: Table, me: Seat) -> int:
     """Cards of that kind, never dragons."""
     return sum([card.spec.kind == "monster" for card in me.creatures])
 
@@ -464,28 +462,20 @@ def monsters(me: Seat) -> int:
 COUNTS: Mapping[str, Any] = {
     "wounds": wound_count,
     "crystals": lambda t, me: me.crystals,
-    "attack": lambda t, me: power(t, me, "attack"),
-    "defense": lambda t, me: power(t, me, "defense"),
-    "weight": lambda t, me: value(t, me, "weight"),
-    "speed": lambda t, me: value(t, me, "speed"),
-    "slime": lambda t, me: value(t, me, "slime"),
-    "pearl": lambda t, me: value(t, me, "pearl"),
-    "undead": lambda t, me: value(t, me, "undead"),
+    **{which: partial(power, which=which) for which in ("attack", "defense")},
+    **{icon: partial(value, icon=icon) for icon in get_args(Value)},
     "items": lambda t, me: len(me.items),
     "enchantments": lambda t, me: len(me.enchantments),
     "magic": lambda t, me: len(me.items) + len(me.enchantments),
     "pairs": lambda t, me: min(len(me.items), len(me.enchantments)),
-    "monsters": lambda t, me: monsters(me),
-    "dragons": lambda t, me: len(me.creatures) - monsters(me),
+    "monsters": monsters,
+    "dragons": lambda t, me: len(me.creatures) - monsters(t, me),
     "creatures": lambda t, me: len(me.creatures),
     "rewards": lambda t, me: len(me.rewards),
     "players": lambda t, me: len(t.seats),
     "overlord_cards": lambda t, me: len(t.overlord_cards),
     "overlord_rewards": lambda t, me: t.overlord_rewards,
     "track_wounds": lambda t, me: sum([tokens(t, card).wound for card in t.track if card]),
-    "damage_taken": lambda t, me: 0,
-    "rewards_removed": lambda t, me: 0,
-    "removed_points": lambda t, me: 0,
 }
 
 
@@ -682,15 +672,13 @@ def movable(me: Seat, kind: str, which: str, icon: Icon | None = None) -> list[C
     """The cards of a player that a verb of this `kind` and `which` may take: never the last item or enchantment, and
     no dragon from the top but by name (JO-V-1.5, JO-V-1.6)."""
     found: list[Card[StackSpec]] = []
-    if kind in ITEMS and len(me.items) > 1:
-        found += me.items[-1:] if which == "top" else me.items[::-1]
-    if kind in ENCHANTMENTS and len(me.enchantments) > 1:
-        found += me.enchantments[-1:] if which == "top" else me.enchantments[::-1]
+    last = -2 if which == "top" else None
+    for pile, kinds in ((me.items, ITEMS), (me.enchantments, ENCHANTMENTS)):
+        if kind in kinds and len(pile) > 1:
+            found += pile[:last:-1]
     if me.creatures and kind in CREATURES:
-        pile = me.creatures[-1:] if which == "top" else me.creatures[::-1]
-        wanted = {"monster": ("monster",), "dragon": ("dragon",)}.get(
-            kind, ("monster",) if which == "top" else ("monster", "dragon"))
-        found += [card for card in pile if card.spec.kind in wanted]
+        wanted = (kind,) if kind in ("monster", "dragon") else ("monster",) if which == "top" else ("monster", "dragon")
+        found += [card for card in me.creatures[:last:-1] if card.spec.kind in wanted]
     if icon is not None:
         found = [card for card in found if card.spec.upper.icons.get(icon) or card.spec.lower.icons.get(icon)]
     return found

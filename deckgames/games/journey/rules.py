@@ -7,7 +7,7 @@ from itertools import accumulate, takewhile
 from typing import Any
 
 from deckgames.engine.cards import Card, Pack
-from deckgames.engine.decisions import SEAT, Mark, Option, Pick, Reasons, Topic, choose
+from deckgames.engine.decisions import SEAT, Explain, Mark, Option, Pick, Reasons, Topic, choose
 from deckgames.engine.effects import of_kind
 from deckgames.engine.events import Event, in_pieces
 from deckgames.engine.game import Place, Result, ranked
@@ -35,6 +35,13 @@ from deckgames.games.journey.cards.lines import CannotTake, Challenge, CrystalCa
 from deckgames.games.journey.effects.fighting import challenge, duel, fall_off, journey, why_no_challenge
 from deckgames.games.journey.effects.players import damage
 from deckgames.games.journey.effects.steps import (
+    EVENT_READ,
+    JOURNEYS,
+    OVERLORD_TURNED,
+    RESTS,
+    TOLL,
+    TURN_BEGINS,
+    WEIGHT_COSTS,
     Refusal,
     barred,
     do,
@@ -51,7 +58,11 @@ from deckgames.games.journey.effects.steps import (
 )
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import Context
-from deckgames.games.journey.state import BIT, DIAL, SAY, SLOTS, THRESHOLDS, JourneyOptions, Seat, Spoken, Table
+from deckgames.games.journey.state import BIT, DIAL, SAY, SLOTS, THRESHOLDS, JourneyOptions, Seat, Spoken, Table, told
+
+PICKS_KINGDOM, KEEPS = told("picks-kingdom", answers=True), told("keeps", answers=True)
+AIM, DECIDED, LACKED, GAME_ENDS = (told(kind) for kind in ("aim", "decided", "lacked", "ends"))
+BEHIND_CRYSTALS = told("behind-crystals", runs=True)
 
 _LONG = 3
 """Number of rounds from which a lack of attack is told."""
@@ -129,7 +140,7 @@ STOP = Mark("stop", SAY("offers.stop"), Topic.END)
 
 async def end(t: Table) -> None:
     """JO-17.1 to JO-17.7: the result of the game."""
-    t.tell("ends", note=EMPTY)
+    t.tell(GAME_ENDS, note=EMPTY)
     if t.village is not None and t.village.spec.end_duels == "left" and len(t.seats) > 1:
         for me in queries.clockwise(t, t.starting):
             beside = queries.neighbour(t, me, "left")
@@ -204,7 +215,7 @@ def decided(places: list[Place]) -> tuple[Event, ...]:
     before = accumulate([ahead[name] for name in most], initial=lost)
     by = [said[name] for name, sum_ in zip(most, before, strict=False) if sum_ < lead]
     note = SAY("tells.ahead-but", by=by, lost=said[most[-1]]) if lost else SAY("tells.ahead", by=by)
-    return (Event("decided", first.seat, other=second.seat, n=lead, note=note),)
+    return (Event(DECIDED, first.seat, other=second.seat, n=lead, note=note),)
 
 
 def stands(t: Table, *before: int) -> str:
@@ -225,7 +236,7 @@ def _of_company(t: Table) -> Result:
     places = [Place(me.no, 1 if t.won else 2, queries.points(t, me), {}, {
         "challenges": me.challenges, "won": me.challenges_won, "dealt": me.dealt, "taken": me.brought,
         "healed": me.healed}) for me in t.seats]
-    marks = tuple([Event("lacked", note=said) for said in lacked(t)])
+    marks = tuple([Event(LACKED, note=said) for said in lacked(t)])
     reason = SAY.text("ends.company", why="; ".join(t.reasons), dial=t.hp, pool=t.pool, of=t.threshold, n=t.round)
     return Result((reason,), t.cause, tuple(places), tuple(t.course), not t.won, acts=("event", "turn"),
                   together=True, marks=marks, curves=("dial", "pool"))
@@ -291,15 +302,16 @@ def ready(t: Table) -> None:
 async def overlord(t: Table) -> None:
     """JO-2.15: the company picks one of the adaptable Overlords, or asks for a lot."""
     found = adaptable(t)
-    marks = [_MARKS.setdefault((spec.id, spec.name), Mark(f"overlord:{spec.id}", spec.name)) for spec in found]
-    mark = await choose(t.starting, "JO-2.15", Topic.CHOOSE, OVERLORD, [*marks, BY_LOT], lambda: Reasons({
-        f"overlord:{spec.id}": offer(spec) for spec in found}))
+    marks, why = _picks("overlord", found)
+    mark = await choose(t.starting, "JO-2.15", Topic.CHOOSE, OVERLORD, [*marks, BY_LOT], why)
     build(t, t.rng.pick(found).id if mark is BY_LOT else found[marks.index(mark)].id)
 
 
-def offer(spec: KingdomSpec | OverlordSpec) -> str:
-    """A kingdom or an Overlord as it is read where it can be picked."""
-    return SAY.text("offers.pick", card=spec.name, says=queries.about(spec))
+def _picks(kind: str, specs: Sequence[KingdomSpec | OverlordSpec]) -> tuple[list[Mark], Explain]:
+    """Kingdoms or Overlords as options, and how they are read."""
+    marks = [_MARKS.setdefault((spec.id, spec.name), Mark(f"{kind}:{spec.id}", spec.name)) for spec in specs]
+    return marks, lambda: Reasons({mark.oid: SAY.text("offers.pick", card=spec.name, says=queries.about(spec))
+                                   for mark, spec in zip(marks, specs, strict=True)})
 
 
 def adaptable(t: Table) -> list[OverlordSpec]:
@@ -316,9 +328,8 @@ async def kingdoms(t: Table) -> None:
     """JO-2.4: kingdoms are picked in turn, from the right of the starting player counter-clockwise, or all by the
     table."""
     free = [spec for spec in eligible(t) if spec.id not in t.kingdoms]
-    marks = [_MARKS.setdefault((spec.id, spec.name), Mark(f"kingdom:{spec.id}", spec.name)) for spec in free]
+    marks, why = _picks("kingdom", free)
     wanted = kingdom_count(len(t.seats), t.coop)
-    why = partial(Reasons, {f"kingdom:{spec.id}": offer(spec) for spec in free})
     if t.options.kingdoms == "group":
         picked = await Pick(t.starting, "JO-2.4", Topic.CHOOSE, SAY("asks.kingdoms", n=wanted), marks, wanted, wanted,
                             why=why)
@@ -327,7 +338,7 @@ async def kingdoms(t: Table) -> None:
         seat = (t.starting - 1 - len(t.kingdoms)) % len(t.seats)
         mark = await choose(seat, "JO-2.4", Topic.CHOOSE, KINGDOM, marks, why)
         t.kingdoms.append(free[marks.index(mark)].id)
-        t.tell("picks-kingdom", seat, note=str(mark.label))
+        t.tell(PICKS_KINGDOM, seat, note=str(mark.label))
     if len(t.kingdoms) == wanted:
         ready(t)
 
@@ -467,7 +478,7 @@ async def starters(t: Table) -> None:
     for card in pair:
         if card is not kept:
             ops.to_pile(t, card)
-    t.tell("keeps", me.no, (kept,))
+    t.tell(KEEPS, me.no, (kept,))
     if not t.dealt:
         finish(t)
 
@@ -517,14 +528,14 @@ async def begin(t: Table) -> None:
     t.main_begun = t.main_done = t.journeyed = t.free_journey = t.desert_ignored = False
     t.desert_doubled = 0
     me.turns += 1
-    t.tell("turn", me.no)
+    t.tell(TURN_BEGINS, me.no)
     if t.turn == 1 and t.observer is not None:
-        t.tell("aim", note=SAY("aims.company", n=t.threshold) if t.coop else POINTS_WIN)
+        t.tell(AIM, note=SAY("aims.company", n=t.threshold) if t.coop else POINTS_WIN)
     me.active_pearls += me.spent_pearls
     me.spent_pearls = 0
     fair = t.options.trailing_crystals == "fair" and len(t.seats) == 2 and not t.coop
     if fair and queries.standing(t, me) < queries.standing(t, t.seats[1 - me.no]):
-        t.tell("behind-crystals", me.no, n=ops.crystals(t, me, BEHIND, ""))
+        t.tell(BEHIND_CRYSTALS, me.no, n=ops.crystals(t, me, BEHIND, ""))
         await settle(t)
     await fire(t, "turn_begins", [me])
     t.phase = "main"
@@ -574,12 +585,12 @@ async def _main_action(t: Table, me: Seat, way: Any) -> None:
     if isinstance(way, Card):
         slot = t.track.index(way)
         price = queries.price(t, me, slot)
-        t.tell("journeys", me.no, (way,), n=price, note=SAY("tells.slot", slot=slot, n=price))
+        t.tell(JOURNEYS, me.no, (way,), n=price, note=SAY("tells.slot", slot=slot, n=price))
         ops.crystals(t, me, -price, "")
         await settle(t)
         await journey(t, me, way, slot)
     elif way is BARE:
-        t.tell("rests", me.no)
+        t.tell(RESTS, me.no)
         await fall_off(t)
     elif isinstance(way.ability, Challenge):
         await challenge(t, me, way)
@@ -612,7 +623,7 @@ def why_no_rest(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
 
 async def rest(t: Table, me: Seat, spoken: Spoken) -> None:
     """JO-7.1 to JO-7.5: cost, effect, what comes after resting, and the card on slot 0."""
-    t.tell("rests", me.no, (spoken.card,), note="at" if spoken.card is t.village else "with")
+    t.tell(RESTS, me.no, (spoken.card,), note="at" if spoken.card is t.village else "with")
     x = JourneyPlay.of(t, me, spoken, "JO-7.1")
     if spoken.ability.cost:
         await pay(x, spoken.ability.cost)
@@ -631,7 +642,7 @@ async def clean_up(t: Table) -> None:
     if t.journeyed:
         weight = queries.value(t, me, "weight")
         if weight and me.crystals:
-            t.tell("weight", me.no, n=min(weight, me.crystals))
+            t.tell(WEIGHT_COSTS, me.no, n=min(weight, me.crystals))
             ops.crystals(t, me, -weight, "")
     t.phase = "refill"
 
@@ -677,18 +688,18 @@ async def overlord_turn(t: Table) -> None:
     header = t.event.spec.headers[t.anger - 1]
     if t.observer is not None:
         said = in_sentences(t.event.spec.says(t.anger, len(t.seats), "{speaker}"))
-        t.tell("event", cards=(t.event,), n=t.anger, detail=in_pieces(said, {"speaker": queries.speaks(t)}))
+        t.tell(EVENT_READ, cards=(t.event,), n=t.anger, detail=in_pieces(said, {"speaker": queries.speaks(t)}))
     anger = queries.toll(t, t.anger)
     if anger:
         t.pool += anger
         t.unsettled = True
-        t.tell("toll", n=anger)
+        t.tell(TOLL, n=anger)
     await settle(t)
     await do(JourneyPlay(t, queries.speaker(t), t.event, "JO-16.4"), header.at_once)
     ops.close_up(t)
     await settle(t)
     if t.observer is not None and (hp, pool) != (t.hp, t.pool):
-        t.tell("overlord-turned", n=max(0, t.pool - pool) + max(0, t.hp - hp), note=stands(t, hp, pool))
+        t.tell(OVERLORD_TURNED, n=max(0, t.pool - pool) + max(0, t.hp - hp), note=stands(t, hp, pool))
     t.phase, t.active = "begin", t.starting
 
 

@@ -18,6 +18,7 @@ from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.cards.lines import Ability, Continuous
 from deckgames.games.journey.effects import LEXICON
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, SLIME, UNDEAD, WOUNDS
+from deckgames.games.journey.play import BURIES, REINFORCES, UNBURIES
 from deckgames.games.journey.private_phases import undone
 from deckgames.games.journey.state import NOTES, OVERLORD_CRYSTALS, SENTENCES, STACKS, Table, copied
 
@@ -111,7 +112,7 @@ def begins(seat: int, event: Event) -> str:
 def in_vain(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """What is unburied and buried again: its stack shows nothing of it."""
     came, went = ([card for event in found.certain if (event.kind, event.seat) == (kind, no) for card in event.cards]
-                  for kind in ("unburies", "buries"))
+                  for kind in (UNBURIES, BURIES))
     yield from (Event("turned-in-vain", no, (card,)) for card in came if card in went and isinstance(card, Card)
                 and found.at("seats", no, card.spec.stack) is None)
 
@@ -132,7 +133,7 @@ def boards(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     if crystals is not None:
         more = t.coop and crystals.outcome > crystals.before
         yield changed("lord-crystals-more" if more else "lord-crystals", crystals, OVERLORD_CRYSTALS + 1)
-    if laid is not None and (len(laid.possible) > 1 or all(event.kind != "reinforced" for event in found.certain)):
+    if laid is not None and (len(laid.possible) > 1 or not prospects.first(found.certain, REINFORCES)):
         yield changed("lord-tokens-more" if laid.outcome > laid.before else "lord-tokens", laid)
     if not t.coop or t.overlord is None or laid or found.at("desert"):
         return

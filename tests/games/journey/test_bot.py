@@ -6,8 +6,8 @@ from deckgames.bots.hint import hint
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.games.journey import GAME
 from deckgames.games.journey.bot import BLUNDERS, BRAIN, position_value
+from deckgames.games.journey.bot.company import outlook
 from deckgames.games.journey.bot.outlook import turns_of
-from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.worth import OFTEN, WORTH, top
 from deckgames.games.journey.cards.words import Moment
 from tests.bots.habits import habits

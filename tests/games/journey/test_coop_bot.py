@@ -11,7 +11,7 @@ from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import GAME
 from deckgames.games.journey.bot import BRAIN
-from deckgames.games.journey.bot.together import TOGETHER
+from deckgames.games.journey.bot.company import TOGETHER
 from tests.given.journey import JourneyStory, company
 from tests.thorough import many
 

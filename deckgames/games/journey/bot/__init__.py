@@ -27,9 +27,8 @@ from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.shifts import LIKELY, spelled
 from deckgames.games.journey import effects, facts as prospects, queries
-from deckgames.games.journey.bot.company import Company
+from deckgames.games.journey.bot.company import Company, chance, outlook
 from deckgames.games.journey.bot.outlook import Outlook, turns_left
-from deckgames.games.journey.bot.together import chance, outlook
 from deckgames.games.journey.bot.turns import (
     BESIDE,
     Turn,
@@ -46,6 +45,8 @@ from deckgames.games.journey.bot.worth import WORTH, clash, harmless, loss, part
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.lines import Per, Setup
 from deckgames.games.journey.effects import cards, players
+from deckgames.games.journey.effects.fighting import FALLS_OFF, FIGHTS, INVADES
+from deckgames.games.journey.effects.steps import LOST, WON
 from deckgames.games.journey.state import OVERLORD, SAY, STACKS, Seat, Spoken, Table
 
 GIFTS = frozenset({Topic.HELP, Topic.PAY})
@@ -513,7 +514,7 @@ def _chosen(decision: Decision[Any], raw: Raw) -> Option | None:
 
 def _prepares(decision: Decision[Any], challenge: bool, found: Forecast) -> bool:
     """Whether a fight is still to come: then it is told with that."""
-    fought = any(event.kind == "fights" for event in found.narrated)
+    fought = prospects.first(found.narrated, FIGHTS)
     asks = any(end.about is Topic.PREPARE for end in found.possible)
     return not fought and (asks or challenge or decision.about is Topic.PREPARE)
 
@@ -551,9 +552,9 @@ def _arrow(name: str, change: Change | None, sure: bool = False, more: str = "")
 def _falls(found: Forecast) -> str:
     """The card that leaves slot 0, and whether it invades."""
     kinds = {event.kind for event in found.narrated}
-    fallen = [spoken(card) for event in found.narrated if event.kind == "falls" for card in event.cards
+    fallen = [spoken(card) for event in found.narrated if event.kind == FALLS_OFF for card in event.cards
               if isinstance(card, Card)]
-    return SAY.text("reason.invades" if "invades" in kinds else "reason.falls", card=fallen[0]) if fallen else ""
+    return SAY.text("reason.invades" if INVADES in kinds else "reason.falls", card=fallen[0]) if fallen else ""
 
 
 def ending(view: Table, found: Forecast) -> str:
@@ -564,7 +565,7 @@ def ending(view: Table, found: Forecast) -> str:
     if any(end.how != "over" for end in found.possible):
         return SAY.text("outcome.may")
     kinds = {event.kind for event in found.narrated}
-    if "lost" in kinds:
+    if LOST in kinds:
         return SAY.text("reason.lost")
-    fought = "fights" in kinds and prospects.blow_to_dial(view) >= view.hp
-    return SAY.text("reason.won") if "won" in kinds or fought else SAY.text("outcome.ends")
+    fought = FIGHTS in kinds and prospects.blow_to_dial(view) >= view.hp
+    return SAY.text("reason.won") if WON in kinds or fought else SAY.text("outcome.ends")

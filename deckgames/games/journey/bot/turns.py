@@ -9,20 +9,15 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import iter_tree, of_kind
 from deckgames.games.journey import queries
-from deckgames.games.journey.bot.company import END, Company
+from deckgames.games.journey.bot.company import END, Company, outlook, rewarded as won_together
 from deckgames.games.journey.bot.outlook import Outlook
-from deckgames.games.journey.bot.together import outlook, rewarded as won_together
-from deckgames.games.journey.bot.worth import number, rewarded, taken, worth
+from deckgames.games.journey.bot.worth import both, number, rewarded, taken, worth
 from deckgames.games.journey.cards import STACK_OF, Stack
 from deckgames.games.journey.effects import Desert, remove_reinforcement
 from deckgames.games.journey.effects.cards import Bury, JourneyNow, ThisCard, Unbury, free_journey, swap_cards
 from deckgames.games.journey.effects.fighting import invasions, split
 from deckgames.games.journey.effects.players import Gain, LosePower, damage, lose_crystals
 from deckgames.games.journey.state import (
-    ATTACK,
-    ATTACK_DOWN,
-    DEFENSE,
-    DEFENSE_DOWN,
     OVERLORD,
     Seat,
     Spoken,
@@ -57,12 +52,9 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
         shift = 0
         rest: list[Any] = []
         for effect in ability.effect:
-            if isinstance(effect, Gain):
-                attack += number(o, effect.attack) if effect.attack is not None else 0
-                defense += number(o, effect.defense) if effect.defense is not None else 0
-            elif isinstance(effect, LosePower) and effect.who == "you":
-                attack -= number(o, effect.attack) if effect.attack is not None else 0
-                defense -= number(o, effect.defense) if effect.defense is not None else 0
+            if sign := isinstance(effect, Gain) - (isinstance(effect, LosePower) and effect.who == "you"):
+                more, guard = both(o, effect)
+                attack, defense = attack + sign * more, defense + sign * guard
             elif isinstance(effect, Desert) and o.t.duel is None:
                 shift = sand(o, effect.do)
                 attack, defense = attack + shift, defense - shift
@@ -78,8 +70,8 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
             if verb.coins == "pearls":
                 crystals += int(number(o, verb.n, o.me.crystals))
             elif isinstance(verb, LosePower):
-                attack -= number(o, verb.attack) if verb.attack is not None else 0
-                defense -= number(o, verb.defense) if verb.defense is not None else 0
+                less, bare = both(o, verb)
+                attack, defense = attack - less, defense - bare
             else:
                 other -= worth(o, (verb,))
         uses = ability.uses - o.me.used.get(spoken.used, 0) if ability.uses else REPEATED
@@ -137,17 +129,14 @@ def turned(o: Outlook, spoken: Spoken) -> Turned:
 def changed(o: Outlook, stack: Sequence[Any], nth: int) -> Turned:
     """What the upper part of this card shows more than that of the top card."""
     card = stack[nth]
-    now, then = stack[-1].spec.upper.row, card.spec.upper.row
-    attack = then[ATTACK] - then[ATTACK_DOWN] - now[ATTACK] + now[ATTACK_DOWN]
-    defense = then[DEFENSE] - then[DEFENSE_DOWN] - now[DEFENSE] + now[DEFENSE_DOWN]
-    best = STILL
+    now, then = stack[-1].spec.upper.powers, card.spec.upper.powers
+    attack, defense, best = then["attack"] - now["attack"], then["defense"] - now["defense"], STILL
     used = any(is_of(label, card) for label in o.me.used)
     for ability in card.spec.upper.abilities:
         if not used and 0 <= getattr(ability, "price", -1) <= o.me.crystals:
-            gains = of_kind(ability.effect, Gain)
-            best = max(best, Turned(
-                sum([int(number(o, gain.attack)) for gain in gains if gain.attack is not None]),
-                sum([int(number(o, gain.defense)) for gain in gains if gain.defense is not None]), ability.price))
+            gains = [both(o, gain) for gain in of_kind(ability.effect, Gain)]
+            more, guard = (sum([int(gain[nth]) for gain in gains]) for nth in (0, 1))
+            best = max(best, Turned(more, guard, ability.price))
     return Turned(attack + best.attack, defense + best.defense, best.crystals)
 
 

@@ -43,9 +43,14 @@ def number(o: Outlook, n: Amount, everything: float = 0.0) -> float:
     return queries.amount(o.t, o.me, n, o.me)
 
 
+def both(o: Outlook, e: Any) -> list[float]:
+    """How much attack and how much defense a verb adds or takes."""
+    return [0 if n is None else number(o, n) for n in (e.attack, e.defense)]
+
+
 def powers(o: Outlook, e: Any) -> float:
-    """How much attack and defense a verb adds or takes, together."""
-    return sum([number(o, n) for n in (e.attack, e.defense) if n is not None])
+    """The same together."""
+    return sum(both(o, e))
 
 
 def share(o: Outlook, who: str) -> float:

@@ -45,6 +45,12 @@ class Part(BaseModel):
         return tuple([self.icons.get(icon, 0) for icon in ICONS])
 
     @cached_property
+    def powers(self) -> dict[str, int]:
+        """What its icons add to attack and defense."""
+        attack, defense, less, bare, *_ = self.row
+        return {"attack": attack - less, "defense": defense - bare}
+
+    @cached_property
     def at_once(self) -> tuple[Effect[Any], ...]:
         """What its immediate effects do."""
         return tuple([effect for ability in self.abilities if isinstance(ability, Immediate) for effect in ability.do])

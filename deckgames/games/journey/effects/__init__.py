@@ -45,7 +45,7 @@ from deckgames.games.journey.cards.words import (
     strangers,
 )
 from deckgames.games.journey.effects import cards, fighting, looming, players
-from deckgames.games.journey.effects.fighting import attack, clash, hurt, invade, invasions, overlord_strikes
+from deckgames.games.journey.effects.fighting import HURT, attack, clash, hurt, invade, invasions, overlord_strikes
 from deckgames.games.journey.effects.steps import (
     Act,
     boss_active,
@@ -59,7 +59,13 @@ from deckgames.games.journey.effects.steps import (
     without,
 )
 from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay
-from deckgames.games.journey.state import OVERLORD, SAY, Seat, Side, Tokens
+from deckgames.games.journey.state import OVERLORD, SAY, Seat, Side, Tokens, told
+
+ATTACKS = told("attacks", weight=2, tells=(HURT,))
+REMOVES = told("removes", answers=True)
+REWARDS_MOVE, RETURNS_TOKEN = told("rewards"), told("returns-token")
+IGNORES_DESERT, EVENTS_SHUFFLED = told("ignores-desert", weight=0), told("events-shuffled", weight=0)
+told("attacks-overlord", weight=2)
 
 Three = Annotated[int, upto(1, 3)]
 
@@ -89,7 +95,7 @@ class AttackPlayer(Act):
                 if defender is not attacker:
                     by, n = attacker, attack(t, attacker, defender)
                     blows.append((defender, n))
-                    ops.tell_unit(t, "attacks", attacker, defender, n, "" if n else "harmless")
+                    ops.tell_unit(t, ATTACKS, attacker, defender, n, "" if n else "harmless")
         await hurt(t, blows, by)
 
     def overlord_threat(self, x: JourneyPlay) -> int:
@@ -236,7 +242,7 @@ class Rewards(Act):
         x.told["rewards_removed"] = max(0, -n)
         self._put(x, n)
         t.unsettled = True
-        t.tell("rewards", n=abs(n), note=f"{'come' if n > 0 else 'leave'}-{self.at}")
+        t.tell(REWARDS_MOVE, n=abs(n), note=f"{'come' if n > 0 else 'leave'}-{self.at}")
         if n < 0 and self.at == "overlord":
             ops.defeat(t)
 
@@ -329,7 +335,7 @@ async def shuffle_events(x: JourneyPlay) -> None:
     """The face-down events are shuffled."""
     x.t.rng.shuffle(x.t.events)
     x.t.events_read = 0
-    x.t.tell("events-shuffled")
+    x.t.tell(EVENTS_SHUFFLED)
 
 
 class Desert(Act):
@@ -355,7 +361,7 @@ class Desert(Act):
             t.desert_doubled += 1
         elif self.do == "ignore_turn":
             t.desert_ignored = True
-            t.tell("ignores-desert", x.me.no)
+            t.tell(IGNORES_DESERT, x.me.no)
         else:
             ops.turn_desert(t, self._side(x))
 
@@ -391,7 +397,7 @@ async def remove_top(x: JourneyPlay) -> None:
     assert card is not None  # as a cost it is paid only where there is one
     ops.take(t, me, card)
     t.box.append(card)
-    t.tell("removes", me.no, (card,))
+    t.tell(REMOVES, me.no, (card,))
     x.removed = card
     x.told["removed_points"] = queries.both_parts(t, me, card)
 
@@ -402,7 +408,7 @@ async def remove_top(x: JourneyPlay) -> None:
 async def discard_token(x: JourneyPlay) -> None:
     """A cost: this reward goes back to the supply."""
     ops.shift(x.t, (x.me,), lambda: x.me.rewards.remove(x.token))
-    x.t.tell("returns-token", x.me.no)
+    x.t.tell(RETURNS_TOKEN, x.me.no)
 
 
 # ---- verbs that hold others

@@ -50,8 +50,16 @@ from deckgames.games.journey.effects.steps import (
     verb,
     without,
 )
-from deckgames.games.journey.play import NO_OVERLORD, JourneyPlay, where
-from deckgames.games.journey.state import NO_SLOT, OVERLORD, SAY, Seat, Table
+from deckgames.games.journey.play import BURIES, NO_OVERLORD, JourneyPlay, where
+from deckgames.games.journey.state import NO_SLOT, OVERLORD, SAY, Seat, Table, told
+
+FREE_JOURNEY = told("free-journey", weight=0)
+TO_GRAVEYARD, TO_OVERLORD_CARD, SWAPPED = (
+    told(kind, answers=True) for kind in ("graveyard", "to-overlord-card", "swapped"))
+TRACK_TOKENS, SWEPT = told("track-tokens"), told("swept")
+GIVES = told("gives", weight=2, harmless=True, answers=True)
+STEALS_CARD, SWAPS_TOP = told("steals-card", weight=2, answers=True), told("swaps-top", weight=2, answers=True)
+PASSES = told("passes", weight=2, harmless=True)
 
 Stacks = Annotated[tuple[Stack, ...], Field(min_length=1, max_length=2), DISTINCT]
 Few = Annotated[int, upto(1, 3)]
@@ -162,7 +170,7 @@ class GiveCard(_Chosen):
                         ops.take(x.t, giver, card)
                         await fighting.give(x, card)
                     elif receiver is not giver:
-                        x.t.tell("gives", giver.no, (card,), other=receiver.no)
+                        x.t.tell(GIVES, giver.no, (card,), other=receiver.no)
                         ops.move(x.t, giver, receiver, card)
 
     def could(self, x: JourneyPlay) -> bool:
@@ -196,7 +204,7 @@ class StealCard(_Chosen):
                 continue
             card = await x.choose_card(x.me, self.movable(seat), Topic.TAKE, SAY("asks.steal"))
             if card is not None:
-                x.t.tell("steals-card", x.me.no, (card,), other=seat.no)
+                x.t.tell(STEALS_CARD, x.me.no, (card,), other=seat.no)
                 ops.move(x.t, seat, x.me, card)
             else:
                 x.idle(NONE_TO_SPARE[self.kind], seat.no)
@@ -223,7 +231,7 @@ async def pass_tops(x: JourneyPlay, kinds: Stacks = ("item", "enchantment"),
     moves = [(giver, seats[(giver.no + step) % len(seats)], giver.stack(STACK_OF[kind])[-1])
              for kind in kinds for giver in seats]
     ops.exchange(x.t, moves)
-    x.t.tell("passes", x.me.no, detail=Passing(tuple((card, a.no, b.no) for a, b, card in moves)))
+    x.t.tell(PASSES, x.me.no, detail=Passing(tuple((card, a.no, b.no) for a, b, card in moves)))
 
 
 class ThisCard(Act):
@@ -255,7 +263,7 @@ class ThisCard(Act):
         if receiver is None:
             return
         if receiver is not OVERLORD:
-            t.tell("gives", x.me.no, (card,), other=receiver.no)
+            t.tell(GIVES, x.me.no, (card,), other=receiver.no)
         held = card not in t.taken
         if not held:
             t.taken.remove(card)
@@ -417,7 +425,7 @@ class SwapTop(Act):
             if other is not None:
                 theirs = other.stack(name)[-1]
                 ops.exchange(x.t, [(x.me, other, mine), (other, x.me, theirs)])
-                x.t.tell("swaps-top", x.me.no, (mine, theirs), other=other.no)
+                x.t.tell(SWAPS_TOP, x.me.no, (mine, theirs), other=other.no)
             return
         card = await x.choose_card(x.me, self._on_track(x), Topic.TAKE, SAY("asks.swap-card"), "JO-3.13")
         if card is None:
@@ -455,7 +463,7 @@ def bury_this(t: Table, me: Seat, card: Card[StackSpec]) -> None:
             stack.insert(0, card)
 
         ops.shift(t, (me,), change)
-        t.tell("buries", me.no, (card,))
+        t.tell(BURIES, me.no, (card,))
 
 
 # ---- the track, the graveyard, journeys
@@ -473,7 +481,7 @@ CLASSES = {"magic": ("item", "enchantment"), "creature": ("monster", "dragon"),
 async def free_journey(x: JourneyPlay) -> None:
     """The final price of any slot is 0 until the end of your turn."""
     x.t.free_journey = True
-    x.t.tell("free-journey", x.me.no)
+    x.t.tell(FREE_JOURNEY, x.me.no)
 
 
 def _unswapped(x: JourneyPlay, b: str) -> Words:
@@ -490,14 +498,14 @@ async def swap_cards(x: JourneyPlay, a: Literal["track"] = "track", b: Literal["
     if b == "graveyard":
         card = await x.choose_card(x.me, found, Topic.SWAP, SAY("asks.swap-graveyard"), "JO-3.13")
         assert card is not None
-        t.tell("swapped", x.me.no, (card, ops.swap_with_graveyard(t, card)), note="graveyard")
+        t.tell(SWAPPED, x.me.no, (card, ops.swap_with_graveyard(t, card)), note="graveyard")
     else:
         first, second = found if len(found) == 2 else await pick(
             x.me.no, "JO-3.13", Topic.SWAP, SAY("asks.swap-two"), found, 2, 2, why=partial(where, t, found),
             source=x.card)
         i, j = t.track.index(first), t.track.index(second)
         t.track[i], t.track[j] = second, first
-        t.tell("swapped", x.me.no, (first, second))
+        t.tell(SWAPPED, x.me.no, (first, second))
 
 
 class JourneyNow(Act):
@@ -523,7 +531,7 @@ class JourneyNow(Act):
         if card is None:
             declined(x)
             return
-        t.tell("graveyard" if self.place == "graveyard" else "to-overlord-card", x.me.no, (card,))
+        t.tell(TO_GRAVEYARD if self.place == "graveyard" else TO_OVERLORD_CARD, x.me.no, (card,))
         if not self.end_turn or not x.minor or t.main_begun:
             await journey(t, x.me, card, NO_SLOT)
             return
@@ -576,7 +584,7 @@ class TrackTokens(Act):
             ops.put_cerberus(t, card)
         else:
             ops.put_tokens(t, card, **{self.token: self.n})
-        t.tell("track-tokens", x.me.no, (card,), note=SAY(f"plain-token.{self.token}", n=self.n))
+        t.tell(TRACK_TOKENS, x.me.no, (card,), note=SAY(f"plain-token.{self.token}", n=self.n))
 
     def could(self, x: JourneyPlay) -> bool:
         return any(queries.track_cards(x.t)) if self.do == "put" else any(
@@ -664,7 +672,7 @@ class DiscardTrack(Act):
             if card is not None and slot == 0 and self.invade:
                 await fall_off(x.t)
             elif card is not None:
-                ops.sweep(x.t, card, "swept")
+                ops.sweep(x.t, card, SWEPT)
 
     def overlord_threat(self, x: JourneyPlay) -> int:
         card = x.t.track[0]

@@ -12,6 +12,7 @@ from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.lines import NoDuelAttack, OverlordGuard
 from deckgames.games.journey.effects.steps import (
+    DISCARDS,
     Refusal,
     do,
     explain,
@@ -24,7 +25,7 @@ from deckgames.games.journey.effects.steps import (
     unpayable,
     waiting,
 )
-from deckgames.games.journey.play import JourneyPlay, unit_mark
+from deckgames.games.journey.play import REINFORCES, JourneyPlay, unit_mark
 from deckgames.games.journey.state import (
     BIT,
     NO_SLOT,
@@ -38,7 +39,20 @@ from deckgames.games.journey.state import (
     Table,
     Tokens,
     Trip,
+    told,
 )
+
+HURT = told("hurt", weight=2, adds=True)
+CHALLENGES = told("challenges", weight=2, answers=True)
+told("duels-overlord", weight=2, answers=True)
+FIGHTS = told("fights", deed=True)
+OVERLORD_STRIKES, FALLS_OFF, INVADES = (told(kind) for kind in ("overlord-strikes", "falls", "invades"))
+DUELS = told("duels", weight=2, harmless=True, answers=True)
+CLASH = told("clash", weight=2, tells=(HURT,))
+DROPPED, DRAWS_WOUNDS = told("dropped", weight=0), told("draws-wounds", weight=0)
+AT_ONCE = told("at-once", weight=0, heads=True)
+WOUNDED = told("wounded", answers=True)
+CLASH_OVERLORD = told("clash-overlord", weight=2)
 
 PAST = {kind: SAY(f"past.{kind}") for kind in ("item", "enchantment", "monster", "dragon")}
 """A card that has got past, by its kind."""
@@ -56,7 +70,7 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
     attack, health = queries.power(t, me, "attack"), queries.health(t, card, me)
     won = there and attack >= health
     fought = Fought(won, health if there else None)
-    t.tell("fights", me.no, (card,), n=attack, note=fought.worded, detail=fought)
+    t.tell(FIGHTS, me.no, (card,), n=attack, note=fought.worded, detail=fought)
     if not won:
         t.fight = before
         me.beaten += 1
@@ -92,7 +106,7 @@ async def fall_off(t: Table) -> None:
     if (card := drop(t)) is None:
         return
     tokens = queries.tokens(t, card)
-    t.tell("falls", cards=(card,))
+    t.tell(FALLS_OFF, cards=(card,))
     if t.overlord_active:
         await invade(t, card.spec.kind, tokens, card)
     ops.lose_tokens(t, card)
@@ -118,7 +132,7 @@ async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) ->
             return
         if card is None and under_way(t, me, spoken):
             continue
-        t.tell("invades", cards=(spoken.card,), note=PAST[kind], detail=kind)
+        t.tell(INVADES, cards=(spoken.card,), note=PAST[kind], detail=kind)
         x = invasion_play(t, spoken.card, card)
         t.firing.append((me.no, spoken.used))
         await do(x, spoken.ability.effect)
@@ -156,7 +170,7 @@ def attack(t: Table, attacker: Seat, defender: Seat) -> int:
 async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = None) -> None:
     """JO-13.3 to JO-13.7: a duel: both prepare, the two damages are worked out together, then both are done."""
     before, t.duel = t.duel, (a.no, b.no)
-    ops.tell_unit(t, "duels", a, b)
+    ops.tell_unit(t, DUELS, a, b)
     first = t.seats[queries.leading(t)] if prepares is None else prepares[0]
     both = [me for me in queries.clockwise(t, first.no) if me in (a, b)]
     if queries.meets_player(t):
@@ -165,7 +179,7 @@ async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = Non
         against = unit_mark(b if me is a else a).label
         await prepare(t, me, "JO-13.4", SAY("asks.prepare-duel", seat=against), READY, None)
     blows = [(b, clash(t, a, b)), (a, clash(t, b, a))]
-    ops.tell_unit(t, "clash", a, b, blows[0][1], str(blows[1][1]))
+    ops.tell_unit(t, CLASH, a, b, blows[0][1], str(blows[1][1]))
     await hurt(t, blows, a)
     t.duel = before
     await settle(t)
@@ -181,7 +195,7 @@ async def overlord_strikes(t: Table, seats: Sequence[Seat]) -> None:
     """The Overlord's strength against these players' defense (JO-13.1)."""
     if t.overlord is not None and t.overlord_active:
         blows = [(me, queries.blow(t, t.overlord, me)) for me in seats]
-        t.tell("overlord-strikes", cards=(t.overlord,), note="" if any(n for _, n in blows) else "harmless")
+        t.tell(OVERLORD_STRIKES, cards=(t.overlord,), note="" if any(n for _, n in blows) else "harmless")
         await hurt(t, blows)
 
 
@@ -205,7 +219,7 @@ async def hurt(t: Table, blows: Sequence[tuple[Seat, int]], by: Seat | None = No
     fixed = waiting(t, "taking_damage", seats) if queries.present(t) & BIT["taking_damage"] else None
     for me in seats:
         take_wounds(t, me, hit[me.no])
-        t.tell("hurt", me.no, n=hit[me.no], detail=me.no == t.active and t.duel is None)
+        t.tell(HURT, me.no, n=hit[me.no], detail=me.no == t.active and t.duel is None)
     if not t.coop:
         for me in seats:
             if me.wound_tokens >= WOUND_CARD:
@@ -236,13 +250,13 @@ async def wound_cards(t: Table, me: Seat) -> None:
         card = drawn[0]
         if len(drawn) == 2:
             t.offer = [*drawn]
-            t.tell("draws-wounds", me.no, tuple(drawn))
+            t.tell(DRAWS_WOUNDS, me.no, tuple(drawn))
             card = await choose(me.no, "JO-11.2", Topic.TAKE, SAY("asks.wound-card"), drawn)
             t.offer = []
             drawn.remove(card)
             t.wound_deck.insert(0, drawn[0])
         ops.harden(t, me, card)
-        t.tell("wounded", me.no, (card,))
+        t.tell(WOUNDED, me.no, (card,))
 
 
 async def journey(t: Table, me: Seat, card: Card[Any], slot: int) -> bool:
@@ -270,7 +284,7 @@ async def _results(t: Table, me: Seat, card: Card[Any], wounds: int) -> None:
     """JO-5.6 (b) to (e): immediate effects, triggers of taking, adding, triggers after it; wound tokens that lay on
     the card hurt once it has found its place (JO-12.5)."""
     for immediate in card.spec.immediates:
-        t.tell("at-once", me.no, (card,))
+        t.tell(AT_ONCE, me.no, (card,))
         await do(JourneyPlay(t, me, card, "JO-5.6"), immediate.do)
     if card not in t.taken and card not in me.stack(card.spec.stack):
         await _tokens_hurt(t, me, card, wounds)
@@ -315,7 +329,7 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     """JO-7.10 to JO-7.18: a challenge action, from its cost to the card that it takes off the deck."""
     assert t.overlord is not None
     x = JourneyPlay.of(t, me, spoken, "JO-7.11")
-    t.tell("challenges", me.no, (t.overlord,))
+    t.tell(CHALLENGES, me.no, (t.overlord,))
     await pay(x, spoken.ability.cost)
     first, then = split(spoken)
     before, t.fight = t.fight, Fight(None)
@@ -325,7 +339,7 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     attack, health = queries.power(t, me, "attack"), queries.health(t, t.overlord, me)
     won = t.overlord_active and attack >= health
     fought = Fought(won, health)
-    t.tell("fights", me.no, (t.overlord,), n=attack, note=fought.worded, detail=fought)
+    t.tell(FIGHTS, me.no, (t.overlord,), n=attack, note=fought.worded, detail=fought)
     me.challenges += 1
     if t.coop:
         ops.reached(t, attack, health)
@@ -346,9 +360,9 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     if t.deck:  # JO-7.18: the top card of the deck goes, or the one on slot 0; without invasion
         card = t.deck.pop()
         ops.to_pile(t, card)
-        t.tell("dropped", cards=(card,))
+        t.tell(DROPPED, cards=(card,))
     elif t.track[0] is not None:
-        ops.sweep(t, t.track[0], "falls")
+        ops.sweep(t, t.track[0], FALLS_OFF)
     await do(x, then)
 
 
@@ -391,7 +405,7 @@ async def give(x: JourneyPlay, card: Card[StackSpec]) -> None:
     reinforcement, anything else brings it one."""
     t = x.t
     ops.to_pile(t, card)
-    t.tell("discards", x.me.no, (card,), detail=x.me.no == t.active)
+    t.tell(DISCARDS, x.me.no, (card,), detail=x.me.no == t.active)
     if card.spec.kind == "wound" or queries.fixed_points(card.spec) < 0:
         await take_off(x)
     elif t.overlord is not None:
@@ -414,5 +428,5 @@ async def take_off(x: JourneyPlay) -> bool:
         mark = await choose(x.me.no, "JO-16.11", Topic.REMOVE, asks, marks, None, x.card)
         side = sides[marks.index(mark)]
     ops.put_tokens(t, t.overlord, **{side: -1})
-    t.tell("reinforced", cards=(t.overlord,), note=f"lost-{side}")
+    t.tell(REINFORCES, cards=(t.overlord,), note=f"lost-{side}")
     return True

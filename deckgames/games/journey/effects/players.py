@@ -32,10 +32,18 @@ from deckgames.games.journey.cards.words import (
     whom,
 )
 from deckgames.games.journey.effects import looming
-from deckgames.games.journey.effects.fighting import hurt
+from deckgames.games.journey.effects.fighting import HURT, hurt
 from deckgames.games.journey.effects.steps import Act, verb
-from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay, unit_mark
-from deckgames.games.journey.state import DIAL, OVERLORD, SAY, Seat, Table
+from deckgames.games.journey.play import NO_OVERLORD, NOTHING, PAYS, JourneyPlay, unit_mark
+from deckgames.games.journey.state import DIAL, OVERLORD, SAY, Seat, Table, told
+
+GIVES_DAMAGE = told("gives-damage", weight=2, tells=(HURT,), answers=True)
+GIVES_CRYSTALS = told("gives-crystals", weight=2, harmless=True, answers=True)
+STEALS = told("steals", weight=2, answers=True)
+told("gives-damage-overlord", weight=2, answers=True)
+COMPANY_HURT, COMPANY_HEALS, GIVES_CRYSTALS_OVERLORD = (
+    told(kind) for kind in ("company-hurt", "company-heals", "gives-crystals-overlord"))
+STEALS_OVERLORD = told("steals-overlord", answers=True)
 
 Many = Annotated[Amount, amounts(1, 20)]
 Power = Annotated[Amount, amounts(1, 20, ())]
@@ -60,7 +68,7 @@ async def damage(x: JourneyPlay, *, who: Who = "you",
         if x.t.coop:
             x.t.pool += (wounds := x.number(n))
             x.t.unsettled = True
-            x.t.tell("company-hurt", n=wounds)
+            x.t.tell(COMPANY_HURT, n=wounds)
         return
     seats = await x.seats(who, Topic.HARM, prompt=SAY("asks.who-takes-damage"), boss=True, n=n)
     blows = list(zip(seats, x.numbers(n, seats), strict=True))
@@ -150,7 +158,7 @@ class Heal(Act):
         if self.who == "company":
             n = ops.heal_company(t, x.number(self.n))
             if n:
-                t.tell("company-heals", n=n)
+                t.tell(COMPANY_HEALS, n=n)
             else:
                 x.idle(HEALED)
             return
@@ -212,7 +220,7 @@ async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]]) -> N
         healed -= part
         blows.append((seat, part))
         if part:
-            ops.tell_unit(t, "gives-damage", giver, seat, part)
+            ops.tell_unit(t, GIVES_DAMAGE, giver, seat, part)
     await hurt(t, blows, giver)
 
 
@@ -268,7 +276,7 @@ class StealCrystals(Act):
         _changed(x, seats, shares)
         for seat, n in zip(seats, shares, strict=True):
             if n and seat is not OVERLORD:
-                t.tell("steals", x.me.no, n=n, other=seat.no)
+                t.tell(STEALS, x.me.no, n=n, other=seat.no)
                 ops.hand_over(t, seat, x.me, n)
 
     def _from_overlord(self, x: JourneyPlay) -> int:
@@ -278,7 +286,7 @@ class StealCrystals(Act):
         if self.n == "all" or not x.t.coop:
             n = min(n, there)
         if n:
-            x.t.tell("steals-overlord", x.me.no, n=n)
+            x.t.tell(STEALS_OVERLORD, x.me.no, n=n)
         ops.crystals(x.t, OVERLORD, -n, "")
         return ops.crystals(x.t, x.me, n, "")
 
@@ -303,7 +311,7 @@ async def lose_crystals(x: JourneyPlay, *, who: Player = "you", n: Many) -> None
     """Back to the supply; as a cost this is paying."""
     seats = await x.seats(who, Topic.HARM, penniless, SAY("asks.who-loses-crystals"), boss=True, n=n)
     have = [x.t.overlord_crystals if seat is OVERLORD else seat.crystals for seat in seats]
-    _changed(x, seats, [ops.crystals(x.t, seat, -many, "pays" if x.paying else None)
+    _changed(x, seats, [ops.crystals(x.t, seat, -many, PAYS if x.paying else None)
                         for seat, many in zip(seats, x.numbers(n, seats, have), strict=True)])
 
 
@@ -332,7 +340,7 @@ class GiveCrystals(Act):
                 for receiver in [x.me] if self.to == "you" else [OVERLORD] if self.to == "overlord" else await x.seats(
                         self.to, Topic.PAY, None, SAY("asks.who-gets-crystals", n=n), boss=True):
                     if receiver is not giver:
-                        ops.tell_unit(t, "gives-crystals", giver, receiver, n)
+                        ops.tell_unit(t, GIVES_CRYSTALS, giver, receiver, n)
                         ops.hand_over(t, giver, receiver, n)
 
     def could(self, x: JourneyPlay) -> bool:

@@ -31,8 +31,17 @@ from deckgames.games.journey.cards.words import (
     person,
     quantity,
 )
-from deckgames.games.journey.play import NO_OVERLORD, JourneyPlay
-from deckgames.games.journey.state import BIT, OVERLORD_CRYSTALS, SAY, STACKS, Seat, Spoken, Table, read_stacks
+from deckgames.games.journey.play import NO_OVERLORD, PAYS, JourneyPlay
+from deckgames.games.journey.state import BIT, OVERLORD_CRYSTALS, SAY, STACKS, Seat, Spoken, Table, read_stacks, told
+
+TURN_BEGINS, OVERLORD_TURNED = told("turn", weight=0), told("overlord-turned", weight=2)
+JOURNEYS, RESTS, USES = (told(kind, answers=True) for kind in ("journeys", "rests", "uses"))
+WEIGHT_COSTS, EVENT_READ, TOLL = told("weight"), told("event"), told("toll")
+DISCARDS = told("discards", weight=2, answers=True)
+TRIGGERS = told("triggers", weight=0, heads=True)
+SKIPPED, UNDER_WAY = told("skipped", weight=0), told("under-way", weight=0)
+CAPPED, WON, LOST = (told(kind) for kind in ("capped", "won", "lost"))
+PAYS_PEARLS = told("pearls", weight=0, answers=True)
 
 
 class Act(Effect[JourneyPlay]):
@@ -139,7 +148,7 @@ async def settle(t: Table) -> None:
         for me in t.seats:
             cap = min([constant.verb.n for constant in queries.constants(t, me, CrystalCap)], default=me.crystals)
             if me.crystals > cap:
-                t.tell("capped", me.no, n=me.crystals - cap)
+                t.tell(CAPPED, me.no, n=me.crystals - cap)
                 me.crystals = cap
     if t.pearls or holding & BIT["pearls"]:
         t.pearls = False
@@ -165,7 +174,7 @@ def end_coop(t: Table, won: bool, rule: str, why: Said) -> NoReturn:
     t.won, t.cause, t.phase = won, rule, "over"
     t.reasons.append(str(why))
     t.course.append((t.hp, t.pool))
-    t.tell("won" if won else "lost", note=why)
+    t.tell(WON if won else LOST, note=why)
     raise GameOver
 
 
@@ -190,7 +199,7 @@ def under_way(t: Table, me: Seat, spoken: Spoken) -> bool:
     """JO-3.15: whether this ability is being done, so that it is not set off again; that is told."""
     found = (me.no, spoken.used) in t.firing
     if found:
-        t.tell("under-way", me.no, (spoken.card,))
+        t.tell(UNDER_WAY, me.no, (spoken.card,))
     return found
 
 
@@ -254,7 +263,7 @@ async def resolve(t: Table, moment: Moments, found: Fixed, told: Mapping[int, Ma
             if any(one.used == other.used and one.ability is other.ability for other in _spoken(t, me, moment, slot)):
                 await _speak(t, me, one, told.get(me.no, {}))
             else:
-                t.tell("skipped", me.no, (one.card,))
+                t.tell(SKIPPED, me.no, (one.card,))
 
 
 async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
@@ -272,7 +281,7 @@ async def _speak(t: Table, me: Seat, spoken: Spoken, told: Mapping[str, int]) ->
     if told and all(x.comes_to_nothing(getattr(effect, "n", 1)) for effect in spoken.ability.effect):
         return  # too little has happened for it to count: that is no news
     t.firing.append((me.no, spoken.used))
-    t.tell("triggers", me.no, (spoken.card,))
+    t.tell(TRIGGERS, me.no, (spoken.card,))
     await do(x, spoken.ability.effect)
     t.firing.remove((me.no, spoken.used))
 
@@ -322,7 +331,7 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
 
     ops.shift(t, [me for me in t.seats if any(me is seat for seat, _ in cards)], change)
     for me, card in cards:
-        t.tell("discards", me.no, (card,), detail=me.no == t.active)
+        t.tell(DISCARDS, me.no, (card,), detail=me.no == t.active)
     for card in found:
         ops.to_pile(t, card)
 
@@ -506,8 +515,8 @@ async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
             if pearls:
                 me.active_pearls -= pearls
                 me.spent_pearls += pearls
-                t.tell("pearls", me.no, n=pearls)
-            ops.crystals(t, me, pearls - due, "pays")
+                t.tell(PAYS_PEARLS, me.no, n=pearls)
+            ops.crystals(t, me, pearls - due, PAYS)
         else:
             await verb.run(x)
         await settle(t)
@@ -518,7 +527,7 @@ async def use(t: Table, me: Seat, spoken: Spoken) -> None:
     """JO-8.7: pays the cost, counts one use, does the effect."""
     ability = spoken.ability
     x = JourneyPlay.of(t, me, spoken, "JO-8.7")
-    t.tell("uses", me.no, (spoken.card,))
+    t.tell(USES, me.no, (spoken.card,))
     x.minor = True
     if ability.cost:
         await pay(x, ability.cost)

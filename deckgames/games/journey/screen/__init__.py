@@ -13,6 +13,8 @@ from deckgames.engine.spelling import signed
 from deckgames.games.journey import facts as prospects
 from deckgames.games.journey.cards import JourneySpec, named, titled
 from deckgames.games.journey.effects import LEXICON
+from deckgames.games.journey.effects.fighting import FALLS_OFF, HURT, WOUNDED
+from deckgames.games.journey.effects.steps import EVENT_READ
 from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.queries import Term, total
 from deckgames.games.journey.screen import company, details, forecast, places, stacks, words
@@ -220,7 +222,7 @@ def _comes(board: Board, oid: str) -> Line:
         board, oid, found) else ()
     if not details.won(told):
         return (*idle, (f"{signs.GONE} {details.sums(told)}", "bad"))
-    taken = sum([event.n for event in found.narrated if event.kind == "hurt" and event.seat == told.seat])
+    taken = sum([event.n for event in found.narrated if event.kind == HURT and event.seat == told.seat])
     hurt = SAY.text("fight.damage", n=taken) if taken else SAY.text("clash.unhurt")
     return (*idle, (f"{signs.CHOSEN} {details.sums(told)}, ", "good"), (hurt, "bad" if taken else "good"))
 
@@ -318,7 +320,7 @@ class JourneyLayout(BoardLayout[Board]):
     all_open = True
 
     def motions(self) -> Mapping[str, str]:
-        return {"falls": "tips", "hurt": "rises", "wounded": "rises", "event": "darkens"}
+        return {FALLS_OFF: "tips", HURT: "rises", WOUNDED: "rises", EVENT_READ: "darkens"}
 
     def enters(self, scene: Scene, oid: str) -> str:
         return words.enters(self.board(scene), oid) or self.verb(scene)

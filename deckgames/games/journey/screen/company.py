@@ -13,7 +13,11 @@ from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import in_a_row
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import named
+from deckgames.games.journey.effects.fighting import FIGHTS, HURT
+from deckgames.games.journey.effects.players import COMPANY_HEALS, COMPANY_HURT, GIVES_DAMAGE
+from deckgames.games.journey.effects.steps import LOST, WON
 from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL
+from deckgames.games.journey.play import HEALS
 from deckgames.games.journey.screen.board import Board, cut
 from deckgames.games.journey.state import DIAL, SAY, Seat, Table
 from deckgames.games.journey.teller import certain
@@ -360,7 +364,7 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
 def still(board: Board, found: Forecast) -> Line:
     """`pool stays 1`, where it is healed and filled again."""
     kinds = {event.kind for event in found.certain} if found.trials is not None and found.at("pool") is None else set()
-    both = kinds & {"heals", "company-heals", "gives-damage"} and kinds & {"hurt", "company-hurt"}
+    both = kinds & {HEALS, COMPANY_HEALS, GIVES_DAMAGE} and kinds & {HURT, COMPANY_HURT}
     return SAY("pool.stays", n=board.view.pool).inked("harm") if both else ()
 
 
@@ -388,8 +392,8 @@ def outcome(board: Board, found: Forecast) -> str:
         return "may" if any(end.how == "over" for end in found.possible) else ""
     kinds = {event.kind for event in found.narrated}
     beats = prospects.blow_to_dial(board.view) >= board.view.hp and any(
-        event.kind == "fights" and event.detail.won for event in found.narrated)
-    return "lost" if "lost" in kinds else "won" if "won" in kinds or beats else "ends"
+        event.kind == FIGHTS and event.detail.won for event in found.narrated)
+    return "lost" if LOST in kinds else "won" if WON in kinds or beats else "ends"
 
 
 def ends(board: Board, found: Forecast) -> Line:

@@ -25,12 +25,15 @@ from deckgames.games.journey.cards import (
 )
 from deckgames.games.journey.cards.lines import Rest
 from deckgames.games.journey.effects import LEXICON
+from deckgames.games.journey.effects.fighting import AT_ONCE, CLASH, CLASH_OVERLORD, FALLS_OFF, FIGHTS, HURT
+from deckgames.games.journey.effects.steps import TRIGGERS, USES
 from deckgames.games.journey.facts import ActionNow
 from deckgames.games.journey.lexicon import ANGER, COOP, HEALTH, ICONS, POOL, STRENGTH, UPPER, WOUNDS
+from deckgames.games.journey.play import ADDS, REWARDED
 from deckgames.games.journey.queries import Term, total
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board, face_of, printed_stats, said_of, title_of, worded_anew
-from deckgames.games.journey.state import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN, OVERLORD, SAY, STACKS, Seat, Table
+from deckgames.games.journey.state import OVERLORD, SAY, STACKS, Seat, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.faces import Face
@@ -351,13 +354,12 @@ def sources(view: Table, me: Seat, which: str, terms: Sequence[Term]) -> list[Te
     """What is stored by what it comes from: each top card, all buried ones, reward tokens; and what is added or lost
     until the clean up."""
     stored = sum(term.n for term in terms if term.source == queries.STORED)
-    more, less = (ATTACK, ATTACK_DOWN) if which == "attack" else (DEFENSE, DEFENSE_DOWN)
     found: list[Term] = []
     below = 0
     for stack in (me.items, me.enchantments, me.creatures, me.wounds):
         for nth, card in enumerate(reversed(stack)):
             parts = (card.spec.lower,) if nth else (card.spec.upper, card.spec.lower)
-            n = sum(part.row[more] - part.row[less] for part in parts)
+            n = sum(part.powers[which] for part in parts)
             if nth:
                 below += n
             elif n:
@@ -370,9 +372,9 @@ def sources(view: Table, me: Seat, which: str, terms: Sequence[Term]) -> list[Te
     return [*found, *(term for term in terms if term.source != queries.STORED)]
 
 
-_CLASHES = frozenset({"clash", "clash-overlord"})
+_CLASHES = frozenset({CLASH, CLASH_OVERLORD})
 """What a duel comes to."""
-_AFTER_BLOW = frozenset({"triggers", "at-once", "falls", "adds", "rewarded"})
+_AFTER_BLOW = frozenset({TRIGGERS, AT_ONCE, FALLS_OFF, ADDS, REWARDED})
 """What comes after a foe has struck."""
 
 
@@ -458,17 +460,17 @@ def _said(board: Board, begun: str, found: Forecast) -> Line:
 
 def fought(found: Forecast) -> tuple[Event, int] | None:
     """The fight that is told first, and the wounds with which its foe strikes back; None where there is none."""
-    at = next((nth for nth, event in enumerate(found.narrated) if event.kind == "fights"), None)
+    at = next((nth for nth, event in enumerate(found.narrated) if event.kind == FIGHTS), None)
     if at is None:
         return None
     fight = found.narrated[at]
     later = takewhile(lambda event: event.kind not in _AFTER_BLOW, found.narrated[at + 1:])
-    return fight, next((event.n for event in later if event.kind == "hurt" and event.seat == fight.seat), 0)
+    return fight, next((event.n for event in later if event.kind == HURT and event.seat == fight.seat), 0)
 
 
 def fights_met(found: Forecast) -> list[Event]:
     """The fight of each world of each way; none where it is not fought in all of them."""
-    each = [next((event for event in told if event.kind == "fights"), None) for told in found.all_outcomes]
+    each = [prospects.first(told, FIGHTS) for told in found.all_outcomes]
     fights = [event for event in each if event is not None]
     return fights if len(fights) == len(each) else []
 
@@ -487,7 +489,7 @@ def sums(fight: Event) -> str:
 
 def likely_only(found: Forecast) -> bool:
     """Whether chance or something hidden matters before the fight in some world."""
-    return not all(any(event.kind == "fights" for event in told) for told in found.outcomes)
+    return not all(prospects.first(told, FIGHTS) for told in found.outcomes)
 
 
 def _adds(board: Board, oid: str) -> bool:
@@ -504,8 +506,8 @@ def _winning(board: Board, begun: str, actions: Sequence[ActionNow]) -> tuple[Se
     first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
     found = board.scene.first_look_of(first, tuple(then))
     each = found.outcomes if found is not None else ()
-    told = next((told for told in each if any(event.kind == "fights" and won(event) for event in told)), ())
-    return told, found is not None and all(any(event.kind == "fights" for event in other) for other in each)
+    told = next((told for told in each if any(event.kind == FIGHTS and won(event) for event in told)), ())
+    return told, found is not None and all(prospects.first(other, FIGHTS) for other in each)
 
 
 def could_win(board: Board, begun: str, fight: Event) -> Line | None:
@@ -527,8 +529,8 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
             less = _winning(board, begun, fewer)[0] if len(actions) > len(fewer) > 0 else ()
             actions, told = (fewer, less) if less else (actions, told)
         if told:
-            beaten = [event for event in told if event.kind == "fights"]
-            used = [event.cards[0] for event in told if event.kind == "uses" and event.cards]
+            beaten = [event for event in told if event.kind == FIGHTS]
+            used = [event.cards[0] for event in told if event.kind == USES and event.cards]
             helping = [action for action in actions if action.card in used or not used]
             called = [(named(action.card)
                        if action.ability.signed else f"“{action.gives}”") + (
@@ -550,7 +552,7 @@ def fight_then(board: Board, found: Forecast) -> Line:
     now, change = fight_now(board), found.change(
         lambda t: (then := prospects.against(t, foe)) and (then.attack, then.health))
     stands = change.possible if change is not None else () if now is None else ((now.attack, now.health),)
-    fights = [event for told in found.all_outcomes for event in told if event.kind == "fights"]  # fought in some ways
+    fights = [event for told in found.all_outcomes for event in told if event.kind == FIGHTS]  # fought in some ways
     if (None in stands and not fights) or (change is not None and not (change.sure or change.decided_by)):
         return ()
     met = {SAY.text("fight.sums", n=one[0], of=one[1]): one[0] >= one[1] for one in stands if one is not None}

@@ -23,7 +23,11 @@ from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec, named
 from deckgames.games.journey.cards.lines import Used
 from deckgames.games.journey.cards.words import cost_text
+from deckgames.games.journey.effects.fighting import FALLS_OFF, FIGHTS, HURT, INVADES
+from deckgames.games.journey.effects.players import GIVES_CRYSTALS, GIVES_CRYSTALS_OVERLORD, STEALS, STEALS_OVERLORD
+from deckgames.games.journey.effects.steps import CAPPED, JOURNEYS, RESTS, WEIGHT_COSTS
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, LOSES, POINTS, SLIME, UNDEAD, WINS, WOUNDS
+from deckgames.games.journey.play import DEFEATED, GETS_POWER, GIVES_UP, LOSES_CRYSTALS, PAYS, TAKES_CRYSTALS, WEAKENS
 from deckgames.games.journey.private_phases import JourneyPrivatePhases
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board, behind, beyond, cut, listed, means
@@ -52,13 +56,13 @@ from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
 from deckgames.ui.toolkit.foretold import arrow, brief, counted, freed_by, happened, signed, tight
 
-_BACK = {CRYSTALS: {"takes-crystals", "pays", "gives-up", "loses", "journeys", "gives-crystals",
-                    "gives-crystals-overlord", "steals", "steals-overlord", "weight", "capped"},
-         WOUNDS: {"hurt"}, ATTACK: {"attack"}, DEFENSE: {"defence"}}
+_BACK = {CRYSTALS: {TAKES_CRYSTALS, PAYS, GIVES_UP, LOSES_CRYSTALS, JOURNEYS, GIVES_CRYSTALS,
+                    GIVES_CRYSTALS_OVERLORD, STEALS, STEALS_OVERLORD, WEIGHT_COSTS, CAPPED},
+         WOUNDS: {HURT}, ATTACK: {"attack"}, DEFENSE: {"defence"}}
 """Numbers of which it is said that they stay, and what is told where they come or go."""
 _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
-_NOT_OF_IT = frozenset({"fights", "falls"})
+_NOT_OF_IT = frozenset({FIGHTS, FALLS_OFF})
 """Begins what is not done by an action itself."""
 _BARE, _LOSSES = 2, 3
 """The short forms without what the table shows, and of losses alone."""
@@ -167,7 +171,7 @@ def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Lin
 
     def lies(t: Table) -> bool:
         return card in t.graveyard or any(card in getattr(seat, name) for seat in t.seats for name in STACKS)
-    fights = [event for told in found.outcomes for event in told if event.kind == "fights"]
+    fights = [event for told in found.outcomes for event in told if event.kind == FIGHTS]
     if card is None or lies(board.view) or found.change(lies) is not None or not all(map(won, fights)):
         return ()
     return SAY.line("bar.still-to-come", card=((spoken(card), "name"),))
@@ -193,9 +197,9 @@ def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:
     they are healed, and the power where a card that goes takes what is added: a first look knows of no number whether
     it stays, and at the end of the turn power is gone."""
     over = any(end.how == "turn" for end in found.possible)
-    moved = {event.kind if event.kind not in ("power", "weakens") else event.detail * (not over)
+    moved = {event.kind if event.kind not in (GETS_POWER, WEAKENS) else event.detail * (not over)
              for event in found.narrated if seat.no in (event.seat, event.other) and found.trials is not None
-             and (event.n or event.kind != "journeys")}
+             and (event.n or event.kind != JOURNEYS)}
     there = [(number, number.read(board.view, seat.no)) for number, kinds in _BACK.items() if moved & kinds]
     return listed([*(SAY("bar.stays" if number in (ATTACK, DEFENSE) else "bar.stay", number=number.label, n=n).inked(
         number.ink) for number, n in there if n is not None and found.of(number, seat.no) is None), line])
@@ -215,7 +219,7 @@ def _end(board: Board, found: Forecast, short: int) -> list[Line]:
     phase = found.at("phase")
     if found.ends.how != "turn" or phase is None or phase.outcome != "refill":
         return []
-    due = 0 if short else sum(event.n for event in found.narrated if event.kind == "weight")
+    due = 0 if short else sum(event.n for event in found.narrated if event.kind == WEIGHT_COSTS)
     weight = SAY("bar.weight", n=due).inked("harm") if due else ()
     used_up = board.view.coop and not company.then(found, board.view, queries.road_left)
     return [weight, SAY.line("ending.used-up", lost=SAY("outcome.lost").inked("bad")) if used_up else ()]
@@ -261,7 +265,7 @@ class JourneyForetelling(Foretelling):
             parts.append(listed(self._about(board, of[aimed], found, card) if aimed in of else []))
         if fights:
             parts += fight_said(board, option, found, bool(short))
-        at_once = not board.scene.pending and any(event.kind == "falls" for event in found.certain)
+        at_once = not board.scene.pending and prospects.first(found.certain, FALLS_OFF)
         if at_once:  # what comes of it is told behind it
             parts += _happens(board, found, short)
         over: Line = ()
@@ -410,23 +414,22 @@ def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: boo
 def _happens(board: Board, found: Forecast, short: int) -> list[Line]:
     """What happens on track and boards: `Brute falls off slot 0, Vragan invades`."""
     told: list[Event] = []
-    one_of = all(event.kind != "falls" for event in found.certain) and any(
-        event.kind == "falls" for each in found.all_outcomes
-        for event in each)  # told with all that may, and who invades
+    one_of = not prospects.first(found.certain, FALLS_OFF) and any(
+        prospects.first(each, FALLS_OFF) for each in found.all_outcomes)  # told with all that may, and who invades
     happens = [*TELLER.happens(found)]
     for event in found.certain:
-        tells = event in happens and not (one_of and event.kind == "invades")
-        if tells or (found.trials is None and event.kind == "hurt" and any(
-                before.kind == "falls" for before in told)):  # a first look has no number that tells it
+        tells = event in happens and not (one_of and event.kind == INVADES)
+        if tells or (found.trials is None and event.kind == HURT  # a first look has no number that tells it
+                     and prospects.first(told, FALLS_OFF)):
             told.append(event)
     parts: list[Line] = []
-    follows = any(event.kind == "rests" or (event.kind == "fights" and not won(event)) for event in found.certain)
+    follows = any(event.kind == RESTS or (event.kind == FIGHTS and not won(event)) for event in found.certain)
     for nth, event in enumerate(told):
-        if event.kind == "hurt" and event.seat == board.asked.seat:
+        if event.kind == HURT and event.seat == board.asked.seat:
             parts.append(SAY("bar.you-take", n=event.n).inked("harm"))
-        elif event.kind == "falls" and short:
+        elif event.kind == FALLS_OFF and short:
             parts.append(() if follows else SAY.line("row.falls"))
-        elif event.kind == "invades" and nth and told[nth - 1].kind == "falls" and (parts[-1] or follows):
+        elif event.kind == INVADES and nth and told[nth - 1].kind == FALLS_OFF and (parts[-1] or follows):
             if prospects.invades(board.view):
                 card: Line = ((named(event.cards[0]), "name"),)
                 parts[-1] = SAY.line("road.invades", falls=parts[-1], card=card) if parts[-1] else SAY.line(
@@ -455,20 +458,20 @@ def _behind_chance(board: Board, found: Forecast, short: int) -> Iterator[Line]:
     """`Brute or Ogre falls off slot 0, Vragan invades`, `Vragan is defeated`, where that is chosen or comes by chance,
     so that no event of all worlds tells it; which card comes off the deck nobody knows."""
     overlord, each = board.view.overlord, () if found.trials is None else found.all_outcomes
-    fell = [next((event.cards[0] for event in told if event.kind == "falls"), None) for told in each]
+    fell = [None if (event := prospects.first(told, FALLS_OFF)) is None else event.cards[0] for told in each]
     cards = [card for card in dict.fromkeys(fell) if card is not None]
-    if cards and not any(event.kind == "falls" for event in found.certain):
+    if cards and not prospects.first(found.certain, FALLS_OFF):
         known = not short and len(cards) < 4 and all(isinstance(card, Card) for card in cards)
         names = listed([((spoken(card), "name"),) for card in cards], (" or ", "text"))
         if known:
             falls = SAY.line("road.may-fall" if None in fell else "road.falls", cards=names)
         else:
             falls = SAY.line("road.some-may-fall" if None in fell else "row.falls" if short else "road.some-falls")
-        invader = overlord if all(any(event.kind == "invades" for event in told) for told in each) else None
+        invader = overlord if all(prospects.first(told, INVADES) for told in each) else None
         yield SAY.line("road.invades", falls=falls, card=((named(invader), "name"),)) if invader else falls
     defeated = found.at("overlord_active")
-    if overlord is not None and defeated is not None and defeated.possible == (False,) and all(
-            event.kind != "defeated" for event in found.certain):
+    if overlord is not None and defeated is not None and defeated.possible == (False,) and not prospects.first(
+            found.certain, DEFEATED):
         yield SAY.line("overlord-is.defeated", card=((named(overlord), "name"),))
     grave = found.at("graveyard")
     if short < _BARE and grave is not None and all(HIDDEN in met for met in grave.possible):

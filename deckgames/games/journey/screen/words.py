@@ -10,9 +10,11 @@ from deckgames.engine.events import NO_EFFECTS, Event, spans
 from deckgames.engine.messages import Words
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import StackSpec, named
-from deckgames.games.journey.effects import Duel
+from deckgames.games.journey.effects import EVENTS_SHUFFLED, Duel
+from deckgames.games.journey.effects.fighting import FALLS_OFF, INVADES
+from deckgames.games.journey.effects.steps import EVENT_READ, OVERLORD_TURNED, PAYS_PEARLS, TOLL, TRIGGERS, TURN_BEGINS
 from deckgames.games.journey.lexicon import DESERT, POINTS
-from deckgames.games.journey.play import NOBODY, THE_OVERLORD
+from deckgames.games.journey.play import APPEARS, DIAL_TURNS, NOBODY, THE_OVERLORD
 from deckgames.games.journey.screen import forecast, places
 from deckgames.games.journey.screen.board import NONE, Board, listed, title_of
 from deckgames.games.journey.screen.company import header
@@ -241,11 +243,11 @@ def status(board: Board, no: int) -> Line:
             (spans_text((*listed(told), (". ", "text"), (title_of(seat), "text"))), "text"))
 
 
-_AFTER = "overlord-turned"
-_RULES = {"event": "JO-16.1", "invades": "JO-7.6"}
-_UNTOLD = frozenset({"event", "triggers", "turn", "appears", "falls", "pearls", "events-shuffled", _AFTER})
+_AFTER = OVERLORD_TURNED
+_RULES = {EVENT_READ: "JO-16.1", INVADES: "JO-7.6"}
+_UNTOLD = frozenset({EVENT_READ, TRIGGERS, TURN_BEGINS, APPEARS, FALLS_OFF, PAYS_PEARLS, EVENTS_SHUFFLED, _AFTER})
 """What is told elsewhere, or matters to nobody then."""
-_NO_DEED = frozenset({"toll", *NO_EFFECTS})
+_NO_DEED = frozenset({TOLL, *NO_EFFECTS})
 """What an event did is told by none of these."""
 STANDS = frozenset(_RULES)
 
@@ -253,13 +255,13 @@ STANDS = frozenset(_RULES)
 def step(event: Event, running: Sequence[Event]) -> ShowStep | None:
     """An event and an invasion are watched; what they bring belongs to them."""
     rule = _RULES.get(event.kind)
-    return None if rule is None else ShowStep(rule, chapter=event.kind == "event")
+    return None if rule is None else ShowStep(rule, chapter=event.kind == EVENT_READ)
 
 
 def watchable(events: Sequence[Event]) -> bool:
     """Whether a step of these events is more than an invasion that does nothing."""
-    kinds = {event.kind for event in events} - _UNTOLD - {"invades"}
-    return events[0].kind != "invades" or not kinds or not kinds <= _NO_DEED
+    kinds = {event.kind for event in events} - _UNTOLD - {INVADES}
+    return events[0].kind != INVADES or not kinds or not kinds <= _NO_DEED
 
 
 def watched(board: Board) -> str:
@@ -267,7 +269,7 @@ def watched(board: Board) -> str:
     event = next((event for event in board.scene.happens if event.kind in _RULES), None)
     if event is None:
         return ""
-    if event.kind == "event":
+    if event.kind == EVENT_READ:
         return SAY.text("watched.event", anger=queries.anger(board.view.hp))
     (invader,) = event.cards
     return SAY.text("watched.invades", card=named(invader), past=event.note)
@@ -280,13 +282,13 @@ def coming(board: Board) -> Line:
     at = next((nth for nth, event in enumerate(happens) if event.kind in _RULES), None)
     if at is None:
         return ()
-    card = board.view.event if happens[at].kind == "event" else None
+    card = board.view.event if happens[at].kind == EVENT_READ else None
     comes = [event for event in happens[at + 1:] if event.kind not in _UNTOLD]
     came = any(event.kind not in _NO_DEED for event in comes)
     said = header(board, card, came) if card is not None else () if came else places.invades(
         board, happens[at].detail)
     after: list[Line] = [((str(event.note), "text"),) for event in happens if event.kind == _AFTER]
-    comes = [event for event in comes if not after or event.kind != "dial"]
+    comes = [event for event in comes if not after or event.kind != DIAL_TURNS]
     return listed([forecast.sentences([said, *after]), _told(board, comes)], (" ", "plain"))
 
 
