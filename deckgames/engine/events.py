@@ -210,7 +210,7 @@ def template_of(event: Event, sentences: Mapping[str, Sentence], viewer: int | N
     if not event.known_to(viewer):
         return sentence.hidden
     noted = sentence.noted.get(str(event.note)) if sentence.noted else None
-    if sentence.bare is not None and not (event.cards or noted):
+    if sentence.bare is not None and not event.cards and (noted is None or "{cards}" in noted):
         return sentence.bare
     if sentence.own and event.other == event.seat:
         return sentence.own
