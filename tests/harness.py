@@ -9,7 +9,7 @@ import json
 import os
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -39,14 +39,15 @@ from tests.thorough import cases, many, some
 SMALL = find("tests.tiny")
 """The smallest whole game: it is in the catalogue while a test is about it."""
 GAMES = [*map(load, IDS), SMALL]
-all_games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+games = partial(pytest.mark.parametrize, "game", ids=lambda game: game.id)
+all_games = games(GAMES)
 """Runs a test once for each game, and for the smallest."""
 
 
 def by_turns(at: int) -> pytest.MarkDecorator:
     """Runs a test that takes long for one game in three, from this one on, which is another one for other tests; in a
     thorough run for each."""
-    return pytest.mark.parametrize("game", some(GAMES, at, 3), ids=lambda game: game.id)
+    return games(some(GAMES, at, 3))
 
 
 @contextmanager

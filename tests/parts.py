@@ -24,6 +24,7 @@ PARTS: dict[str, Callable[[Game], Any]] = {
     "targets": lambda game: (ROOM / game.id / "balance.toml").exists(),
     "stories": lambda game: (TESTS / "given" / f"{game.id}.py").exists(),
     "puzzles": lambda game: (TESTS / "puzzles" / f"{game.id}.yaml").exists(),
+    "measured": lambda game: (ROOM / game.id / "measured.json").exists(),
     "frozen": lambda game: (TESTS / "frozen" / "cards" / game.id).exists(),
     "picture": lambda game: (TESTS.parent / "docs" / "pictures" / f"{game.id}.svg").exists(),
 }

@@ -40,6 +40,7 @@ def until_bea_goes_on(session: Session, most: int) -> None:
         table.answers_at_random()
 
 
+@pytest.mark.needs("sittings")
 @pytest.mark.parametrize(("game_id", "options"), [
     *((game_id, {}) for game_id in IDS), ("journey", {"mode": "competitive"})])
 def test_a_person_leaves_in_the_middle_of_a_game_for_a_bot_and_comes_back(

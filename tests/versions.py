@@ -13,12 +13,13 @@ from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from deckgames.games import IDS
+
 ROOT = Path(__file__).parent.parent
-GAMES = "cardring", "hooks", "initiative", "journey", "pools"
 LAB = "--games 2 --jobs 1"
 PIPED = (
     "--version", "--help", "terminal", "check", "saves", "saves --json", "saves --where", "cards hooks --where",
-    *(f"{what} {game}" for game in GAMES for what in ("rules", "cards", "schema", "guide --plain", "play --plain",
+    *(f"{what} {game}" for game in IDS for what in ("rules", "cards", "schema", "guide --plain", "play --plain",
       "fuzz --games 2 --seed 1", "drive --seats bot:normal,bot:greedy --seed 1")),
     "play hooks --plain --seats ann,bea --seed 1 --save NEW.deck", "resume --plain NEW.deck", "replay NEW.deck",
     "replay --json NEW.deck", "replay --situation-at 0 NEW.deck", "replay --film out.svg NEW.deck",
@@ -36,7 +37,7 @@ cards:
 """An own card, which lies where the player's own cards lie, and beside the commands."""
 LONG = "bench --quick --no-app hooks"
 """What is run once, because it takes as long as the half of all others."""
-TABLES = (f"play {game} --seats Ann,bot:easy" for game in GAMES)
+TABLES = (f"play {game} --seats Ann,bot:easy" for game in IDS)
 SCREENS = "", "guide hooks", "play pools", "resume", *TABLES
 """What is run in a terminal."""
 PAINTED = "(?i)Ann|Hooks|Dragon Pools"

@@ -13,8 +13,8 @@ from deckgames.engine.seen import SEALED, face_up
 
 SEATS = "seats"
 """The field of a view in which the seats stand, in their sequence."""
-_UNSAID = frozenset({"viewer", "no", "phase", "round", "pack"})
-"""Fields that say where in the game this is, not what lies on the table."""
+_UNSAID = frozenset({"viewer", "no", "phase", "round", "pack", "history"})
+"""Fields that say where in the game this is or what was, not what lies on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def _said(seat: int | None, word: str, value: Any) -> Iterator[Shown]:
     if cards := tuple(card for card in several if isinstance(card, Card)):
         seen, count = face_up(cards), len(cards)
         yield Shown(seat, word, cards=seen) if seen else Shown(seat, word, value=str(count), number=count)
-    elif isinstance(value, int) and not isinstance(value, bool):
+    elif value.__class__ is int:
         yield Shown(seat, word, value=str(value), number=value)
     elif value not in (None, (), [], {}, "", False, set(), frozenset()):
         yield Shown(seat, word, value=written(value))

@@ -19,6 +19,7 @@ def test_no_game_is_played_twice_where_rotations_seat_equal_bots_alike(names: tu
     assert len({(job.names, job.seed) for job in jobs}) == 24
 
 
+@pytest.mark.needs("targets")
 @pytest.mark.parametrize("game", IDS)
 def test_the_order_of_a_record_is_that_of_the_first_round(game: str) -> None:
     orders = {play(Job(game, ("random",) * 2, seed)).order for seed in range(12)}

@@ -11,7 +11,7 @@ from deckgames.cli.commands import run
 from deckgames.cli.tables import Wanted, lay_out
 from deckgames.engine import situation
 from deckgames.engine.match import SeatHandle
-from deckgames.games import load
+from deckgames.games import IDS, load
 from deckgames.lab.arena import Job
 from deckgames.lab.judge import GLANCES, JUDGE, Judge, allowed, cases, drawn, judged, verdicts
 from tests.conftest import Run
@@ -55,7 +55,7 @@ def test_luck_is_called_a_regret_as_seldom_as_said(better: float, chance: Random
     assert named > 0.9 * cases_of if better else named <= 0.1 * cases_of
 
 
-@pytest.mark.parametrize("game", some(("hooks", "cardring", "initiative", "journey", "pools")))
+@pytest.mark.parametrize("game", some(IDS, 1))
 def test_the_file_of_a_position_is_its_table(game: str) -> None:
     session, number = drawn(Job(game, ("easy", "easy"), 5, SOON.get(game, {})))
     seat = session.question().seat
@@ -67,10 +67,11 @@ def test_the_file_of_a_position_is_its_table(game: str) -> None:
     assert answers[0] == answers[1] and len(answers[0]) >= 3
 
 
-def test_the_command_prints_what_lays_out_the_worst_and_goes_on_where_it_was(tmp_path: Path, cli: Run,
-                                                                             monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", ["tiny"])
+def test_the_command_prints_what_lays_out_the_worst_and_goes_on_where_it_was(
+        game: str, tmp_path: Path, cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    words = ("lab", "judge", "tiny", "--ask", "random", "--seed", "20", "--positions", "4", "--worlds", "96", "--keep",
+    words = ("lab", "judge", game, "--ask", "random", "--seed", "20", "--positions", "4", "--worlds", "96", "--keep",
              "kept.jsonl", "--jobs", "1")
     code, out, _ = cli(*words, "--json", "told.json")
     told = json.loads(Path("told.json").read_text())
@@ -81,6 +82,6 @@ def test_the_command_prints_what_lays_out_the_worst_and_goes_on_where_it_was(tmp
     [file] = Path("found").iterdir()
     session = lay_out(Wanted(situation=file, save="none"))
     assert " ".join(session.question().prompt.split()) == worst["prompt"]
-    assert cli("lab", "judge", "tiny", str(file), "--ask", "normal", "--worlds", "48")[0] == 0
+    assert cli("lab", "judge", game, str(file), "--ask", "normal", "--worlds", "48")[0] == 0
     monkeypatch.setattr("deckgames.cli.judging.judged", None)
     assert cli(*words)[:2] == (0, out), "all was kept"

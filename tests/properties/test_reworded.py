@@ -24,7 +24,7 @@ from deckgames.ui.table.asking import Question
 from deckgames.ui.table.draft import Draft
 from tests.gallery import Preview
 from tests.harness import GAMES, begin, pack_of
-from tests.thorough import THOROUGH, many
+from tests.thorough import many
 
 PLAYED = many(1, 50)
 THOUGHT = many(20, 60)
@@ -140,9 +140,8 @@ UNREAD = frozenset({Topic.CHOOSE, Topic.AGREE})
 
 def test_each_topic_is_read_somewhere() -> None:
     assert {topic for topic, _ in READ} | UNREAD == set(Topic)
-    assert {game_id for _, game_id in READ[:len(GAMES)]} == {game.id for game in GAMES}
 
 
-@pytest.mark.parametrize(("topic", "game_id"), READ if THOROUGH else READ[:len(GAMES)])
+@pytest.mark.parametrize(("topic", "game_id"), READ[:many(5, 99)])
 def test_without_a_topic_bots_and_keys_go_wrong(topic: Topic, game_id: str) -> None:
     assert any(changes(load(game_id), seed, topic) for seed in range(20))

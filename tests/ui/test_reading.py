@@ -38,6 +38,7 @@ def read(canvas: Canvas) -> set[str]:
     return set(re.findall(r"\w+", canvas.text()))
 
 
+@pytest.mark.needs("layout")
 @pytest.mark.parametrize("game_id", some(IDS, 0, 3))
 @pytest.mark.parametrize(("w", "h"), PANELS)
 def test_the_inspector_can_show_every_word_of_every_card(game_id: str, w: int, h: int) -> None:

@@ -103,6 +103,7 @@ def test_the_people_of_the_last_evening_sit_at_any_game_as_far_as_it_has_room(pe
     assert table.problem() == ""
 
 
+@pytest.mark.needs("measured")
 @pytest.mark.parametrize("game", IDS)
 def test_the_set_up_says_how_long_this_table_takes(game: str) -> None:
     least, most = load(game).min_seats, load(game).max_seats
