@@ -16,7 +16,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.fuzz import plans
-from tests.harness import all_games
+from tests.harness import by_turns
 from tests.mods import Author
 from tests.thorough import many
 
@@ -73,7 +73,7 @@ def richer(t: Any, chance: Random) -> None:
 
 
 @pytest.mark.needs("verbs")
-@all_games
+@by_turns(1)
 def test_an_effect_that_could_do_nothing_says_so(game: Game, chance: Random, tmp_path: Path) -> None:
     pack, ear = Author(game, chance).pack(tmp_path / "odd.yaml", OWN), Ear(game)
     with overheard(ear):

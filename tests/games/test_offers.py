@@ -25,7 +25,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Back, Sealed, seen
 from deckgames.fuzz import plans
 from tests.games.test_no_effect import richer
-from tests.harness import all_games
+from tests.harness import by_turns
 from tests.mods import Author
 from tests.thorough import many
 
@@ -84,7 +84,7 @@ def compared(game: Game, wrong: list[str], asked: Counter[str]) -> Iterator[None
 
 
 @pytest.mark.needs("verbs")
-@all_games
+@by_turns(1)
 def test_what_is_hidden_withholds_no_offer(game: Game, chance: Random, tmp_path: Path) -> None:
     pack, wrong, asked = Author(game, chance).pack(tmp_path / "odd.yaml", 80), list[str](), Counter[str]()
     with compared(game, wrong, asked):
@@ -130,7 +130,7 @@ def play(game: Game, t: Any) -> Any:
 
 
 @pytest.mark.needs("verbs")
-@all_games
+@by_turns(0)
 @pytest.mark.parametrize("hidden", [False, True])
 def test_nor_on_a_table_where_only_what_is_hidden_lies(game: Game, hidden: bool, chance: Random) -> None:
     author, wrong, asked = Author(game, chance), list[str](), Counter[str]()

@@ -14,7 +14,7 @@ from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.spelling import signed
 from deckgames.engine.story import Step
 from deckgames.games import load
-from tests.harness import all_games, pack_of
+from tests.harness import by_turns, pack_of
 
 NAMES = ("Ann", "Bea", "Cid", "Dee", "Eve", "Flo")
 
@@ -66,7 +66,7 @@ def test_initiative_says_who_was_put_out_by_whose_card_and_when(chance: Random) 
     assert {"out-by", "out-by-own"} <= ways
 
 
-@all_games
+@by_turns(1)
 def test_equal_scores_are_told_apart_by_the_columns_that_the_results_show(game: Game, chance: Random) -> None:
     for _ in range(2):
         result = ended(game, chance).result()

@@ -10,7 +10,7 @@ import pytest
 from deckgames.engine.effects import DISTINCT
 from deckgames.engine.game import Game
 from deckgames.fuzz import Trial, plans
-from tests.harness import all_games
+from tests.harness import all_games, by_turns
 from tests.mods import Author
 from tests.thorough import many
 
@@ -18,7 +18,7 @@ CARDS, GAMES = many(60, 130), many(1, 12)
 
 
 @pytest.mark.needs("verbs")
-@all_games
+@by_turns(0)
 def test_random_packs_that_check_accepts_play_to_the_end(game: Game, chance: Random, tmp_path: Path) -> None:
     pack = Author(game, chance).pack(tmp_path / "odd.yaml", CARDS)
     odd = [spec for specs in pack.sections.values() for spec in specs if pack.origin(spec.id).id == "odd"]

@@ -30,7 +30,7 @@ from deckgames.ui.pages.setup_drawing import draw_setup
 from deckgames.ui.pages.setup_model import MORE, TABLE_ROWS, Setup, option_rows, table_row
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SETTINGS
-from tests.thorough import many
+from tests.thorough import some
 from tests.ui.app_tables import app, app_at, ring, shown
 from tests.ui.tables import at_once, opened, still, turn_to
 
@@ -198,7 +198,7 @@ def test_what_an_option_is_about_is_read_whole_and_nothing_is_cut(game: str) -> 
     table = Setup.of(load(game))
     sizes = (80, 24), (60, 20), (120, 40)
     for at, row in enumerate(table.every):
-        for w, h in sizes[at % many(3, 1)::many(3, 1)]:  # by turns, in a thorough run each in all
+        for w, h in some(sizes, at % 3, 3):  # by turns, in a thorough run each in all
             text = draw_setup(on(table, row.name), w, h, partial(seen, first=max(0, table.row - 3))).text()
             assert "…" not in text, text
             assert w != 80 or (row.blocked or row.help) in " ".join(text.split())
