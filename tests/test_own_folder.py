@@ -92,7 +92,7 @@ ASKS = re.compile(r"\.(exists|is_file|is_dir|glob|rglob|iterdir|is_symlink)\(")
 PATHS_OF_OURS = {
     "cli/books.py", "engine/cover.py", "engine/files.py", "engine/journal/writing.py",
     "engine/messages/validate.py", "engine/packfile/kept.py", "engine/paths.py", "engine/registry.py",
-    "guide/file.py", "lab/measured.py", "lab/targets.py", "ui/crash.py"}
+    "guide/file.py", "lab/measured.py", "lab/targets.py", "lab/value.py", "ui/crash.py"}
 """Modules that ask only for files of the program, or where an error is heard."""
 
 

@@ -199,6 +199,10 @@ class Effect(Sensible, Generic[P]):
             del vars(copied)[name]
         return copied
 
+    def __getstate__(self) -> dict[Any, Any]:
+        """Its fields, for pickling: what has been worked out from them is left out here too."""
+        return super().__getstate__() | {"__dict__": {name: vars(self)[name] for name in type(self).model_fields}}
+
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         if hasattr(cls, "verb"):
@@ -235,7 +239,8 @@ class Declares(Generic[P]):
             usual = {one.name: one.default for one in taken if one.default is not one.empty}
             hints = get_type_hints(act, include_extras=True)
             parts: dict[str, Any] = {
-                "__module__": act.__module__, "__doc__": act.__doc__, "says": says, "briefly": briefly,
+                "__module__": act.__module__, "__qualname__": act.__qualname__, "__doc__": act.__doc__,
+                "says": says, "briefly": briefly,
                 "__annotations__": {name: hints[name] for name in names}, **usual}
             if "n" in names and len(names) - len(usual) < 2:
                 parts["shorthand"] = "n"

@@ -312,7 +312,7 @@ def test_the_command_prints_a_line_a_card_and_writes_json(cli: Any, tmp_path: Pa
 
 def test_without_the_libraries_of_the_lab_one_line_says_how_to_get_them() -> None:
     wants = {"balance hooks": "scipy", "lift hooks": "scipy", "compare hooks base": "scipy", "rate hooks": "openskill",
-             "judge hooks": "scipy", "value hooks": "numpy"}
+             "judge hooks": "scipy", "value hooks": "scipy"}
     code = ("import sys; sys.modules |= {'scipy': None, 'openskill': None}\n"
             "from deckgames.cli.commands import run\n"
             f"sys.exit(sum(run(['lab', *words.split()]) for words in {[*wants]}))")
