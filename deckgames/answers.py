@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.engine.decisions import Decision, Option, Raw
+from deckgames.engine.vocabulary.decisions import Decision, Option, Raw
 from deckgames.seats import with_names
 
 

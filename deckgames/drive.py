@@ -82,20 +82,31 @@ from typing import Any, TextIO
 
 from pydantic import BaseModel
 
-from deckgames.engine import outcome
-from deckgames.engine.cards import Card, CardSpec, Pack
-from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
-from deckgames.engine.effects import Effect, write
-from deckgames.engine.events import text_of
-from deckgames.engine.forecast import Change, Forecast
-from deckgames.engine.lookahead import HIDDEN, fields_of
-from deckgames.engine.messages import SAY, Said
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import new_path
-from deckgames.engine.seating import NewSeats
-from deckgames.engine.seen import SEALED, Back, needs_viewer
-from deckgames.engine.session import Observed, RuleCrashed, SaveRefused, Session
-from deckgames.engine.spelling import visible
+from deckgames.engine.core.cards import Card, CardSpec, Pack
+from deckgames.engine.core.redaction import SEALED, Back, needs_viewer
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.spelling import visible
+from deckgames.engine.forecast.forecast import Change, Forecast
+from deckgames.engine.forecast.lookahead import HIDDEN, fields_of
+from deckgames.engine.messages import SAY, LazyMessage
+from deckgames.engine.record import outcome
+from deckgames.engine.record.saves import new_path
+from deckgames.engine.record.seating import NewSeats
+from deckgames.engine.record.session import Observed, RuleCrashed, SaveRefused, Session
+from deckgames.engine.vocabulary.decisions import (
+    Allocate,
+    Decision,
+    Number,
+    Option,
+    Order,
+    Pick,
+    PickSet,
+    Raw,
+    Refused,
+    Topic,
+)
+from deckgames.engine.vocabulary.effects import Effect, write
+from deckgames.engine.vocabulary.events import text_of
 from deckgames.seats import Bots, NoSeats, Remarks, own_file, read_player
 from deckgames.table import (
     BotTurn,
@@ -133,7 +144,7 @@ def public(value: Any) -> Any:
         return "?"
     if isinstance(value, Topic):
         return value.word
-    if isinstance(value, Said):
+    if isinstance(value, LazyMessage):
         return str(value)
     if isinstance(value, Card):
         return "?" if isinstance(value, Back) else value.oid
@@ -390,7 +401,7 @@ class Drive:
         self._send({"type": "redone", "number": self.session.number, "text": said})
 
     def _rule(self, wanted: Any) -> None:
-        from deckgames.engine.rulebook import Rulebook, RulebookError
+        from deckgames.engine.match.rulebook import Rulebook, RulebookError
 
         try:
             rule = Rulebook.of(self.session.game).rule(str(wanted))
@@ -399,7 +410,7 @@ class Drive:
         self._send({"type": "rule", "id": rule.id, "text": rule.text})
 
     def _card(self, wanted: Any) -> None:
-        from deckgames.engine.cards import UnknownCard
+        from deckgames.engine.core.cards import UnknownCard
 
         try:
             spec = self.session.pack.spec(str(wanted).partition("#")[0])

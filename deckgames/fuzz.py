@@ -15,18 +15,18 @@ from types import FrameType
 from typing import Any
 
 from deckgames import VERSION
-from deckgames.engine.cards import Card, Pack
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision, Raw
-from deckgames.engine.files import write_once
-from deckgames.engine.game import Game
-from deckgames.engine.journal import Header, SeatInfo, now, written
-from deckgames.engine.match import Match
-from deckgames.engine.options import Options, values
-from deckgames.engine.registry import load
-from deckgames.engine.rng import Rng, mix
-from deckgames.engine.seen import Back, is_seen, parts_of
-from deckgames.engine.story import Step, as_lines
+from deckgames.engine.catalogue import load
+from deckgames.engine.core.cards import Card, Pack
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import write_once
+from deckgames.engine.core.redaction import Back, is_seen, parts_of
+from deckgames.engine.core.rng import Rng, mix
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
+from deckgames.engine.record.journal import Header, SeatInfo, now, written
+from deckgames.engine.record.story import Step, as_lines
+from deckgames.engine.vocabulary.decisions import Decision, Raw
+from deckgames.engine.vocabulary.options import Options, values
 from deckgames.lab.runs import crew
 from deckgames.seats import NAMES
 

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import Literal
 
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
 from deckgames.engine.messages import SAY
 
 Keyboard = Literal["auto", "azerty", "sent"]

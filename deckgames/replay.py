@@ -12,17 +12,18 @@ from pathlib import Path
 from typing import Any, Literal
 
 from deckgames.answers import worded
-from deckgames.engine import outcome, saves
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision, Refused, Topic
-from deckgames.engine.events import begun, sentence_of, text_of
-from deckgames.engine.forecast import Forecast
-from deckgames.engine.journal import read
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import capital, signed, visible, whole_number
+from deckgames.engine.forecast.forecast import Forecast
+from deckgames.engine.forecast.teller import teller_of
+from deckgames.engine.match.match import By
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.session import By, Observed, Session, Step
-from deckgames.engine.spelling import capital, signed, visible, whole_number
-from deckgames.engine.story import in_log, story
-from deckgames.engine.teller import teller_of
+from deckgames.engine.record import outcome, saves
+from deckgames.engine.record.journal import read
+from deckgames.engine.record.session import Observed, Session, Step
+from deckgames.engine.record.story import in_log, story
+from deckgames.engine.vocabulary.decisions import Decision, Refused, Topic
+from deckgames.engine.vocabulary.events import begun, sentence_of, text_of
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of
 from deckgames.seats import with_names

@@ -9,15 +9,15 @@ from typing import Any
 
 from deckgames import bots
 from deckgames.bots.reason import reason
-from deckgames.engine.decisions import Raw, Refused
-from deckgames.engine.files import lacking
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.match import OWN, OWN_FILE, Player, signed
+from deckgames.engine.core.files import lacking
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.spelling import did_you_mean, visible_name
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import OWN, OWN_FILE, By, Player, signed
 from deckgames.engine.messages import SAY
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import By, RuleCrashed, Session, check_seats
-from deckgames.engine.spelling import did_you_mean, visible_name
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.session import RuleCrashed, Session, check_seats
+from deckgames.engine.vocabulary.decisions import Raw, Refused
 
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
 """Names of seats that are given none."""

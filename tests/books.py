@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from deckgames.engine.rulebook import Chapter, Rule, Rulebook
+from deckgames.engine.match.rulebook import Chapter, Rule, Rulebook
 from deckgames.games import load
 
 FIDELITY = Path(__file__).parent / "fidelity"

@@ -7,8 +7,8 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from deckgames.engine.cards import CardSpec
-from deckgames.engine.effects import Effect, OnlyVerbs
+from deckgames.engine.core.cards import CardSpec
+from deckgames.engine.vocabulary.effects import Effect, OnlyVerbs
 
 _FEW = 4
 """Words that a field may hold and that are named; more are explained above."""

@@ -19,11 +19,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.internal.conjecture import providers
 
-from deckgames.engine import events
-from deckgames.engine.cards import Pack
-from deckgames.engine.game import Game
-from deckgames.engine.packfile.kept import Kept
-from deckgames.engine.paths import CACHE_VARIABLE
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.paths import CACHE_VARIABLE
+from deckgames.engine.match.game import Game
+from deckgames.engine.packs.card_cache import CardCache
+from deckgames.engine.vocabulary import events
 from tests.given.stories import marker_of, stories, tell
 from tests.harness import SMALL, in_the_catalogue
 from tests.parts import leave_out
@@ -234,21 +234,21 @@ def read_cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def made_once(read_cards: Path) -> None:
     """A process makes the same cards once, and reads none that another one has read; tests of how cards are kept keep
     theirs elsewhere."""
-    keeping, make, made = Kept.of, Kept.pack, dict[Path, Pack]()
+    keeping, make, made = CardCache.of, CardCache.pack, dict[Path, Pack]()
     os.environ[CACHE_VARIABLE] = str(read_cards)
 
-    def of(*what: Any) -> Kept:
+    def of(*what: Any) -> CardCache:
         known = keeping(*what)
         own = known.path.parent == read_cards and known.made_of is not None
         return replace(known, path=read_cards / f"{known.made_of.hex()}.json") if own else known
 
-    def pack(known: Kept, verbs: Any) -> Pack | None:
+    def pack(known: CardCache, verbs: Any) -> Pack | None:
         found = made.get(known.path)
         if found is None and (found := make(known, verbs)) is not None and known.path.parent == read_cards:
             made[known.path] = found
         return found
 
-    Kept.of, Kept.pack = of, pack  # type: ignore[assignment,method-assign]
+    CardCache.of, CardCache.pack = of, pack  # type: ignore[assignment,method-assign]
 
 
 @pytest.fixture(scope="session")

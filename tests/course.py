@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.engine.decisions import Decision, Json
-from deckgames.engine.private_phases import ENTER, Macro
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.private_phases import ENTER, Macro
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Decision, Json
 from deckgames.seats import Bots
 from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, Over, PrivatePhase, RoundPage, Sit, TableController
 from tests.given.story import LETTERS, Story, seat_of

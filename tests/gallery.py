@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.forecast import Forecasts
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match
-from deckgames.engine.private_phases import ENTER
-from deckgames.engine.rng import Rng
-from deckgames.engine.spelling import whole_number
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.spelling import whole_number
+from deckgames.engine.forecast.forecast import Forecasts
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
+from deckgames.engine.match.private_phases import ENTER
 from deckgames.games import load
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar

@@ -5,11 +5,11 @@ from copy import copy
 from dataclasses import field
 from typing import Any
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.game import Game
-from deckgames.engine.session import RuleCrashed, Session
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.match.game import Game
+from deckgames.engine.record.session import RuleCrashed, Session
+from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
 from deckgames.guide.file import Guide, Place
 from deckgames.guide.lesson import Lesson, faces, free_answers
 from deckgames.guide.steps import ANY, Wanted

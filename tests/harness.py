@@ -20,18 +20,18 @@ import pytest
 from pydantic import BaseModel
 
 from deckgames.bots.brain import brain_of
-from deckgames.engine.cards import Card, Pack
-from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.events import Sentence, spans
-from deckgames.engine.game import Game, find
-from deckgames.engine.journal import encoded, written
-from deckgames.engine.match import Match, Player, SeatHandle
-from deckgames.engine.private_phases import PrivatePhases
-from deckgames.engine.registry import _MODULES
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import SEALED, Back, Sealed, is_seen, parts_of
-from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.state import Plain, alike
+from deckgames.engine.catalogue import _MODULES
+from deckgames.engine.core.cards import Card, Pack
+from deckgames.engine.core.redaction import SEALED, Back, Sealed, is_seen, parts_of
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.state import Plain, alike
+from deckgames.engine.match.game import Game, find
+from deckgames.engine.match.match import Match, Player, SeatHandle
+from deckgames.engine.match.private_phases import PrivatePhases
+from deckgames.engine.record.journal import encoded, written
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
+from deckgames.engine.vocabulary.events import Sentence, spans
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load, register
 from tests.thorough import cases, many, some

@@ -1,7 +1,7 @@
 """How many questions and keys a game asks of people: `python -m tests.keys [GAME ...] [--games 20] [--everything]`.
 
-Two people and a bot at one screen, all of whom answer as the bot *normal*; `deckgames/lab/door.py` counts for them.
-Per person and round: the middle and nine of ten.
+Two people and a bot at one screen, all of whom answer as the bot *normal*; `deckgames/lab/human_workload.py` counts for
+them. Per person and round: the middle and nine of ten.
 """
 
 import argparse
@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Sequence
 from statistics import median
 
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.games import IDS, load
-from deckgames.lab.door import Count, Counted
+from deckgames.lab.human_workload import Count, Counted
 
 
 def main(words: Sequence[str]) -> None:

@@ -11,11 +11,11 @@ import yaml
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.effects import Effect, OnlyVerbs
-from deckgames.engine.game import Game
-from deckgames.engine.lexicon import OneOf
-from deckgames.engine.packfile import PackErrors
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.match.game import Game
+from deckgames.engine.packs import PackErrors
+from deckgames.engine.vocabulary.effects import Effect, OnlyVerbs
+from deckgames.engine.vocabulary.lexicon import OneOf
 
 _TRIES = 40
 _DEEP = 4

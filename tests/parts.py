@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.game import Game
-from deckgames.engine.paths import assets
-from deckgames.engine.private_phases import PrivatePhases
+from deckgames.engine.core.paths import assets
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.private_phases import PrivatePhases
 from tests.harness import GAMES
 
 TESTS = Path(__file__).parent

@@ -12,13 +12,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from deckgames.engine.effects import iter_parts
-from deckgames.engine.events import spans, text_of
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
+from deckgames.engine.match.rulebook import CardRow, Rulebook, forms
 from deckgames.engine.messages import Message, Texts
-from deckgames.engine.rng import Rng
-from deckgames.engine.rulebook import CardRow, Rulebook, forms
+from deckgames.engine.vocabulary.effects import iter_parts
+from deckgames.engine.vocabulary.events import spans, text_of
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.table.layout import Scene

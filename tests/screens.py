@@ -9,13 +9,14 @@ from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Decision, Option
-from deckgames.engine.match import Match
-from deckgames.engine.private_phases import ENTER
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.match.private_phases import ENTER
+from deckgames.engine.vocabulary.decisions import Decision, Option
 from deckgames.ui.paint.bar import HIGHEST, decision_bar
-from deckgames.ui.paint.canvas import Canvas, spans_text
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import GROUNDS, INKS
 from deckgames.ui.table.asking import Question

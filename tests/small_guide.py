@@ -65,7 +65,7 @@ def to_the_question(lesson: Lesson) -> Lesson:
 
 def give(lesson: Lesson, said: Any) -> str:
     """Answers for the learner; gives what the guide has against it."""
-    from deckgames.engine.events import text_of
+    from deckgames.engine.vocabulary.events import text_of
 
     raw = lesson.session.read(said, lesson.learner)
     objection = lesson.objection(raw)

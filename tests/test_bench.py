@@ -11,7 +11,7 @@ from deckgames import bench
 from deckgames.bench import app, figures, ring, rules
 from deckgames.bench.figures import BUDGETS, Figure, NotMeasured, Runs, row
 from deckgames.cli.commands import run as command
-from deckgames.engine.saves import at
+from deckgames.engine.record.saves import at
 from deckgames.games import IDS, load
 from tests.conftest import Run
 from tests.thorough import many

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
 from deckgames.games import load
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harness import pack_of

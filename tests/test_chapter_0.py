@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.events import text_of
-from deckgames.engine.lexicon import Number
-from deckgames.engine.match import Match
-from deckgames.engine.paths import assets
-from deckgames.engine.rng import Rng
-from deckgames.engine.slots import Slot, typed
+from deckgames.engine.core.paths import assets
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.forecast.slots import Slot, typed
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.events import text_of
+from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games import load
 from deckgames.guide.file import load as load_script
 from deckgames.guide.lesson import Lesson

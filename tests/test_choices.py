@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.choice import no_choice
-from deckgames.engine.decisions import Mark, Topic, choose
-from deckgames.engine.game import Game
-from deckgames.engine.journal import TableOptions
-from deckgames.engine.private_phases import ENTER, TAKES_A_VIEW, Macro
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
-from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.story import BY_TABLE
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.forced_choices import no_choice
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.private_phases import ENTER, TAKES_A_VIEW, Macro
+from deckgames.engine.record.journal import TableOptions
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.record.story import BY_TABLE
+from deckgames.engine.vocabulary.decisions import Mark, Topic, choose
 from deckgames.games import IDS, load
 from deckgames.table import TableController
 from tests.engine.toys import Rules, ToyTable, seated, toy

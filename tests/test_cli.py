@@ -24,12 +24,13 @@ from deckgames.cli.saves import save_line
 from deckgames.cli.shortcut import plain_table
 from deckgames.cli.tables import Wanted, lay_out, options_of
 from deckgames.cli.terminal import NO_STDERR, NO_TERMINAL, menu
-from deckgames.engine.cards import entries
-from deckgames.engine.files import made
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions
-from deckgames.engine.paths import saves_dir
-from deckgames.engine.session import By, RuleCrashed, Session
+from deckgames.engine.core.cards import entries
+from deckgames.engine.core.files import made
+from deckgames.engine.core.paths import saves_dir
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import By
+from deckgames.engine.record.journal import SaveInfo, SeatInfo, TableOptions
+from deckgames.engine.record.session import RuleCrashed, Session
 from deckgames.games import IDS, load
 from deckgames.replay import Narrated, lines_of
 from deckgames.seats import read_seats
@@ -175,7 +176,8 @@ def test_the_help_of_drive_describes_the_protocol(cli: Run) -> None:
 
 def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
     done = python("import sys, deckgames.cli, deckgames.cli.commands\n"
-                  "heavy = {'textual', 'pydantic', 'yaml', 'deckgames.engine.cards', 'deckgames.engine.journal'}\n"
+                  "heavy = {'textual', 'pydantic', 'yaml', 'deckgames.engine.core.cards', "
+                  "'deckgames.engine.record.journal'}\n"
                   "print(sorted(heavy & {*sys.modules}))")
     assert done.stdout.strip() in ("[]", "['pydantic']")  # newer Typers bring pydantic along
 

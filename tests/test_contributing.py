@@ -16,14 +16,14 @@ from typing import Any, Literal
 import pytest
 import yaml
 
-from deckgames.engine.decisions import DONE, Topic, choose
-from deckgames.engine.effects import Draw, vocabulary
-from deckgames.engine.lexicon import Number, of_seat
 from deckgames.engine.messages import Texts
 from deckgames.engine.messages.reading import read
-from deckgames.engine.options import Options, option
-from deckgames.engine.saves import at
-from deckgames.engine.situation import session
+from deckgames.engine.record.saves import at
+from deckgames.engine.record.situation import session
+from deckgames.engine.vocabulary.decisions import DONE, Topic, choose
+from deckgames.engine.vocabulary.effects import Draw, vocabulary
+from deckgames.engine.vocabulary.lexicon import Number, of_seat
+from deckgames.engine.vocabulary.options import Options, option
 from deckgames.games import IDS, covers, load
 from deckgames.games.hooks.cards import SAY
 from deckgames.ui.pages.setup_model import option_rows

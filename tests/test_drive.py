@@ -11,10 +11,10 @@ import pytest
 
 from deckgames import drive
 from deckgames.drive import Drive, public
-from deckgames.engine.journal import TableOptions
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
-from deckgames.engine.session import Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.journal import TableOptions
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import Session
 from deckgames.games import IDS, load
 from deckgames.games.cardring.effects import VOCABULARY
 from deckgames.games.cardring.state import Rider
@@ -246,7 +246,7 @@ def test_a_refused_line_changes_nothing_and_says_why(line: str, why: str) -> Non
 @pytest.mark.parametrize("answer", [True, 1.5, "1", None, [1]])
 def test_numbers_are_whole_numbers(answer: object) -> None:
     from deckgames.drive import _wrong_shape
-    from deckgames.engine.decisions import Number, Topic
+    from deckgames.engine.vocabulary.decisions import Number, Topic
 
     assert _wrong_shape(Number(0, "CR-3.8", Topic.PAY, "How many?", 0, 3), answer)
     assert not _wrong_shape(Number(0, "CR-3.8", Topic.PAY, "How many?", 0, 3), 2)

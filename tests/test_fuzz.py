@@ -9,8 +9,8 @@ import pytest
 
 from deckgames import fuzz
 from deckgames.cli.commands import run as command
-from deckgames.engine import saves
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record import saves
 from deckgames.fuzz import Broken, Failure, Plan, Trial, kept, plans, random_options
 from deckgames.games import IDS, load
 from tests.harness import all_games
@@ -114,7 +114,7 @@ def test_a_lost_card_is_found() -> None:
 
 def test_a_round_without_end_is_a_stall() -> None:
     def play(t: Any) -> Any:
-        from deckgames.engine.decisions import Topic, confirm
+        from deckgames.engine.vocabulary.decisions import Topic, confirm
 
         async def ask_for_ever() -> None:
             while True:

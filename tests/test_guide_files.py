@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckgames.engine.paths import assets
+from deckgames.engine.core.paths import assets
 from deckgames.games import load
 from deckgames.guide import GuideError, read
 from deckgames.guide.proof import mistakes

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.events import text_of
 from deckgames.engine.messages import SAY
+from deckgames.engine.vocabulary.events import text_of
 from deckgames.games import load
 from deckgames.guide import Lesson, progress, read
 from tests.small_guide import SMALL, give, small, to_the_question

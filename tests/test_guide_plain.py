@@ -7,7 +7,7 @@ import pytest
 
 from deckgames.cli import guides as command
 from deckgames.cli.failing import Failed, NoTerminal
-from deckgames.engine.events import text_of
+from deckgames.engine.vocabulary.events import text_of
 from deckgames.games import IDS, load
 from deckgames.guide import Guide, Lesson, guides, progress, read
 from deckgames.plain import Voice

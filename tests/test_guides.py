@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from deckgames.engine.events import text_of
-from deckgames.engine.paths import assets
-from deckgames.engine.rulebook import Rulebook
+from deckgames.engine.core.paths import assets
+from deckgames.engine.match.rulebook import Rulebook
+from deckgames.engine.vocabulary.events import text_of
 from deckgames.games import IDS, load
 from deckgames.guide import Guide, guides
 from deckgames.guide.file import load as load_guide

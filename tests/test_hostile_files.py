@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from deckgames.cli.delivering import hand_out
-from deckgames.engine.files import added_to, opened, read_whole
-from deckgames.engine.journal import encoded, read, written
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.core.files import added_to, opened, read_whole
+from deckgames.engine.record.journal import encoded, read, written
+from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.games import load
 from tests.forked import forked
 from tests.thorough import many
@@ -110,7 +110,7 @@ def test_a_closed_stream_is_an_empty_one(tmp_path: Path, closed: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-WRITERS = {"deckgames/engine/files.py", "deckgames/engine/journal/writing.py"}
+WRITERS = {"deckgames/engine/core/files.py", "deckgames/engine/record/journal/writing.py"}
 """Who writes files."""
 OTHERS = {("deckgames/cli/terminal.py", "open"), ("deckgames/cli/failing.py", "open"),
           ("deckgames/ui/table/botworker.py", "open"), ("deckgames/ui/pages/saves.py", "rename")}

@@ -12,7 +12,7 @@ from deckgames.cli.commands import app, run
 from deckgames.cli.failing import Failed
 from deckgames.cli.judging import filed
 from deckgames.cli.labwork import Wish, writable, write
-from deckgames.engine.journal import SeatInfo
+from deckgames.engine.record.journal import SeatInfo
 from deckgames.fuzz import Failure, Plan, kept
 from deckgames.games import load
 from deckgames.lab.balance import Report

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.access import barred
-from deckgames.engine.files import files_in, what_lies
-from deckgames.engine.journal import list_saves
-from deckgames.engine.paths import HOME_VARIABLE
+from deckgames.engine.core.files import files_in, what_lies
+from deckgames.engine.core.paths import HOME_VARIABLE
+from deckgames.engine.messages.access import barred
+from deckgames.engine.record.journal import list_saves
 from tests.conftest import Run
 from tests.ui.app_tables import app, shown
 
@@ -90,8 +90,8 @@ def test_nothing_is_barred_where_nothing_is_there(tmp_path: Path, monkeypatch: p
 
 ASKS = re.compile(r"\.(exists|is_file|is_dir|glob|rglob|iterdir|is_symlink)\(")
 PATHS_OF_OURS = {
-    "cli/books.py", "engine/cover.py", "engine/files.py", "engine/journal/writing.py",
-    "engine/messages/validate.py", "engine/packfile/kept.py", "engine/paths.py", "engine/registry.py",
+    "cli/books.py", "engine/match/cover.py", "engine/core/files.py", "engine/record/journal/writing.py",
+    "engine/messages/validate.py", "engine/packs/card_cache.py", "engine/core/paths.py", "engine/catalogue.py",
     "guide/file.py", "lab/measured.py", "lab/targets.py", "lab/value.py", "ui/crash.py"}
 """Modules that ask only for files of the program, or where an error is heard."""
 

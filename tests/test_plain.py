@@ -8,9 +8,15 @@ from typing import Any
 import pytest
 
 import deckgames
-from deckgames.engine import outcome
-from deckgames.engine.cards import face_lines
-from deckgames.engine.decisions import (
+from deckgames.engine.core.cards import face_lines
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.messages import SAY
+from deckgames.engine.record import outcome
+from deckgames.engine.record.journal import TableOptions
+from deckgames.engine.record.saves import new_path, resume
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.record.situation import session as situation
+from deckgames.engine.vocabulary.decisions import (
     SEAT,
     Allocate,
     Choose,
@@ -23,12 +29,6 @@ from deckgames.engine.decisions import (
     Refused,
     Topic,
 )
-from deckgames.engine.journal import TableOptions
-from deckgames.engine.messages import SAY
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import new_path, resume
-from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.situation import session as situation
 from deckgames.games import IDS, load
 from deckgames.games.journey.text import shown
 from deckgames.plain import Client, Voice

@@ -11,11 +11,11 @@ import pytest
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import take_up
 from deckgames.drive import Drive
-from deckgames.engine.journal import SeatInfo, info
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at, resume
-from deckgames.engine.seating import NewSeats
-from deckgames.engine.session import Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.journal import SeatInfo, info
+from deckgames.engine.record.saves import at, resume
+from deckgames.engine.record.seating import NewSeats
+from deckgames.engine.record.session import Session
 from deckgames.games import IDS, load
 from deckgames.plain import Client, Voice, players
 from deckgames.replay import Replay

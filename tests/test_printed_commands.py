@@ -21,8 +21,8 @@ import pytest
 pytest.importorskip("pty")
 
 from deckgames.cli.commands import run
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.paths import assets, packs_dir, saves_dir
+from deckgames.engine.core.paths import assets, packs_dir, saves_dir
+from deckgames.engine.record.journal import SeatInfo
 from deckgames.games import load
 from tests.bots.test_own import example
 from tests.command_lines import BLOCK, ROOT, printed

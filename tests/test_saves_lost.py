@@ -13,11 +13,11 @@ import pytest
 
 from deckgames.cli import main
 from deckgames.drive import Drive
-from deckgames.engine.journal import SeatInfo, list_saves
-from deckgames.engine.paths import saves_dir
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume, save_before_leaving
-from deckgames.engine.session import Session
+from deckgames.engine.core.paths import saves_dir
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.journal import SeatInfo, list_saves
+from deckgames.engine.record.saves import resume, save_before_leaving
+from deckgames.engine.record.session import Session
 from deckgames.games import load
 from deckgames.plain import Client, Voice
 from tests.harm import HARMS, Disk, deleted, emptied
@@ -139,7 +139,7 @@ PLAYS = """
 import os, sys
 sys.argv = ["deckgames", "{command}", "hooks", "--seats", "Ann,bot:normal", "--seed", "3", "--save", sys.argv[1]{plain}]
 from pathlib import Path
-from deckgames.engine import session
+from deckgames.engine.record import session
 real, path = session.Session.answer, Path(sys.argv[-1] if "{command}" == "drive" else sys.argv[-2])
 def answer(self, *rest, **more):
     real(self, *rest, **more)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from deckgames.engine.session import Session
+from deckgames.engine.record.session import Session
 from deckgames.games import IDS, load
 from deckgames.table import PrivatePhase, Sit
 from deckgames.table.recap import Told

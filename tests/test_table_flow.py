@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.game import find
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.match.game import find
+from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.table.flow import (
     Asked,
     BotTurn,

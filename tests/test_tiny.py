@@ -10,12 +10,12 @@ from deckgames.bots.clock import Clock
 from deckgames.bots.hint import hint
 from deckgames.cli.commands import run
 from deckgames.drive import Drive
-from deckgames.engine import saves
-from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game
-from deckgames.engine.match import SeatHandle
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import SeatInfo, Session, TableOptions
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.cover import read_cover
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import SeatHandle
+from deckgames.engine.record import saves
+from deckgames.engine.record.session import SeatInfo, Session, TableOptions
 from deckgames.games import IDS, covers, register
 from deckgames.plain.words import forecast_words
 from deckgames.replay import Replay

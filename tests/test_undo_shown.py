@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Raw, Refused
-from deckgames.engine.game import Game
-from deckgames.engine.journal import TableOptions
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
-from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.takeback import OPEN
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
+from deckgames.engine.record.journal import TableOptions
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.record.undo import OPEN
+from deckgames.engine.vocabulary.decisions import Raw, Refused
 from deckgames.games import load
 from deckgames.seats import Bots
 from deckgames.table import BotTurn, Closing, InTheOpen, PrivatePhase, Sit, TableController

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent / "deckgames"
-ROOMS = ("games/*/bot/*.py", "games/*/screen/*.py", "games/*/sittings.py", "games/*/reason.py",
-         "games/*/text.py", "bots/*.py", "ui/**/*.py", "plain/*.py", "table/*.py", "guide/*.py", "lab/*.py",
-         "adapters/*.py", "engine/lookahead.py", "engine/forecast.py", "engine/private_phases.py", "engine/watch.py",
-         "drive.py")
+ROOMS = ("games/*/bot.py", "games/*/bot/*.py", "games/*/screen.py", "games/*/screen/*.py", "games/*/telling.py",
+         "games/*/text.py", "games/*/private_phases.py", "bots/*.py", "ui/**/*.py", "plain/*.py", "table/*.py",
+         "guide/*.py", "lab/*.py", "adapters/*.py", "engine/forecast/lookahead.py", "engine/forecast/forecast.py",
+         "engine/match/private_phases.py", "engine/record/metrics.py", "drive.py")
 WORDS = frozenset({"prompt", "label", "rule"})
 LOOKS = frozenset({"startswith", "endswith", "split", "partition", "rpartition", "find", "index", "count", "casefold",
                    "lower", "removeprefix", "removesuffix", "get"})

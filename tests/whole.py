@@ -6,10 +6,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from deckgames.engine.decisions import Decision, Raw
-from deckgames.engine.events import Event
-from deckgames.engine.game import Game, GameOver
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game, GameOver
+from deckgames.engine.vocabulary.decisions import Decision, Raw
+from deckgames.engine.vocabulary.events import Event
 from deckgames.fuzz import random_options
 from tests.harness import How, at_random, begin, pack_of, play
 

@@ -23,12 +23,12 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.adapters.answers import ACTIONS, PLACES, Asking, asking
-from deckgames.engine.decisions import AskAll, Raw, Refused
-from deckgames.engine.game import Result
-from deckgames.engine.match import Match
-from deckgames.engine.paths import installing
-from deckgames.engine.registry import IDS, load
-from deckgames.engine.rng import Rng, mix
+from deckgames.engine.catalogue import IDS, load
+from deckgames.engine.core.paths import installing
+from deckgames.engine.core.rng import Rng, mix
+from deckgames.engine.match.game import Result
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.decisions import AskAll, Raw, Refused
 from deckgames.plain.words import words_of
 
 try:

@@ -15,9 +15,9 @@ completed, and every answer that the rules allow can be given.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Refused
-from deckgames.engine.decisions.choices import PickSet
+from deckgames.engine.core.cards import Card
+from deckgames.engine.vocabulary.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Refused
+from deckgames.engine.vocabulary.decisions.choices import PickSet
 
 ACTIONS = 64
 PLACES = 62

@@ -1,8 +1,9 @@
 """What a seat may know of a table and of its question, as one vector of numbers with the same fields for a whole game.
 
 Nothing hidden is in it: cards are counted only in zones whose faces the seat sees, beside them stands only what the
-state marks public (engine/seen.py) and what the seat itself is asked and has answered. A card of another seat's hidden
-zones that this seat knows of counts as `known` of that seat: where it lies now may be more than the seat knows.
+state marks public (engine/core/redaction.py) and what the seat itself is asked and has answered. A card of another
+seat's hidden zones that this seat knows of counts as `known` of that seat: where it lies now may be more than the seat
+knows.
 """
 
 import re
@@ -19,12 +20,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deckgames.adapters.answers import PLACES, Asking
-from deckgames.engine.cards import Card, Pack
-from deckgames.engine.decisions import Allocate, Number, Raw, SeatMark
-from deckgames.engine.game import Game
-from deckgames.engine.rulebook import Rulebook, RulebookError
-from deckgames.engine.seen import PUBLIC, needs_viewer
-from deckgames.engine.watch import watch_of
+from deckgames.engine.core.cards import Card, Pack
+from deckgames.engine.core.redaction import PUBLIC, needs_viewer
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.rulebook import Rulebook, RulebookError
+from deckgames.engine.record.metrics import watch_of
+from deckgames.engine.vocabulary.decisions import Allocate, Number, Raw, SeatMark
 
 Vector = NDArray[np.float32]
 KINDS = ("choose", "confirm", "pick", "order", "number", "allocate")

@@ -14,9 +14,9 @@ from gymnasium.error import ResetNeeded
 
 from deckgames import bots
 from deckgames.adapters.aec import MOST, GameEnv, Observation
-from deckgames.engine.files import lacking
-from deckgames.engine.match import OWN_FILE, Player, SeatHandle
-from deckgames.engine.registry import IDS
+from deckgames.engine.catalogue import IDS
+from deckgames.engine.core.files import lacking
+from deckgames.engine.match.match import OWN_FILE, Player, SeatHandle
 
 _Told = tuple[Observation, dict[str, Any]]
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from deckgames.adapters import aec
 from deckgames.bench import ring
-from deckgames.engine.registry import IDS
+from deckgames.engine.catalogue import IDS
 
 TURNS = 20_000
 

@@ -16,9 +16,9 @@ from statistics import quantiles
 
 from deckgames.bench.figures import Figure, NotMeasured
 from deckgames.bench.rules import TRIES, taken
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.registry import load
-from deckgames.engine.session import Session
+from deckgames.engine.catalogue import load
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.session import Session
 
 MINIMAL = """\
 from textual.app import App

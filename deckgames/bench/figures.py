@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from statistics import median
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.files import read_json, replace_whole
-from deckgames.engine.paths import cache_dir
-from deckgames.engine.registry import IDS, load
+from deckgames.engine.catalogue import IDS, load
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import read_json, replace_whole
+from deckgames.engine.core.paths import cache_dir
 
 BUDGETS: dict[str, float] = {
     "lab_share": 0.9, "clone_to_copy": 6, "hard_longest_s": 2, "version": 8, "menu": 1.25, "start": 2.2, "key_p95": 1.5,

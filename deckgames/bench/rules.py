@@ -13,17 +13,17 @@ from typing import Any
 from deckgames import bots
 from deckgames.bench import ring
 from deckgames.bench.figures import Figure, NotMeasured
-from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Choose, Decision
-from deckgames.engine.forecast import Forecasts
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.options import Options
-from deckgames.engine.registry import load
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
-from deckgames.engine.session import Session
+from deckgames.engine.catalogue import load
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.forecast.forecast import Forecasts
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match, SeatHandle
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Choose, Decision
+from deckgames.engine.vocabulary.options import Options
 
 Taken = list[tuple[float, float]]
 """Values, each with its ratio to the speed of the ring at the same time."""

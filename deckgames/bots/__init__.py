@@ -8,8 +8,8 @@ from deckgames.bots.clock import Purse
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.oneply import OnePlyPlayer
 from deckgames.bots.search import SECONDS, SearchPlayer
-from deckgames.engine.game import Game
-from deckgames.engine.match import OWN_FILE, Player, RandomPlayer
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import OWN_FILE, Player, RandomPlayer
 from deckgames.engine.messages import SAY
 
 LEVELS = ("easy", "normal", "hard")

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from deckgames.engine.cards import spoken
-from deckgames.engine.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
+from deckgames.engine.core.cards import spoken
+from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.messages import SAY, Words, ordinal
-from deckgames.engine.spelling import in_a_row, small
+from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
 
 SAYS_IT = (Topic.ACT, Topic.PREPARE, Topic.ORDER, Topic.PUT)
 """Topics whose options without a card say what is done."""

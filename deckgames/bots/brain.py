@@ -11,12 +11,12 @@ from importlib.resources import files
 from math import exp
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Choose, Confirm, Decision, Number, Raw
-from deckgames.engine.effects import Effect
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng, mix
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.rng import Rng, mix
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Number, Raw
+from deckgames.engine.vocabulary.effects import Effect
 
 SAMPLES = 12
 """Number of random answers that stand for a question with too many answers to list."""

@@ -5,7 +5,7 @@ from dataclasses import field
 from math import inf
 from time import monotonic, thread_time
 
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
 
 FLOOR, WHOLE = 3, 8
 """Numbers of worlds: in fewer than the first nothing is known of luck, and as many as the second are played whole

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from deckgames.bots.brain import brain_of, own_seed, sensible, thoughts
 from deckgames.bots.search import play_on
-from deckgames.engine.decisions import Pick, Raw
-from deckgames.engine.game import Game
-from deckgames.engine.match import SeatHandle
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import SeatHandle
+from deckgames.engine.vocabulary.decisions import Pick, Raw
 
 MANY = 10
 """Where a brain lists so many answers, it has left out the bad ones."""

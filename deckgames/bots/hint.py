@@ -16,17 +16,17 @@ from deckgames.bots.actions import answer_in_words, cards_of, deed, in_brief
 from deckgames.bots.brain import Brain, PlainBrain, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
 from deckgames.bots.search import LOOK, Candidate, lead, meet
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Choose, Decision, Option, Raw
-from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
-from deckgames.engine.forecast import Forecasts
-from deckgames.engine.game import Game
-from deckgames.engine.lexicon import Number
-from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.forecast.forecast import Forecasts
+from deckgames.engine.forecast.shifts import spelled
+from deckgames.engine.forecast.teller import ForecastFacts, Shift, teller_of
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match, SeatHandle
+from deckgames.engine.match.private_phases import ENTER, Macro, endings
 from deckgames.engine.messages import SAY, ordinal
-from deckgames.engine.private_phases import ENTER, Macro, endings
-from deckgames.engine.shifts import spelled
-from deckgames.engine.teller import Shift, Told, teller_of
+from deckgames.engine.vocabulary.decisions import Choose, Decision, Option, Raw
+from deckgames.engine.vocabulary.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
+from deckgames.engine.vocabulary.lexicon import Number
 
 SECONDS = 6.0
 """Seconds of wall time that a hint is thought about at most."""
@@ -151,7 +151,7 @@ class _Thinking:
         self.numbers = [number for number in game.lexicon.numbers
                         if number.flash and (number.stands == "first" or number.whose == "table")]
         """What wins: with the others too much else happens until an imagined game ends."""
-        self._known: dict[str, Told | None] = {}
+        self._known: dict[str, ForecastFacts | None] = {}
 
     def _able(self, ranked: Sequence[Raw]) -> list[Raw]:
         """Those that deserve a thought and do something; if the brain knows none but the end, whatever else does."""
@@ -327,7 +327,7 @@ class _Thinking:
                     found.append(Gain(of.seat, own, note.n, said, None))
         return [*found, *([] if told is None else self._shared(told))]
 
-    def _shared(self, told: Told) -> Iterator[Gain]:
+    def _shared(self, told: ForecastFacts) -> Iterator[Gain]:
         """What surely changes for the better of numbers that a game tells apart from those of seats: "dial 60→36"."""
         seat = self.handle.seat
         for number in self.numbers:
@@ -349,13 +349,13 @@ class _Thinking:
     def _option(self, best: Tried) -> Option | None:
         return next((one for one in self.decision.options() if one.oid == self.decision.write(best.raw)), None)
 
-    def _told(self, best: Tried) -> Told | None:
+    def _told(self, best: Tried) -> ForecastFacts | None:
         """What is known of an answer, as the table tells it."""
         if best.told not in self._known:
             self._known[best.told] = self._telling(best)
         return self._known[best.told]
 
-    def _telling(self, best: Tried) -> Told | None:
+    def _telling(self, best: Tried) -> ForecastFacts | None:
         view, then = self.handle.view, self.then if best.raw in self.in_every else self.game.private_phases.then
         found = self.forecasts.of(best.raw, then)
         return None if found is None else self.teller.facts(

@@ -1,10 +1,10 @@
 """A decent player of any game: does each answer in imagined worlds and sees who leads when the round is over."""
 
 from deckgames.bots.brain import PlainBrain, own_seed
-from deckgames.engine.decisions import Raw
-from deckgames.engine.game import Game
-from deckgames.engine.match import SeatHandle
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import SeatHandle
+from deckgames.engine.vocabulary.decisions import Raw
 
 WORLDS = 12
 """Number of worlds tried for each answer."""

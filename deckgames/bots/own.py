@@ -14,9 +14,9 @@ from traceback import extract_tb
 from typing import Any
 
 from deckgames.bots.greedy import GreedyPlayer
-from deckgames.engine.decisions import Decision, Raw
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match, Player, SeatHandle
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match, Player, SeatHandle
+from deckgames.engine.vocabulary.decisions import Decision, Raw
 
 
 class Chair:

@@ -1,9 +1,9 @@
 """What a bot says of its answer before it gives it: a forecast for everybody's eyes, in the words of the game."""
 
-from deckgames.engine.decisions import Raw
-from deckgames.engine.forecast import Forecast, Forecasts
-from deckgames.engine.game import Game
-from deckgames.engine.match import SeatHandle
+from deckgames.engine.forecast.forecast import Forecast, Forecasts
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import SeatHandle
+from deckgames.engine.vocabulary.decisions import Raw
 
 
 def reason(handle: SeatHandle, game: Game, raw: Raw) -> str:

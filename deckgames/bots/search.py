@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
 from deckgames.bots.clock import FLOOR, LEAST, TURN, WHOLE, Clock, Purse, TimeUp
-from deckgames.engine.decisions import Raw
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match, SeatHandle
+from deckgames.engine.vocabulary.decisions import Raw
 
 if TYPE_CHECKING:
     from deckgames.bots.second_worker import SecondWorker

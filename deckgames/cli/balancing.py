@@ -19,7 +19,7 @@ from deckgames.cli.labwork import (
     write,
 )
 from deckgames.cli.tables import game_of, options_of
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
 from deckgames.lab import targets
 from deckgames.lab.balance import Report, balance as played, judged
 from deckgames.lab.measured import record

@@ -13,18 +13,18 @@ from typing import Any
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import game_of, pack_of
 from deckgames.cli.terminal import console, print_json
-from deckgames.engine.access import barred, not_read
-from deckgames.engine.cards import Entry, Pack, entries, face_lines, heads, search
-from deckgames.engine.files import made, what_lies
-from deckgames.engine.game import Game
-from deckgames.engine.lexicon import NO_WORDS
+from deckgames.engine.catalogue import IDS, load
+from deckgames.engine.core.cards import Entry, Pack, entries, face_lines, heads, search
+from deckgames.engine.core.files import made, what_lies
+from deckgames.engine.core.paths import assets, packs_dir
+from deckgames.engine.core.spelling import did_you_mean, in_ascii, plural, visible
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.rulebook import Rule, Rulebook, RulebookError, wrap
 from deckgames.engine.messages import SAY
+from deckgames.engine.messages.access import barred, not_read
 from deckgames.engine.messages.reading import read as read_texts
-from deckgames.engine.packfile import PackError, PackErrors, user_pack_files
-from deckgames.engine.paths import assets, packs_dir
-from deckgames.engine.registry import IDS, load
-from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
-from deckgames.engine.spelling import did_you_mean, in_ascii, plural, visible
+from deckgames.engine.packs import PackError, PackErrors, user_pack_files
+from deckgames.engine.vocabulary.lexicon import NO_WORDS
 from deckgames.guide.proof import mistakes
 from deckgames.ui.paint import emblems
 from deckgames.ui.paint.emblem_files import read as read_emblems
@@ -115,7 +115,7 @@ def _options(game: Game) -> None:
     from rich.text import Text
 
     from deckgames.cli.tables import values_of
-    from deckgames.engine.options import typed
+    from deckgames.engine.vocabulary.options import typed
 
     table = _table("option", "values, the default first", "what it does", "rule")
     for offer in game.options.offered().values():
@@ -308,7 +308,7 @@ def _meant(path: Path) -> str:
 
 def schema(game_id: str) -> None:
     """Prints the JSON Schema of a game's card files."""
-    from deckgames.engine.packfile.schema import json_schema
+    from deckgames.engine.packs.schema import json_schema
 
     game = game_of(game_id)
     print_json(json_schema(game.sections, game.vocabulary))

@@ -10,8 +10,8 @@ from typing import Any
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import bar
 from deckgames.cli.tables import game_of
-from deckgames.engine.registry import IDS
-from deckgames.engine.spelling import plural
+from deckgames.engine.catalogue import IDS
+from deckgames.engine.core.spelling import plural
 
 
 def bench(games: Sequence[str], quick: bool, app: bool | None, as_json: bool) -> int:

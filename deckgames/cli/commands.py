@@ -12,7 +12,7 @@ from deckgames.cli.completing import game_first, games, guides, saves as saves_t
 from deckgames.cli.failing import carried_out
 from deckgames.cli.lab import Force, lab
 from deckgames.engine import CurtainMode, TakeBacks
-from deckgames.engine.registry import IDS
+from deckgames.engine.catalogue import IDS
 from deckgames.ui import ThemeName
 
 app = typer.Typer(
@@ -79,7 +79,7 @@ def play(
 ) -> None:
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
-    from deckgames.engine.journal import TableOptions
+    from deckgames.engine.record.journal import TableOptions
 
     raise typer.Exit(playing.play(Wanted(
         game, seats, seed, tuple(option or ()), TableOptions(take_backs, curtain, ask_everything), save, situation,
@@ -119,8 +119,8 @@ def saves(
     json: AsJson = False,
 ) -> None:
     if where:
-        from deckgames.engine.files import made
-        from deckgames.engine.paths import saves_dir
+        from deckgames.engine.core.files import made
+        from deckgames.engine.core.paths import saves_dir
 
         typer.echo(str(made(saves_dir())))
         return
@@ -150,7 +150,7 @@ def drive(
 ) -> None:
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
-    from deckgames.engine.journal import TableOptions
+    from deckgames.engine.record.journal import TableOptions
 
     wanted = Wanted(game, seats, seed, tuple(option or ()), TableOptions(take_backs, "off"), save, situation,
                     without_broken)
@@ -224,7 +224,7 @@ def check(
     json: AsJson = False,
 ) -> None:
     from deckgames.cli import books
-    from deckgames.engine.paths import assets
+    from deckgames.engine.core.paths import assets
 
     if where:
         typer.echo(str(assets()))

@@ -16,11 +16,11 @@ from deckgames.cli.labwork import (
     write,
 )
 from deckgames.cli.tables import game_of, options_of
-from deckgames.engine.data import dataclass
-from deckgames.engine.files import what_lies
-from deckgames.engine.game import Game
-from deckgames.engine.packfile import PackErrors
-from deckgames.engine.spelling import plural
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import what_lies
+from deckgames.engine.core.spelling import plural
+from deckgames.engine.match.game import Game
+from deckgames.engine.packs import PackErrors
 from deckgames.lab.arena import table
 from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing, Side
 from deckgames.lab.edits import Edit, NoSuchNumber, edit_of, edited

@@ -2,7 +2,7 @@
 
 import typer
 
-from deckgames.engine.registry import IDS
+from deckgames.engine.catalogue import IDS
 
 
 def games(incomplete: str) -> list[str]:
@@ -30,9 +30,9 @@ def saves(incomplete: str) -> list[str]:
     from os.path import isdir
     from pathlib import Path
 
-    from deckgames.engine.files import files_in
-    from deckgames.engine.journal import SUFFIX
-    from deckgames.engine.paths import saves_dir
+    from deckgames.engine.core.files import files_in
+    from deckgames.engine.core.paths import saves_dir
+    from deckgames.engine.record.journal import SUFFIX
 
     found = list[Path]()
     with suppress(OSError):  # a save may go in between

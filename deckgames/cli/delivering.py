@@ -9,7 +9,16 @@ from contextlib import suppress
 from pathlib import Path
 
 from deckgames.cli.failing import Failed
-from deckgames.engine.files import CARD_FILES, beside, new_file, no_link, opened, replace_whole, what_lies, write_on
+from deckgames.engine.core.files import (
+    CARD_FILES,
+    beside,
+    new_file,
+    no_link,
+    opened,
+    replace_whole,
+    what_lies,
+    write_on,
+)
 
 
 def delivered(to: Path, content: bytes | None, ours: bytes, force: bool, inputs: Iterable[Path] = ()) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 from types import FrameType
 
 from deckgames.cli.terminal import refused
-from deckgames.engine.access import barred
-from deckgames.engine.paths import data_dir, installing
+from deckgames.engine.core.paths import data_dir, installing
+from deckgames.engine.messages.access import barred
 
 
 class Failed(Exception):
@@ -122,7 +122,7 @@ def _code(work: Callable[[], int]) -> int:
     except Stopped as error:
         return error.code
     except Exception as error:
-        from deckgames.engine.packfile import PackErrors
+        from deckgames.engine.packs import PackErrors
 
         if not isinstance(error, PackErrors):
             raise

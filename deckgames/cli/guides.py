@@ -3,9 +3,9 @@
 from deckgames.cli.failing import Failed
 from deckgames.cli.playing import need_terminal, play_plain, show
 from deckgames.cli.tables import game_of
-from deckgames.engine import outcome
-from deckgames.engine.game import Game
-from deckgames.engine.registry import IDS
+from deckgames.engine.catalogue import IDS
+from deckgames.engine.match.game import Game
+from deckgames.engine.record import outcome
 from deckgames.guide import Guide, GuideError, Lesson, guides, progress
 from deckgames.ui.host import Start
 

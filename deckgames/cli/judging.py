@@ -23,10 +23,10 @@ from deckgames.cli.labwork import (
     write,
 )
 from deckgames.cli.tables import Wanted, game_of, lay_out, options_of
-from deckgames.engine.data import dataclass
-from deckgames.engine.files import read_whole, what_lies, write_once
-from deckgames.engine.game import Game
-from deckgames.engine.spelling import plural
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import read_whole, what_lies, write_once
+from deckgames.engine.core.spelling import plural
+from deckgames.engine.match.game import Game
 from deckgames.lab.arena import Job
 from deckgames.lab.figures import NoFigures
 from deckgames.lab.judge import JUDGE, MISTAKES, SURE, Case, Position, Verdicts, cases, judged, verdicts

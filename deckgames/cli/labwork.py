@@ -15,10 +15,10 @@ from deckgames.bots import NAMES
 from deckgames.cli.delivering import delivered
 from deckgames.cli.failing import Failed, lab_needed, missing
 from deckgames.cli.terminal import console
-from deckgames.engine.data import dataclass
-from deckgames.engine.files import lacking, what_lies
-from deckgames.engine.game import Game
-from deckgames.engine.spelling import did_you_mean, plural, whole_number
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import lacking, what_lies
+from deckgames.engine.core.spelling import did_you_mean, plural, whole_number
+from deckgames.engine.match.game import Game
 
 if TYPE_CHECKING:
     from pydantic import BaseModel

@@ -17,9 +17,9 @@ from deckgames.cli.labwork import (
     write,
 )
 from deckgames.cli.tables import game_of, options_of
-from deckgames.engine.data import dataclass
-from deckgames.engine.game import Game
-from deckgames.engine.spelling import did_you_mean, plural
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import did_you_mean, plural
+from deckgames.engine.match.game import Game
 from deckgames.lab.arena import pack_of
 from deckgames.lab.lift import MOST, WITHIN, Lifting, LiftReport, LiftReports, Plan, Progress, faces_of
 from deckgames.lab.paired_tables import lift_table

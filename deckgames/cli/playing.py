@@ -10,13 +10,13 @@ from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, take_up
 from deckgames.cli.terminal import terminal_refusal, typed
-from deckgames.engine.access import barred, not_read
-from deckgames.engine.decisions import Refused
-from deckgames.engine.journal import list_saves
-from deckgames.engine.registry import IDS, load
-from deckgames.engine.saves import forget_untouched, save_before_leaving
-from deckgames.engine.session import RuleCrashed, Session
-from deckgames.engine.spelling import visible, whole_number
+from deckgames.engine.catalogue import IDS, load
+from deckgames.engine.core.spelling import visible, whole_number
+from deckgames.engine.messages.access import barred, not_read
+from deckgames.engine.record.journal import list_saves
+from deckgames.engine.record.saves import forget_untouched, save_before_leaving
+from deckgames.engine.record.session import RuleCrashed, Session
+from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.seats import own_files, read_seats, usual_seats
 from deckgames.ui.host import Start
 

@@ -12,11 +12,11 @@ from deckgames import bots
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import INTERRUPTED, Wish, crew_of, games_of, progress, seats_of, writable, write
 from deckgames.cli.tables import game_of, options_of
-from deckgames.engine.data import dataclass
-from deckgames.engine.files import lacking, what_lies
-from deckgames.engine.game import Game
-from deckgames.engine.match import OWN_FILE
-from deckgames.engine.spelling import plural, whole_number
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import lacking, what_lies
+from deckgames.engine.core.spelling import plural, whole_number
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import OWN_FILE
 from deckgames.lab.arena import Record, play
 from deckgames.lab.rate import Ledger, Longer, NobodyRated, Plan, Rates, bots_of
 from deckgames.lab.runs import Keep, OtherRun

@@ -8,12 +8,12 @@ from deckgames.cli.delivering import delivered
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import readable
 from deckgames.cli.terminal import print_json, say, typed
-from deckgames.engine.access import barred
-from deckgames.engine.journal import SaveInfo, list_saves as saves_there
+from deckgames.engine.catalogue import IDS, load
+from deckgames.engine.core.paths import saves_dir
+from deckgames.engine.core.spelling import signed, visible
 from deckgames.engine.messages import in_round
-from deckgames.engine.paths import saves_dir
-from deckgames.engine.registry import IDS, load
-from deckgames.engine.spelling import signed, visible
+from deckgames.engine.messages.access import barred
+from deckgames.engine.record.journal import SaveInfo, list_saves as saves_there
 
 
 def tell(path: Path, how: Literal["all", "step", "json"], seat: str, openly: bool, ascii: bool | None) -> None:
@@ -30,7 +30,7 @@ def tell(path: Path, how: Literal["all", "step", "json"], seat: str, openly: boo
 
 def situation(path: Path, number: int) -> None:
     """Prints the table of a save after so many answers as a situation file. Raises Failed."""
-    from deckgames.engine import saves, situation
+    from deckgames.engine.record import saves, situation
 
     with readable(path):
         print(situation.write(saves.at(path, number)), end="")

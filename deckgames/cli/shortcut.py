@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.cli.failing import carried_out
-from deckgames.engine.registry import IDS
-from deckgames.engine.spelling import whole_number
+from deckgames.engine.catalogue import IDS
+from deckgames.engine.core.spelling import whole_number
 
 
 def plain_table(given: Sequence[str]) -> dict[str, Any] | None:

@@ -9,7 +9,7 @@ from shutil import get_terminal_size
 
 from deckgames import VERSION
 from deckgames.cli.terminal import terminal_refusal
-from deckgames.engine.spelling import in_ascii, visible
+from deckgames.engine.core.spelling import in_ascii, visible
 from deckgames.ui import settings
 from deckgames.ui.terminal import Terminal, here
 

@@ -11,20 +11,20 @@ from typing import Any
 from pydantic import ValidationError
 
 from deckgames.cli.failing import Broken, Failed
-from deckgames.engine.access import barred
-from deckgames.engine.cards import Pack
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Refused
-from deckgames.engine.files import read_whole
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SaveRefused, TableOptions, list_saves as saves_there, to_go_on_with
-from deckgames.engine.options import Offer, Options, folded, typed
-from deckgames.engine.packfile import PackErrors
-from deckgames.engine.paths import packs_dir, saves_dir
-from deckgames.engine.registry import IDS, load
-from deckgames.engine.saves import new_path, resume
-from deckgames.engine.session import Session
-from deckgames.engine.spelling import did_you_mean, plural
+from deckgames.engine.catalogue import IDS, load
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import read_whole
+from deckgames.engine.core.paths import packs_dir, saves_dir
+from deckgames.engine.core.spelling import did_you_mean, plural
+from deckgames.engine.match.game import Game
+from deckgames.engine.messages.access import barred
+from deckgames.engine.packs import PackErrors
+from deckgames.engine.record.journal import SaveRefused, TableOptions, list_saves as saves_there, to_go_on_with
+from deckgames.engine.record.saves import new_path, resume
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Refused
+from deckgames.engine.vocabulary.options import Offer, Options, folded, typed
 from deckgames.seats import NoSeats, own_files, read_seats, reseated, usual_seats, with_own
 
 
@@ -140,7 +140,7 @@ def _saved(session: Session, save: str) -> Session:
 
 
 def _situation(game: Game, wanted: Wanted) -> Session:
-    from deckgames.engine import situation
+    from deckgames.engine.record import situation
 
     assert wanted.situation is not None
     laid = {"--seats": wanted.seats, "--seed": wanted.seed is not None, "-o": wanted.options}

@@ -58,7 +58,7 @@ class Visible:
 
     def write(self, text: str) -> int:
         """Writes these lines with control characters made visible."""
-        from deckgames.engine.spelling import carried, left_to_right, visible
+        from deckgames.engine.core.spelling import carried, left_to_right, visible
 
         shown = "\n".join(map(visible, text.split("\n")))
         shown = left_to_right(shown) if self.rich_proxied_file.isatty() else shown
@@ -85,7 +85,7 @@ _STAND_INS = "deckgames-stand-ins"
 
 
 def _stand_in(error: UnicodeError) -> tuple[str, int]:
-    from deckgames.engine.spelling import carried
+    from deckgames.engine.core.spelling import carried
 
     assert isinstance(error, UnicodeEncodeError)
     return carried(error.object[error.start:error.end], error.encoding), error.end
@@ -93,7 +93,7 @@ def _stand_in(error: UnicodeError) -> tuple[str, int]:
 
 def say(line: str) -> None:
     """Prints a line of visible characters for people."""
-    from deckgames.engine.spelling import left_to_right, visible
+    from deckgames.engine.core.spelling import left_to_right, visible
 
     line = visible(line)
     print(left_to_right(line) if sys.stdout.isatty() else line)
@@ -103,7 +103,7 @@ def typed(path: "Path") -> str:
     """The path as people can type it into a shell, by numbers where this terminal shows none of its letters."""
     from shlex import quote
 
-    from deckgames.engine.spelling import carried
+    from deckgames.engine.core.spelling import carried
 
     text = str(path)
     if text.isprintable() and carried(text, sys.stdout.encoding or "utf-8") == text:
@@ -116,7 +116,7 @@ def print_json(found: object) -> None:
     """Prints what was found as JSON that can be shown anywhere."""
     import json
 
-    from deckgames.engine.spelling import visible
+    from deckgames.engine.core.spelling import visible
 
     escaped = not (sys.stdout.encoding or "utf-8").casefold().startswith("utf")
     for line in json.dumps(found, indent=2, ensure_ascii=escaped).split("\n"):

@@ -10,8 +10,8 @@ from deckgames import VERSION
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import INTERRUPTED, Wish, crew_of, games_of, progress, seats_of, set_up, writable, write
 from deckgames.cli.tables import game_of, options_of
-from deckgames.engine.data import dataclass
-from deckgames.engine.spelling import plural
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import plural
 from deckgames.lab import value as lab
 from deckgames.lab.figures import NoFigures
 from deckgames.lab.tables import columns

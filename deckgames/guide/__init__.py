@@ -8,7 +8,7 @@
     first: {beginner: true}         # options of the first table that the learner lays after it
     chapters:
       - title: The first round
-        table:                      # a situation: see deckgames.engine.situation
+        table:                      # a situation: see deckgames.engine.record.situation
           seats:
             - {name: Ann, hand: [minor-skill, minor-fight]}
             - {name: Bea, player: "bot:normal"}
@@ -38,13 +38,13 @@ Where an answer brings more than one picture can show, `when` names the moment a
 or `{kind: what}` with a seat, a card or a number; the next one since the text before (or since the last answer). The
 table is then shown as it lay right after it, until another `when`, `when: now`, or a question to the learner.
 
-Texts are at most three lines of 76 columns, `other` two. What is in braces is a slot (deckgames.engine.slots): it is
-read from the cards, or from the table beside the text, as the learner sees it; a number that is typed is an error, but
-for `one` and for constants of the rules, `{three|HK-2.5}`. `is` claims what the text relies on: "xp:Bob > xp:Ann", or a
-list of such. `*word*` is a word that the rulebook explains, and what stands in backquotes stands on the screen just so:
-the tests look for every name and number of a text on the screen beside it. `point` says where the cursor goes: an
-option's id, a card's id, or a zone of the table or of the learner (`hand`, `row`), or of somebody else (`Bea.queue`);
-without it, to the answer that is wanted.
+Texts are at most three lines of 76 columns, `other` two. What is in braces is a slot (deckgames.engine.forecast.slots):
+it is read from the cards, or from the table beside the text, as the learner sees it; a number that is typed is an
+error, but for `one` and for constants of the rules, `{three|HK-2.5}`. `is` claims what the text relies on: "xp:Bob >
+xp:Ann", or a list of such. `*word*` is a word that the rulebook explains, and what stands in backquotes stands on the
+screen just so: the tests look for every name and number of a text on the screen beside it. `point` says where the
+cursor goes: an option's id, a card's id, or a zone of the table or of the learner (`hand`, `row`), or of somebody else
+(`Bea.queue`); without it, to the answer that is wanted.
 
 A game may have several guides: `<game>.yaml`, and `<game>-<name>.yaml`, which are called by the names of their files.
 

@@ -8,11 +8,11 @@ from typing import Annotated, Any, Literal, TypeVar, cast
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from yaml import MappingNode, Node, SequenceNode
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.packfile.errors import PackError, PackErrors
-from deckgames.engine.packfile.text import Values, compose_text
-from deckgames.engine.packfile.words import find, mistakes
-from deckgames.engine.paths import assets
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.paths import assets
+from deckgames.engine.packs.errors import PackError, PackErrors
+from deckgames.engine.packs.text import Values, compose_text
+from deckgames.engine.packs.words import find, mistakes
 
 Keys = dict[str, tuple[Node, Node]]
 Place = tuple[int, int]

@@ -7,19 +7,19 @@ from dataclasses import field, replace
 from itertools import accumulate
 from typing import Any
 
-from deckgames.engine import situation
-from deckgames.engine.cards import Card, Pack
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision, Json, Order, Pick, Raw, Refused
-from deckgames.engine.forecast import Forecast
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SaveRefused, TableOptions
+from deckgames.engine.core.cards import Card, Pack
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.redaction import Back, seen
+from deckgames.engine.forecast.forecast import Forecast
+from deckgames.engine.forecast.slots import SlotContext, SlotError, Slots
+from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY
-from deckgames.engine.packfile.text import place
-from deckgames.engine.saves import new_path
-from deckgames.engine.seen import Back, seen
-from deckgames.engine.session import Session
-from deckgames.engine.slots import Sight, SlotError, Slots
+from deckgames.engine.packs.text import place
+from deckgames.engine.record import situation
+from deckgames.engine.record.journal import SaveRefused, TableOptions
+from deckgames.engine.record.saves import new_path
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Decision, Json, Order, Pick, Raw, Refused
 from deckgames.guide.file import Guide, GuideError
 from deckgames.guide.steps import ANY, NOW, Said, Step, Template, Text, Wanted, steps
 
@@ -198,11 +198,11 @@ class Lesson:
             self._said[self.at] = self._filled(step.say, sight)
         return self._said[self.at]
 
-    def _sight(self, table: Any) -> Sight:
+    def _sight(self, table: Any) -> SlotContext:
         before = next((self._tables[at] for at in range(self.at - 1, -1, -1) if at in self._tables), None)
         moment = self.moment
         heard = self.session.events if moment is None else self.session.events[:moment[1]]
-        return Sight(table, before, [h.event for h in heard], self._foretold)
+        return SlotContext(table, before, [h.event for h in heard], self._foretold)
 
     def _foretold(self) -> Forecast | None:
         wanted = self.wanted
@@ -210,7 +210,7 @@ class Lesson:
             return None
         return self.session.forecasts(self.learner).of(self.read(wanted))
 
-    def _filled(self, text: Template, sight: Sight) -> Said:
+    def _filled(self, text: Template, sight: SlotContext) -> Said:
         try:
             return text.worded(sight)
         except SlotError as error:

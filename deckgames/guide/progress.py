@@ -8,13 +8,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Refused
-from deckgames.engine.files import read_json, write_whole
-from deckgames.engine.game import Game
-from deckgames.engine.paths import data_dir
-from deckgames.engine.session import RuleCrashed
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import read_json, write_whole
+from deckgames.engine.core.paths import data_dir
+from deckgames.engine.match.game import Game
+from deckgames.engine.record.session import RuleCrashed
+from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.guide.file import Guide
 from deckgames.guide.lesson import Lesson
 

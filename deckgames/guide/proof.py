@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from deckgames.engine.choice import unasked
-from deckgames.engine.game import Game
-from deckgames.engine.packfile.errors import PackError
-from deckgames.engine.rulebook import Rulebook, RulebookError
+from deckgames.engine.match.forced_choices import unasked
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.rulebook import Rulebook, RulebookError
+from deckgames.engine.packs.errors import PackError
 from deckgames.guide.file import Guide, GuideError, guides
 from deckgames.guide.lesson import Lesson
 

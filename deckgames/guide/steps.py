@@ -6,13 +6,13 @@ from typing import Any
 
 from yaml import MappingNode, Node, SequenceNode
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.events import Event, Span
-from deckgames.engine.packfile.text import Values, place
-from deckgames.engine.rulebook import wrap
-from deckgames.engine.slots import Claim, Reading, Sight, Slot, SlotError, Slots, Term
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import did_you_mean
+from deckgames.engine.forecast.slots import Claim, Reading, Slot, SlotContext, SlotError, Slots, Term
+from deckgames.engine.match.rulebook import wrap
+from deckgames.engine.packs.text import Values, place
+from deckgames.engine.vocabulary.events import Event, Span
 from deckgames.guide.file import Guide, GuideError, Keys, Place
 
 ANY = "any"
@@ -49,7 +49,7 @@ class Template:
         """The numbers of it that a rule says."""
         return [term for piece in self.pieces if isinstance(piece, Slot) for _, term in piece.terms if term.rule]
 
-    def worded(self, sight: Sight) -> Said:
+    def worded(self, sight: SlotContext) -> Said:
         """The text filled in for this table. Raises SlotError."""
         return self._filled([piece.worded(sight) if isinstance(piece, Slot) else piece for piece in self.pieces])
 

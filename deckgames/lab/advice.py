@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from deckgames.engine.packfile import PackErrors
+from deckgames.engine.packs import PackErrors
 from deckgames.lab import targets
 from deckgames.lab.arena import lean, pack_of
 from deckgames.lab.edits import Edit, edited, steps

@@ -14,17 +14,17 @@ from typing import Any, cast
 
 from deckgames import bots
 from deckgames.bots.brain import brain_of
-from deckgames.engine.cards import Pack
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision, Pick, Raw
-from deckgames.engine.events import Event
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.match import Match, Player, RandomPlayer, SeatHandle
-from deckgames.engine.registry import load
-from deckgames.engine.rng import Rng, mix
-from deckgames.engine.session import Session
-from deckgames.engine.watch import Held, Watch, dealt_faces, open_faces, watch_of
+from deckgames.engine.catalogue import load
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.rng import Rng, mix
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match, Player, RandomPlayer, SeatHandle
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.metrics import Held, Metrics, dealt_faces, open_faces, watch_of
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Decision, Pick, Raw
+from deckgames.engine.vocabulary.events import Event
 
 Tally = tuple[dict[str, int], dict[str, int]]
 """How often faces were on offer to a seat and taken by it."""
@@ -139,7 +139,7 @@ def begun(job: Job) -> Session:
 class Barred:
     """Plays as another player does, but never takes one face if any other answer is allowed."""
 
-    def __init__(self, player: Player, game: Game, watch: Watch, match: Match, face: str) -> None:
+    def __init__(self, player: Player, game: Game, watch: Metrics, match: Match, face: str) -> None:
         self.player, self.game, self.watch, self.match, self.face = player, game, watch, match, face
 
     def decide(self, handle: SeatHandle) -> Raw:
@@ -233,7 +233,7 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
                   tuple([getattr(player, "failures", 0) for player in players]), _choices(thinkers), counts, turns)
 
 
-def _counted(counts: dict[str, float], watch: Watch, state: Any, event: Event) -> None:
+def _counted(counts: dict[str, float], watch: Metrics, state: Any, event: Event) -> None:
     for name, count in watch.counts.items():
         counts[name] += count.read(state, event)
 

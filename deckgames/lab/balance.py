@@ -13,13 +13,13 @@ from itertools import islice
 from pathlib import Path
 
 from deckgames import VERSION
-from deckgames.engine.options import PRINTED, RULES
-from deckgames.engine.registry import load
+from deckgames.engine.catalogue import load
+from deckgames.engine.vocabulary.options import PRINTED, RULES
 from deckgames.lab import targets
 from deckgames.lab.advice import Advice, advised
 from deckgames.lab.arena import Record, lean
-from deckgames.lab.door import asked
 from deckgames.lab.figures import TITLES, Balance, Mean, Model, Ratio, Sums, minutes, seconds
+from deckgames.lab.human_workload import asked
 from deckgames.lab.lift import LiftReport, lifts
 from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew, Keep

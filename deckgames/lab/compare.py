@@ -10,7 +10,7 @@ from dataclasses import field
 from math import inf, isinf
 from typing import Any
 
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.figures import Model, leader_changes
 from deckgames.lab.lift import LONGEST

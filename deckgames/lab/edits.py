@@ -10,9 +10,9 @@ from typing import Any
 
 import yaml
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.files import write_new
-from deckgames.engine.packfile import base_files
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import write_new
+from deckgames.engine.packs import base_files
 from deckgames.lab.arena import base_cards
 
 Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

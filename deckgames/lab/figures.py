@@ -14,10 +14,10 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.data import dataclass
-from deckgames.engine.registry import load
-from deckgames.engine.watch import watch_of
+from deckgames.engine.catalogue import load
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.record.metrics import watch_of
 from deckgames.lab.arena import Record
 from deckgames.lab.statistics import Estimate, Z, rate, widest
 

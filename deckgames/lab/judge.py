@@ -18,16 +18,16 @@ from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import brain_of, own_seed, thoughts
 from deckgames.bots.clock import Clock
 from deckgames.bots.search import play_on
-from deckgames.engine import situation
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Choose, Confirm, Number, Raw
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.match import SeatHandle
-from deckgames.engine.private_phases import endings
-from deckgames.engine.registry import load
-from deckgames.engine.rng import Rng, mix
-from deckgames.engine.session import Session
+from deckgames.engine.catalogue import load
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.rng import Rng, mix
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import SeatHandle
+from deckgames.engine.match.private_phases import endings
+from deckgames.engine.record import situation
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Choose, Confirm, Number, Raw
 from deckgames.lab.arena import Job, begun, pack_of, play
 from deckgames.lab.figures import Model, NoFigures
 from deckgames.lab.statistics import Estimate, mean, rate, student

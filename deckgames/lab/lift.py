@@ -18,7 +18,7 @@ from typing import Any, Literal
 import numpy as np
 
 from deckgames import VERSION
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.figures import Model
 from deckgames.lab.runs import Crew, Keep

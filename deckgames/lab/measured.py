@@ -8,11 +8,11 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
-from deckgames.engine.cover import MEASURED
-from deckgames.engine.files import replace_whole
-from deckgames.engine.game import Game
-from deckgames.engine.options import PRINTED, RULES
-from deckgames.engine.registry import load
+from deckgames.engine.catalogue import load
+from deckgames.engine.core.files import replace_whole
+from deckgames.engine.match.cover import MEASURED
+from deckgames.engine.match.game import Game
+from deckgames.engine.vocabulary.options import PRINTED, RULES
 from deckgames.lab import targets
 from deckgames.lab.arena import lean, swapped
 from deckgames.lab.balance import Report, Table

@@ -15,7 +15,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from pydantic import BaseModel
 
-from deckgames.engine.spelling import plural, whole_number
+from deckgames.engine.core.spelling import plural, whole_number
 from deckgames.lab.figures import SHARES
 from deckgames.lab.tables import PER_CENT, POINTS
 

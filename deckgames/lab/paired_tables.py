@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from deckgames.engine.spelling import plural
+from deckgames.engine.core.spelling import plural
 from deckgames.lab.compare import Comparison, Line
 from deckgames.lab.lift import CardLift, LiftReport
 from deckgames.lab.statistics import Interval

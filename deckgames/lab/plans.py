@@ -5,8 +5,8 @@ from dataclasses import field
 from typing import Any
 
 from deckgames import VERSION
-from deckgames.engine.cards import Pack
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.data import dataclass
 from deckgames.lab.arena import Job, pack_of, swapped
 
 PART = 1000

@@ -17,11 +17,11 @@ from openskill.models import PlackettLuce
 from pydantic import BaseModel
 
 from deckgames.bots import NAMES, SEARCHING
-from deckgames.engine.data import dataclass
-from deckgames.engine.journal import SaveRefused, list_saves
-from deckgames.engine.packfile import PackErrors
-from deckgames.engine.saves import at
-from deckgames.engine.spelling import whole_number
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import whole_number
+from deckgames.engine.packs import PackErrors
+from deckgames.engine.record.journal import SaveRefused, list_saves
+from deckgames.engine.record.saves import at
 from deckgames.lab.arena import Job, Record, swapped
 from deckgames.lab.statistics import Estimate, Verdict, Z, mean, more_games, rate, verdict
 

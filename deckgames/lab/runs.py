@@ -22,7 +22,7 @@ from zlib import compress, decompressobj, error
 
 from pydantic import TypeAdapter, ValidationError
 
-from deckgames.engine.files import added_to, opened, what_lies
+from deckgames.engine.core.files import added_to, opened, what_lies
 
 T = TypeVar("T")
 R = TypeVar("R")

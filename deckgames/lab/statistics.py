@@ -10,7 +10,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict
 from scipy.special import ndtr, ndtri, stdtr, stdtrit
 
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
 
 LEVEL = 0.95
 Z = float(ndtri((1 + LEVEL) / 2))

@@ -11,10 +11,10 @@ from rich.console import RenderableType
 from rich.table import Table as Columns
 from rich.text import Text
 
-from deckgames.engine.cover import evening
-from deckgames.engine.game import Game
-from deckgames.engine.options import PRINTED, RULES
-from deckgames.engine.spelling import plural
+from deckgames.engine.core.spelling import plural
+from deckgames.engine.match.cover import evening
+from deckgames.engine.match.game import Game
+from deckgames.engine.vocabulary.options import PRINTED, RULES
 from deckgames.lab.advice import Advice
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import SHARES, TITLES, Balance

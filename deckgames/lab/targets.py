@@ -35,10 +35,10 @@ from pydantic import Field, ValidationError
 from scipy.special import ndtri
 
 from deckgames.bots import NAMES
-from deckgames.engine.game import Game
-from deckgames.engine.options import PRINTED, RULES
-from deckgames.engine.spelling import did_you_mean
-from deckgames.engine.watch import watch_of
+from deckgames.engine.core.spelling import did_you_mean
+from deckgames.engine.match.game import Game
+from deckgames.engine.record.metrics import watch_of
+from deckgames.engine.vocabulary.options import PRINTED, RULES
 from deckgames.lab.figures import TITLES, Balance, Card, Model
 from deckgames.lab.lift import CardLift, LiftReport
 from deckgames.lab.statistics import Estimate, Verdict, Z, adjusted, extreme, more_games, rate, tail, verdict

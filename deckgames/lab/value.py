@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 
 from deckgames.bots.brain import NOBODY, VALUE, ThinkingBrain, brain_of, chances, fits
-from deckgames.engine.files import replace_whole
-from deckgames.engine.game import Game
-from deckgames.engine.registry import load
-from deckgames.engine.rng import Rng, mix
+from deckgames.engine.catalogue import load
+from deckgames.engine.core.files import replace_whole
+from deckgames.engine.core.rng import Rng, mix
+from deckgames.engine.match.game import Game
 from deckgames.lab.arena import Job, table
 from deckgames.lab.figures import Model, NoFigures
 from deckgames.lab.runs import Crew

@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from deckgames import keyboards
-from deckgames.bots.parting import proposal
-from deckgames.engine import outcome
-from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.events import begun, text_of
+from deckgames.bots.default_answer import proposal
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.match.private_phases import AND_END, ENTER, Macro
 from deckgames.engine.messages import SAY
-from deckgames.engine.private_phases import AND_END, ENTER, Macro
-from deckgames.engine.session import RuleCrashed, SaveRefused, Session
-from deckgames.engine.spelling import capital
+from deckgames.engine.record import outcome
+from deckgames.engine.record.session import RuleCrashed, SaveRefused, Session
+from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
+from deckgames.engine.vocabulary.events import begun, text_of
 from deckgames.plain import players, questions
-from deckgames.plain.looks import Looks
+from deckgames.plain.lookups import Lookups
 from deckgames.plain.voice import LEAVES, Left, Voice
 from deckgames.seats import Bots, NoSeats, Remarks, with_names
 from deckgames.table import (
@@ -46,7 +46,7 @@ class Client:
         """Whether digits need no Shift on this keyboard; None: nobody has said it."""
         self.names = session.names
         self.remarks = Remarks(session)
-        self.looks = Looks(session, voice)
+        self.looks = Lookups(session, voice)
         self.private = False
         """Whether a hand may stand on the screen."""
         self.sit_down()

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.events import Span, text_of
 from deckgames.engine.messages import SAY
+from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
+from deckgames.engine.vocabulary.events import Span, text_of
 from deckgames.guide import Lesson, progress
 from deckgames.guide.lesson import faces
 from deckgames.plain.client import Client
-from deckgames.plain.looks import Looks
+from deckgames.plain.lookups import Lookups
 from deckgames.plain.voice import LEAVES, Left, Voice
 
 
-class GuideLooks(Looks):
+class GuideLooks(Lookups):
     """What can be looked at in a lesson: its hint is the guide's own."""
 
     def __init__(self, lesson: Lesson, voice: Voice) -> None:

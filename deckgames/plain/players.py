@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.journal import SeatInfo
 from deckgames.engine.messages import SAY
-from deckgames.engine.seating import NewSeats, bot_of
-from deckgames.engine.session import Session
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.seating import NewSeats, bot_of
+from deckgames.engine.record.session import Session
 from deckgames.seats import NoSeats, own_file, read_player
 
 NAMED = "named"

@@ -5,10 +5,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckgames.answers import label, worded
-from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
+from deckgames.engine.core.spelling import did_you_mean, whole_number
+from deckgames.engine.match.private_phases import ENTER, Macro
 from deckgames.engine.messages import SAY
-from deckgames.engine.private_phases import ENTER, Macro
-from deckgames.engine.spelling import did_you_mean, whole_number
+from deckgames.engine.vocabulary.decisions import (
+    Allocate,
+    Decision,
+    Number,
+    Option,
+    Order,
+    Pick,
+    PickSet,
+    Raw,
+    Refused,
+    Topic,
+)
 from deckgames.seats import with_names
 
 _SHORT = frozenset({"end", "done", "none", "yes", "no"})

@@ -10,9 +10,9 @@ from select import select
 from time import monotonic
 from typing import TextIO
 
+from deckgames.engine.core.spelling import left_to_right, visible
+from deckgames.engine.match.rulebook import wrap
 from deckgames.engine.messages import SAY
-from deckgames.engine.rulebook import wrap
-from deckgames.engine.spelling import left_to_right, visible
 from deckgames.ui.paint.signs import in_ascii
 from deckgames.ui.terminal import carries, here
 

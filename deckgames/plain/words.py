@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any, Protocol, cast
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Decision, Raw
-from deckgames.engine.game import Game
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.redaction import needs_viewer
+from deckgames.engine.forecast.field_dump import shown
+from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY
-from deckgames.engine.seen import needs_viewer
-from deckgames.engine.session import Session
-from deckgames.engine.shown import shown
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Decision, Raw
 
 
 class Words(Protocol):

@@ -5,15 +5,15 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol
 
-from deckgames.engine.choice import unasked
-from deckgames.engine.decisions import Choose, Decision, Raw, Refused, Topic
-from deckgames.engine.events import Event
+from deckgames.engine.match.forced_choices import unasked
+from deckgames.engine.match.match import By
+from deckgames.engine.match.private_phases import AND_END, ENTER, USE_AND_END, Macro, Standing, endings
 from deckgames.engine.messages import SAY
-from deckgames.engine.private_phases import AND_END, ENTER, USE_AND_END, Macro, Standing, endings
-from deckgames.engine.session import By, RuleCrashed, Session
-from deckgames.engine.story import BY_TABLE, Step
-from deckgames.table.begun import Begun
-from deckgames.table.eyes import Eyes
+from deckgames.engine.record.session import RuleCrashed, Session
+from deckgames.engine.record.story import BY_TABLE, Step
+from deckgames.engine.vocabulary.decisions import Choose, Decision, Raw, Refused, Topic
+from deckgames.engine.vocabulary.events import Event
+from deckgames.table.audience import Audience
 from deckgames.table.flow import (
     Asked,
     BotTurn,
@@ -27,6 +27,7 @@ from deckgames.table.flow import (
     at_work,
     next_question,
 )
+from deckgames.table.queued_answers import QueuedAnswers
 from deckgames.table.recap import Told
 
 
@@ -66,9 +67,9 @@ class TableController:
         seen = session.round if session.number else 0
         self.flow = TableFlow(session.humans, session.table.curtain, session.owners, self.private_phases.pages,
                               round_seen=seen)
-        self.told, self.begun = Told(session, self.flow), Begun(session, self.flow)
+        self.told, self.begun = Told(session, self.flow), QueuedAnswers(session, self.flow)
         self.flow.returning = self.told.goes_on
-        self.eyes = Eyes(session, self.flow)
+        self.eyes = Audience(session, self.flow)
         self._shown_to = session.number
         """How many answers anybody may have looked at since: those of a table that is taken up again."""
         self._sat_with = 0

@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Literal
 
 from deckgames.engine import CurtainMode
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision
-from deckgames.engine.session import Session
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Decision
 
 Front = Literal["wall", "banner", "none"]
 

@@ -5,8 +5,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.events import (
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.messages import SAY, in_round
+from deckgames.engine.record.session import Observed, Session
+from deckgames.engine.record.story import Step, in_log
+from deckgames.engine.vocabulary.events import (
     Event,
     Repeats,
     Sentence,
@@ -18,9 +21,6 @@ from deckgames.engine.events import (
     sentence_of,
     text_of,
 )
-from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.session import Observed, Session
-from deckgames.engine.story import Step, in_log
 from deckgames.table.flow import TableFlow
 
 MOST = 8

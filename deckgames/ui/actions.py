@@ -8,7 +8,7 @@ from functools import cache, partial
 from textual.binding import Binding, BindingType
 from textual.keys import key_to_character
 
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
 from deckgames.engine.messages import SAY
 
 Place = str

@@ -23,9 +23,9 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.widgets import Input
 
-from deckgames.engine.access import barred
+from deckgames.engine.core.spelling import left_to_right, plural, visible
 from deckgames.engine.messages import SAY
-from deckgames.engine.spelling import left_to_right, plural, visible
+from deckgames.engine.messages.access import barred
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Page, Start
 from deckgames.ui.paint.pane import PaneScreen
@@ -36,7 +36,7 @@ from deckgames.ui.signals import listen, steady
 from deckgames.ui.terminal import carries, here
 
 if TYPE_CHECKING:
-    from deckgames.engine.session import Session
+    from deckgames.engine.record.session import Session
     from deckgames.ui.evening import Ended
     from deckgames.ui.pages.leaving import Choice
 
@@ -255,7 +255,7 @@ class DeckApp(ThemedApp[None]):
     def finished(self, trouble: str) -> None:
         """Shows the results; `trouble` is a message of the table that nobody has read."""
         if self.session is not None:
-            from deckgames.engine.saves import save_before_leaving
+            from deckgames.engine.record.saves import save_before_leaving
             from deckgames.ui import evening
             from deckgames.ui.sessions import remember_result
 
@@ -282,7 +282,7 @@ class DeckApp(ThemedApp[None]):
 
     def _forget_untouched(self) -> None:
         if self.session is not None:
-            from deckgames.engine.saves import forget_untouched
+            from deckgames.engine.record.saves import forget_untouched
 
             forget_untouched(self.session)
 
@@ -291,7 +291,7 @@ class DeckApp(ThemedApp[None]):
         of which a sentence tells ("": nothing is to tell)."""
         if self.session is None:
             return ""
-        from deckgames.engine.saves import save_before_leaving
+        from deckgames.engine.record.saves import save_before_leaving
 
         session, self.session = self.session, None
         StylesCache.get_inner_outer.cache_clear()  # it keeps the painted lines of the last thousand widgets
@@ -350,8 +350,8 @@ class DeckApp(ThemedApp[None]):
             _ = self.push_screen(LeavingScreen(session.game.title), partial(self._left, session, then))
 
     def _left(self, session: Session, then: Callable[[], None], choice: Choice | None) -> None:
-        from deckgames.engine.saves import rescue
-        from deckgames.engine.session import SaveRefused
+        from deckgames.engine.record.saves import rescue
+        from deckgames.engine.record.session import SaveRefused
 
         if choice == "save":
             try:

@@ -8,9 +8,9 @@ import traceback
 from datetime import datetime
 from pathlib import Path
 
-from deckgames.engine.files import write_new
+from deckgames.engine.core.files import write_new
+from deckgames.engine.core.paths import data_dir
 from deckgames.engine.messages import SAY
-from deckgames.engine.paths import data_dir
 
 _KEPT = 20
 """Number of reports that are kept: the latest."""

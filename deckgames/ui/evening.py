@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from deckgames.engine.journal import list_saves
 from deckgames.engine.messages import SAY
-from deckgames.engine.session import Session
-from deckgames.ui.paint.canvas import Line, parted
+from deckgames.engine.record.journal import list_saves
+from deckgames.engine.record.session import Session
+from deckgames.ui.paint.cells import Line, parted
 from deckgames.ui.paint.headings import seat_span
 
 APART = timedelta(hours=6)

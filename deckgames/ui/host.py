@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.registry import IDS
+from deckgames.engine.catalogue import IDS
+from deckgames.engine.core.data import dataclass
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from deckgames.engine.journal import SeatInfo, TableOptions
-    from deckgames.engine.session import Session
+    from deckgames.engine.record.journal import SeatInfo, TableOptions
+    from deckgames.engine.record.session import Session
     from deckgames.ui.evening import Ended
     from deckgames.ui.settings import SettingsModel
     from deckgames.ui.terminal import Terminal

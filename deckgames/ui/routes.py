@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
-from deckgames.engine.journal import TableOptions
-from deckgames.engine.registry import load
+from deckgames.engine.catalogue import load
+from deckgames.engine.record.journal import TableOptions
 from deckgames.ui.host import Host, Page, Start
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable
 
 if TYPE_CHECKING:
-    from deckgames.engine.session import Session
+    from deckgames.engine.record.session import Session
 
 
 def page(name: Page, *given: Any) -> Screen[Any]:

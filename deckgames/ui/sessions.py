@@ -6,15 +6,15 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from deckgames.engine import outcome
-from deckgames.engine.decisions import Refused
-from deckgames.engine.journal import TableOptions, info
+from deckgames.engine.catalogue import load
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.packfile import PackErrors
-from deckgames.engine.registry import load
-from deckgames.engine.saves import new_path, resume, save_before_leaving
-from deckgames.engine.seating import NewSeats
-from deckgames.engine.session import SaveRefused, Session
+from deckgames.engine.packs import PackErrors
+from deckgames.engine.record import outcome
+from deckgames.engine.record.journal import TableOptions, info
+from deckgames.engine.record.saves import new_path, resume, save_before_leaving
+from deckgames.engine.record.seating import NewSeats
+from deckgames.engine.record.session import SaveRefused, Session
+from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.seats import NoSeats, unnamed
 from deckgames.ui.host import Start
 from deckgames.ui.pages import last_tables

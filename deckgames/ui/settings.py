@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from deckgames.engine import CurtainMode
-from deckgames.engine.data import dataclass
-from deckgames.engine.files import read_whole, write_whole
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import read_whole, write_whole
+from deckgames.engine.core.paths import config_file
 from deckgames.engine.messages import SAY
-from deckgames.engine.paths import config_file
 from deckgames.keyboards import Keyboard
 from deckgames.ui import ThemeName
 

@@ -14,9 +14,9 @@ from shutil import get_terminal_size
 from typing import Literal, TextIO
 from unicodedata import east_asian_width
 
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import to_ascii
 from deckgames.engine.messages import SAY
-from deckgames.engine.spelling import to_ascii
 
 Colours = Literal["", "none", "16", "256", "all"]
 """How many colours are sent; "": Rich finds out."""

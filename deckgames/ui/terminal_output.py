@@ -10,7 +10,7 @@ from unicodedata import category, combining
 
 from rich.cells import cell_len
 
-from deckgames.engine.spelling import ONWARDS
+from deckgames.engine.core.spelling import ONWARDS
 
 _SYNC_START, _SYNC_END = "\x1b[?2026h", "\x1b[?2026l"
 _MOVE = re.compile(r"\x1b\[(\d+);(\d+)H")

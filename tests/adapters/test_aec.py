@@ -19,11 +19,11 @@ from pettingzoo.test import api_test, seed_test
 from deckgames.adapters import aec, solo
 from deckgames.adapters.answers import ACTIONS, DONE, FURTHER, PLACES, Asking, asking
 from deckgames.adapters.sight import PER_PLACE, Sight, sign
-from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Number, Order, Pick, Topic
-from deckgames.engine.decisions.choices import PickSet
-from deckgames.engine.game import Game, Place, Result
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game, Place, Result
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.decisions import Allocate, Choose, Decision, Mark, Number, Order, Pick, Topic
+from deckgames.engine.vocabulary.decisions.choices import PickSet
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
 from tests.harness import all_games, begin, pack_of

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from deckgames.bots.brain import brain_of
-from deckgames.engine.game import Game
+from deckgames.engine.match.game import Game
 from deckgames.lab.arena import Job, play, table
 from tests.harness import SOON
 from tests.thorough import THOROUGH

@@ -8,9 +8,9 @@ from deckgames import bots
 from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import Clock
 from deckgames.bots.hint import hint
-from deckgames.engine.decisions import Choose
-from deckgames.engine.game import Game
-from deckgames.engine.match import SeatHandle
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import SeatHandle
+from deckgames.engine.vocabulary.decisions import Choose
 from deckgames.games import load
 from tests.bots.habits import habits
 from tests.harness import begin, by_turns

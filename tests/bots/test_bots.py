@@ -17,11 +17,11 @@ from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import hint
 from deckgames.bots.search import ALIKE, LOOK, MET, SHORT, Candidate, SearchPlayer, fitting, meet
 from deckgames.bots.second_worker import SecondWorker
-from deckgames.engine.decisions import Decision, Raw, Topic
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.private_phases import ENTER
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match, SeatHandle
+from deckgames.engine.match.private_phases import ENTER
+from deckgames.engine.vocabulary.decisions import Decision, Raw, Topic
 from deckgames.games import load
 from tests.engine.toys import TOY
 from tests.harness import all_games, begin, by, by_turns, play

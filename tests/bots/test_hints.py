@@ -15,13 +15,13 @@ from deckgames.bots.clock import Clock
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import EVEN, LEAST, WIDE, Gain, Hint, Tried, _Thinking, hint, needs_a_hand
 from deckgames.bots.search import Candidate, play_on
-from deckgames.engine.decisions import Pick, Raw, Refused, Topic
-from deckgames.engine.events import NO_EFFECTS, Event
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match, SeatHandle
+from deckgames.engine.match.private_phases import endings
 from deckgames.engine.messages import SAY
-from deckgames.engine.private_phases import endings
-from deckgames.engine.rng import Rng
+from deckgames.engine.vocabulary.decisions import Pick, Raw, Refused, Topic
+from deckgames.engine.vocabulary.events import NO_EFFECTS, Event
 from deckgames.games import IDS, load
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.ui.table.botworker import BotWorker

@@ -9,12 +9,12 @@ import pytest
 from deckgames import bots
 from deckgames.bots.own import Chair, OwnPlayer
 from deckgames.cli.commands import run
-from deckgames.engine.journal import SeatInfo, seat_of
-from deckgames.engine.match import SeatHandle
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import SeatHandle
 from deckgames.engine.messages import SAY
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
-from deckgames.engine.session import Session
+from deckgames.engine.record.journal import SeatInfo, seat_of
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import Session
 from deckgames.games import load
 from deckgames.seats import Bots, NoSeats, level_of, own_files, read_seats, with_own
 from deckgames.ui.table.botturn import BotTurns

@@ -8,8 +8,8 @@ import yaml
 
 from deckgames import bots
 from deckgames.bots.brain import brain_of
-from deckgames.engine import situation
-from deckgames.engine.game import Game
+from deckgames.engine.match.game import Game
+from deckgames.engine.record import situation
 from deckgames.games import load
 from tests.harness import all_games, pack_of
 from tests.puzzles import FOLDER, faces, failed, puzzles, solver

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from deckgames.engine.registry import IDS
+from deckgames.engine.catalogue import IDS
 
 
 @pytest.fixture(autouse=True)
 def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy game is installed."""
-    monkeypatch.setattr("deckgames.engine.journal.reading.IDS", [*IDS, "toy"])
+    monkeypatch.setattr("deckgames.engine.record.journal.reading.IDS", [*IDS, "toy"])
 
 
 @pytest.fixture

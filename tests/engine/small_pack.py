@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from deckgames.engine.cards import CardSpec, Pack, copies
-from deckgames.engine.effects import ChooseOne, Draw, Effect, Effects, May, OnlyVerbs
-from deckgames.engine.packfile import Complaint, PackErrors, Sections, load
+from deckgames.engine.core.cards import CardSpec, Pack, copies
+from deckgames.engine.packs import Complaint, PackErrors, Sections, load
+from deckgames.engine.vocabulary.effects import ChooseOne, Draw, Effect, Effects, May, OnlyVerbs
 
 
 class Skill(Effect[Any]):

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from deckgames.engine import paths
-from deckgames.engine.cards import Card, CardSpec, Pack, UnknownCard, copies
-from deckgames.engine.decisions import Pick, SeatMark, Topic
+from deckgames.engine.core import paths
+from deckgames.engine.core.cards import Card, CardSpec, Pack, UnknownCard, copies
+from deckgames.engine.core.spelling import did_you_mean, in_a_row
 from deckgames.engine.messages import ordinal
-from deckgames.engine.spelling import did_you_mean, in_a_row
+from deckgames.engine.vocabulary.decisions import Pick, SeatMark, Topic
 from tests.engine.small_pack import GOOD, load_small
 
 

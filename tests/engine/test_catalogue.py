@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from deckgames.engine.cards import entries, face_lines, folded, heads, search
+from deckgames.engine.core.cards import entries, face_lines, folded, heads, search
 from deckgames.games import IDS, load
 from tests.thorough import many
 

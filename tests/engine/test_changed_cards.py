@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
-from deckgames.engine.session import Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import Session
 from tests.conftest import laid_with
 from tests.harness import all_games, any_answers, pack_of
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine import data
+from deckgames.engine.core import data
 
 
 def make(dataclass: Callable[..., Any], **how: bool) -> Any:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import (
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.vocabulary.decisions import (
     DONE,
     SEAT,
     Allocate,
@@ -21,7 +22,6 @@ from deckgames.engine.decisions import (
     Refused,
     Topic,
 )
-from deckgames.engine.rng import Rng
 from tests.engine.toys import PACK
 
 ONE, TWO = PACK.card(1, "point-card"), PACK.card(2, "point-card")

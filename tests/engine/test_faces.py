@@ -1,6 +1,6 @@
 """Chance as chance: a die or a shuffle that is foretold is done once for each face or card that can come first."""
 
-from deckgames.engine.rng import Faced, Rng
+from deckgames.engine.core.rng import Faced, Rng
 
 
 def test_each_face_of_a_die_is_shown_once() -> None:

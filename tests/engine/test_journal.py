@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from deckgames.engine.journal import (
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.journal import (
     FORMAT,
     Journal,
     SaveRefused,
@@ -20,9 +21,8 @@ from deckgames.engine.journal import (
     to_go_on_with,
     written,
 )
-from deckgames.engine.journal.reading import OTHER_ENDS
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
+from deckgames.engine.record.journal.reading import OTHER_ENDS
+from deckgames.engine.record.saves import resume
 from tests.engine.toys import PACK, TOY, seated, taken_up
 from tests.harness import anybody, changed
 from tests.thorough import many

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine import packfile
-from deckgames.engine.cards import CardSpec, Pack
-from deckgames.engine.game import Game
-from deckgames.engine.packfile import PackErrors, kept
-from deckgames.engine.paths import CACHE_VARIABLE, cache_dir
+from deckgames.engine import packs as packfile
+from deckgames.engine.core.cards import CardSpec, Pack
+from deckgames.engine.core.paths import CACHE_VARIABLE, cache_dir
+from deckgames.engine.match.game import Game
+from deckgames.engine.packs import PackErrors, card_cache as kept
 from tests.harness import GAMES, all_games
 
 OWN = """\
@@ -30,7 +30,7 @@ def nothing_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The games whose card files were read, one for each time."""
-    from deckgames.engine.packfile import reading
+    from deckgames.engine.packs import reading
 
     real, found = reading.read, []
 

@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from deckgames.engine.lexicon import EVERY_TABLE, Lexicon, Number, Word, of_seat, of_table
-from deckgames.engine.packfile import PackErrors
-from deckgames.engine.rulebook import Rulebook
+from deckgames.engine.match.rulebook import Rulebook
+from deckgames.engine.packs import PackErrors
+from deckgames.engine.vocabulary.lexicon import EVERY_TABLE, Lexicon, Number, Word, of_seat, of_table
 from deckgames.games.hooks import packs
 from deckgames.games.hooks.effects import LEXICON
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine import match as match_module
-from deckgames.engine.decisions import DONE, AskAll, Choose, Decision, Reasons, Refused, Topic, choose
-from deckgames.engine.game import GameOver
-from deckgames.engine.match import Match, SeatHandle, Stalled
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match import match as match_module
+from deckgames.engine.match.game import GameOver
+from deckgames.engine.match.match import Match, SeatHandle, Stalled
+from deckgames.engine.vocabulary.decisions import DONE, AskAll, Choose, Decision, Reasons, Refused, Topic, choose
 from tests.engine.toys import BEA, CID, TOY, Rules, ToyTable, chapters, give, seated, started, toy
 from tests.harness import any_answers
 

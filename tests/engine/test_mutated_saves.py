@@ -13,11 +13,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SaveRefused, SeatInfo, info, list_saves, written
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at, resume
-from deckgames.engine.session import Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.record.journal import SaveRefused, SeatInfo, info, list_saves, written
+from deckgames.engine.record.saves import at, resume
+from deckgames.engine.record.session import Session
 from tests.engine.toys import PACK, TOY, seated
 from tests.harness import all_games, any_answers, anybody, pack_of
 from tests.thorough import many

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.game import Game
-from deckgames.engine.paths import config_file, data_dir
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at, resume, same_as_then
-from deckgames.engine.session import SaveRefused, SeatInfo, Session
+from deckgames.engine.core.paths import config_file, data_dir
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.record.saves import at, resume, same_as_then
+from deckgames.engine.record.session import SaveRefused, SeatInfo, Session
 from deckgames.games import IDS, load
 from deckgames.ui import settings
 from deckgames.ui.actions import Keymap

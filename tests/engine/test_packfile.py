@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from deckgames.engine import files
-from deckgames.engine.packfile import PackError, PackErrors, base_files, user_pack_files
-from deckgames.engine.packfile.schema import json_schema
+from deckgames.engine.core import files
+from deckgames.engine.packs import PackError, PackErrors, base_files, user_pack_files
+from deckgames.engine.packs.schema import json_schema
 from tests.engine.small_pack import GOOD, META, SECTIONS, VERBS, Skill, Tool, load_small, mistakes
 
 

@@ -1,6 +1,6 @@
 """Players without a keyboard: random ones repeat themselves."""
 
-from deckgames.engine.match import Player, RandomPlayer
+from deckgames.engine.match.match import Player, RandomPlayer
 from tests.engine.toys import BEA, CID, TOY, seated
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import options_of
-from deckgames.engine import situation
-from deckgames.engine.game import Game
+from deckgames.engine.match.game import Game
+from deckgames.engine.record import situation
 from deckgames.games.initiative import GAME
 from tests.harness import all_games, pack_of
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from deckgames.engine.rulebook import Paragraph, Rule, Rulebook, RulebookError, wrap
+from deckgames.engine.match.rulebook import Paragraph, Rule, Rulebook, RulebookError, wrap
 from deckgames.games import load
 
 SMALL = """\

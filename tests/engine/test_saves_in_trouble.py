@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.files import replace_whole, write_new
-from deckgames.engine.journal import SaveRefused, list_saves, writing
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at, rescue, resume
-from deckgames.engine.session import RuleCrashed, Session
+from deckgames.engine.core.files import replace_whole, write_new
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.journal import SaveRefused, list_saves, writing
+from deckgames.engine.record.saves import at, rescue, resume
+from deckgames.engine.record.session import RuleCrashed, Session
 from tests.engine.toys import PACK, TOY, seated, taken_up
 from tests.harm import HARMS, Disk
 from tests.harness import anybody

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine import outcome
-from deckgames.engine.decisions import Refused
-from deckgames.engine.journal import SeatInfo, TableOptions, info, read, written
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at, branch
-from deckgames.engine.session import Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record import outcome
+from deckgames.engine.record.journal import SeatInfo, TableOptions, info, read, written
+from deckgames.engine.record.saves import at, branch
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Refused
 from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, seated, taken_up, toy
 from tests.harness import anybody
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import SEAT, Refused, Topic, allocate, choose
-from deckgames.engine.events import NO_EFFECT, TABLE_SENTENCES, Event, Sentence, spans, text_of
-from deckgames.engine.journal import SaveRefused, SeatInfo, TableOptions, list_saves, read
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at, branch, new_path, resume
-from deckgames.engine.session import RuleCrashed, Session
-from deckgames.engine.story import Observed, in_log
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.journal import SaveRefused, SeatInfo, TableOptions, list_saves, read
+from deckgames.engine.record.saves import at, branch, new_path, resume
+from deckgames.engine.record.session import RuleCrashed, Session
+from deckgames.engine.record.story import Observed, in_log
+from deckgames.engine.vocabulary.decisions import SEAT, Refused, Topic, allocate, choose
+from deckgames.engine.vocabulary.events import NO_EFFECT, TABLE_SENTENCES, Event, Sentence, spans, text_of
 from tests.conftest import UNASKED
 from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, chapters, seated, taken_up, toy, toy_pack
 from tests.harness import anybody

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.forecast import Change
-from deckgames.engine.shifts import spelled
+from deckgames.engine.forecast.forecast import Change
+from deckgames.engine.forecast.shifts import spelled
 
 MINE = ((None, "Which?"),)
 

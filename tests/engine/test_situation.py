@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.game import Laying
-from deckgames.engine.saves import branch, resume
-from deckgames.engine.session import Session
-from deckgames.engine.situation import SituationError, session
+from deckgames.engine.match.game import Laying
+from deckgames.engine.record.saves import branch, resume
+from deckgames.engine.record.session import Session
+from deckgames.engine.record.situation import SituationError, session
 from tests.engine.toys import PACK, TOY, seated, toy
 
 MIDDLE = """\

@@ -12,17 +12,29 @@ from deckgames import bots
 from deckgames.adapters.sight import Sight
 from deckgames.bots.hint import hint
 from deckgames.drive import Drive
-from deckgames.engine.cards import Card
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
-from deckgames.engine.seen import Back, FaceDown, Open, Own, Public, Sealed, Secrets, is_seen, needs_viewer, once, seen
-from deckgames.engine.session import Session
-from deckgames.engine.state import Plain, Unsaved, plain
-from deckgames.engine.story import BY_TABLE
-from deckgames.engine.zones import BY_NUMBER, deal_again
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.redaction import (
+    Back,
+    FaceDown,
+    Open,
+    Own,
+    Public,
+    Sealed,
+    Secrets,
+    is_seen,
+    needs_viewer,
+    once,
+    seen,
+)
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.state import Plain, Unsaved, plain
+from deckgames.engine.core.zones import BY_NUMBER, deal_again
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match, SeatHandle
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import Session
+from deckgames.engine.record.story import BY_TABLE
 from deckgames.plain.words import words_of
 from deckgames.ui.table.layout import Scene
 from tests.engine.toys import ANN, BEA, PACK, TOY, seated, started, toy_pack

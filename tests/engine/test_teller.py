@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from deckgames.engine.forecast import Forecasts
-from deckgames.engine.lookahead import HIDDEN
-from deckgames.engine.teller import Told, teller_of
+from deckgames.engine.forecast.forecast import Forecasts
+from deckgames.engine.forecast.lookahead import HIDDEN
+from deckgames.engine.forecast.teller import ForecastFacts, teller_of
 from deckgames.games import load
-from deckgames.ui.toolkit.foretelling import Foretelling
+from deckgames.ui.toolkit.forecast_sentence import Foretelling
 from tests.given.hooks import HookStory, given
 
 ROOT = Path(__file__).parent.parent.parent / "deckgames"
 
 
-def told(s: HookStory, oid: str, aimed: int | None = None) -> Told:
+def told(s: HookStory, oid: str, aimed: int | None = None) -> ForecastFacts:
     asked = s.match.decision
     view = s.match.view(asked.seat)
     found = Forecasts(s.match, asked.seat).of(asked.read(oid))
@@ -52,7 +52,7 @@ def test_more_is_no_gain_of_everything() -> None:
 @pytest.mark.parametrize("game", ["cardring", "hooks", "initiative", "journey", "pools"])
 def test_every_note_has_words_and_no_words_are_idle(game: str) -> None:
     teller = teller_of(load(game))
-    rooms = (f"games/{game}/teller.py", "engine/teller.py")
+    rooms = (f"games/{game}/teller.py", "engine/forecast/teller.py")
     source = "".join((ROOT / path).read_text(encoding="utf-8") for path in rooms)
     made = [re.sub(r"\{.*?\}", ".*", text) for text in re.findall(r'f?"([a-zA-Z{}\'\[\] *-]+)"', source)]
     made = [text for text in made if re.search(r"\w", text)]

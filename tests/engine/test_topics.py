@@ -3,7 +3,7 @@
 import re
 
 from deckgames import drive
-from deckgames.engine.decisions import DONE, SEAT, Choose, Mark, Topic
+from deckgames.engine.vocabulary.decisions import DONE, SEAT, Choose, Mark, Topic
 
 
 def test_there_are_at_most_twenty_each_with_a_word() -> None:

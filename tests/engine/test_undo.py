@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Refused
-from deckgames.engine.journal import TableOptions
-from deckgames.engine.seen import Secrets
-from deckgames.engine.session import Session
-from deckgames.engine.takeback import AFTER_THE_END, OPEN
+from deckgames.engine.core.redaction import Secrets
+from deckgames.engine.record.journal import TableOptions
+from deckgames.engine.record.session import Session
+from deckgames.engine.record.undo import AFTER_THE_END, OPEN
+from deckgames.engine.vocabulary.decisions import Refused
 from tests.engine.toys import ANN, BEA, CID, TOY, Rules, seated, toy
 
 FREE = TableOptions(take_backs="free")

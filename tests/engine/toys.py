@@ -7,20 +7,31 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
-from deckgames.engine.cards import Card, CardSpec, Meta, Pack, PackName
-from deckgames.engine.cover import Cover
-from deckgames.engine.decisions import DONE, AskAll, Mark, Option, Reasons, Topic, choose, number, order, pick
-from deckgames.engine.events import Sentences
-from deckgames.engine.game import Game, GameOver, Place, Result, State
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.match import Match
+from deckgames.engine.core.cards import Card, CardSpec, Meta, Pack, PackName
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.state import Plain, plain
+from deckgames.engine.core.zones import Zone, deal_again, draw
+from deckgames.engine.match.cover import Cover
+from deckgames.engine.match.game import Game, GameOver, Place, Result, State
+from deckgames.engine.match.match import Match
 from deckgames.engine.messages import Texts
-from deckgames.engine.options import Options
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
-from deckgames.engine.session import Session
-from deckgames.engine.state import Plain, plain
-from deckgames.engine.zones import Zone, deal_again, draw
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import (
+    DONE,
+    AskAll,
+    Mark,
+    Option,
+    Reasons,
+    Topic,
+    choose,
+    number,
+    order,
+    pick,
+)
+from deckgames.engine.vocabulary.events import Sentences
+from deckgames.engine.vocabulary.options import Options
 
 ROUNDS = 3
 HAND = 3

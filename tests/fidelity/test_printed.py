@@ -25,7 +25,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.options import values
+from deckgames.engine.vocabulary.options import values
 from deckgames.games import load
 from tests.fidelity.test_coverage import TESTS, book
 from tests.given.stories import found, holds, plain, set_up, stories

@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 import yaml
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.paths import assets
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.paths import assets
+from deckgames.engine.core.rng import Rng
 from deckgames.games import IDS, load
 from deckgames.games.journey.effects import looming
 from deckgames.games.journey.state import DIAL

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from deckgames.bots.brain import share
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
 from deckgames.fuzz import plans
 from deckgames.games import load
 from tests.harness import all_games, begin, by_turns

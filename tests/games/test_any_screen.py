@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
 from tests.harness import pack_of

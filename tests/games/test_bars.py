@@ -3,10 +3,10 @@
 from random import Random
 from statistics import median
 
-from deckgames.engine.decisions import Choose, Confirm
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.vocabulary.decisions import Choose, Confirm
 from deckgames.games import load
-from deckgames.ui.paint.canvas import spans_text, wrap
+from deckgames.ui.paint.cells import spans_text, wrap
 from tests.gallery import Preview
 from tests.games.test_corpus import TABLES, every_table
 from tests.thorough import many

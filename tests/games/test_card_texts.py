@@ -10,11 +10,11 @@ from typing import Any, get_args
 
 import pytest
 
-from deckgames.engine.cards import CardSpec, Pack
-from deckgames.engine.effects import Effect, iter_tree
-from deckgames.engine.game import Game
-from deckgames.engine.packfile import base_files
-from deckgames.engine.packfile.schema import json_schema
+from deckgames.engine.core.cards import CardSpec, Pack
+from deckgames.engine.match.game import Game
+from deckgames.engine.packs import base_files
+from deckgames.engine.packs.schema import json_schema
+from deckgames.engine.vocabulary.effects import Effect, iter_tree
 from deckgames.games import IDS, load
 from deckgames.games.initiative import cards as amounts
 from deckgames.games.pools import cards as pools

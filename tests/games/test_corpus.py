@@ -13,16 +13,17 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.lexicon import Number
-from deckgames.engine.rng import Rng
-from deckgames.engine.rulebook import Rulebook
-from deckgames.engine.spelling import to_ascii
-from deckgames.engine.words import PARTS, Ink
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.spelling import to_ascii
+from deckgames.engine.core.words import PARTS, Ink
+from deckgames.engine.match.rulebook import Rulebook
+from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games import load
 from deckgames.games.journey import facts as prospects, queries as journey
 from deckgames.games.journey.cards.words import cost_text
 from deckgames.ui.paint.bar import READ_ON
-from deckgames.ui.paint.canvas import Canvas, spans_text
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.legend import places

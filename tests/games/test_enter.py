@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 
 from deckgames.bots.brain import brain_of, thoughts
-from deckgames.bots.parting import gives_nothing, gives_up
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Order, Pick, Raw, Refused
-from deckgames.engine.private_phases import ENTER, Macro
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.bots.default_answer import gives_nothing, gives_up
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.private_phases import ENTER, Macro
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.decisions import Allocate, Choose, Confirm, Decision, Order, Pick, Raw, Refused
 from deckgames.games import load
 from deckgames.table import NextStep, Over, PrivatePhase, TableController
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.bar import decision_bar
 from deckgames.ui.table.asking import Question
-from deckgames.ui.table.hands import Hands
 from deckgames.ui.table.presenter import Presenter
+from deckgames.ui.table.question_keys import QuestionKeys
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.course import moved_on
 from tests.games.test_corpus import TABLES
@@ -67,7 +67,8 @@ def enter(presenter: Presenter) -> Raw | None:
     assert presenter.draft is not None
     macro = presenter.macros().get(ENTER)
     try:
-        return Hands(presenter).confirm() if macro is None else Macro.raw(presenter.draft.decision, macro.oids[0])
+        return QuestionKeys(presenter).confirm() if macro is None else Macro.raw(
+            presenter.draft.decision, macro.oids[0])
     except Refused:
         return None
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.game import State
+from deckgames.engine.match.game import State
 from deckgames.games import IDS, load
 from tests.conftest import GOLDEN
 from tests.given.stories import stories, tell

@@ -11,9 +11,9 @@ from typing import Any, get_args
 import pytest
 from rich.cells import cell_len
 
-from deckgames.engine.game import find
-from deckgames.engine.paths import assets
-from deckgames.engine.rulebook import CardRow, Rule
+from deckgames.engine.core.paths import assets
+from deckgames.engine.match.game import find
+from deckgames.engine.match.rulebook import CardRow, Rule
 from deckgames.games import IDS, load
 from tests.books import FIDELITY, players_book, whole
 from tests.parts import lacking

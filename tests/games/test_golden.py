@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.game import Place
-from deckgames.engine.session import Session
-from deckgames.engine.spelling import plural
+from deckgames.engine.core.spelling import plural
+from deckgames.engine.match.game import Place
+from deckgames.engine.record.session import Session
 from deckgames.games import load
 from deckgames.games.hooks.rules import scores
 from deckgames.games.journey import queries

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from random import Random
 
 from deckgames.bots import make
-from deckgames.engine.events import Event, spans, text_of
-from deckgames.engine.game import Game
-from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.story import Step
+from deckgames.engine.match.game import Game
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.record.story import Step
+from deckgames.engine.vocabulary.events import Event, spans, text_of
 from tests.harness import all_games, pack_of
 from tests.thorough import cases, many
 

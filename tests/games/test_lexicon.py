@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from deckgames.engine.rulebook import Rulebook
+from deckgames.engine.match.rulebook import Rulebook
 from deckgames.games import IDS, load
 from tests.printed import PLAIN, Printed
 from tests.thorough import some

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.effects import Effect
-from deckgames.engine.events import Event
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.effects import Effect
+from deckgames.engine.vocabulary.events import Event
 from deckgames.fuzz import plans
 from tests.harness import by_turns
 from tests.mods import Author

@@ -17,12 +17,12 @@ import pytest
 from pydantic import ValidationError
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.cards import Card
-from deckgames.engine.effects import Effect, read
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Back, Sealed, seen
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.redaction import Back, Sealed, seen
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.effects import Effect, read
 from deckgames.fuzz import plans
 from tests.games.test_no_effect import richer
 from tests.harness import by_turns

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from deckgames.bots import make
-from deckgames.engine import outcome
-from deckgames.engine.events import Event, text_of
-from deckgames.engine.game import Game, Place, Result
-from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.spelling import signed
-from deckgames.engine.story import Step
+from deckgames.engine.core.spelling import signed
+from deckgames.engine.match.game import Game, Place, Result
+from deckgames.engine.record import outcome
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.record.story import Step
+from deckgames.engine.vocabulary.events import Event, text_of
 from deckgames.games import load
 from tests.harness import by_turns, pack_of
 
@@ -124,7 +124,7 @@ def test_a_tie_of_any_place_says_who_beat_whom_on_what_or_that_the_first_is_shar
 
 
 def test_who_brought_the_end_about_stands_behind_the_first_reason() -> None:
-    from deckgames.engine.events import Sentence
+    from deckgames.engine.vocabulary.events import Sentence
 
     told = result((5, 1, False), (4, 1, False), by=(Event("by", 1),))
     said = text_of(outcome.why(told, {"by": Sentence(": {seat} took its last card")}, list(NAMES)))

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from deckgames.engine.cards import CardSpec
-from deckgames.engine.effects import Effect, iter_tree
-from deckgames.engine.paths import assets
-from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, WordRow
+from deckgames.engine.core.cards import CardSpec
+from deckgames.engine.core.paths import assets
+from deckgames.engine.match.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, WordRow
+from deckgames.engine.vocabulary.effects import Effect, iter_tree
 from deckgames.games import load
 from deckgames.games.cardring.effects import NAMED
 from deckgames.ui.paint.signs import to_ascii

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from deckgames.engine.game import Game
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
 from deckgames.games import IDS, load
 from deckgames.ui.pages.rulebook import chapter_lines
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from tests.books import players_book
 from tests.harness import begin
 from tests.thorough import cases

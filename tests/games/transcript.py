@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deckgames.bots.brain import brain_of
-from deckgames.engine import outcome
-from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Refused
-from deckgames.engine.events import spans, text_of
-from deckgames.engine.game import Game, Place
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game, Place
+from deckgames.engine.record import outcome
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.decisions import Refused
+from deckgames.engine.vocabulary.events import spans, text_of
 
 NAMES = ["Ann", "Bob", "Cy"]
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from deckgames.engine.clauses import third
+from deckgames.engine.vocabulary.clauses import third
 
 VERBS = ("attack", "lose", "gain", "get", "draw", "discard", "steal", "become", "ignore", "have", "put", "take", "move",
          "return", "reveal", "shuffle", "choose", "swap", "maroon", "recruit", "pass", "trash", "expose", "reverse")

@@ -16,9 +16,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal
 
-from deckgames.engine.cards import Card, Pack
-from deckgames.engine.effects import at_once
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.cards import Card, Pack
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.vocabulary.effects import at_once
 from deckgames.games import load
 from deckgames.games.cardring.cards import MainSpec
 from deckgames.games.cardring.play import RingPlay

@@ -14,10 +14,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from deckgames.engine.cards import Card, Pack
-from deckgames.engine.game import find
-from deckgames.engine.rng import Rng
-from deckgames.engine.zones import BY_NUMBER
+from deckgames.engine.core.cards import Card, Pack
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.zones import BY_NUMBER
+from deckgames.engine.match.game import find
 from deckgames.games.hooks.cards import score
 from deckgames.games.hooks.state import ROW, HookOptions, Seat, Table
 from tests.conftest import frozen_pack

@@ -17,11 +17,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
-from deckgames.engine.cards import Card, CardSpec, Pack
-from deckgames.engine.events import Event
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Back
+from deckgames.engine.core.cards import Card, CardSpec, Pack
+from deckgames.engine.core.redaction import Back
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.state import POOL, Seat, Slot, Table

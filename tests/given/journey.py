@@ -31,12 +31,12 @@ from typing import Any
 
 import yaml
 
-from deckgames.engine.cards import Card, CardSpec, Pack
-from deckgames.engine.decisions import Option
-from deckgames.engine.game import find
-from deckgames.engine.match import Match
-from deckgames.engine.packfile.reading import Vocabulary
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.cards import Card, CardSpec, Pack
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import find
+from deckgames.engine.match.match import Match
+from deckgames.engine.packs.reading import Vocabulary
+from deckgames.engine.vocabulary.decisions import Option
 from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards import SECTIONS
 from deckgames.games.journey.cards.lines import Immediate

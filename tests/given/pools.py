@@ -28,11 +28,11 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.cards import Card, Pack
-from deckgames.engine.decisions import Option, Refused
-from deckgames.engine.effects import at_once
-from deckgames.engine.game import find
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.cards import Card, Pack
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import find
+from deckgames.engine.vocabulary.decisions import Option, Refused
+from deckgames.engine.vocabulary.effects import at_once
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, PoolSpec, combinations
 from deckgames.games.pools.packs import validate
 from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay

@@ -46,12 +46,12 @@ from typing import Any
 import pytest
 import yaml
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Refused
-from deckgames.engine.match import Match
-from deckgames.engine.messages import Said
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Back
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.redaction import Back
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.messages import LazyMessage
+from deckgames.engine.vocabulary.decisions import Refused
 from tests.given.story import LETTERS, Story, put, seat_of
 
 NAME = re.compile(r"((?:[A-Z]{2}-[\w.-]+ )*)(.+)")
@@ -253,7 +253,7 @@ def plain(story: Story, value: Any) -> Any:
     """What is there as a file can write it."""
     if isinstance(value, Card):
         return "" if isinstance(value, Back) else story.name(value)
-    if isinstance(value, Said):
+    if isinstance(value, LazyMessage):
         return str(value)
     if isinstance(value, (list, tuple)):
         return [plain(story, one) for one in value]

@@ -8,18 +8,28 @@ from importlib import import_module
 from itertools import accumulate
 from typing import Any, ClassVar, Self
 
-from deckgames.bots.parting import proposal
+from deckgames.bots.default_answer import proposal
 from deckgames.drive import public
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import SEAT, Allocate, Choose, Decision, Option, Order, PickSet, Raw, SeatMark
-from deckgames.engine.events import Event, spans, text_of
-from deckgames.engine.forecast import Forecasts
-from deckgames.engine.game import Game
-from deckgames.engine.journal import Header
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.spelling import did_you_mean
+from deckgames.engine.forecast.forecast import Forecasts
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
+from deckgames.engine.record.journal import Header
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.decisions import (
+    SEAT,
+    Allocate,
+    Choose,
+    Decision,
+    Option,
+    Order,
+    PickSet,
+    Raw,
+    SeatMark,
+)
+from deckgames.engine.vocabulary.events import Event, spans, text_of
 from deckgames.games import load
 
 LETTERS = "ABCDEF"

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from deckgames.cli.labwork import progress
-from deckgames.engine.game import Game
+from deckgames.engine.match.game import Game
 from deckgames.lab.arena import Record
 from deckgames.lab.balance import Report, Table, balance, judged
 from deckgames.lab.figures import Balance

@@ -12,7 +12,7 @@ from scipy import stats
 
 from deckgames.cli.comparing import side_of
 from deckgames.cli.failing import Failed
-from deckgames.engine.game import Game
+from deckgames.engine.match.game import Game
 from deckgames.games import load
 from deckgames.lab.arena import pack_of
 from deckgames.lab.compare import Comparing, Comparisons, Pairing, Side, Sums

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from deckgames.engine.watch import Held, watch_of
+from deckgames.engine.record.metrics import Held, watch_of
 from deckgames.games import IDS, load
 from deckgames.lab.arena import Job, Record, pack_of, play, swapped
 from deckgames.lab.figures import Balance, Mean, Ratio, Sums, leader_changes, quantile

@@ -9,8 +9,8 @@ import pytest
 
 from deckgames.cli.commands import run
 from deckgames.cli.tables import Wanted, lay_out
-from deckgames.engine import situation
-from deckgames.engine.match import SeatHandle
+from deckgames.engine.match.match import SeatHandle
+from deckgames.engine.record import situation
 from deckgames.games import IDS, load
 from deckgames.lab.arena import Job
 from deckgames.lab.judge import GLANCES, JUDGE, Judge, allowed, cases, drawn, judged, verdicts

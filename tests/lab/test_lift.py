@@ -13,11 +13,11 @@ import pytest
 from scipy import stats
 
 from deckgames.bots import make
-from deckgames.engine.decisions import Raw, Topic
-from deckgames.engine.game import Game
-from deckgames.engine.match import SeatHandle
-from deckgames.engine.rng import Rng
-from deckgames.engine.watch import watch_of
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import SeatHandle
+from deckgames.engine.record.metrics import watch_of
+from deckgames.engine.vocabulary.decisions import Raw, Topic
 from deckgames.games.initiative.bot import Builder
 from deckgames.lab import arena, lift
 from deckgames.lab.arena import Barred, Job, play

@@ -12,10 +12,10 @@ import pytest
 
 from deckgames import bots
 from deckgames.cli.commands import run
-from deckgames.engine.journal import SaveRefused, SeatInfo
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at
-from deckgames.engine.session import Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.journal import SaveRefused, SeatInfo
+from deckgames.engine.record.saves import at
+from deckgames.engine.record.session import Session
 from deckgames.games import load
 from deckgames.lab.arena import Job, Record, play
 from deckgames.lab.rate import Ledger, Plan, Rates, Seen, bots_of, drawn, ratings

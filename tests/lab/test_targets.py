@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.game import Game
+from deckgames.engine.match.game import Game
 from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.arena import Job, Record

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from deckgames.bots.brain import VALUE, ThinkingBrain, chances, fits
-from deckgames.engine.game import Game
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
 from deckgames.games import load
 from deckgames.lab import value as lab
 from deckgames.lab.figures import NoFigures

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from deckgames import bots
-from deckgames.engine.decisions import Decision, Raw
-from deckgames.engine.events import Event
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.watch import Held, watch_of
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match, SeatHandle
+from deckgames.engine.record.metrics import Held, watch_of
+from deckgames.engine.vocabulary.decisions import Decision, Raw
+from deckgames.engine.vocabulary.events import Event
 from deckgames.lab.arena import Job, play
 from tests.harness import all_games, begin
 from tests.thorough import cases, many

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Choose
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo, info
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at, resume
-from deckgames.engine.session import Session
-from deckgames.engine.situation import session as laid_out, write
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
+from deckgames.engine.record.journal import SeatInfo, info
+from deckgames.engine.record.saves import at, resume
+from deckgames.engine.record.session import Session
+from deckgames.engine.record.situation import session as laid_out, write
+from deckgames.engine.vocabulary.decisions import Choose
 from deckgames.fuzz import random_options
 from deckgames.games import load
 from tests.harness import Checker, Keepsakes, all_games, anybody, begin, blind, by_turns, on_any_table, pack_of, play

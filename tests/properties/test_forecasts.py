@@ -17,19 +17,19 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Confirm, Raw, Topic
-from deckgames.engine.forecast import Change, Forecast, Forecasts
-from deckgames.engine.game import Game
-from deckgames.engine.lexicon import Number
-from deckgames.engine.lookahead import HIDDEN, WAYS, WORLDS, Path, fields_of, standing
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Back
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.redaction import Back
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.forecast.forecast import Change, Forecast, Forecasts
+from deckgames.engine.forecast.lookahead import HIDDEN, WAYS, WORLDS, Path, fields_of, standing
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.decisions import Choose, Confirm, Raw, Topic
+from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games import load
 from deckgames.games.hooks import GAME as HOOKS
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.signs import SEAT_SIGNS
 from tests.gallery import NAMES, Preview
 from tests.given.cardring import given as ring
@@ -289,7 +289,7 @@ def test_what_is_hidden_has_no_influence(game: Game, chance: Random) -> None:
 def test_one_world_is_enough_for_what_shows_nothing_hidden(
         mode: str, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are candid: of answers that learn nothing all imagined worlds say the same."""
-    monkeypatch.setattr("deckgames.engine.lookahead._FURTHER", 4 * WORLDS)
+    monkeypatch.setattr("deckgames.engine.forecast.lookahead._FURTHER", 4 * WORLDS)
     game, options = mode_of(mode)
     blunt, compared = replace(game, secrets=replace(game.secrets, candid="no")), 0
     for match, eyes in positions(game, chance, options):
@@ -310,7 +310,7 @@ def test_one_world_is_enough_for_what_shows_nothing_hidden(
 def test_by_turns_forecasts_are_the_same_and_a_first_look_says_no_more(
         game: Game, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keys have their turn between two steps, and something else may be wanted then."""
-    monkeypatch.setattr("deckgames.engine.lookahead._LOOK", 1)
+    monkeypatch.setattr("deckgames.engine.forecast.lookahead._LOOK", 1)
     compared = 0
     for match, eyes in positions(game, chance):
         if compared >= many(5, 300):

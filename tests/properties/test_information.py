@@ -5,11 +5,11 @@ from typing import Any, Literal
 from deckgames.bots import make
 from deckgames.bots.clock import Clock
 from deckgames.bots.hint import hint
-from deckgames.engine.decisions import Raw
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import SeatInfo, Session, TableOptions
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match, SeatHandle
+from deckgames.engine.record.session import SeatInfo, Session, TableOptions
+from deckgames.engine.vocabulary.decisions import Raw
 from tests.harness import any_answers, anybody, begin, on_any_table, pack_of, play, shown
 from tests.thorough import THOROUGH, many
 

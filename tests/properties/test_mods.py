@@ -7,8 +7,8 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
-from deckgames.engine.effects import DISTINCT
-from deckgames.engine.game import Game
+from deckgames.engine.match.game import Game
+from deckgames.engine.vocabulary.effects import DISTINCT
 from deckgames.fuzz import Trial, plans
 from tests.harness import all_games, by_turns
 from tests.mods import Author
@@ -54,7 +54,7 @@ def _is_words(kind: Any) -> bool:
 ])
 def test_an_entry_that_stands_there_twice_is_refused_with_its_place(
         game_id: str, card: str, place: str, tmp_path: Path) -> None:
-    from deckgames.engine.packfile import PackErrors
+    from deckgames.engine.packs import PackErrors
     from deckgames.games import load
 
     file = tmp_path / "mine.yaml"

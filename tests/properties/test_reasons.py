@@ -11,10 +11,10 @@ from random import Random
 
 from deckgames.bots.brain import brain_of
 from deckgames.bots.reason import forecast_of, reason
-from deckgames.engine.decisions import Choose, Raw
-from deckgames.engine.events import Event
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match, SeatHandle
+from deckgames.engine.vocabulary.decisions import Choose, Raw
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games.journey import GAME
 from deckgames.games.journey.bot import JourneyBrain
 from tests.harness import begin

@@ -13,11 +13,11 @@ import pytest
 from deckgames import bots
 from deckgames.bots.brain import brain_of
 from deckgames.bots.hint import hint
-from deckgames.engine.decisions import Decision, Mark, Option, Pick, SeatMark, Topic
-from deckgames.engine.game import Game
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.private_phases import endings
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match, SeatHandle
+from deckgames.engine.match.private_phases import endings
+from deckgames.engine.vocabulary.decisions import Decision, Mark, Option, Pick, SeatMark, Topic
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
 from deckgames.ui.table.asking import Question

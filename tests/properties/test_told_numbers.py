@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from deckgames.bots.brain import brain_of
-from deckgames.engine.events import TABLE_SENTENCES, Event, Span, sentence_of, text_of
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import Observed, Session
-from deckgames.engine.story import in_log
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.session import Observed, Session
+from deckgames.engine.record.story import in_log
+from deckgames.engine.vocabulary.events import TABLE_SENTENCES, Event, Span, sentence_of, text_of
 from deckgames.games import IDS, load
 from deckgames.table import Reader, recap
 from tests.given.story import seating

@@ -14,10 +14,10 @@ pytest.importorskip("pty")
 
 import termios
 
-from deckgames.engine.journal import list_saves
 from deckgames.engine.messages import SAY
 from deckgames.engine.messages.files import Texts
-from deckgames.engine.saves import resume
+from deckgames.engine.record.journal import list_saves
+from deckgames.engine.record.saves import resume
 from deckgames.games import IDS, load
 from deckgames.ui.pages import last_tables
 from deckgames.ui.paint.emblems import emblems
@@ -359,11 +359,13 @@ def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
     if before == "a last table":
         last_tables.remember("hooks", last_tables.LastTable(PEOPLE))
     loaded = loaded_at("Dragon Pools")
-    engine = {name.split(".")[2] for name in loaded if re.match(r"deckgames\.(engine|games|bots)\.", name)}
-    assert engine == {"access", "cover", "data", "files", "foreign", "journal", "messages", "paths", "registry",
-                      "spelling", "words"}
+    assert {name for name in loaded if re.match(r"deckgames\.(engine|games|bots)\.\w+\.", name)} == {
+        f"deckgames.engine.{name}" for name in (
+            "core.data", "core.file_sniffing", "core.files", "core.paths", "core.spelling", "core.words", "match.cover",
+            "messages.access", "messages.files", "messages.message", "record.journal", "record.journal.reading",
+            "record.journal.writing")}
     assert not {"pydantic", "yaml", "typer", "deckgames.ui.table"} & {*loaded}
-    assert len(loaded) <= 447  # five of them are the words and the emblems of the menu
+    assert len(loaded) <= 452  # five of them are the words and the emblems of the menu
 
 
 @pytest.mark.usefixtures("read_before")
@@ -374,7 +376,7 @@ def test_a_table_asks_before_what_it_does_not_need_yet_is_imported(game: str) ->
                        str(SEED.get(game, 1)))
     rooms = re.compile(r"typer|yaml|deckgames\.(lab|guide|plain|adapters|drive|replay|fuzz"
                        r"|bench|cli\.commands|ui\.pages\.(?!last_tables)\w+"
-                       r"|engine\.(rulebook|catalogue|situation|packfile\.reading)"
+                       r"|engine\.(match\.rulebook|record\.situation|packs\.reading)"
                        r"|games\.\w+\.(bot|text|facts(?!$|\.(ahead|prospects|suggestions))|measures))\b"
                        r"|deckgames\.games\.(cardring|hooks|initiative)\.facts")
     assert [name for name in loaded if rooms.match(name)] == []

@@ -13,9 +13,9 @@ if not Path("/proc/self/task").is_dir():
     pytest.skip("the processes of the app are found in /proc", allow_module_level=True)
 
 from deckgames.bots.brain import brain_of, own_seed
-from deckgames.engine.journal import list_saves
-from deckgames.engine.saves import at
-from deckgames.engine.session import Session, Step
+from deckgames.engine.record.journal import list_saves
+from deckgames.engine.record.saves import at
+from deckgames.engine.record.session import Session, Step
 from tests.pty.terminal import Terminal
 from tests.thorough import THOROUGH
 

@@ -12,10 +12,10 @@ import pytest
 
 pytest.importorskip("pty")
 
-from deckgames.engine.journal import SaveRefused, read
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
-from deckgames.engine.story import story
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.journal import SaveRefused, read
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.story import story
 from deckgames.games import IDS
 from tests.pty.terminal import ROOT, Terminal
 from tests.thorough import many

@@ -18,11 +18,11 @@ import pytest
 
 pytest.importorskip("pty")
 
-from deckgames.engine.journal.reading import DAMAGED
+from deckgames.engine.core.rng import Rng
 from deckgames.engine.messages import SAY
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at, resume
-from deckgames.engine.story import answer_record
+from deckgames.engine.record.journal.reading import DAMAGED
+from deckgames.engine.record.saves import at, resume
+from deckgames.engine.record.story import answer_record
 from deckgames.games import IDS
 from tests.pty.terminal import PATIENCE, ROOT, Terminal
 from tests.pty.test_kill import written_in

@@ -8,9 +8,9 @@ import pytest
 
 pytest.importorskip("pty")
 
-from deckgames.engine.journal import list_saves
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.journal import list_saves
+from deckgames.engine.record.saves import resume
 from deckgames.ui.terminal import FORGET
 from tests.pty.terminal import Terminal
 from tests.pty.typed import OVER, answer, closes

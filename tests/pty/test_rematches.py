@@ -7,8 +7,8 @@ import pytest
 
 pytest.importorskip("pty")
 
-from deckgames.engine.game import Game
-from deckgames.engine.journal import list_saves
+from deckgames.engine.match.game import Game
+from deckgames.engine.record.journal import list_saves
 from tests.harness import all_games
 from tests.pty.terminal import Terminal
 from tests.thorough import THOROUGH

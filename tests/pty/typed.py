@@ -2,7 +2,7 @@
 
 import re
 
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
 
 CLOSES: tuple[str, ...] = ("e does it, Enter keeps playing.", "e does it, Enter does not.")
 """The last words of what is asked before a sitting is ended with something undone, or a thing seldom meant is done."""

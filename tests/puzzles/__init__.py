@@ -17,11 +17,11 @@ from typing import Any
 import yaml
 
 from deckgames import bots
-from deckgames.engine import situation
-from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Json
-from deckgames.engine.game import Game
-from deckgames.engine.session import Session
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.match.game import Game
+from deckgames.engine.record import situation
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Json
 
 FOLDER = Path(__file__).parent
 ROLLOUTS = 600

@@ -19,12 +19,12 @@ import yaml
 from deckgames.bots import make
 from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import brain_of, share
-from deckgames.engine import situation
-from deckgames.engine.decisions import Raw
-from deckgames.engine.game import Game
-from deckgames.engine.match import SeatHandle
-from deckgames.engine.rng import mix
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.core.rng import mix
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import SeatHandle
+from deckgames.engine.record import situation
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.decisions import Raw
 from deckgames.games import load
 from deckgames.lab.arena import Job, begun, play
 from deckgames.lab.judge import allowed

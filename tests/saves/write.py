@@ -18,10 +18,10 @@ from deckgames import VERSION
 from deckgames.bots import make
 from deckgames.cli.tables import Wanted, lay_out
 from deckgames.drive import Drive
-from deckgames.engine.journal import TableOptions
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import branch
-from deckgames.engine.session import Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.journal import TableOptions
+from deckgames.engine.record.saves import branch
+from deckgames.engine.record.session import Session
 from deckgames.ui import settings
 from deckgames.ui.pages import last_tables
 from deckgames.ui.sessions import again

@@ -2,9 +2,9 @@
 
 import pytest
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.game import Game
-from deckgames.engine.situation import SituationError, session
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.match.game import Game
+from deckgames.engine.record.situation import SituationError, session
 
 
 def refused(game: Game, pack: Pack, text: str) -> list[str]:

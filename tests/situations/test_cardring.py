@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from deckgames.engine.session import Session
-from deckgames.engine.situation import session, write
+from deckgames.engine.record.session import Session
+from deckgames.engine.record.situation import session, write
 from tests.given.cardring import GAME, RingStory, base_pack
 
 FILES = sorted((Path(__file__).parent / "cardring").glob("*.yaml"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckgames.engine.situation import session
+from deckgames.engine.record.situation import session
 from tests.given.cardring import GAME, base_pack
 from tests.situations import refused
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckgames.engine.situation import session
+from deckgames.engine.record.situation import session
 from tests.given.hooks import GAME, pack_of_tests
 from tests.situations import refused
 

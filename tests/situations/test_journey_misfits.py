@@ -3,7 +3,7 @@ fit."""
 
 import pytest
 
-from deckgames.engine.situation import SituationError, session
+from deckgames.engine.record.situation import SituationError, session
 from deckgames.games.journey import GAME
 from tests.given.journey import base_pack
 from tests.situations import refused

@@ -5,10 +5,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from deckgames.engine.events import Event, Sentence, spans, text_of
 from deckgames.engine.messages import Message, Texts
 from deckgames.engine.messages.validate import calls
-from deckgames.ui.paint.canvas import wrap_text
+from deckgames.engine.vocabulary.events import Event, Sentence, spans, text_of
+from deckgames.ui.paint.cells import wrap_text
 
 ROOT = Path(__file__).parent.parent.parent
 NARROW, WIDE = 80, 120

@@ -9,15 +9,15 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from deckgames.engine import clauses, effects
-from deckgames.engine.cards import CardSpec, Fact
-from deckgames.engine.effects import Effect, iter_parts
-from deckgames.engine.events import WORDINGS
-from deckgames.engine.game import Game
-from deckgames.engine.lexicon import Lexicon
+from deckgames.engine.core.cards import CardSpec, Fact
+from deckgames.engine.core.words import Word
+from deckgames.engine.match.game import Game
 from deckgames.engine.messages import Texts
 from deckgames.engine.messages.message import FORMS, SLOT
-from deckgames.engine.words import Word
+from deckgames.engine.vocabulary import clauses, effects
+from deckgames.engine.vocabulary.effects import Effect, iter_parts
+from deckgames.engine.vocabulary.events import WORDINGS
+from deckgames.engine.vocabulary.lexicon import Lexicon
 from tests.harness import pack_of
 from tests.text.test_pseudo import accented, slot
 

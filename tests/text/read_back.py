@@ -180,9 +180,9 @@ def play(table: str) -> None:
     some answers: hints, recaps, forecasts, and keys that begin others."""
     from deckgames.bots.clock import Clock
     from deckgames.bots.hint import hint
-    from deckgames.engine.match import SeatHandle
-    from deckgames.engine.rng import Rng
-    from deckgames.engine.session import Session
+    from deckgames.engine.core.rng import Rng
+    from deckgames.engine.match.match import SeatHandle
+    from deckgames.engine.record.session import Session
     from deckgames.games import load
     from deckgames.plain.client import Client
     from deckgames.plain.voice import Voice

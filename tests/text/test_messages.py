@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine import events
-from deckgames.engine.events import Event, Sentence, spans, text_of
-from deckgames.engine.lexicon import NO_WORDS
+from deckgames.engine.core.words import Word
 from deckgames.engine.messages import Message, Texts
 from deckgames.engine.messages.reading import read
-from deckgames.engine.options import typed, values
-from deckgames.engine.packfile import PackErrors
-from deckgames.engine.words import Word
+from deckgames.engine.packs import PackErrors
+from deckgames.engine.vocabulary import events
+from deckgames.engine.vocabulary.events import Event, Sentence, spans, text_of
+from deckgames.engine.vocabulary.lexicon import NO_WORDS
+from deckgames.engine.vocabulary.options import typed, values
 from deckgames.games import IDS, load
 from deckgames.games.hooks.rules import NOW as HOOKS_NOW
 from tests.text.proof import EVENTS, ROOT, SETTINGS, disagreements, sheet
@@ -158,7 +158,7 @@ def test_what_was_read_is_kept_until_the_file_changes(tmp_path: Path, monkeypatc
     file = tmp_path / "text" / "a.yaml"
     file.write_text("a: {b: one}\n")
     assert Texts("a").text("a.b") == "one"
-    monkeypatch.setattr("deckgames.engine.files.assets", lambda: tmp_path)
+    monkeypatch.setattr("deckgames.engine.core.files.assets", lambda: tmp_path)
     for moved in ("cache", "kept"):  # as a wheel carries it
         (tmp_path / "cache").rename(tmp_path / moved)
         with monkeypatch.context() as patch:

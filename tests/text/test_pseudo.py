@@ -14,10 +14,10 @@ from unicodedata import normalize
 
 import pytest
 
-from deckgames.engine.game import Game
-from deckgames.engine.journal import list_saves
+from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY, Message
 from deckgames.engine.messages.message import SLOT
+from deckgames.engine.record.journal import list_saves
 from deckgames.games import covers
 from deckgames.ui.pages import guides, menu_content, saves
 from deckgames.ui.pages.guides import GuidesScreen

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deckgames.engine.session import Session
+from deckgames.engine.record.session import Session
 from deckgames.games import load
 from deckgames.plain.voice import Voice
 from deckgames.replay import Replay, print_all

@@ -12,19 +12,19 @@ from typing import Annotated
 
 from pydantic import Field
 
-from deckgames.engine.cards import Card, CardSpec, Fact, Pack
-from deckgames.engine.cover import read_cover
-from deckgames.engine.decisions import AskAll, Topic, choose
-from deckgames.engine.events import Sentences
-from deckgames.engine.game import Game, Place, Result, State
-from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat, of_zone
+from deckgames.engine.core.cards import Card, CardSpec, Fact, Pack
+from deckgames.engine.core.redaction import FaceDown, Open, Own, Public
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.state import Plain, plain
+from deckgames.engine.core.zones import Zone, deal_again
+from deckgames.engine.match.cover import read_cover
+from deckgames.engine.match.game import Game, Place, Result, State
 from deckgames.engine.messages import Texts
-from deckgames.engine.options import Options
-from deckgames.engine.packfile import load, user_pack_files
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import FaceDown, Open, Own, Public
-from deckgames.engine.state import Plain, plain
-from deckgames.engine.zones import Zone, deal_again
+from deckgames.engine.packs import load, user_pack_files
+from deckgames.engine.vocabulary.decisions import AskAll, Topic, choose
+from deckgames.engine.vocabulary.events import Sentences
+from deckgames.engine.vocabulary.lexicon import Lexicon, Number, Word, of_seat, of_zone
+from deckgames.engine.vocabulary.options import Options
 
 ROOM = Path(__file__).parent
 HAND, ROUNDS = 5, 4

@@ -6,10 +6,10 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo, now
-from deckgames.engine.paths import saves_dir
-from deckgames.engine.session import Session
+from deckgames.engine.core.paths import saves_dir
+from deckgames.engine.match.game import Game
+from deckgames.engine.record.journal import SeatInfo, now
+from deckgames.engine.record.session import Session
 from deckgames.games import load
 from deckgames.seats import Bots
 from deckgames.ui.app import DeckApp

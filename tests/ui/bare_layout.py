@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from deckgames.engine.cards import Card
+from deckgames.engine.core.cards import Card
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.table.layout import CARD_ROOM, FocusTarget, Layout, PaneSpec, Scene, Span

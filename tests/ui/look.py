@@ -20,7 +20,8 @@ from deckgames.ui.paint.bar import (
     number_line,
     order_lines,
 )
-from deckgames.ui.paint.canvas import Canvas, Line, Spans
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Spans
 from deckgames.ui.paint.chart import Series, Sources, source_bars, step_chart
 from deckgames.ui.paint.faces import Face, State, back, card, columns_for, inspector, row, slot
 from deckgames.ui.paint.headings import heading, seat_span, title_bar

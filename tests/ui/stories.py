@@ -44,11 +44,11 @@ import yaml
 from textual.app import SystemCommand
 from textual.pilot import Pilot
 
-from deckgames.engine.cards import Card
-from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions, list_saves
-from deckgames.engine.paths import data_dir, saves_dir
-from deckgames.engine.session import Session
-from deckgames.engine.situation import session as laid_out
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.paths import data_dir, saves_dir
+from deckgames.engine.record.journal import SaveInfo, SeatInfo, TableOptions, list_saves
+from deckgames.engine.record.session import Session
+from deckgames.engine.record.situation import session as laid_out
 from deckgames.games import load
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.paint.pane import Pane

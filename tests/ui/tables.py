@@ -14,11 +14,11 @@ from textual.events import Key, MouseDown, MouseUp
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from deckgames.engine.decisions import Raw
-from deckgames.engine.game import Result, find
-from deckgames.engine.private_phases import BY_HAND
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import SeatInfo, Session, TableOptions
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Result, find
+from deckgames.engine.match.private_phases import BY_HAND
+from deckgames.engine.record.session import SeatInfo, Session, TableOptions
+from deckgames.engine.vocabulary.decisions import Raw
 from deckgames.games import load
 from deckgames.ui.app import DeckApp
 from deckgames.ui.evening import Ended

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.forecast import Forecasts
+from deckgames.engine.forecast.forecast import Forecasts
 from deckgames.games import IDS
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.pane import Pane

@@ -13,14 +13,14 @@ from weakref import ref
 import pytest
 
 from deckgames.cli.saves import save_line
-from deckgames.engine.journal import SeatInfo, list_saves
-from deckgames.engine.journal.reading import encoded, written
-from deckgames.engine.paths import data_dir, saves_dir
-from deckgames.engine.rng import Rng
-from deckgames.engine.rulebook import Rulebook
-from deckgames.engine.saves import resume
-from deckgames.engine.seen import back
-from deckgames.engine.session import Session
+from deckgames.engine.core.paths import data_dir, saves_dir
+from deckgames.engine.core.redaction import back
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.rulebook import Rulebook
+from deckgames.engine.record.journal import SeatInfo, list_saves
+from deckgames.engine.record.journal.reading import encoded, written
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import Session
 from deckgames.games import IDS, load
 from deckgames.seats import Bots
 from deckgames.ui import crash
@@ -32,7 +32,7 @@ from deckgames.ui.pages.replay import ACTING, ReplayPresenter, ReplayScreen, fil
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.rulebook import RulebookScreen, chapter_lines, rulebook
 from deckgames.ui.pages.saves import SavesScreen
-from deckgames.ui.paint.canvas import spans_text, spans_width
+from deckgames.ui.paint.cells import spans_text, spans_width
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import YesOrNo
 from deckgames.ui.settings import SettingsModel, save

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, strategies as st
 from rich.cells import cell_len
 
-from deckgames.engine.words import Then
+from deckgames.engine.core.words import Then
 from deckgames.ui.paint.bar import (
     BarModel,
     Share,
@@ -21,7 +21,7 @@ from deckgames.ui.paint.bar import (
     joined,
     order_lines,
 )
-from deckgames.ui.paint.canvas import Line, spans_text
+from deckgames.ui.paint.cells import Line, spans_text
 from deckgames.ui.paint.theme import INKS
 from tests.ui.look import bars
 

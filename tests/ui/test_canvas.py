@@ -10,19 +10,9 @@ from hypothesis import given, strategies as st
 from rich.cells import cell_len
 
 import deckgames
-from deckgames.ui.paint.canvas import (
-    Canvas,
-    Spot,
-    cells,
-    clip,
-    clip_spans,
-    fitted,
-    spans_text,
-    spans_width,
-    width,
-    wrap,
-    wrap_text,
-)
+from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.cells import cells, spans_text, spans_width, width, wrap, wrap_text
+from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 from deckgames.ui.paint.signs import ASCII, SEAT_SIGNS, in_ascii, line_in_ascii, to_ascii
 
 ANYTHING = st.text(max_size=40)

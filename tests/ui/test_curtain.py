@@ -15,7 +15,7 @@ from deckgames.ui.paint.pane import LonePress, Pane, now
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain, draw_recap
 from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.telling import MarkedLine
+from deckgames.ui.table.news_panel import MarkedLine
 from tests.ui.tables import (
     TableApp,
     cell_of,

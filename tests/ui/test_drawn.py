@@ -6,9 +6,9 @@ from random import Random
 
 from textual.pilot import Pilot
 
-from deckgames.engine.game import Game
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.ui.host import Start
 from deckgames.ui.paint.theme import THEMES
 from tests.harness import any_answers, by_turns

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deckgames.engine.packfile import PackErrors
+from deckgames.engine.packs import PackErrors
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.emblem_files import read
 from deckgames.ui.paint.emblems import HUGE, LARGE, SIZES, SMALL, TINTS, bare, emblem, emblems, files

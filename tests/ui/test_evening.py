@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.ui import evening
 from deckgames.ui.evening import Ended
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.sessions import taken_up
 from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain
 from deckgames.ui.table.layout import SeatLook

@@ -9,7 +9,8 @@ from dataclasses import replace
 from hypothesis import given, strategies as st
 from rich.cells import cell_len
 
-from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line
 from deckgames.ui.paint.faces import (
     Face,
     State,

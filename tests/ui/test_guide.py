@@ -10,14 +10,14 @@ from typing import Any, cast
 import pytest
 from textual.pilot import Pilot
 
-from deckgames.engine.decisions import Pick
-from deckgames.engine.events import text_of
-from deckgames.engine.journal import SeatInfo
+from deckgames.engine.core.paths import assets
+from deckgames.engine.core.words import minus
+from deckgames.engine.forecast.slots import Reading
 from deckgames.engine.messages import SAY
-from deckgames.engine.options import RULES
-from deckgames.engine.paths import assets
-from deckgames.engine.slots import Reading
-from deckgames.engine.words import minus
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.vocabulary.decisions import Pick
+from deckgames.engine.vocabulary.events import text_of
+from deckgames.engine.vocabulary.options import RULES
 from deckgames.games import IDS, load
 from deckgames.guide import Guide, Lesson, guides, progress, read
 from deckgames.ui.app import DeckApp
@@ -30,7 +30,8 @@ from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.pages.setup_model import Setup
-from deckgames.ui.paint.canvas import Canvas, spans_text
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.legend import _runs
 from deckgames.ui.paint.letters import lettered

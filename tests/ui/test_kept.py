@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from deckgames.engine.decisions import Refused
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.games import IDS
 from deckgames.table import BotTurn, Closing, PrivatePhase, Sit
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.table.answers import Answers
-from deckgames.ui.table.hands import Hands
 from deckgames.ui.table.presenter import Presenter
+from deckgames.ui.table.question_keys import QuestionKeys
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.course import moved_on
 from tests.thorough import cases, many
@@ -47,7 +47,7 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game_id: str, chance: Random) 
                         chance.randrange(4))
         layout = layout_of(session.game)
         presenter = Presenter(session, layout, Keymap(reserved=layout.reserved))
-        hands, rng = Hands(presenter), Rng.fresh(chance.randrange(99))
+        hands, rng = QuestionKeys(presenter), Rng.fresh(chance.randrange(99))
         for _ in range(many(25, 120)):
             step = presenter.controller.next_step()
             presenter.show.end()
@@ -66,7 +66,7 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game_id: str, chance: Random) 
                 Answers(presenter).answer(presenter.draft.decision.random(rng), step.seat, reduced=False)
 
 
-def walk(presenter: Presenter, hands: Hands, chance: Random) -> None:
+def walk(presenter: Presenter, hands: QuestionKeys, chance: Random) -> None:
     """Keys of the cursor and Space, forecasts that are found, what moves and stands still; what is painted then is
     painted anew."""
     for _ in range(8):

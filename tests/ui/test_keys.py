@@ -11,7 +11,7 @@ from textual.command import CommandPalette
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from deckgames.engine.decisions import SEAT, Allocate, Topic
+from deckgames.engine.vocabulary.decisions import SEAT, Allocate, Topic
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.screen_flow import ScreenFlow

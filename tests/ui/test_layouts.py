@@ -11,7 +11,7 @@ from textual.events import Key
 from textual.message import Message
 from textual.pilot import Pilot
 
-from deckgames.engine.paths import config_file
+from deckgames.engine.core.paths import config_file
 from deckgames.keyboards import PLAIN
 from deckgames.ui.app import DeckApp
 from deckgames.ui.pages.digits import DigitsScreen

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from deckgames.engine.lexicon import Ink, Lexicon, Word
+from deckgames.engine.vocabulary.lexicon import Ink, Lexicon, Word
 from deckgames.games import IDS, load
-from deckgames.ui.paint.canvas import Canvas, wrap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.legend import brightened, legend, places
 from tests.gallery import Preview

@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.cover import Cover
-from deckgames.engine.journal import SaveInfo, SeatInfo
-from deckgames.engine.paths import data_dir, saves_dir
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import branch, resume
-from deckgames.engine.session import Session
+from deckgames.engine.core.paths import data_dir, saves_dir
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.cover import Cover
+from deckgames.engine.record.journal import SaveInfo, SeatInfo
+from deckgames.engine.record.saves import branch, resume
+from deckgames.engine.record.session import Session
 from deckgames.games import IDS, covers as all_covers, load
 from deckgames.ui.app import DeckApp
 from deckgames.ui.pages import last_tables, menu_content
 from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.menu_content import content
 from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago, draw_menu, seat_names
-from deckgames.ui.paint.canvas import spans_text, width
+from deckgames.ui.paint.cells import spans_text, width
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
@@ -185,7 +185,7 @@ async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter(monkeyp
     path = saved("table", 60)
     branch(path, 20, saves_dir() / "trial.deck").close()
     with monkeypatch.context() as then:
-        then.setattr("deckgames.engine.saving.now", lambda: (datetime.now() - timedelta(hours=1)).isoformat())
+        then.setattr("deckgames.engine.record.saving.now", lambda: (datetime.now() - timedelta(hours=1)).isoformat())
         with resume(path) as session:
             anybody(session, Rng.fresh(1))
     async with opened(app(), (120, 40)) as (running, pilot):

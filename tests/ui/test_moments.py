@@ -6,16 +6,17 @@ from collections.abc import Sequence
 
 import pytest
 
-from deckgames.engine.events import Event
-from deckgames.engine.session import By, Observed, Session
+from deckgames.engine.match.match import By
+from deckgames.engine.record.session import Observed, Session
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games import IDS, load
 from deckgames.ui.paint.letters import FONT, ROWS, lettered
 from deckgames.ui.table import painting, screen_flow
 from deckgames.ui.table.botworker import Move
+from deckgames.ui.table.event_reel import Frame
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.moments import HEIGHT, LASTS, Moments
 from deckgames.ui.table.pace import Beat
-from deckgames.ui.table.show import Frame
 from tests.ui.tables import TableApp, opened, press, session_of
 
 pytestmark = pytest.mark.usefixtures("no_guard")

@@ -7,12 +7,12 @@ from io import StringIO
 
 import pytest
 
-from deckgames.engine.game import Game
-from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.spelling import left_to_right, visible_name
+from deckgames.engine.core.spelling import left_to_right, visible_name
+from deckgames.engine.match.game import Game
+from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.plain import Client, Voice
 from deckgames.seats import read_seats
-from deckgames.ui.paint.canvas import cells, width
+from deckgames.ui.paint.cells import cells, width
 from deckgames.ui.terminal_output import TerminalScreen
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harness import GAMES, all_games

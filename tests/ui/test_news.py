@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.events import Event
-from deckgames.engine.rng import Rng
-from deckgames.engine.story import Observed
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.story import Observed
+from deckgames.engine.vocabulary.events import Event
 from deckgames.ui.actions import Keymap
-from deckgames.ui.paint.canvas import Canvas, Line, spans_text
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, spans_text
 from deckgames.ui.table.asking import Question
 from deckgames.ui.table.layout import Scene
+from deckgames.ui.table.news_panel import NewsPanel
 from deckgames.ui.table.presenter import Presenter
-from deckgames.ui.table.telling import Telling
 from deckgames.ui.toolkit.layouts import layout_of
 from deckgames.ui.toolkit.side import latest, news, news_below
 from tests.games.cardring.scenes import mock_up, scene
@@ -141,7 +142,7 @@ def test_the_bar_tells_who_did_something_rather_than_what_came_of_it() -> None:
 def test_what_was_refused_in_a_show_does_not_stand_below_the_question_after_it() -> None:
     """Seen: "No question is open that a hint could answer" below "Recruit which card?"."""
     show: Any = SimpleNamespace(runs=True)
-    telling = Telling(session_of("human", "human"), show, (), ())
+    telling = NewsPanel(session_of("human", "human"), show, (), ())
     telling.say("no question is open", refused=True)
     telling.settle()
     assert telling.said and telling.refused

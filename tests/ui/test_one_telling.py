@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine import shifts
-from deckgames.engine.forecast import Forecasts
-from deckgames.engine.rng import Rng
-from deckgames.engine.teller import teller_of
-from deckgames.engine.words import CHANGE
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.words import CHANGE
+from deckgames.engine.forecast import shifts
+from deckgames.engine.forecast.forecast import Forecasts
+from deckgames.engine.forecast.teller import teller_of
 from deckgames.games import load
 from deckgames.plain.words import forecast_words
 from deckgames.replay import Replay
 from deckgames.table.recap import Reader
-from deckgames.ui.paint.canvas import spans_text
-from deckgames.ui.toolkit.foretelling import Foretelling
+from deckgames.ui.paint.cells import spans_text
+from deckgames.ui.toolkit.forecast_sentence import Foretelling
 from tests.gallery import Preview
 from tests.ui.tables import session_of, short_game
 

@@ -9,22 +9,22 @@ from random import Random
 import pytest
 from hypothesis import given, strategies as st
 
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.session import Session
 from deckgames.games import load as load_game
 from deckgames.table import BotTurn, InTheOpen, PrivatePhase
 from deckgames.ui.actions import Keymap
 from deckgames.ui.app import DeckApp
 from deckgames.ui.pages.settings import SettingsScreen
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.settings import SPEEDS, SettingsModel, Speed, load, save
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botworker import make
+from deckgames.ui.table.event_reel import Cut, merged
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.pace import LONGEST, ROUND, Beat, Pace
 from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.screen import TableScreen
-from deckgames.ui.table.show import Cut, merged
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.course import moved_on
 from tests.ui.app_tables import WITH_BOTS, app as deck_app

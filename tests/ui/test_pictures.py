@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from deckgames.cli.commands import run
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.games import IDS, load
 from deckgames.seats import Bots
 from tests.ui.tables import TableApp, press, sat_down, session_of, settle, still

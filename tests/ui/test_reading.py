@@ -10,7 +10,8 @@ import pytest
 from deckgames.games import IDS, covers, load
 from deckgames.ui.pages.cards import drawn
 from deckgames.ui.pages.menu_drawing import Box, MenuModel, draw_menu
-from deckgames.ui.paint.canvas import Canvas, spans_text
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.faces import Face, name_lines
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.panels import PauseMenu, PilesPanel, draw_inspector, inspector_hides

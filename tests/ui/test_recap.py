@@ -7,9 +7,9 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
-from deckgames.engine.cards import Card
-from deckgames.engine.events import REASON, Event, Sentence, Span, text_of
-from deckgames.engine.session import Observed
+from deckgames.engine.core.cards import Card
+from deckgames.engine.record.session import Observed
+from deckgames.engine.vocabulary.events import REASON, Event, Sentence, Span, text_of
 from deckgames.games.cardring.state import SENTENCES as RING
 from deckgames.games.hooks import GAME as HOOKS_GAME
 from deckgames.games.hooks.state import SENTENCES as HOOKS
@@ -20,9 +20,9 @@ from deckgames.games.journey import GAME as JOURNEY
 from deckgames.games.pools.state import SENTENCES as POOLS
 from deckgames.table import MOST, Reader
 from deckgames.table.recap import Told
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.telling import MarkedLine, marked, unfolded, wrapped
+from deckgames.ui.table.news_panel import MarkedLine, marked, unfolded, wrapped
 from tests.harness import telling
 
 SENTENCES = {

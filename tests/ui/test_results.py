@@ -12,13 +12,13 @@ from typing import Any, cast
 
 import pytest
 
-from deckgames.engine import outcome
-from deckgames.engine.course import Course, course_of, turned
-from deckgames.engine.events import Event, begun, spans, text_of
-from deckgames.engine.game import Place
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import Observed, Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Place
+from deckgames.engine.record import outcome
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.score_history import ScoreHistory, course_of, turned
+from deckgames.engine.record.session import Observed, Session
+from deckgames.engine.vocabulary.events import Event, begun, spans, text_of
 from deckgames.games import IDS, load
 from deckgames.games.cardring.state import SENTENCES
 from deckgames.games.hooks.state import SENTENCES as HOOKS
@@ -26,7 +26,7 @@ from deckgames.games.journey.state import JourneyOptions
 from deckgames.ui.app import DeckApp
 from deckgames.ui.pages.ending import Ending, _facts, _lead, _level, ending, lead_changes, leaders
 from deckgames.ui.pages.results import ResultsScreen, draw_results, exports_dir, lines
-from deckgames.ui.paint.canvas import spans_text, width
+from deckgames.ui.paint.cells import spans_text, width
 from deckgames.ui.paint.letters import lettered
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.sessions import taken_up
@@ -39,9 +39,9 @@ from tests.ui.app_tables import app, over, played_on, saved, shown
 from tests.ui.tables import count_at_once, opened, press, screen_text, still, turn_to
 
 
-def by_round(rounds: Sequence[tuple[int, ...]], first: int = 1) -> Course:
+def by_round(rounds: Sequence[tuple[int, ...]], first: int = 1) -> ScoreHistory:
     """A course of which only the scores after each round are known."""
-    return Course(first, tuple(rounds), (-1,) * len(rounds), tuple(range(len(rounds))))
+    return ScoreHistory(first, tuple(rounds), (-1,) * len(rounds), tuple(range(len(rounds))))
 
 
 SCORES = [(0, 0, 0), (2, 0, 0), (2, 2, 0), (2, 5, 0), (2, 5, 5), (9, 5, 5)]

@@ -15,16 +15,16 @@ import pytest
 from textual.pilot import Pilot
 
 from deckgames.drive import Drive
-from deckgames.engine.decisions import Decision, Raw
-from deckgames.engine.journal import SeatInfo, TableOptions
-from deckgames.engine.private_phases import endings
-from deckgames.engine.rng import Rng, mix
-from deckgames.engine.session import Session
+from deckgames.engine.core.rng import Rng, mix
+from deckgames.engine.match.private_phases import endings
+from deckgames.engine.record.journal import SeatInfo, TableOptions
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Decision, Raw
 from deckgames.games import IDS, load
 from deckgames.plain import Client, Voice
 from deckgames.table.flow import next_question
 from deckgames.table.recap import Told
-from deckgames.ui.paint.canvas import Line, spans_text
+from deckgames.ui.paint.cells import Line, spans_text
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.layout import SeatLook
 from tests.harness import hides

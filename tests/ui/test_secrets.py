@@ -8,8 +8,8 @@ import pytest
 from textual.app import App
 from textual.pilot import Pilot
 
-from deckgames.engine.game import Game
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.curtain import CurtainScreen
 from tests.harness import GAMES, by_turns, hides

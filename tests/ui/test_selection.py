@@ -9,7 +9,7 @@ import pytest
 from textual.events import MouseDown, MouseMove, MouseUp
 from textual.pilot import Pilot
 
-from deckgames.engine.journal import SeatInfo
+from deckgames.engine.record.journal import SeatInfo
 from deckgames.ui.app import DeckApp
 from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.screen import TableScreen

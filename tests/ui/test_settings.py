@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from deckgames.engine.files import write_whole
-from deckgames.engine.paths import config_file
+from deckgames.engine.core.files import write_whole
+from deckgames.engine.core.paths import config_file
 from deckgames.ui.pages.keys import KeysScreen
 from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.settings import SETTINGS, SettingsModel, load, save

@@ -9,14 +9,14 @@ from typing import Any, Literal
 
 import pytest
 
-from deckgames.engine.cover import Evening, best
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo, TableOptions
+from deckgames.engine.core.paths import packs_dir, saves_dir
+from deckgames.engine.match.cover import Evening, best
+from deckgames.engine.match.game import Game
 from deckgames.engine.messages import Texts
-from deckgames.engine.options import Options, option
-from deckgames.engine.paths import packs_dir, saves_dir
-from deckgames.engine.saves import resume
-from deckgames.engine.session import SaveRefused
+from deckgames.engine.record.journal import SeatInfo, TableOptions
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import SaveRefused
+from deckgames.engine.vocabulary.options import Options, option
 from deckgames.games import IDS, load
 from deckgames.seats import NAMES
 from deckgames.ui import sessions

@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Refused
-from deckgames.engine.game import Game
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.draft import in_cap
-from deckgames.ui.table.hands import Hands
 from deckgames.ui.table.hinting import refusal
 from deckgames.ui.table.presenter import Leaving, Presenter
+from deckgames.ui.table.question_keys import QuestionKeys
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harness import GAMES, any_answers
@@ -173,7 +173,7 @@ def test_where_keys_only_point_at_cards_that_of_a_word_still_answers() -> None:
         if presenter.marks and "0" in presenter.keys:
             break
         any_answers(session, Rng.fresh(1), 1)
-    picks = [oid for oid in presenter.keys.values() if Hands(presenter).picks(oid)]
+    picks = [oid for oid in presenter.keys.values() if QuestionKeys(presenter).picks(oid)]
     assert picks == [presenter.keys["0"]]
 
 

@@ -9,10 +9,11 @@ import pytest
 
 from deckgames import VERSION, bots
 from deckgames.bots.brain import brain_of
-from deckgames.engine.game import find
-from deckgames.engine.journal import SeatInfo
+from deckgames.engine.match.game import find
+from deckgames.engine.match.match import By
 from deckgames.engine.messages import SAY
-from deckgames.engine.session import By, Session
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.session import Session
 from deckgames.ui.paint.film import CHANGED, LASTS, Brought
 from deckgames.ui.table import botworker
 from deckgames.ui.table.botturn import BotTurns

@@ -15,10 +15,10 @@ import pytest
 from textual.pilot import Pilot
 
 from deckgames.bots.brain import brain_of
-from deckgames.engine import outcome
-from deckgames.engine.game import find
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import find
+from deckgames.engine.record import outcome
+from deckgames.engine.record.session import Session
 from deckgames.games.journey.effects.looming import wounds
 from deckgames.ui.pages.ending import ending
 from deckgames.ui.pages.results import draw_results

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckgames.engine.decisions import (
+from deckgames.engine.vocabulary.decisions import (
     SEAT,
     Allocate,
     Choose,

@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from deckgames.engine.decisions import Allocate, PickSet
-from deckgames.engine.events import Event
-from deckgames.engine.game import find
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import find
 from deckgames.engine.messages import SAY
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.decisions import Allocate, PickSet
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games import load
 from deckgames.games.cardring.screen import LAYOUT
 from deckgames.table import BotTurn, InTheOpen, PrivatePhase, Sit
 from deckgames.ui.actions import Keymap
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table import pace
@@ -29,10 +29,10 @@ from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botworker import make
 from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.draft import in_cap, key_hints
-from deckgames.ui.table.hands import Hands
+from deckgames.ui.table.event_reel import EventReel, Frame
 from deckgames.ui.table.panels import LogPanel
 from deckgames.ui.table.presenter import Presenter
-from deckgames.ui.table.show import Frame, Show
+from deckgames.ui.table.question_keys import QuestionKeys
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.games.initiative.scenes import laid
 from tests.given.cardring import given
@@ -115,7 +115,7 @@ def test_up_and_down_go_from_seat_to_seat_where_failure_is_shared_out() -> None:
     presenter.look_at(0, ask=True)
     stood = []
     for way in ("down", "down", "up", "up"):
-        Hands(presenter).move(way)
+        QuestionKeys(presenter).move(way)
         target = presenter.focus_target
         stood.append(target.oid if target.zone == "bar" else target.zone)
     assert stood[:3] == ["seat-2", "seat-2", "seat-1"]
@@ -129,16 +129,16 @@ def test_up_and_down_go_from_seat_to_seat_where_failure_is_shared_out() -> None:
 def watched(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
     """Every event that a show has brought onto the screen, in this order."""
     seen: list[Event] = []
-    go = Show.go
+    go = EventReel.go
 
-    def going(show: Show, to: int) -> bool:
+    def going(show: EventReel, to: int) -> bool:
         shown = go(show, to)
         if shown:
             frame: Frame = show.frame
             seen.extend(frame.events)
         return shown
 
-    monkeypatch.setattr(Show, "go", going)
+    monkeypatch.setattr(EventReel, "go", going)
     return seen
 
 

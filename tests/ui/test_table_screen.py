@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from deckgames.bots.hint import Hint
-from deckgames.engine.decisions import Allocate, Mark, Order, Pick, Raw, Refused, SeatMark, Topic
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import RuleCrashed
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.session import RuleCrashed
+from deckgames.engine.vocabulary.decisions import Allocate, Mark, Order, Pick, Raw, Refused, SeatMark, Topic
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.asking import Question
 from deckgames.ui.table.curtain import CurtainScreen

@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from deckgames.engine.events import Event
-from deckgames.engine.game import find
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import find
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.events import Event
 from deckgames.ui.actions import Keymap
 from deckgames.ui.table.answers import Answers
+from deckgames.ui.table.event_reel import FACE_DOWN, EventReel, Frame, cut, frames, veiled
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.presenter import Presenter
-from deckgames.ui.table.show import FACE_DOWN, Frame, Show, cut, frames, veiled
 from tests.ui.tables import session_of, stand_still
 from tests.ui.toy_layout import SHOWN as LAYOUT
 
@@ -111,8 +111,8 @@ def test_nothing_can_be_seen_of_an_answer_taken_back() -> None:
 # ---- steps
 
 
-def shown(*steps: ShowStep) -> Show:
-    show = Show()
+def shown(*steps: ShowStep) -> EventReel:
+    show = EventReel()
     show.add([Frame(step, None, (), 0, 0, Beat()) for step in steps], 0)
     return show
 

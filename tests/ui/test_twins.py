@@ -22,14 +22,14 @@ import pytest
 from textual.command import CommandPalette
 from textual.pilot import Pilot
 
-from deckgames.engine import saves
-from deckgames.engine.decisions import Refused
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.paths import saves_dir
-from deckgames.engine.private_phases import endings
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import Session
+from deckgames.engine.core.paths import saves_dir
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.private_phases import endings
+from deckgames.engine.record import saves
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.table.flow import Asked
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start

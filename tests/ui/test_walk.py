@@ -17,11 +17,11 @@ from textual.command import CommandPalette
 from textual.events import Key
 from textual.pilot import Pilot
 
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Raw
-from deckgames.engine.game import Game
-from deckgames.engine.private_phases import ENTER, Macro
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.private_phases import ENTER, Macro
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Raw
 from deckgames.games import IDS
 from deckgames.ui.actions import key_of
 from deckgames.ui.app import DeckApp

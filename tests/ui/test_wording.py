@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Topic, whether
-from deckgames.engine.forecast import Forecast
-from deckgames.engine.lookahead import Ends
-from deckgames.ui.paint.canvas import Line, spans_text
-from deckgames.ui.toolkit.foretold import below_each_other, decided_by, ending
+from deckgames.engine.forecast.forecast import Forecast
+from deckgames.engine.forecast.lookahead import Ends
+from deckgames.engine.vocabulary.decisions import Topic, whether
+from deckgames.ui.paint.cells import Line, spans_text
+from deckgames.ui.toolkit.forecast_phrases import below_each_other, decided_by, ending
 from tests.given.initiative import base_pack
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.events import Event
+from deckgames.engine.core.cards import Card
+from deckgames.engine.vocabulary.events import Event
 from deckgames.ui.actions import Keymap
-from deckgames.ui.paint.canvas import Canvas, clip
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, State, heading, row, title_bar
+from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.draft import key_hints, with_all
 from deckgames.ui.table.layout import CARD_ROOM, FocusTarget, Layout, PaneSpec, Scene, ShowStep, Span
 

@@ -13,7 +13,7 @@ stands on the editor's proof sheet. Nothing is read before the first message is 
 """
 
 from deckgames.engine.messages.files import Texts
-from deckgames.engine.messages.message import JOINED, Message, Said, Slot, Words, cut, in_short
+from deckgames.engine.messages.message import JOINED, LazyMessage, Message, Slot, Words, cut, in_short
 
 SAY = Texts("common")
 """What is said around the tables, whatever the game."""
@@ -31,4 +31,4 @@ def in_round(n: int) -> str:
     return SAY.text("in-round.now", n=n)
 
 
-__all__ = ["SAY", "Message", "Said", "Slot", "Texts", "Words", "cut", "in_round", "in_short", "ordinal"]
+__all__ = ["SAY", "LazyMessage", "Message", "Slot", "Texts", "Words", "cut", "in_round", "in_short", "ordinal"]

@@ -7,9 +7,9 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from deckgames.engine.files import cached, opened
-from deckgames.engine.messages.message import Line, Message, Said
-from deckgames.engine.paths import assets
+from deckgames.engine.core.files import cached, opened
+from deckgames.engine.core.paths import assets
+from deckgames.engine.messages.message import LazyMessage, Line, Message
 
 
 class Texts:
@@ -44,8 +44,8 @@ class Texts:
     def __contains__(self, key: str) -> bool:
         return key in self.written
 
-    def __call__(self, key: str, /, **slots: Any) -> Said:
-        return _said(Said, (self, key, slots))
+    def __call__(self, key: str, /, **slots: Any) -> LazyMessage:
+        return _said(LazyMessage, (self, key, slots))
 
     def text(self, key: str, /, **slots: Any) -> str:
         """A message as a bare text."""
@@ -63,7 +63,7 @@ def _known(name: str) -> Texts:
     return _KNOWN.get(name) or Texts(name)
 
 
-_said: Callable[[type[Said], tuple[Any, ...]], Said] = tuple.__new__
+_said: Callable[[type[LazyMessage], tuple[Any, ...]], LazyMessage] = tuple.__new__
 """A Said as quickly as it can be made: rules ask with some."""
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
-from deckgames.engine.spelling import signed
+from deckgames.engine.core.spelling import signed
 
 Span = tuple[str, str]
 Line = tuple[Span, ...]
@@ -72,7 +72,7 @@ class Source(Protocol):
     def message(self, key: str) -> Message: ...
 
 
-class Said(NamedTuple):
+class LazyMessage(NamedTuple):
     """A message not rendered yet: its key and what fills its slots. Nothing is looked up before somebody reads it; two
     are equal if key and slots are."""
 
@@ -105,7 +105,7 @@ class Said(NamedTuple):
     def holds(self, value: Any) -> bool:
         """Whether one of its slots, or of those of a message in it, is filled with this, or with several and this among
         them."""
-        return any(one == value or (one.holds(value) if isinstance(one, Said) else isinstance(one, list) and (
+        return any(one == value or (one.holds(value) if isinstance(one, LazyMessage) else isinstance(one, list) and (
             value in one)) for one in self.slots.values())
 
     def inked(self, ink: str) -> Line:
@@ -116,17 +116,17 @@ class Said(NamedTuple):
         return self.texts.message(self.key).text(self.slots)
 
 
-Words = str | Said
+Words = str | LazyMessage
 """What people read: a text, or a message that is made into one when somebody looks."""
 
 
 def in_short(words: Words) -> str:
     """The same in few words."""
-    return (words.short or str(words)) if isinstance(words, Said) else words
+    return (words.short or str(words)) if isinstance(words, LazyMessage) else words
 
 
 def _filled(slot: Slot, value: Any) -> Line:
-    if isinstance(value, Said):
+    if isinstance(value, LazyMessage):
         return value.line
     if slot.kind in ROWS:
         parts = [_filled(_BARE, part) for part in value]
@@ -137,7 +137,7 @@ def _filled(slot: Slot, value: Any) -> Line:
 
 def _text(kind: str, value: Any) -> str:
     if not kind:
-        if isinstance(value, tuple) and not isinstance(value, Said):
+        if isinstance(value, tuple) and not isinstance(value, LazyMessage):
             return "".join([text for text, _ in value])
         return signed(value) if isinstance(value, int) else str(value)
     if kind in ROWS:
@@ -157,6 +157,6 @@ def _gaps(kind: str, parts: Sequence[str]) -> list[str]:
 
 ROWS = "row", "list", "or", "either"
 """How several parts are told in one slot."""
-JOINED: dict[str, Said] = {}
+JOINED: dict[str, LazyMessage] = {}
 """What stands before the last of them, if not a comma, and where there is none."""
 _BARE = Slot("", "")

@@ -8,13 +8,13 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from pydantic_core import PydanticCustomError
 from yaml import MappingNode, Node
 
+from deckgames.engine.core.spelling import did_you_mean
+from deckgames.engine.core.words import Word
 from deckgames.engine.messages.message import ROWS, Slot, cut
 from deckgames.engine.messages.validate import miscounted, unmet
-from deckgames.engine.packfile.errors import PackError, PackErrors
-from deckgames.engine.packfile.text import Values, compose_text, text_of
-from deckgames.engine.packfile.words import mistakes
-from deckgames.engine.spelling import did_you_mean
-from deckgames.engine.words import Word
+from deckgames.engine.packs.errors import PackError, PackErrors
+from deckgames.engine.packs.text import Values, compose_text, text_of
+from deckgames.engine.packs.words import mistakes
 
 Text = Annotated[str, Field(min_length=1)]
 
@@ -92,7 +92,8 @@ class Entry(Written):
 
 
 class Told(Written):
-    """A message for an event or a note of a forecast, with the wordings that `deckgames.engine.events.Sentence` has."""
+    """A message for an event or a note of a forecast, with the wordings that
+    `deckgames.engine.vocabulary.events.Sentence` has."""
 
     filled = frozenset(("seat", "other", "cards", "card", "first", "second", "either", "n", "count", "s", "v", "each",
                         "with", "whose", "passing"))

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from yaml import MappingNode
 
 import deckgames
+from deckgames.engine.core.paths import assets
+from deckgames.engine.core.spelling import did_you_mean
+from deckgames.engine.core.words import Word
 from deckgames.engine.messages.message import ROWS, Message, Slot, cut
-from deckgames.engine.packfile.errors import PackError
-from deckgames.engine.packfile.text import Values, compose
-from deckgames.engine.paths import assets
-from deckgames.engine.spelling import did_you_mean
-from deckgames.engine.words import Word
+from deckgames.engine.packs.errors import PackError
+from deckgames.engine.packs.text import Values, compose
 
 PROGRAM = Path(deckgames.__file__).parent
 TELLS = ("tell", "told", "Event")

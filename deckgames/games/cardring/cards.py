@@ -8,12 +8,12 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.cards import Card, CardSpec, Fact
-from deckgames.engine.clauses import filled
-from deckgames.engine.effects import Effect, OnlyVerbs, iter_tree, of_kind, sentences, shorts, upto
-from deckgames.engine.lexicon import Number, Word
+from deckgames.engine.core.cards import Card, CardSpec, Fact
+from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import Texts, Words
-from deckgames.engine.spelling import capital
+from deckgames.engine.vocabulary.clauses import filled
+from deckgames.engine.vocabulary.effects import Effect, OnlyVerbs, iter_tree, of_kind, sentences, shorts, upto
+from deckgames.engine.vocabulary.lexicon import Number, Word
 from deckgames.games.cardring.lexicon import TESTS
 
 SAY = Texts("cardring")

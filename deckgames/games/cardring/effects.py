@@ -12,11 +12,13 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from deckgames.engine import effects as shared
-from deckgames.engine.cards import Kebab
-from deckgames.engine.clauses import READER, Clause, Person, listed, plain
-from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, number, order
-from deckgames.engine.effects import (
+from deckgames.engine.core.cards import Kebab
+from deckgames.engine.core.spelling import plural
+from deckgames.engine.messages import Words
+from deckgames.engine.vocabulary import effects as shared
+from deckgames.engine.vocabulary.clauses import READER, Clause, Person, listed, plain
+from deckgames.engine.vocabulary.decisions import Mark, Option, Reasons, Topic, choose, number, order
+from deckgames.engine.vocabulary.effects import (
     Declares,
     Named,
     NamedRule,
@@ -29,9 +31,7 @@ from deckgames.engine.effects import (
     phrase,
     upto,
 )
-from deckgames.engine.lexicon import Word
-from deckgames.engine.messages import Words
-from deckgames.engine.spelling import plural
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.cardring import cards, lexicon
 from deckgames.games.cardring.cards import (
     BEAT,

@@ -1,8 +1,9 @@
-"""Every number that people are told in Card Ring and every word that is printed: see `deckgames.engine.lexicon`."""
+"""Every number that people are told in Card Ring and every word that is printed: see
+`deckgames.engine.vocabulary.lexicon`."""
 
 from typing import Literal
 
-from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_zone
+from deckgames.engine.vocabulary.lexicon import Lexicon, Mark, Number, Word, of_seat, of_zone
 
 # ---- numbers
 

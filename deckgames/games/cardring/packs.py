@@ -4,14 +4,14 @@ that was laid out by hand."""
 from collections.abc import Iterator
 from typing import Any
 
-from deckgames.engine.cards import CardSpec, Pack, copies
-from deckgames.engine.effects import Effect, IfYouDo, iter_tree, of_kind
-from deckgames.engine.options import Options
-from deckgames.engine.packfile import Complaint, Sections, loader
-from deckgames.engine.rng import Rng
-from deckgames.engine.sense import Fault, too_small, wrong
-from deckgames.engine.spelling import did_you_mean
-from deckgames.engine.zones import draw
+from deckgames.engine.core.cards import CardSpec, Pack, copies
+from deckgames.engine.core.consistency import Fault, too_small, wrong
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.spelling import did_you_mean
+from deckgames.engine.core.zones import draw
+from deckgames.engine.packs import Complaint, Sections, loader
+from deckgames.engine.vocabulary.effects import Effect, IfYouDo, iter_tree, of_kind
+from deckgames.engine.vocabulary.options import Options
 from deckgames.games.cardring.cards import (
     HAND,
     SECTIONS,

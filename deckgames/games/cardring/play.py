@@ -4,12 +4,12 @@
 from collections.abc import Sequence
 from typing import Any, Literal, Protocol, TypeVar
 
-from deckgames.engine import zones
-from deckgames.engine.cards import Card, CardSpec, F
-from deckgames.engine.decisions import SEAT, Topic, choose, pick
-from deckgames.engine.effects import Effect, Play, RulesVariant, declined, no_effect
-from deckgames.engine.events import Passing
+from deckgames.engine.core import zones
+from deckgames.engine.core.cards import Card, CardSpec, F
 from deckgames.engine.messages import Words
+from deckgames.engine.vocabulary.decisions import SEAT, Topic, choose, pick
+from deckgames.engine.vocabulary.effects import Effect, Play, RulesVariant, declined, no_effect
+from deckgames.engine.vocabulary.events import Passing
 from deckgames.games.cardring.cards import SAY, PlayedCard
 from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.state import QUEUE, Rider, Seat, Table, Whence, told

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Allocate, Decision, Raw, Topic
-from deckgames.engine.effects import iter_tree, of_kind
-from deckgames.engine.events import Event
-from deckgames.engine.private_phases import Macro, PrivatePhases, play_all
-from deckgames.engine.watch import Count, Watch, card_face, times
+from deckgames.engine.core.cards import Card
+from deckgames.engine.match.private_phases import Macro, PrivatePhases, play_all
+from deckgames.engine.record.metrics import Count, Metrics, card_face, times
+from deckgames.engine.vocabulary.decisions import Allocate, Decision, Raw, Topic
+from deckgames.engine.vocabulary.effects import iter_tree, of_kind
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games.cardring.cards import SAY, ClassSpec, PlayedSpec, StealthSpec, TargetCard, Verb
 from deckgames.games.cardring.effects import BEATS, DARES, LOSES_TO, OnLose, Xp
 from deckgames.games.cardring.play import DISCARDS, TRASHES
@@ -194,7 +194,7 @@ def emptied(t: Table, event: Event) -> bool:
 
 OPENING = 4
 """Rounds in which little can be beaten yet (CR-B.7)."""
-WATCH = Watch(takes={Topic.BUY: bought}, uses={Topic.PLAY: card_face}, counts={
+WATCH = Metrics(takes={Topic.BUY: bought}, uses={Topic.PLAY: card_face}, counts={
     "sittings": Count(times(SHOWS)),
     "cards played in a sitting": Count(times(PLAYS, HIDES), "sittings"),
     "hands that Dues empty": Count(emptied, of="sittings"),

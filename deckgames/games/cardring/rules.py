@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any, ClassVar
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, Topic, allocate, choose, order
-from deckgames.engine.effects import Effect, May, RulesVariant, few, no_effect
-from deckgames.engine.events import NO_EFFECT, Event
-from deckgames.engine.game import Place, Result, ranked
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.match.game import Place, Result, ranked
 from deckgames.engine.messages import Words
-from deckgames.engine.options import LAST_ROUND
+from deckgames.engine.vocabulary.decisions import SEAT, Mark, Option, Reasons, Topic, allocate, choose, order
+from deckgames.engine.vocabulary.effects import Effect, May, RulesVariant, few, no_effect
+from deckgames.engine.vocabulary.events import NO_EFFECT, Event
+from deckgames.engine.vocabulary.options import LAST_ROUND
 from deckgames.games.cardring.cards import (
     SAY,
     ClassSpec,

@@ -8,18 +8,18 @@ from dataclasses import field
 from functools import cached_property, lru_cache
 from typing import Any, Literal, TypeVar
 
-from deckgames.engine.cards import Card, CardSpec, Pack, copies
-from deckgames.engine.data import dataclass
-from deckgames.engine.effects import Effect, iter_tree, of_kind
-from deckgames.engine.events import Sentences
-from deckgames.engine.game import State
+from deckgames.engine.core.cards import Card, CardSpec, Pack, copies
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.redaction import FaceDown, Open, Own, Public, face_up, public_fields, zones_of
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.core.state import Plain, plain
+from deckgames.engine.core.zones import BY_NUMBER, deal_again
+from deckgames.engine.match.game import State
 from deckgames.engine.messages import Words
-from deckgames.engine.options import Options, option
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import FaceDown, Open, Own, Public, face_up, public_fields, zones_of
-from deckgames.engine.spelling import capital
-from deckgames.engine.state import Plain, plain
-from deckgames.engine.zones import BY_NUMBER, deal_again
+from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
+from deckgames.engine.vocabulary.events import Sentences
+from deckgames.engine.vocabulary.options import Options, option
 from deckgames.games.cardring.cards import (
     HAND,
     KINDS,

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from operator import itemgetter
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Decision, Option, Topic
-from deckgames.engine.effects import of_kind
-from deckgames.engine.events import Event, Passing, Sentence, Sentences
-from deckgames.engine.forecast import Forecast
-from deckgames.engine.lookahead import HIDDEN
-from deckgames.engine.teller import Near, Reach, Teller
+from deckgames.engine.core.cards import Card
+from deckgames.engine.forecast.forecast import Forecast
+from deckgames.engine.forecast.lookahead import HIDDEN
+from deckgames.engine.forecast.teller import Near, Reach, Teller
+from deckgames.engine.vocabulary.decisions import Decision, Option, Topic
+from deckgames.engine.vocabulary.effects import of_kind
+from deckgames.engine.vocabulary.events import Event, Passing, Sentence, Sentences
 from deckgames.games.cardring.cards import SAY, LoserDiscards, TargetCard, WinXp
 from deckgames.games.cardring.effects import LEXICON, OnCombat, Promise
 from deckgames.games.cardring.lexicon import SKILL, TESTS

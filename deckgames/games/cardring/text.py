@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.cards import told_cards
-from deckgames.engine.lexicon import told_numbers
-from deckgames.engine.spelling import capital
+from deckgames.engine.core.cards import told_cards
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.vocabulary.lexicon import told_numbers
 from deckgames.games.cardring import state
 from deckgames.games.cardring.cards import SAY, TargetCard
 from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, XP

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, best_first, taking, worths
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Confirm, Decision, Mark, Order, Pick, Raw, SeatMark, Topic
-from deckgames.engine.effects import Effect, could_any, iter_tree as tree, of_kind
+from deckgames.engine.core.cards import Card
+from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Mark, Order, Pick, Raw, SeatMark, Topic
+from deckgames.engine.vocabulary.effects import Effect, could_any, iter_tree as tree, of_kind
 from deckgames.games.hooks.cards import HookCard, HookSpec, final_hooks, finals, score
 from deckgames.games.hooks.effects import (
     VOCABULARY,

@@ -10,11 +10,12 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from deckgames.engine import effects as shared
-from deckgames.engine.cards import Kebab
-from deckgames.engine.clauses import READER, YOU, Clause, Person, Predicate, declared, plain
-from deckgames.engine.decisions import DONE, SEAT, Mark, Option, Reasons, Topic, choose, order, refusals
-from deckgames.engine.effects import (
+from deckgames.engine.core.cards import Kebab
+from deckgames.engine.messages import Words
+from deckgames.engine.vocabulary import effects as shared
+from deckgames.engine.vocabulary.clauses import READER, YOU, Clause, Person, Predicate, declared, plain
+from deckgames.engine.vocabulary.decisions import DONE, SEAT, Mark, Option, Reasons, Topic, choose, order, refusals
+from deckgames.engine.vocabulary.effects import (
     DISTINCT,
     Declares,
     Effect,
@@ -26,9 +27,8 @@ from deckgames.engine.effects import (
     phrase,
     upto,
 )
-from deckgames.engine.events import in_pieces
-from deckgames.engine.lexicon import Word
-from deckgames.engine.messages import Words
+from deckgames.engine.vocabulary.events import in_pieces
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.hooks import lexicon, play as ops
 from deckgames.games.hooks.cards import HookCard, Tag, list_of
 from deckgames.games.hooks.cards.words import (

@@ -1,8 +1,9 @@
-"""Every number that people are told in Hooks and every word that is printed, once: see `deckgames.engine.lexicon`."""
+"""Every number that people are told in Hooks and every word that is printed, once: see
+`deckgames.engine.vocabulary.lexicon`."""
 
 from typing import Any
 
-from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_table, of_turn, of_zone
+from deckgames.engine.vocabulary.lexicon import Lexicon, Mark, Number, Word, of_seat, of_table, of_turn, of_zone
 
 # ---- numbers
 

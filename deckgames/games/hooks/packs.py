@@ -4,12 +4,12 @@ that was laid by hand."""
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.effects import iter_tree, of_kind
-from deckgames.engine.options import Options
-from deckgames.engine.packfile import Complaint, Sections, loader, same_names
-from deckgames.engine.rng import Rng
-from deckgames.engine.sense import Fault, no_seats, too_small, wrong
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.consistency import Fault, no_seats, too_small, wrong
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.packs import Complaint, Sections, loader, same_names
+from deckgames.engine.vocabulary.effects import iter_tree, of_kind
+from deckgames.engine.vocabulary.options import Options
 from deckgames.games.hooks.cards import SECTIONS, TRIGGERS, HookSpec
 from deckgames.games.hooks.effects import LEXICON, VOCABULARY, HooksWith
 from deckgames.games.hooks.state import FLOOR, ROW, HookOptions, Seat, Table, zones

@@ -4,9 +4,9 @@ Discarding, settling, and the triggers they set off. No operation asks."""
 from collections.abc import Sequence
 from typing import TypeVar
 
-from deckgames.engine import effects as shared
-from deckgames.engine.decisions import SEAT, Explain, Mark, Topic, choose, pick
 from deckgames.engine.messages import Words
+from deckgames.engine.vocabulary import effects as shared
+from deckgames.engine.vocabulary.decisions import SEAT, Explain, Mark, Topic, choose, pick
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.state import FLOOR, LETTERS, SAY, Seat, Table, told
 

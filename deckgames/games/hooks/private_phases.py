@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Decision, Mark, Option, Raw, Topic
-from deckgames.engine.effects import Effect, of_kind
-from deckgames.engine.events import Event, Sentence, Sentences
-from deckgames.engine.private_phases import Macro, PrivatePhases, play_all
-from deckgames.engine.watch import Count, Watch, card_face, times
+from deckgames.engine.core.cards import Card
+from deckgames.engine.match.private_phases import Macro, PrivatePhases, play_all
+from deckgames.engine.record.metrics import Count, Metrics, card_face, times
+from deckgames.engine.vocabulary.decisions import Decision, Mark, Option, Raw, Topic
+from deckgames.engine.vocabulary.effects import Effect, of_kind
+from deckgames.engine.vocabulary.events import Event, Sentence, Sentences
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.effects import GIVES, PASSES, action, buy
 from deckgames.games.hooks.lexicon import TREASURES, left
@@ -101,8 +101,8 @@ def taken(t: Table, item: Any) -> str | None:
     return None if card is None else card.spec.id
 
 
-WATCH = Watch(takes={Topic.ACT: taken, Topic.TAKE: taken}, uses={Topic.ACT: card_face, Topic.CHOOSE: card_face},
-              counts={
+WATCH = Metrics(takes={Topic.ACT: taken, Topic.TAKE: taken}, uses={Topic.ACT: card_face, Topic.CHOOSE: card_face},
+                counts={
     "turns": Count(times(ENDS_TURN)),
     "turns that reach the cap": Count(
         lambda t, event: event.kind == ENDS_TURN and t.extra == t.options.action_cap, of="turns"),

@@ -3,12 +3,12 @@ is alive but the state. Then how the game ends (HK-5)."""
 
 from functools import partial
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, pick
-from deckgames.engine.events import Event
-from deckgames.engine.game import Place, Result, ranked
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.match.game import Place, Result, ranked
 from deckgames.engine.messages import Words
+from deckgames.engine.vocabulary.decisions import Mark, Option, Reasons, Topic, choose, pick
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games.hooks import play as ops
 from deckgames.games.hooks.cards import HookCard, score
 from deckgames.games.hooks.play import HookPlay

@@ -8,12 +8,12 @@ from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import iter_tree
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.redaction import face_up
+from deckgames.engine.core.words import minus
 from deckgames.engine.messages import Words, ordinal
-from deckgames.engine.seen import face_up
-from deckgames.engine.words import minus
+from deckgames.engine.vocabulary.decisions import Option, Topic
+from deckgames.engine.vocabulary.effects import iter_tree
 from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec, score
 from deckgames.games.hooks.effects import LEXICON
 from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, PILE, TREASURES, left, marks
@@ -23,7 +23,8 @@ from deckgames.games.hooks.teller import TELLER
 from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans
-from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, fitted, parted, spans_text, spans_width, width
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, parted, spans_text, spans_width, width
 from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import (
     Anatomy,
@@ -40,11 +41,12 @@ from deckgames.ui.paint.faces import (
     slot,
     title_bar,
 )
+from deckgames.ui.paint.shortening import clip, fitted
 from deckgames.ui.table.layout import PaneSpec, Scene, has_side, zone_width
 from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.board import command, entered, pile, span_of
-from deckgames.ui.toolkit.foretelling import Foretelling
-from deckgames.ui.toolkit.foretold import Separator, fitting, of_card
+from deckgames.ui.toolkit.forecast_phrases import Separator, fitting, of_card
+from deckgames.ui.toolkit.forecast_sentence import Foretelling
 from deckgames.ui.toolkit.laying import (
     Size,
     badge,

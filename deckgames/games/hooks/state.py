@@ -6,14 +6,14 @@ from dataclasses import field
 from operator import attrgetter
 from typing import Any, Literal
 
-from deckgames.engine.events import Sentences
-from deckgames.engine.game import State
+from deckgames.engine.core.redaction import FaceDown, Open, Own, Public, face_up, public_fields, zones_of
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.state import Plain, Unsaved, plain
+from deckgames.engine.core.zones import deal_again
+from deckgames.engine.match.game import State
 from deckgames.engine.messages import Words
-from deckgames.engine.options import LAST_ROUND, Options, option
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import FaceDown, Open, Own, Public, face_up, public_fields, zones_of
-from deckgames.engine.state import Plain, Unsaved, plain
-from deckgames.engine.zones import deal_again
+from deckgames.engine.vocabulary.events import Sentences
+from deckgames.engine.vocabulary.options import LAST_ROUND, Options, option
 from deckgames.games.hooks.cards import SAY as SAY, HookCard, score
 
 SENTENCES = Sentences(SAY, "events")

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Decision, Option, Topic
-from deckgames.engine.events import Event
-from deckgames.engine.forecast import Forecast
-from deckgames.engine.teller import Reach, Teller
+from deckgames.engine.core.cards import Card
+from deckgames.engine.forecast.forecast import Forecast
+from deckgames.engine.forecast.teller import Reach, Teller
+from deckgames.engine.vocabulary.decisions import Decision, Option, Topic
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import unstopped
 from deckgames.games.hooks.effects import LEXICON, SHOWS

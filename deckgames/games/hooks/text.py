@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from operator import attrgetter
 
-from deckgames.engine.cards import told_cards, told_facts
-from deckgames.engine.lexicon import told_numbers
-from deckgames.engine.spelling import capital
+from deckgames.engine.core.cards import told_cards, told_facts
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.vocabulary.lexicon import told_numbers
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import ACTIONS, DECK, HAND, HOOKS, TREASURES, left, marks
 from deckgames.games.hooks.state import LETTERS, SAY, Seat, Table

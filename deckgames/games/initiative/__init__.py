@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game, Laying
-from deckgames.engine.seen import Secrets
+from deckgames.engine.core.redaction import Secrets
+from deckgames.engine.match.cover import read_cover
+from deckgames.engine.match.game import Game, Laying
 from deckgames.games.initiative.cards import SECTIONS
 from deckgames.games.initiative.effects import LEXICON, VOCABULARY
 from deckgames.games.initiative.packs import fill, load_pack, validate

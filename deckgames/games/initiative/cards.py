@@ -10,13 +10,13 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.cards import Card, CardSpec, Fact, Line as OneLine, Pack
-from deckgames.engine.clauses import READER, YOU, Clause, Person, plain
-from deckgames.engine.data import dataclass
-from deckgames.engine.effects import Effect, Kinds, NamedRule, OnlyVerbs, few, of_kind, phrase, upto
-from deckgames.engine.lexicon import Word
-from deckgames.engine.spelling import capital
-from deckgames.engine.words import minus
+from deckgames.engine.core.cards import Card, CardSpec, Fact, Line as OneLine, Pack
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.core.words import minus
+from deckgames.engine.vocabulary.clauses import READER, YOU, Clause, Person, plain
+from deckgames.engine.vocabulary.effects import Effect, Kinds, NamedRule, OnlyVerbs, few, of_kind, phrase, upto
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.initiative.lexicon import STATS, Stat
 
 Who = Literal["you", "it", "one_opponent", "each_opponent", "everyone", "strongest", "weakest", "left"]

@@ -11,10 +11,12 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from deckgames.engine import effects as shared
-from deckgames.engine.clauses import READER, Clause, Person, after_may, plain, sentence
-from deckgames.engine.decisions import Reasons, Topic
-from deckgames.engine.effects import (
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.messages import LazyMessage, Words
+from deckgames.engine.vocabulary import effects as shared
+from deckgames.engine.vocabulary.clauses import READER, Clause, Person, after_may, plain, sentence
+from deckgames.engine.vocabulary.decisions import Reasons, Topic
+from deckgames.engine.vocabulary.effects import (
     DISTINCT,
     Declares,
     Effect,
@@ -27,9 +29,7 @@ from deckgames.engine.effects import (
     phrase,
     upto,
 )
-from deckgames.engine.lexicon import Word
-from deckgames.engine.messages import Said, Words
-from deckgames.engine.spelling import capital
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.initiative import lexicon, play as ops
 from deckgames.games.initiative.cards import (
     FACTOR,
@@ -89,7 +89,7 @@ class Aimed(Act):
     who: Who
 
     @cached_property
-    def asks(self) -> Said:
+    def asks(self) -> LazyMessage:
         """The question which opponent it reaches, in the words of the card: "Which opponent loses 9 health?"."""
         return SAY("asks.aimed", asks=capital(sentence(self.clauses(Voice(asks=True)))))
 

@@ -1,9 +1,9 @@
 """Every number that people are told in Initiative and every word that is printed but those that verbs declare: see
-`deckgames.engine.lexicon`."""
+`deckgames.engine.vocabulary.lexicon`."""
 
 from typing import Literal
 
-from deckgames.engine.lexicon import Lexicon, Number, Word, of_query, of_seat, of_zone
+from deckgames.engine.vocabulary.lexicon import Lexicon, Number, Word, of_query, of_seat, of_zone
 
 Stat = Literal["initiative", "defence", "healing", "attack"]
 

@@ -4,10 +4,10 @@ that were played do (IN-I)."""
 from collections.abc import Iterator
 from typing import Any
 
-from deckgames.engine.cards import copies
-from deckgames.engine.effects import Effect, iter_tree, of_kind
-from deckgames.engine.packfile import Complaint, Sections, loader, same_names
-from deckgames.engine.sense import Fault, no_seats, too_small, wrong
+from deckgames.engine.core.cards import copies
+from deckgames.engine.core.consistency import Fault, no_seats, too_small, wrong
+from deckgames.engine.packs import Complaint, Sections, loader, same_names
+from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.games.initiative import play as ops
 from deckgames.games.initiative.cards import CAUSE, SECTIONS, Attacks, InitiativeSpec, Ongoing, When
 from deckgames.games.initiative.effects import LEXICON, VOCABULARY, Rule, copy

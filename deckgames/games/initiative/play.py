@@ -8,11 +8,11 @@ from itertools import count
 from operator import attrgetter
 from typing import Any
 
-from deckgames.engine.cards import told_facts
-from deckgames.engine.decisions import SEAT, Option, Reasons, SeatMark, Topic, choose, pick
-from deckgames.engine.effects import Effect, RulesVariant, at_once, in_order, no_effect
-from deckgames.engine.game import GameOver
+from deckgames.engine.core.cards import told_facts
+from deckgames.engine.match.game import GameOver
 from deckgames.engine.messages import Words
+from deckgames.engine.vocabulary.decisions import SEAT, Option, Reasons, SeatMark, Topic, choose, pick
+from deckgames.engine.vocabulary.effects import Effect, RulesVariant, at_once, in_order, no_effect
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import Amount, InitiativeCard, Lasting, Ongoing, When, Who
 from deckgames.games.initiative.queries import Blow, Change, Hit, Sum

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from deckgames.engine.decisions import Decision, Pick, Raw, Topic
-from deckgames.engine.events import Event, Sentence
-from deckgames.engine.private_phases import PrivatePhases
-from deckgames.engine.watch import Watch, card_face
+from deckgames.engine.match.private_phases import PrivatePhases
+from deckgames.engine.record.metrics import Metrics, card_face
+from deckgames.engine.vocabulary.decisions import Decision, Pick, Raw, Topic
+from deckgames.engine.vocabulary.events import Event, Sentence
 from deckgames.games.initiative.effects import played
 from deckgames.games.initiative.state import SAY, Table
 
@@ -59,4 +59,4 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
 
 STACKED = {Topic.PLAY: card_face}
 """A stack is what is taken from the hand, and what is used of it."""
-WATCH = Watch(takes=STACKED, uses=STACKED)
+WATCH = Metrics(takes=STACKED, uses=STACKED)

@@ -10,9 +10,9 @@ from math import ceil
 from operator import attrgetter, itemgetter
 from typing import Any, Literal, NamedTuple
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.seen import Facts, face_up, once, public_fields
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.redaction import Facts, face_up, once, public_fields
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import STATS, Stat
 from deckgames.games.initiative.state import BEATS, SAY, InitiativeOptions, Placed, Seat, Table

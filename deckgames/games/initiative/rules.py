@@ -4,14 +4,14 @@ won."""
 
 from functools import lru_cache, partial
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import AskAll, Topic, pick
-from deckgames.engine.effects import in_order
-from deckgames.engine.events import Event
-from deckgames.engine.game import Place, Result, ranked
-from deckgames.engine.options import LAST_ROUND, Options
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Place, Result, ranked
+from deckgames.engine.vocabulary.decisions import AskAll, Topic, pick
+from deckgames.engine.vocabulary.effects import in_order
+from deckgames.engine.vocabulary.events import Event
+from deckgames.engine.vocabulary.options import LAST_ROUND, Options
 from deckgames.games.initiative import play as ops, queries
 from deckgames.games.initiative.cards import PLAIN_ATTACK, InitiativeCard, faces_of
 from deckgames.games.initiative.effects import send_away

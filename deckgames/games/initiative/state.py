@@ -6,15 +6,15 @@ from dataclasses import field as fresh
 from operator import attrgetter
 from typing import Any, Literal
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Sentences
-from deckgames.engine.game import State
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.redaction import Back, FaceDown, Open, Own, Public, back
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.state import Plain, Unsaved, plain
+from deckgames.engine.core.zones import BY_NUMBER, Zone
+from deckgames.engine.match.game import State
 from deckgames.engine.messages import Texts, Words
-from deckgames.engine.options import Options, option
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Back, FaceDown, Open, Own, Public, back
-from deckgames.engine.state import Plain, Unsaved, plain
-from deckgames.engine.zones import BY_NUMBER, Zone
+from deckgames.engine.vocabulary.events import NO_EFFECT, NO_EFFECT_ON, Sentences
+from deckgames.engine.vocabulary.options import Options, option
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import Stat
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision
-from deckgames.engine.events import Event, Sentence, Sentences
-from deckgames.engine.forecast import Forecast
-from deckgames.engine.teller import Teller
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.forecast.forecast import Forecast
+from deckgames.engine.forecast.teller import Teller
+from deckgames.engine.vocabulary.decisions import Decision
+from deckgames.engine.vocabulary.events import Event, Sentence, Sentences
 from deckgames.games.initiative.cards import often
 from deckgames.games.initiative.effects import ENDS_ROUND, LEXICON
 from deckgames.games.initiative.lexicon import HEALTH, STACK

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from deckgames.engine.cards import told_facts
-from deckgames.engine.lexicon import told_numbers
+from deckgames.engine.core.cards import told_facts
+from deckgames.engine.core.redaction import Back
+from deckgames.engine.core.spelling import capital, in_a_row
 from deckgames.engine.messages import in_round
-from deckgames.engine.seen import Back
-from deckgames.engine.spelling import capital, in_a_row
+from deckgames.engine.vocabulary.lexicon import told_numbers
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import DECK, HAND, HEALTH, PILE, STACK, WHOLE_DEFENCE
 from deckgames.games.initiative.queries import (

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game, Laying
-from deckgames.engine.seen import Secrets
+from deckgames.engine.core.redaction import Secrets
+from deckgames.engine.match.cover import read_cover
+from deckgames.engine.match.game import Game, Laying
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import SECTIONS
 from deckgames.games.journey.effects import LEXICON, VOCABULARY

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.effects import could_any, iter_parts, iter_tree, of_kind, vocabulary
-from deckgames.engine.events import Event
-from deckgames.engine.forecast import Change
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.redaction import once, public_fields
+from deckgames.engine.forecast.forecast import Change
 from deckgames.engine.messages import Words
-from deckgames.engine.seen import once, public_fields
+from deckgames.engine.vocabulary.effects import could_any, iter_parts, iter_tree, of_kind, vocabulary
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games.journey import effects, queries, rules
 from deckgames.games.journey.cards import in_sentences
 from deckgames.games.journey.cards.lines import Bonus, Invasion, Per, of_itself

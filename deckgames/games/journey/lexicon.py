@@ -1,10 +1,11 @@
-"""Every number that people are told in Journey & Overlords and every word that is printed: `engine/lexicon.py`."""
+"""Every number that people are told in Journey & Overlords and every word that is printed:
+`engine/vocabulary/lexicon.py`."""
 
 from dataclasses import replace
 from typing import Any
 
-from deckgames.engine.effects import Effect
-from deckgames.engine.lexicon import Lexicon, Number, Read, Word, of_query, of_seat
+from deckgames.engine.vocabulary.effects import Effect
+from deckgames.engine.vocabulary.lexicon import Lexicon, Number, Read, Word, of_query, of_seat
 
 # ---- numbers
 

@@ -4,11 +4,11 @@ to, as every table that was played does (JO-I)."""
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from deckgames.engine.cards import CardSpec, copies
-from deckgames.engine.effects import Effect, iter_tree, of_kind
-from deckgames.engine.packfile import Complaint, Count, Sections, loader
-from deckgames.engine.sense import Fault, no_seats, too_small, wrong
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.core.cards import CardSpec, copies
+from deckgames.engine.core.consistency import Fault, no_seats, too_small, wrong
+from deckgames.engine.core.spelling import did_you_mean
+from deckgames.engine.packs import Complaint, Count, Sections, loader
+from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.games.journey import play as ops
 from deckgames.games.journey.cards import (
     ADVENTURE,

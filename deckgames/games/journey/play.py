@@ -9,10 +9,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from deckgames.engine.cards import Card, spoken
-from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose, confirm
-from deckgames.engine.effects import Effect, RulesVariant, declined, no_effect
-from deckgames.engine.messages import Said, Words
+from deckgames.engine.core.cards import Card, spoken
+from deckgames.engine.messages import LazyMessage, Words
+from deckgames.engine.vocabulary.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose, confirm
+from deckgames.engine.vocabulary.effects import Effect, RulesVariant, declined, no_effect
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
 from deckgames.games.journey.cards.lines import CrystalCap, NoHealing, Untargetable
@@ -245,11 +245,11 @@ class JourneyPlay:
         return who not in OTHERS or self.anybody(who, lambda seat: "", boss, friendly)
 
     @property
-    def nobody_else(self) -> Said:
+    def nobody_else(self) -> LazyMessage:
         """Why there is no other player to reach."""
         return SAY("idles.alone" if len(self.t.seats) == 1 else "idles.unreachable")
 
-    def _none_meant(self, who: str, friendly: bool) -> Said:
+    def _none_meant(self, who: str, friendly: bool) -> LazyMessage:
         """Why a word means no player."""
         if who == "most_wounds":
             return SAY("idles.unwounded")

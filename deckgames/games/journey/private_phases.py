@@ -3,12 +3,12 @@ reports read in its answers: starters kept, cards journeyed to, abilities used; 
 
 from collections.abc import Callable, Sequence
 
-from deckgames.engine.cards import spoken
-from deckgames.engine.decisions import Decision, Number, Raw, Topic
-from deckgames.engine.events import NO_EFFECTS, Event, Passing, Sentence
-from deckgames.engine.private_phases import PrivatePhases, endings
-from deckgames.engine.spelling import in_a_row
-from deckgames.engine.watch import Count, Watch, card_face, times
+from deckgames.engine.core.cards import spoken
+from deckgames.engine.core.spelling import in_a_row
+from deckgames.engine.match.private_phases import PrivatePhases, endings
+from deckgames.engine.record.metrics import Count, Metrics, card_face, times
+from deckgames.engine.vocabulary.decisions import Decision, Number, Raw, Topic
+from deckgames.engine.vocabulary.events import NO_EFFECTS, Event, Passing, Sentence
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import named
 from deckgames.games.journey.effects.fighting import CHALLENGES, FALLS_OFF, FIGHTS, HURT, INVADES
@@ -112,7 +112,7 @@ def invading(t: Table) -> bool:
     return any(spoken.used == label for spoken in queries.boards(t).invasions for _, label in t.firing)
 
 
-WATCH = Watch(takes={Topic.KEEP: kept, Topic.ACT: card_face, Topic.TAKE: reached}, uses={Topic.ACT: used}, counts={
+WATCH = Metrics(takes={Topic.KEEP: kept, Topic.ACT: card_face, Topic.TAKE: reached}, uses={Topic.ACT: used}, counts={
     "turns": Count(times(TURN_BEGINS)),
     "journeys, of all turns": Count(times(JOURNEYS), of="turns"),
     "rests, of all turns": Count(times(RESTS), of="turns"),

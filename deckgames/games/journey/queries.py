@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple, get_args
 
-from deckgames.engine.cards import Card, Pack
-from deckgames.engine.effects import Effect
+from deckgames.engine.core.cards import Card, Pack
 from deckgames.engine.messages import Words
+from deckgames.engine.vocabulary.effects import Effect
 from deckgames.games.journey.cards import ICONS, DialSpec, KingdomSpec, OverlordSpec, Part, StackSpec
 from deckgames.games.journey.cards.lines import (
     AllIcons,

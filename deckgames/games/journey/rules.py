@@ -6,16 +6,16 @@ from functools import partial
 from itertools import accumulate, takewhile
 from typing import Any
 
-from deckgames.engine.cards import Card, Pack
-from deckgames.engine.decisions import SEAT, Explain, Mark, Option, Pick, Reasons, Topic, choose
-from deckgames.engine.effects import of_kind
-from deckgames.engine.events import Event, in_pieces
-from deckgames.engine.game import Place, Result, ranked
+from deckgames.engine.core.cards import Card, Pack
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.match.game import Place, Result, ranked
 from deckgames.engine.messages import Words
-from deckgames.engine.options import Options
-from deckgames.engine.outcome import column
-from deckgames.engine.rng import Rng
-from deckgames.engine.spelling import capital
+from deckgames.engine.record.outcome import column
+from deckgames.engine.vocabulary.decisions import SEAT, Explain, Mark, Option, Pick, Reasons, Topic, choose
+from deckgames.engine.vocabulary.effects import of_kind
+from deckgames.engine.vocabulary.events import Event, in_pieces
+from deckgames.engine.vocabulary.options import Options
 from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards import (
     ADVENTURE,

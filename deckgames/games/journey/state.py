@@ -10,16 +10,16 @@ from typing import Any, Generic, Literal, TypeVar, get_args
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.events import Sentence, Sentences
-from deckgames.engine.game import State
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.redaction import FaceDown, Open, Public, back, zones_of
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.state import Plain, Unsaved, plain
+from deckgames.engine.core.zones import BY_NUMBER, Zone, deal_again
+from deckgames.engine.match.game import State
 from deckgames.engine.messages import Texts, Words
-from deckgames.engine.options import Options, option
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import FaceDown, Open, Public, back, zones_of
-from deckgames.engine.state import Plain, Unsaved, plain
-from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
+from deckgames.engine.vocabulary.events import Sentence, Sentences
+from deckgames.engine.vocabulary.options import Options, option
 from deckgames.games.journey.cards import (
     ICONS,
     STACK_OF,

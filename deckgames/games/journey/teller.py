@@ -6,13 +6,13 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Decision, Topic
-from deckgames.engine.events import Event
-from deckgames.engine.forecast import Change, Forecast
-from deckgames.engine.lexicon import Number
-from deckgames.engine.spelling import in_a_row
-from deckgames.engine.teller import Teller, changed
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.spelling import in_a_row
+from deckgames.engine.forecast.forecast import Change, Forecast
+from deckgames.engine.forecast.teller import Teller, changed
+from deckgames.engine.vocabulary.decisions import Decision, Topic
+from deckgames.engine.vocabulary.events import Event
+from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.cards.lines import Ability, Continuous

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.engine.cards import Card, CardSpec
-from deckgames.engine.effects import of_kind
-from deckgames.engine.messages import Said
-from deckgames.engine.spelling import capital
+from deckgames.engine.core.cards import Card, CardSpec
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.messages import LazyMessage
+from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.words import ANY, Voice
@@ -118,7 +118,7 @@ def odds(v: Table, found: prospects.FightNow, cost: int = 0) -> str:
     return SAY.text("plain.fight", health=found.health, strength=found.strength, attack=found.attack, ends=ends)
 
 
-def tokens(found: Tokens) -> list[Said]:
+def tokens(found: Tokens) -> list[LazyMessage]:
     """ "with 2 wound tokens and 1 reward token"; nothing if there are none."""
     parts = [SAY(f"plain-token.{sort}", n=n) for sort, n in prospects.laid(found).items()]
     return [SAY("plain.with", what=parts)] if parts else []

@@ -9,9 +9,11 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import Field
 
-from deckgames.engine.clauses import READER, YOU, Clause, Person, declared, filled
-from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
-from deckgames.engine.effects import (
+from deckgames.engine.core.spelling import capital, one
+from deckgames.engine.messages import Words
+from deckgames.engine.vocabulary.clauses import READER, YOU, Clause, Person, declared, filled
+from deckgames.engine.vocabulary.decisions import Mark, Option, Reasons, Topic, choose
+from deckgames.engine.vocabulary.effects import (
     DISTINCT,
     Declares,
     Effect,
@@ -22,9 +24,7 @@ from deckgames.engine.effects import (
     upto,
     vocabulary,
 )
-from deckgames.engine.lexicon import Word
-from deckgames.engine.messages import Words
-from deckgames.engine.spelling import capital, one
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.pools import lexicon, play as ops
 from deckgames.games.pools.cards import (
     CALLED,

@@ -1,7 +1,7 @@
 """Every number that people are told in Dragon Pools and every word that is printed beside verbs: see
-`deckgames.engine.lexicon`."""
+`deckgames.engine.vocabulary.lexicon`."""
 
-from deckgames.engine.lexicon import Lexicon, Number, Word, of_query, of_seat
+from deckgames.engine.vocabulary.lexicon import Lexicon, Number, Word, of_query, of_seat
 
 # ---- numbers
 

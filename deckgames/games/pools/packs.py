@@ -9,10 +9,10 @@ from time import process_time
 from timeit import timeit
 from typing import Any, get_args
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.effects import iter_tree, of_kind
-from deckgames.engine.packfile import Complaint, Count, Sections, loader
-from deckgames.engine.sense import Fault, no_seats, too_small, wrong
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.consistency import Fault, no_seats, too_small, wrong
+from deckgames.engine.packs import Complaint, Count, Sections, loader
+from deckgames.engine.vocabulary.effects import iter_tree, of_kind
 from deckgames.games.pools.cards import SECTIONS, PoolSpec, Type, combinations, lives_of
 from deckgames.games.pools.cards.combinations import Piece
 from deckgames.games.pools.effects import LEXICON, VOCABULARY, ChooseOne, Rule

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose
-from deckgames.engine.effects import RulesVariant, declined, no_effect
 from deckgames.engine.messages import Words
+from deckgames.engine.vocabulary.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose
+from deckgames.engine.vocabulary.effects import RulesVariant, declined, no_effect
 from deckgames.games.pools.cards import CALLED, NOUN, SAY, PoolCard, signed
 from deckgames.games.pools.queries import name_of, nth, unmet
 from deckgames.games.pools.state import (

@@ -6,10 +6,10 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from deckgames.engine.decisions import Allocate, Decision, Pick, Raw, Topic
-from deckgames.engine.events import Event, Sentence
-from deckgames.engine.private_phases import ENTER, Answer, Macro, PrivatePhases, Standing, endings
-from deckgames.engine.watch import Count, Watch, card_face, numbers, times
+from deckgames.engine.match.private_phases import ENTER, Answer, Macro, PrivatePhases, Standing, endings
+from deckgames.engine.record.metrics import Count, Metrics, card_face, numbers, times
+from deckgames.engine.vocabulary.decisions import Allocate, Decision, Pick, Raw, Topic
+from deckgames.engine.vocabulary.events import Event, Sentence
 from deckgames.games.pools.cards import NOUN, SAY, PoolCard
 from deckgames.games.pools.facts import (
     aims,
@@ -314,7 +314,7 @@ STRONG = 18
 PATIENCE = 4
 """So many rounds who has left may wait in half of the games (DP-B.7)."""
 USES = dict.fromkeys((Topic.ACT, Topic.FIGHT, Topic.DEFEND), card_face)
-WATCH = Watch(takes={Topic.PLAY: card_face}, uses=USES, counts={
+WATCH = Metrics(takes={Topic.PLAY: card_face}, uses=USES, counts={
     "rounds of all seats": Count(lambda t, event: event.kind == "round" and len(t.living)),
     "announcements of a seat and round": Count(times("announces"), "rounds of all seats"),
     "rounds in which a seat announces something": Count(

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.redaction import Back, once
 from deckgames.engine.messages import Words
-from deckgames.engine.seen import Back, once
 from deckgames.games.pools.cards import CALLED as CALLED, LAST, RANKS, SAY, PoolCard, PoolSpec, combinations, signed
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.state import KINDS, UNREAD, Combo, Hit, Kind, Reading, Seat, Table, Verb

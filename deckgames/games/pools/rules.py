@@ -7,14 +7,14 @@ from functools import partial, reduce
 from operator import or_
 from typing import Any
 
-from deckgames.engine.cards import Card, Pack
-from deckgames.engine.decisions import SEAT, Allocate, Mark, Option, Pick, PickSet, Reasons, Topic, choose
-from deckgames.engine.effects import at_once, of_kind
-from deckgames.engine.events import Event
-from deckgames.engine.game import Place, Result, ranked
+from deckgames.engine.core.cards import Card, Pack
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Place, Result, ranked
 from deckgames.engine.messages import Words
-from deckgames.engine.options import Options
-from deckgames.engine.rng import Rng
+from deckgames.engine.vocabulary.decisions import SEAT, Allocate, Mark, Option, Pick, PickSet, Reasons, Topic, choose
+from deckgames.engine.vocabulary.effects import at_once, of_kind
+from deckgames.engine.vocabulary.events import Event
+from deckgames.engine.vocabulary.options import Options
 from deckgames.games.pools import play as ops
 from deckgames.games.pools.cards import CALLED, PROFESSIONS, RANKS, SAY, PoolCard, PoolSpec, combinations, inside
 from deckgames.games.pools.effects import SKILL_MARKS, heal, hurt

@@ -7,17 +7,17 @@ from dataclasses import field, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from deckgames.engine.cards import ANY_SEATS, Pack
-from deckgames.engine.data import dataclass
-from deckgames.engine.events import Sentences, quoted
-from deckgames.engine.game import State
+from deckgames.engine.core.cards import ANY_SEATS, Pack
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.redaction import Back, FaceDown, Open, Own, Public, back, zones_of
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.state import Plain, plain
+from deckgames.engine.core.words import minus
+from deckgames.engine.core.zones import deal_again
+from deckgames.engine.match.game import State
 from deckgames.engine.messages import Words
-from deckgames.engine.options import LAST_ROUND, Options, option
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Back, FaceDown, Open, Own, Public, back, zones_of
-from deckgames.engine.state import Plain, plain
-from deckgames.engine.words import minus
-from deckgames.engine.zones import deal_again
+from deckgames.engine.vocabulary.events import Sentences, quoted
+from deckgames.engine.vocabulary.options import LAST_ROUND, Options, option
 from deckgames.games.pools.cards import CALLED, NOUN, SAY, PoolCard, signed
 from deckgames.games.pools.cards.combinations import Piece
 

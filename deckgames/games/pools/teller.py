@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from deckgames.engine.decisions import Decision
-from deckgames.engine.events import Event, Sentence, Sentences
-from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.core.words import CHANGE
+from deckgames.engine.forecast.forecast import Change, Forecast
+from deckgames.engine.forecast.shifts import spelled
+from deckgames.engine.forecast.teller import Hangs, Teller
 from deckgames.engine.messages import Words
-from deckgames.engine.shifts import spelled
-from deckgames.engine.teller import Hangs, Teller
-from deckgames.engine.words import CHANGE
+from deckgames.engine.vocabulary.decisions import Decision
+from deckgames.engine.vocabulary.events import Event, Sentence, Sentences
 from deckgames.games.pools.cards import CALLED, NOUN, SAY
 from deckgames.games.pools.effects import LEXICON
 from deckgames.games.pools.facts import at_combat, paid, settled

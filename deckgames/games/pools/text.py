@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from deckgames.engine.cards import told_facts
-from deckgames.engine.seen import Back
-from deckgames.engine.spelling import capital
+from deckgames.engine.core.cards import told_facts
+from deckgames.engine.core.redaction import Back
+from deckgames.engine.core.spelling import capital
 from deckgames.games.pools.cards import CALLED, LAST, RANKS, SAY, SUIT_LETTERS, PoolCard, lives_of
 from deckgames.games.pools.cards.combinations import Form
 from deckgames.games.pools.facts import settled

@@ -7,22 +7,24 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from deckgames.engine.cards import CardSpec, Entry, Pack, copies, entries, search
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo
+from deckgames.engine.catalogue import load
+from deckgames.engine.core.cards import CardSpec, Entry, Pack, copies, entries, search
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.rulebook import Rule, RulebookError, WordRow
 from deckgames.engine.messages import SAY
-from deckgames.engine.registry import load
-from deckgames.engine.rulebook import Rule, RulebookError, WordRow
-from deckgames.engine.session import Session
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.session import Session
 from deckgames.seats import NAMES
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.rulebook import RulebookScreen, rulebook
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, fitted, line_of, width, wrap, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.cells import Line, line_of, width, wrap, wrap_text
 from deckgames.ui.paint.faces import Face, State, columns_for, inspector, row
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
+from deckgames.ui.paint.shortening import fitted
 from deckgames.ui.table.layout import Scene, SeatLook
 from deckgames.ui.toolkit.layouts import layout_of
 from deckgames.ui.toolkit.side import height_of

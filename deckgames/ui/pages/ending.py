@@ -8,20 +8,20 @@ from dataclasses import field
 from datetime import datetime
 from itertools import pairwise, takewhile
 
-from deckgames.engine import outcome
-from deckgames.engine.course import Course, turned
-from deckgames.engine.data import dataclass
-from deckgames.engine.events import REASON, sentence_of
-from deckgames.engine.game import Place, Result
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import signed
+from deckgames.engine.match.game import Place, Result
 from deckgames.engine.messages import SAY, Texts, in_round
-from deckgames.engine.session import Observed, Session
-from deckgames.engine.spelling import signed
+from deckgames.engine.record import outcome
+from deckgames.engine.record.score_history import ScoreHistory, turned
+from deckgames.engine.record.session import Observed, Session
+from deckgames.engine.vocabulary.events import REASON, sentence_of
 from deckgames.table import Reader
-from deckgames.ui.paint.canvas import Line, line_of
+from deckgames.ui.paint.cells import Line, line_of
 from deckgames.ui.paint.headings import seat_span
 from deckgames.ui.paint.signs import RANGE, TIMES
 from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.telling import inked, parts
+from deckgames.ui.table.news_panel import inked, parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Ending:
     seats: tuple[SeatLook, ...]
     result: Result
     order: tuple[Place, ...]
-    course: Course
+    course: ScoreHistory
     seed: int
     rounds: int
     minutes: int
@@ -151,7 +151,7 @@ Turn = tuple[tuple[str, ...], tuple[Line, ...]]
 """When something was, the round first, and its lines; nothing where it never was."""
 
 
-def _decided(session: Session, seats: Sequence[SeatLook], result: Result, course: Course) -> Turn:
+def _decided(session: Session, seats: Sequence[SeatLook], result: Result, course: ScoreHistory) -> Turn:
     """The turn of the game: what decided who has won, in a game of acts the very event, else the round."""
     best = max(place.score for place in result.places)
     level = [place for place in result.places if place.score == best]
@@ -165,14 +165,14 @@ def _decided(session: Session, seats: Sequence[SeatLook], result: Result, course
         session, seats, course, at, result.winners[0])
 
 
-def _level(seats: Sequence[SeatLook], course: Course, level: Sequence[Place]) -> Turn:
+def _level(seats: Sequence[SeatLook], course: ScoreHistory, level: Sequence[Place]) -> Turn:
     """Those who are level in the end: a tie is broken by nothing that was done in one round."""
     names = [(_seat(seats, place.seat),) for place in level]
     said = SAY.line("ending.level", who=names, score=signed(level[0].score))
     return (in_round(course.first + len(course.rounds) - 2),), (said,)
 
 
-def _lead(session: Session, seats: Sequence[SeatLook], course: Course, at: int, winner: int) -> Turn:
+def _lead(session: Session, seats: Sequence[SeatLook], course: ScoreHistory, at: int, winner: int) -> Turn:
     """The round that decided a game of points: how the winner then stood to the best of the others, and what it did."""
     number = course.first + at - 1
     before, scores = course.rounds[at - 1], course.rounds[at]
@@ -204,7 +204,7 @@ def _when(session: Session, act: Observed, named: bool = True) -> tuple[str, ...
     return (at, said) if said else (at,)
 
 
-def _last_act(session: Session, seats: Sequence[SeatLook], result: Result, course: Course) -> Turn:
+def _last_act(session: Session, seats: Sequence[SeatLook], result: Result, course: ScoreHistory) -> Turn:
     """What happened in the last act of a game that all have won or lost as one."""
     begun = next((one for one in reversed(session.events) if one.event.kind in result.acts), None)
     if begun is None:
@@ -231,7 +231,7 @@ def _seat(seats: Sequence[SeatLook], seat: int | None) -> tuple[str, str]:
     return look.name, f"seat-{look.colour}"
 
 
-def _facts(events: Sequence[Observed], seats: Sequence[SeatLook], course: Course,
+def _facts(events: Sequence[Observed], seats: Sequence[SeatLook], course: ScoreHistory,
            result: Result) -> tuple[tuple[str, Line], ...]:
     """Headings with their lines: the lead where it is one of points, and the card each seat played more than others."""
     found: list[tuple[str, Line]] = []

@@ -9,7 +9,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.film import LASTS
 from deckgames.ui.paint.moving import moving
 from deckgames.ui.table.answers import brought
-from deckgames.ui.table.show import TOLD
+from deckgames.ui.table.event_reel import TOLD
 from deckgames.ui.toolkit.layouts import layout_of
 
 SECONDS, _STANDS, _FRAMES = 20.0, 0.9, 3

@@ -7,32 +7,34 @@ from dataclasses import field, replace
 from time import monotonic
 from typing import Any, cast
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
-from deckgames.engine.events import Event
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.match.match import By
+from deckgames.engine.match.private_phases import ENTER
 from deckgames.engine.messages import SAY
-from deckgames.engine.private_phases import ENTER
-from deckgames.engine.story import By
+from deckgames.engine.vocabulary.decisions import Allocate, Number, Order, Raw, Refused
+from deckgames.engine.vocabulary.events import Event
 from deckgames.guide import GuideError, Lesson, Text, progress, read_on
 from deckgames.guide.lesson import faces
 from deckgames.guide.steps import ANY
 from deckgames.table import BotTurn, Closing, RoundPage
 from deckgames.ui.paint.bar import BarModel, joined
-from deckgames.ui.paint.canvas import Canvas, Line, beginnings, wrap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, wrap
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.legend import brightened
 from deckgames.ui.paint.pane import Pane
+from deckgames.ui.paint.shortening import fitted
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.draft import in_cap
+from deckgames.ui.table.event_reel import moment as frames_of
 from deckgames.ui.table.input import Above, TableKeys, TableMouse
 from deckgames.ui.table.layout import Layout, PaneSpec, Scene, SeatLook, ShowStep, T, side_width
+from deckgames.ui.table.news_panel import inked
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.screen_flow import ScreenFlow
-from deckgames.ui.table.show import moment as frames_of
-from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.layouts import layout_of
 
 _KEYS = frozenset(("pick", "allocate", "order", "number"))
@@ -435,7 +437,7 @@ class GuideWords:
             heading(canvas, 0, title, ((f"{self.turn}   " if self.turn else "", "text"), (place, "muted")))
         margin = _SIDE_MARGIN if side else _MARGIN
         room = h - (2 if side else 1)
-        canvas.rows(margin, 1, beginnings((self.line(self.text),), w - 2 * margin, room), w - 2 * margin)
+        canvas.rows(margin, 1, fitted((self.line(self.text),), w - 2 * margin, room, True), w - 2 * margin)
         if side and self.turn:
             canvas.put(margin, h - 1, self.turn, "head", w - 2)
         return canvas

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from deckgames.engine.messages import SAY
-from deckgames.engine.options import PRINTED
-from deckgames.engine.session import Session
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.options import PRINTED
 from deckgames.guide import Guide
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.results import ResultsScreen

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from deckgames.engine.catalogue import IDS, load
 from deckgames.engine.messages import SAY
-from deckgames.engine.registry import IDS, load
 from deckgames.guide import Guide, GuideError, guides, progress
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.guide import GuideScreen
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Spot, line_of, width, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.cells import line_of, width, wrap_text
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.key_hints import key_hint_spans
 from deckgames.ui.paint.picture import framed

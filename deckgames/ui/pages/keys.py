@@ -7,14 +7,16 @@ from typing import ClassVar
 from textual import events
 from textual.binding import BindingType
 
+from deckgames.engine.core.spelling import whole_number
 from deckgames.engine.messages import SAY
-from deckgames.engine.spelling import whole_number
 from deckgames.ui.actions import Action, Keymap, bound, key_hint, of
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Spot, clip, line_of
+from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.cells import line_of
 from deckgames.ui.paint.headings import title_bar
 from deckgames.ui.paint.picture import framed
+from deckgames.ui.paint.shortening import clip
 
 _WORD_W, _KEYS_W = 16, 18
 

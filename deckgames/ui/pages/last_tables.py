@@ -7,10 +7,10 @@ from dataclasses import asdict, field, replace
 from pathlib import Path
 from typing import Any
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.files import read_json, write_whole
-from deckgames.engine.journal import SeatInfo, TableOptions, seat_of, table_of
-from deckgames.engine.paths import data_dir
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import read_json, write_whole
+from deckgames.engine.core.paths import data_dir
+from deckgames.engine.record.journal import SeatInfo, TableOptions, seat_of, table_of
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events, work
 from textual.binding import BindingType
 
-from deckgames.engine.spelling import whole_number
+from deckgames.engine.core.spelling import whole_number
 from deckgames.ui.actions import bound, key_of
 from deckgames.ui.host import Page
 from deckgames.ui.pages.menu_drawing import MenuModel, draw_menu
@@ -17,7 +17,7 @@ from deckgames.ui.paint.picture import PictureScreen
 from deckgames.ui.paint.theme import THEMES
 
 if TYPE_CHECKING:
-    from deckgames.engine.journal import SaveInfo
+    from deckgames.engine.record.journal import SaveInfo
 
 _PATIENCE = 0.2
 """Seconds after the first paint in which nothing else is fetched, so that first keys are heard at once."""

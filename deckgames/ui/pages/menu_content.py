@@ -5,22 +5,22 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from deckgames.engine.access import barred, not_read
-from deckgames.engine.cover import Cover
-from deckgames.engine.files import card_files, files_in
+from deckgames.engine.catalogue import IDS, cover, covers
+from deckgames.engine.core.files import card_files, files_in
+from deckgames.engine.core.paths import data_dir, packs_dir, saves_dir
+from deckgames.engine.core.spelling import signed, visible
+from deckgames.engine.match.cover import Cover
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.paths import data_dir, packs_dir, saves_dir
-from deckgames.engine.registry import IDS, cover, covers
-from deckgames.engine.spelling import signed, visible
+from deckgames.engine.messages.access import barred, not_read
 from deckgames.ui.actions import elsewhere
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago
-from deckgames.ui.paint.canvas import Span
+from deckgames.ui.paint.cells import Span
 from deckgames.ui.paint.headings import seat_sign, seat_span
 from deckgames.ui.settings import SETTINGS
 
 if TYPE_CHECKING:
-    from deckgames.engine.journal import SaveInfo
+    from deckgames.engine.record.journal import SaveInfo
     from deckgames.ui.host import Host
 
 _LOOKED_AT = 30
@@ -31,7 +31,7 @@ def content(host: Host) -> tuple[MenuModel, SaveInfo | None]:
     """The menu's data as of now, and the save that its box goes on with (None: the box lays the last table again)."""
     saves, save = latest_saves(), None
     if saves:
-        from deckgames.engine.journal import to_go_on_with
+        from deckgames.engine.record.journal import to_go_on_with
 
         save = to_go_on_with(saves)
     box = _resume_box(save) if save is not None else _again_box()
@@ -61,7 +61,7 @@ def latest_saves() -> list[SaveInfo]:
     """The latest saves, the newest first."""
     if not files_in(saves_dir(), "*.deck"):
         return []  # most of what reads them need not be imported
-    from deckgames.engine.journal import list_saves
+    from deckgames.engine.record.journal import list_saves
 
     return list_saves(most=_LOOKED_AT)
 

@@ -7,19 +7,21 @@ from datetime import datetime
 from math import inf
 from typing import TYPE_CHECKING
 
-from deckgames.engine.cover import Cover
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.match.cover import Cover
 from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip, fitted, line_of, parted, spans_width, width as cell_width
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, line_of, parted, spans_width, width as cell_width
 from deckgames.ui.paint.emblems import HUGE, LARGE, SMALL, emblem
 from deckgames.ui.paint.faces import LOOKS, State, frame
 from deckgames.ui.paint.headings import heading, seat_span
 from deckgames.ui.paint.key_hints import key_hint_spans
 from deckgames.ui.paint.letters import lettered
+from deckgames.ui.paint.shortening import clip, fitted
 
 if TYPE_CHECKING:
-    from deckgames.engine.journal import SeatInfo
+    from deckgames.engine.record.journal import SeatInfo
 
 _HIGHEST, _HIGH, _LOW = 25, 19, 10
 """Rows of a cover."""

@@ -9,14 +9,15 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from deckgames.bots import LEVELS
-from deckgames.engine.journal import LONGEST_NAME, SeatInfo
+from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import SAY
-from deckgames.engine.seating import NewSeats
-from deckgames.engine.spelling import capital
+from deckgames.engine.record.journal import LONGEST_NAME, SeatInfo
+from deckgames.engine.record.seating import NewSeats
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Spot, line_of
+from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.cells import line_of
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
 from deckgames.ui.paint.picture import YesOrNo, framed
 

@@ -16,27 +16,28 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from deckgames.answers import worded
-from deckgames.engine import outcome, saves
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision
+from deckgames.engine.core.data import dataclass
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.packfile import PackErrors
-from deckgames.engine.seating import NewSeats
-from deckgames.engine.session import SaveRefused, SeatInfo, Session, Step
-from deckgames.engine.story import in_log
+from deckgames.engine.packs import PackErrors
+from deckgames.engine.record import outcome, saves
+from deckgames.engine.record.seating import NewSeats
+from deckgames.engine.record.session import SaveRefused, SeatInfo, Session, Step
+from deckgames.engine.record.story import in_log
+from deckgames.engine.vocabulary.decisions import Decision
 from deckgames.seats import with_names
 from deckgames.ui.actions import Keymap, bound, elsewhere
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, line_of, wrap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, line_of, wrap
 from deckgames.ui.paint.headings import title_bar
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
 from deckgames.ui.sessions import NoWay, reseated, short
+from deckgames.ui.table.event_reel import TOLD, frames, veiled
 from deckgames.ui.table.layout import Layout, Scene, SeatLook
+from deckgames.ui.table.news_panel import inked
 from deckgames.ui.table.panels import LegendPanel, LogPanel, PilesPanel
 from deckgames.ui.table.presenter import Presenter
-from deckgames.ui.table.show import TOLD, frames, veiled
-from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.layouts import layout_of
 
 _PACE = 0.8

@@ -11,30 +11,32 @@ from typing import ClassVar
 from textual import events
 from textual.binding import BindingType
 
-from deckgames.engine import outcome
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Refused
-from deckgames.engine.files import write_once
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import write_once
+from deckgames.engine.core.paths import data_dir
+from deckgames.engine.core.spelling import capital, lasting, signed
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.paths import data_dir
-from deckgames.engine.session import Session
-from deckgames.engine.spelling import capital, lasting, signed
-from deckgames.engine.story import in_log
+from deckgames.engine.record import outcome
+from deckgames.engine.record.session import Session
+from deckgames.engine.record.story import in_log
+from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.ui import evening, sessions
 from deckgames.ui.actions import LOOKS, Keymap, Keys, bound, default_keys, of, the_key
 from deckgames.ui.pages.ending import Ending, ending
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, line_of, parted, spans_width, width, wrap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, line_of, parted, spans_width, width, wrap
 from deckgames.ui.paint.chart import Series, Sources, round_table, source_bars, step_chart
 from deckgames.ui.paint.emblems import LARGE, SMALL, emblem
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
 from deckgames.ui.paint.letters import ROWS, lettered
 from deckgames.ui.paint.pane import SeenScreen, too_early
 from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
+from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 from deckgames.ui.paint.signs import RANGE
 from deckgames.ui.table.layout import Scene
+from deckgames.ui.table.news_panel import inked
 from deckgames.ui.table.panels import LogPanel, PilesPanel
-from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.layouts import layout_of
 
 

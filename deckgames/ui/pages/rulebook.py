@@ -8,15 +8,16 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from deckgames.engine.cards import Pack
+from deckgames.engine.catalogue import load
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.spelling import plural
+from deckgames.engine.match.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, RulebookError, close
 from deckgames.engine.messages import SAY
-from deckgames.engine.registry import load
-from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, RulebookError, close
-from deckgames.engine.spelling import plural
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import WHEEL, ListScreen, part_of, seen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, line_of, wrap, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.cells import Line, line_of, wrap, wrap_text
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
 from deckgames.ui.toolkit.layouts import layout_of

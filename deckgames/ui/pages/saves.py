@@ -10,22 +10,24 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from deckgames.engine.access import barred
-from deckgames.engine.files import files_in, free
-from deckgames.engine.journal import SaveInfo, list_saves
+from deckgames.engine.catalogue import IDS, cover
+from deckgames.engine.core.files import files_in, free
+from deckgames.engine.core.paths import saves_dir
+from deckgames.engine.core.spelling import signed
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.paths import saves_dir
-from deckgames.engine.registry import IDS, cover
-from deckgames.engine.seating import NewSeats
-from deckgames.engine.spelling import signed
+from deckgames.engine.messages.access import barred
+from deckgames.engine.record.journal import SaveInfo, list_saves
+from deckgames.engine.record.seating import NewSeats
 from deckgames.ui import sessions
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.menu_drawing import ago, seat_names
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, begun, clip, line_of, width, wrap
+from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.cells import Line, line_of, width, wrap
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
 from deckgames.ui.paint.picture import YesOrNo, framed
+from deckgames.ui.paint.shortening import clip, clip_spans
 from deckgames.ui.paint.signs import BLOCKED
 
 _GAME_W, _WHEN_W, _STATE_W, _BRANCH_W = 14, 16, 10, 11
@@ -100,7 +102,7 @@ class SavesScreen(ListScreen[SaveInfo]):
             state, ink = (SAY.text("saves.ended"), "muted") if save.over else (in_round(save.round), "text")
             x = max(x + _STATE_W, canvas.put(x, y, state, ink) + 2)
             room = canvas.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2)
-            canvas.spans(x, y, begun(_standing(save), room), room)
+            canvas.spans(x, y, clip_spans(_standing(save), room, prose=True), room)
         when: Line = ((ago(save.when, now), "muted"),)
         branch: Line = ((SAY.text("saves.branch"), "warn"), ("   ", "plain")) if save.branch_of else ()
         canvas.right(canvas.w - 1, y, (*branch, *when))

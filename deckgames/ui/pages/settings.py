@@ -6,13 +6,14 @@ from typing import Any, ClassVar
 
 from textual.binding import BindingType
 
+from deckgames.engine.core.paths import config_file
 from deckgames.engine.messages import SAY
-from deckgames.engine.paths import config_file
 from deckgames.ui.actions import PLACES, Keymap, bound, of
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.setup_model import Row
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, line_of, spans_width, width
+from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.cells import Line, line_of, spans_width, width
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
 from deckgames.ui.settings import SETTINGS, SettingsModel

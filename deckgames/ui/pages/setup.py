@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 from textual import events, work
 from textual.binding import BindingType
 
-from deckgames.engine.cards import copies
+from deckgames.engine.catalogue import load
+from deckgames.engine.core.cards import copies
+from deckgames.engine.core.spelling import whole_number
+from deckgames.engine.match.rulebook import RulebookError
 from deckgames.engine.messages import SAY
-from deckgames.engine.registry import load
-from deckgames.engine.rulebook import RulebookError
-from deckgames.engine.spelling import whole_number
 from deckgames.seats import own_file
 from deckgames.ui.actions import bound
 from deckgames.ui.host import Host

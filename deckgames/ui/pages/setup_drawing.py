@@ -6,21 +6,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from deckgames.engine.journal import SeatInfo
+from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import SAY
-from deckgames.engine.spelling import capital
+from deckgames.engine.record.journal import SeatInfo
 from deckgames.seats import own_file
 from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.pages.list_screen import Lines, part_of, seen
 from deckgames.ui.pages.setup_model import MORE, SEAT_LINES, Row, Setup
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, line_of, spans_width, width, wrap
+from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.cells import Line, line_of, spans_width, width, wrap
 from deckgames.ui.paint.emblems import HUGE, LARGE, emblem
 from deckgames.ui.paint.faces import LOOKS, State, card, frame, slot
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
 from deckgames.ui.paint.key_hints import key_hint_spans
 from deckgames.ui.paint.picture import framed
+from deckgames.ui.paint.shortening import clip, fitted
 
 _SEAT_W, _NARROWEST = 28, 18
 _BESIDE = 10

@@ -12,16 +12,16 @@ from pydantic import ValidationError
 
 from deckgames.bots import LEVELS
 from deckgames.engine import CurtainMode
-from deckgames.engine.cover import Company, Evening, best
-from deckgames.engine.data import dataclass
-from deckgames.engine.files import lacking
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo, TableOptions
-from deckgames.engine.match import OWN
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import lacking
+from deckgames.engine.core.spelling import capital, visible_name
+from deckgames.engine.match.cover import Company, Evening, best
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import OWN
 from deckgames.engine.messages import SAY
-from deckgames.engine.options import RULES, Offer, Options
-from deckgames.engine.session import check_seats
-from deckgames.engine.spelling import capital, visible_name
+from deckgames.engine.record.journal import SeatInfo, TableOptions
+from deckgames.engine.record.session import check_seats
+from deckgames.engine.vocabulary.options import RULES, Offer, Options
 from deckgames.seats import NAMES, own_file, unnamed
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.faces import Face

@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.core.words import ASKED, CURSOR, HIT, NEWS, RULE, Then
 from deckgames.engine.messages import SAY
-from deckgames.engine.spelling import capital
-from deckgames.engine.words import ASKED, CURSOR, HIT, NEWS, RULE, Then
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import (
-    ELLIPSIS,
-    Canvas,
-    Line,
-    Span,
-    Spans,
-    beginnings,
-    begun,
-    clip,
-    clip_spans,
-    fitted,
-    spans_text,
-    spans_width,
-    width,
-    wrap,
-)
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import ELLIPSIS, Line, Span, Spans, spans_text, spans_width, width, wrap
 from deckgames.ui.paint.headings import said_mark, seat_sign
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_spans, on_key_hint
+from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 
-Cut = Callable[[Sequence[Spans], int, int], list[Line]]
 LOWEST, HIGHEST = 5, 9
 COMPACT = 24
 """Rows of a terminal below which a bar may have one row less."""
@@ -317,7 +303,7 @@ _STUB = re.compile(r"(?<=[.,:;]) (\W )?(“?[^\W\d]+: )?“?[^\W\d]+…$")
 
 def _goes_on(line: Line, room: int) -> Line:
     """The line as one that is cut, in so many cells: no part of a sentence stands there with its first word alone."""
-    found = tuple(begun((*line, ("  ", "plain")), min(room, spans_width(line) + 1)))
+    found = tuple(clip_spans((*line, ("  ", "plain")), min(room, spans_width(line) + 1), prose=True))
     stub = _STUB.search(spans_text(found))
     if stub is None or stub.start() < _BEGUN // 2:
         return found
@@ -399,7 +385,7 @@ def _parts(model: BarModel, room: int, free: int, most: int, beside: int) -> _Pa
         rest = tuple(span for line in others for span in ((" ", "plain"), *line))[1:]
         told = _marked("  ", "plain", rest, room, _ALL)
     if model.said:
-        said = _marked(*said_mark(model.refused), model.said, room, _ALL, beginnings)
+        said = _marked(*said_mark(model.refused), model.said, room, _ALL, prose=True)
         if len(said) > most:
             return _Parts((), [], said, most)
         told = told or _marked("  ", "plain", model.text, room, _ALL)
@@ -428,11 +414,11 @@ def _counted(model: BarModel, line: Line, room: int, rows: int) -> list[Line]:
     return whole if len(whole) <= rows else [(_mark(model), *clip_spans(line, room - spans_width(more)), *more)]
 
 
-def _marked(mark: str, ink: str, text: Line, room: int, most: int, cut: Cut = fitted) -> list[Line]:
+def _marked(mark: str, ink: str, text: Line, room: int, most: int, prose: bool = False) -> list[Line]:
     """A text in at most so many lines, the mark before the first; what is said as a sentence is cut at its end."""
     if not text or most < 1:
         return []
-    lines = [text] if spans_width(text) <= room else cut((text,), room, most)
+    lines = [text] if spans_width(text) <= room else fitted((text,), room, most, prose)
     return [((mark, ink) if at == 0 else (" " * width(mark), "plain"), *line) for at, line in enumerate(lines)]
 
 

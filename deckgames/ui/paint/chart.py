@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import signed
 from deckgames.engine.messages import SAY
-from deckgames.engine.spelling import signed
-from deckgames.ui.paint.canvas import Canvas, Span, clip, width
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Span, width
 from deckgames.ui.paint.headings import heading, seat_sign
+from deckgames.ui.paint.shortening import clip
 from deckgames.ui.paint.signs import MINUS, MORE
 
 SHADES = "█▒▓░"

@@ -7,10 +7,10 @@ from typing import Any
 
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.packfile.errors import PackError, PackErrors
-from deckgames.engine.packfile.text import Values, compose
-from deckgames.engine.spelling import did_you_mean, plural
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import did_you_mean, plural
+from deckgames.engine.packs.errors import PackError, PackErrors
+from deckgames.engine.packs.text import Values, compose
 
 Parts = tuple[str, Mapping[str, str], Mapping[str, tuple[str, ...]]]
 """What an emblem is made of: its tint, the inks of its letters, and its rows for each size."""

@@ -13,9 +13,9 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.files import cached, card_files, opened
-from deckgames.engine.paths import EMBLEMS, assets, packs_dir
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.files import cached, card_files, opened
+from deckgames.engine.core.paths import EMBLEMS, assets, packs_dir
 from deckgames.ui.paint.canvas import Canvas
 
 Size = Literal["8x8", "12x12", "16x12"]
@@ -58,7 +58,7 @@ def emblems() -> Mapping[str, Emblem]:
 
 
 def _read(ours: Sequence[Path], own: Sequence[Path]) -> Mapping[str, tuple[Any, ...]]:
-    from deckgames.engine.packfile.errors import PackErrors  # with the reader of YAML, which takes longer than all else
+    from deckgames.engine.packs.errors import PackErrors  # with the reader of YAML, which takes longer than all else
     from deckgames.ui.paint.emblem_files import read
 
     try:

@@ -12,17 +12,14 @@ from enum import Enum
 from functools import lru_cache
 from itertools import zip_longest
 
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
 from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import (
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import (
     ELLIPSIS,
-    Canvas,
     Line,
     Spans,
-    clip,
-    clip_spans,
-    fitted,
     parted,
     spans_text,
     spans_width,
@@ -32,6 +29,7 @@ from deckgames.ui.paint.canvas import (
 )
 from deckgames.ui.paint.emblems import HUGE, LARGE, SMALL, emblem, tint
 from deckgames.ui.paint.headings import heading as heading, health_line as health_line, title_bar as title_bar
+from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 
 
 @dataclass(frozen=True, slots=True)

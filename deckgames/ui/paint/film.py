@@ -7,9 +7,9 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import field
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.shifts import moved
-from deckgames.engine.words import CHANGE
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.words import CHANGE
+from deckgames.engine.forecast.shifts import moved
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.faces import FRAMES, flashed
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deckgames.engine.words import STEPS, Ink
+from deckgames.engine.core.words import STEPS, Ink
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, spans_width, width as cell_width
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, Spans, spans_width, width as cell_width
 
 _LEAD, _GAP = 1, 3
 """Columns before the name of a game in its title bar, and between its round and the rail."""

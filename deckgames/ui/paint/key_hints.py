@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import Self
 
 from deckgames.ui.actions import key_of
-from deckgames.ui.paint.canvas import Canvas, Line, Span
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span
 
 
 class KeyHint(str):

@@ -6,10 +6,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.lexicon import Lexicon
-from deckgames.engine.words import KEY, PARTS, PLAYER, Ink, Word
-from deckgames.ui.paint.canvas import Canvas, line_of, width, wrap_text
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.words import KEY, PARTS, PLAYER, Ink, Word
+from deckgames.engine.vocabulary.lexicon import Lexicon
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import line_of, width, wrap_text
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.paint.key_hints import KeyHint
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from unicodedata import combining, normalize
 
-from deckgames.ui.paint.canvas import Canvas, cells, clip
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import cells
+from deckgames.ui.paint.shortening import clip
 
 ROWS = 4
 """Rows of cells that a large letter has."""

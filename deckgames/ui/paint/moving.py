@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from itertools import product
 from xml.sax.saxutils import escape
 
-from deckgames.ui.paint.canvas import Canvas, cells
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import cells
 from deckgames.ui.paint.film import cut
 from deckgames.ui.paint.theme import style_of, variables
 

@@ -25,12 +25,14 @@ from textual.selection import Selection
 from textual.strip import Strip
 from textual.widget import Widget
 
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import SAY
-from deckgames.engine.spelling import capital
-from deckgames.ui.paint.canvas import Canvas, Line, fitted
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line
 from deckgames.ui.paint.emblems import bare
 from deckgames.ui.paint.headings import said_mark
+from deckgames.ui.paint.shortening import fitted
 from deckgames.ui.paint.signs import line_in_ascii
 from deckgames.ui.paint.theme import style_of
 

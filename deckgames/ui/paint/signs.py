@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckgames.engine.spelling import (
+from deckgames.engine.core.spelling import (
     ASCII as ASCII,
     in_ascii as in_ascii,
     line_in_ascii as line_in_ascii,

@@ -7,7 +7,7 @@ from functools import cache
 from rich.style import Style
 from textual.theme import BUILTIN_THEMES, Theme
 
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
 from deckgames.ui.paint.emblems import TINTS
 
 SEATS = range(1, 7)

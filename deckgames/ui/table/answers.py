@@ -3,17 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Raw
-from deckgames.engine.events import Event, sentence_of
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.match.match import By
 from deckgames.engine.messages import SAY
-from deckgames.engine.session import By
+from deckgames.engine.vocabulary.decisions import Raw
+from deckgames.engine.vocabulary.events import Event, sentence_of
 from deckgames.table import BotTurn, InTheOpen, PrivatePhase, RoundPage, Sit
 from deckgames.ui.paint.film import Brought, Lying
+from deckgames.ui.table.event_reel import frames, moment, touching
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.presenter import Presenter
-from deckgames.ui.table.show import frames, moment, touching
 
 
 @dataclass(frozen=True, slots=True)

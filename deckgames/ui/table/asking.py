@@ -3,28 +3,29 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from deckgames.engine import lexicon
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
-from deckgames.engine.messages import SAY, Said, in_short
-from deckgames.engine.private_phases import ENTER, Macro
-from deckgames.engine.spelling import capital
-from deckgames.engine.words import Ink, Then
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.core.words import Ink, Then
+from deckgames.engine.match.private_phases import ENTER, Macro
+from deckgames.engine.messages import SAY, LazyMessage, in_short
+from deckgames.engine.vocabulary import lexicon
+from deckgames.engine.vocabulary.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
 from deckgames.seats import with_names
 from deckgames.table import InTheOpen, NextStep, PrivatePhase, Sit
 from deckgames.table.recap import missing
 from deckgames.ui.actions import key_of
 from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, having, number_line, order_lines, question_room
-from deckgames.ui.paint.canvas import Line, Spans, clip, spans_text, spans_width, width
+from deckgames.ui.paint.cells import Line, Spans, spans_text, spans_width, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.key_hints import KeyHint
+from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.draft import Draft, end_at, ending, in_cap, key_hints
+from deckgames.ui.table.event_reel import EventReel
 from deckgames.ui.table.focus_targets import BAR, next_zone
 from deckgames.ui.table.layout import NUMBER, WHOLE, FocusTarget, Layout, Scene, SeatLook, side_width
+from deckgames.ui.table.news_panel import HIT
 from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.presenter import PLAIN_KINDS, Leaving
-from deckgames.ui.table.show import Show
-from deckgames.ui.table.telling import HIT
 from deckgames.ui.toolkit.board import span_of
 
 _ENTER, _SPACE = "Enter", "Space"
@@ -73,15 +74,15 @@ class Question:
             if self.draft.chosen and tuple(self.draft.chosen) == self.draft.proposed:
                 of = SAY.text("chosen.proposed", chosen=of)
             count = f"  {of}"
-        elif isinstance(decision, Allocate) and not (isinstance(asks, Said) and asks.holds(decision.total)):
+        elif isinstance(decision, Allocate) and not (isinstance(asks, LazyMessage) and asks.holds(decision.total)):
             count = f"  {decision.total}"
         has = tuple(number for number in self.layout.has(self.scene)
-                    if not (isinstance(asks, Said) and asks.holds(number[0])))
+                    if not (isinstance(asks, LazyMessage) and asks.holds(number[0])))
         asked, whole = self._fitting(question, short, count, [
             spans_width(told) + _AROUND if (told := having(some, self.scene.width)) else 0
             for some in (has, _only(has))])
         source = decision.source  # with a question in few words the card has more to say
-        named = whole and source is not None and isinstance(asks, Said) and asks.holds(source.name) and not (
+        named = whole and source is not None and isinstance(asks, LazyMessage) and asks.holds(source.name) and not (
             asks.holds(in_short(decision.asks)))
         forecast, does = tuple(self._forecast()), self._does  # before the table is asked for its panes
         if forecast and does not in ("", _ENTER):
@@ -269,8 +270,8 @@ class Question:
         too."""
         alone = len({self._name(oid) for oid in oids}) == 1
         parts = [option.does if alone and (option := self.draft.option(oid)) is not None else "" for oid in oids]
-        leads = {part.slots["lead"] if isinstance(part, Said) else "" for part in parts}
-        said = [part.slots["does"] if isinstance(part, Said) and len(leads) == 1 else part for part in parts]
+        leads = {part.slots["lead"] if isinstance(part, LazyMessage) else "" for part in parts}
+        said = [part.slots["does"] if isinstance(part, LazyMessage) and len(leads) == 1 else part for part in parts]
         return [str(does) or self._label(oid) for does, oid in zip(said, oids, strict=True)]
 
     def _name(self, oid: str) -> str:
@@ -446,7 +447,7 @@ def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     return BarModel(f"{capital(leaving.does)}?", look.colour, look.name, options=options, forecast=left)
 
 
-def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace) -> BarModel:
+def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace) -> BarModel:
     """The bar of the public show: what everybody watches, which keys go on, what comes next. Nobody is asked."""
     what = layout.watched(scene)
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
@@ -456,7 +457,7 @@ def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace) -> BarMod
         note=SAY.text("show.step-of", at=show.at + 1, of=len(show.frames), pace=pace.note))
 
 
-def _show_keys(show: Show, width: int) -> tuple[tuple[str, str], ...]:
+def _show_keys(show: EventReel, width: int) -> tuple[tuple[str, str], ...]:
     """How a show goes on, in fewer words where the terminal is narrow. Whether it ends with a question or with the game
     is not told before."""
     size = "long" if width >= _LONG_WORDS else "short"

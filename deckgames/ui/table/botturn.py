@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import field, replace
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.match import OWN, OWN_FILE
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import OWN, OWN_FILE, By
 from deckgames.engine.messages import SAY
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import By, Session
+from deckgames.engine.record.session import Session
 from deckgames.seats import KeptAnswers, failed, level_of, note_absent
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Spans
+from deckgames.ui.paint.cells import Spans
 from deckgames.ui.table.botworker import BotWorker, Move, is_apart
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.pace import Pace

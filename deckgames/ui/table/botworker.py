@@ -23,13 +23,12 @@ from deckgames.bots.clock import Purse
 from deckgames.bots.hint import Hint, in_the_open, needs_a_hand
 from deckgames.bots.reason import reason
 from deckgames.bots.second_worker import has_room
-from deckgames.engine.cards import UnknownCard
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Raw, Refused
-from deckgames.engine.game import Game, find
-from deckgames.engine.match import OWN_FILE, Match, Player, SeatHandle, signed
+from deckgames.engine.core.cards import UnknownCard
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.match.game import Game, find
+from deckgames.engine.match.match import OWN_FILE, By, Match, Player, SeatHandle, signed
 from deckgames.engine.messages import SAY
-from deckgames.engine.story import By
+from deckgames.engine.vocabulary.decisions import Raw, Refused
 
 PATIENCE = 60.0
 """Seconds after which a process that says nothing is given up."""

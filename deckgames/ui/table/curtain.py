@@ -11,23 +11,25 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.events import Passing
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import SAY
-from deckgames.engine.spelling import capital
+from deckgames.engine.vocabulary.events import Passing
 from deckgames.table import RoundPage
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.bar import BarModel, decision_bar
-from deckgames.ui.paint.canvas import Canvas, Line, beginnings, clip, line_of, parted, spans_text, spans_width, width
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, line_of, parted, spans_text, spans_width, width
 from deckgames.ui.paint.faces import frame, heading
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_at, key_hint_spans
 from deckgames.ui.paint.pane import LonePress, OnePane, Pane, SeenScreen, Timed, too_early
 from deckgames.ui.paint.picture import too_small
+from deckgames.ui.paint.shortening import clip, fitted
 from deckgames.ui.table.layout import SeatLook
+from deckgames.ui.table.news_panel import MarkedLine, draw_lines, marked, unfolded, wrapped
 from deckgames.ui.table.presenter import Presenter
-from deckgames.ui.table.telling import MarkedLine, draw_lines, marked, unfolded, wrapped
-from deckgames.ui.toolkit.foretold import below_each_other
+from deckgames.ui.toolkit.forecast_phrases import below_each_other
 
 _PLATE_W, _PLATE_H = 50, 14
 _TICK = 0.25
@@ -303,7 +305,7 @@ class RoundScreen(SeenScreen[bool]):
         if y + 1 + len(below) > h:  # blank rows go first
             below, y = [line for line in below if spans_text(line).strip()], y - 1
             if below[h - y - 1:]:
-                below[h - y - 2:] = beginnings(below[h - y - 2:], room - 2, 1)
+                below[h - y - 2:] = fitted(below[h - y - 2:], room - 2, 1, prose=True)
         heading(canvas, y, SAY.text("round-page.standing"), "", x, room)
         canvas.rows(x + 1, y + 1, below, room - 2)
         y += 2 + len(below)

@@ -4,8 +4,10 @@ has (one of the layout's, else a digit or a letter). No Textual."""
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from deckgames.bots.parting import gives_nothing, gives_up
-from deckgames.engine.decisions import (
+from deckgames.bots.default_answer import gives_nothing, gives_up
+from deckgames.engine.core.spelling import whole_number
+from deckgames.engine.messages import SAY
+from deckgames.engine.vocabulary.decisions import (
     Allocate,
     Choose,
     Confirm,
@@ -18,8 +20,6 @@ from deckgames.engine.decisions import (
     Raw,
     Refused,
 )
-from deckgames.engine.messages import SAY
-from deckgames.engine.spelling import whole_number
 from deckgames.ui.table.layout import NUMBER, FocusTarget
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from deckgames.engine.decisions import Option
-from deckgames.engine.private_phases import ENTER
+from deckgames.engine.match.private_phases import ENTER
+from deckgames.engine.vocabulary.decisions import Option
 from deckgames.ui.table.layout import FocusTarget
 
 BAR = "bar"

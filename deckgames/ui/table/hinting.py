@@ -6,8 +6,8 @@ from typing import Any
 from textual.timer import Timer
 
 from deckgames.bots.hint import Hint, in_the_open, needs_a_hand
-from deckgames.engine.decisions import Decision, Refused
 from deckgames.engine.messages import SAY
+from deckgames.engine.vocabulary.decisions import Decision, Refused
 from deckgames.seats import with_names
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.presenter import Presenter

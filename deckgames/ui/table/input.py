@@ -10,11 +10,11 @@ from typing import Any
 from textual import events
 from textual.command import CommandPalette
 
-from deckgames.engine.decisions import Raw, Refused
+from deckgames.engine.match.private_phases import ENTER, Macro
 from deckgames.engine.messages import SAY
-from deckgames.engine.private_phases import ENTER, Macro
-from deckgames.engine.saves import rescue
-from deckgames.engine.session import SaveRefused
+from deckgames.engine.record.saves import rescue
+from deckgames.engine.record.session import SaveRefused
+from deckgames.engine.vocabulary.decisions import Raw, Refused
 from deckgames.ui.actions import LOOKS, PAGE, the_key
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_at
 from deckgames.ui.paint.pane import LonePress, Pane, Timed, pressed, too_early
@@ -37,7 +37,7 @@ from deckgames.ui.table.panels import (
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.presenter import Leaving
 from deckgames.ui.table.screen_flow import ScreenFlow
-from deckgames.ui.toolkit.foretold import below_each_other
+from deckgames.ui.toolkit.forecast_phrases import below_each_other
 
 _PANIC_KEY = "table.panic"
 _READING = ("table.read_on", "table.read_back")

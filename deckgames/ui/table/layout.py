@@ -8,9 +8,14 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import field
 from typing import Any, Protocol, TypeVar
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import (
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.redaction import needs_viewer
+from deckgames.engine.forecast.forecast import Forecast
+from deckgames.engine.match.private_phases import Answer, Macro
+from deckgames.engine.messages import SAY, Words
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.vocabulary.decisions import (
     Allocate,
     Choose,
     Confirm,
@@ -21,13 +26,9 @@ from deckgames.engine.decisions import (
     Pick,
     Raw,
 )
-from deckgames.engine.events import Event
-from deckgames.engine.forecast import Forecast
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.messages import SAY, Words
-from deckgames.engine.private_phases import Answer, Macro
-from deckgames.engine.seen import needs_viewer
-from deckgames.ui.paint.canvas import Canvas, Span as Span
+from deckgames.engine.vocabulary.events import Event
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Span as Span
 from deckgames.ui.paint.faces import Anatomy, Face
 from deckgames.ui.paint.signs import SEAT_SIGNS
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from deckgames.engine.cards import spoken
-from deckgames.engine.data import dataclass
-from deckgames.engine.events import sentence_of
-from deckgames.engine.session import Observed
+from deckgames.engine.core.cards import spoken
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.record.session import Observed
+from deckgames.engine.vocabulary.events import sentence_of
 from deckgames.table import Sit
-from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_width
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, spans_width
 from deckgames.ui.paint.emblems import LARGE, emblem
 from deckgames.ui.paint.letters import ROWS, lettered
+from deckgames.ui.paint.shortening import fitted
+from deckgames.ui.table.news_panel import inked
 from deckgames.ui.table.presenter import Presenter
-from deckgames.ui.table.telling import inked
 
 LASTS = 1.5
 """Seconds that a banner stands."""

@@ -3,7 +3,7 @@ cards, changed numbers), at most 250 ms and never waited for."""
 
 from collections.abc import Mapping
 
-from deckgames.engine.data import dataclass
+from deckgames.engine.core.data import dataclass
 from deckgames.engine.messages import SAY
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.film import CHANGED, LASTS, NOTHING, NOWHERE, Brought, Film, Lying, counted

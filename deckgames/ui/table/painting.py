@@ -17,7 +17,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.timer import Timer
 
-from deckgames.engine.cards import Card
+from deckgames.engine.core.cards import Card
 from deckgames.engine.messages import SAY
 from deckgames.ui.actions import PAGE
 from deckgames.ui.paint.bar import (
@@ -32,7 +32,8 @@ from deckgames.ui.paint.bar import (
     hidden,
     told_by,
 )
-from deckgames.ui.paint.canvas import Canvas, Line, spans_text
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, spans_text
 from deckgames.ui.paint.film import Lying
 from deckgames.ui.paint.key_hints import captions_on, key_hints_on, written_in
 from deckgames.ui.paint.pane import Pane
@@ -42,7 +43,7 @@ from deckgames.ui.table.botturn import DOT, TURNS
 from deckgames.ui.table.curtain import draw_recap
 from deckgames.ui.table.draft import in_cap
 from deckgames.ui.table.focus_targets import BAR, Way
-from deckgames.ui.table.foreseen import Foreseen
+from deckgames.ui.table.forecast_cache import ForecastCache
 from deckgames.ui.table.hinting import refusal
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.moments import Moments, draw_moment
@@ -477,7 +478,7 @@ class Ahead:
                 get_running_loop().call_later(max(seconds, _REST), self.table.call_later, self._go_on, parts)
                 return
 
-    def _work(self, foreseen: Foreseen) -> Iterator[float]:
+    def _work(self, foreseen: ForecastCache) -> Iterator[float]:
         """Part for part, with the seconds that go before each: what the next arrow shows at a first look, then what is
         to be found out of what is painted, then both whole, then other arrows."""
         yield _SENT

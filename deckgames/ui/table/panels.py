@@ -10,20 +10,21 @@ from typing import Any
 from textual import events
 from textual.screen import ModalScreen
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.game import Game
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY
-from deckgames.engine.story import NOTHING
+from deckgames.engine.record.story import NOTHING
 from deckgames.ui.actions import key_hint, the_key
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Spans, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Spans, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, below_the_edge, columns_for, heading, inspector, row, whole_height
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.paint.legend import legend
 from deckgames.ui.paint.pane import OnePane, Pane
 from deckgames.ui.table.layout import Lying
-from deckgames.ui.table.telling import unfolded
+from deckgames.ui.table.news_panel import unfolded
 
 PANIC = "panic"
 """The result of a panel whose panic key was pressed."""

@@ -7,16 +7,16 @@ from typing import ClassVar, Protocol
 from textual.events import Key
 
 from deckgames.engine.messages import SAY
-from deckgames.engine.session import Session
+from deckgames.engine.record.session import Session
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.pane import PaneScreen, Seen
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botturn import BotTurns
-from deckgames.ui.table.hands import Hands
 from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.moments import Moments
 from deckgames.ui.table.presenter import Presenter
+from deckgames.ui.table.question_keys import QuestionKeys
 
 
 class Painter(Protocol):
@@ -46,7 +46,7 @@ class Table(PaneScreen[None]):
         super().__init__()
         self.session, self.settings, self.seen = session, settings, Seen(self)
         self.presenter = Presenter(session, layout, Keymap(settings.keys, reserved=layout.reserved))
-        self.hands, self.answers = Hands(self.presenter), Answers(self.presenter)
+        self.hands, self.answers = QuestionKeys(self.presenter), Answers(self.presenter)
         self.presenter.pace.speed = settings.speed
         self.bots = BotTurns(session, self.presenter.pace)
 

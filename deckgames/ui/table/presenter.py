@@ -8,23 +8,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from deckgames.bots.parting import gives_up, proposal
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision, Raw
+from deckgames.bots.default_answer import gives_up, proposal
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.match.private_phases import BY_HAND, ENTER, Macro
 from deckgames.engine.messages import SAY
-from deckgames.engine.private_phases import BY_HAND, ENTER, Macro
-from deckgames.engine.session import Session
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.decisions import Decision, Raw
 from deckgames.table import InTheOpen, NextStep, TableController
 from deckgames.ui.actions import Keymap, key_hint
-from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line
 from deckgames.ui.paint.film import NOWHERE, RUNS, Lying
 from deckgames.ui.table.draft import Draft, with_all
+from deckgames.ui.table.event_reel import EventReel
 from deckgames.ui.table.focus_targets import BAR, Place, Way, bar_targets, find_again
-from deckgames.ui.table.foreseen import Foreseen
+from deckgames.ui.table.forecast_cache import ForecastCache
 from deckgames.ui.table.layout import Area, FocusTarget, Layout, PaneSpec, Scene, SeatLook, areas, side_width
+from deckgames.ui.table.news_panel import MarkedLine, NewsPanel, marked
 from deckgames.ui.table.pace import Motion, Pace
-from deckgames.ui.table.show import Show
-from deckgames.ui.table.telling import MarkedLine, Telling, marked
 
 PLAIN_KINDS = ("choose", "pick")
 
@@ -68,8 +69,8 @@ class Presenter:
         self.controller, self.layout, self.session = TableController(session), layout, session
         self.seats = tuple(map(SeatLook.of, session.seats))
         self.viewer: int | None = None
-        self.show, self.pace = Show(), Pace()
-        self.telling = Telling(session, self.show, self.seats, self.controller.told.watched)
+        self.show, self.pace = EventReel(), Pace()
+        self.telling = NewsPanel(session, self.show, self.seats, self.controller.told.watched)
         self.keymap = keymap
         self.width, self.height, self.rows = 80, 24, 18
         self.draft: Draft | None = None
@@ -90,7 +91,7 @@ class Presenter:
         """The question, the place of the cursor, and how often another way was wanted there."""
         self.in_the_open = False
         self.motion = Motion()
-        self.foreseen: Foreseen | None = None
+        self.foreseen: ForecastCache | None = None
         self.base: Scene | None = None
         """What every scene is made from until something has happened (None: it has)."""
         self._ways: dict[str, Sequence[Macro]] = {}
@@ -121,7 +122,7 @@ class Presenter:
         if eyes != self.viewer:
             self.viewer, self.telling.news_sheet = eyes, ()
             self.motion.leave()
-        self.foreseen = None if decision is None else Foreseen(self.session.forecasts(eyes))
+        self.foreseen = None if decision is None else ForecastCache(self.session.forecasts(eyes))
         anew = decision is not None and (self.draft is None or self.draft.decision is not decision)
         if decision is None:
             self.draft = None

@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from deckgames.engine.messages import SAY
-from deckgames.engine.session import Session
+from deckgames.engine.record.session import Session
 from deckgames.ui.actions import Keymap, bound
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel

@@ -9,22 +9,23 @@ from typing import ClassVar
 
 from textual.worker import Worker
 
-from deckgames.engine.decisions import Raw, Refused
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.match.match import By
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.seating import NewSeats
-from deckgames.engine.session import By, RuleCrashed
-from deckgames.engine.spelling import capital
+from deckgames.engine.record.seating import NewSeats
+from deckgames.engine.record.session import RuleCrashed
+from deckgames.engine.vocabulary.decisions import Raw, Refused
 from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, Over, PrivatePhase, RoundPage, Sit
 from deckgames.table.flow import at_work
 from deckgames.ui import evening
-from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.cells import Line
 from deckgames.ui.settings import SETTINGS
 from deckgames.ui.table.botworker import Move
 from deckgames.ui.table.curtain import Announced, CurtainScreen, RoundScreen
+from deckgames.ui.table.news_panel import MarkedLine
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.presenter import Leaving
-from deckgames.ui.table.telling import MarkedLine
 
 _READING = 0.5
 """Seconds after which is looked whether somebody still reads."""

@@ -12,13 +12,14 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Any, ClassVar, Self, TypeVar, cast
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision, Option, Topic
-from deckgames.engine.forecast import Forecast
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.forecast.forecast import Forecast
+from deckgames.engine.match.private_phases import ENTER
 from deckgames.engine.messages import SAY
-from deckgames.engine.private_phases import ENTER
-from deckgames.ui.paint.canvas import Canvas, Line, Span
+from deckgames.engine.vocabulary.decisions import Decision, Option, Topic
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span
 from deckgames.ui.paint.faces import State
 from deckgames.ui.table.layout import FocusTarget, Scene, SeatLook
 

@@ -4,14 +4,16 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.lexicon import Ink
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
 from deckgames.engine.messages import SAY
+from deckgames.engine.vocabulary.lexicon import Ink
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, clip_spans, spans_width, width
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, Spans, spans_width, width
 from deckgames.ui.paint.emblems import spine
 from deckgames.ui.paint.faces import LOOKS, Face, State, columns_for, fan_places, picture, row
+from deckgames.ui.paint.shortening import clip, clip_spans
 from deckgames.ui.toolkit.board import Board, Box
 
 MARK = 3

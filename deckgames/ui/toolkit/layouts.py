@@ -5,21 +5,22 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
-from deckgames.engine.cards import Card
-from deckgames.engine.game import Game
-from deckgames.engine.lexicon import NO_WORDS, Lexicon, Word
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.spelling import in_a_row
+from deckgames.engine.forecast.field_dump import FieldDump, shown
+from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.forecast.teller import teller_of
+from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY, Words, in_short
-from deckgames.engine.shifts import moved
-from deckgames.engine.shown import Shown, shown
-from deckgames.engine.spelling import in_a_row
-from deckgames.engine.teller import teller_of
-from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, width
+from deckgames.engine.vocabulary.lexicon import NO_WORDS, Lexicon, Word
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, Spans, width
 from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.table.layout import CARD_ROOM, FocusTarget, Layout, Lying, PaneSpec, Scene
 from deckgames.ui.toolkit.board import Board, alike, command, span_of
-from deckgames.ui.toolkit.foretelling import Foretelling
-from deckgames.ui.toolkit.foretold import QUESTION, Separator
+from deckgames.ui.toolkit.forecast_phrases import QUESTION, Separator
+from deckgames.ui.toolkit.forecast_sentence import Foretelling
 from deckgames.ui.toolkit.side import (
     HIGHEST,
     card_in_full,
@@ -190,18 +191,18 @@ class RowsBoard(Board):
 
 
     @cached_property
-    def parts(self) -> list[Shown]:
+    def parts(self) -> list[FieldDump]:
         return shown(self.view)
 
     @cached_property
-    def rows(self) -> list[Shown]:
+    def rows(self) -> list[FieldDump]:
         """The zones whose cards stand one below the other."""
         me = None if self.decision is None or self.scene.public else self.decision.seat
         found = [part for part in self.parts if part.cards and (
             (me is not None and part.seat == me) or any(card in self.by_card for card in part.cards))]
         lying = {card for part in found for card in part.cards}
         rest = tuple(card for card in self.by_card if card not in lying)
-        return [*found, *([Shown(None, SAY.text("panes.on-offer"), cards=rest)] if rest else [])]
+        return [*found, *([FieldDump(None, SAY.text("panes.on-offer"), cards=rest)] if rest else [])]
 
     def add_focus_targets(self) -> None:
         for number, part in enumerate(self.rows):
@@ -214,7 +215,7 @@ class RowsBoard(Board):
         before = sum(len(part.cards) for part in self.rows[:int(zone)])
         return super().cap_of(zone, before + place, option)
 
-    def title_of(self, part: Shown) -> str:
+    def title_of(self, part: FieldDump) -> str:
         return part.word if part.seat is None else f"{self.look(part.seat).name}: {part.word}"
 
 

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
-from deckgames.engine.lexicon import Word
 from deckgames.engine.messages import SAY
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.table.recap import LOG, missing
-from deckgames.ui.paint.canvas import Canvas, Line, Spans, fitted, spans_text, width, wrap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Spans, spans_text, width, wrap
 from deckgames.ui.paint.emblems import HUGE, LARGE
 from deckgames.ui.paint.faces import Face, head_lines, heading, inspector, whole_height
 from deckgames.ui.paint.key_hints import on_key_hint
+from deckgames.ui.paint.shortening import fitted
 from deckgames.ui.table.layout import Scene
 
 _AROUND_MODAL = 10

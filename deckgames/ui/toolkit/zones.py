@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Generic, TypeVar
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.lexicon import Number
+from deckgames.engine.core.data import dataclass
 from deckgames.engine.messages import SAY, Words
-from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, Span, Spans, fitted, line_of, width, wrap_text
+from deckgames.engine.vocabulary.lexicon import Number
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import ELLIPSIS, Line, Span, Spans, line_of, width, wrap_text
 from deckgames.ui.paint.faces import Face, slot
+from deckgames.ui.paint.shortening import fitted
 from deckgames.ui.toolkit.board import Board, Box
-from deckgames.ui.toolkit.foretold import number_of
+from deckgames.ui.toolkit.forecast_phrases import number_of
 from deckgames.ui.toolkit.laying import MARK, Column, cells, fit, headed, marked, pointed, put_card, stop_rows
 
 B = TypeVar("B", bound=Board, contravariant=True)

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import SEAT
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.vocabulary.decisions import SEAT
 from deckgames.games.cardring.state import Table
 from tests.given.cardring import GAME, RingStory, base_pack, given
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.packfile import PackErrors
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Back
-from deckgames.engine.situation import session
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.redaction import Back
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.packs import PackErrors
+from deckgames.engine.record.situation import session
 from deckgames.games.hooks.cards import HookSpec
 from deckgames.games.hooks.state import HookOptions, Table
 from tests.given.hooks import GAME, HookStory, given

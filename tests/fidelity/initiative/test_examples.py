@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
 from deckgames.games.initiative import GAME
 from tests.given.initiative import base_pack, given, names
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Decision
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.decisions import Decision
 from deckgames.games.journey import rules
 from deckgames.games.journey.rules import build
 from deckgames.games.journey.state import JourneyOptions, Seat, Table

@@ -2,8 +2,8 @@
 
 import pytest
 
-from deckgames.engine.decisions import Refused
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.games.pools.rules import first_leader
 from deckgames.games.pools.state import Table
 from tests.given.pools import GAME, PoolStory, base_pack, given

@@ -6,8 +6,8 @@ import pytest
 
 from deckgames import bots
 from deckgames.bots.brain import Pilot, sensible
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.games.cardring.bot import BRAIN
 from deckgames.games.cardring.bot.worth import yields_of
 from tests.given.cardring import GAME, RingStory, base_pack, given, odd_pack

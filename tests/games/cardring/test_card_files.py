@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.packfile import PackErrors
+from deckgames.engine.packs import PackErrors
 from deckgames.games.cardring.packs import load_pack
 
 pytestmark = pytest.mark.usefixtures("real_cards")

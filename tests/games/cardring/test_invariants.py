@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.cards import copies
-from deckgames.engine.events import Event
-from deckgames.engine.options import LAST_ROUND
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.cards import copies
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.vocabulary.events import Event
+from deckgames.engine.vocabulary.options import LAST_ROUND
 from deckgames.games.cardring.cards import (
     ClassSpec,
     EnemySpec,

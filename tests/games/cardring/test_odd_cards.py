@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given as drawn, strategies as st
 
-from deckgames.engine.match import Match
-from deckgames.engine.packfile import PackErrors
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.packs import PackErrors
 from tests.given.cardring import GAME, odd_pack
 from tests.harness import piloted
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.forecast import Forecasts
-from deckgames.engine.lookahead import HIDDEN
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Sealed
+from deckgames.engine.core.redaction import Sealed
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.forecast.forecast import Forecasts
+from deckgames.engine.forecast.lookahead import HIDDEN
 from deckgames.games.cardring.cards import BEAT, KINDS, ClassSpec, EnemySpec, MainSpec, StealthSpec
 from deckgames.games.cardring.packs import TIER_CARDS
 from deckgames.games.cardring.state import Table, target_of

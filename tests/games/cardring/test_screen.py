@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from hypothesis import given as given_any, strategies as st
 
-from deckgames.engine.match import Match
-from deckgames.engine.private_phases import ENTER, Macro
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.match.private_phases import ENTER, Macro
 from deckgames.games.cardring.effects import OnOpponentLoses
 from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.screen import LAYOUT
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.legend import legend
 from tests.games.cardring.scenes import begun, mock_up, scene, scene_of, sheets, text
 from tests.given.cardring import base_pack, given

@@ -2,9 +2,9 @@
 
 import pytest
 
-from deckgames.engine.events import Event, Passing, spans, text_of
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import Observed
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.session import Observed
+from deckgames.engine.vocabulary.events import Event, Passing, spans, text_of
 from deckgames.games.cardring import play as operations
 from deckgames.games.cardring.private_phases import RingPrivatePhases
 from deckgames.games.cardring.state import SENTENCES

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.effects import Effect
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.vocabulary.effects import Effect
 from deckgames.games.hooks import GAME
 from tests.given.hooks import given
 

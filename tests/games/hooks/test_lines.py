@@ -3,8 +3,8 @@
 
 import pytest
 
-from deckgames.engine.events import text_of
-from deckgames.engine.situation import session
+from deckgames.engine.record.situation import session
+from deckgames.engine.vocabulary.events import text_of
 from deckgames.games.hooks import text
 from deckgames.table.recap import Reader
 from tests.given.hooks import GAME, given

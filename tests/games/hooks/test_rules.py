@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Raw
-from deckgames.engine.events import Event, spans, text_of
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Back, Sealed
-from deckgames.engine.session import Session
-from deckgames.engine.situation import session
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.redaction import Back, Sealed
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.session import Session
+from deckgames.engine.record.situation import session
+from deckgames.engine.vocabulary.decisions import Raw
+from deckgames.engine.vocabulary.events import Event, spans, text_of
 from deckgames.games.hooks.cards import HookSpec
 from deckgames.games.hooks.state import HookOptions
 from tests.given.hooks import GAME, HookStory, given, pack_of_tests

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deckgames.games.hooks.screen import LAYOUT
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.emblems import TINTS
 from deckgames.ui.paint.signs import to_ascii
 from tests.games.hooks.scenes import SCREEN, begun, forecast, mock_up, scene, scene_of, sheets, text

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.session import Session
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.screen import LAYOUT
 from deckgames.table.flow import next_question
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.bar import bar_height, decision_bar
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.asking import Question, watching_bar
 from deckgames.ui.table.layout import Scene

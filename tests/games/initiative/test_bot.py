@@ -1,9 +1,9 @@
 """Initiative's brain: unknown cards, and its strength."""
 
 from deckgames import bots
-from deckgames.engine.decisions import Raw
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match, SeatHandle
+from deckgames.engine.vocabulary.decisions import Raw
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.bot import kills_itself
 from deckgames.games.initiative.state import STACK

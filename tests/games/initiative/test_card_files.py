@@ -9,8 +9,8 @@ from typing import Annotated
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from deckgames.engine.cards import told_facts
-from deckgames.engine.effects import iter_tree, upto
+from deckgames.engine.core.cards import told_facts
+from deckgames.engine.vocabulary.effects import iter_tree, upto
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.packs import load_pack
 from tests.harness import OTHER_CARDS

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.events import spans, text_of
+from deckgames.engine.vocabulary.events import spans, text_of
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.cards import InitiativeSpec
 from tests.given.initiative import InitiativeStory, base_pack, given

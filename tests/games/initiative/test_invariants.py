@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.cards import Card
-from deckgames.engine.options import LAST_ROUND
+from deckgames.engine.core.cards import Card
+from deckgames.engine.vocabulary.options import LAST_ROUND
 from deckgames.games.initiative import GAME, queries
 from deckgames.games.initiative.lexicon import STATS
 from deckgames.games.initiative.queries import Sum

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from deckgames.engine.journal import TableOptions
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.record.journal import TableOptions
+from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.games.initiative import GAME
 from deckgames.ui.terminal import FORGET
 from tests.given.initiative import base_pack

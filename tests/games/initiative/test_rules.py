@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.events import Event, spans
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.events import Event, spans
 from deckgames.games.initiative import GAME, queries
 from deckgames.games.initiative.rules import setup, whole_deck
 from deckgames.games.initiative.state import InitiativeOptions, Table, Told

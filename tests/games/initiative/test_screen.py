@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Back
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.redaction import Back
+from deckgames.engine.core.rng import Rng
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.screen import LAYOUT, terms_of
 from deckgames.games.initiative.screen.board import main_number, numbers_of
 from deckgames.games.initiative.screen.columns import NARROWEST
 from deckgames.games.initiative.screen.show import coming, step as begins
-from deckgames.ui.paint.canvas import spans_text, width
+from deckgames.ui.paint.cells import spans_text, width
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.layout import Scene

@@ -2,8 +2,8 @@
 
 import pytest
 
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.session import Session
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.session import Session
 from deckgames.games import load
 from deckgames.games.initiative.private_phases import InitiativePrivatePhases
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
 from deckgames.games.journey import GAME
 from deckgames.games.journey.screen import LAYOUT
 from tests.gallery import Preview

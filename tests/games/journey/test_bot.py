@@ -3,7 +3,7 @@
 from typing import Any, get_args
 
 from deckgames.bots.hint import hint
-from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.games.journey import GAME
 from deckgames.games.journey.bot import BLUNDERS, BRAIN, position_value
 from deckgames.games.journey.bot.company import outlook

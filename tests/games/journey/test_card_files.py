@@ -11,9 +11,9 @@ import pytest
 import yaml
 from pydantic import ValidationError
 
-from deckgames.engine.cards import Pack, copies
-from deckgames.engine.effects import Effect, read
-from deckgames.engine.packfile import PackErrors, base_files, reading
+from deckgames.engine.core.cards import Pack, copies
+from deckgames.engine.packs import PackErrors, base_files, reading
+from deckgames.engine.vocabulary.effects import Effect, read
 from deckgames.games.journey.cards import (
     BLANK,
     ICONS,

@@ -7,8 +7,8 @@ import pytest
 from deckgames import bots
 from deckgames.bots.brain import sensible
 from deckgames.bots.hint import hint
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.games.journey import GAME
 from deckgames.games.journey.bot import BRAIN
 from deckgames.games.journey.bot.company import TOGETHER

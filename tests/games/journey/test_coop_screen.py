@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine import outcome
-from deckgames.engine.events import Event, spans, text_of
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.record import outcome
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.events import Event, spans, text_of
 from deckgames.games.journey import GAME, facts as prospects, queries
 from deckgames.games.journey.cards import OverlordSpec, StackSpec
 from deckgames.games.journey.screen import LAYOUT, places
 from deckgames.games.journey.state import SENTENCES
 from deckgames.games.journey.text import in_force
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from tests.games.journey.scenes import (
     CARDS,
     DEW,

@@ -7,7 +7,7 @@ import pytest
 from deckgames.games.journey import queries, screen
 from deckgames.games.journey.queries import Term, total
 from deckgames.games.journey.screen import LAYOUT, details
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.signs import to_ascii
 from tests.games.journey.scenes import board, played, scene, scene_of, sheets, text
 from tests.games.journey.test_screen import at_fight

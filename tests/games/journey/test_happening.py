@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.events import REASON, Event, spans
-from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.story import By
+from deckgames.engine.match.match import By
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.events import REASON, Event, spans
 from deckgames.games.journey import GAME
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.state import SENTENCES
-from deckgames.ui.paint.canvas import spans_text
-from deckgames.ui.table.show import cut
+from deckgames.ui.paint.cells import spans_text
+from deckgames.ui.table.event_reel import cut
 from tests.games.journey.scenes import coop as company, scene, table
 from tests.given.journey import JourneyStory, base_pack, given
 from tests.harness import pack_of

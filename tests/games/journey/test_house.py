@@ -4,7 +4,7 @@ has seen."""
 from collections.abc import Iterator
 from random import Random
 
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
 from deckgames.fuzz import Plan, plans
 from deckgames.games.journey import GAME, queries
 from deckgames.games.journey.text import before, status, table

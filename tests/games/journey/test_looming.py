@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from deckgames.bots.greedy import GreedyPlayer
-from deckgames.engine.decisions import Topic
-from deckgames.engine.effects import at_once
-from deckgames.engine.match import SeatHandle
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import SeatHandle
+from deckgames.engine.vocabulary.decisions import Topic
+from deckgames.engine.vocabulary.effects import at_once
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.effects import ChooseOne, looming, shuffle_events
 from deckgames.games.journey.play import JourneyPlay

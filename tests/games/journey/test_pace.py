@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from deckgames.bots.brain import brain_of
-from deckgames.engine import outcome
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.record import outcome
+from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.games.journey import GAME, rules
 from deckgames.games.journey.state import Reach
 from deckgames.ui.pages.ending import ending

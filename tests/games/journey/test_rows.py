@@ -16,8 +16,8 @@ import pytest
 import yaml
 from pydantic import ValidationError
 
-from deckgames.engine.decisions.offers import Refused
-from deckgames.engine.effects import Effect, write
+from deckgames.engine.vocabulary.decisions.offers import Refused
+from deckgames.engine.vocabulary.effects import Effect, write
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.lines import Immediate
 from deckgames.games.journey.rules import finish

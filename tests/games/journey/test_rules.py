@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
 from deckgames.games.journey.state import JourneyOptions
 from tests.given.journey import GAME, base_pack, given, made
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from deckgames.bots.actions import deed
-from deckgames.engine.decisions import Choose
+from deckgames.engine.vocabulary.decisions import Choose
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.screen import LAYOUT
@@ -19,7 +19,7 @@ from deckgames.games.journey.screen.details import terms_of
 from deckgames.games.journey.screen.stacks import COLUMNS
 from deckgames.games.journey.state import STACKS
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.faces import inspector, row
 from deckgames.ui.table.layout import Scene
 from tests.books import players_book

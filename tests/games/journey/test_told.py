@@ -11,17 +11,17 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine import situation
-from deckgames.engine.cards import Card
-from deckgames.engine.choice import unasked
-from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
-from deckgames.engine.events import Event
-from deckgames.engine.forecast import Forecast, Forecasts
-from deckgames.engine.game import Place
-from deckgames.engine.lookahead import Ends
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.forecast.forecast import Forecast, Forecasts
+from deckgames.engine.forecast.lookahead import Ends
+from deckgames.engine.match.forced_choices import unasked
+from deckgames.engine.match.game import Place
+from deckgames.engine.match.match import Match
+from deckgames.engine.record import situation
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games.journey import GAME, facts as prospects, play as ops, queries
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.lexicon import ATTACK, POINTS
@@ -31,9 +31,9 @@ from deckgames.games.journey.screen.details import sum_line
 from deckgames.games.journey.teller import TELLER
 from deckgames.plain.words import forecast_words
 from deckgames.table.controller import TableController
-from deckgames.ui.paint.canvas import spans_text
-from deckgames.ui.table.foreseen import Foreseen
-from deckgames.ui.toolkit.foretold import ending
+from deckgames.ui.paint.cells import spans_text
+from deckgames.ui.table.forecast_cache import ForecastCache
+from deckgames.ui.toolkit.forecast_phrases import ending
 from tests.gallery import Preview
 from tests.games.journey.scenes import begun, coop, played, scene, table
 from tests.given.journey import JourneyStory, made
@@ -311,7 +311,7 @@ def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
 def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None:
     """Seen in games: "You lose" stood there for a moment, then what would win."""
     s = table(A={"items": "ladle", "enchantments": "verse", "power": "3/0"})
-    foreseen = Foreseen(Forecasts(s.match, None))
+    foreseen = ForecastCache(Forecasts(s.match, None))
     shown = replace(scene(s), preview=foreseen)
     brute = next(option.oid for option in shown.options if "Brute" in option.label)
     with foreseen.looking():
@@ -325,7 +325,7 @@ def test_the_blow_behind_a_lost_fight_is_told_at_once_and_when_it_is_asked_about
     """Seen in a game: "falls off slot 0, Cho'mun invades" stood there, while it was not known yet which wound card."""
     s = table(overlord="chomun", track="drake idol", A={"items": "idol", "power": "1/1", "tokens": 9},
               B={"power": "5/5"}, C={"power": "5/5"})
-    foreseen = Foreseen(Forecasts(s.match, None))
+    foreseen = ForecastCache(Forecasts(s.match, None))
     shown = replace(scene(s), preview=foreseen)
     drake = next(nth for nth, option in enumerate(shown.options) if "Drake" in option.label)
     with foreseen.looking():

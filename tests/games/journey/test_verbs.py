@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import BaseModel
 
-from deckgames.engine.effects import iter_tree
+from deckgames.engine.vocabulary.effects import iter_tree
 from deckgames.games.journey import GAME
 from deckgames.games.journey.cards.lines import Action, Immediate
 from deckgames.games.journey.cards.words import BySeats, Fighting, FightingIcon, PerQ, Quantity, SlotMax, SlotMin, Who

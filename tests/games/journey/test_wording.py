@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.clauses import worded as sentence
-from deckgames.engine.effects import read
+from deckgames.engine.vocabulary.clauses import worded as sentence
+from deckgames.engine.vocabulary.effects import read
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.text import status
 from deckgames.plain.questions import asked
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from tests.games.journey.scenes import CARDS, LAYOUT, scene, table, text
 from tests.given.journey import VOCABULARY, company, effects, given
 

@@ -6,10 +6,10 @@ Games of random players hardly use the cards, and those of the bots change whene
 
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Raw
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.decisions import Raw
 from deckgames.games.pools.queries import choice_of
 from deckgames.games.pools.rules import ATTACK, BACK, LOOK
 from deckgames.games.pools.state import KINDS, Seat, Table

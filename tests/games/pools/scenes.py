@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from deckgames.engine.events import Event
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games.pools import GAME
 from deckgames.games.pools.screen import LAYOUT
-from deckgames.ui.paint.canvas import Line, spans_text
+from deckgames.ui.paint.cells import Line, spans_text
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview
 from tests.games.pools.player import sensible

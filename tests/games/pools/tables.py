@@ -2,8 +2,8 @@
 
 from random import Random
 
-from deckgames.engine.game import find
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import find
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.state import Combo, Facts, Kind, PoolOptions, Reading, Seat, Table
 from tests.harness import pack_of

@@ -2,10 +2,10 @@
 
 import pytest
 
-from deckgames.engine.decisions import Choose
-from deckgames.engine.match import Match
-from deckgames.engine.options import Options
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.decisions import Choose
+from deckgames.engine.vocabulary.options import Options
 from deckgames.games.pools import GAME
 from deckgames.games.pools.bot import BLUNDERS, BRAIN, STAKE, gain, used
 from deckgames.games.pools.bot.worth import KNOWN, compared, granted, in_vain, outcome, through, weighed

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.effects import Effect
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.packfile import PackErrors, base_files
-from deckgames.engine.session import Session
+from deckgames.engine.packs import PackErrors, base_files
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.session import Session
+from deckgames.engine.vocabulary.effects import Effect
 from deckgames.games.pools.cards import CODES, PROFESSIONS, RANKS, PoolSpec, inside
 from deckgames.games.pools.effects import Add, AddPer, Ground, Pierce, Sap, debt, draw
 from deckgames.games.pools.packs import load_pack

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Refused
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.games.pools.cards import PoolCard, combinations
 from deckgames.games.pools.queries import Choice, can_announce, choice_of, could_form, refusal, why_barred
 from deckgames.games.pools.state import KINDS, Kind, Reading, Seat, Table

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Reading, Seat, Table, Target
 from tests.games.pools import oracle
 from tests.games.pools.tables import GAME

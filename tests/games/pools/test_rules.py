@@ -2,8 +2,8 @@
 
 import pytest
 
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
 from deckgames.games.pools import play as ops
 from deckgames.games.pools.cards import SAY, PoolSpec
 from deckgames.games.pools.facts import settled

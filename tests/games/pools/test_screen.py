@@ -11,11 +11,11 @@ from typing import Any, cast
 
 import pytest
 
-from deckgames.engine.events import Event
-from deckgames.engine.forecast import Change as Becoming, Forecast, Forecasts
-from deckgames.engine.match import Match
-from deckgames.engine.private_phases import Macro
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.forecast.forecast import Change as Becoming, Forecast, Forecasts
+from deckgames.engine.match.match import Match
+from deckgames.engine.match.private_phases import Macro
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games.pools import GAME
 from deckgames.games.pools.cards import SAY
 from deckgames.games.pools.facts import settled
@@ -27,7 +27,8 @@ from deckgames.games.pools.screen.pools import form_of
 from deckgames.games.pools.state import KINDS, Banner, Change, Combo, Facts, Table, Worth
 from deckgames.games.pools.teller import of_seat
 from deckgames.games.pools.text import primer
-from deckgames.ui.paint.canvas import Canvas, spans_text
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.key_hints import key_hints_on
 from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.layout import Lying, Scene, SeatLook

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Refused
-from deckgames.engine.events import Event
-from deckgames.engine.match import Match
-from deckgames.engine.private_phases import Macro
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import Observed, Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.match.private_phases import Macro
+from deckgames.engine.record.session import Observed, Session
+from deckgames.engine.vocabulary.decisions import Refused
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games.pools import GAME
 from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.facts import at_combat, paid, plans, settled, too_many, used

@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Allocate, Decision, Raw
-from deckgames.engine.events import Event
-from deckgames.engine.match import Match
-from deckgames.engine.private_phases import Answer, Macro
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.match.private_phases import Answer, Macro
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.decisions import Allocate, Decision, Raw
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games.pools import GAME
 from deckgames.games.pools.facts import settled
 from deckgames.games.pools.screen import LAYOUT
 from deckgames.games.pools.state import Combo, Table
 from deckgames.ui.actions import Keymap
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.presenter import Presenter
 from tests.games.pools.player import sensible

@@ -7,9 +7,20 @@ from itertools import combinations, islice
 from typing import Any
 
 from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, best_first, taking
-from deckgames.engine.cards import CardSpec
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, SeatMark, Topic
-from deckgames.engine.effects import Effect, iter_tree, of_kind
+from deckgames.engine.core.cards import CardSpec
+from deckgames.engine.vocabulary.decisions import (
+    Allocate,
+    Choose,
+    Confirm,
+    Decision,
+    Number,
+    Order,
+    Pick,
+    Raw,
+    SeatMark,
+    Topic,
+)
+from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.games.cardring.bot.plans import (
     MOST,
     Fight,

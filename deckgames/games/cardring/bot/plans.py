@@ -6,9 +6,9 @@ from operator import itemgetter
 from typing import Any
 
 from deckgames.bots.brain import best_first
-from deckgames.engine import zones
-from deckgames.engine.decisions import Allocate, Choose, Order, Pick, Raw, SeatMark
-from deckgames.engine.effects import Effect, of_kind
+from deckgames.engine.core import zones
+from deckgames.engine.vocabulary.decisions import Allocate, Choose, Order, Pick, Raw, SeatMark
+from deckgames.engine.vocabulary.effects import Effect, of_kind
 from deckgames.games.cardring.bot.worth import AMOUNTS, SMALL, Features, W, yields_of
 from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, TargetCard, WinXp
 from deckgames.games.cardring.effects import OnCombat, Rotate, swap, target

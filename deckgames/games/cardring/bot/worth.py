@@ -12,9 +12,9 @@ from math import log, sqrt
 from typing import Any
 
 from deckgames.bots.brain import worths
-from deckgames.engine.cards import CardSpec, Pack
-from deckgames.engine.data import dataclass
-from deckgames.engine.effects import Effect
+from deckgames.engine.core.cards import CardSpec, Pack
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.vocabulary.effects import Effect
 from deckgames.games.cardring.cards import HAND, ClassSpec, ClearLess, PlayedCard, PlayedSpec, Price, StealthSpec, WinXp
 from deckgames.games.cardring.effects import (
     VOCABULARY,

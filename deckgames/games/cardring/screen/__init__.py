@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from deckgames.engine.cards import Card
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.redaction import face_up
 from deckgames.engine.messages import Words
-from deckgames.engine.seen import face_up
 from deckgames.games.cardring import state
 from deckgames.games.cardring.cards import SAY, Fightable, PlayedSpec
 from deckgames.games.cardring.effects import LEXICON
@@ -34,12 +34,13 @@ from deckgames.games.cardring.screen.ring import players, standings
 from deckgames.games.cardring.screen.zones import FORETELLING
 from deckgames.games.cardring.state import QUEUE, Table, dues, fight, price, target_of, value
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, parted, wrap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, parted, wrap
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.table.layout import SIDE_FROM, Move, PaneSpec, Scene, zone_width
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.board import command, entered, span_of
-from deckgames.ui.toolkit.foretold import Separator, asked_by, number_of, outcome
+from deckgames.ui.toolkit.forecast_phrases import Separator, asked_by, number_of, outcome
 
 FEW = 2
 """Number of cards of which a key says the names."""

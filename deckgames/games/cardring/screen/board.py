@@ -6,13 +6,13 @@ from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any, Literal
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Option
-from deckgames.engine.lexicon import Ink, Number
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.redaction import face_up
+from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import ordinal
-from deckgames.engine.seen import face_up
-from deckgames.engine.spelling import capital
+from deckgames.engine.vocabulary.decisions import Option
+from deckgames.engine.vocabulary.lexicon import Ink, Number
 from deckgames.games.cardring.cards import (
     SAY,
     ClassSpec,
@@ -29,10 +29,11 @@ from deckgames.games.cardring.play import opponents
 from deckgames.games.cardring.state import Seat, Table, dues, greater, price, promises, spin, target_of
 from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, clip, parted, spans_text
+from deckgames.ui.paint.cells import Line, parted, spans_text
 from deckgames.ui.paint.faces import Anatomy, Face, as_now, in_signs, quoted
+from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import has_side, zone_width
-from deckgames.ui.toolkit.foretold import number_of
+from deckgames.ui.toolkit.forecast_phrases import number_of
 from deckgames.ui.toolkit.laying import fit, numbered
 
 Work = Literal["hand", "choice", "market", "combat", "order", "watch"]

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from deckgames.engine.cards import Card
-from deckgames.engine.effects import of_kind
-from deckgames.engine.lexicon import Ink
+from deckgames.engine.core.cards import Card
 from deckgames.engine.messages import ordinal
+from deckgames.engine.vocabulary.effects import of_kind
+from deckgames.engine.vocabulary.lexicon import Ink
 from deckgames.games.cardring.cards import SAY, SupplySpec
 from deckgames.games.cardring.effects import OnOpponentLoses
 from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SKILL, XP
@@ -33,24 +33,14 @@ from deckgames.games.cardring.screen.board import (
 )
 from deckgames.games.cardring.state import QUEUE, Seat, clear_price, dues, promises
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import (
-    Canvas,
-    Line,
-    Span,
-    clip,
-    clip_spans,
-    fitted,
-    line_of,
-    spans_text,
-    spans_width,
-    width,
-    wrap,
-)
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, line_of, spans_text, spans_width, width, wrap
 from deckgames.ui.paint.faces import State, heading
+from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.layout import Move, Scene
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.foretold import number_of
+from deckgames.ui.toolkit.forecast_phrases import number_of
 from deckgames.ui.toolkit.laying import (
     MARK,
     Column,

@@ -4,13 +4,13 @@ still change them, all targets; and what forecasts say beside those of every gam
 from collections.abc import Sequence
 from functools import partial
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Option
-from deckgames.engine.forecast import Forecast
-from deckgames.engine.seen import face_up
-from deckgames.engine.shifts import moved
-from deckgames.engine.spelling import capital
-from deckgames.engine.words import CHANGE
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.redaction import face_up
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.core.words import CHANGE
+from deckgames.engine.forecast.forecast import Forecast
+from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.vocabulary.decisions import Option
 from deckgames.games.cardring.cards import SAY, PlayedSpec, TargetCard
 from deckgames.games.cardring.lexicon import ENOUGH, FAILURE, XP
 from deckgames.games.cardring.private_phases import RingPrivatePhases, beaten, idles, won_by_ending, worth
@@ -45,13 +45,15 @@ from deckgames.games.cardring.state import (
 )
 from deckgames.games.cardring.teller import TELLER, promised, spoilers
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, fitted, parted, spans_text, width
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, parted, spans_text, width
 from deckgames.ui.paint.faces import Face, back, heading, in_signs, picture
 from deckgames.ui.paint.key_hints import KeyHint
+from deckgames.ui.paint.shortening import clip, fitted
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit import Box, board as toolkit
-from deckgames.ui.toolkit.foretelling import Foretelling
-from deckgames.ui.toolkit.foretold import Separator, afterwards
+from deckgames.ui.toolkit.forecast_phrases import Separator, afterwards
+from deckgames.ui.toolkit.forecast_sentence import Foretelling
 from deckgames.ui.toolkit.laying import (
     Column,
     Size,

@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from deckgames.engine.cards import Card, CardSpec, Fact, Line
-from deckgames.engine.effects import DISTINCT, Effect, OnlyVerbs, iter_tree
-from deckgames.engine.lexicon import OneOf
+from deckgames.engine.core.cards import Card, CardSpec, Fact, Line
+from deckgames.engine.core.words import minus
 from deckgames.engine.messages import Texts
-from deckgames.engine.words import minus
+from deckgames.engine.vocabulary.effects import DISTINCT, Effect, OnlyVerbs, iter_tree
+from deckgames.engine.vocabulary.lexicon import OneOf
 from deckgames.games.hooks import lexicon
 from deckgames.games.hooks.cards.words import few_words, rules_text
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from deckgames.engine.clauses import READER, Clause, Person, merged, sentence, worded
-from deckgames.engine.data import dataclass
-from deckgames.engine.effects import ChooseOne, Effect, clauses_of
-from deckgames.engine.spelling import capital
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.vocabulary.clauses import READER, Clause, Person, merged, sentence, worded
+from deckgames.engine.vocabulary.effects import ChooseOne, Effect, clauses_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.bots.brain import Blunder, Judge, Pilot, ThinkingBrain, best_first, odds
-from deckgames.engine.cards import Card, Pack
-from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw, SeatMark, Topic
-from deckgames.engine.effects import Effect, iter_tree, of_kind
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.cards import Card, Pack
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw, SeatMark, Topic
+from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.bot.moment import STEEP, TYPICAL, features, on, standing, typical, worth
 from deckgames.games.initiative.bot.playout import Playout, Rest

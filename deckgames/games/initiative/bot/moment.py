@@ -14,9 +14,9 @@ from math import exp
 from typing import Any, cast
 
 from deckgames.bots.brain import worths
-from deckgames.engine.cards import Pack
-from deckgames.engine.data import dataclass
-from deckgames.engine.effects import Effect, iter_tree, of_kind
+from deckgames.engine.core.cards import Pack
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.games.initiative.cards import FACTOR, Amount, EachTurn, InitiativeSpec, Modify, When, faces_of
 from deckgames.games.initiative.effects import (
     VOCABULARY,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Any
 
-from deckgames.engine.effects import iter_tree, of_kind
+from deckgames.engine.vocabulary.effects import iter_tree, of_kind
 from deckgames.games.initiative import play as ops, queries
 from deckgames.games.initiative.bot.moment import (
     BEATS,

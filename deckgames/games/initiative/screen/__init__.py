@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import iter_tree, of_kind
-from deckgames.engine.lexicon import Word
-from deckgames.engine.messages import Said, Words, in_round, ordinal
+from deckgames.engine.core.cards import Card
+from deckgames.engine.messages import LazyMessage, Words, in_round, ordinal
+from deckgames.engine.vocabulary.decisions import Option, Topic
+from deckgames.engine.vocabulary.effects import iter_tree, of_kind
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.initiative.cards import PLAIN_ATTACK, InitiativeCard, InitiativeSpec, When
 from deckgames.games.initiative.effects import LEXICON, return_self
 from deckgames.games.initiative.lexicon import FIELD, HAND, STACK, STATS, WHOLE_DEFENCE
@@ -32,13 +32,15 @@ from deckgames.games.initiative.screen.board import Board, anatomy, face_of, nam
 from deckgames.games.initiative.screen.columns import health_of
 from deckgames.games.initiative.state import SAY, Placed, Seat, Table
 from deckgames.games.initiative.teller import TELLER
-from deckgames.ui.paint.canvas import Canvas, Line, clip, parted, spans_width, stopped
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, parted, spans_width, stopped
 from deckgames.ui.paint.faces import Face, title_bar
+from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout, board as toolkit
 from deckgames.ui.toolkit.board import pile, span_of
-from deckgames.ui.toolkit.foretelling import Foretelling
-from deckgames.ui.toolkit.foretold import Separator, afterwards, asked_by, selection_name
+from deckgames.ui.toolkit.forecast_phrases import Separator, afterwards, asked_by, selection_name
+from deckgames.ui.toolkit.forecast_sentence import Foretelling
 
 # ---- what the bar says: the question, its keys, and what Enter does
 
@@ -277,7 +279,7 @@ def _eased(board: Board, card: InitiativeCard, whom: Line = (), *after: Line) ->
     return next((line for line in said if spans_width(line) <= _EASY or not board.scene.keys), said[-1])
 
 
-def _soon(board: Board, does: Said) -> Line:
+def _soon(board: Board, does: LazyMessage) -> Line:
     """What is discarded, and what comes after it."""
     return SAY.line("bar.then-build" if board.view.phase == "build" else "bar.only", does=does)
 

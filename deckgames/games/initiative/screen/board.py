@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Literal, Self
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.events import Event
-from deckgames.engine.spelling import capital
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.vocabulary.decisions import Option, Topic
+from deckgames.engine.vocabulary.events import Event
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import STATS, Stat
 from deckgames.games.initiative.queries import (
@@ -26,7 +26,7 @@ from deckgames.games.initiative.queries import (
 )
 from deckgames.games.initiative.state import SAY, Acted, Placed, Seat, Table
 from deckgames.ui import toolkit
-from deckgames.ui.paint.canvas import Line, Span, parted
+from deckgames.ui.paint.cells import Line, Span, parted
 from deckgames.ui.paint.faces import Anatomy, Face, in_signs, quoted
 from deckgames.ui.table.layout import Scene
 

@@ -2,9 +2,9 @@
 them the order of the beat."""
 
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Topic
+from deckgames.engine.core.data import dataclass
 from deckgames.engine.messages import ordinal
+from deckgames.engine.vocabulary.decisions import Topic
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import FIELD, STATS
 from deckgames.games.initiative.queries import defence, force, in_force
@@ -20,7 +20,8 @@ from deckgames.games.initiative.screen.board import (
 )
 from deckgames.games.initiative.state import SAY, SECRET, Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, width
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, width
 from deckgames.ui.paint.faces import (
     Face,
     State,
@@ -30,6 +31,7 @@ from deckgames.ui.paint.faces import (
     picture,
     slot,
 )
+from deckgames.ui.paint.shortening import clip
 from deckgames.ui.toolkit.laying import fit
 
 # ---- the players

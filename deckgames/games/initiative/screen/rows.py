@@ -4,9 +4,9 @@ recruitment pool, the discard pile; and the players, where they are no columns, 
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
 
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Topic
+from deckgames.engine.core.data import dataclass
 from deckgames.engine.messages import ordinal
+from deckgames.engine.vocabulary.decisions import Topic
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK as STACK_OF, STATS, WHOLE_DEFENCE
 from deckgames.games.initiative.queries import defence, force
@@ -24,8 +24,10 @@ from deckgames.games.initiative.screen.columns import (
 from deckgames.games.initiative.state import POOL, SAY, SECRET, STACK, Seat
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, width, wrap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, spans_text, width, wrap
 from deckgames.ui.paint.faces import back, heading, joined, picture, rows_of as rows_of_face, slot
+from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import (
     Column,

@@ -4,8 +4,8 @@ in lines with their sums in full, for the lowest zone, where what happens in thi
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from deckgames.engine.cards import Card, CardSpec
-from deckgames.engine.events import Event, spans
+from deckgames.engine.core.cards import Card, CardSpec
+from deckgames.engine.vocabulary.events import Event, spans
 from deckgames.games.initiative.cards import often
 from deckgames.games.initiative.lexicon import WHOLE_DEFENCE
 from deckgames.games.initiative.private_phases import SHOWN
@@ -14,10 +14,11 @@ from deckgames.games.initiative.screen.board import Board, changes_of
 from deckgames.games.initiative.state import SAY, SENTENCES
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, stopped, wrap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, spans_width, stopped, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.table.layout import ShowStep
-from deckgames.ui.table.telling import inked
+from deckgames.ui.table.news_panel import inked
 from deckgames.ui.toolkit.side import news
 
 _RULES = {

@@ -7,8 +7,11 @@ from typing import Any
 
 from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, odds, share, taking
 from deckgames.bots.reason import forecast_of
-from deckgames.engine.cards import Card, spoken
-from deckgames.engine.decisions import (
+from deckgames.engine.core.cards import Card, spoken
+from deckgames.engine.forecast.forecast import Change, Forecast
+from deckgames.engine.forecast.shifts import LIKELY, spelled
+from deckgames.engine.match.match import Match, SeatHandle
+from deckgames.engine.vocabulary.decisions import (
     Allocate,
     Choose,
     Confirm,
@@ -22,10 +25,7 @@ from deckgames.engine.decisions import (
     SeatMark,
     Topic,
 )
-from deckgames.engine.effects import iter_tree, of_kind
-from deckgames.engine.forecast import Change, Forecast
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.shifts import LIKELY, spelled
+from deckgames.engine.vocabulary.effects import iter_tree, of_kind
 from deckgames.games.journey import effects, facts as prospects, queries
 from deckgames.games.journey.bot.company import Company, chance, outlook
 from deckgames.games.journey.bot.outlook import Outlook, turns_left

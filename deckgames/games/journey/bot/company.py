@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from math import ceil, exp
 from typing import Any
 
-from deckgames.engine.effects import Effect, of_kind
+from deckgames.engine.vocabulary.effects import Effect, of_kind
 from deckgames.games.journey import effects, queries
 from deckgames.games.journey.bot.outlook import COVERED, ICON, Outlook, turns_left
 from deckgames.games.journey.bot.worth import CARD, WORTH, clash, least, number, powers, worth

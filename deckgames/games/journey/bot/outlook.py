@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from math import exp, inf
 from typing import Any, ClassVar
 
-from deckgames.engine.effects import iter_tree, of_kind
+from deckgames.engine.vocabulary.effects import iter_tree, of_kind
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import ICONS
 from deckgames.games.journey.cards.lines import CrystalCap, Per

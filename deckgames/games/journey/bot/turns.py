@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from deckgames.bots.brain import best_first
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Raw
-from deckgames.engine.effects import iter_tree, of_kind
+from deckgames.engine.core.cards import Card
+from deckgames.engine.vocabulary.decisions import Choose, Raw
+from deckgames.engine.vocabulary.effects import iter_tree, of_kind
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.company import END, Company, outlook, rewarded as won_together
 from deckgames.games.journey.bot.outlook import Outlook

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckgames.bots.brain import worths
-from deckgames.engine.cards import Card
-from deckgames.engine.effects import Effect, of_kind
+from deckgames.engine.core.cards import Card
+from deckgames.engine.vocabulary.effects import Effect, of_kind
 from deckgames.games.journey import effects, queries
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.cards import STACK_OF, Part, Stack, StackSpec, lines

@@ -7,10 +7,10 @@ from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.cards import Card, CardSpec, Fact, Kebab, Line, spoken
-from deckgames.engine.clauses import filled
-from deckgames.engine.effects import Effect, OnlyVerbs
-from deckgames.engine.spelling import capital
+from deckgames.engine.core.cards import Card, CardSpec, Fact, Kebab, Line, spoken
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.vocabulary.clauses import filled
+from deckgames.engine.vocabulary.effects import Effect, OnlyVerbs
 from deckgames.games.journey.cards.lines import Ability, Constant, Continuous, Immediate, Trigger, of_itself
 from deckgames.games.journey.cards.words import ANY, EVERYBODY, BySeats, Icon, Voice, quantity
 from deckgames.games.journey.lexicon import ICONS as WORDS

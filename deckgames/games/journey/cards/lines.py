@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 from pydantic import Discriminator, Field, Tag, ValidationInfo, model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.clauses import Clause, Person
-from deckgames.engine.effects import Effect, Effects, OnlyVerbs, iter_tree, upto
-from deckgames.engine.lexicon import Word
-from deckgames.engine.words import minus
+from deckgames.engine.core.words import minus
+from deckgames.engine.vocabulary.clauses import Clause, Person
+from deckgames.engine.vocabulary.effects import Effect, Effects, OnlyVerbs, iter_tree, upto
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.journey.cards.words import (
     ANY,
     AT,

@@ -9,9 +9,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.clauses import READER, Clause, Person, Predicate, listed
-from deckgames.engine.data import dataclass
-from deckgames.engine.effects import Effect, Kinds, clauses_of
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.vocabulary.clauses import READER, Clause, Person, Predicate, listed
+from deckgames.engine.vocabulary.effects import Effect, Kinds, clauses_of
 
 Icon = Literal["attack", "defense", "attack_down", "defense_down", "weight", "speed", "slime", "pearl", "undead"]
 Value = Literal["speed", "weight", "pearl", "slime", "undead"]

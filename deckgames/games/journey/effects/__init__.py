@@ -9,13 +9,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deckgames.engine.cards import Card
-from deckgames.engine.clauses import READER, YOU, Clause, Person, Predicate, may
-from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, whether
-from deckgames.engine.effects import DISTINCT, clauses_of, could_any, of_kind, upto, vocabulary
-from deckgames.engine.lexicon import Word
-from deckgames.engine.messages import Said, Words
-from deckgames.engine.spelling import capital
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.messages import LazyMessage, Words
+from deckgames.engine.vocabulary.clauses import READER, YOU, Clause, Person, Predicate, may
+from deckgames.engine.vocabulary.decisions import Mark, Option, Reasons, Topic, choose, whether
+from deckgames.engine.vocabulary.effects import DISTINCT, clauses_of, could_any, of_kind, upto, vocabulary
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.journey import lexicon, play as ops, queries
 from deckgames.games.journey.cards import StackSpec, lines
 from deckgames.games.journey.cards.lines import Cost, ToDo
@@ -432,7 +432,7 @@ class May(Act):
             await do(x, self.do)
 
     @cached_property
-    def question(self) -> Said:
+    def question(self) -> LazyMessage:
         """The words of the question: "Give a monster to another player?"."""
         return whether(behind_may(self.do))
 
@@ -459,7 +459,7 @@ class ChooseOne(Act):
         return tuple(Mark(f"option-{nth}", capital(said)) for nth, said in enumerate(self._asked, 1))
 
     @cached_property
-    def question(self) -> Said:
+    def question(self) -> LazyMessage:
         """ "Lose 2 crystals, or take 1 damage?"; what is too long for a bar stands in the options only."""
         asked = either(self._asked)
         return whether(asked) if len(asked) < BAR else SAY("asks.which-of-these")
@@ -535,7 +535,7 @@ class IfYouDo(Act):
         await do(x, self.then)
 
     @cached_property
-    def question(self) -> Said:
+    def question(self) -> LazyMessage:
         """ "Pay 2 crystals to give this card to another player?"."""
         return whether(self._words(None))
 

@@ -6,15 +6,15 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from deckgames.engine.cards import Card
-from deckgames.engine.clauses import Clause, listed, may
-from deckgames.engine.decisions import Mark, Topic, choose, pick
-from deckgames.engine.effects import DISTINCT, declined, upto
-from deckgames.engine.events import Passing
-from deckgames.engine.lexicon import Word
-from deckgames.engine.messages import Said, Words
-from deckgames.engine.sense import Never
-from deckgames.engine.spelling import plural
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.consistency import Never
+from deckgames.engine.core.spelling import plural
+from deckgames.engine.messages import LazyMessage, Words
+from deckgames.engine.vocabulary.clauses import Clause, listed, may
+from deckgames.engine.vocabulary.decisions import Mark, Topic, choose, pick
+from deckgames.engine.vocabulary.effects import DISTINCT, declined, upto
+from deckgames.engine.vocabulary.events import Passing
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.words import (
@@ -309,7 +309,7 @@ def _buried(me: Seat, names: Sequence[Any]) -> list[Seat]:
     return [turned]
 
 
-def _two(kinds: Sequence[str]) -> list[Said]:
+def _two(kinds: Sequence[str]) -> list[LazyMessage]:
     """`two enchantments`: what lacks where stacks cannot be turned."""
     return [SAY(f"two.{kind}") for kind in kinds]
 

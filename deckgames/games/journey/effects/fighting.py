@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, Topic, choose
+from deckgames.engine.core.cards import Card
+from deckgames.engine.vocabulary.decisions import Mark, Topic, choose
 from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.lines import NoDuelAttack, OverlordGuard

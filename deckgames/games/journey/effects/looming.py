@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.effects import iter_tree
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.vocabulary.effects import iter_tree
 from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards import EventSpec
 from deckgames.games.journey.cards.lines import Immediate

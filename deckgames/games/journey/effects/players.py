@@ -6,12 +6,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from deckgames.engine.cards import spoken
-from deckgames.engine.clauses import Clause
-from deckgames.engine.decisions import Topic, allocate
-from deckgames.engine.effects import upto
-from deckgames.engine.lexicon import Word
+from deckgames.engine.core.cards import spoken
 from deckgames.engine.messages import Words
+from deckgames.engine.vocabulary.clauses import Clause
+from deckgames.engine.vocabulary.decisions import Topic, allocate
+from deckgames.engine.vocabulary.effects import upto
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards.lines import NoHealing
 from deckgames.games.journey.cards.words import (

@@ -9,13 +9,13 @@ from typing import Any, ClassVar, NoReturn, Self
 from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.cards import Card
-from deckgames.engine.clauses import Clause, Person
-from deckgames.engine.decisions import Mark, Number, Option, Reasons, Topic, choose, order
-from deckgames.engine.effects import Declares, Effect, declined
-from deckgames.engine.game import GameOver
-from deckgames.engine.messages import Said, Words
-from deckgames.engine.spelling import capital
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.match.game import GameOver
+from deckgames.engine.messages import LazyMessage, Words
+from deckgames.engine.vocabulary.clauses import Clause, Person
+from deckgames.engine.vocabulary.decisions import Mark, Number, Option, Reasons, Topic, choose, order
+from deckgames.engine.vocabulary.effects import Declares, Effect, declined
 from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.lines import CrystalCap, MainAction, Rest, Trigger
@@ -169,7 +169,7 @@ async def settle(t: Table) -> None:
         await _state_triggers(t)
 
 
-def end_coop(t: Table, won: bool, rule: str, why: Said) -> NoReturn:
+def end_coop(t: Table, won: bool, rule: str, why: LazyMessage) -> NoReturn:
     """The company has won or lost. Raises GameOver."""
     t.won, t.cause, t.phase = won, rule, "over"
     t.reasons.append(str(why))
@@ -493,7 +493,7 @@ def lacking(x: JourneyPlay, cost: Sequence[Any]) -> Words:
 
 def dear(why: Words) -> bool:
     """Whether this is why: it costs more than there is."""
-    return isinstance(why, Said) and why.key in ("refuses.dear", "refuses.dear-attack", "refuses.dear-defence")
+    return isinstance(why, LazyMessage) and why.key in ("refuses.dear", "refuses.dear-attack", "refuses.dear-defence")
 
 
 def unpayable(t: Table, me: Seat, spoken: Spoken, rule: str) -> Refusal | None:
@@ -561,7 +561,7 @@ def silenced(t: Table, me: Seat, rest: bool) -> list[tuple[Spoken, Refusal]]:
             and (by := queries.muted(t, me, one, "abilities")) is not None]
 
 
-async def prepare(t: Table, me: Seat, rule: str, prompt: Said, ready: Mark, source: Card[Any] | None) -> None:
+async def prepare(t: Table, me: Seat, rule: str, prompt: LazyMessage, ready: Mark, source: Card[Any] | None) -> None:
     """JO-6.1, JO-13.4: actions one after another, until the player is ready."""
     while found := t.once(partial(usable, t, me)):
         chosen: Spoken | Mark = await choose(me.no, rule, Topic.PREPARE, prompt, [*found, ready],
@@ -577,7 +577,7 @@ def explain(t: Table, me: Seat, found: Sequence[Spoken]) -> Reasons:
                    {spoken.oid: spoken.card for spoken in found}, refused(t, me))
 
 
-def worded(t: Table, spoken: Spoken) -> Said:
+def worded(t: Table, spoken: Spoken) -> LazyMessage:
     """An ability as an option is shown, with the figures of this table: "Blood Ladle: take 1 damage > +2 attack"."""
     ability, voice = spoken.ability, queries.voice_of(t)
     does = SAY("offers.main", lead=ability.lead(voice), does=ability.does(voice)) if isinstance(

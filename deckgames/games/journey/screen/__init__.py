@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from deckgames.engine.cards import Card, spoken
-from deckgames.engine.decisions import Topic
-from deckgames.engine.forecast import Forecast
-from deckgames.engine.lexicon import Word
-from deckgames.engine.spelling import signed
+from deckgames.engine.core.cards import Card, spoken
+from deckgames.engine.core.spelling import signed
+from deckgames.engine.forecast.forecast import Forecast
+from deckgames.engine.vocabulary.decisions import Topic
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.journey import facts as prospects
 from deckgames.games.journey.cards import JourneySpec, named, titled
 from deckgames.games.journey.effects import LEXICON
@@ -25,7 +25,8 @@ from deckgames.games.journey.screen.places import falls
 from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.state import OVERLORD, SAY, Seat, Table
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, spans_width, wrap
 from deckgames.ui.paint.faces import State, heading, picture, title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout

@@ -6,11 +6,11 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.lexicon import Number
-from deckgames.engine.shifts import moved
-from deckgames.engine.spelling import capital
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.vocabulary.decisions import Option, Topic
+from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import (
     ICONS,
@@ -43,9 +43,10 @@ from deckgames.games.journey.state import SAY, STACKS, Seat, Table
 from deckgames.games.journey.teller import counts
 from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Short, Span, clip_spans, left_out, parted, spans_width, wrap
+from deckgames.ui.paint.cells import Line, Span, parted, spans_width, wrap
 from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import Anatomy, Face, name_lines, quoted
+from deckgames.ui.paint.shortening import Short, clip_spans, left_out
 
 SIDE_BY_SIDE = 110
 """Columns from which the Overlord stands beside the village."""

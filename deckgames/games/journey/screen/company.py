@@ -6,11 +6,11 @@ from dataclasses import replace
 from operator import attrgetter, ne
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.forecast import Change, Forecast
-from deckgames.engine.shifts import moved
-from deckgames.engine.spelling import in_a_row
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import in_a_row
+from deckgames.engine.forecast.forecast import Change, Forecast
+from deckgames.engine.forecast.shifts import moved
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import named
 from deckgames.games.journey.effects.fighting import FIGHTS, HURT
@@ -22,9 +22,11 @@ from deckgames.games.journey.screen.board import Board, cut
 from deckgames.games.journey.state import DIAL, SAY, Seat, Table
 from deckgames.games.journey.teller import certain
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Short, Span, clip_spans, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, spans_width, wrap
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.toolkit.foretold import arrow, reason_of, signed
+from deckgames.ui.paint.shortening import Short, clip_spans
+from deckgames.ui.toolkit.forecast_phrases import arrow, reason_of, signed
 
 GAP, _BEGIN, _LEAST, _REASON, _SHORTEST = 2, 16, 8, 24, 16
 """Blanks between two texts; columns in which a long text begins, and in which one that is cut does; a cut reason why

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from itertools import product, takewhile
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.events import Event
-from deckgames.engine.forecast import Forecast
-from deckgames.engine.lexicon import Word
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.messages import ordinal
+from deckgames.engine.vocabulary.decisions import Option, Topic
+from deckgames.engine.vocabulary.events import Event
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import (
     ADVENTURE,
@@ -35,7 +35,7 @@ from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board, face_of, printed_stats, said_of, title_of, worded_anew
 from deckgames.games.journey.state import OVERLORD, SAY, STACKS, Seat, Table
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.cells import Line
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.toolkit.board import pile
 

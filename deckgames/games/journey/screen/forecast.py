@@ -7,18 +7,18 @@ from itertools import takewhile
 from operator import itemgetter
 from typing import Any
 
-from deckgames.engine.cards import Card, spoken
-from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import iter_tree, of_kind
-from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
-from deckgames.engine.forecast import Change, Forecast
-from deckgames.engine.lexicon import Number
-from deckgames.engine.lookahead import HIDDEN
-from deckgames.engine.messages import Said
-from deckgames.engine.shifts import moved
-from deckgames.engine.spelling import capital, plural
-from deckgames.engine.teller import Of, Told
-from deckgames.engine.words import Why
+from deckgames.engine.core.cards import Card, spoken
+from deckgames.engine.core.spelling import capital, plural
+from deckgames.engine.core.words import Why
+from deckgames.engine.forecast.forecast import Change, Forecast
+from deckgames.engine.forecast.lookahead import HIDDEN
+from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.forecast.teller import ForecastFacts, Of
+from deckgames.engine.messages import LazyMessage
+from deckgames.engine.vocabulary.decisions import Option, Topic
+from deckgames.engine.vocabulary.effects import iter_tree, of_kind
+from deckgames.engine.vocabulary.events import NO_EFFECT, NO_EFFECT_ON, Event
+from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec, named
 from deckgames.games.journey.cards.lines import Used
@@ -50,11 +50,12 @@ from deckgames.games.journey.state import SAY, SENTENCES, SIDES, STACKS, Seat, T
 from deckgames.games.journey.teller import TELLER
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, left_out, spans_width, stopped
+from deckgames.ui.paint.cells import Line, spans_width, stopped
+from deckgames.ui.paint.shortening import left_out
 from deckgames.ui.table.layout import NUMBER, WHOLE
 from deckgames.ui.toolkit import board as toolkit
-from deckgames.ui.toolkit.foretelling import Foretelling
-from deckgames.ui.toolkit.foretold import arrow, brief, counted, freed_by, happened, signed, tight
+from deckgames.ui.toolkit.forecast_phrases import arrow, brief, counted, freed_by, happened, signed, tight
+from deckgames.ui.toolkit.forecast_sentence import Foretelling
 
 _BACK = {CRYSTALS: {TAKES_CRYSTALS, PAYS, GIVES_UP, LOSES_CRYSTALS, JOURNEYS, GIVES_CRYSTALS,
                     GIVES_CRYSTALS_OVERLORD, STEALS, STEALS_OVERLORD, WEIGHT_COSTS, CAPPED},
@@ -177,7 +178,7 @@ def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Lin
     return SAY.line("bar.still-to-come", card=((spoken(card), "name"),))
 
 
-def futile(board: Board, oid: str, found: Forecast, short: int = 0) -> Said | None:
+def futile(board: Board, oid: str, found: Forecast, short: int = 0) -> LazyMessage | None:
     """Why the one thing an action does has no effect, as is certain, whatever its cost does, or is of no use any more;
     why this or that has none (None: it has)."""
     action = board.actions.get(oid)
@@ -320,7 +321,7 @@ class JourneyForetelling(Foretelling):
         nothing = [] if any(parts) else [SAY.line("bar.nothing")]
         return [*parts, *nothing, self.ends(board, found)]
 
-    def of_seat(self, board: toolkit.Board, facts: Told, of: Of, gone: Card[Any] | None = None) -> Line:
+    def of_seat(self, board: toolkit.Board, facts: ForecastFacts, of: Of, gone: Card[Any] | None = None) -> Line:
         assert isinstance(board, Board)
         line = listed(self._about(board, of, facts.found))
         return (*self.whose(board, of), *line) if line else ()

@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Topic
-from deckgames.engine.effects import of_kind
+from deckgames.engine.core.cards import Card
+from deckgames.engine.vocabulary.decisions import Topic
+from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import Part, StackSpec, titled
 from deckgames.games.journey.cards.lines import Ability, Action, Challenge, Invasion, Rest
@@ -32,20 +32,11 @@ from deckgames.games.journey.screen.details import in_combat, made_of
 from deckgames.games.journey.screen.forecast import in_row, pays
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, SAY, SLOTS, Tokens
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import (
-    Canvas,
-    Line,
-    Span,
-    clip,
-    fitted,
-    line_of,
-    spans_text,
-    spans_width,
-    width,
-    wrap_text,
-)
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, line_of, spans_text, spans_width, width, wrap_text
 from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.faces import Face, State, as_now, heading, picture, rows_of
+from deckgames.ui.paint.shortening import clip, fitted
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import draw_rows, in_rows, pointed, seen_of
 from deckgames.ui.toolkit.zones import EMPTY, Field, Zone

@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import partial
 from itertools import accumulate
 
-from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
-from deckgames.engine.lexicon import Number
-from deckgames.engine.spelling import capital, signed
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import capital, signed
+from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.cards.lines import point_words
@@ -52,8 +52,10 @@ from deckgames.games.journey.screen.board import (
 from deckgames.games.journey.screen.company import Group, Item, Piece, capped, deeds, refused
 from deckgames.games.journey.state import SAY, STACKS, Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, spans_width, width, wrap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, spans_width, width, wrap
 from deckgames.ui.paint.faces import LOOKS, State, heading
+from deckgames.ui.paint.shortening import clip
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import put_card
 

@@ -4,10 +4,10 @@ watched when it happens: an event of the Overlord's turn is read out, an invasio
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Decision, Topic
-from deckgames.engine.events import NO_EFFECTS, Event, spans
+from deckgames.engine.core.cards import Card
 from deckgames.engine.messages import Words
+from deckgames.engine.vocabulary.decisions import Decision, Topic
+from deckgames.engine.vocabulary.events import NO_EFFECTS, Event, spans
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import StackSpec, named
 from deckgames.games.journey.effects import EVENTS_SHUFFLED, Duel
@@ -22,10 +22,11 @@ from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.state import OVERLORD, SAY, SENTENCES, SIDES, STACKS
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans, question_room
-from deckgames.ui.paint.canvas import Line, clip, spans_text, width
+from deckgames.ui.paint.cells import Line, spans_text, width
+from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.toolkit.board import command, span_of
-from deckgames.ui.toolkit.foretold import QUESTION, Separator
+from deckgames.ui.toolkit.forecast_phrases import QUESTION, Separator
 
 STEPS = ("main", "combat", "more", "clean-up")
 """The steps of a turn on the rail."""

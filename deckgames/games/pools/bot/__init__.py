@@ -6,11 +6,11 @@ from functools import partial
 from typing import Any
 
 from deckgames.bots.brain import Blunder, Judge, Pilot, ThinkingBrain, best_first, odds, taking
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Pick, PickSet, Raw, Topic
-from deckgames.engine.effects import iter_tree, of_kind
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import Match
+from deckgames.engine.vocabulary.decisions import Allocate, Choose, Decision, Mark, Pick, PickSet, Raw, Topic
+from deckgames.engine.vocabulary.effects import iter_tree, of_kind
 from deckgames.games.pools.bot.worth import (
     LOOSE,
     Base,

@@ -11,7 +11,7 @@ from math import exp, log1p
 from typing import Any, NamedTuple, TypeVar
 
 from deckgames.bots.brain import worths
-from deckgames.engine.effects import at_once, of_kind
+from deckgames.engine.vocabulary.effects import at_once, of_kind
 from deckgames.games.pools.cards import PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.effects import VOCABULARY, heal, hurt, swap, token

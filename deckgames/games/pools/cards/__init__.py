@@ -8,11 +8,11 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from deckgames.engine.cards import Card, CardSpec, Fact, Line
-from deckgames.engine.clauses import filled, worded
-from deckgames.engine.effects import Effect, OnlyVerbs
-from deckgames.engine.messages import Said, Texts
-from deckgames.engine.spelling import capital
+from deckgames.engine.core.cards import Card, CardSpec, Fact, Line
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.messages import LazyMessage, Texts
+from deckgames.engine.vocabulary.clauses import filled, worded
+from deckgames.engine.vocabulary.effects import Effect, OnlyVerbs
 from deckgames.games.pools.cards.combinations import Piece
 from deckgames.games.pools.lexicon import LIVES, SUITS as SUIT_WORDS, TYPES
 
@@ -37,7 +37,7 @@ ONE = tuple([suit.also[1] for suit in SUIT_WORDS])
 """What a card of each suit is called."""
 NOUN = {"attack": "attack", "defence": "wall"}
 """A combination, and a cost, of each kind, in keys of messages."""
-CALLED: dict[str, Said] = {kind: SAY(f"kinds.{noun}") for kind, noun in NOUN.items()}
+CALLED: dict[str, LazyMessage] = {kind: SAY(f"kinds.{noun}") for kind, noun in NOUN.items()}
 """How it is called."""
 CODES = ("SPE", "SWO", "ARC", "MUS", "HEA", "PAT", "MEC", "WIZ", "GIA", "RID")
 """The professions in three letters (DP-1.4)."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Any, NamedTuple
 
-from deckgames.engine.decisions import SEAT
-from deckgames.engine.effects import Effect, at_once, of_kind
-from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Back, Facts, once, public_fields
+from deckgames.engine.core.redaction import Back, Facts, once, public_fields
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.vocabulary.decisions import SEAT
+from deckgames.engine.vocabulary.effects import Effect, at_once, of_kind
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.effects import BRANCHES, ChooseOne, Rule, heal, hurt, token
 from deckgames.games.pools.play import CHOSEN, PoolPlay, charge, enter, offered, own_mark, pay, settle_values, strike

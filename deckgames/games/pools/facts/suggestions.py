@@ -9,7 +9,7 @@ somebody sees: what all combinations of a kind have in common is found once; tho
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from deckgames.engine.seen import once
+from deckgames.engine.core.redaction import once
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, combinations
 from deckgames.games.pools.cards.combinations import Form, Found, Piece, Shape
 from deckgames.games.pools.facts import announced, done, laid, next_round, next_turn

@@ -5,12 +5,12 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from deckgames.engine.decisions import Topic
-from deckgames.engine.events import Event
-from deckgames.engine.lexicon import Word
+from deckgames.engine.core.spelling import signed
+from deckgames.engine.forecast.shifts import moved
 from deckgames.engine.messages import ordinal
-from deckgames.engine.shifts import moved
-from deckgames.engine.spelling import signed
+from deckgames.engine.vocabulary.decisions import Topic
+from deckgames.engine.vocabulary.events import Event
+from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.pools.cards import CALLED, SAY, SUITS, PoolCard
 from deckgames.games.pools.effects import LEXICON
 from deckgames.games.pools.facts import at_combat, worst
@@ -38,8 +38,10 @@ from deckgames.games.pools.screen.hand import FACE, columns_of, coming, fought, 
 from deckgames.games.pools.screen.pools import entry_line, forms, large, pools, waiting, waiting_rows, waits
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, spans_width
 from deckgames.ui.paint.faces import LOOKS, Face, as_now, health_line, title_bar
+from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import Lying, PaneSpec, Scene, ShowStep, Span, side_width
 from deckgames.ui.toolkit import BoardLayout, Box
 

@@ -8,12 +8,12 @@ from functools import cached_property, lru_cache
 from operator import attrgetter
 from typing import Literal
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Allocate, Option, Topic
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.redaction import Back
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.match.private_phases import AND_END, BY_HAND, USE_AND_END
 from deckgames.engine.messages import Words
-from deckgames.engine.private_phases import AND_END, BY_HAND, USE_AND_END
-from deckgames.engine.seen import Back
-from deckgames.engine.spelling import capital
+from deckgames.engine.vocabulary.decisions import Allocate, Option, Topic
 from deckgames.games.pools.cards import (
     CALLED,
     LAST,
@@ -58,11 +58,13 @@ from deckgames.games.pools.teller import able as able, amount as amount, points_
 from deckgames.seats import with_names
 from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, parted, spans_text, width, wrap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, parted, spans_text, width, wrap
 from deckgames.ui.paint.faces import LOOKS, Anatomy, Face, quoted
+from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.toolkit.board import span_of
-from deckgames.ui.toolkit.foretold import Separator, asked_by
+from deckgames.ui.toolkit.forecast_phrases import Separator, asked_by
 from deckgames.ui.toolkit.laying import Column, headed
 
 Work = Literal["hand", "build", "add", "table", "combat", "over"]

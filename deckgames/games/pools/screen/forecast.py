@@ -9,13 +9,13 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from deckgames.engine.decisions import Allocate, Option, Pick, Topic
-from deckgames.engine.effects import of_kind
-from deckgames.engine.events import Event
-from deckgames.engine.forecast import Forecast
-from deckgames.engine.lexicon import NO_WORDS
-from deckgames.engine.private_phases import Macro
-from deckgames.engine.shifts import moved
+from deckgames.engine.forecast.forecast import Forecast
+from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.match.private_phases import Macro
+from deckgames.engine.vocabulary.decisions import Allocate, Option, Pick, Topic
+from deckgames.engine.vocabulary.effects import of_kind
+from deckgames.engine.vocabulary.events import Event
+from deckgames.engine.vocabulary.lexicon import NO_WORDS
 from deckgames.games.pools.cards import CALLED, SAY, PoolCard, PoolSpec
 from deckgames.games.pools.effects import swap
 from deckgames.games.pools.facts import before_combat, held_by, laid, over, payments, plans, too_many
@@ -27,11 +27,11 @@ from deckgames.games.pools.screen.pools import text_of
 from deckgames.games.pools.state import KINDS, POOL as FIVE, Kind, Table, Target
 from deckgames.games.pools.teller import TELLER
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, line_of, parted
+from deckgames.ui.paint.cells import Line, line_of, parted
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit import board as toolkit
-from deckgames.ui.toolkit.foretelling import Foretelling
-from deckgames.ui.toolkit.foretold import Separator, afterwards, sentence, tight
+from deckgames.ui.toolkit.forecast_phrases import Separator, afterwards, sentence, tight
+from deckgames.ui.toolkit.forecast_sentence import Foretelling
 
 _POOLS = ("my_pool", "foe_pool", "common_pool")
 """Targets that change their zone."""

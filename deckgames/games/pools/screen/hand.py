@@ -5,12 +5,12 @@ happens."""
 from collections.abc import Sequence
 from itertools import accumulate
 
-from deckgames.engine.decisions import Allocate, PickSet, Topic
-from deckgames.engine.events import Event, Span as Told, begun as capitalised, spans
-from deckgames.engine.messages import Said
-from deckgames.engine.seen import Back
-from deckgames.engine.shifts import moved
-from deckgames.engine.spelling import capital, signed
+from deckgames.engine.core.redaction import Back
+from deckgames.engine.core.spelling import capital, signed
+from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.messages import LazyMessage
+from deckgames.engine.vocabulary.decisions import Allocate, PickSet, Topic
+from deckgames.engine.vocabulary.events import Event, Span as Told, begun as capitalised, spans
 from deckgames.games.pools.cards import CALLED, SAY, combinations
 from deckgames.games.pools.facts import Plan, aims, held_by, plans
 from deckgames.games.pools.facts.suggestions import Pair, begun, form_of
@@ -41,12 +41,14 @@ from deckgames.games.pools.screen.pools import draw_waiting, entry_line, waiting
 from deckgames.games.pools.state import KINDS, SENTENCES, Change, Hit
 from deckgames.games.pools.teller import best_worth
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, fitted, line_of, spans_width, width
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Span, line_of, spans_width, width
 from deckgames.ui.paint.faces import Face, State, as_now, fan_places, heading, picture, rows_of
 from deckgames.ui.paint.film import RUNS
 from deckgames.ui.paint.key_hints import on_key_hint
+from deckgames.ui.paint.shortening import fitted
 from deckgames.ui.table.layout import ShowStep, has_side
-from deckgames.ui.table.telling import inked
+from deckgames.ui.table.news_panel import inked
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, around, card_row, headed, pointed, roomy, seen_of
 from deckgames.ui.toolkit.side import news_below
@@ -87,7 +89,7 @@ def coming(board: Board) -> Line:
         elif head and event.kind not in _RULES and not sentence.deed and (sentence.weight or event.kind in untold):
             more = line[len(head):] if line[:len(head)] == head else [(": ", "text", -1), *line]
             note, whom = event.note, marked
-            slots = note.slots if isinstance(note, Said) else {}
+            slots = note.slots if isinstance(note, LazyMessage) else {}
             marked = (event.seat, str(slots["combo"])) if "does" in slots else None
             if told[-1] and whom == marked is not None:
                 more = [(SAY.text("happens.also", does=slots["does"]), "text", -1)]

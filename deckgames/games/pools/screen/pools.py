@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Literal, NamedTuple
 
-from deckgames.engine.effects import of_kind
-from deckgames.engine.lexicon import Ink
+from deckgames.engine.vocabulary.effects import of_kind
+from deckgames.engine.vocabulary.lexicon import Ink
 from deckgames.games.pools.cards import CALLED, NOUN, SAY, PoolCard, PoolSpec, inside, lives_of
 from deckgames.games.pools.effects import Flight, Rule
 from deckgames.games.pools.facts import cancelled, settled, sure
@@ -30,9 +30,11 @@ from deckgames.games.pools.screen.board import (
 )
 from deckgames.games.pools.state import KINDS, Entry, Kind, Target
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, line_of, spans_width
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, line_of, spans_width
 from deckgames.ui.paint.emblems import spine
 from deckgames.ui.paint.faces import LOOKS, State, heading
+from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, card_row, headed, put_card
 

@@ -1,0 +1,1 @@
+"""What a move would do, found by doing it in imagined worlds."""

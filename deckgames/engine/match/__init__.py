@@ -1,0 +1,1 @@
+"""A game and a match of it: who is asked, what is checked, what is imagined."""

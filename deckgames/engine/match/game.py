@@ -1,0 +1,374 @@
+"""What a game package exports: one `Game` object with its rules, views, options and words, nothing about screens."""
+
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from dataclasses import field
+from functools import cached_property, partial
+from hashlib import blake2b
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+from pkgutil import resolve_name
+from typing import Any, Generic
+
+from pydantic import TypeAdapter
+from typing_extensions import TypeVar
+
+from deckgames.engine.core.cards import Card, CardSpec, F, Pack
+from deckgames.engine.core.consistency import Fault
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.redaction import Open, Public, Secrets, seen
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.state import PackInPlay, Plain, Unsaved, plain
+from deckgames.engine.core.zones import Zone
+from deckgames.engine.match.cover import Company, Cover, Evening, evenings
+from deckgames.engine.match.private_phases import PrivatePhases
+from deckgames.engine.messages import SAY, Words
+from deckgames.engine.vocabulary.decisions import Decision
+from deckgames.engine.vocabulary.effects import Effect
+from deckgames.engine.vocabulary.events import Event, Observer, Sentences
+from deckgames.engine.vocabulary.lexicon import NO_WORDS, Lexicon
+from deckgames.engine.vocabulary.options import Options
+
+T = TypeVar("T")
+
+
+class Findings:
+    """Results of `State.once` since the last boundary, in the order they were found, and how many of them a replaying
+    copy has used."""
+
+    __slots__ = ("found", "met")
+
+    def __init__(self, found: list[Any]) -> None:
+        self.found, self.met = found, 0
+
+
+@plain
+class State(Plain):
+    """What every game's state has: the generator, the cards' pack; an ear for events and what a replay need not work
+    out again (never in copies or saves)."""
+
+    rng: Rng
+    pack: Open[PackInPlay]
+    next_number: int
+    phase: Public[str]
+    observer: Unsaved[Observer | None] = field(default=None, init=False, repr=False, metadata={"transient": True})
+    findings: Unsaved[Any] = field(default=None, init=False, repr=False, metadata={"transient": True})
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that sees this view (None: the public). Raises TypeError on a true state, which nobody sees."""
+        raise TypeError("this is a true table: `seen` makes those that have a viewer")
+
+    def once(self, work: Callable[[], T]) -> T:
+        """Computes something a rule needs, such as the options of a question, and remembers it: a clone that replays
+        the rule gets the same result without the work. `work` must only read the state, return immutable things (cards,
+        marks), and be called by rules alone."""
+        findings: Findings | None = self.findings
+        if findings is None:
+            return work()
+        if findings.met == len(findings.found):
+            findings.found.append(work())
+        given: T = findings.found[findings.met]
+        findings.met += 1
+        return given
+
+    def make(self, face: str) -> Card[Any]:
+        """A new card of this face, with the next number of the state; the caller puts it into a zone at once."""
+        card = self.pack.card(self.next_number, face)
+        self.next_number += 1
+        return card
+
+    def make_all(self, faces: Iterable[F]) -> list[Card[F]]:
+        """New cards of these faces, as many of each as the face says, in order."""
+        kinds = [face.id for face in faces for _ in range(face.copies)]
+        first, self.next_number = self.next_number, self.next_number + len(kinds)
+        card = self.pack.card
+        return [card(number, kind) for number, kind in enumerate(kinds, first)]
+
+    def tell(self, kind: str, seat: int | None = None, cards: tuple[Card, ...] = (), n: int = 0,
+             other: int | None = None, note: Words = "", private: bool = False, detail: Any = None) -> None:
+        """Tells whoever listens that something happened; nobody does in copies."""
+        if self.observer is not None:
+            self.observer(Event(kind, seat, cards, n, other, note, private, detail))
+
+
+S = TypeVar("S", bound=State, default=Any)
+
+
+class GameOver(BaseException):
+    """Raised by a rule that ends the game in the middle of something, after it has set the state's phase to `over`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One line of the final table: `place` 1 is the best; equal places are a shared one.
+
+    `breakdown` says where the score came from, `facts` are columns of numbers (or yes and no), `told` columns in words:
+    each an event that is read as the game's sentence of its kind.
+    """
+
+    seat: int
+    place: int
+    score: int
+    breakdown: Mapping[str, int] = field(default_factory=dict)
+    facts: Mapping[str, int] = field(default_factory=dict)
+    told: Mapping[str, Event] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the reasons in words, the rule that decides, the final table in seat order, and the score of
+    every seat at the start and after each round (`history[round][seat]`). `nobody`: the rules let nobody win, so no
+    place is 1.
+
+    `by` are events that say who has brought it about; their sentences go on behind the first reason. `ties` are the
+    facts of which more decides between equal scores, in this sequence, in words. `acts`
+    are the kinds of events with which a part of a round begins, in a game that is not won by its score.
+    `together`: all have won or lost as one, whatever their scores; `curves` are what the history is of then. `marks`
+    are events of the game that are told again at its end, each as a sentence of its own.
+    """
+
+    reasons: tuple[Words, ...]
+    rule: str
+    places: tuple[Place, ...]
+    history: tuple[tuple[int, ...], ...] = ()
+    nobody: bool = False
+    by: tuple[Event, ...] = ()
+    ties: Mapping[str, Words] = field(default_factory=dict)
+    acts: tuple[str, ...] = ()
+    together: bool = False
+    marks: tuple[Event, ...] = ()
+    curves: tuple[str, ...] = ()
+
+    @property
+    def winners(self) -> list[int]:
+        return [p.seat for p in self.places if p.place == 1]
+
+    def decided(self) -> list[Event]:
+        """How ties were broken, from the first place on, or that it was not for the first, as events of the table."""
+        found: list[Event] = []
+        if self.acts or self.together or not self.winners:
+            return found
+        for one, other in pairwise(sorted(self.places, key=lambda place: (place.place, place.seat))):
+            if one.score != other.score:
+                continue
+            more = [words for name, words in self.ties.items() if one.facts[name] > other.facts[name]]
+            if one.place < other.place and more:
+                found.append(Event("beats-on", one.seat, other=other.seat, note=more[0]))
+            elif other.place == 1 and not found:
+                on = SAY("outcome.even", ties=[*self.ties.values()])
+                found.append(Event("level-on", note=on) if self.ties else Event("level"))
+        return found
+
+
+def ranked(worths: Sequence[Any]) -> list[int]:
+    """Places for these scores: 1 is the best; equal scores share a place, and the next one skips the places shared."""
+    return [1 + sum(other > mine for other in worths) for mine in worths]
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """What a game adds to tables that are laid out by hand (situation files).
+
+    `home(state, card)` is the zone to which a card goes if the file gives it no place (None: it is put aside).
+    `fill(state)` refills zones that are always full in this game and gave cards to the places in the file.
+    `validate(state)` yields what makes the table impossible in this game. `numbered(state)` lists the card numbers that
+    the state itself refers to, so that a file can tell copies apart.
+    """
+
+    home: Callable[[Any, Card[Any]], list[Card[Any]] | None] | None = None
+    validate: Callable[[Any], Iterable[Fault]] | None = None
+    fill: Callable[[Any], None] | None = None
+    numbered: Callable[[Any], Iterable[int]] | None = None
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Game(Generic[S]):
+    """A game as the engine knows it. All functions are pure but `setup`'s and the rules' use of the state's generator.
+
+    `phases` are the chapters of the rules, by the state's `phase`: each runs from its beginning to the next boundary,
+    where nothing is alive but the state. A game has ended when the phase is "over", or when it is `over` by a rule of
+    its own.
+    `zones(state)` lists every zone with every card exactly once. `private(state)` says whether the question that is
+    open needs the hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat (None: the
+    public) cannot know; `rng` becomes the state's own.
+
+    `view(state, seat)` is what a seat (None: the public) may know; a game that names none shows the table with backs
+    (`seen`). `secrets` is what that does not say, `laying` what tables laid out by hand need.
+
+    `cover` is what menus say of it. `sections` and `vocabulary` are what its card files may hold: kinds of cards by
+    section, effects by verb; `lexicon` holds its numbers and words. `parts` name, as `package.module:NAME`, what is
+    imported only when it is needed (`part`): "brain" for bots, "text" for the plain client, "layout" for the app,
+    "facts" that programs are told instead of the view, "measures" `(pack, quick) -> {figure: value}` with figures of
+    its own for `bench`, "watch" for what reports read in its answers (watch.py), "reason" `(handle, raw) -> str` that
+    says in half a line what everybody has of an answer ("": nothing to be said), "teller" for what an answer would
+    do (teller.py). A game may do without: then bots look
+    one answer ahead, and its table is shown from its zones and view. `budgets` are what it promises of figures of
+    `bench`, as ratios to its ring.
+
+    Hooks a game may leave out: `interlude(state)` says whether the open question, which is public, only interrupts the
+    sitting of another seat. `private_phases` is what a table of people is told beside the questions. `out(state)` lists
+    the seats that are out of the game. `turn_order(state)` are all seats as they come one after the other in this round
+    (None: by number). `goes_on(state)` says whether what comes after this boundary belongs to the answer before it and
+    waits for nobody, such as what the end of a turn takes where the turn ends by itself: a forecast goes on through it.
+    `stands(state)` is how it stands, in a few words for everybody, where points do not say so ("": they do).
+    `charted(state)` is what a chart of the game is of, where that is not what `scores` tells of a running one.
+    """
+
+    id: str
+    prefix: str
+    module: str
+    cover: Cover
+    state: type[S]
+    options: type[Options]
+    setup: Callable[[Pack, int, Options, Rng], S]
+    zones: Callable[[S], Iterable[Zone]]
+    redeal: Callable[[S, int | None, Rng], None]
+    private: Callable[[S], bool]
+    round: Callable[[S], int]
+    scores: Callable[[S], Sequence[int]]
+    result: Callable[[S], Result]
+    sentences: Sentences
+    load_pack: Callable[[Sequence[Path] | None], Pack]
+    phases: Mapping[str, Callable[[S], Coroutine[Decision[Any], Any, None]]]
+    sections: Mapping[str, type[CardSpec]]
+    vocabulary: Mapping[str, type[Effect[Any]]]
+    view: Callable[[S, int | None], S] = None  # type: ignore[assignment]  # then it is `seen`
+    parts: Mapping[str, str] = field(default_factory=dict)
+    lexicon: Lexicon = NO_WORDS
+    budgets: Mapping[str, float] = field(default_factory=dict)
+    over: Callable[[S], bool] | None = None
+    secrets: Secrets = Secrets()
+    laying: Laying = Laying()
+    interlude: Callable[[S], bool] | None = None
+    private_phases: PrivatePhases[Any] = field(default_factory=PrivatePhases)
+    out: Callable[[S], Iterable[int]] | None = None
+    turn_order: Callable[[S], Sequence[int]] | None = None
+    goes_on: Callable[[S], bool] | None = None
+    stands: Callable[[S], str] | None = None
+    charted: Callable[[S], Sequence[int]] | None = None
+
+    def __post_init__(self) -> None:
+        if self.view is None:
+            object.__setattr__(self, "view", partial(seen, self))
+
+    @property
+    def title(self) -> str:
+        return self.cover.title
+
+    @property
+    def min_seats(self) -> int:
+        return self.cover.seats[0]
+
+    @property
+    def max_seats(self) -> int:
+        return self.cover.seats[1]
+
+    @property
+    def minutes(self) -> tuple[int, ...]:
+        """How long a table of people takes, for each number of seats from `min_seats` on."""
+        return self.cover.minutes
+
+    @property
+    def evenings(self) -> tuple[Evening | Company, ...]:
+        """What games of normal bots were like, for each number of seats and the options that were measured."""
+        return evenings(Path(import_module(self.module).__file__ or "").parent)
+
+    @property
+    def score_word(self) -> str:
+        return self.cover.score_word
+
+    def part(self, name: str) -> Any:
+        """An optional part of the game, imported at its first use; None if the game has none of this name."""
+        return resolve_name(self.parts[name]) if name in self.parts else None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return find, (self.module,)
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"
+
+    @cached_property
+    def _adapter(self) -> TypeAdapter[S]:
+        return TypeAdapter(self.state)
+
+    def play(self, state: S) -> Coroutine[Decision[Any], Any, None]:
+        """The rules from here to the next boundary."""
+        return self.phases[state.phase](state)
+
+    def is_over(self, state: S) -> bool:
+        """Whether the game has ended."""
+        return state.phase == "over" if self.over is None else self.over(state)
+
+    def seen(self, state: S, seat: int | None) -> set[int]:
+        """The numbers of all cards whose face this seat (None: the public) may see now."""
+        return {card.number for zone in self.zones(state) if zone.seen_by(seat) for card in zone.cards}
+
+    def load_sound(self) -> tuple[Pack, tuple[Path, ...]]:
+        """The base cards with those of the player's own files that have no mistakes, and the files that are left out.
+        Raises PackErrors if the base cards themselves have some."""
+        from deckgames.engine.packs import PackErrors, user_pack_files
+
+        files, left_out = user_pack_files(self.id), list[Path]()
+        while True:
+            try:
+                return self.load_pack(files), tuple(left_out)
+            except PackErrors as errors:
+                broken = [file for file in files if any(error.file == str(file) for error in errors.errors)]
+                if not broken:
+                    raise
+                files = [file for file in files if file not in broken]
+                left_out += broken
+
+    def load_named(self, names: Collection[str]) -> Pack | None:
+        """The base cards with those of the player's own files whose packs are among these (`str` of their names); None
+        if they have mistakes."""
+        from deckgames.engine.packs import PackErrors, user_pack_files
+
+        def pack(files: Sequence[Path]) -> Pack | None:
+            try:
+                return self.load_pack(files)
+            except PackErrors:
+                return None
+
+        alone = {file: found for file in user_pack_files(self.id) if (found := pack([file])) is not None}
+        return pack([file for file, found in alone.items() if {str(name) for name in found.names} <= {*names}])
+
+    def interrupts(self, state: S) -> bool:
+        """Whether another seat's private phase goes on after the open question: no curtain falls before or after it."""
+        return self.interlude is not None and self.interlude(state)
+
+    def snapshot(self, state: S) -> bytes:
+        """The whole state as JSON bytes."""
+        return self._adapter.dump_json(state)
+
+    def digest(self, state: S) -> str:
+        """A short fingerprint of the whole state."""
+        return fingerprint(self.snapshot(state))
+
+    def restore(self, pack: Pack, data: bytes | str) -> S:
+        """A state from its JSON. Raises ValueError, without quoting secrets, when it does not fit or a card is lost."""
+        try:
+            state = self._adapter.validate_json(data, context=pack)
+        except ValueError as error:
+            count = error.error_count() if hasattr(error, "error_count") else 1
+            raise ValueError(f"the saved state does not fit this version of {self.title} ({count} places)") from None
+        self.check(state)
+        return state
+
+    def check(self, state: S) -> None:
+        """Card conservation: numbers 1 .. next_number - 1, each exactly once. Raises ValueError."""
+        numbers = sorted(card.number for zone in self.zones(state) for card in zone.cards)
+        if numbers != list(range(1, state.next_number)):
+            raise ValueError("a card is missing or lies in two places")
+
+
+def fingerprint(snapshot: bytes) -> str:
+    """A short digest of a snapshot: 16 hexadecimal digits."""
+    return blake2b(snapshot, digest_size=8).hexdigest()
+
+
+def find(module: str) -> Game:
+    """The GAME of a package, imported when it is needed."""
+    game: Game = import_module(module).GAME
+    return game

@@ -1,0 +1,61 @@
+"""Which of the player's folders cannot be looked into, and what in them is not read; in words."""
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from shlex import quote
+
+from deckgames.engine.core.files import card_files, files_in, what_lies
+from deckgames.engine.core.paths import EMBLEMS, HOME_VARIABLE, data_dir, packs_dir, saves_dir
+from deckgames.engine.messages import SAY
+
+
+def barred(*folders: Path) -> str:
+    """Which of these folders, or of those of the player, is there and cannot be looked into, whose it is and what to
+    do; "" where none is so."""
+    packs = data_dir() / "packs"
+    ways = map(_bar, folders or (data_dir(), saves_dir(), packs, *files_in(packs, "*"), data_dir() / "guides"))
+    bar = next((bar for bar in ways if bar is not None), None)
+    if bar is None:
+        return ""
+    folder, variable, uid = quote(str(bar)), HOME_VARIABLE, bar.stat().st_uid
+    if bar in data_dir().parents:
+        return SAY.text("barred.outside", folder=folder, variable=variable)
+    if uid == getattr(os, "geteuid", int)():
+        return SAY.text("barred.closed", folder=folder, variable=variable)
+    try:
+        owner = bar.owner()
+    except (KeyError, NotImplementedError):
+        owner = str(uid)
+    return SAY.text("barred.theirs", folder=folder, owner=owner, variable=variable)
+
+
+def _bar(folder: Path) -> Path | None:
+    """The folder that bars the way: this one, or one that it lies in."""
+    try:
+        what_lies(folder)
+    except PermissionError:
+        return next((one for one in reversed(folder.parents) if not _enters(one)), folder)
+    except OSError:
+        pass
+    return None
+
+
+def _enters(folder: Path) -> bool:
+    with suppress(PermissionError):
+        os.stat(os.path.join(folder, "."))
+        return True
+    return False
+
+
+def not_read(games: Sequence[str], known: Sequence[str]) -> Iterator[tuple[Path, str]]:
+    """Whatever lies in the player's folders of these games and is no card file, and why it is not read; of all that are
+    known, also what lies in none of their folders."""
+    for game in games:
+        for path in card_files(packs_dir(game))[1]:
+            yield path, SAY.text("not-read.link" if os.path.isdir(path) else "not-read.ending")
+    if set(games) == set(known):
+        for path in files_in(packs_dir(known[0]).parent, "[!.]*"):
+            if path.name not in (*known, EMBLEMS):
+                yield path, SAY.text("not-read.elsewhere", games=tuple(known))

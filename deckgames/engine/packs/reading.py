@@ -1,0 +1,237 @@
+"""Reads the card files of a game, the base ones and the player's own, into one validated Pack."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import field
+from itertools import chain
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from yaml import MappingNode, Node, ScalarNode, SequenceNode
+
+from deckgames.engine.core.cards import CardSpec, Kebab, Line, Meta, Pack, PackName
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import did_you_mean
+from deckgames.engine.packs.errors import Check, Complaint, Count, PackError, PackErrors, Sections, Verbs
+from deckgames.engine.packs.text import Values, compose, place
+from deckgames.engine.packs.words import find, mistakes
+
+_BASE = PackName("base", "Base cards", 1)
+
+
+class Header(BaseModel):
+    """What a card file says about the pack it belongs to."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    id: Kebab
+    title: Annotated[Line, Field(min_length=1, max_length=28)]
+    version: Annotated[int, Field(ge=1)] = 1
+
+
+class Vocabulary(NamedTuple):
+    """The validation context of card files: effects look their verbs up in it."""
+
+    verbs: Verbs
+
+
+class _Entry(NamedTuple):
+    """A card as it stands in a file."""
+
+    file: str
+    node: Node
+
+
+class _File(NamedTuple):
+    """A card file whose outermost keys are known."""
+
+    values: Values
+    parts: Mapping[str, tuple[Node, Node]]
+    path: Path
+    users: bool
+
+
+@dataclass(slots=True)
+class _Reading:
+    """What has been read so far, of all files."""
+
+    game: str
+    kinds: Mapping[str, type[CardSpec]]
+    verbs: Verbs
+    errors: list[PackError] = field(default_factory=list)
+    meta: Meta | None = None
+    meta_at: _Entry | None = None
+    names: dict[str, PackName] = field(default_factory=dict)
+    base: PackName = _BASE
+    ids: dict[str, tuple[str, int]] = field(default_factory=dict)
+    entries: dict[str, _Entry] = field(default_factory=dict)
+    sections: dict[str, list[CardSpec]] = field(default_factory=dict)
+    origins: dict[str, PackName] = field(default_factory=dict)
+
+    def wrong(self, file: str, at: tuple[int, int], what: str, expected: str = "", hint: str = "") -> None:
+        self.errors.append(PackError(file, *at, what, expected, hint))
+
+    def plain(self) -> Sections:
+        return {name: tuple(specs) for name, specs in self.sections.items()}
+
+
+def read(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files: Sequence[Path], *,
+         users: Sequence[Path] = (), checks: Sequence[Check] = (), totals: Mapping[str, Count] | None = None) -> Pack:
+    """The pack of these files, as `load` gives it. Raises PackErrors with every mistake of every file."""
+    reading = _Reading(game, sections, verbs, sections={name: [] for name in sections})
+    _read_base(reading, [file for path in files if (file := _open(reading, path, users=False))])
+    if reading.meta_at is None and not reading.errors:
+        reading.wrong(str(files[0]) if files else game, (1, 1), "no file of the game has 'meta:'",
+                      "'meta:' with the game's id")
+    if totals is not None and not reading.errors:
+        _check_totals(reading, totals)
+    for file in [file for path in users if (file := _open(reading, path, users=True))]:
+        name = _users_name(reading, file)
+        _register(reading, file, name)
+        _read_sections(reading, file, name)
+    plain = reading.plain()
+    _complain(reading, chain.from_iterable(check(plain) for check in checks))
+    if reading.errors or reading.meta is None:
+        raise PackErrors(reading.errors)
+    return Pack(game, reading.meta, list(reading.names.values()), reading.sections, verbs, reading.origins)
+
+
+def _open(reading: _Reading, path: Path, users: bool) -> _File | None:
+    root = compose(path, reading.errors, next(iter(reading.kinds)))
+    if root is None:
+        return None
+    values = Values(str(path), reading.errors)
+    return _File(values, values.keys(root), path, users)
+
+
+def _read_base(reading: _Reading, files: Sequence[_File]) -> None:
+    """The game's own files: those without a header belong to the first pack that has one."""
+    headers = [_header(reading, file) for file in files]
+    reading.base = next(filter(None, headers), _BASE)
+    for file, header in zip(files, headers, strict=True):
+        name = header or reading.base
+        _register(reading, file, name)
+        _read_sections(reading, file, name)
+
+
+def _users_name(reading: _Reading, file: _File) -> PackName:
+    """The name of a player's pack: from its header, else from the file's name."""
+    stem = "".join(c for c in file.path.stem if c.isprintable())[:28]
+    slug = re.sub(r"[^a-z0-9]+", "-", stem.casefold()).strip("-") or "own-cards"
+    return _header(reading, file) or PackName(slug, stem or "Own cards", 1)
+
+
+def _header(reading: _Reading, file: _File) -> PackName | None:
+    if "pack" not in file.parts:
+        return None
+    header: Header | None = _validated(reading, file.values, file.parts["pack"][1], "pack", Header)
+    return PackName(header.id, header.title, header.version) if header else None
+
+
+def _register(reading: _Reading, file: _File, name: PackName) -> None:
+    known = reading.names.setdefault(name.id, name)
+    if known != name:
+        at = place(file.parts["pack"][1]) if "pack" in file.parts else (1, 1)
+        what = f"another pack is called '{name.id}' ({known.title}, version {known.version})"
+        reading.wrong(file.values.file, at, what, "another id, or the same title and version")
+
+
+def _read_sections(reading: _Reading, file: _File, name: PackName) -> None:
+    for key, (key_node, node) in file.parts.items():
+        if key == "meta":
+            _read_meta(reading, file, key_node, node)
+        elif key in reading.kinds:
+            _read_section(reading, file.values, key, node, name)
+        elif key != "pack":
+            known = ["pack", "meta", *reading.kinds]
+            reading.wrong(file.values.file, place(key_node), f"unknown section '{key}'", f"one of {', '.join(known)}",
+                          did_you_mean(key, known))
+
+
+def _validated(reading: _Reading, values: Values, node: Node, name: str, model: type[BaseModel]) -> Any:
+    """The node as a `model`, or None after adding what is wrong with it."""
+    before = len(reading.errors)
+    value = values.read(node)
+    broken = {(e.line, e.column) for e in reading.errors[before:]}
+    try:
+        made = model.model_validate(value, context=Vocabulary(reading.verbs))
+    except ValidationError as e:
+        found = mistakes(values.file, e, node, name, model, reading.verbs)
+        reading.errors += [one for one in found if (one.line, one.column) not in broken]
+        return None
+    return made if len(reading.errors) == before else None
+
+
+def _read_meta(reading: _Reading, file: _File, key: Node, node: Node) -> None:
+    if file.users or reading.meta_at is not None:
+        reading.wrong(file.values.file, place(key), "'meta' is here again", "'meta' once, in the game's own files")
+        return
+    reading.meta_at = _Entry(file.values.file, node)
+    reading.meta = _validated(reading, file.values, node, "meta", Meta)
+    if reading.meta is not None and reading.meta.game != reading.game:
+        at = find(node, ("game",), "meta").at()
+        reading.wrong(file.values.file, at, f"these cards are for '{reading.meta.game}'", f"game: {reading.game}")
+
+
+def _read_section(reading: _Reading, values: Values, section: str, node: Node, name: PackName) -> None:
+    if isinstance(node, SequenceNode):
+        entries = node.value
+    elif isinstance(node, MappingNode):
+        entries = [node]
+    elif values.read(node) is None:
+        entries = []
+    else:
+        reading.wrong(values.file, place(node), f"'{section}' is a single word", "a list of cards, '- id: …'")
+        return
+    for entry in entries:
+        if not isinstance(entry, MappingNode):
+            reading.wrong(values.file, place(entry), f"an entry of '{section}' is no card", "a card, '- id: …'")
+            continue
+        face = _face(entry)
+        claimed = _claim(reading, values.file, entry, face)
+        spec = _validated(reading, values, entry, face or f"this card of '{section}'", reading.kinds[section])
+        if spec is not None and claimed:
+            reading.sections[section].append(spec)
+            reading.origins[spec.id] = name
+            reading.entries[spec.id] = _Entry(values.file, entry)
+
+
+def _face(entry: MappingNode) -> str | None:
+    spot = find(entry, ("id",), "")
+    return spot.node.value if spot.key is not None and isinstance(spot.node, ScalarNode) else None
+
+
+def _claim(reading: _Reading, file: str, entry: MappingNode, face: str | None) -> bool:
+    """An id belongs to the first card that has it, in whatever file or section; False for any later one."""
+    if not face:
+        return True
+    line, column = find(entry, ("id",), face).at()
+    if face in reading.ids:
+        first, first_line = reading.ids[face]
+        there = f"line {first_line}" if first == file else f"{first}:{first_line}"
+        reading.wrong(file, (line, column), f"the id '{face}' is taken (in {there})", "an id that no other card has")
+        return False
+    reading.ids[face] = file, line
+    return True
+
+
+def _check_totals(reading: _Reading, totals: Mapping[str, Count]) -> None:
+    if reading.meta_at is None or reading.meta is None:
+        return
+    file, node = reading.meta_at
+    for key, promised in reading.meta.totals.items():
+        spot = find(node, ("totals", key), "meta")
+        if key not in totals:
+            reading.wrong(file, spot.at_key(), f"unknown total '{key}'", f"one of {', '.join(sorted(totals))}",
+                          did_you_mean(key, totals))
+        elif (there := totals[key](reading.plain())) != promised:
+            reading.wrong(file, spot.at(), f"the cards of '{key}' add up to {there}", f"{promised}, as written here")
+
+
+def _complain(reading: _Reading, complaints: Iterable[Complaint]) -> None:
+    incomplete = bool(reading.errors)
+    for c in complaints:
+        if not (incomplete and (c.whole or c.missing in reading.ids)):
+            entry = reading.entries[c.card]
+            reading.wrong(entry.file, find(entry.node, c.loc, c.card).at(), c.what, c.expected, c.hint)

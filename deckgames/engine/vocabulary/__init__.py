@@ -1,0 +1,1 @@
+"""What a game declares itself with: questions, effects and their clauses, events, options, its lexicon."""

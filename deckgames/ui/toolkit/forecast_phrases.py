@@ -1,0 +1,439 @@
+"""Shared words of forecasts: numbers with an arrow, what is only likely, what the seat decides later, and where it
+ends; also the separators of the bar's lines, narrower on narrow terminals."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import capital, plural
+from deckgames.engine.core.words import Then, Why
+from deckgames.engine.forecast.forecast import Change, Forecast
+from deckgames.engine.forecast.lookahead import HIDDEN, Asked, Ends
+from deckgames.engine.forecast.shifts import LIKELY, Piece, becomes, goes, moved
+from deckgames.engine.messages import SAY, LazyMessage, Words
+from deckgames.engine.vocabulary.decisions import SEAT as SEATS, Option, Topic
+from deckgames.engine.vocabulary.events import Event, Sentence, spans
+from deckgames.engine.vocabulary.lexicon import Mark, Number
+from deckgames.seats import at_seats
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.cells import (
+    Line,
+    Span,
+    Spans,
+    asking,
+    line_of,
+    parted,
+    spans_text,
+    spans_width,
+    stopped,
+    width as cell_width,
+)
+from deckgames.ui.toolkit.board import Board
+
+Shown = Callable[[Any], Span]
+"""How a number of the view is written."""
+_LIKELY: Span = (LIKELY, "muted")
+_GOES_ON = {Topic.ACT: "act", Topic.PLAY: "play", Topic.BUY: "buy", Topic.PREPARE: "prepare"}
+"""What the seat goes on with, where the same is asked again, as the messages call it."""
+
+
+def signed(sign: str, ink: str) -> Shown:
+    """A formatter for numbers with a sign or letter before them: `$3`, `A−1`."""
+    return lambda n: (f"{sign}{n}".replace("-", signs.MINUS), ink)
+
+
+def arrow(change: Change | None, shown: Shown) -> Line:
+    """`$3→$5` where it is certain, `$3→$4–$6, by which card you discard` where the seat decides it, else
+    `$3→likely $5`, or `$3–$6` where it may stay; nothing if it stays."""
+    return () if change is None else (*_inked(goes(change), shown), *_reason(change))
+
+
+def outcome(change: Change, shown: Shown, stays: str = "") -> Line:
+    """The value a number becomes, with its reason: certain, decided by somebody's answer, or likely. Where it may stay,
+    `stays` says how that reads."""
+    return (*_inked(becomes(change, stays), shown), *_reason(change))
+
+
+def brief(change: Change, number: Number) -> Line:
+    """`wounds 2→3 or 4` as it stands in a row: in one ink, without the reason."""
+    return ((f"{number.label} {spans_text(_inked(goes(change), signed('', number.ink)))}", number.ink),)
+
+
+def _inked(pieces: Iterable[Piece], shown: Shown) -> Iterator[Span]:
+    """Values as they are shown, words between them muted; the unit stands behind the last of several values."""
+    for kind, part in pieces:
+        if kind == "word":
+            yield part, "muted"
+        else:
+            text, ink = shown(part)
+            yield text.split(" ")[0] if kind == "low" else text, ink
+
+
+def _reason(change: Change) -> Line:
+    """On what it hangs, where that is told."""
+    return (reason_of(change.decided_by),) if change.decided_by and not change.sure else ()
+
+
+def decided_by(asked: Sequence[Asked]) -> str:
+    """The decisions that something depends on: "by which wound card you take"."""
+    seats = {seat for seat, _ in asked}
+    if len(seats) > 1:
+        return SAY.text("hangs.what-is-chosen")
+    if (seat := seats.pop()) is not None:
+        return SAY.text("hangs.choice", seat=SEATS[seat].label)
+    one = asked[0][1] if len(asked) == 1 else ""
+    what = getattr(one, "by", "")
+    return SAY.text("hangs.by", what=what) if what else SAY.text("hangs.what-you-choose")
+
+
+def reason_of(asked: Sequence[Asked]) -> Span:
+    """The reason of a change as a span behind it: ", by which wound card you take". Its ink knows which question of the
+    seat decides ("": several; None: somebody else's)."""
+    own = all(seat is None for seat, _ in asked)
+    return f", {decided_by(asked)}", Why("muted", (str(asked[0][1]) if len(asked) == 1 else "") if own else None)
+
+
+def shifted(change: Change | None, number: Number) -> Line:
+    """The change of a lexicon number in words; nothing if it stays, or for a mark that goes."""
+    if change is None:
+        return ()
+    if isinstance(number, Mark):
+        if change.decided_by:
+            return *SAY("shift.may-be", what=((number.says, number.ink),)).inked("muted"), reason_of(change.decided_by)
+        return () if not change.outcome else ((number.says, number.ink),) if change.sure else SAY(
+            "shift.likely", what=((number.says, number.ink),)).inked("muted")
+    if "…" in number.word and change.sure:
+        words = number.count(change.outcome)
+        return ((words[0].lower() + words[1:], number.ink),)
+    label = "" if number.sign else f"{number.label or number.plural or number.word + 's'} "
+    return (*line_of(label), *arrow(change, number.shown))
+
+
+def counted(change: Change | None, verb: str, shown: Shown = lambda n: (plural(n, "card"), "text"),
+            sure: bool = False) -> Line:
+    """How many cards come that nobody at the screen knows yet, or that chance draws from a shuffled pile, if any,
+    behind a verb, `likely draws 2 cards`; `sure`: how many lie there then is certain."""
+    if change is None:
+        return ()
+    lots = () if change.decided_by else {part for met in change.possible for part in met if part not in change.before
+                                 and not all(part in other for other in change.possible)}
+    counts = [sum(part is HIDDEN or part in lots for part in met) for met in change.possible]
+    certain = change.sure or (len(set(counts)) == 1 and (
+        sure or bool(change.decided_by) or not any(HIDDEN in met for met in change.possible)))
+    new = Change(0, counts[0], certain, tuple(dict.fromkeys(counts)), change.decided_by)
+    if not any(counts):
+        return ()
+    if not certain and len(new.possible) == 1:
+        return (_LIKELY, *line_of(verb), shown(new.outcome))
+    return (*line_of(verb), *outcome(new, shown, SAY.text("shift.none")))
+
+
+def freed_by(option: Option) -> str:
+    """The name of the option whose answer would free another one: its card, else its label."""
+    name = option.label if option.card is None else option.card.name
+    return f"“{name}”" if name.startswith("of ") else name
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of what comes: what it says, behind "then" if it comes `later`; `own`: it is a question to the seat
+    itself. Behind a question a new sentence begins."""
+
+    said: Line = ()
+    later: bool = False
+    own: bool = False
+
+
+def _in_turn(parts: Iterable[_Part]) -> Line:
+    """What comes, one after the other."""
+    found: Line = ()
+    before: _Part | None = None
+    for part in filter(lambda part: part.said, parts):
+        begins = before is not None and asking(found)
+        if before is None or not begins:
+            lead = "asks" if part.own else "comes" if part.later else ""
+        elif part.own:
+            lead = "asks" if before.own else "asks-you"
+        else:
+            lead = "" if before.own and not part.later else "comes"
+        (text, ink), *rest = SAY.line(f"then.{lead}", what=part.said) if lead else part.said
+        gap: Line = () if before is None else ((" ", "text"),) if begins else (Separator.SENTENCE,)
+        found = (*found, *gap, (capital(text) if begins else text, ink), *rest)
+        before = part
+    return found
+
+
+def _own(prompt: Words, name: Callable[[int], Span]) -> _Part:
+    said = tuple((text, Then(ink, asks=str(prompt))) for text, ink in _prompt(prompt, name))
+    return _Part(said, own=True)
+
+
+def _prompt(text: Words, name: Callable[[int], Span]) -> Line:
+    """A question with the people it names ("seat 2")."""
+    found = [(piece, "text") if isinstance(piece, str) else name(piece) for piece in at_seats(str(text))]
+    return tuple(span for span in found if span[0])
+
+
+@dataclass(frozen=True, slots=True)
+class _Coming:
+    """What may come: how a seat is named, what comes when the turn is over, whose turn it is now, what is prepared,
+    whether a key plays more cards; `brief`: less is said of it."""
+
+    name: Callable[[int], Span]
+    turn: Line
+    on_turn: int | None
+    fight: str
+    plays: bool = False
+    brief: bool = False
+
+    def goes_on(self, about: Topic) -> str:
+        """What the seat goes on with that is asked this again."""
+        if self.plays and about in (Topic.ACT, Topic.PLAY):
+            return SAY.text("ahead.rest")
+        if about is Topic.PREPARE:
+            return SAY.text("ahead.still-to-come", fight=self.fight)
+        return SAY.text(f"goes-on.{_GOES_ON[about]}")
+
+
+def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = (),
+           on_turn: int | None = None, fight: str = "", told: bool = True, plays: bool = False,
+           brief: bool = False) -> Line:
+    """What comes after it: what the seat is asked next, who is asked then and who may be before, or that the turn goes
+    on; `turn` is what comes when it is over, `on_turn` whose turn it is now, `fight` what is prepared; `told`: whether
+    it stands behind something that hangs on the answers in between; `plays`: a key plays more; `brief`: behind what is
+    told it goes without saying that the turn goes on with the same, and behind a question nothing is said of later."""
+    return afterwards(_ending(forecast, seat, _Coming(name, turn, on_turn, fight, plays, brief and told), told))
+
+
+def afterwards(line: Line) -> Line:
+    """A line marked as what comes after an answer, so that a short bar keeps it."""
+    return tuple((text, Then(ink, getattr(ink, "of", None), getattr(ink, "asks", ""))) for text, ink in line)
+
+
+def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
+    if forecast.ends.how == "open":
+        return ()
+    if forecast.ends.how == "over":
+        return _over(forecast)
+    first, decided = _own(forecast.asks, coming.name), [*_decided(forecast, coming.name)]
+    coming = replace(coming, brief=coming.brief and not decided)
+    last = () if coming.brief and first.said and not forecast.usual else (_last(forecast, seat, coming),)
+    rest = [*decided, *last]
+    if not forecast.usual:
+        if forecast.trials is None or (None, forecast.asks) not in forecast.trials.asked:
+            return _in_turn(rest)
+        goes_on = [((coming.goes_on(about), "text"),) for about in _GOES_ON]  # says itself
+        return _in_turn([first, *([] if len(rest) == 1 and rest[0].said in goes_on else rest)])
+    as_bots: Span = (f" {SAY.text('ahead.guess')}", "muted")
+    if not told:
+        return _in_turn([first, *rest])
+    if forecast.others:
+        return (*_in_turn([first, *rest]), as_bots)
+    return _in_turn([replace(first, said=(*first.said, as_bots), own=bool(forecast.asks)), *rest])
+
+
+def _reasons(seen: Any) -> Iterable[Words]:
+    """Why a game is over that is."""
+    found: Iterable[Words] | None = getattr(seen, "ended_by", None)
+    return getattr(seen, "reasons", ()) if found is None else found
+
+
+def _over(forecast: Forecast) -> Line:
+    """That the game ends, and by what where it is the same in all worlds in which it does: ": the Main Deck is empty".
+    """
+    ends = SAY("ahead.over" if forecast.sure_end else "ahead.may-be-over").inked("warn")
+    found = forecast.change(lambda seen: ", ".join(map(str, _reasons(seen))))
+    reasons = [] if found is None else [reason for reason in found.possible if reason]
+    return SAY.line("ahead.over-because", ends=ends, why=reasons[0]) if len(reasons) == 1 else ends
+
+
+def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[_Part]:
+    """What others decide on the way, one or the other if the seat has a choice before on which that hangs."""
+    chooses = forecast.trials is not None and any(seat is None for seat, _ in forecast.trials.asked)
+    for prompt in dict.fromkeys(prompt for _, prompt, _ in forecast.others):
+        names = [(name(no),) for no, other, _ in forecast.others if other == prompt]
+        either = chooses and not all(always for _, other, always in forecast.others if other == prompt)
+        key = "may-decide" if either else "decides" if len(names) == 1 else "decide"
+        yield _Part(SAY.line(f"others.{key}", who=names, asked=_prompt(prompt, name)))
+
+
+def _last(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
+    """Where it ends, and who may have an answer before."""
+    ends, met = forecast.ends, forecast.possible
+    mine = len(met) > 1 and all(end.how == "turn" or (end.seat == seat and end.about in _GOES_ON) for end in met)
+    if forecast.ends_by or mine:  # by chance, too, the own turn goes on or is over
+        return _by_choice(forecast, coming)
+    last = _asked(forecast, seat, coming) if ends.how == "asked" and ends.seat is not None else _Part(
+        coming.turn if len(met) == 1 else ())
+    others = dict.fromkeys(end.seat for end in met if end.how == "asked" and end.about not in _GOES_ON)
+    may = [SAY("ahead.may-answer", seat=(coming.name(no),)).inked("warn") for no in others
+                       if no is not None and no not in (seat, ends.seat)]
+    return replace(last, said=parted([last.said, *may], Separator.SENTENCE))
+
+
+def _asked(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
+    """Who is asked then, and what; what the seat goes on with, if it has a choice."""
+    ends, name = forecast.ends, coming.name
+    assert ends.seat is not None
+    if ends.about not in _GOES_ON and ends.seat == seat:
+        return _own(ends.prompt, name)
+    if ends.seat != seat and not forecast.sure_end:
+        return _Part(SAY.line("ahead.likely-decides" if forecast.mostly_ends else "ahead.perhaps-decides",
+                              seat=(name(ends.seat),)), later=True)
+    if ends.seat != seat and ends.about in _GOES_ON:
+        return _Part(_goes_on(ends, forecast, coming), later=ends.about is Topic.PREPARE)
+    if ends.seat != seat:
+        return _Part(SAY.line("others.decides", who=[(name(ends.seat),)], asked=_prompt(ends.prompt, name)))
+    if len(forecast.possible) > 1:
+        return _Part(_ways(forecast.possible, forecast, coming))
+    if coming.brief and not ends.only and ends.about in (Topic.ACT, Topic.PREPARE, forecast.now.about):
+        return _Part()
+    return _Part(coming.turn if ends.only else _goes_on(ends, forecast, coming))
+
+
+def _ways(ends: Sequence[Ends], forecast: Forecast, coming: _Coming) -> Line:
+    """The ways in which it goes on, if each of them is known."""
+    ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in ends)
+    return SAY.line("ahead.ways", ways=ways) if all(ways) else ()
+
+
+def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
+    """Which others are asked then, where the seat itself decides that; or that the turn goes on or is over."""
+    seats = dict.fromkeys(end.seat for end in forecast.possible if end.how == "asked" and end.about not in _GOES_ON
+                          and end.seat != forecast.now.seat)
+    names = [(coming.name(no),) for no in seats if no is not None]
+    if not names:
+        ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in sorted(
+            forecast.possible, key=lambda end: (end.how == "turn", end.about is not Topic.ACT)))
+        return _Part(SAY.line("ahead.ways", ways=filter(None, ways)))
+    asked = forecast.ends_by == ((None, forecast.asks),)  # stands before it
+    reason: Line = () if asked else ((f", {decided_by(forecast.ends_by)}", "muted"),)
+    if len(seats) < len({end.seat for end in forecast.possible}):
+        return _Part((*SAY.line("ahead.may-be-asked", who=names), *reason))
+    return _Part((*SAY.line("ahead.decides", who=names), *reason), later=True)
+
+
+def _goes_on(end: Ends, forecast: Forecast, coming: _Coming) -> Line:
+    """How it goes on where it ends so: with what the seat does next, with the next turn, or with another one."""
+    if end.how == "turn" or end.about is None or end.about not in _GOES_ON or end.seat is None:
+        return coming.turn if end.how == "turn" else ()
+    if end.seat == forecast.now.seat:
+        return ((coming.goes_on(end.about), "text"),)
+    goes_on = "turn-goes-on" if end.seat == coming.on_turn else "is-next"
+    key = "prepares" if end.about is Topic.PREPARE else goes_on
+    return SAY.line(f"then-they.{key}", seat=(coming.name(end.seat),))
+
+
+class Separator:
+    """What stands between two parts of a forecast, two clauses of a sentence, two columns of a line about a seat, and
+    two facts about one player."""
+
+    PART: Span = ("   ", "plain")
+    SENTENCE: Span = ("; ", "text")
+    COLUMN: Span = ("  ", "plain")
+    FACT: Span = (", ", "text")
+
+
+_PARTS = 3
+"""Number of these parts at most."""
+WIDE_FROM = 100
+QUESTION, _BESIDE_QUESTION = 60, 24
+"""Cells of a question at most; columns beside it."""
+
+
+def number_of(board: Board, number: Number, seat: int) -> Span:
+    """A number of a seat behind its sign: `$3`, `$5→3` while that is news, `$?` where nobody tells it."""
+    n, change = number.read(board.view, seat), board.scene.changed.get(number.flash_key(seat))
+    if n is None:
+        return f"{number.sign}?", "faint"
+    if change is None:
+        return number.shown(n)
+    return moved(number.shown(change[0])[0], change[1]), number.ink
+
+
+def happened(board: Board, event: Event, sentences: Mapping[str, Sentence]) -> Line:
+    """An event as the log tells it; nothing if one of its cards is hidden."""
+    if HIDDEN in event.cards:
+        return ()
+    told = spans(event, sentences, [look.name for look in board.scene.seats], board.view.viewer)
+    return tuple((text, f"seat-{board.look(no).colour}" if role == "seat" else "text") for text, role, no in told)
+
+
+def _once(line: Line) -> Line:
+    """The same, a reason that several of its parts have behind the last of them; one that its end asks is not said."""
+    asked = {ink.asks for _, ink in line if isinstance(ink, Then) and ink.asks}
+    return tuple(span for nth, span in enumerate(line) if not (isinstance(span[1], Why) and (
+        span in line[nth + 1:] or (span[1].question in asked if span[1].question else
+                                   span[1].question is not None and asked))))
+
+
+def sentence(parts: tuple[Line, Line]) -> Line:
+    """`Minor Skill: Skill 0→2; still 2 short of Squeaky Staircase.`: what an option is called and what it does, which
+    may begin with it."""
+    called, does = parts
+    does = _once(does)
+    if spans_text(does[:len(called)]) == spans_text(called):
+        called = ()
+    whole: Line = (*called, *(((": ", "text"),) if called and does else ()), *stopped(does))
+    return ((capital(whole[0][0]), whole[0][1]), *whole[1:]) if whole else ()
+
+
+def selection_name(board: Board, called: Line, oid: str) -> Line:
+    """The subject of a forecast where several cards are chosen, or are with this option: `Fist Fight and 2 Celebrate`;
+    else `called`."""
+    taken = board.scene.taken(oid)
+    cards = [option.card for one in taken if (option := board.by_oid.get(one)) is not None and option.card]
+    counts = Counter(card.name for card in cards) if board.asked.kind == "pick" else {}
+    named = [((f"{n} {name}" if n > 1 else name, "name"),) for name, n in counts.items()]
+    return SAY.line("chosen.cards", cards=named) if named else called
+
+
+def tight(line: Line, width: int) -> Line:
+    """A forecast as it stands in a terminal of this width: with less air under 100 columns."""
+    line = _once(line)
+    if width >= WIDE_FROM:
+        return line
+    return tuple((" " if text.isspace() else text.replace("   ", " ").replace(" → ", "→"), ink) for text, ink in line)
+
+
+def asked_by(board: Board, asks: Words) -> Words:
+    """A question behind the name of the card that asks it, where there is room for both."""
+    source = None if board.decision is None else board.decision.source
+    return asks if source is None else fitting(board, of_card(source, asks), asks)
+
+
+def of_card(source: Card[Any], asks: Words) -> LazyMessage:
+    """A question behind the name of the card that asks it."""
+    return SAY("asks.of-card", card=source.name, asks=asks)
+
+
+def fitting(board: Board, named: Words, asks: Words) -> Words:
+    """A question as it is `named`, where there is room for that."""
+    return named if cell_width(str(named)) <= min(QUESTION, board.scene.width - _BESIDE_QUESTION) else asks
+
+
+def below_each_other(lines: Iterable[Spans]) -> list[Line]:
+    """Lines about seats with names and points aligned in columns."""
+    rows = [_parts(line) for line in lines]
+    wide = [max((spans_width(row[at]) for row in rows if len(row) > at + 1), default=0) for at in range(_PARTS - 1)]
+    found: list[Line] = []
+    for row in rows:
+        line: Line = row[0]
+        for before, part, room in zip(row, row[1:], wide, strict=False):
+            line = (*line, (Separator.COLUMN[0] + " " * (room - spans_width(before)), "plain"), *part)
+        found.append(line)
+    return found
+
+
+def _parts(line: Spans) -> list[Line]:
+    """A line about a seat in its parts."""
+    found: list[list[Span]] = [[]]
+    for span in line:
+        if span[0] == Separator.COLUMN[0] and len(found) < _PARTS:
+            found.append([])
+        else:
+            found[-1].append(span)
+    return [tuple(part) for part in found]
