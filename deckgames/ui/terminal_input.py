@@ -188,7 +188,9 @@ class Keyboard:
 
 def _plain(sequence: str) -> list[str]:
     """The sequence without what Textual cannot read of kitty's reports: one key for each character that it types, and
-    none where a key went up."""
+    none where a key went up; Enter, where the terminal was not listened to yet and made a line feed of it."""
+    if sequence == "\n":
+        return ["\r"]
     key = _EXTENDED.fullmatch(sequence) if ":" in sequence else None
     if key is None:
         return [sequence]

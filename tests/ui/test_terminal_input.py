@@ -35,6 +35,10 @@ def heard(*pieces: str | bytes, then: float = 0.0) -> list[str]:
     return [*map(name, found)]
 
 
+def test_enter_before_the_terminal_is_listened_to_is_enter() -> None:
+    assert heard("\n") == heard("\r") == ["enter"]
+
+
 def test_a_sequence_cut_at_each_byte_is_the_same_key() -> None:
     known = dict.fromkeys((sequence for sequence in ANSI_SEQUENCES_KEYS if len(sequence) > 1), "")
     assert len(known) > 200
