@@ -203,7 +203,7 @@ def page_game(copy: Path) -> None:
     text = (room / "__init__.py").read_text(encoding="utf-8")
     own = text[text.index("def load_pack("):text.index("def setup(")]
     change(room / "__init__.py", own, 'load_pack = loader("gulls", SECTIONS, {}, (), {})\n\n\n')
-    change(room / "__init__.py", "packfile import load, user_pack_files", "packfile import loader")
+    change(room / "__init__.py", "packs import load, user_pack_files", "packs import loader")
 
 
 @pytest.mark.skipif(not THOROUGH, reason="takes minutes")

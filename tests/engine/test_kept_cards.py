@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine import packs as packfile
+from deckgames.engine import packs
 from deckgames.engine.core.cards import CardSpec, Pack
 from deckgames.engine.core.paths import CACHE_VARIABLE, cache_dir
 from deckgames.engine.match.game import Game
@@ -123,4 +123,4 @@ def test_without_a_place_for_the_cache_cards_are_read_each_time(tmp_path: Path, 
     for _ in range(2):
         GAME.load_pack([])
     assert reads == ["hooks"] * 2
-    assert packfile.base_files("hooks")
+    assert packs.base_files("hooks")
