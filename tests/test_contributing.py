@@ -149,7 +149,7 @@ def add_option(copy: Path) -> None:
     change(copy / "deckgames/games/cardring/state.py", before, f"    {field}\n{before}")
     change(copy / "assets/text/cardring.yaml", "\n  round_cap:", f"\n  {words}\n  round_cap:")
     before = "- **Option round_cap**"
-    change(copy / "assets/rules/cardring.md", before, f"- **Option second_hand** never, once: ever? (R.40)\n{before}")
+    change(copy / "assets/rules/cardring.md", before, f"- **Option second_hand** never, once: ever? (R.4)\n{before}")
 
 
 def reword(copy: Path) -> None:
