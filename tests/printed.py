@@ -3,13 +3,10 @@
 It is read in pieces: a text with its ink ("" where there are no inks). Names of cards and people are left out.
 """
 
-import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from deckgames.engine.core.rng import Rng
@@ -160,15 +157,12 @@ class Printed:
         return sorted(word for word in dict.fromkeys(self.wanted()) if word not in PLAIN and not self.finds(word))
 
     def corpus(self) -> str:
-        """Everything that is printed, as quotes are compared with it: on cards and in the questions of rules, too."""
+        """Everything that is printed, as quotes are compared with it: on cards and in the game's messages."""
         cards = [spec for specs in self.pack.sections.values() for spec in specs]
         texts = [text for text, _ in self.pieces]
         texts += [part for spec in cards for part in (spec.text, *(fact.said for fact in spec.facts))]
         texts += [effect.describe() for spec in cards for _, effect in iter_parts(spec)]
         texts += [head for spec in cards for head, _ in spec.lines]
-        room = Path(str(import_module(self.game.module).__file__)).parent
-        texts += [node.value for file in room.glob("rules/*.py") for node in ast.walk(ast.parse(file.read_text()))
-                  if isinstance(node, ast.Constant) and isinstance(node.value, str)]
         texts += [form for given in Texts(self.game.id).written.values() for form in Message(given).forms.values()]
         return "\n".join(map(folded, texts))
 

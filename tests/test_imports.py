@@ -1,6 +1,7 @@
 """Who imports whom: import-linter checks the layers (`lint-imports`); here, that no modules import each other in a
 circle, be it inside a function or for types only."""
 
+import ast
 import re
 from collections.abc import Iterable, Mapping
 from graphlib import CycleError, TopologicalSorter
@@ -37,3 +38,15 @@ def test_only_the_catalogue_queries_of_numbers_and_folders_are_asked_for_by_name
              if re.search(r"import_module\(|resolve_name\b", path.read_text(encoding="utf-8"))}
     assert named == {
         "engine/match/game.py", "engine/vocabulary/lexicon.py", "engine/packs/card_cache.py", "lab/targets.py"}
+
+
+def test_a_screen_takes_no_act_from_what_plays_cards() -> None:
+    """Operations stand in `play` and `effects`, which screens read for kinds of events and of cards."""
+    acts = set[str]()
+    games = Path(deckgames.__file__).parent / "games"
+    for file in (*games.glob("*/screen.py"), *games.glob("*/screen/*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            taken = re.match(r"deckgames\.games\.(\w+)\.(play|effects)\b", getattr(node, "module", None) or "")
+            if isinstance(node, ast.ImportFrom) and taken is not None:
+                acts |= {f"{taken[1]} {one.name}" for one in node.names if one.name[0].islower()}
+    assert acts == {"cardring opponents", "initiative return_self", "pools own_mark", "pools swap"}  # queries and verbs

@@ -33,8 +33,6 @@ def delivered(to: Path, content: bytes | None, ours: bytes, force: bool, inputs:
 
 _HEAD = 4096
 """Number of bytes that tell what a file is."""
-
-
 _OF_PEOPLE = (*CARD_FILES, ".deck", ".lost", ".py")
 """How the names of files end that no command writes over: cards, texts and settings, games, bots."""
 
