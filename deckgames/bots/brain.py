@@ -126,10 +126,11 @@ class PlainBrain:
 class ThinkingBrain(PlainBrain):
     """For a game's own brain: `rankers` say by the class of a question who ranks its answers; it plays imagined matches
     on by its first thoughts, and tells how a seat stands before the end by `chance`: by what `lab value` has found each
-    of the `numbers` (by `mode`) to be worth."""
+    of the `numbers` (by `mode`) to be worth, at tables with such options."""
 
     rankers: ClassVar[Mapping[type[Decision[Any]], Ranker]]
     numbers: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    tables: ClassVar[Mapping[str, Sequence[Mapping[str, Any]]]] = {"": ({},)}
 
     def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
         return self.rankers[type(decision)](state, state.seats[decision.seat], decision)

@@ -40,11 +40,14 @@ def value(wish: ValueWish) -> int:
     games, fresh = games_of(wish.games, lab.GAMES), games_of(wish.fresh, lab.FRESH)
     options: dict[str, Any] = options_of(game, wish.options).briefly()
     set_up(game, seats, options, (), "")
-    found = list[lab.Fit]()
+    found, first = list[lab.Fit](), wish.seed + lab.GAMES * wish.kept
+    every = [todo for mode in lab.brain(game).numbers for n in seats
+             if (todo := lab.jobs(game, mode, n, first, fresh + (0 if wish.kept else games), options))]
     with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
-        for n in seats:
-            one = lab.fitted(game, n, wish.seed, 0 if wish.kept else games, fresh, options, workers, partial(
-                lambda what, share: going_on(share, 1, what), f"{game.id}, {plural(n, 'seat')}"))
+        for nth, todo in enumerate(every):
+            one = lab.fitted(todo, 0 if wish.kept else games, workers, partial(
+                lambda done, what, share: going_on(done + share, len(every), what), nth,
+                f"{game.id}, {plural(len(todo[0].names), 'seat')}"))
             if one is None:
                 break
             found.append(one)
@@ -52,7 +55,7 @@ def value(wish: ValueWish) -> int:
         raise Failed("no fit was made: there is nothing to report", INTERRUPTED)
     if wish.record:
         lab.record(game, found)
-    report = lab.Values(game=game.id, title=game.title, version=VERSION, interrupted=len(found) < len(seats),
+    report = lab.Values(game=game.id, title=game.title, version=VERSION, interrupted=len(found) < len(every),
                         fits=tuple(found))
     write(report, (part for fit in found for part in _tables(fit, game.title)), wish)
     return INTERRUPTED if report.interrupted else 0

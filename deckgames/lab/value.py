@@ -16,6 +16,7 @@ from deckgames.engine.catalogue import load
 from deckgames.engine.core.files import replace_whole
 from deckgames.engine.core.rng import Rng, mix
 from deckgames.engine.match.game import Game
+from deckgames.engine.vocabulary.options import PRESETS, RULES
 from deckgames.lab.arena import Job, table
 from deckgames.lab.figures import Model, NoFigures
 from deckgames.lab.runs import Crew
@@ -69,11 +70,13 @@ class Values(Model):
     fits: tuple[Fit, ...]
 
 
-def jobs(game: Game, seats: int, seed: int, games: int, options: dict[str, Any]) -> list[Job]:
-    """Quick games: in turn by the printed and the balanced rules, unless the options name some."""
-    both = [options] if "rules" in options or "rules" not in game.options.model_fields else [
-        options, {**options, "rules": "balanced"}]
-    return [Job(game.id, ("normal",) * seats, one, both[one // 2 % len(both)]) for one in range(seed, seed + games)]
+def jobs(game: Game, mode: str, seats: int, seed: int, games: int, options: dict[str, Any]) -> list[Job]:
+    """Quick games of a mode, in turn by the printed and the balanced rules, and at each of the tables that the brain
+    names, unless the options say more. None where these or so few seats make it another mode."""
+    thinker = brain(game)
+    every = [{RULES: rules, **own, **options} for own in thinker.tables[mode] for rules in PRESETS]
+    found = [Job(game.id, ("normal",) * seats, one, every[one // 2 % len(every)]) for one in range(seed, seed + games)]
+    return found if thinker.mode(table(found[0]).state) == mode else []
 
 
 def brain(game: Game) -> ThinkingBrain:
@@ -116,16 +119,15 @@ def fit(found: Sequence[Moment]) -> list[float]:
     return [float(f"{weight:.4g}") for weight in weights]
 
 
-def fitted(game: Game, seats: int, seed: int, games: int, fresh: int, options: dict[str, Any], crew: Crew,
-           going_on: Callable[[float], bool]) -> Fit | None:
-    """Plays so many games to learn from (0: what is stored stands) and so many fresh ones to see whether it holds; None
-    where `going_on`, which hears what share of them is played, says no."""
-    thinker, todo = brain(game), jobs(game, seats, seed if games else seed + GAMES, games + fresh, options)
-    played = list[list[Moment]]()
+def fitted(todo: Sequence[Job], games: int, crew: Crew, going_on: Callable[[float], bool]) -> Fit | None:
+    """Learns from so many of these games (0: what is stored stands), and sees in the rest whether it holds; None where
+    `going_on`, which hears what share of them is played, says no."""
+    game, seats, played = load(todo[0].game), len(todo[0].names), list[list[Moment]]()
     for one in crew.each(moments, todo):
         played.append(one)
         if not going_on(len(played) / len(todo)):
             return None
+    thinker = brain(game)
     mode = thinker.mode(table(todo[0]).state)
     names = thinker.numbers[mode]
     learned = fit([*chain(*played[:games])]) if games else [fits(game.module)[mode][str(seats)][name] for name in names]
@@ -137,8 +139,8 @@ def fitted(game: Game, seats: int, seed: int, games: int, fresh: int, options: d
         surprise.append(-sum(won[seat] * log(max(told[seat], 1e-9)) for seat in rows))
     parts = np.array_split(np.array(sorted(pairs, key=itemgetter(0))), TENTHS)
     tenths = [Tenth(told=float(part[:, 0].mean()), won=float(part[:, 1].mean())) for part in parts]
-    return Fit(mode=mode, seats=seats, games=games, fresh=fresh, tenths=tuple(tenths), surprise=fmean(surprise),
-               weights=weights)
+    return Fit(mode=mode, seats=seats, games=games, fresh=len(played) - games, tenths=tuple(tenths),
+               surprise=fmean(surprise), weights=weights)
 
 
 def record(game: Game, found: Iterable[Fit]) -> None:
