@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from textwrap import dedent
+from textwrap import dedent, indent
 from types import SimpleNamespace
 from typing import Any, Literal
 
@@ -134,12 +134,14 @@ def add_card(copy: Path) -> None:
 
 
 def add_verb(copy: Path) -> None:
-    """Declared, told in its sentence, and written on a card of its own test."""
-    verb, test = blocks("Add a verb")
+    """Declared, told in its sentence, and written on a card that a story plays."""
+    verb, card, story = blocks("Add a verb")
     change(copy / "deckgames/games/hooks/effects.py", "\nRECALLS, LOOKS", f"\n{verb}\n\nRECALLS, LOOKS")
     sentence, = re.findall(r'`(tucks: ".*?")`', TEXT)
     change(copy / "assets/text/hooks.yaml", "\nevents:\n", f"\nevents:\n  {sentence}\n")
-    (copy / "tests/games/hooks/test_tuck.py").write_text(test, encoding="utf-8")
+    (copy / "tests/games/hooks/test_tuck.yaml").write_text(story, encoding="utf-8")
+    cards = copy / "tests/given/hooks_cards.yaml"
+    cards.write_text(cards.read_text(encoding="utf-8") + indent(card, "  "), encoding="utf-8")
 
 
 def add_option(copy: Path) -> None:
@@ -166,7 +168,7 @@ def touched(copy: Path) -> list[Path]:
 
 @pytest.mark.skipif(not THOROUGH, reason="takes minutes")
 @pytest.mark.parametrize(("follow", "game", "most"), [
-    (add_card, "cardring", 1), (add_verb, "hooks", 4), (add_option, "cardring", 3), (reword, "hooks", 1)])
+    (add_card, "cardring", 1), (add_verb, "hooks", 5), (add_option, "cardring", 3), (reword, "hooks", 1)])
 def test_a_recipe_touches_few_files_and_leaves_all_tests_of_its_game_green(
         follow: Callable[[Path], None], game: str, most: int, copy: Path) -> None:
     follow(copy)
@@ -184,7 +186,7 @@ def test_a_new_card_reds_the_list_of_texts_alone_and_it_says_what_to_do(copy: Pa
 
 def test_a_new_verb_works_as_it_is_printed(copy: Path) -> None:
     add_verb(copy)
-    tests = "tests/games/hooks/test_tuck.py", "tests/games/test_card_texts.py", "-k", "tuck or header"
+    tests = "tests/games/hooks/test_tuck.yaml", "tests/games/test_card_texts.py", "-k", "tuck or header"
     failed, _ = checked(copy, *tests, "--golden")
     assert failed == {"test_the_header_of_the_card_file_says_which_verbs_there_are[hooks-False]"}, "it is written there"
     assert not checked(copy, *tests)[0]

@@ -93,8 +93,9 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
                           if kind == "yaml") for page in ("docs/own-cards.md", "docs/cards-and-verbs.md"))
         for folder in (presenter, packs_dir("hooks")):
             (folder / "winter-fair.yaml").write_text(own)
-        (packs_dir("cardring") / "brass.yaml").write_text(
-            "pack: {id: brass, title: Brass, version: 1}\nmain:\n" + indent(dedent(card), "  "))
+        if card.split()[2] not in (assets() / "cards" / "cardring" / "cards.yaml").read_text(encoding="utf-8"):
+            (packs_dir("cardring") / "brass.yaml").write_text(
+                "pack: {id: brass, title: Brass, version: 1}\nmain:\n" + indent(dedent(card), "  "))
         played(saves_dir() / "game.deck", 12)
         done = played(presenter / "finished" / "done.deck")
         for save, there in ((saves_dir() / "game.deck", presenter), (done, home / "saves"),

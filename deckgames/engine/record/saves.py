@@ -124,7 +124,7 @@ def at(path: Path, number: int | None = None, pack: Pack | None = None,
         raise SaveRefused(f"{path} has {found.answers} answers: there is no answer {wanted}")
     session, taken = _load(reading, found.first(wanted), pack, game)
     if taken < wanted and number is not None:
-        raise SaveRefused(f"{path} cannot be replayed beyond answer {taken}: the rules have changed")
+        raise SaveRefused(f"{path} cannot be replayed beyond answer {taken}: the {_today(session)} have changed")
     return session
 
 
@@ -182,7 +182,7 @@ class _Taking:
             if any(end.get(name, value) != value for name, value in session.save.where.items()
                    if name != "stands"):  # words, which may be others today
                 session.note(self._played_again())  # the last answer has led elsewhere than then
-            elif self._other_cards:
+            elif _today(self) == "cards":
                 session.note(f"{self._changed()} since this game began: it goes on with those of today.")
             return session, session.number
         good = answers(acts[:first])
@@ -195,22 +195,16 @@ class _Taking:
             session = self._played(self._begun, acts[:sure])[0] or session
         return session, session.number
 
-    @property
-    def _other_cards(self) -> bool:
-        """Whether the cards of today are others than those it was played with."""
-        return self.header.pack != self.pack.hash
-
     def _changed(self) -> str:
         """What can have changed if the answers of a save lead elsewhere than they did."""
-        if self._other_cards:
-            return "The cards have changed"
-        if self.header.deckgames == VERSION:
-            return "The rules or this save have changed"
-        return "The rules have changed"
+        today = _today(self)
+        same = today == "rules" and self.header.deckgames == VERSION
+        return f"The {today}{' or this save' if same else ''} have changed"
 
     @property
     def _by_today(self) -> str:
-        return f"{'with the cards' if self._other_cards else 'by the rules'} of today"
+        today = _today(self)
+        return f"{'with' if today == 'cards' else 'by'} the {today} of today"
 
     def _played_again(self) -> str:
         return f"{self._changed()} since this turn began: it was played again {self._by_today}."
@@ -324,11 +318,16 @@ def same_as_then(session: Session, was: str) -> bool:
     return today != then and fingerprint(written.replace(today, then, 1)) == was
 
 
+def _today(of: Session | _Taking) -> str:
+    """What of today the answers of a save can fail to fit: "cards", if it was played with others, else "rules"."""
+    return "cards" if of.header.pack != of.pack.hash else "rules"
+
+
 def _cut(session: Session, journal: Journal, reading: Reading, found: Story, taken: int) -> None:
     """Moves what was not taken over to `<save>.lost`, and tells the players."""
     answers = [act for act in found.acts if isinstance(act, Answer)]
     broken = found.broken if taken >= len(answers) else Broken(
-        answers[taken].record.start, f"Answer {taken + 1} of this save does not fit the rules")
+        answers[taken].record.start, f"Answer {taken + 1} of this save does not fit the {_today(session)}")
     if broken is None:
         return
     start, why = broken.start, broken.why

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.core.cards import copies
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.vocabulary.decisions import SEAT
+from deckgames.games.cardring.cards import ClassSpec, MainSpec
 from deckgames.games.cardring.state import Table
 from tests.given.cardring import GAME, RingStory, base_pack, given
 
@@ -80,10 +82,23 @@ def table(seats: int, **options: object) -> Table:
     return state
 
 
+def dealt(t: Table) -> int:
+    """How many cards of the Main Deck lie elsewhere."""
+    pack = base_pack()
+    return copies([*pack.section("main", MainSpec), *pack.section("class", ClassSpec)]) - len(t.main_deck)
+
+
+@pytest.mark.example("CR-E.2")
+@pytest.mark.parametrize(("seats", "length", "queued", "enemies"), [(2, "short", 10, 9), (4, "long", 20, 27)])
+def test_setup_of_other_sizes(seats: int, length: str, queued: int, enemies: int) -> None:
+    t = table(seats, length=length)
+    assert (dealt(t), len(t.enemy_deck)) == (queued, enemies)
+
+
 @pytest.mark.example("CR-E.1")
 def test_setup_for_three() -> None:
     t = table(3, length="normal")
-    assert len(t.main_deck) == 95
+    assert dealt(t) == 15
     assert len(t.enemy_deck) == 18
     row: list[Any] = [card.spec for card in t.row if card is not None]
     assert [enemy.tier for enemy in row] == [1, 1, 1]
