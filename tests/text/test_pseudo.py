@@ -28,7 +28,7 @@ from deckgames.ui.pages.players import PlayersScreen
 from deckgames.ui.pages.saves import SavesScreen
 from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.pages.setup_drawing import draw_setup
-from deckgames.ui.pages.setup_model import MORE, Setup, table_row
+from deckgames.ui.pages.setup_model import PARTS, Setup, table_row
 from deckgames.ui.paint.pane import PaneScreen
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.panels import PauseMenu
@@ -104,14 +104,14 @@ def spoken(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> I
 def setups() -> Iterator[Setup]:
     """A table that is laid, with the cursor everywhere."""
     game = ring()
-    setup = Setup.of(replace(game, cover=replace(game.cover, title=accented(game.title))), people=WITH_BOTS)
-    setup.values[MORE], setup.packs, setup.broken = True, accented("Base cards"), "mine.yaml"
+    setup = Setup.of(replace(game, cover=replace(
+        game.cover, title=accented(game.title), tagline=accented(game.cover.tagline))), people=WITH_BOTS)
+    setup.packs, setup.broken = accented("Base cards"), "mine.yaml"
     for place in range(12):
         setup.seat, setup.line = divmod(place, 3)
         yield setup
-    setup.seat = None
-    for row in range(len(setup.rows)):
-        setup.row = row
+    for row in [row.name for part in PARTS for row in part.rows(setup)]:
+        setup.unfold(row)
         yield setup
 
 

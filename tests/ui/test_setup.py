@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -27,7 +28,7 @@ from deckgames.ui.pages.list_screen import seen
 from deckgames.ui.pages.rulebook import rulebook
 from deckgames.ui.pages.setup import SetupScreen, begin
 from deckgames.ui.pages.setup_drawing import draw_setup
-from deckgames.ui.pages.setup_model import MORE, TABLE_ROWS, Setup, option_rows, table_row
+from deckgames.ui.pages.setup_model import PARTS, TABLE_ROWS, Row, Setup, option_rows, table_row
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SETTINGS
 from tests.thorough import some
@@ -58,9 +59,18 @@ def setup(**more: Any) -> Setup:
 
 
 def on(table: Setup, name: str) -> Setup:
-    table.values[MORE] = True
-    table.seat, table.row = None, next(i for i, row in enumerate(table.rows) if row.name == name)
+    table.unfold(name)
     return table
+
+
+def words(text: str) -> str:
+    """The words of a page, without frames."""
+    return " ".join(text.replace("│", " ").split())
+
+
+def every(table: Setup) -> Iterator[Row]:
+    """The options of all parts."""
+    return (row for part in PARTS for row in part.rows(table))
 
 
 def test_every_field_becomes_a_row_with_its_values_in_words() -> None:
@@ -179,29 +189,37 @@ def test_every_game_says_it_at_80_columns_where_it_was_measured(game: str) -> No
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_the_packs_stand_whole_beside_it_at_80_columns(game: str) -> None:
+def test_the_line_and_a_picture_stand_at_80_columns_with_any_number_of_seats(game: str) -> None:
     table = Setup.of(load(game))
-    table.packs = "base 1 (178 cards)"
+    table.packs = "base 1"
     while len(table.seats) < table.game.max_seats:
+        canvas = draw_setup(table, 80, 24)
+        assert "· base 1 · saved" in canvas.text()
+        assert sum(canvas.inks[y][x].startswith("#") for y in range(24) for x in range(80)) > 20
         table.add("bot:normal")
-        assert table.packs in draw_setup(table, 80, 24).text()
 
 
-@pytest.mark.parametrize(("h", "told"), [(40, True), (24, False)])
-def test_what_is_explained_of_seats_ends_with_a_whole_sentence(h: int, told: bool) -> None:
-    text = draw_setup(setup(), 120, h).text()
-    assert ("have no curtain" in text, "may hold two seats" in text) == (told, told), text
+def test_the_line_of_a_table_tells_what_is_not_as_usual() -> None:
+    table = Setup.of(load("journey"))
+    assert [table.said(part) for part in PARTS] == ["as printed, competitive", "", "saved"]
+    table.values |= {"mode": "coop", "coop_threshold": "hard", "saved": False, "curtain": "off"}
+    table.seed, table.packs, table.broken = 42, "base 1", "winter.yaml"
+    assert [table.said(part) for part in PARTS] == [
+        "as printed, co-op, Co-op difficulty hard, 30", "base 1, mistakes in winter.yaml",
+        "not saved, no curtain, seed 42"]
+    table.values["short"] = True
+    assert "Short game on" in " ".join(draw_setup(table, 80, 24).text().split())
 
 
 @pytest.mark.parametrize("game", IDS)
 def test_what_an_option_is_about_is_read_whole_and_nothing_is_cut(game: str) -> None:
     table = Setup.of(load(game))
     sizes = (80, 24), (60, 20), (120, 40)
-    for at, row in enumerate(table.every):
+    for at, row in enumerate([*every(table)]):
         for w, h in some(sizes, at % 3, 3):  # by turns, in a thorough run each in all
             text = draw_setup(on(table, row.name), w, h, partial(seen, first=max(0, table.row - 3))).text()
             assert "…" not in text, text
-            assert w != 80 or (row.blocked or row.help) in " ".join(text.split())
+            assert w != 80 or row.explained or (row.blocked or row.help)[1:] in words(text)
 
 
 def test_texts_of_settings_and_options_hold_no_sign_that_ascii_replaces() -> None:
@@ -264,7 +282,7 @@ def test_backspace_restores_the_default() -> None:
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 50)])
 def test_every_option_can_be_reached_and_seen(size: tuple[int, int]) -> None:
     table = setup()
-    for row in table.every:
+    for row in every(table):
         on(table, row.name)
         picture = draw_setup(table, *size)
         assert row.title[:14] in picture.text()
@@ -280,24 +298,21 @@ def test_free_rows_show_cards_of_the_packs() -> None:
 
 
 def test_the_explanation_names_every_value_and_the_rule() -> None:
-    text = draw_setup(on(setup(), "finale"), 120, 40).text()
+    text = words(draw_setup(on(setup(), "finale"), 120, 40).text())
     for name in ("drawn at random", "Lady Nocturne", "Growing Leviathan", "CR-R.3"):
         assert name in text
 
 
 @pytest.mark.needs("options")
 @pytest.mark.parametrize("game", IDS)
-def test_what_changes_an_evening_stands_first_and_the_rest_is_folded(game: str) -> None:
-    table = Setup.of(load(game))
-    assert 2 <= sum(row.main for row in option_rows(load(game).options)) <= 5
-    assert len(table.rows) <= 8 and " more" in draw_setup(table, 80, 24).text()
-    hidden = next(row for row in option_rows(load(game).options) if not row.main and len(row.values) > 1)
-    on(table, MORE).change(-1)
-    assert hidden not in table.rows
+def test_what_changes_an_evening_stands_first_and_then_what_somebody_has_changed(game: str) -> None:
+    main = sum(row.main for row in option_rows(load(game).options))
+    assert 2 <= main <= 5 and all(row.main for row in Setup.of(load(game)).rows[:main])
+    hidden = [row for row in option_rows(load(game).options) if not row.main and len(row.values) > 1][-1]
     printed = load(game).options.preset("printed")
     changed = LastTable(seats=THREE[:2], options={
         **printed, hidden.name: hidden.values[hidden.values.index(hidden.default) - 1]})
-    assert hidden in Setup.of(load(game), changed).rows, "what somebody has changed is not hidden"
+    assert hidden in Setup.of(load(game), changed).rows[:main + 1]
 
 
 async def test_cards_with_mistakes_are_said_and_left_out_by_one_key() -> None:
@@ -310,11 +325,11 @@ async def test_cards_with_mistakes_are_said_and_left_out_by_one_key() -> None:
         assert isinstance(screen, SetupScreen), "a table with these cards cannot be laid"
         await running.workers.wait_for_complete()
         await pilot.pause()
-        assert "w  play without winter.yaml" in shown(running)
+        assert "Own cards" in shown(running), "the page that helps is open"
         await turn_to(pilot, "enter")
         assert "`deckgames check` says where" in shown(running)
         assert running.session is None
-        await turn_to(pilot, "w", "enter")
+        await turn_to(pilot, "right", "enter")
         assert [name.id for name in running.session.pack.names] == ["base", "summer"]
         path = running.session.save.path
         assert path is not None
@@ -342,8 +357,8 @@ async def test_where_no_save_can_be_made_the_set_up_says_so_and_plays_without_on
             await pilot.pause()
         assert running.session is None
         assert "nothing can be saved (Not a directory)" in shown(running)
-        assert "s plays without a save" in " ".join(shown(running).split())
-        await turn_to(pilot, "s", "enter")
+        assert "→ plays without a save" in " ".join(shown(running).split())
+        await turn_to(pilot, "right", "enter")
         assert running.session.save.path is None
         assert not running.session.save.unsaved, "it was wanted so"
 
@@ -361,7 +376,7 @@ async def test_a_bot_of_ones_own_is_named_by_its_file_which_nothing_keeps(
     file = tmp_path / "smart.py"
     file.write_text("def decide(chair): return next(iter(chair.decision.every()))")
     async with opened(app("play", "hooks")) as (running, pilot):
-        await pilot.press("tab", "end", "space", "2", "down", "left", "enter")
+        await pilot.press("shift+tab", "end", "space", "escape", "2", "down", "left", "enter")
         assert "Bea is a bot of your own: n on its player names its file" in shown(running)
         await pilot.press("n", *"none.py", "enter")
         assert "there is no file none.py" in shown(running)
@@ -386,6 +401,7 @@ async def test_the_explanation_quotes_the_rulebook() -> None:
         await running.workers.wait_for_complete()
         await pilot.pause()
         await pilot.press("tab", "down", "down")
+        await pilot.pause()
         text = " ".join(line[78:].strip("│╭╮╰╯─ ") for line in shown(running).splitlines())
         assert "Length" in text
         assert next(rule.text for rule in rulebook("cardring").rules if rule.id == "CR-R.4")[:40] in text
@@ -397,13 +413,13 @@ async def test_the_explanation_quotes_the_rulebook() -> None:
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_value_and_what_the_main_options_are_about_stand_whole_at_80_columns(game_id: str) -> None:
     table = Setup.of(load(game_id))
-    table.values[MORE] = True
-    for row in table.every:
+    for row in every(table):
         for value in row.values:
             on(table, row.name)
             table.set(row, value)
-            text = " ".join(draw_setup(table, 80, 60).text().split())
-            assert table.why_not(row) or (f"‹ {row.named(value)} ›" in text and row.help in text), row.title
+            text = words(draw_setup(table, 80, 60).text())
+            assert table.why_not(row) or (f"‹ {row.named(value)} ›" in text and (
+                row.explained or row.help[1:] in text)), row.title
 
 
 def test_sealed_targets_show_that_buying_happens_in_the_sitting() -> None:

@@ -97,6 +97,11 @@ class Options(BaseModel):
         return cls.says.text(f"options.{name}.title")
 
     @classmethod
+    def is_choice(cls, name: str) -> bool:
+        """Whether the original itself offers the values of this option."""
+        return bool(extra_of(cls.model_fields[name])["choice"])
+
+    @classmethod
     def shown(cls, name: str, value: Any) -> str:
         """A value as people read it: "none" for 0, "may be left" for deck_empty; the id of a card as a name."""
         key = f"options.{name}.{typed(value)}"
@@ -127,7 +132,7 @@ class Options(BaseModel):
         """Which rules these values are: "as printed", "balanced, but Health 70"."""
         rules, apart = cls.rules_of(values)
         other = [SAY("house-rules.one", option=cls.title(name), value=cls.shown(name, value))
-                 for name, value in apart.items() if not extra_of(cls.model_fields[name])["choice"]]
+                 for name, value in apart.items() if not cls.is_choice(name)]
         return SAY.text("house-rules.differ", rules=_preset(rules), other=other) if other else _preset(rules)
 
     @classmethod

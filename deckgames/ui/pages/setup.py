@@ -23,7 +23,7 @@ from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.rulebook import RulebookScreen, rulebook
 from deckgames.ui.pages.setup_drawing import draw_setup
-from deckgames.ui.pages.setup_model import SEED, Row, Setup
+from deckgames.ui.pages.setup_model import BROKEN, SAVED, SEED, Row, Setup
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.sessions import BrokenCards, NoFile, NoSave, NoWay, laid
@@ -36,14 +36,15 @@ _LONGEST_NAME = 16
 
 class SetupScreen(ListScreen[Row]):
     """Lays a new table of a game. `table` is what lies there at first; without seats in it the people of the last
-    evening sit, whatever they played, and without it the options are those of the last table of the game."""
+    evening sit, whatever they played, and without it the options are those of the last table of the game. `amiss` names
+    the option that may help with the `trouble`, whose page is open."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("setup")
 
     def __init__(self, game_id: str, table: LastTable | None = None, seed: int | None = None,
-                 trouble: str = "") -> None:
+                 trouble: str = "", amiss: str = "") -> None:
         super().__init__()
-        self.game_id, self.given, self.seed, self.trouble = game_id, table, seed, trouble
+        self.game_id, self.given, self.seed, self.trouble, self.amiss = game_id, table, seed, trouble, amiss
 
     @cached_property
     def laid(self) -> Setup:
@@ -54,7 +55,10 @@ class SetupScreen(ListScreen[Row]):
         if not people and known.latest is not None:
             people = known.latest.seats
         setup = Setup.of(load(self.game_id), last, self.host.settings.curtain, people)
-        setup.seed, setup.trouble = self.seed, self.trouble
+        setup.seed = self.seed
+        if self.amiss:
+            setup.unfold(self.amiss)
+        setup.trouble = self.trouble
         return setup
 
     def on_mount(self) -> None:
@@ -73,11 +77,13 @@ class SetupScreen(ListScreen[Row]):
         count = sum(copies(cards) for cards in pack.sections.values())
         broken = ", ".join(file.name for file in left_out)
         faces = tuple({face.emblem: face for face in drawn(load(self.game_id), pack, _LOOKED_AT).values()}.values())
-        self.app.call_from_thread(
-            self._read, SAY.text("setup.packs-of", packs=pack.titles(), n=count), broken, rules, faces)
+        self.app.call_from_thread(self._read, pack.titles(), count, broken, rules, faces)
 
-    def _read(self, packs: str, broken: str, rules: dict[str, str], faces: tuple[Face, ...]) -> None:
-        self.laid.packs, self.laid.broken, self.laid.rules, self.laid.faces = packs, broken, rules, faces
+    def _read(self, packs: str, count: int, broken: str, rules: dict[str, str], faces: tuple[Face, ...]) -> None:
+        setup = self.laid
+        setup.packs, setup.cards, setup.broken, setup.rules, setup.faces = packs, count, broken, rules, faces
+        if broken:
+            setup.unfold(BROKEN)
         self.redraw()
 
     def picture(self, w: int, h: int) -> Canvas:
@@ -94,13 +100,15 @@ class SetupScreen(ListScreen[Row]):
 
     @property
     def count(self) -> int:
-        """How many options are in sight."""
+        """How many options the part under the cursor has."""
         return len(self.laid.rows)
 
     def moved(self) -> None:
-        """Moves the cursor to the options, after a page key or Home and End."""
+        """Moves the cursor of an open page, after a page key or Home and End."""
         self.done_typing()
-        self.laid.trouble, self.laid.typed, self.laid.seat, self.laid.row = "", False, None, self.index
+        self.laid.trouble, self.laid.typed = "", False
+        if self.laid.opened:
+            self.laid.row = self.index
 
     def action_step(self, by: int) -> None:
         """Moves the cursor `by` lines, down or up."""
@@ -114,9 +122,11 @@ class SetupScreen(ListScreen[Row]):
         self._changed()
 
     def action_turn(self) -> None:
-        """The space bar: takes the next value, or asks for another name."""
+        """The space bar: takes the next value, opens a part, or asks for another name."""
         setup = self.laid
-        if setup.seat is not None and setup.seat >= len(setup.seats):
+        if setup.seat is None and not setup.opened:
+            setup.turn(1)
+        elif setup.seat is not None and setup.seat >= len(setup.seats):
             setup.add()
         elif setup.seat is not None and setup.line == 0:
             self.action_name()
@@ -125,15 +135,17 @@ class SetupScreen(ListScreen[Row]):
             setup.change(1)
         self._changed()
 
-    def action_group(self) -> None:
-        """Moves the cursor from the seats to the options and back."""
+    def action_part(self, by: int) -> None:
+        """Opens a part of the line, then the next one, then goes back to the seats."""
         self.done_typing()
-        self.action_lay("group")
+        self.action_lay("turn", by)
 
     def action_random(self) -> None:
-        """Draws a seed, so that it can be noted; the cursor goes to it."""
+        """Draws a seed, so that it can be noted; the cursor goes to it. The key sleeps while its page is folded."""
         self.done_typing()
         setup = self.laid
+        if not setup.opened or SEED not in [row.name for row in setup.rows]:
+            return
         setup.seed = secrets.randbelow(1_000_000)
         setup.typed = False
         setup.unfold(SEED)
@@ -160,7 +172,7 @@ class SetupScreen(ListScreen[Row]):
             _type_name(self, setup.seat, typed)
             return
         number = whole_number(typed)
-        if number is not None and (setup.on_seed or 0 < number <= len(setup.seats)):
+        if number is not None and (setup.on_seed or (not setup.opened and 0 < number <= len(setup.seats))):
             event.stop()
             if setup.on_seed:
                 self.action_lay("type_seed", number)
@@ -188,8 +200,11 @@ class SetupScreen(ListScreen[Row]):
         setup = self.laid
         if kind == "add":
             setup.add()
+        elif kind == "part":
+            setup.seat, setup.part = None, int(rest)
+            setup.turn(1)
         elif kind in ("row", "less", "more"):
-            setup.seat, setup.row = None, int(rest)
+            setup.row = int(rest)
             if kind != "row":
                 setup.change(1 if kind == "more" else -1)
         else:
@@ -227,8 +242,12 @@ class SetupScreen(ListScreen[Row]):
         self._changed()
 
     def action_back(self) -> None:
-        """Closes the line that is typed, else goes to the menu."""
-        if not self.done_typing(keep=False):
+        """Closes the line that is typed, else the open part, else goes to the menu."""
+        if self.done_typing(keep=False):
+            return
+        if self.laid.fold():
+            self._changed()
+        else:
             self.host.stand_up(self.game_id)
 
 
@@ -259,17 +278,20 @@ def begin(host: Host, game_id: str, table: LastTable, seed: int | None = None, w
     except (BrokenCards, NoFile) as error:
         return _set_up_anew(host, game_id, table, seed, str(error))
     except NoSave as error:
-        return _set_up_anew(host, game_id, table, seed, SAY.text("setup.no-save", why=error.why))
+        return _set_up_anew(host, game_id, table, seed, SAY.text("setup.no-save", why=error.why), SAVED)
     except NoWay as error:
         return str(error)
     host.sit_down(session)
     return ""
 
 
-def _set_up_anew(host: Host, game_id: str, table: LastTable, seed: int | None, said: str) -> str:
-    """Opens the set-up with this table, which says what is wrong; if it is open already, gives what it has to say."""
+def _set_up_anew(host: Host, game_id: str, table: LastTable, seed: int | None, said: str, amiss: str = "") -> str:
+    """Opens the set-up with this table, which says what is wrong, at the option `amiss`; if it is open already, gives
+    what it has to say."""
     if isinstance(host.screen, SetupScreen):
+        if amiss:
+            host.screen.laid.unfold(amiss)
         return said
     host.close_session()
-    host.go(SetupScreen(game_id, table, seed, said))
+    host.go(SetupScreen(game_id, table, seed, said, amiss))
     return ""

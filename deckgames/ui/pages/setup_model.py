@@ -1,12 +1,12 @@
-"""The set-up page as plain data: seats, options and agreements, and what each key changes."""
+"""The set-up page as plain data: seats, the parts of the table's line, their options, and what each key changes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, field, fields, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from pydantic import ValidationError
 
@@ -31,16 +31,14 @@ _OWN = f"bot:{OWN}"
 PLAYERS = ("human", *(f"bot:{level}" for level in LEVELS), _OWN)
 SEAT_LINES = ("name", "player", "symbol")
 _LONGEST_SEED = 15
-_FOLDED = 3
-"""Fewer options than these are not folded."""
 SEATS = "seats"
 """Stands among what may decide an option for the number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """An option in the list: its values with their names, and whether another option's value decides it. `main` ones
-    are in sight while the others are folded; some are `explained` at length."""
+    """An option on a page: its values with their names, and whether another option's value decides it. `main` ones
+    stand first; some are `explained` at length."""
 
     name: str
     title: str
@@ -59,21 +57,21 @@ class Row:
         return self.names[self.values.index(value)] if value in self.values else str(value)
 
 
-SAVED, MORE, SEED = "saved", "more", "seed"
+SAVED, SEED, BROKEN, OWN_BOTS = "saved", "seed", "broken", "own"
 _ASKED: Mapping[str, tuple[Any, ...]] = {
-    "take_backs": ("reveal", "free"), "curtain": get_args(CurtainMode), "ask_everything": (False, True),
-    SAVED: (True, False), SEED: (), MORE: (False, True)}
+    SAVED: (True, False), "take_backs": ("reveal", "free"), "curtain": get_args(CurtainMode),
+    "ask_everything": (False, True), SEED: (), OWN_BOTS: (False, True), BROKEN: (False, True)}
 """What is asked at every table, whatever the game, each with its values, the usual one first."""
-TABLE_ROWS = tuple(name for name in _ASKED if name != MORE)
+TABLE_ROWS = tuple(_ASKED)
 
 
 @cache
 def table_row(name: str) -> Row:
-    """The row of a table's agreement, the same in every game, or of `MORE`."""
+    """The row of a table's agreement, the same in every game."""
     values = _ASKED[name]
     named = tuple([SAY.text(f"agreed-value.{name}-{str(value).lower()}") for value in values])
     return Row(name, SAY.text(f"agreed.{name}"), SAY.text(f"agreed-help.{name}"), values, named,
-               values[0] if values else None, main=name == SAVED, explained=SAY.text(f"explained.{name}"))
+               values[0] if values else None, explained=SAY.text(f"explained.{name}"))
 
 
 def option_rows(options: type[Options]) -> tuple[Row, ...]:
@@ -90,12 +88,12 @@ def _row(offer: Offer) -> Row:
 
 @dataclass
 class Setup:
-    """A table being laid. The cursor stands on a line of a seat (`seat` 0.., `line`), or on an option (`seat` None).
+    """A table being laid. The cursor stands on a line of a seat (`seat` 0.., `line`), on a part of the table's line
+    (`seat` None), or on a row of the part that is `opened`.
 
-    `rules` are the texts of the rulebook by id, `packs` names the cards in play, `faces` are some of them; all come
-    after the rest. `typed` says that the last key was a digit of the seed. `broken` names own card files with
-    mistakes, which are left out if the table is played `without` them. `kept` names the options that the last table of
-    the game had changed.
+    `rules` are the texts of the rulebook by id, `packs` names the cards in play, `cards` counts them, `faces` are some
+    of them; all come after the rest. `typed` says that the last key was a digit of the seed. `broken` names own card
+    files with mistakes. `kept` names the options that the last table of the game had changed.
     """
 
     game: Game
@@ -106,10 +104,12 @@ class Setup:
     typed: bool = False
     seat: int | None = 0
     line: int = 0
+    part: int = 0
+    opened: bool = False
     row: int = 0
     packs: str = ""
+    cards: int = 0
     broken: str = ""
-    without: bool = False
     rules: dict[str, str] = field(default_factory=dict)
     faces: tuple[Face, ...] = ()
     last: str = ""
@@ -123,7 +123,7 @@ class Setup:
         table, else two humans."""
         rows = (*option_rows(game.options), *map(table_row, TABLE_ROWS))
         values = {row.name: row.default for row in rows if row.name != RULES}
-        values |= {"curtain": curtain, MORE: False}
+        values["curtain"] = curtain
         seats = fitting_seats(people or (last.seats if last is not None else ()), game.min_seats, game.max_seats)
         if last is not None:
             options = game.options.as_then(last.options) if last.options else {}
@@ -138,14 +138,12 @@ class Setup:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The options in sight: those that change an evening and those that were changed, a seed that is given, then
-        `MORE` and, unfolded, the rest."""
-        front = [row for row in self.every if row.main or row.name in self.kept or (
-            row.name == SEED and self.seed is not None and not self.values[MORE])]
-        rest = [row for row in self.every if row not in front]
-        if len(rest) < _FOLDED:
-            return self.every
-        return (*front, table_row(MORE), *(rest if self.values[MORE] else ()))
+        """The options of the part under the cursor."""
+        return tuple(PARTS[self.part].rows(self))
+
+    def said(self, part: Part) -> str:
+        """A part as the table's line reads it."""
+        return ", ".join(part.said(self))
 
     @property
     def time(self) -> str:
@@ -176,8 +174,8 @@ class Setup:
 
     @property
     def current(self) -> Row | None:
-        """The option under the cursor; None on a seat."""
-        return None if self.seat is not None else self.rows[self.row]
+        """The option under the cursor; None on a seat, on the line, and on a part without options."""
+        return self.rows[self.row] if self.opened and self.rows else None
 
     @property
     def on_seed(self) -> bool:
@@ -210,8 +208,6 @@ class Setup:
             return SAY.text("setup.new-seed") if self.seed is None else str(self.seed)
         if row.name == RULES:
             return self.game.options.rules_said(self._option_values())
-        if row.name == MORE and not self.value(row):
-            return SAY.text("setup.folded", n=len(self.every) - len(self.rows) + 1)
         return row.named(self.value(row))
 
     def usual(self, row: Row) -> Any:
@@ -223,7 +219,7 @@ class Setup:
         """Whether an option differs from its usual value."""
         if row.name == RULES:
             return self.shown(row) != row.named(row.default)
-        return row.name not in (SEED, MORE) and self.values[row.name] != self.usual(row)
+        return row.name != SEED and self.values[row.name] != self.usual(row)
 
     def about(self, row: Row) -> str:
         """The help of an option; for the presets also what differs from them."""
@@ -245,6 +241,8 @@ class Setup:
 
     def add(self, player: str = "") -> None:
         """Adds a seat with the first free name and symbol, for this `player` ("bot:easy"; "": as in the last seat)."""
+        if self._asleep():
+            return
         if len(self.seats) >= self.game.max_seats:
             self.trouble = SAY.text("setup.full", game=self.game.title, n=self.game.max_seats)
             return
@@ -254,13 +252,18 @@ class Setup:
 
     def remove(self) -> None:
         """Removes the seat under the cursor."""
-        if self.seat is None or self.seat >= len(self.seats):
+        if self._asleep() or self.seat is None or self.seat >= len(self.seats):
             return
         if len(self.seats) <= self.game.min_seats:
             self.trouble = SAY.text("setup.few", game=self.game.title, n=self.game.min_seats)
             return
         del self.seats[self.seat]
         self.seat, self.trouble = min(self.seat, len(self.seats) - 1), ""
+
+    def _asleep(self) -> bool:
+        """Whether the keys of the seats sleep, since a part of the line is open; says so."""
+        self.trouble = SAY.text("setup.on-no-seat") if self.opened else ""
+        return self.opened
 
     def rename(self, seat: int, name: str) -> None:
         """Names the player of a seat; the first letter becomes a capital, an empty name is ignored."""
@@ -271,31 +274,45 @@ class Setup:
     # ---- moving and changing
 
     def step(self, by: int) -> None:
-        """Moves the cursor one line up or down: through a seat's lines, then the options."""
+        """Moves the cursor one line up or down: through a seat's lines to the table's line, or on an open page."""
         self.trouble = ""
-        if self.seat is None:
-            if self.row + by < 0:
+        if self.opened:
+            self.row = max(0, min(self.row + by, len(self.rows) - 1))
+        elif self.seat is None:
+            if by < 0:
                 self.seat, self.line = 0, len(SEAT_LINES) - 1
-            else:
-                self.row = min(self.row + by, len(self.rows) - 1)
-        elif not 0 <= self.line + by < len(SEAT_LINES) or self.seat >= len(self.seats):
-            if by > 0:
-                self.seat, self.row = None, 0
-        else:
+        elif 0 <= self.line + by < len(SEAT_LINES) and self.seat < len(self.seats):
             self.line += by
+        elif by > 0:
+            self.seat = None
 
-    def group(self) -> None:
-        """Moves the cursor from the seats to the options and back."""
-        self.trouble = ""
-        self.seat = 0 if self.seat is None else None
-        if self.seat == 0:
-            self.line = 0
+    def turn(self, by: int) -> None:
+        """Opens the part under the cursor; from an open one goes to the next, or the one before (`by` -1), and behind
+        the last back to the seats."""
+        first = self.part if self.seat is None else 0 if by > 0 else len(PARTS) - 1
+        at = self.part + by if self.opened else first
+        self.opened, self.row, self.trouble = 0 <= at < len(PARTS), 0, ""
+        self.part, self.seat, self.line = (at, None, 0) if self.opened else (0, 0, 0)
+
+    def fold(self) -> bool:
+        """Folds the part that is open; the cursor stays on it, in the line. Gives whether one was."""
+        was, self.opened, self.trouble = self.opened, False, ""
+        return was
+
+    def unfold(self, name: str) -> None:
+        """Opens the part with this option, and puts the cursor there."""
+        self.part, rows = next((at, names) for at, part in enumerate(PARTS)
+                               if name in (names := [row.name for row in part.rows(self)]))
+        self.opened, self.seat, self.row = True, None, rows.index(name)
 
     def change(self, by: int) -> None:
-        """Takes the next value (`by` 1 or -1) under the cursor; on a name it goes to the next seat."""
+        """Takes the next value (`by` 1 or -1) under the cursor; on a name it goes to the next seat, on the line to the
+        next part."""
         self.trouble = ""
-        if self.seat is None:
+        if self.opened:
             self._change_option(by)
+        elif self.seat is None:
+            self.part = (self.part + by) % len(PARTS)
         elif self.line == 0 or self.seat >= len(self.seats):
             places = len(self.seats) + (len(self.seats) < self.game.max_seats)
             self.seat = (self.seat + by) % places
@@ -305,11 +322,10 @@ class Setup:
             self.set_symbol(self.seat, (self.seats[self.seat].symbol + by) % len(SEAT_SIGNS))
 
     def _change_option(self, by: int) -> None:
-        row = self.rows[self.row]
-        reason = self.why_not(row)
-        if reason:
+        row = self.current
+        if row is not None and (reason := self.why_not(row)):
             self.trouble = f"{row.title}: {reason}"
-        elif row.values:
+        elif row is not None and row.values:
             index = row.values.index(self.value(row))
             self.set(row, row.values[(index + by) % len(row.values)])
 
@@ -325,15 +341,8 @@ class Setup:
         self.trouble = ""
         if self.on_seed:
             self.seed = self.seed // 10 or None if self.typed and self.seed is not None else None
-            if self.seed is None:
-                self.unfold(SEED)
         elif row is not None:
             self.set(row, self.usual(row))
-
-    def unfold(self, name: str) -> None:
-        """Puts the cursor on this option, with all options in sight where it is folded."""
-        self.values[MORE] |= name not in [row.name for row in self.rows]
-        self.seat, self.row = None, [row.name for row in self.rows].index(name)
 
     def type_seed(self, digit: int) -> None:
         """Appends a digit to the seed; the first one starts a new seed."""
@@ -345,7 +354,7 @@ class Setup:
         assert self.seat is not None
         seat = self.seats[self.seat]
         player = _OWN if own_file(seat.player) else seat.player
-        players = PLAYERS if self.values[MORE] or player == _OWN else PLAYERS[:-1]
+        players = PLAYERS if self.values[OWN_BOTS] or player == _OWN else PLAYERS[:-1]
         index = players.index(player) if player in players else 0
         self.seats[self.seat] = replace(seat, player=players[(index + by) % len(players)])
 
@@ -396,19 +405,76 @@ class Setup:
         """Whether the game will be saved."""
         return bool(self.values[SAVED])
 
-    def change_saved(self) -> None:
-        """Turns saving on or off."""
-        self.values[SAVED], self.trouble = not self.saved, ""
-
-    def leave_out(self) -> None:
-        """Leaves out own card files that have mistakes, or takes them in again."""
-        self.trouble = "" if self.broken else SAY.text("setup.unbroken")
-        self.without = bool(self.broken) and not self.without
+    @property
+    def without(self) -> bool:
+        """Whether own card files with mistakes are left out."""
+        return bool(self.broken and self.values[BROKEN])
 
     def table(self) -> LastTable:
         """The table as it will be laid."""
         agreed = TableOptions(**{part.name: self.values[part.name] for part in fields(TableOptions)})
         return LastTable(seats=tuple(self.seats), options=self._option_values(), table=agreed)
+
+
+class Part(NamedTuple):
+    """A part of a table: a few words in the set-up's line, which open as a page of options.
+
+    A new one is declared in `PARTS`, in the sequence of the line. `name` is its title (`setup-part.NAME` in
+    `common.yaml`) and what it is about (`setup-part-does.NAME`); `rows` gives the options of its page, whose values
+    stand in `Setup.values` by their names (one that no game has is declared in `_ASKED`); `said` gives what the line
+    reads, nothing where the part is no news.
+    """
+
+    name: str
+    rows: Callable[[Setup], Iterable[Row]]
+    said: Callable[[Setup], Iterable[str]]
+
+
+def _rules(setup: Setup) -> Iterable[Row]:
+    """The options of the game: those that change an evening or were changed, then the rest."""
+    own = [row for row in setup.every if row.name not in _ASKED]
+    return sorted(own, key=lambda row: not (row.main or row.name in setup.kept))
+
+
+def _rules_said(setup: Setup) -> Iterable[str]:
+    """The preset with what differs, what the original lets people choose, and what decides over other options."""
+    options, free = setup.game.options, [row for row in _rules(setup) if row.name != RULES and not setup.why_not(row)]
+    deciding = {other for row in setup.every for other in row.implied}
+    yield options.rules_said(setup._option_values())
+    for row in free:
+        if row.name in deciding and row.main:
+            yield setup.shown(row)
+        elif options.is_choice(row.name) and setup.changed(row):
+            yield SAY.text("house-rules.one", option=row.title, value=setup.shown(row))
+
+
+def _cards(setup: Setup) -> Iterable[Row]:
+    return (table_row(BROKEN),) if setup.broken else ()
+
+
+def _cards_said(setup: Setup) -> Iterable[str]:
+    """The packs, and what is wrong with own ones."""
+    yield from filter(None, (setup.packs,))
+    if setup.broken:
+        yield SAY.text("setup.left-out" if setup.without else "setup.mistakes", files=setup.broken)
+
+
+def _agreed(setup: Setup) -> Iterable[Row]:
+    return [table_row(name) for name in TABLE_ROWS if name != BROKEN]
+
+
+def _agreed_said(setup: Setup) -> Iterable[str]:
+    """Whether the game is saved, and what is not as usual."""
+    usual = {row.name: row.default for row in _agreed(setup)} | {SAVED: None}
+    for name, value in usual.items():
+        if name == SEED and setup.seed is not None:
+            yield SAY.text("setup.seeded", seed=setup.seed)
+        elif name not in (SEED, OWN_BOTS) and setup.values[name] != value:
+            yield SAY.text(f"agreed-said.{name}-{str(setup.values[name]).lower()}")
+
+
+PARTS = (Part("rules", _rules, _rules_said), Part("cards", _cards, _cards_said), Part("table", _agreed, _agreed_said))
+"""The line of a table, in its sequence."""
 
 
 def _course(one: Evening | Company) -> tuple[str, ...]:
