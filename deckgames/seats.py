@@ -1,13 +1,14 @@
 """Who sits at a table: reads `ann,bea,bot:greedy`, and lets bots answer for their seats."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from deckgames import bots
+from deckgames import VERSION, bots
 from deckgames.bots.reason import reason
 from deckgames.engine.core.files import lacking
 from deckgames.engine.core.rng import Rng
@@ -125,14 +126,27 @@ def failed(session: Session, seat: int, by: By) -> None:
         session.note(said)
 
 
+def in_haste(session: Session) -> list[str]:
+    """Sentences about bots that had too little time for some answers since these people sit there: saves sign those as
+    the normal bot's."""
+    began = max([change.number for change in session.changes], default=0)
+    by = Counter([(step.seat, step.by.player) for step in session.steps[began:] if step.by is not None])
+    return [SAY.text("thinks.in-haste", seat=info.name, n=n, all=n + by[seat, info.player])
+            for seat, info in enumerate(session.seats)
+            if info.player.split(":")[1:2] == ["hard"] and (n := by[seat, "bot:normal"])]
+
+
 def note_absent(session: Session) -> None:
-    """Notes once why normal bots play for others: nobody has named the files of own bots, or there are no such bots."""
+    """Notes once why normal bots play for others: nobody has named the files of own bots, or there are no such bots;
+    and that bots of a table which another version has begun think otherwise than there."""
     own = [info.name for seat, info in enumerate(session.seats)
            if info.player == f"bot:{OWN}" and seat not in session.own]
     unknown = [info.called for seat, info in enumerate(session.seats)
                if not info.human and info.player not in (f"bot:{OWN}", f"bot:{level_of(session, seat)}")]
+    begun, bot = session.header.deckgames, any(not info.human for info in session.seats)
     for said in (SAY.text("thinks.unseated", names=own) if own else "",
-                 SAY.text("thinks.unknown", names=unknown) if unknown else ""):
+                 SAY.text("thinks.unknown", names=unknown) if unknown else "",
+                 SAY.text("thinks.anew", version=begun) if bot and begun != VERSION else ""):
         if said and said not in session.notes:
             session.note(said)
 

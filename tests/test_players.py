@@ -12,6 +12,7 @@ from deckgames.cli.failing import Failed
 from deckgames.cli.tables import take_up
 from deckgames.drive import Drive
 from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.match import By
 from deckgames.engine.record.journal import SeatInfo, info
 from deckgames.engine.record.saves import at, resume
 from deckgames.engine.record.seating import NewSeats
@@ -19,7 +20,7 @@ from deckgames.engine.record.session import Session
 from deckgames.games import IDS, load
 from deckgames.plain import Client, Voice, players
 from deckgames.replay import Replay
-from deckgames.seats import Bots, NoSeats
+from deckgames.seats import Bots, NoSeats, in_haste, note_absent
 from deckgames.table import InTheOpen, PrivatePhase, Sit, TableController
 from deckgames.ui.pages.replay import film
 from deckgames.ui.table.botturn import BotTurns
@@ -177,6 +178,24 @@ def test_for_a_bot_of_another_version_the_normal_one_plays_and_the_save_keeps_it
         turns.take_seats()
         assert [*map(str, session.notes)] == [said] and turns.level(1) == "normal"
         assert [seat.player for seat in session.seats] == ["human", "bot:warp-9", "bot:human"]
+
+
+def test_players_hear_for_which_answers_a_hard_bot_had_no_time_and_that_an_old_table_s_bots_think_anew(
+        tmp_path: Path) -> None:
+    path, hard = tmp_path / "a.deck", replace(PEOPLE[1], player="bot:hard")
+    with Session.new(load("hooks"), (hard, replace(hard, name="Cy", symbol=2)), None, 3, path) as session:
+        for level in ("hard", "normal", "hard"):
+            session.answer(session.question().preset or 0, by=By(f"bot:{level}"))
+        said = ["Bea had too little time for 1 of 3 moves: the normal bot chose"]
+        assert in_haste(session) == said and said[0] in players.worded(session)
+        session.reseat([replace(hard, name="Dee"), session.seats[1]])
+        assert in_haste(session) == []
+    with resume(path) as session:
+        session.header = replace(session.header, deckgames="0.9.0")
+        for _ in range(2):
+            note_absent(session)
+        assert [*map(str, session.notes)] == [
+            "This game began with version 0.9.0: its bots keep their level and think anew"]
 
 
 def test_a_resume_on_the_command_line_names_those_who_play_on(tmp_path: Path) -> None:

@@ -15,6 +15,8 @@ _EACH = 8
 TURN, LEAST = 2.5, 0.1
 """What a turn may take by the wall, and the CPU time that an answer has at the least, in terms of the CPU time of a
 turn's first answer."""
+SHARED, CROWDED = 1.5, 4.0
+"""How many times its CPU time an answer may take by the wall, and one that has the least of it."""
 
 
 class TimeUp(Exception):
@@ -23,11 +25,13 @@ class TimeUp(Exception):
 
 @dataclass(slots=True)
 class Clock:
-    """Time for one answer, starting now: `cpu` seconds of this thread, at most `wall` seconds, until `broken` says that
-    it is no longer wanted. `worlds` counts the worlds in which every answer was tried."""
+    """Time for one answer, starting now: `cpu` seconds of this thread, `share` seconds by the wall, until `broken` says
+    that it is no longer wanted. `WHOLE` worlds may take more than that, but never more than `wall` seconds. `worlds`
+    counts the worlds in which every answer was tried."""
 
     cpu: float = inf
     wall: float = inf
+    share: float = inf
     broken: Callable[[], bool] = bool
     processor: Callable[[], float] = thread_time
     watch: Callable[[], float] = monotonic
@@ -40,10 +44,17 @@ class Clock:
         self._cpu_began, self._wall_began = self.processor(), self.watch()
 
     def is_up(self, part: float = 1.0) -> bool:
-        """Whether this part (0 to 1) of the time is used; before `WHOLE` worlds only wall time and `broken` count."""
+        """Whether this part (0 to 1) of the time is used; before `WHOLE` worlds only `wall` and `broken` count."""
         if self.broken() or self.waited >= self.wall:
             return True
-        return self.worlds >= WHOLE and self.used >= self.cpu * part
+        return self.worlds >= WHOLE and (self.used >= self.cpu * part or self.waited >= self.share)
+
+    @property
+    def spare(self) -> float:
+        """CPU seconds that are left of it, if the machine goes on giving as much of its time as so far."""
+        used, waited = self.used, self.waited
+        given = used / waited if waited > used > 0 else 1.0
+        return max(0.0, min(self.cpu - used, given * (min(self.share, self.wall) - waited)))
 
     @property
     def used(self) -> float:

@@ -13,7 +13,7 @@ from math import ceil, inf, log2, sqrt
 from typing import TYPE_CHECKING, TypeVar
 
 from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
-from deckgames.bots.clock import FLOOR, LEAST, TURN, WHOLE, Clock, Purse, TimeUp
+from deckgames.bots.clock import CROWDED, FLOOR, LEAST, SHARED, TURN, WHOLE, Clock, Purse, TimeUp
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
@@ -80,8 +80,8 @@ C = TypeVar("C", bound=Candidate)
 class SearchPlayer:
     """Thinks for `seconds` of CPU time about the first answer of a turn, about later ones for a part of what the turn
     has left; or, for tests that must be repeatable, for `iterations` rollouts. `rollouts` are those of the last
-    answer. With `two` workers a second process plays every other world: the same answer as one gives with as many
-    worlds."""
+    answer; it was `hurried` if there was no time for WHOLE worlds: then it is the one that normal gives. With `two`
+    workers a second process plays every other world: the same answer as one gives with as many worlds."""
 
     def __init__(self, game: Game, seed: int, seconds: float = SECONDS, iterations: int | None = None,
                  brain: Brain | None = None, two: bool = False, purse: Purse | None = None) -> None:
@@ -89,48 +89,54 @@ class SearchPlayer:
         self.game, self.seed = game, seed
         self.seconds, self.iterations, self.two = seconds, iterations, two
         self.purse = Purse() if purse is None else purse
-        self.rollouts = 0
+        self.rollouts, self.hurried = 0, False
 
     def clock(self, left: float) -> Clock:
         """The time of one answer, if so many seconds of the turn are left."""
         if self.iterations is not None:
             return Clock()
-        cpu = max(self.seconds * LEAST, left / TURN)
-        return Clock(cpu, max(cpu, left))
+        least, cpu = self.seconds * LEAST, max(self.seconds * LEAST, left / TURN)
+        return Clock(cpu, max(CROWDED * least, left), max(CROWDED * least, SHARED * cpu))
 
     def decide(self, handle: SeatHandle) -> Raw:
         """The answer that did best; the brain's favourite unless another is better."""
         left = self.purse.left(handle.seat, handle.number, self.seconds * TURN)
         clock = self.clock(left)
-        raw = self.thought(handle, own_seed(self.seed, handle.number, handle.seat), clock)
+        raw = self.thought(handle, own_seed(self.seed, handle.number, handle.seat), clock, left)
         self.purse.keep(handle.seat, handle.number, left - clock.waited)
         return raw
 
-    def thought(self, handle: SeatHandle, seed: int, clock: Clock) -> Raw:
-        """The best answer found within this clock; as many answers are compared as there is time for."""
+    def thought(self, handle: SeatHandle, seed: int, clock: Clock, left: float) -> Raw:
+        """The best answer found within this clock, in a turn that has so many seconds `left`; as many answers are
+        compared as there is time for."""
         answers = thoughts(self.brain, handle.imagine(seed), handle.seat)
-        self.rollouts = 0
+        self.rollouts, self.hurried = 0, False
         if len(answers) == 1:
             return answers[0]
         rounds = self.brain.horizon
         if self.iterations is None:
             began, since = clock.used, clock.waited
+            self.hurried = True
             try:
                 play_on(handle, self.game, self.brain, answers[0], seed, rounds, clock)
             except TimeUp:
                 return answers[0]
-            many, shorter = fitting(clock.cpu / max(clock.used - began, TINY), len(answers), rounds)
-            took = (clock.waited - since) * (shorter / rounds if rounds else 1)
-            if 2 * WHOLE * took > clock.wall - clock.waited:  # time that later questions of the turn make more of
-                return answers[0]
+            used, took = max(clock.used - began, TINY), clock.waited - since
+            many, shorter = fitting(clock.spare / used, len(answers), rounds)
+            last = min(clock.wall, max(left, self.seconds * LEAST * max(1.0, took / used))) - clock.waited
+            if 2 * WHOLE * took * (shorter / rounds if rounds else 1) > last:
+                return answers[0]  # later questions of the turn make more of that time
             answers, rounds = answers[:many], shorter
         if not self.two:
-            return self.compare(handle, answers, seed, clock, rounds)
-        from deckgames.bots.second_worker import SecondWorker
+            raw = self.compare(handle, answers, seed, clock, rounds)
+        else:
+            from deckgames.bots.second_worker import SecondWorker
 
-        with SecondWorker(partial(worth_in, handle, self.game, self.brain, answers, seed, rounds),
-                          len(answers)) as second:
-            return self.compare(handle, answers, seed, clock, rounds, second)
+            with SecondWorker(partial(worth_in, handle, self.game, self.brain, answers, seed, rounds),
+                              len(answers)) as second:
+                raw = self.compare(handle, answers, seed, clock, rounds, second)
+        self.hurried = self.iterations is None and clock.worlds < WHOLE
+        return raw
 
     def compare(self, handle: SeatHandle, answers: Sequence[Raw], seed: int, clock: Clock, rounds: int,
                 second: "SecondWorker | None" = None) -> Raw:
@@ -161,7 +167,7 @@ class SearchPlayer:
 
     def able(self, clock: Clock) -> float:
         """How many answers can be tried in LOOK worlds within the time, judging by the worlds so far."""
-        return (clock.cpu - clock.used) * (1 + self.rollouts) / max(clock.used * (LOOK - clock.worlds), TINY)
+        return clock.spare * (1 + self.rollouts) / max(clock.used * (LOOK - clock.worlds), TINY)
 
 
 def fitting(playouts: float, answers: int, horizon: int) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from deckgames.engine.messages import SAY
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.seating import NewSeats, bot_of
 from deckgames.engine.record.session import Session
-from deckgames.seats import NoSeats, own_file, read_player
+from deckgames.seats import NoSeats, in_haste, own_file, read_player
 
 NAMED = "named"
 
@@ -16,7 +16,7 @@ def worded(session: Session) -> list[str]:
     seats = session.seats
     name = seats[-1].name
     return [*(f"  {number} {seat.name}, {SAY.text('players.a-person') if seat.human else bot_of(seat)}"
-              for number, seat in enumerate(seats, 1)),
+              for number, seat in enumerate(seats, 1)), *in_haste(session),
             *SAY.text("plain.players", seat=name, named=NAMED).splitlines()]
 
 

@@ -469,8 +469,9 @@ class Player(Protocol):
 
 
 def signed(level: str, player: Player, trouble: str = "", why: str = "") -> By:
-    """Who gave an answer, for the save: the bot's level and rollouts, any `trouble`, and `why` it chose so."""
-    level = OWN if level.endswith(OWN_FILE) else level
+    """Who gave an answer, for the save: the bot's level (normal for one that was `hurried`) and rollouts, any
+    `trouble`, and `why` it chose so."""
+    level = OWN if level.endswith(OWN_FILE) else "normal" if getattr(player, "hurried", False) else level
     trouble = trouble or getattr(player, "trouble", "")
     return By(f"bot:{level}", VERSION, getattr(player, "rollouts", 0), trouble, why)
 

@@ -32,7 +32,7 @@ from deckgames.engine.vocabulary.decisions import Raw, Refused
 
 PATIENCE = 60.0
 """Seconds after which a process that says nothing is given up."""
-NICE = 5
+NICE = 1
 """By how much what thinks stands back for whatever else the machine does, the app itself first."""
 TRIES = 2
 """Number of processes in a row that may fail at one job; then bots think in a thread."""

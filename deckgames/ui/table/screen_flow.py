@@ -15,6 +15,7 @@ from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import RuleCrashed
 from deckgames.engine.vocabulary.decisions import Raw, Refused
+from deckgames.seats import in_haste
 from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, Over, PrivatePhase, RoundPage, Sit
 from deckgames.table.flow import at_work
 from deckgames.ui import evening
@@ -102,7 +103,8 @@ class ScreenFlow:
             self.call_off_bots()
         asks, does = SAY.text("table.who-plays-on"), SAY.text("table.play-on")
         host = self.table.host
-        host.show(host.page("players", self.session.seats, asks, does, partial(self._reseat, stopped)))
+        host.show(host.page("players", self.session.seats, asks, does, partial(self._reseat, stopped),
+                            ". ".join(in_haste(self.session))))
 
     @property
     def _others(self) -> Callable[[], None] | None:
