@@ -148,7 +148,7 @@ ELSEWHERE: tuple[Action, ...] = (
          ("more", "right,l", "lay('change', 1)"), ("change", "space", "turn"), ("part", "tab", "part(1)"),
          ("part_back", "shift+tab", "part(-1)"),
          ("add", "plus", "lay('add')"), ("person", "p", "lay('add', 'human')"),
-         ("bot", "b", "lay('add', 'bot:normal')"), ("remove", "minus,delete", "lay('remove')"),
+         ("bot", "b", "lay('add', 'bot')"), ("remove", "minus,delete", "lay('remove')"),
          ("default", "backspace", "lay('restore')"),
          ("name", "n", "name"), ("seed", "r", "random"), ("rule", "question_mark", "rule")),
     *_of("players", ("done", "enter", "done"), ("person", "p", "person"), ("bot", "b", "bot"), ("name", "n", "name"),

@@ -446,6 +446,16 @@ def test_a_game_for_one_is_laid_for_one_and_the_number_of_seats_decides_what_fol
     assert [seat.human for seat in Setup.of(load("journey")).seats] == [True, True], "whoever comes first finds two"
 
 
+@pytest.mark.parametrize(("last", "player", "bots"), [
+    (None, "human", ["easy", "easy"]), (None, "bot:hard", ["hard"]), (LastTable(()), "human", ["normal", "normal"])])
+def test_easy_bots_are_proposed_at_the_first_table_of_a_game(
+        last: LastTable | None, player: str, bots: list[str]) -> None:
+    table = setup(people=(SeatInfo("Ann", "human", 0), SeatInfo("Bea", player, 1)), last=last)
+    table.add("bot")
+    table.add("bot" if player == "human" else "human")
+    assert [seat.player for seat in table.seats[2:] if not seat.human] == [f"bot:{level}" for level in bots]
+
+
 async def test_a_name_that_comes_in_one_packet_is_whole() -> None:
     async with opened(app_at("setup", "hooks")) as (running, pilot):
         await still(pilot)

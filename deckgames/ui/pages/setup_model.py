@@ -29,6 +29,8 @@ from deckgames.ui.paint.signs import SEAT_SIGNS
 
 _OWN = f"bot:{OWN}"
 PLAYERS = ("human", *(f"bot:{level}" for level in LEVELS), _OWN)
+FIRST_BOT, USUAL_BOT = "bot:easy", "bot:normal"
+"""The bots that are proposed at the first table of a game, and at later ones."""
 SEAT_LINES = ("name", "player", "symbol")
 _LONGEST_SEED = 15
 SEATS = "seats"
@@ -93,7 +95,8 @@ class Setup:
 
     `rules` are the texts of the rulebook by id, `packs` names the cards in play, `cards` counts them, `faces` are some
     of them; all come after the rest. `typed` says that the last key was a digit of the seed. `broken` names own card
-    files with mistakes. `kept` names the options that the last table of the game had changed.
+    files with mistakes. `kept` names the options that the last table of the game had changed; `first`: there
+    was none.
     """
 
     game: Game
@@ -115,6 +118,7 @@ class Setup:
     last: str = ""
     trouble: str = ""
     kept: frozenset[str] = frozenset()
+    first: bool = False
 
     @classmethod
     def of(cls, game: Game, last: LastTable | None = None, curtain: str = "auto",
@@ -130,7 +134,7 @@ class Setup:
             values |= _fitting(rows, {**options, **asdict(last.table)})
         sat = ", ".join(seat.name for seat in last.seats) if last else ""
         line = SAY.text("setup.last", seats=sat, result=last.result) if last and last.result else ""
-        found = cls(game, seats, rows, values, last=line)
+        found = cls(game, seats, rows, values, last=line, first=last is None)
         found.kept = frozenset(row.name for row in rows if row.name != RULES and found.changed(row))
         return found
 
@@ -246,7 +250,10 @@ class Setup:
         if len(self.seats) >= self.game.max_seats:
             self.trouble = SAY.text("setup.full", game=self.game.title, n=self.game.max_seats)
             return
-        player = player or ("human" if self.seats[-1].human else "bot:normal")
+        player = player or ("human" if self.seats[-1].human else "bot")
+        if player == "bot":
+            bots = [seat.player for seat in self.seats if not seat.human and not own_file(seat.player)]
+            player = bots[-1] if bots else FIRST_BOT if self.first else USUAL_BOT
         self.seats.append(_new_seat(self.seats, player))
         self.seat, self.line, self.trouble = len(self.seats) - 1, 0, ""
 
@@ -486,13 +493,13 @@ def _course(one: Evening | Company) -> tuple[str, ...]:
             SAY.text("setup.skill", skill=skill))
 
 
-def fitting_seats(people: Sequence[SeatInfo], least: int, most: int) -> list[SeatInfo]:
+def fitting_seats(people: Sequence[SeatInfo], least: int, most: int, bot: str = USUAL_BOT) -> list[SeatInfo]:
     """These seats cut or filled to a game's size: people stay before bots, and new bots fill up to `least`. Without
     any, two people; a single one stays alone where the game allows it."""
     stay = sorted(range(len(people)), key=lambda i: (not people[i].human, i))[:most]
     seats = [people[i] for i in sorted(stay)]
     while len(seats) < (least if people else max(least, 2)):
-        seats.append(_new_seat(seats, "bot:normal" if people else "human"))
+        seats.append(_new_seat(seats, bot if people else "human"))
     return seats
 
 
