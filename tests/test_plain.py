@@ -167,7 +167,7 @@ def test_an_answer_is_told_with_names() -> None:
 
 
 def test_blocked_options_say_why_and_have_no_number() -> None:
-    said = after(table("Ann,Bea"), "", "", "end", "e", "", "end", "e", "b")
+    said = after(table("Ann,Bea"), "", "end", "e", "", "end", "e", "b")
     assert "  -  11 more cannot be chosen now; b lists them" in said
     assert re.search(r"  -  not now: buy .*: costs \d+, you have 0 Skill \[CR-4\.3\]", said)
     assert not re.search(r"  \d+  not ", said)
@@ -195,10 +195,10 @@ def test_a_card_is_told_once_and_nothing_that_has_been_done() -> None:
 
 def test_lookups_answer_nothing() -> None:
     session = table("Ann,Bea")
-    said = after(session, "?", "? CR-4.5", "? queue", "i royal bounty", "i 1", "i", "i nobodyx", "t", "l", "b", "help",
-                 "u", "rubbish")
-    assert session.number == 0
-    for part in ("CR-2.6", "slide one space left", "Royal Bounty: brawl, cost 5, 3 copies.", "Option 1 is not a card",
+    said = after(session, "", "?", "? CR-4.5", "? queue", "i royal bounty", "i 6", "i", "i nobodyx", "t", "l", "b",
+                 "help", "u", "rubbish")
+    assert all(step.unasked for step in session.steps)
+    for part in ("CR-3.5", "slide one space left", "Royal Bounty: brawl, cost 5, 3 copies.", "Option 6 is not a card",
                  "Which card?", "There is no card 'nobodyx'", "Targets:", "Nothing is blocked", "the whole table",
                  "Can’t undo: nobody has moved yet.", "'rubbish' is not an option here"):
         assert part in said
@@ -260,7 +260,7 @@ def test_the_end_of_the_input_leaves_a_game_that_goes_on() -> None:
 def test_saving_leaves_at_once(word: str) -> None:
     session = table("Ann,Bea")
     assert not Client(session, Voice(StringIO(f"{word}\n1\n"), StringIO())).play()
-    assert session.number == 0
+    assert all(step.unasked for step in session.steps)
 
 
 # ---- whole games
@@ -496,7 +496,7 @@ def test_another_keyboard_is_read_by_its_places_where_a_line_is_no_answer() -> N
 def test_a_sign_that_may_be_a_digit_answers_nothing_before_a_yes() -> None:
     game = table()
     said = after(game, "&", "n", "&")
-    assert game.number == 0 and said.count(SAY.text("plain.digits", typed="&", digits="1")) == 1
+    assert all(step.unasked for step in game.steps) and said.count(SAY.text("plain.digits", typed="&", digits="1")) == 1
 
 
 # ---- the voice

@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
-from deckgames.engine.record.session import Session
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.games import IDS, load
-from deckgames.table import PrivatePhase, Sit
+from deckgames.table import InTheOpen, PrivatePhase, Sit, TableController
 from deckgames.table.recap import Told
 from tests.course import Course
 from tests.given.story import seating
@@ -71,8 +72,28 @@ def test_each_human_sits_as_often_as_it_must_use_what_is_hidden(game_id: str, pl
     if game_id == "pools":  # a hand may be looked at again
         assert all(n <= 1 + game.looks[key] for key, n in walls.items())
         return
+    for round_, seat, front, *_ in game.sits:
+        walls[round_, seat] += front == "none" and len(humans) > 1  # who sat last needs no curtain
     for round_ in sorted(rounds)[:-1]:
         assert [walls[round_, seat] for seat in humans] == [1] * len(humans), f"{session.seed}, round {round_}"
+
+
+@pytest.mark.rule("CR-2.11")
+def test_the_table_takes_the_order_that_is_proposed_and_one_key_asks_after_all() -> None:
+    session = Session.new(load("cardring"), [SeatInfo("Ann"), SeatInfo("Bea", symbol=1)], seed=1)
+    table = TableController(session)
+    table.turn_page(1)
+    first, second = session.match.state.order
+    assert table.next_step() == Sit(first, "wall") and table.settled is None, "a curtain asks nothing"
+    table.sit_down(first)
+    assert table.settled == first and table.undo_refusal() is not None
+    table.ask_after_all()
+    assert table.next_step() == InTheOpen(first) and session.question().rule == "CR-2.6"
+    table.answer((1, 0), first)
+    assert table.next_step() == Sit(second, "wall") and session.match.state.order == [second, first]
+    table.sit_down(second)
+    with pytest.raises(Refused):
+        table.ask_after_all()
 
 
 def test_the_last_human_in_the_game_meets_no_curtain_any_more(chance: Random) -> None:

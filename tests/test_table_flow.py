@@ -106,19 +106,19 @@ def test_bots_move_without_a_curtain_and_take_proposals_at_once() -> None:
     assert table.next_step(Asked(2, preset=True)) == BotTurn(2, at_once=True)
 
 
-def test_a_new_round_begins_with_a_page_that_asks_for_the_order() -> None:
-    table = flow({0, 1})
-    now = Asked(0, round=2, preset=True)
-    assert table.next_step(now) == RoundPage(2, asks=True)
+def test_a_page_comes_before_the_rounds_that_have_one_behind_what_is_proposed() -> None:
+    table = flow({0, 1}, pages={2: True, 3: False}.get)
+    assert table.next_step(Asked(0, round=2, preset=True)) == InTheOpen(0)
+    hand = Asked(0, private=True, round=2)
+    assert table.next_step(hand) == RoundPage(2)
     table.page_left(2)
-    assert table.next_step(now) == InTheOpen(0)
-    assert table.next_step(Asked(0, private=True, round=3)) == RoundPage(3, asks=False)
+    assert table.next_step(hand) == Sit(0, "wall") == table.next_step(Asked(0, private=True, round=3))
 
 
 def test_a_bot_arbiter_answers_before_the_page() -> None:
     table = flow({0, 1})
     assert table.next_step(Asked(2, round=2, preset=True)) == BotTurn(2, at_once=True)
-    assert table.next_step(Asked(2, private=True, round=2)) == RoundPage(2, asks=False)
+    assert table.next_step(Asked(2, private=True, round=2)) == RoundPage(2)
 
 
 def test_a_sitting_closes_before_the_page_of_the_round() -> None:

@@ -100,12 +100,10 @@ class Counted:
         self.table.sit_down(step.seat)
 
     def turns_page(self, step: RoundPage) -> None:
-        """One key leaves a page, and answers the question on it."""
+        """One key leaves a page."""
         for seat in self.session.humans:
             self.count(seat).kinds["page"] += seat == min(self.session.humans)
         self.table.turn_page(step.round)
-        if step.asks and (question := self.table.question()) is not None and question.preset is not None:
-            self.table.answer(question.preset, question.seat)
 
     def lets_play(self, step: BotTurn) -> None:
         """Lets a bot answer."""

@@ -251,6 +251,9 @@ class Client:
                     "plain.or-type", words=[f"“{stands.words}”" for stands in standing]))
             if off := self.table.begun.asks_again(seat):
                 self.voice.say(f"{capital(off)}.")
+            if self.table.settled is not None and first:
+                settled = with_names(self.table.private_phases.settled(view, seat), self.names)
+                self.voice.say(SAY.text("plain.settled", what=settled))
             if stood := self.table.begun.stood(self.table.solo):
                 self.voice.say(SAY.text("plain.stood", stood=stood))
         number = session.number
@@ -312,6 +315,8 @@ class Client:
             return False
         if line.casefold() == "ask again":
             return self._ask_again()
+        if line.casefold() == "change":
+            return self._change()
         number = self.session.number
         try:
             return self._stand(question, line) or self._answer(question, line, viewer)
@@ -342,6 +347,15 @@ class Client:
         else:
             self.voice.say(capital(SAY.text("table.asked-again")) + ".")
         return False
+
+    def _change(self) -> bool:
+        try:
+            self.table.ask_after_all()
+        except Refused as error:
+            self.voice.say(capital(str(error)))
+            return False
+        self._back()
+        return True
 
     def _answer(self, question: Decision[Any], line: str, viewer: int | None) -> bool:
         """Gives what is typed; the first of several answers, the others are kept. Raises Refused and RuleCrashed."""
@@ -476,10 +490,13 @@ class Client:
         return True
 
     def _say_back(self, said: str) -> None:
+        self._back()
+        self.voice.say(f"{capital(said)}.")
+
+    def _back(self) -> None:
         self.typed.clear()
         self.story = None
         self.told = {viewer: min(known, len(self.session.events)) for viewer, known in self.told.items()}
-        self.voice.say(f"{capital(said)}.")
 
     def _redo(self, seat: int) -> bool:
         number = self.session.number

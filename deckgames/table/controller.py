@@ -65,8 +65,7 @@ class TableController:
         self.asks_everything = session.table.ask_everything if asks_everything is None else asks_everything
         self.private_phases = session.game.private_phases
         seen = session.round if session.number else 0
-        self.flow = TableFlow(session.humans, session.table.curtain, session.owners, self.private_phases.pages,
-                              round_seen=seen)
+        self.flow = TableFlow(session.humans, session.table.curtain, session.owners, self._has_page, round_seen=seen)
         self.told, self.begun = Told(session, self.flow), QueuedAnswers(session, self.flow)
         self.flow.returning = self.told.goes_on
         self.eyes = Audience(session, self.flow)
@@ -77,6 +76,8 @@ class TableController:
         """Who sat last: the seat, what it was told then, and where in the answers its private phase began."""
         self._gone: list[int] = []
         """How many answers each of the last undos has taken back: so many are given again."""
+        self._after_all = -1
+        """Where in the answers a question stands whose proposal the table does not take, because a key asked for it."""
         self._answer_itself()
 
     # ---- who looks, and what is asked
@@ -84,6 +85,16 @@ class TableController:
     def asked(self) -> Asked:
         """The open question, in the form that the flow needs."""
         return Asked.of(self.session, self.flow.sitter)
+
+    def _has_page(self, round_: int) -> bool:
+        """Whether a page comes before this round: the first one, or one that follows a round in which people were
+        hit."""
+        return self.private_phases.pages and (round_ == 1 or self.told.people_hit())
+
+    @property
+    def unread(self) -> bool:
+        """Whether no page has told what the last round has brought."""
+        return self.private_phases.pages and self.session.round > self.flow.round_seen
 
     def next_step(self) -> NextStep:
         """The next step of the table; changes nothing."""
@@ -156,6 +167,8 @@ class TableController:
     def _unasked(self, seat: int) -> Raw | None:
         """The answer to what this seat is asked that the table gives for it; None: it is to answer itself."""
         question = self.session.question(seat)
+        if self.session.number == self._after_all:
+            return None
         if (raw := self.begun.next_of_rest(question)) is not None or (raw := self.begun.again(question)) is not None:
             return raw
         return unasked(self.session.match, question, self.session.private())
@@ -220,7 +233,7 @@ class TableController:
         if asked == self.flow.sitter and session.match.ask is not ask:
             self.flow.answered_last()  # what all answer at once is over, or begins
         if session.round != round_:
-            self.told.page_from = heard
+            self.told.round_begins(heard)
         for event in (h.event for h in session.events[heard:]):
             if event.kind in self.private_phases.over and event.seat is not None:
                 self.flow.sat_unasked(event.seat)
@@ -317,9 +330,27 @@ class TableController:
             self.flow.reopened(now.seat)
         return gone
 
+    @property
+    def settled(self) -> int | None:
+        """Who sits and has answered nothing since the table took a proposal for that seat: a key asks it after all.
+        None: nobody."""
+        step, seat = next(reversed(self.session.steps), None), self.flow.sitter
+        takes = step is not None and seat is not None and step.rule in self.private_phases.settles
+        return seat if takes and seat is not None and self.session.takebacks.gives_back(seat) else None
+
+    def ask_after_all(self) -> None:
+        """Takes that proposal back, and asks the seat in the open. Raises Refused."""
+        if self.settled is None:
+            raise Refused(SAY.text("refused.settled"))
+        self._taken_back(self.session.takebacks.undo_given)
+        self._after_all = self.session.number
+
     def _take_back(self, seat: int | None) -> tuple[Step, ...]:
+        return self._taken_back(partial(self.session.takebacks.undo, seat))
+
+    def _taken_back(self, undo: Callable[[], None]) -> tuple[Step, ...]:
         before = tuple(self.session.steps)
-        self.session.takebacks.undo(seat)
+        undo()
         self.told.taken_back()
         self.flow.taken_back(self.asked())
         kept = set(map(id, self.session.steps))

@@ -1,7 +1,7 @@
 """Decides for each open question whether a curtain, a banner, a page or nothing comes first. Pure: it knows no Textual
 and no session, so tests can count the turns of a round."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Literal
 
 from deckgames.engine import CurtainMode
@@ -93,11 +93,9 @@ class Closing:
 
 @dataclass(frozen=True, slots=True)
 class RoundPage:
-    """Step: a new round has begun; the public page about the last one is shown. `asks`: the open question is a line on
-    it."""
+    """Step: a new round has begun; the public page about the last one is shown."""
 
     round: int
-    asks: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +110,14 @@ class TableFlow:
     """Decides who sits down when at one table. `next_step` says what comes now; the other methods record that it has
     been done.
 
-    `owners` maps seats to people where one person holds several; `pages` is off for games without round pages.
+    `owners` maps seats to people where one person holds several; `pages` says whether a page comes before a round.
     """
 
     def __init__(self, humans: Iterable[int], mode: CurtainMode = "auto", owners: Mapping[int, int] | None = None,
-                 pages: bool = True, round_seen: int = 0) -> None:
+                 pages: Callable[[int], bool] = bool, round_seen: int = 0) -> None:
         self.humans = frozenset(humans)
         self.mode: CurtainMode = mode
-        self.pages = pages and bool(self.humans)
+        self._pages = pages
         self.sitter: int | None = None
         self.done = False
         self.private_phases: list[tuple[int, int]] = []
@@ -132,7 +130,7 @@ class TableFlow:
         """Who has left a private phase that goes on after all: it needs a curtain, but is no other private phase."""
         self._owners = dict(owners or {})
         self._in_front: int | None = None
-        self._round_seen = round_seen
+        self.round_seen = round_seen
 
     def _owner(self, seat: int) -> int:
         return self._owners.get(seat, seat)
@@ -154,13 +152,11 @@ class TableFlow:
             return PrivatePhase(self.sitter) if mine else Closing(self.sitter)
         if owed := [seat for seat in self.owed if not left or seat != self.sitter]:
             return Sit(owed[0], self._front(owed[0], now))
-        human = now.seat in self.humans
-        if self.pages and now.round > self._round_seen:
-            if now.preset and not now.private:
-                return RoundPage(now.round, True) if human else BotTurn(now.seat, at_once=True)
-            return RoundPage(now.round, False)
+        human, proposed = now.seat in self.humans, now.preset and not now.private
+        if not proposed and self.humans and now.round > self.round_seen and self._pages(now.round):
+            return RoundPage(now.round)
         if not human:
-            return BotTurn(now.seat, at_once=now.preset and not now.private)
+            return BotTurn(now.seat, at_once=proposed)
         return Sit(now.seat, self._front(now.seat, now)) if now.private else InTheOpen(now.seat)
 
     def _front(self, seat: int, now: Asked) -> Front:
@@ -210,12 +206,12 @@ class TableFlow:
 
     def page_left(self, round_: int) -> None:
         """Notes that the page before this round was read."""
-        self._round_seen = round_
+        self.round_seen = round_
         self._in_front = None
 
     def taken_back(self, now: Asked) -> None:
         """Answers were taken back: a private phase that the question does not belong to is over."""
-        self._round_seen = min(self._round_seen, now.round)
+        self.round_seen = min(self.round_seen, now.round)
         self.owed.clear()
         self.done = False
         if self.sitter is not None and not (now.private and now.seat == self.sitter):

@@ -250,8 +250,10 @@ class Told:
         """Where the next page begins in the log."""
         self.watched: set[int] = set()
         """The events that all have watched together."""
-        if self.resumed and flow.pages:
-            self._read()
+        if self.resumed and self.private_phases.pages and session.humans:
+            self.round_begins(self.page_from)
+            if self.people_hit():
+                self._read()
         self._left_at: dict[int | None, int] = {}
         self._heard, self._sits = 0, -1
         """How far the answers so far have brought the log, and whose private ones they were."""
@@ -291,12 +293,19 @@ class Told:
         self._read()
 
     def _read(self) -> None:
-        """The page of this round was read. Of the rounds before it a seat is told later what touched somebody and what
-        is chief; all have seen the rest on the open table."""
-        session = self.session
+        """The page of this round was read."""
         self.watched.update(h.index for h in self._on_page())
+
+    def round_begins(self, heard: int) -> None:
+        """Another round has begun at this place in the log. Of those before it a seat is told later what touched
+        somebody, what is chief, and what a page would tell; all have seen the rest on the open table."""
+        session, self.page_from = self.session, heard
+        if not self.private_phases.pages:
+            return
         small = {kind for kind, told in session.sentences.items() if told.weight < 2 and not told.chief}
-        self.watched.update(h.index for h in session.events if h.round < session.round and h.event.kind in small)
+        on_page = {h.index for h in self._on_page()}
+        self.watched.update(h.index for h in session.events if h.round < session.round and h.event.kind in small
+                            and h.index not in on_page)
 
     def taken_back(self) -> None:
         """Adapts to a log that an undo has shortened."""
@@ -337,6 +346,11 @@ class Told:
     def page(self) -> list[RecapLine]:
         """The public recap of the last round."""
         return Reader(self.session, None).recap(self._on_page(), MOST_ON_PAGE)
+
+    def people_hit(self) -> bool:
+        """Whether others took something from a person at the screen, by what the page would tell."""
+        told = [h.event for h in self._on_page()]
+        return any(self.private_phases.hit(told, seat) for seat in self.session.humans)
 
     def _on_page(self) -> list[Observed]:
         session, phases = self.session, self.private_phases.page_phases

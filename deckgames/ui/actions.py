@@ -113,6 +113,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.undo", ("u",), standing=True),
     Action("table.redo", ("U",)),
     Action("table.ask_again", ("X",)),
+    Action("table.settled", ("o",)),
     Action("table.rule", ("question_mark",), standing=True),
     Action("table.menu", ("p",), standing=True),
     Action("table.read_on", ("pagedown",)),

@@ -164,11 +164,10 @@ async def keys_until_asked(seats: tuple[SeatInfo, ...]) -> int:
 
 
 def asked_now(running: DeckApp) -> bool:
-    """Whether a question stands on the screen: of the table, or on the page of the round."""
+    """Whether the game stands on the screen: its page before the first round, or a question."""
     screen = running.screen
-    if isinstance(screen, RoundScreen):
-        return screen.page.asks
-    return isinstance(screen, TableScreen) and screen.presenter.draft is not None
+    return isinstance(screen, RoundScreen) or (
+        isinstance(screen, TableScreen) and screen.presenter.draft is not None)
 
 
 async def test_a_branch_that_is_gone_is_said_whole() -> None:

@@ -245,7 +245,7 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
         lines = presenter.controller.told.page()
         if lines:
             people.met("page", [line.text for line in lines])
-        await press(pilot, "enter" if not screen.page.asks else "o")
+        await press(pilot, "enter")
     elif presenter.banner is not None:
         people.met("banner", presenter.banner)
         await press(pilot, "space")

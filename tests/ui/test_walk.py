@@ -137,10 +137,8 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> None:
     def clicked(watch: Watch, table: TableScreen, message: Pane.Clicked) -> None:
         watch.made, watch.may = message.time, lambda: [*under_cursor(table), *long_caps(table)]
 
-    def page(watch: Watch, screen: RoundScreen, key: str, made: Any) -> None:
-        decision = screen.presenter.session.decision
-        preset = decision is not None and screen.page.asks and key == "enter"
-        watch.made, watch.may = made.time, lambda: [decision.write(decision.preset)] if preset and decision else []
+    def page(watch: Watch, _screen: RoundScreen, _key: str, made: Any) -> None:
+        watch.made, watch.may = made.time, list
 
     def settled(seen: Seen, number: int) -> None:
         app = seen._screen.app

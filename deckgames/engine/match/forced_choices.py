@@ -70,8 +70,10 @@ def no_choice(match: Match, decision: Decision[Any], eyes: int | None) -> Raw | 
 
 
 def unasked(match: Match, decision: Decision[Any], private: bool) -> Raw | None:
-    """The answer that a table gives by itself: to a forced question, or where nothing depends on it. `private`: the
-    seat is asked in a private phase."""
+    """The answer that a table gives by itself: to a forced question, where nothing depends on it, or where it takes the
+    proposal. `private`: the seat is asked in a private phase."""
+    if decision.rule in match.game.private_phases.settles:
+        return decision.preset
     raw = no_choice(match, decision, decision.seat if private else None)
     return match.game.private_phases.nothing_left(match.view(None), decision) if raw is None else raw
 

@@ -14,7 +14,8 @@ from deckgames.engine.vocabulary.decisions import Choose, Decision, Option, Pick
 from deckgames.engine.vocabulary.events import Event, Passing, Sentence
 
 V = TypeVar("V", contravariant=True)
-TAKES_A_VIEW = ("closing", "macros", "alternatives", "standing", "behind", "holds", "nothing_left", "proposal")
+TAKES_A_VIEW = ("closing", "macros", "alternatives", "standing", "behind", "holds", "nothing_left", "settled",
+                "proposal")
 """What `PrivatePhases` say of a table."""
 
 
@@ -119,7 +120,7 @@ class PrivatePhases(Generic[V]):
     take a view and raise TypeError for a true state."""
 
     pages: bool = False
-    """Whether a public page tells what a round has brought before the next one begins."""
+    """Whether a public page comes before the first round, and before each that follows one in which people were hit."""
     page_phases: Collection[str] = ()
     """The phases whose events that page tells (none named: the whole round)."""
     over: Collection[str] = ()
@@ -133,6 +134,8 @@ class PrivatePhases(Generic[V]):
     asks_in_the_open: bool = False
     """Whether the end of a turn at the open table is asked about like that of a private phase, if something useful is
     left undone; else only those are, for in the open an end can be taken back until somebody else answers."""
+    settles: Collection[str] = ()
+    """Rules of public questions whose proposal the table takes by itself: a key asks who was to answer after all."""
     ends_turns: bool = False
     """Whether the table may end a turn by itself, because `nothing_left` of it."""
     shown: Collection[str] = ()
@@ -194,6 +197,14 @@ class PrivatePhases(Generic[V]):
         """The answer that the table gives by itself because nothing of the seat depends on it any more; None: the seat
         is asked."""
         return None
+
+    def hit(self, told: Sequence[Event], seat: int) -> bool:
+        """Whether others took something from this seat that it has not seen coming, by what a round's page tells."""
+        return False
+
+    def settled(self, view: V, seat: int) -> str:
+        """What is said of the proposal that the table has taken for this seat (`settles`)."""
+        return ""
 
     def proposal(self, view: V, decision: Decision[Any]) -> Raw | None:
         """The answer that an empty line gives; None if there is none.

@@ -10,6 +10,7 @@ What was taken back can be given again, until another answer is given (`Undone`)
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
+from itertools import takewhile
 from typing import Any
 
 from deckgames.engine.core.cards import Card
@@ -189,9 +190,11 @@ class Points:
                 return
 
     def begins(self, seat: int) -> None:
-        """This seat sees its hand for the first time this turn: a barrier behind what people did before."""
+        """This seat sees its hand for the first time this turn: a barrier behind what people did before, but not behind
+        what the table has given for the seat since."""
         if self.last in self.humans:
-            self.barrier(f"{self.names[seat]}’s turn has begun")
+            given = takewhile(lambda point: point.unasked and point.seat == seat, reversed(self.points))
+            self.barrier(f"{self.names[seat]}’s turn has begun", min(self.free, len([*given])))
 
     def barrier(self, reason: str, after: int = 0) -> None:
         """Nothing before the last `after` points can be taken back without cheating."""
@@ -232,7 +235,8 @@ class Points:
         count = self.count(seat)
         if count is not None and (count <= self.free or self.keep_all):
             return None
-        return f"{self.names[self.points[-1].seat]} has moved since" if self.free else self.wall
+        moved = any(not point.unasked for point in self.points[len(self.points) - self.free:])
+        return f"{self.names[self.points[-1].seat]} has moved since" if moved else self.wall
 
     def drop_last_of(self, seat: int) -> None:
         """Forgets the last point of this seat, whose sealed answer has been taken back: later points forget it too."""
@@ -377,15 +381,26 @@ class TakeBacks:
 
         At a table with free take-backs it goes back to the last answer of a human, however far, and the log says so.
         """
-        reason, session = self.undo_refusal(seat), self.session
+        reason = self.undo_refusal(seat)
         if reason is not None:
             raise Refused(reason)
         sealed = self._sealed_step(seat)
         if sealed is not None:
             self._drop_sealed(sealed)
             return
-        back = self.points
-        count = back.count(seat) or 1
+        self._take_back(self.points.count(seat) or 1)
+
+    def gives_back(self, seat: int) -> bool:
+        """Whether the last answer is one that the table gave for this seat, and can be taken back alone."""
+        last = self.points.points[-1:]
+        return bool(last) and last[0].unasked and last[0].seat == seat and self.points.free > 0
+
+    def undo_given(self) -> None:
+        """Takes that answer back."""
+        self._take_back(1)
+
+    def _take_back(self, count: int) -> None:
+        session, back = self.session, self.points
         beyond, who = count > back.free, back.points[-count].seat
         drop = [session.number - i for i in range(count)]
         self.save.write({"is": "undo", "seat": who, "drop": drop, "beyond": beyond})

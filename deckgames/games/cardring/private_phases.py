@@ -9,13 +9,37 @@ from deckgames.engine.core.cards import Card
 from deckgames.engine.match.private_phases import Macro, PrivatePhases, play_all
 from deckgames.engine.record.metrics import Count, Metrics, card_face, times
 from deckgames.engine.vocabulary.decisions import Allocate, Decision, Raw, Topic
-from deckgames.engine.vocabulary.effects import iter_tree, of_kind
+from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.engine.vocabulary.events import Event
 from deckgames.games.cardring.cards import SAY, ClassSpec, PlayedSpec, StealthSpec, TargetCard, Verb
-from deckgames.games.cardring.effects import BEATS, DARES, LOSES_TO, OnLose, Xp
-from deckgames.games.cardring.play import DISCARDS, TRASHES
-from deckgames.games.cardring.rules import ENDS, HIDES, PLAYS, ROUND, SHOWS, Offer, affordable
-from deckgames.games.cardring.state import Seat, Table, buyable, price, targets, total, turning, value
+from deckgames.games.cardring.effects import (
+    BEATS,
+    DARES,
+    LOSES_TO,
+    Draw,
+    EachOpponent,
+    Gain,
+    OnLose,
+    Trash,
+    Xp,
+)
+from deckgames.games.cardring.play import DISCARDS, GETS_XP, TRASHES
+from deckgames.games.cardring.rules import ENDS, HIDES, OWES, PLAYS, ROUND, SENDS, SHOWS, Offer, affordable
+from deckgames.games.cardring.state import (
+    Seat,
+    Table,
+    buyable,
+    effective_failure,
+    enemies_left,
+    greater,
+    may_send,
+    price,
+    strength,
+    targets,
+    total,
+    turning,
+    value,
+)
 
 PURCHASES = ("buy:", "supply:", "other:")
 """How the ids of options that buy a card begin."""
@@ -85,6 +109,27 @@ def idles(view: Table, me: Seat) -> bool:
     return not (me.face_down or beaten(view, me) or of_kind([rider.effect for rider in me.riders], OnLose))
 
 
+def only_prize(view: Table, me: Seat) -> TargetCard | None:
+    """The one target that it makes sense to fight: it is surely beaten, brings XP and costs nothing, ends no game, and
+    no other is beaten or lost to with profit. None: there is a choice, of which not fighting may be a part."""
+    won = beaten(view, me)
+    hidden = any(seat.face_down for seat in view.seats) or of_kind([rider.effect for rider in me.riders], OnLose)
+    if len(won) != 1 or hidden or won[0] is view.finale or enemies_left(view) <= len(view.seats):
+        return None
+    most = sum([may_send(view, seat) for seat in view.seats if seat is not me])
+    safe = strength(view, me, won[0]) - effective_failure(view, me, most) >= value(view, won[0])
+    tempts = any(gift(view, verb) for card in targets(view, me) for verb in card.spec.lose)
+    return won[0] if safe and worth(won[0]) > 0 and not tempts and all(
+        gift(view, verb) or isinstance(verb, EachOpponent) for verb in won[0].spec.win) else None
+
+
+def gift(view: Table, verb: Effect[Any]) -> bool:
+    """Whether it only ever helps who gets it."""
+    return isinstance(verb, Draw) or (isinstance(verb, Xp) and verb.n > 0) or (
+        isinstance(verb, Trash) and verb.may) or (
+        isinstance(verb, Gain) and any(face.id == verb.card for face in greater(view.pack)))
+
+
 def worth(card: TargetCard) -> int:
     """The XP that are printed for who beats the target."""
     return sum([effect.n for effect in of_kind(card.spec.win, Xp)])
@@ -114,6 +159,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
 
     pages = True
     page_phases = ("targets", "reveal", "failure", "recovery", "order")
+    settles = ("CR-2.6",)
     over = (SHOWS,)
     verbs = MappingProxyType({Topic.REMOVE: SAY("keys.trash")})
 
@@ -147,13 +193,26 @@ class RingPrivatePhases(PrivatePhases[Table]):
         return () if any(price(view, later, face) <= later.skill for face in every) else (
             Macro(SAY.text("keys.buy-done"), (oid, "end")),)
 
+    def hit(self, told: Sequence[Event], seat: int) -> bool:
+        """CR-12.3: whether it lost its fight and Failure had come, or XP or cards to a card of somebody else."""
+        sent = any(event.kind == SENDS and event.other == seat for event in told)
+        return any(event.seat == seat and (sent if event.kind == LOSES_TO else event.kind in (GETS_XP, OWES) and any(
+            isinstance(part, int) for part in event.detail or ())) for event in told)
+
+    def settled(self, view: Table, seat: int) -> str:
+        least = [other.no for other in view.seats if other.xp == view.seats[seat].xp]
+        return SAY.text("order.first-even" if least[1:] else "order.first", seat=view.order[0] + 1)
+
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
-        """The forced answer: who `idles` fights nothing; Failure that can turn no fight goes to the leader (CR-5.5).
-        None where there is a choice."""
+        """The forced answer: who `idles` fights nothing, an `only_prize` is fought; Failure that can turn no fight goes
+        to the leader (CR-5.5). None where there is a choice."""
         if not isinstance(decision, Allocate):
-            ids = [option.oid for option in decision.allowed()]
-            idle = view.phase == "targets" and "none" in ids and idles(view, view.seats[decision.seat])
-            return ids.index("none") if idle else None
+            options, me = decision.allowed(), view.seats[decision.seat]
+            if view.phase != "targets" or all(option.oid != "none" for option in options):
+                return None
+            idle, prize = idles(view, me), only_prize(view, me)
+            return next((raw for raw, option in enumerate(options) if (option.oid == "none" if idle else (
+                prize is not None and option.card is prize))), None)
         later = view.order[view.turn + 1:]
         turns = any(0 < turning(view, view.seats[no]) <= decision.total + sum([
             view.seats[other].failure for other in later if other != no]) for no in decision.seats)

@@ -173,13 +173,21 @@ class Answers:
         """Takes back the last answer of the seated player, or of anybody at the shared table, and says what is gone.
         Raises Refused with the reason."""
         gone = self.controller.undo()
+        self._taken_back()
+        self.telling.say(self.controller.told.about(SAY.text("told.taken-back"), gone, self.presenter.viewer))
+
+    def ask_after_all(self) -> None:
+        """Asks about the proposal that the table has taken. Raises Refused."""
+        self.controller.ask_after_all()
+        self._taken_back()
+
+    def _taken_back(self) -> None:
         self.telling.taken_back()
         self.presenter.draft = self.presenter.leaving = self._turn = None
         self.motion.end()
         self.show.end()
         self.pace.stop()
         self.show.held = self.presenter.base = None
-        self.telling.say(self.controller.told.about(SAY.text("told.taken-back"), gone, self.presenter.viewer))
 
     def record(self, since: int) -> None:
         """Prepares the public show of the events from this index on, if the game has one for them."""

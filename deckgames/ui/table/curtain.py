@@ -20,7 +20,7 @@ from deckgames.table import RoundPage
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.bar import BarModel, decision_bar
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, line_of, parted, spans_text, spans_width, width
+from deckgames.ui.paint.cells import Line, line_of, spans_text, spans_width, width
 from deckgames.ui.paint.faces import frame, heading
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_at, key_hint_spans
 from deckgames.ui.paint.pane import LonePress, OnePane, Pane, SeenScreen, Timed, too_early
@@ -249,11 +249,11 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
 _RULE = "table.rule"
 _UNDO = "table.undo"
 _ACTIONS = ("table.piles", "table.log", _RULE, "table.menu")
+_LEAVES = SAY.text("between.or").join(("Enter", "Space"))
 
 
 class RoundScreen(SeenScreen[bool]):
-    """The page before a round. Enter leaves it (result False: the proposal is taken), Space too where nothing is asked,
-    o changes the proposal (True), u takes back the last answer of the round (None)."""
+    """The page before a round. Enter or Space leaves it, u takes back the last answer of the round (True)."""
 
     DEFAULT_CSS = """
     RoundScreen { background: $table; layout: vertical; }
@@ -317,39 +317,19 @@ class RoundScreen(SeenScreen[bool]):
         self._turned = True
         self._page.redraw()
 
-    def _proposal(self) -> Line:
-        """What Enter answers with, in one line."""
-        decision = self.presenter.session.decision
-        if not self.page.asks or decision is None:
-            return ()
-        named = [(option.label, "name") if option.seat is None else self.presenter.seats[option.seat].named
-                 for option in decision.options()]
-        return ((f"{decision.prompt} ", "muted"), *parted([(span,) for span in named], (", ", "muted")))
-
     def _draw_bar(self, w: int, h: int) -> Canvas:
         keymap = self.presenter.keymap
         undo = [_UNDO] * (self.presenter.controller.undo_refusal() is None)
         standing = tuple((keymap.key_hint(id_), "rule" if id_ == _RULE else keymap.action(id_).word)
                          for id_ in (*undo, *_ACTIONS))
         model = BarModel(SAY.text("round-page.title", n=self.page.round), None, "TABLE",
-                         options=self._options,
+                         options=((_LEAVES, SAY.text("caps.goes-on")),),
                          refusal=line_of(capital(self.trouble)), standing=standing)
-        decision, proposal = self.presenter.session.decision, self._proposal()
-        if proposal and decision is not None:
-            look = self.presenter.seats[decision.seat]
-            model = replace(model, seat=look.colour, name=look.name, rule=decision.rule, body=(proposal,),
-                            note=SAY.text("round-page.public") if self.presenter.controller.solo is None else "")
         return decision_bar(model, w, h)
 
-    @property
-    def _options(self) -> tuple[tuple[str, str], ...]:
-        """The keys that leave the page; Space answers nothing that is asked."""
-        return (("o", SAY.text("round-page.change")), ("Enter", SAY.text("round-page.keep"))) if self.page.asks else (
-            (SAY.text("between.or").join(("Enter", "Space")), SAY.text("caps.goes-on")),)
-
     def means(self, key: str) -> bool:
-        """Whether this letter does something here: one of the bar's keys, or of the table's."""
-        return key == "o" or self.presenter.keymap.find(key) is not None
+        """Whether this letter does something here."""
+        return self.presenter.keymap.find(key) is not None
 
     @property
     def to_options(self) -> str:
@@ -367,7 +347,7 @@ class RoundScreen(SeenScreen[bool]):
         self._page_bar.redraw()
 
     def on_key(self, event: events.Key) -> None:
-        """Enter goes on, o changes the proposal; log, piles, rules and pause work as at the table."""
+        """Enter and Space go on; log, piles, rules and pause work as at the table."""
         if event.key.startswith("ctrl+") and self.presenter.keymap.find(event.key) is None:
             return
         event.stop()
@@ -383,17 +363,15 @@ class RoundScreen(SeenScreen[bool]):
             self.trouble = too_early(SAY.text("table.press", keys=the_key(key)))
         elif key == "enter":
             _ = self.dismiss(False)
-        elif key == "space" and not self.page.asks:
+        elif key == "space":
             alone = self._press_alone.made(made, self._go_on)
             self.trouble = "" if alone else SAY.text("curtain.let-go", key=the_key(key))
-        elif key == "o" and self.page.asks:
-            _ = self.dismiss(True)
         elif action is not None and action.id == _UNDO:
             why = self.presenter.controller.undo_refusal()
             self.trouble = "" if why is None else SAY.text("table.no-undo", why=why)
-            _ = None if why else self.dismiss(None)
+            _ = None if why else self.dismiss(True)
         else:
-            self.trouble = SAY.text("table.press", keys=SAY.text("between.or").join(cap for cap, _ in self._options))
+            self.trouble = SAY.text("table.press", keys=_LEAVES)
         if self.trouble != before:
             self._page_bar.redraw()
 

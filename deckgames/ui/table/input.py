@@ -178,6 +178,7 @@ class TableKeys:
             "table.undo": self._undo,
             "table.redo": partial(self.flow.give, table.answers.redo),
             "table.ask_again": _both(self._ask_again, repaint),
+            "table.settled": self._ask_after_all,
             "table.rule": above.legend,
             "table.menu": above.pause,
             _PANIC_KEY: table.panic,
@@ -404,6 +405,10 @@ class TableKeys:
     def _ask_again(self) -> None:
         self.presenter.controller.begun.ask_again(self.presenter.controller.solo)
         self.presenter.telling.say(SAY.text("table.asked-again"))
+
+    def _ask_after_all(self) -> None:
+        self.table.answers.ask_after_all()
+        self.flow.advance()
 
     def _hint(self) -> None:
         self.hints.ask()

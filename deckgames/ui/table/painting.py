@@ -19,6 +19,7 @@ from textual.timer import Timer
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.messages import SAY
+from deckgames.seats import with_names
 from deckgames.ui.actions import PAGE
 from deckgames.ui.paint.bar import (
     COMPACT,
@@ -316,16 +317,26 @@ class TablePicture:
         asks = ""
         if self.moments.asks and self.moments.stands is None:
             asks = SAY.text("table.may-watch", seat=self.moments.asks)
+        settled = self._settled()
         notices = tuple(
-            Notice((self.presenter.keymap.key_hint(f"table.{action}"), word), said, wrong=said not in (stood, asks))
+            Notice((self.presenter.keymap.key_hint(f"table.{action}"), word), said,
+                   wrong=said not in (stood, asks, settled))
             for action, word, said in (
                 ("log", SAY.text("caps.log"), unread[-1] if unread else ""),
                 ("ask_again", SAY.text("caps.ask-again"), stood),
+                ("settled", SAY.text("caps.settled"), settled),
                 ("menu", SAY.text("caps.leave-or-take"), asks),
                 ("menu", SAY.text("caps.save-elsewhere"), unsaved)) if said)
         telling = self.presenter.telling
         return replace(self._bar_of_now(), clock=self._clock(), said=telling.said, refused=telling.refused,
                        standing=self.standing(), notices=notices, read=self.read)
+
+    def _settled(self) -> str:
+        """What the table says of a proposal that it has taken for who sits, and a key changes."""
+        controller = self.presenter.controller
+        seat = controller.settled if self.presenter.draft is not None else None
+        said = "" if seat is None else controller.private_phases.settled(self.presenter.scene().view, seat)
+        return with_names(said, self.table.session.names)
 
     def _bar_of_now(self) -> BarModel:
         """The same without what is said, what works everywhere, and what is wrong."""

@@ -163,7 +163,11 @@ class ScreenFlow:
     def lets_sit(self, step: Sit) -> bool:
         """Raises the curtain or the banner before a private phase; nothing of the last one stays on the table."""
         if step.front == "none":
+            news = self.controller.unread and self.controller.told.tells(step.seat)
             self.controller.sit_down(step.seat)
+            if news and not self.presenter.side:
+                self.presenter.look_at(step.seat)
+                self.presenter.read_out(self.presenter.recap(step.seat))
             return False
         presenter = self.presenter
         self._asked_last = None
@@ -462,19 +466,14 @@ class ScreenFlow:
             self.presenter, step, self.table.do, self.table.still()), partial(self._page_left, step))
         return True
 
-    def _page_left(self, step: RoundPage, change: bool | None) -> None:
-        """The page was left: with the proposal, or with the wish to change it, or to take the last answer back."""
+    def _page_left(self, step: RoundPage, back: bool | None) -> None:
+        """The page was left, perhaps to take the last answer back."""
         self.presenter.telling.hush()
-        if change is None:
+        if back:
             self.answers.undo()
-            self.advance()
-            return
-        self.controller.turn_page(step.round)
-        decision = self.session.decision
-        if step.asks and not change and decision is not None and decision.preset is not None:
-            self.send(decision.preset)
         else:
-            self.advance()
+            self.controller.turn_page(step.round)
+        self.advance()
 
     def _finish(self) -> None:
         self.ended = True
