@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from textwrap import dedent, indent
@@ -79,8 +79,10 @@ def settle_in(patch: pytest.MonkeyPatch, home: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The home of a reader who has played; all files that the lines name lie in its folder `desk`."""
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The home of a reader who has played; all files that the lines name lie in its folder `desk`. What is stored in
+    the games' rooms stays as it is."""
+    stored = {file: file.read_bytes() for file in (ROOT / "deckgames/games").glob("*/*.json")}
     home = tmp_path_factory.mktemp("home")
     presenter = home / "desk"
     with pytest.MonkeyPatch.context() as patch:
@@ -111,7 +113,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, module in (("deckgames", "-m deckgames"), ("python", "")):
         (home / "bin" / name).write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} {module} "$@"\n')
         (home / "bin" / name).chmod(0o755)
-    return home
+    yield home
+    assert {file: file.read_bytes() for file in stored} == stored
 
 
 def played(path: Path, most: int = 10_000) -> Path:
@@ -172,6 +175,8 @@ def complete(line: str) -> str:
     kinds = [kind for kind in SHORT if re.match(rf"{re.escape(kind)}(?!\S)", line)]
     if not kinds or "--help" in line or (THOROUGH and not NIGHT.search(line)):
         return line
+    if "--record" in line:  # it writes into the project
+        return f"{line} --help"
     before, pipe, after = line.partition(" | ")
     return f"{before} {SHORT[max(kinds, key=len)]}{pipe}{after}"
 
