@@ -1,4 +1,4 @@
-"""Moments: a banner over the table, once a round at most, until a key or a second and a half."""
+"""Moments: a banner over the table, once a turn at most, until a key or a second."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def test_any_key_ends_a_moment_and_does_nothing_else_then_whoever_is_out_i
         assert "may watch" in app.bar()
         told(session, OUT)
         picture.repaint()
-        assert picture.moments.stands is None, "one a round"
+        assert picture.moments.stands is None, "one a turn"
         await press(pilot, "right")
         assert "may watch" not in app.bar()
 
@@ -79,6 +79,17 @@ def shown(*events: Event, seats: Sequence[str] = ("human", "bot:easy"), still: b
     told(moments.session, *events)
     moments.look(0.0, still)
     return moments
+
+
+def test_who_takes_the_lead_from_somebody_has_a_banner(monkeypatch: pytest.MonkeyPatch) -> None:
+    moments = Moments(TableApp(session_of("human", "bot:easy", game_id="hooks"), layout=None).table.presenter)
+    bought = Event("buys", 0, (moments.session.match.state.row[0],), 2)
+    for before, after, said in ((None, 0, None), (0, 0, None), (1, None, None), (1, 1, None), (1, 0, "Ann leads")):
+        moments._leader = before
+        monkeypatch.setattr(moments, "_leading", lambda after=after: after)
+        told(moments.session, bought)
+        moments.look(0.0, still=False)
+        assert (moments.stands and moments.stands.title) == said
 
 
 def test_a_moment_goes_by_itself() -> None:

@@ -108,11 +108,13 @@ class Told(Written):
     brief: Text | None = None
     ahead: str | None = None
     moment: Text | None = None
+    lead: Text | None = None
 
     @model_validator(mode="after")
     def _banner(self) -> Self:
         for text in self.texts:
-            slots, of_moment = {piece.name for piece in cut(text) if isinstance(piece, Slot)}, text == self.moment
+            slots = {piece.name for piece in cut(text) if isinstance(piece, Slot)}
+            of_moment = text in (self.moment, self.lead)
             if odd := slots - {"seat", "card"} if of_moment else slots & {"card"} - {*self.example}:
                 raise ValueError(f"'{{{min(odd)}}}' is {'not for a moment' if of_moment else 'for a moment only'}")
         return self

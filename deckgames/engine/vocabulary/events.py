@@ -98,7 +98,7 @@ class Sentence:
     None: nothing, because a number or the answer itself says it), in this `ink`;
     short forms of forecasts leave it out from the one on that is called `spare` (0: none does).
     A `moment` is what a banner over the table says when it happens ("": there is none): `{seat}` alone for whoever is
-    out, `{card}`, or words.
+    out, `{card}`, or words; `lead` the same where its seat takes the lead with it from somebody else.
     """
 
     text: str = ""
@@ -121,6 +121,7 @@ class Sentence:
     ahead: str | None = None
     ink: str = "text"
     moment: str = ""
+    lead: str = ""
     spare: int = 0
 
     @property
@@ -129,7 +130,7 @@ class Sentence:
         return frozenset([piece.name for piece in cut(self.text) if isinstance(piece, Slot)])
 
 
-WORDINGS = "text", "hidden", "bare", "own", "noted", "brief", "ahead", "moment"
+WORDINGS = "text", "hidden", "bare", "own", "noted", "brief", "ahead", "moment", "lead"
 """What a file of messages says of an event; the program says the rest."""
 
 

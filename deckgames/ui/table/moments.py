@@ -1,4 +1,4 @@
-"""The few events that get a banner across the table, for a second and a half or until a key."""
+"""The few events that get a banner across the table, for a second or until a key."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from deckgames.ui.paint.shortening import fitted
 from deckgames.ui.table.news_panel import inked
 from deckgames.ui.table.presenter import Presenter
 
-LASTS = 1.5
+LASTS = 1.0
 """Seconds that a banner stands."""
 _WHY_ROWS, _EDGE, _GAP = 2, 3, 3
 """Rows of words below the letters, columns beside all of it, and those between emblem and letters."""
@@ -60,17 +60,36 @@ class Moments:
         self.stands: Moment | None = None
         self.asks = ""
         """Who is out and has not been asked yet what they do now."""
-        self._heard, self._round, self._until = len(presenter.session.events), -1, 0.0
+        self._heard, self._until = len(presenter.session.events), 0.0
+        self._turn: tuple[int, int | None] = -1, None
+        """Round and seat of the last banner: a turn has one."""
+        self._leader = self._leading()
+        """Who led alone when that was last so."""
+
+    def _leading(self) -> int | None:
+        """The seat that leads alone by what all can see; None: nobody does, or no banner tells it."""
+        session = self.session
+        if not any(how.lead for how in session.sentences.values()):
+            return None
+        scores = [*session.game.scores(session.view(None))]
+        return scores.index(max(scores)) if scores.count(max(scores)) == 1 else None
+
+    def _latest(self, until: int | None = None) -> list[tuple[Observed, str]]:
+        """The latest events that deserve a banner, with its words."""
+        session, leader = self.session, self._leading()
+        lead = leader is not None and self._leader not in (None, leader)
+        told = [(each, sentence_of(each.event, session.sentences)) for each in session.events[self._heard:until]]
+        return [(each, words) for each, how in told
+                if (words := how.moment or (how.lead if lead and each.event.seat == leader else ""))]
 
     @property
     def comes(self) -> bool:
         """Whether a banner waits for the next bot's move."""
-        session = self.session
-        return any(sentence_of(each.event, session.sentences).moment for each in session.events[self._heard:])
+        return len(self.session.events) > self._heard and bool(self._latest())
 
     def look(self, now: float, still: bool) -> None:
-        """Shows a banner if something deserves it: one a round at most, none with reduced motion (`still`) or before a
-        curtain."""
+        """Shows a banner if something deserves it: one a turn at most, none with reduced motion (`still`) or before a
+        curtain. Nothing else moves meanwhile."""
         presenter, session = self.presenter, self.session
         step = presenter.controller.next_step()
         curtain = isinstance(step, Sit) and step.front == "wall"
@@ -78,18 +97,20 @@ class Moments:
             return
         earlier = presenter.show.earlier
         heard = len(session.events) if earlier is None else earlier.heard
-        since, self._heard = self._heard, heard
-        told = [each for each in session.events[since:heard] if sentence_of(each.event, session.sentences).moment]
-        if told and not (still or session.over or self._round == session.round):
-            self._round, self._until = session.round, now + LASTS
-            self.stands = self._of([*takewhile(lambda each: each.event.kind == told[0].event.kind, told)])
+        told, leader = (self._latest(heard), self._leading()) if heard > self._heard else ([], None)
+        self._heard, self._leader = heard, self._leader if leader is None else leader
+        if told and not (still or session.over or self._turn == (session.round, told[0][0].event.seat)):
+            self._turn, self._until = (session.round, told[0][0].event.seat), now + LASTS
+            self.stands = self._of([*takewhile(lambda each: each[0].event.kind == told[0][0].event.kind, told)])
+            presenter.motion.end()
 
-    def _of(self, told: Sequence[Observed]) -> Moment:
+    def _of(self, latest: Sequence[tuple[Observed, str]]) -> Moment:
         """The moment of events of one kind."""
+        told = [each for each, _ in latest]
         session, presenter, first = self.session, self.presenter, told[0].event
-        names = [sentence_of(each.event, session.sentences).moment.format(
+        names = [words.format(
             seat="" if each.event.seat is None else presenter.seats[each.event.seat].name,
-            card=spoken(each.event.cards[0]) if each.event.cards else "") for each in told]
+            card=spoken(each.event.cards[0]) if each.event.cards else "") for each, words in latest]
         out = sentence_of(first, session.sentences).moment == "{seat}"
         self.asks = " & ".join(name for name, each in zip(names, told, strict=True)
                                if out and each.event.seat in session.humans)
