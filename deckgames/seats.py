@@ -50,7 +50,8 @@ def read_seats(text: str, game: Game) -> tuple[SeatInfo, ...]:
     said = [_seat(part, number) for number, part in enumerate(parts, 1)]
     taken = {name.casefold() for name, _ in said if name}
     free = iter([name for name in NAMES if name.casefold() not in taken])
-    seats = tuple([SeatInfo(name or next(free), player, number) for number, (name, player) in enumerate(said)])
+    seats = tuple([SeatInfo(name or next(free), player, number, bool(name))
+                   for number, (name, player) in enumerate(said)])
     check_seats(game, seats)
     return seats
 

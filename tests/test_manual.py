@@ -27,7 +27,7 @@ def test_the_completions_are_made_from_the_commands(shell: str, golden: Callable
     golden(f"../../share/{COMPLETIONS[shell]}", script + "\n")
 
 
-@pytest.mark.parametrize(("typed", "offered"), [("pla", ["play"]), ("play po", ["pools"])])
+@pytest.mark.parametrize(("typed", "offered"), [("pla", ["play", "players"]), ("play po", ["pools"])])
 def test_bash_completes_commands_and_games(typed: str, offered: list[str], tmp_path: Path) -> None:
     (tmp_path / "deckgames").write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m deckgames "$@"\n')
     (tmp_path / "deckgames").chmod(0o755)

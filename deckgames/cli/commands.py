@@ -8,10 +8,10 @@ import typer
 from typer.core import TyperCommand
 
 from deckgames import VERSION
-from deckgames.cli.completing import game_first, games, guides, saves as saves_there
+from deckgames.cli.completing import game_first, games, guides, people as people_there, saves as saves_there
 from deckgames.cli.failing import carried_out
 from deckgames.cli.lab import Force, lab
-from deckgames.engine import CurtainMode, TakeBacks
+from deckgames.engine import Begins as BeginsMode, CurtainMode, TakeBacks
 from deckgames.engine.catalogue import IDS
 from deckgames.ui import ThemeName
 
@@ -47,6 +47,8 @@ WithoutBroken = Annotated[bool, typer.Option("--without-broken", help=(
     "leave out your own card files that have mistakes"))]
 AskEverything = Annotated[bool, typer.Option("--ask-everything", help=(
     "ask people everything that the rules ask, even where there is one answer only"))]
+Begins = Annotated[BeginsMode, typer.Option(help=(
+    "who begins a rematch: whoever came last, the next seat, or by lot (the first game is by lot)"))]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON, for programs")]
 
 
@@ -74,16 +76,16 @@ def deckgames(
 def play(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None, plain: Plain = False,
     take_backs: Takes = "reveal", curtain: Curtain = "auto", save: Save = "", situation: Situation = None,
-    without_broken: WithoutBroken = False, ask_everything: AskEverything = False, ascii: Ascii = None,
-    theme: Theme = None,
+    without_broken: WithoutBroken = False, ask_everything: AskEverything = False, begins: Begins = "loser",
+    ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
     from deckgames.engine.record.journal import TableOptions
 
     raise typer.Exit(playing.play(Wanted(
-        game, seats, seed, tuple(option or ()), TableOptions(take_backs, curtain, ask_everything), save, situation,
-        without_broken), plain, ascii, theme))
+        game, seats, seed, tuple(option or ()), TableOptions(take_backs, curtain, ask_everything, begins), save,
+        situation, without_broken), plain, ascii, theme))
 
 
 @app.command(help="Continue a saved game.")
@@ -127,6 +129,20 @@ def saves(
     from deckgames.cli.saves import list_saves
 
     list_saves(json)
+
+
+@app.command(help="What each player has won: games and wins, streaks, closest finish, rating, and against whom.")
+def players(
+    names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", show_default=False,
+                                                      autocompletion=people_there, help=(
+        "only these people (default: all whose name was typed or picked at a table)"))] = None,
+    forget: Annotated[str, typer.Option(metavar="NAME", show_default=False, autocompletion=people_there, help=(
+        "from now on, the games this person has played count for nobody"))] = "",
+    json: AsJson = False,
+) -> None:
+    from deckgames.cli import people
+
+    people.players(names or [], forget, json)
 
 
 class _WithProtocol(TyperCommand):

@@ -1,4 +1,4 @@
-"""What a shell may complete: games, guides, and saves where they lie."""
+"""What a shell may complete: games, guides, people, and saves where they lie."""
 
 import typer
 
@@ -21,6 +21,15 @@ def guides(incomplete: str) -> list[str]:
     from deckgames.guide import guides
 
     return [guide.id for guide in guides(IDS) if guide.id.startswith(incomplete)]
+
+
+def people(incomplete: str) -> list[str]:
+    """People whose name begins so, those who played last first."""
+    from deckgames.people.kept import Records, recent
+    from deckgames.people.results import person
+
+    names = recent(Records().games(), most=99)
+    return [name for name in names if person(name).startswith(person(incomplete))]
 
 
 def saves(incomplete: str) -> list[str]:

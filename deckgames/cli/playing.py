@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from io import TextIOWrapper
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
@@ -19,6 +20,10 @@ from deckgames.engine.record.session import RuleCrashed, Session
 from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.seats import own_files, read_seats, usual_seats
 from deckgames.ui.host import Start
+
+if TYPE_CHECKING:
+    from deckgames.people.kept import Records
+    from deckgames.plain import Voice
 
 
 def need_terminal() -> None:
@@ -61,13 +66,25 @@ def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str | None
 
 
 def play_plain(session: Session, ascii: bool | None) -> int:
-    """Plays line by line; when it is left, says how to go on. Gives the exit code."""
-    from deckgames.plain import Client, Voice
+    """Plays line by line, one game after the other; when it is left, says how to go on. Gives the exit code."""
+    from deckgames.people.kept import Records
+    from deckgames.plain import Voice
+
+    voice, records, following = Voice(ascii=ascii), Records(), [session]
+    while following:
+        following = _played(following.pop(), voice, records)
+    return 0
+
+
+def _played(session: Session, voice: "Voice", records: "Records") -> list[Session]:
+    """Plays one game; gives the one that is to follow."""
+    from deckgames.plain import Client
+    from deckgames.plain.afterwards import afterwards
     from deckgames.ui import settings
 
-    voice = Voice(ascii=ascii)
     try:
         over = Client(session, voice, settings.load()[0].confirm_end).play()
+        following = afterwards(session, voice, records) if over else None
     except Stopped:
         print(f"\n{_farewell(session)}", file=sys.stderr)
         raise
@@ -79,7 +96,7 @@ def play_plain(session: Session, ascii: bool | None) -> int:
             raise Failed(said, 1)
         if not over:
             voice.say(said)
-        return 0
+        return [following] if following is not None else []
     finally:
         session.close()
 

@@ -143,8 +143,8 @@ ELSEWHERE: tuple[Action, ...] = (
          ("page_down", "pagedown", "page(1)"), ("home", "home", "edge(0)"), ("end", "end", "edge(1)")),
     *_of("menu", ("open", "enter", "go"), ("up", "up,k,left,h", "step(-1)"), ("down", "down,j,right,l", "step(1)"),
          ("guide", "g", "guide"), ("saves", "s", "show('saves')"), ("cards", "c", "show('cards')"),
-         ("rules", "r,question_mark", "show('rules')"), ("options", "o", "show('settings')"), ("theme", "t", "theme"),
-         ("quit", "q", "app.quit")),
+         ("rules", "r,question_mark", "show('rules')"), ("people", "f", "show('people')"),
+         ("options", "o", "show('settings')"), ("theme", "t", "theme"), ("quit", "q", "app.quit")),
     *_of("setup", ("start", "enter", "start"), ("back", "escape,q", "back"), ("less", "left,h", "lay('change', -1)"),
          ("more", "right,l", "lay('change', 1)"), ("change", "space", "turn"), ("part", "tab", "part(1)"),
          ("part_back", "shift+tab", "part(-1)"),
@@ -154,6 +154,8 @@ ELSEWHERE: tuple[Action, ...] = (
          ("name", "n", "name"), ("seed", "r", "random"), ("rule", "question_mark", "rule")),
     *_of("players", ("done", "enter", "done"), ("person", "p", "person"), ("bot", "b", "bot"), ("name", "n", "name"),
          ("back", "escape,q", "back")),
+    *_of("people", ("forget", "x,delete,backspace", "forget"), ("back", "escape,q,f", "back")),
+    *_of("names", ("name", "n,enter,space", "name"), ("back", "escape,q", "back")),
     *_of("saves", ("open", "enter", "open"), ("replay", "v", "replay"), ("players", "p", "players"),
          ("delete", "x,delete,backspace", "delete"), ("back", "escape,q", "back")),
     *_of("settings", ("less", "left,h", "change(-1)"), ("change", "space,right,l,enter", "change(1)"),
@@ -172,7 +174,8 @@ ELSEWHERE: tuple[Action, ...] = (
          ("eyes", "v", "eyes"), ("branch", "b", "branch"), ("log", "l,L", "log"), ("piles", "d,D", "piles"),
          ("rule", "question_mark", "rule"), ("back", "escape,q", "back")),
     *_of("results", ("rematch", "enter", "rematch"), ("replay", "v", "replay"), ("new", "n", "new_table"),
-         ("seed", "s", "same_seed"), ("decks", "d,D,c", "decks"), ("log", "l,L", "log"), ("facts", "f", "facts"),
+         ("return", "s", "return_match"), ("names", "p", "names"), ("decks", "d,D,c", "decks"), ("log", "l,L", "log"),
+         ("facts", "f", "facts"),
          ("undo", "u", "undo"), ("export", "e", "export"), ("rules", "question_mark", "rules"), ("menu", "m", "menu"),
          ("back", "escape", "back"), ("quit", "q", "app.quit")),
 )
@@ -180,8 +183,8 @@ ELSEWHERE: tuple[Action, ...] = (
 KNOWN = frozenset(action.id for action in (*ACTIONS, *ELSEWHERE))
 """All ids: what the player's own keys may name."""
 PLACES: tuple[Place, ...] = (
-    "table", "list", "menu", "setup", "saves", "settings", "keys", "players", "guides", "cards", "rules", "replay",
-    "results")
+    "table", "list", "menu", "setup", "saves", "settings", "keys", "people", "names", "players", "guides", "cards",
+    "rules", "replay", "results")
 """The screens with actions of their own, in one sequence."""
 
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -28,6 +28,7 @@ from deckgames.engine.messages import SAY
 from deckgames.engine.messages.access import barred
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Page, Start
+from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.pane import PaneScreen
 from deckgames.ui.paint.signs import in_ascii
 from deckgames.ui.paint.themed import ThemedApp
@@ -37,7 +38,7 @@ from deckgames.ui.terminal import carries, here
 
 if TYPE_CHECKING:
     from deckgames.engine.record.session import Session
-    from deckgames.ui.evening import Ended
+    from deckgames.people.kept import Records
     from deckgames.ui.pages.leaving import Choice
 
 
@@ -118,13 +119,20 @@ class DeckApp(ThemedApp[None]):
         self.console._color_system = _SYSTEMS.get(self.terminal.colours, self.console._color_system)
         self.session = session or self.start.session
         self.farewell: list[str] = []
-        self.unsaved: dict[str, Ended] = {}
-        """Games that have ended and were not saved, by when and with which seed they were begun."""
+        self.ended = False
+        """Whether a game has ended since the app began: what the evening's score was then is said at leaving."""
         self.hung_up = False
         self._apply()
 
     def get_driver_class(self) -> type[Driver]:
         return steady(super().get_driver_class())
+
+    @cached_property
+    def records(self) -> Records:
+        """The results of all games."""
+        from deckgames.people.kept import Records
+
+        return Records()
 
     # ---- settings
 
@@ -256,11 +264,11 @@ class DeckApp(ThemedApp[None]):
         """Shows the results; `trouble` is a message of the table that nobody has read."""
         if self.session is not None:
             from deckgames.engine.record.saves import save_before_leaving
-            from deckgames.ui import evening
             from deckgames.ui.sessions import remember_result
 
             remember_result(self.session)
-            evening.keep(self.unsaved, self.session)
+            self.records.keep(self.session)
+            self.ended = True
             self.go(self.page("results", self.session, save_before_leaving(self.session) or trouble, True))
             self._sweep()
 
@@ -374,6 +382,10 @@ class DeckApp(ThemedApp[None]):
                     self._forget_untouched()
                 self.farewell = goodbye(self.session)
             self.close_session()
+            if self.ended:
+                from deckgames.ui.evening import tonight
+
+                self.farewell += filter(None, [spans_text(tonight(self.records))])
             self.exit(return_code=code)
 
     def give_up(self, why: str) -> None:

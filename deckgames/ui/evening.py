@@ -1,67 +1,77 @@
-"""The score of an evening: how many games each of the same people has won, from one result to the next in less than six
-hours."""
+"""The score of an evening in words: on the results, the first curtain, the menu, and at leaving."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import NamedTuple
 
+from deckgames.engine.core.spelling import signed
 from deckgames.engine.messages import SAY
-from deckgames.engine.record.journal import list_saves
 from deckgames.engine.record.session import Session
-from deckgames.ui.paint.cells import Line, parted
+from deckgames.people.kept import Records
+from deckgames.people.results import person
+from deckgames.people.series import APART, Bout, Series, bouts, latest
+from deckgames.ui.paint.cells import Line, Span, parted, spans_text
 from deckgames.ui.paint.headings import seat_span
 
-APART = timedelta(hours=6)
-_LOOKED_AT = 30
-"""Number of the latest saves that are looked at: more games than an evening has."""
+RECENT = timedelta(hours=12)
+"""Only saves that were changed this recently can belong to an evening."""
 
 
-class Ended(NamedTuple):
-    """A game that has ended: who sat there, who has won, when that was, and whether all have won or lost as one."""
-
-    names: frozenset[str]
-    won: tuple[str, ...]
-    when: datetime
-    together: bool
-
-
-def keep(unsaved: dict[str, Ended], session: Session) -> None:
-    """Keeps how a game has ended that is not saved, as long as the app is open; again after an undo."""
-    if session.save.path is None:
-        result = session.result()
-        won = tuple(session.names[seat] for seat in result.winners)
-        unsaved[_begun(session)] = Ended(frozenset(session.names), won, datetime.now().astimezone(), result.together)
-
-
-def _begun(session: Session) -> str:
-    return f"{session.header.made} {session.seed}"
-
-
-def score(unsaved: dict[str, Ended], session: Session, until: datetime | None = None) -> Line:
+def score(records: Records, session: Session, until: datetime | None = None) -> Line:
     """`Tonight: Ann 3, Bea 2`: of the people at this table, up to the game that ended then (None: now), once two
-    have ended, or one before this. Of games that all win or lose as one, how many were won."""
+    have ended, or one before this."""
     now = datetime.now().astimezone()
-    saved = (Ended(frozenset(seat.name for seat in save.seats), save.won, save.when, save.together)
-             for save in list_saves(most=_LOOKED_AT) if save.over and not save.branch_of)
-    others = (ended for begun, ended in unsaved.items() if session.over or begun != _begun(session))
-    games = [*_in_a_row((*saved, *others), frozenset(session.names), until or now)]
-    if len(games) < 1 + session.over or now - (until or now) >= APART:
+    people = {person(seat.name): seat_span(seat.symbol + 1, seat.name)
+              for seat in reversed(session.seats) if seat.human}
+    evening = latest(records.games(RECENT), until or now, people)
+    if not people or now - (until or now) >= APART or len(evening) < 1 + session.over:
         return ()
-    if all(game.together for game in games):
-        return SAY.line("evening.together", won=sum(bool(game.won) for game in games), n=len(games))
-    wins = {seat: sum(seat.name in game.won for game in games if not game.together) for seat in session.seats}
-    told = [(seat_span(seat.symbol + 1, seat.name), (f" {wins[seat]}", "text"))
-            for seat in sorted(wins, key=lambda seat: -wins[seat])]
+    return _told(Series.of(evening, people), people)
+
+
+def tonight(records: Records) -> Line:
+    """The same of everybody who has played this evening, away from a table; nothing where nobody has."""
+    evening = latest(records.games(RECENT), datetime.now().astimezone())
+    return _told(Series.of(evening), {}) if evening else ()
+
+
+def _told(series: Series, spans: Mapping[str, Span]) -> Line:
+    names = {who: spans.get(who, (series.names.get(who, ""), "name")) for who in {**series.names, **spans}}
+    if not any(series.games.values()):
+        return SAY.line("evening.together", won=series.together[1], n=series.together[0])
+    if len(names) == 1:
+        who, name = next(iter(names.items()))
+        return SAY.line("evening.alone", seat=(name,), won=series.wins.get(who, 0), n=series.games[who])
+    order = [*series.order, *(who for who in names if who not in series.names)]
+    told = [(names[who], (f" {series.wins.get(who, 0)}", "text")) for who in order]
     return SAY.line("evening.score", wins=parted(told, (", ", "text")))
 
 
-def _in_a_row(games: Iterable[Ended], names: frozenset[str], before: datetime) -> Iterator[Ended]:
-    """The games of these people, the latest first, until one is six hours older than the next."""
-    for game in sorted((game for game in games if game.names == names and game.when <= before),
-                       key=lambda game: game.when, reverse=True):
-        if before - game.when >= APART:
-            return
-        yield game
-        before = game.when
+def both_ways(records: Records, session: Session) -> Line:
+    """`Both ways: Ann 23, Bea 20`: the sums of a return match and of the games that it returns; nothing of another
+    game."""
+    if (pair := _deal(records, session)) is None or len(pair.games) < 2 or pair.together:
+        return ()
+    names = {one.side: one.name for one in pair.last.seats}
+    told = [((names[side], "name"), (f" {signed(total)}", "text")) for side, total in pair.scores.items()]
+    scores = parted(told, (", ", "text"))
+    if len(pair.games) == 2:
+        return SAY.line("evening.both-ways", scores=scores)
+    return SAY.line("evening.all-ways", n=len(pair.games), scores=scores)
+
+
+def turns(records: Records, session: Session) -> int:
+    """In how many seats everybody has played the deal of this game."""
+    deal = _deal(records, session)
+    return 1 if deal is None else len(deal.games)
+
+
+def _deal(records: Records, session: Session) -> Bout | None:
+    mine = session.header.made, session.seed
+    return next((bout for bout in bouts(records.games(RECENT)) if mine in [game.key for game in bout.games]), None)
+
+
+def lines(records: Records, session: Session) -> Sequence[str]:
+    """What is told line by line when a game is over: the sums of a return match, then the score of the evening."""
+    return [spans_text(line) for line in (both_ways(records, session), score(records, session)) if line]

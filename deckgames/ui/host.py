@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from deckgames.engine.record.journal import SeatInfo, TableOptions
     from deckgames.engine.record.session import Session
-    from deckgames.ui.evening import Ended
+    from deckgames.people.kept import Records
     from deckgames.ui.settings import SettingsModel
     from deckgames.ui.terminal import Terminal
 
@@ -40,8 +40,8 @@ class Start:
     theme: str | None = None
 
 
-Page = Literal["menu", "players", "rules", "cards", "saves", "settings", "keys", "replay", "results", "setup",
-               "guide_results"]
+Page = Literal["menu", "people", "names", "players", "rules", "cards", "saves", "settings", "keys", "replay", "results",
+               "setup", "guide_results"]
 
 
 class Host(Protocol):
@@ -50,9 +50,10 @@ class Host(Protocol):
     settings: SettingsModel
     session: Session | None
     farewell: list[str]
-    unsaved: dict[str, Ended]
     terminal: Terminal
 
+    @property
+    def records(self) -> Records: ...
     @property
     def theme_name(self) -> str: ...
     @property

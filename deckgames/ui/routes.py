@@ -39,6 +39,14 @@ def page(name: Page, *given: Any) -> Screen[Any]:
             from deckgames.ui.pages.cards import CardsScreen
 
             return CardsScreen(*given)
+        case "people":
+            from deckgames.ui.pages.people import PeopleScreen
+
+            return PeopleScreen(*given)
+        case "names":
+            from deckgames.ui.pages.names import NamesScreen
+
+            return NamesScreen(*given)
         case "players":
             from deckgames.ui.pages.players import PlayersScreen
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from deckgames.engine.catalogue import load
+from deckgames.engine.core.rng import Rng
 from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import outcome
@@ -65,7 +67,7 @@ def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken
         pack = game.load_sound()[0] if without_broken else game.load_pack(None)
         options = game.options.restored(table.options)
         seats, files = unnamed(table.seats)
-        session = Session.new(game, seats, options, seed, None, table.table, pack)
+        session = Session.new(game, seats, options, seed, None, table.table, pack, table.return_of)
         session.own = files
         if saved:
             session.save.begin(new_path(game, session.seed))
@@ -110,6 +112,42 @@ def again(session: Session) -> LastTable:
     seats = tuple(replace(info, player=f"bot:{session.own[seat]}") if seat in session.own else info
                   for seat, info in enumerate(session.seats))
     return LastTable(seats=seats, options=session.options.model_dump(mode="json"), table=session.table)
+
+
+def rematch(session: Session) -> tuple[LastTable, int]:
+    """The table of a session laid again and a new seed; whoever is to begin next in a series sits where that seed lets
+    begin, the others behind as before."""
+    table, seed = again(session), secrets.randbelow(1_000_000)
+    then, now = starts(session, session.seed), starts(session, seed)
+    if then is None or now is None:
+        return table, seed
+    result, seats = session.result(), len(session.seats)
+    least = max(place.place for place in result.places)
+    last = [place.seat for place in result.places if place.place == least]
+    lost = session.table.begins == "loser" and len(last) == 1 and not result.together
+    turn = {"lot": now}.get(session.table.begins, last[0] if lost else (then + 1) % seats)
+    return turned(table, turn - now), seed
+
+
+def starts(session: Session, seed: int) -> int | None:
+    """The seat that a seed lets begin; None where nobody is the first, or the table was laid by hand."""
+    game, seats = session.game, len(session.seats)
+    if game.turn_order is None or session.header.start != "setup":
+        return None
+    order = game.turn_order(game.setup(session.pack, seats, session.options, Rng.fresh(seed)))
+    return order[0] if len(order) == seats else None
+
+
+def return_match(session: Session) -> LastTable:
+    """The table of a session laid again, with everybody in the next seat."""
+    return replace(turned(again(session), 1),
+                   return_of=session.header.return_of or f"{session.header.made} {session.seed}")
+
+
+def turned(table: LastTable, by: int) -> LastTable:
+    """The same table with everybody so many seats further back; who sits beside whom stays."""
+    by %= len(table.seats)
+    return replace(table, seats=table.seats[by:] + table.seats[:by])
 
 
 def ended_at(path: Path | None) -> datetime | None:

@@ -311,15 +311,15 @@ def test_the_command_prints_a_line_a_card_and_writes_json(cli: Any, tmp_path: Pa
 
 
 def test_without_the_libraries_of_the_lab_one_line_says_how_to_get_them() -> None:
-    wants = {"balance hooks": "scipy", "lift hooks": "scipy", "compare hooks base": "scipy", "rate hooks": "openskill",
+    wants = {"balance hooks": "scipy", "lift hooks": "scipy", "compare hooks base": "scipy", "rate hooks": "scipy",
              "judge hooks": "scipy", "value hooks": "scipy"}
-    code = ("import sys; sys.modules |= {'scipy': None, 'openskill': None}\n"
+    code = ("import sys; sys.modules |= {'scipy': None}\n"
             "from deckgames.cli.commands import run\n"
             f"sys.exit(sum(run(['lab', *words.split()]) for words in {[*wants]}))")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2 * len(wants), "")
     for line, (words, library) in zip(done.stderr.splitlines(), wants.items(), strict=True):
         assert line.endswith(
-            f"lab needs {library}: {sys.executable} -m pip install matplotlib openskill scipy"), words
+            f"lab needs {library}: {sys.executable} -m pip install matplotlib scipy"), words
 
 

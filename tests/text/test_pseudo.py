@@ -19,6 +19,7 @@ from deckgames.engine.messages import SAY, Message
 from deckgames.engine.messages.message import SLOT
 from deckgames.engine.record.journal import list_saves
 from deckgames.games import covers
+from deckgames.people.kept import Records
 from deckgames.ui.pages import guides, menu_content, saves
 from deckgames.ui.pages.guides import GuidesScreen
 from deckgames.ui.pages.keys import KeysScreen
@@ -93,7 +94,7 @@ def spoken(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> I
         monkeypatch.setattr(texts, "_made", {})
     monkeypatch.setattr(Game, "evenings", ())
     monkeypatch.setattr(guides, "load", titles.__getitem__)
-    host = SimpleNamespace(settings=SettingsModel(), theme_name="night")
+    host = SimpleNamespace(settings=SettingsModel(), theme_name="night", records=Records())
     monkeypatch.setattr(PaneScreen, "host", property(lambda _: host))
     table_row.cache_clear()
     yield host

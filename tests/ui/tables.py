@@ -20,8 +20,8 @@ from deckgames.engine.match.private_phases import BY_HAND
 from deckgames.engine.record.session import SeatInfo, Session, TableOptions
 from deckgames.engine.vocabulary.decisions import Raw
 from deckgames.games import load
+from deckgames.people.kept import Records
 from deckgames.ui.app import DeckApp
-from deckgames.ui.evening import Ended
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.paint.pane import LonePress, Pane, now
@@ -85,7 +85,7 @@ class TableApp(ThemedApp[None]):
         self.result: Result | None = None
         self.rules: list[str] = []
         self.left: list[bool] = []
-        self.unsaved: dict[str, Ended] = {}
+        self.records = Records()
 
     async def on_mount(self) -> None:
         await self.push_screen(self.table)

@@ -56,7 +56,7 @@ class Change:
 
 def written(seats: Sequence[SeatInfo]) -> list[dict[str, Any]]:
     """The seats as records of a save."""
-    return [{"name": seat.name, "player": seat.player, "symbol": seat.symbol} for seat in seats]
+    return [seat.record() for seat in seats]
 
 
 def bot_of(seat: SeatInfo) -> str:
@@ -183,7 +183,7 @@ class NewSeats:
 
     def take(self, seat: int, name: str = "") -> None:
         """A person of this name ("": of the seat's) sits down there; who sits elsewhere already has another hand."""
-        name = visible_name(name) or self.seats[seat].name
+        typed, name = bool(visible_name(name)), visible_name(name) or self.seats[seat].name
         others = [other for at, other in enumerate(self.seats) if at != seat]
         mine = [other.name for other in others if other.human and other.person == name.casefold()]
         if mine:
@@ -191,9 +191,9 @@ class NewSeats:
             own = min(mine, key=len)
             name = next(more for n in range(2, 10) if (more := f"{own}#{n}").casefold() not in taken)
         self._come.add(seat)
-        self.seats[seat] = replace(self.seats[seat], player="human", name=name)
+        self.seats[seat] = replace(self.seats[seat], player="human", name=name, named=typed)
 
     def call(self, seat: int, name: str) -> None:
         """Renames the player of a seat."""
         if name := visible_name(name):
-            self.seats[seat] = replace(self.seats[seat], name=name)
+            self.seats[seat] = replace(self.seats[seat], name=name, named=True)

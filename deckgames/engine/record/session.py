@@ -54,7 +54,8 @@ class Session(GameRun[S]):
 
     @classmethod
     def new(cls, game: Game[S], seats: Sequence[SeatInfo], options: Options | None = None, seed: int | None = None,
-            path: Path | None = None, table: TableOptions | None = None, pack: Pack | None = None) -> "Session[S]":
+            path: Path | None = None, table: TableOptions | None = None, pack: Pack | None = None,
+            return_of: str = "") -> "Session[S]":
         """A new game; without a path nothing is saved. Raises ValueError for impossible seats, SaveRefused if the
         save cannot be made."""
         check_seats(game, seats)
@@ -63,7 +64,7 @@ class Session(GameRun[S]):
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         header = Header(deckgames=VERSION, game=game.id, pack=pack.hash, packs=tuple(map(str, pack.names)),
                         seed=seed, seats=tuple(seats), options=options.model_dump(mode="json"),
-                        table=table or TableOptions(), made=now())
+                        table=table or TableOptions(), made=now(), return_of=return_of)
         session = cls.begun(game, pack, header, options)
         if path is not None:
             session.save.begin(path)

@@ -15,12 +15,14 @@ from deckgames.engine.record.journal import SeatInfo, TableOptions, seat_of, tab
 
 @dataclass(frozen=True)
 class LastTable:
-    """A table to lay again: seats, options (plain data), agreements; `result` is a public line about how it ended."""
+    """A table to lay again: seats, options (plain data), agreements; `result` is a public line about how it ended, and
+    `return_of` the game that it is to be the return match of."""
 
     seats: tuple[SeatInfo, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     table: TableOptions = field(default_factory=TableOptions)
     result: str = ""
+    return_of: str = ""
 
 
 @dataclass(frozen=True)

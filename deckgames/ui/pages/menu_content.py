@@ -15,7 +15,7 @@ from deckgames.engine.messages.access import barred, not_read
 from deckgames.ui.actions import elsewhere
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago
-from deckgames.ui.paint.cells import Span
+from deckgames.ui.paint.cells import Line, Span
 from deckgames.ui.paint.headings import seat_sign, seat_span
 from deckgames.ui.settings import SETTINGS
 
@@ -39,8 +39,17 @@ def content(host: Host) -> tuple[MenuModel, SaveInfo | None]:
     learned = [path.stem for path in files_in(data_dir() / "guides", "*")]
     played = frozenset({*last.tables, *learned, *(found.game for found in saves)})
     return MenuModel(covers=covers(), box=box, more=_more(host, saves), foot=_foot(), played=played,
+                     leave=elsewhere(*host.settings.keys.items()).key_hints(("menu.quit", ""))[0],
                      seats=len(last.latest.seats) if last.latest is not None else 0, long_ago=_long_ago(saves),
-                     first=None if played else _quickest()), save
+                     first=None if played else _quickest(), tonight=_tonight(host, saves)), save
+
+
+def _tonight(host: Host, saves: list[SaveInfo]) -> Line:
+    if not saves and not files_in(data_dir(), "results.jsonl"):
+        return ()  # most of what reads them need not be imported
+    from deckgames.ui.evening import tonight
+
+    return tonight(host.records)
 
 
 def _quickest() -> Cover:
@@ -105,7 +114,7 @@ def _more(host: Host, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]
         "menu.barred" if barred(saves_dir()) else "menu.none")
     keymap = elsewhere(*settings.keys.items())
     notes = {"menu.guide": SAY.text("menu.learn"), "menu.saves": tables, "menu.cards": SAY.text("menu.every-text"),
-             "menu.rules": SAY.text("menu.searchable"), "menu.options": shown, "menu.quit": ""}
+             "menu.rules": SAY.text("menu.searchable"), "menu.people": SAY.text("menu.won"), "menu.options": shown}
     return tuple([(keymap.key_hint(id_), keymap.action(id_).word, note) for id_, note in notes.items()])
 
 

@@ -65,20 +65,23 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class MenuModel:
-    """Everything the menu shows. `cursor` is "box" or the id of a game; `played` are the ids of games that somebody has
-    set up or learned here before, `seats` how many sit at the next table (0: not known), `long_ago` the game that has
-    waited longest, and since when; `first` the game to begin with on a first evening."""
+    """Everything the menu shows. `cursor` is "box" or the id of a game; `leave` is the key that leaves and its word;
+    `played` are the ids of games that somebody has set up or learned here before, `seats` how many sit at the next
+    table (0: not known), `long_ago` the game that has waited longest, and since when; `first` the game to begin with on
+    a first evening, `tonight` the score of this one."""
 
     covers: tuple[Cover, ...] = ()
     box: Box | None = None
     more: tuple[tuple[str, str, str], ...] = ()
     foot: str = ""
+    leave: tuple[str, str] = ("", "")
     note: str = ""
     cursor: str = ""
     played: frozenset[str] = frozenset()
     seats: int = 0
     long_ago: tuple[str, str] = ("", "")
     first: Cover | None = None
+    tonight: Line = ()
 
     def note_on(self, cover: Cover) -> str:
         """The note on a game's cover: that it is new here, or when it was played last if no other game has waited
@@ -122,7 +125,11 @@ def draw_menu(model: MenuModel, w: int, h: int) -> Canvas:
         x, y = left + large.w, y + large.h - 1
     else:
         x = canvas.put(left, y, SAY.text("menu.title"), "title")
-    canvas.put(x + 2, y, SAY.text("menu.about"), "muted")
+    about = line_of(SAY.text("menu.about"), "muted")
+    if x + 4 + spans_width(about) + spans_width(model.tonight) > left + width:
+        about = ()
+    canvas.spans(x + 2, y, about)
+    canvas.right(left + width, y, model.tonight, left + width - x - 2)
     y += 2 if tall else 1
     if model.box is not None:
         y = _box(canvas, model, left, y, width, tall) + (1 if tall else 0)
@@ -247,7 +254,12 @@ def _more(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> None:
 def _foot(canvas: Canvas, model: MenuModel, x: int, w: int) -> None:
     y = canvas.h - 2 if canvas.h >= 36 else canvas.h - 1
     if not model.note:
-        canvas.put(x, y, clip(model.foot, w), "muted")
+        key, word = model.leave
+        leave = (*key_hint_spans(key), (f" {word}", "text")) if key else ()
+        room = w - spans_width(leave) - 2 * bool(leave)
+        canvas.put(x, y, clip(model.foot, room), "muted")
+        canvas.right(x + w, y, leave)
+        canvas.mark(f"key:{key}", x + w - spans_width(leave), y, spans_width(leave), 1)
         return
     said = fitted((((model.note, "text"),),), w - 2, _NOTE_ROWS)
     for row, line in enumerate(said, y - len(said) + 1):

@@ -13,8 +13,11 @@ from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import SAY
 from deckgames.engine.record.journal import LONGEST_NAME, SeatInfo
 from deckgames.engine.record.seating import NewSeats
+from deckgames.people.kept import recent
 from deckgames.ui.actions import bound
+from deckgames.ui.evening import RECENT
 from deckgames.ui.pages.list_screen import ListScreen
+from deckgames.ui.pages.names import picks_of
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.cells import line_of
@@ -35,6 +38,7 @@ class PlayersScreen(ListScreen[SeatInfo]):
         super().__init__()
         self.new, self.asks, self.does, self.note = NewSeats(seats), asks, does, note
         self._taken = taken
+        self.picks: Sequence[str] = ()
         self.items = self.new.seats
 
     # ---- drawing
@@ -61,6 +65,8 @@ class PlayersScreen(ListScreen[SeatInfo]):
                             ("players.name", SAY.text("players.other-name")), ("players.done", self.does),
                             ("players.back", ""))
         told = self.new.narrated(self.index)
+        if self.typing is not None and self.picks:
+            told = SAY.text("named-seats.picks", names=picks_of(self.picks))
         return BarModel(self.asks, seat.symbol + 1, seat.name, "", options,
                         forecast=line_of(told) or line_of(self.note, "muted"), refusal=line_of(self.trouble))
 
@@ -91,7 +97,9 @@ class PlayersScreen(ListScreen[SeatInfo]):
         self.trouble = ""
         index, place = self.index, self.shown.place(f"name:{self.index}")
         if place is not None:
-            self.type_in(place, text, lambda name: self._changed(partial(keep, index, name)), max_length=LONGEST_NAME)
+            self.picks = recent(self.host.records.games(RECENT))
+            self.type_in(place, text, lambda name: self._changed(partial(keep, index, name)), picks=self.picks,
+                         max_length=LONGEST_NAME)
 
     def _changed(self, change: Callable[[], None]) -> None:
         change()

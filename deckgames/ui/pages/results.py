@@ -1,4 +1,4 @@
-"""The results page: who won and why, and what next: rematch, replay, another table, decks, log, text file."""
+"""The results page: who won and why, and what next: rematch, return match, replay, another table, piles, log, names."""
 
 from __future__ import annotations
 
@@ -20,9 +20,11 @@ from deckgames.engine.record import outcome
 from deckgames.engine.record.session import Session
 from deckgames.engine.record.story import in_log
 from deckgames.engine.vocabulary.decisions import Refused
+from deckgames.people.results import Played
 from deckgames.ui import evening, sessions
 from deckgames.ui.actions import LOOKS, Keymap, Keys, bound, default_keys, of, the_key
 from deckgames.ui.pages.ending import Ending, ending
+from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, line_of, parted, spans_width, width, wrap
@@ -78,6 +80,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         self.path = session.save.path
         self._until = sessions.ended_at(self.path)
         self.ending = ending(session, self._until)
+        self._marks: tuple[Line, ...] = ()
         self.facts = False
         self.trouble, self.said = trouble, ""
         self.guard = self.GUARD if now else 0.0
@@ -86,11 +89,29 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
     def on_mount(self) -> None:
         """Starts the chart's animation if the game has just ended."""
         super().on_mount()
-        if tonight := evening.score(self.host.unsaved, self.session, self._until):
-            self.ending = replace(self.ending, marks=(*self.ending.marks, tonight))
         self._draws.begin(monotonic(), self.still())
         if self._draws.runs:
             self._timer = self.set_interval(Curve.FRAME, self._frame)
+
+    def look(self) -> None:
+        """Reads the records again: another page may have given a seat to somebody."""
+        game = self._game
+        if game is not None and not self.session.changes:
+            self.session.sit(tuple([replace(seat, name=one.name, named=one.named) if seat.human else seat
+                                    for seat, one in zip(self.session.seats, game.seats, strict=True)]))
+        told = evening.both_ways(self.host.records, self.session), evening.score(
+            self.host.records, self.session, self._until)
+        plain = ending(self.session, self._until)
+        self.ending = replace(plain, marks=(*plain.marks, *filter(None, told)))
+        self.redraw()
+
+    on_screen_resume = look
+
+    @property
+    def _game(self) -> Played | None:
+        """The game in the records; None where it does not count."""
+        key = self.session.header.made, self.session.seed
+        return next((game for game in self.host.records.games(evening.RECENT) if game.key == key), None)
 
     def still(self) -> bool:
         """Whether motion is reduced."""
@@ -118,16 +139,31 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         return draw_results(self.ending, w, h, self.facts, self.trouble, self.said, self.keys,
                             self.session.takebacks.undo_refusal() is None, self._draws.part)
 
-    def action_rematch(self, seed: int | None = None) -> None:
-        """Plays again with the same people and options; None: with other cards, else with those of this seed."""
+    def action_rematch(self) -> None:
+        """Plays again with the same people and options, and other cards."""
+        self._again(*sessions.rematch(self.session))
+
+    def action_return_match(self) -> None:
+        """Plays the same deal, with everybody in the next seat; no seat has a deal twice."""
+        if evening.turns(self.host.records, self.session) < len(self.session.seats):
+            self._again(sessions.return_match(self.session), self.session.seed)
+        else:
+            self.trouble = SAY.text("results.all-seats", n=len(self.session.seats))
+            self.redraw()
+
+    def _again(self, table: LastTable, seed: int) -> None:
         from deckgames.ui.pages.setup import begin
 
-        self.trouble = begin(self.host, self.session.game.id, sessions.again(self.session), seed)
+        self.trouble = begin(self.host, self.session.game.id, table, seed)
         self.redraw()
 
-    def action_same_seed(self) -> None:
-        """Plays again with the same cards."""
-        self.action_rematch(self.session.seed)
+    def action_names(self) -> None:
+        """Opens the page that says who sat where."""
+        if (game := self._game) is None:
+            self.trouble = SAY.text("results.not-counted")
+            self.redraw()
+        else:
+            self.host.show(self.host.page("names", game, self.session.seats))
 
     def action_new_table(self) -> None:
         """Opens the set-up with the same people and options."""
@@ -143,6 +179,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
             self.trouble = capital(SAY.text("table.no-undo", why=str(error)))
             self.redraw()
         else:
+            self.host.records.undone(self.session)
             self.host.sit_down(self.session)
 
     def action_replay(self) -> None:
@@ -576,8 +613,8 @@ def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str 
     """The bar of the results; `two`: facts and chart have a page each, `undo`: the last answer can be taken back."""
     other = SAY.text("results.chart") if facts != ending.result.together else ""
     shown = (("results.facts", other),) if two else ()
-    options = keys(("results.rematch", ""), ("results.replay", ""), ("results.new", ""), ("results.seed", ""),
-                   ("results.decks", ""), ("results.log", ""), *shown, ("results.menu", ""))
+    options = keys(("results.rematch", ""), ("results.replay", ""), ("results.new", ""), ("results.return", ""),
+                   ("results.decks", ""), ("results.log", ""), ("results.names", ""), *shown, ("results.menu", ""))
     # A path is told whole, in rows of its own: people want to find the file.
     body = wrap(line_of(said), w - 4) if said else ()
     return BarModel(SAY.text("results.again"), None, SAY.text("results.where"), ending.result.rule, options, body,

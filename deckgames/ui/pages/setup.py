@@ -14,8 +14,10 @@ from deckgames.engine.core.cards import copies
 from deckgames.engine.core.spelling import whole_number
 from deckgames.engine.match.rulebook import RulebookError
 from deckgames.engine.messages import SAY
+from deckgames.people.kept import recent
 from deckgames.seats import own_file
 from deckgames.ui.actions import bound
+from deckgames.ui.evening import RECENT
 from deckgames.ui.host import Host
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.cards import drawn
@@ -55,7 +57,7 @@ class SetupScreen(ListScreen[Row]):
         if not people and known.latest is not None:
             people = known.latest.seats
         setup = Setup.of(load(self.game_id), last, self.host.settings.curtain, people)
-        setup.seed = self.seed
+        setup.seed, setup.people = self.seed, recent(self.host.records.games(RECENT))
         if self.amiss:
             setup.unfold(self.amiss)
         setup.trouble = self.trouble
@@ -259,7 +261,7 @@ def _type_name(screen: SetupScreen, seat: int, begun: str = "") -> None:
     if place is not None:
         screen.laid.seat, screen.laid.line = seat, 0
         screen.type_in(place, begun or screen.laid.seats[seat].name, partial(screen.laid.rename, seat),
-                       max_length=_LONGEST_NAME, select_on_focus=not begun)
+                       picks=screen.laid.people, max_length=_LONGEST_NAME, select_on_focus=not begun)
 
 
 def _type_file(screen: SetupScreen, seat: int) -> None:

@@ -11,6 +11,7 @@ from deckgames.engine.record.journal import SeatInfo
 from deckgames.seats import own_file
 from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.pages.list_screen import Lines, part_of, seen
+from deckgames.ui.pages.names import picks_of
 from deckgames.ui.pages.setup_model import PARTS, SEAT_LINES, Setup
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel, flowed
@@ -263,6 +264,8 @@ def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarMod
     """The bar: the keys, and what is wrong with the table."""
     row, on_seat = setup.current, setup.seat is not None and setup.seat < len(setup.seats)
     forecast, here = _asked(setup, keys)
+    if typing and setup.people and setup.line == 0:
+        forecast = SAY.line("named-seats.picks", names=picks_of(setup.people))
     following = (*PARTS, None)[setup.part + 1 if setup.opened else setup.part if setup.seat is None else 0]
     tab = SAY.text("setup.step-seats" if following is None else f"setup-part.{following.name}").lower()
     jump = () if setup.opened else tuple((str(i + 1), SAY.text("setup.jump")) for i in range(len(setup.seats)))

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, get_args
 from pydantic import ValidationError
 
 from deckgames.bots import LEVELS
-from deckgames.engine import CurtainMode
+from deckgames.engine import Begins, CurtainMode
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.files import lacking
 from deckgames.engine.core.spelling import capital, visible_name
@@ -61,8 +61,9 @@ class Row:
 
 SAVED, SEED, BROKEN, OWN_BOTS = "saved", "seed", "broken", "own"
 _ASKED: Mapping[str, tuple[Any, ...]] = {
-    SAVED: (True, False), "take_backs": ("reveal", "free"), "curtain": get_args(CurtainMode),
-    "ask_everything": (False, True), SEED: (), OWN_BOTS: (False, True), BROKEN: (False, True)}
+    SAVED: (True, False), "begins": get_args(Begins), "take_backs": ("reveal", "free"),
+    "curtain": get_args(CurtainMode), "ask_everything": (False, True), SEED: (), OWN_BOTS: (False, True),
+    BROKEN: (False, True)}
 """What is asked at every table, whatever the game, each with its values, the usual one first."""
 TABLE_ROWS = tuple(_ASKED)
 
@@ -119,6 +120,8 @@ class Setup:
     trouble: str = ""
     kept: frozenset[str] = frozenset()
     first: bool = False
+    people: Sequence[str] = ()
+    """Who played last: a digit picks one where a name is typed."""
 
     @classmethod
     def of(cls, game: Game, last: LastTable | None = None, curtain: str = "auto",
@@ -275,7 +278,7 @@ class Setup:
     def rename(self, seat: int, name: str) -> None:
         """Names the player of a seat; the first letter becomes a capital, an empty name is ignored."""
         if name := capital(visible_name(name)[:24]):
-            self.seats[seat] = replace(self.seats[seat], name=name)
+            self.seats[seat] = replace(self.seats[seat], name=name, named=True)
         self.trouble = self.problem()
 
     # ---- moving and changing

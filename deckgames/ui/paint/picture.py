@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from textual import events, on
@@ -10,6 +10,7 @@ from textual.geometry import Offset
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
+from deckgames.engine.core.spelling import whole_number
 from deckgames.engine.messages import SAY
 from deckgames.ui.actions import elsewhere
 from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
@@ -83,6 +84,7 @@ class PictureScreen(OnePane[R]):
         """The line people are typing into."""
         self._kept: Callable[[str], None] = lambda text: None
         self._live = False
+        self._picks: Sequence[str] = ()
         self._clicked_on = ""
 
     def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
@@ -105,9 +107,10 @@ class PictureScreen(OnePane[R]):
 
     # ---- a line that people type into
 
-    def type_in(self, place: Spot, text: str, keep: Callable[[str], None], live: bool = False, **rules: Any) -> None:
+    def type_in(self, place: Spot, text: str, keep: Callable[[str], None], live: bool = False,
+                picks: Sequence[str] = (), **rules: Any) -> None:
         """Opens an input line over a place. Enter and leaving it keep the text, with `live` every letter does; Escape
-        does not.
+        does not. A number as the first sign takes that one of the `picks`.
 
         `rules` are those of Textual's Input, such as `max_length`, `restrict` and `select_on_focus`.
         """
@@ -115,7 +118,7 @@ class PictureScreen(OnePane[R]):
         line = Input(text, **rules)
         line.styles.offset = (place.x, place.y)
         line.styles.width = place.w
-        self.typing, self._kept, self._live = line, keep, live
+        self.typing, self._kept, self._live, self._picks = line, keep, live, picks
         self.call_next(self.mount, line)
         self.call_next(line.focus)
         self.redraw()
@@ -134,7 +137,13 @@ class PictureScreen(OnePane[R]):
 
     @on(Input.Changed)
     def _typed(self, message: Input.Changed) -> None:
-        if self._live and self.typing is message.input:
+        if self.typing is not message.input:
+            return
+        number = whole_number(message.value) or 0
+        if 0 < number <= len(self._picks):
+            message.input.value = self._picks[number - 1]
+            self.done_typing()
+        elif self._live:
             self._kept(message.value)
 
     @on(Input.Submitted)

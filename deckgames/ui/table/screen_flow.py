@@ -51,7 +51,7 @@ class ScreenFlow:
     @cached_property
     def tonight(self) -> Line:
         """The score of the evening so far."""
-        return evening.score(self.table.host.unsaved, self.session)
+        return evening.score(self.table.host.records, self.session)
 
     @property
     def guard(self) -> float:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal, get_args
 
 from deckgames import VERSION
-from deckgames.engine import CurtainMode, TakeBacks
+from deckgames.engine import Begins, CurtainMode, TakeBacks
 from deckgames.engine.catalogue import IDS
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.file_sniffing import foreign
@@ -108,11 +108,18 @@ def _whole(value: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits at the table: `player` is "human" or "bot:" and a level; `symbol` is the index of the seat's sign."""
+    """Who sits at the table: `player` is "human" or "bot:" and a level; `symbol` is the index of the seat's sign;
+    `named`: somebody typed or picked the name."""
 
     name: str
     player: str = "human"
     symbol: int = 0
+    named: bool = field(default=False, compare=False)
+
+    def record(self) -> dict[str, Any]:
+        """The seat as it is written."""
+        named = {"named": True} if self.named else {}
+        return {"name": self.name, "player": self.player, "symbol": self.symbol, **named}
 
     @property
     def human(self) -> bool:
@@ -155,12 +162,13 @@ def same_name(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TableOptions:
-    """What the people at the table agreed on: how far back an answer may be taken, when the curtain falls, and whether
-    people are asked what is no choice, too."""
+    """What the people at the table agreed on: how far back an answer may be taken, when the curtain falls, whether
+    people are asked what is no choice, too, and who begins the next game of a series."""
 
     take_backs: TakeBacks = "reveal"
     curtain: CurtainMode = "auto"
     ask_everything: bool = False
+    begins: Begins = "loser"
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +186,13 @@ class Header:
     made: str = ""
     branch_of: str = ""
     start: Literal["setup", "snapshot"] = "setup"
+    return_of: str = ""
+    """The game that this one is the return match of: when it was made, and its seed."""
 
     def record(self) -> dict[str, Any]:
         """The record as it is written."""
-        return {"is": "header", "format": FORMAT, **asdict(self)}
+        found = {"is": "header", "format": FORMAT, **asdict(self), "seats": [seat.record() for seat in self.seats]}
+        return {name: value for name, value in found.items() if value or name != "return_of"}
 
     @classmethod
     def read(cls, record: Mapping[str, Any]) -> "Header":
@@ -199,7 +210,7 @@ class Header:
         return cls(**found)
 
 
-_OPTIONAL = ("table", "made", "branch_of", "start")
+_OPTIONAL = ("table", "made", "branch_of", "start", "return_of")
 
 
 def _text(value: Any) -> Any:
@@ -221,6 +232,8 @@ def seat_of(value: object) -> SeatInfo:
         raise ValueError("player")
     if not _whole(seat.symbol) or not 0 <= seat.symbol < SYMBOLS:
         raise ValueError("symbol")
+    if seat.named.__class__ is not bool:
+        raise ValueError("named")
     return seat
 
 
@@ -235,7 +248,7 @@ def table_of(value: object) -> TableOptions:
     """The table's agreements from a record. Raises ValueError."""
     table = TableOptions(**_only(TableOptions, value))
     _checked(table, table.take_backs in get_args(TakeBacks) and table.curtain in get_args(CurtainMode)
-             and table.ask_everything.__class__ is bool)
+             and table.ask_everything.__class__ is bool and table.begins in get_args(Begins))
     return table
 
 

@@ -1,0 +1,51 @@
+"""Records of people on the command line."""
+
+from dataclasses import asdict
+
+from deckgames.cli.failing import Failed
+from deckgames.cli.terminal import print_json, say
+from deckgames.engine.messages import SAY
+from deckgames.people.kept import Records
+from deckgames.people.records import Person, meetings, people
+from deckgames.people.results import person
+from deckgames.people.series import bouts
+from deckgames.people.telling import told
+
+
+def players(names: list[str], forget: str, as_json: bool) -> None:
+    """Prints the records of these people (none: of all), or forgets one. Raises Failed for somebody who is unknown."""
+    records = Records()
+    series = bouts(records.games())
+    known = {one.who: one for one in people(series)}
+    wanted = [_known(known, name) for name in (names or [forget] * bool(forget))] or [*known.values()]
+    if forget:
+        records.forget(wanted[0].who)
+        if records.unwritten:
+            raise Failed(SAY.text("people.not-kept"), 1)
+        say(SAY.text("people.forgotten", name=wanted[0].name))
+        return
+    met = meetings(series)
+    if as_json:
+        some = {one.who for one in wanted}
+        print_json({"people": [_plain(one) for one in wanted],
+                    "meetings": [asdict(one) for one in met if some & {one.one, one.other}]})
+        return
+    for one in wanted:
+        say(SAY.text("people.games", name=one.name, n=one.games, won=one.won))
+        for line in told(one, met, {other.who: other.name for other in known.values()}):
+            say(f"  {line}")
+    if not known:
+        say(SAY.text("people.nobody"))
+
+
+def _known(known: dict[str, Person], name: str) -> Person:
+    if (one := known.get(person(name))) is None:
+        raise Failed(SAY.text("people.unknown", name=name))
+    return one
+
+
+def _plain(one: Person) -> dict[str, object]:
+    tables = [{"game": game, "seats": seats, "games": games, "won": won}
+              for (game, seats), (games, won) in one.tables.items()]
+    closest = None if one.closest is None else {**asdict(one.closest), "when": one.closest.when.isoformat()}
+    return {**asdict(one), "last": one.last.isoformat(), "tables": tables, "closest": closest}

@@ -1,0 +1,181 @@
+"""The file of results: lines are added at its end and never changed. What it lacks is filled in from saves."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from deckgames.engine.core.files import added_to, files_in, made, opened
+from deckgames.engine.core.paths import data_dir, saves_dir
+from deckgames.engine.record.journal import SUFFIX, Header, SaveInfo, SaveRefused, SeatInfo, info, read as read_save
+from deckgames.engine.record.seating import Change, Sat, sat
+from deckgames.engine.record.session import Session
+from deckgames.engine.record.story import Answer, Seated, Step, story
+from deckgames.people import results
+from deckgames.people.results import Played, Sitter, person
+from deckgames.seats import NAMES
+
+RESULTS = "results.jsonl"
+_MOST = 1 << 26
+"""Bytes of the file that are read: more games than a life has."""
+
+
+def results_file() -> Path:
+    """The file of results, beside the saves."""
+    return data_dir() / RESULTS
+
+
+class Records:
+    """The results of all games on this machine. What cannot be written is kept as long as the program runs."""
+
+    def __init__(self) -> None:
+        self.unwritten: list[dict[str, Any]] = []
+
+    def games(self, within: timedelta | None = None) -> list[Played]:
+        """All finished games, the earliest first, with those of saves that were changed `within` this time (None: ever)
+        and that the file does not know."""
+        if not (new := [*_of_saves(known := self._known(), within)]):
+            return known
+        for game in new:
+            self._add(game.line())
+        return self._known()
+
+    def keep(self, session: Session) -> None:
+        """Adds the game of a session that is over; again after its end was taken back and played anew."""
+        game = of_session(session)
+        if game is not None and all(game.key != one.key for one in self._known()):
+            self._add(game.line())
+
+    def undone(self, session: Session) -> None:
+        """Says that a game goes on which was over."""
+        if of_table(session) and not session.over:
+            self._add(results.undone(session.header.made, session.seed))
+
+    def claim(self, game: Played, seat: int, name: str) -> None:
+        """Gives a seat of a game to the person of this name."""
+        self._add(results.claim(game, seat, name))
+
+    def forget(self, who: str) -> None:
+        """Makes all games of a person up to now nobody's."""
+        self.games()
+        self._add(results.forgotten(who, now()))
+
+    def _known(self) -> list[Played]:
+        return results.games([*_lines(results_file()), *self.unwritten])
+
+    def _add(self, line: dict[str, Any]) -> None:
+        try:
+            made(data_dir())
+            with added_to(results_file()) as file:
+                end = file.seek(0, os.SEEK_END)
+                file.seek(max(0, end - 1))
+                torn = file.read() not in (b"", b"\n")  # by a power cut: that line stays alone
+                file.write(b"\n" * torn + json.dumps(line, ensure_ascii=False).encode() + b"\n")
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError:
+            self.unwritten.append(line)
+
+
+def now() -> datetime:
+    """The time as lines have it, in whole seconds."""
+    return datetime.now().astimezone().replace(microsecond=0)
+
+
+def _lines(file: Path) -> Iterator[Mapping[str, Any]]:
+    with suppress(OSError), opened(file) as lines:
+        for line in lines.read(_MOST).splitlines():
+            with suppress(ValueError, RecursionError):
+                if isinstance(found := json.loads(line), dict):
+                    yield found
+
+
+def recent(games: Sequence[Played], most: int = 6) -> list[str]:
+    """The names of the people who played last, the latest first: those that were typed or picked."""
+    names = dict[str, str]()
+    for game in reversed(games):
+        for one in game.seats:
+            if one.who and one.named:
+                names.setdefault(one.who, one.name.partition("#")[0].rstrip())
+    return [*names.values()][:most]
+
+
+# ---- games of sessions and saves
+
+
+def of_table(session: Session) -> bool:
+    """Whether the game of a session counts: one of people, from its beginning, and no trial of another one."""
+    return _counts(session.header, session.changes)
+
+
+def _counts(header: Header, changes: Iterable[Change]) -> bool:
+    people = any(seat.human for seats in (header.seats, *(change.seats for change in changes)) for seat in seats)
+    return people and not header.branch_of and header.start == "setup"
+
+
+def of_session(session: Session) -> Played | None:
+    """The finished game of a session; None where it goes on or does not count."""
+    if not session.over or not of_table(session):
+        return None
+    result, header, path = session.result(), session.header, session.save.path
+    places = {place.seat: (place.place, place.score) for place in result.places}
+    return Played(header.made, header.seed, header.game, now(),
+                  _sitters(session.sat, places), result.together, header.return_of, "" if path is None else path.name)
+
+
+def _sitters(sat: Iterable[Sat], places: Mapping[int, tuple[int, int]]) -> tuple[Sitter, ...]:
+    return tuple([_sitter(one, *places.get(seat, (len(places), 0))) for seat, one in enumerate(sat)])
+
+
+def _sitter(sat: Sat, place: int, score: int) -> Sitter:
+    """A seat goes to whoever gave more than half of its answers, even if they have left."""
+    gave = [(sat.seat, sat.gave), *sat.others]
+    most, count = max(gave, key=lambda one: one[1])
+    counts = 2 * count > sum(other for _, other in gave) or not sat.others
+    seat = most if counts else sat.seat
+    return Sitter(seat.name, seat.player, place, score, _named(seat), counts)
+
+
+def _named(seat: SeatInfo) -> bool:
+    """Whether somebody typed or picked the name; older saves do not say it of the names that seats have by
+    themselves."""
+    return seat.human and (seat.named or person(seat.name) not in map(person, NAMES))
+
+
+def _of_saves(known: Sequence[Played], within: timedelta | None) -> Iterator[Played]:
+    """The finished games of saves that are not among those known."""
+    keys, names = {game.key for game in known}, {game.save for game in known}
+    since = None if within is None else (datetime.now() - within).timestamp()
+    for path in files_in(saves_dir(), f"*{SUFFIX}"):
+        with suppress(OSError, SaveRefused, ValueError, TypeError):
+            if path.name in names or (since is not None and path.stat().st_mtime < since):
+                continue
+            game = _of_save(save) if (save := info(path)).over else None
+            if game is not None and game.key not in keys:
+                yield game
+
+
+def _of_save(save: SaveInfo) -> Played | None:
+    """The game of a save that is over. Raises SaveRefused, ValueError and TypeError."""
+    reading = read_save(save.path)
+    header, found = reading.header, story(reading)
+    changes, steps = list[Change](), list[Step]()
+    for act in found.acts:
+        if isinstance(act, Seated):
+            changes.append(replace(Change.read(act.record.data, len(header.seats)), number=len(steps)))
+        elif isinstance(act, Answer):
+            steps.append(act.step)
+    result = next((one.data for one in reversed(reading.records) if one.kind == "result"), None)
+    if result is None or not _counts(header, changes):
+        return None
+    places = {seat: (place, score) for seat, place, score in result["places"]}
+    return Played(header.made, header.seed, header.game, save.when.replace(microsecond=0),
+                  _sitters(sat(header.seats, changes, steps), places), result.get("together") is True,
+                  header.return_of, save.path.name)
+

@@ -1,0 +1,126 @@
+"""What is known of people: each one's record, and two people's meetings. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import field, replace
+from datetime import datetime
+from itertools import combinations
+
+from deckgames.engine.core.data import dataclass
+from deckgames.people.series import Bout
+
+MEETINGS, RATED = 3, 10
+"""Games from which on two people are compared, and one person is rated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The closest finish of a person: by how many points, in which game, when, and whether it was won."""
+
+    margin: int
+    game: str
+    when: datetime
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How strong somebody is: openskill's `mu`, which begins at 25, with what is to either side of it."""
+
+    mu: float
+    within: float
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person's record. `tables` are (games, won) by game and number of seats, `together` those that all win or lose
+    as one; `streak` is how many of the last games were won without a break, `longest` the most there ever were."""
+
+    who: str
+    name: str
+    last: datetime
+    games: int = 0
+    won: int = 0
+    tables: Mapping[tuple[str, int], tuple[int, int]] = field(default_factory=dict)
+    together: tuple[int, int] = (0, 0)
+    streak: int = 0
+    longest: int = 0
+    closest: Close | None = None
+    rating: Rating | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two people in the same games: how often each came out ahead of the other; and games they won together."""
+
+    one: str
+    other: str
+    games: int = 0
+    ahead: tuple[int, int] = (0, 0)
+    together: tuple[int, int] = (0, 0)
+
+
+def people(series: Sequence[Bout]) -> list[Person]:
+    """The record of everybody whose name was typed or picked; whoever has played most games first."""
+    mine = dict[str, list[Bout]]()
+    for bout in series:
+        for who in bout.named:
+            mine.setdefault(who, []).append(bout)
+    found = [_person(who, games) for who, games in mine.items()]
+    if any(one.games >= RATED for one in found):
+        from deckgames.people.ratings import rated
+
+        ratings = rated(series)
+        found = [replace(one, rating=Rating(*ratings[one.who])) if one.games >= RATED and one.who in ratings else one
+                 for one in found]
+    return sorted(found, key=lambda one: (-one.games - one.together[0], one.who))
+
+
+def _person(who: str, games: Sequence[Bout]) -> Person:
+    tables, company, streak, longest, close = dict[tuple[str, int], tuple[int, int]](), (0, 0), 0, 0, None
+    for bout in games:
+        won = who in bout.won
+        if bout.together:
+            company = company[0] + 1, company[1] + won
+            continue
+        at = bout.last.game, len(bout.last.seats)
+        before = tables.get(at, (0, 0))
+        tables[at] = before[0] + 1, before[1] + won
+        streak = streak + 1 if won else 0
+        longest = max(longest, streak)
+        finish = _finish(who, bout)
+        if finish is not None and (close is None or finish.margin <= close.margin):
+            close = finish
+    played, victories = (sum(each[at] for each in tables.values()) for at in (0, 1))
+    return Person(who, games[-1].people[who], games[-1].last.when, played, victories, tables, company, streak, longest,
+                  close)
+
+
+def _finish(who: str, bout: Bout) -> Close | None:
+    """By how much a person has won or missed the victory; None for whoever came in behind the second."""
+    scores, ranks = bout.scores, bout.ranks
+    others = [score for side, score in scores.items() if side != who]
+    if ranks[who] > 2 or not others:
+        return None
+    margin = abs(max(others) - scores[who])
+    return Close(margin, bout.last.game, bout.last.when, who in bout.won)
+
+
+def meetings(series: Iterable[Bout]) -> list[Meeting]:
+    """All pairs of people who have met in at least `MEETINGS` games, those who met most often first."""
+    found = dict[tuple[str, str], list[int]]()
+    for bout in series:
+        ranks, won = bout.ranks, bout.won
+        for one, other in combinations(sorted(bout.named), 2):
+            count = found.setdefault((one, other), [0] * 5)
+            if bout.together:
+                count[3] += 1
+                count[4] += bool(won)
+            else:
+                count[0] += 1
+                count[1] += ranks[one] < ranks[other]
+                count[2] += ranks[other] < ranks[one]
+    met = [Meeting(one, other, n, (first, second), (company, well))
+           for (one, other), (n, first, second, company, well) in found.items() if max(n, company) >= MEETINGS]
+    return sorted(met, key=lambda pair: (-pair.games - pair.together[0], pair.one, pair.other))

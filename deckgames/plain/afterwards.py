@@ -1,0 +1,53 @@
+"""What follows the end of a game line by line: the score of the evening, names for its seats, another game."""
+
+from __future__ import annotations
+
+from deckgames.engine.core.spelling import visible_name
+from deckgames.engine.messages import SAY
+from deckgames.engine.record.session import Session
+from deckgames.people.kept import Records
+from deckgames.plain.voice import Left, Voice
+from deckgames.ui import evening
+from deckgames.ui.sessions import NoWay, laid, rematch, return_match
+
+
+def afterwards(session: Session, voice: Voice, records: Records) -> Session | None:
+    """Keeps the result and tells how the evening stands; gives the next game, if people want one."""
+    records.keep(session)
+    voice.say_all(evening.lines(records, session))
+    if not session.humans:
+        return None
+    voice.say_all(["", SAY.text("plain.afterwards")])
+    try:
+        while line := voice.ask("> "):
+            command, _, rest = line.strip().partition(" ")
+            match command.casefold():
+                case "again":
+                    return laid(session.game.id, *rematch(session), saved=session.save.path is not None)
+                case "swap" if evening.turns(records, session) < len(session.seats):
+                    return laid(session.game.id, return_match(session), session.seed,
+                                saved=session.save.path is not None)
+                case "swap":
+                    voice.say(SAY.text("results.all-seats", n=len(session.seats)))
+                case "name":
+                    voice.say(_claimed(session, records, rest))
+                case _:
+                    return None
+    except NoWay as error:
+        voice.say(str(error))
+    except Left:
+        voice.say()
+    return None
+
+
+def _claimed(session: Session, records: Records, rest: str) -> str:
+    """Gives a seat to somebody: `name 1 Zoe`, `name Ann Zoe`."""
+    said, _, name = rest.strip().partition(" ")
+    called = [str(seat + 1) for seat in range(len(session.seats))], [one.casefold() for one in session.names]
+    seat = next((words.index(said.casefold()) for words in called if said.casefold() in words), None)
+    game = next((one for one in records.games(evening.RECENT)
+                 if one.key == (session.header.made, session.seed)), None)
+    if seat is None or game is None or seat not in session.humans or not visible_name(name):
+        return SAY.text("plain.name-how")
+    records.claim(game, seat, name)
+    return SAY.text("named-seats.counts", name=visible_name(name))

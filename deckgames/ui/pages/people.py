@@ -1,0 +1,96 @@
+"""People: what each of them has won, by the games that were finished here; somebody can be forgotten."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from deckgames.engine.messages import SAY
+from deckgames.people.records import Meeting, Person, meetings, people
+from deckgames.people.series import bouts
+from deckgames.people.telling import told
+from deckgames.ui.actions import bound
+from deckgames.ui.pages.list_screen import ListScreen, part_of
+from deckgames.ui.pages.menu_drawing import ago
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.cells import line_of, wrap
+from deckgames.ui.paint.headings import heading, title_bar
+from deckgames.ui.paint.picture import YesOrNo, framed
+from deckgames.ui.paint.signs import RANGE
+
+_COLUMNS = (("games", 32), ("won", 40), ("share", 46), ("rating", 58))
+"""The columns of numbers, and where they end."""
+_LEAST = 4
+"""Rows that the list has at least, if there are so many people."""
+
+
+class PeopleScreen(ListScreen[Person]):
+    """The list of people, those who have played most first; below it the record of the one under the cursor."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bound("people")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.met: list[Meeting] = []
+
+    def look(self) -> None:
+        """Reads the records again."""
+        series = bouts(self.host.records.games())
+        self.items, self.met = people(series), meetings(series)
+        self.index = max(0, min(self.index, self.count - 1))
+        self.redraw()
+
+    on_screen_resume = look
+
+    def picture(self, w: int, h: int, bar: BarModel | None = None) -> Canvas:
+        """The list; `bar` asks something about the person under the cursor."""
+        canvas, bottom = framed(w, h, title_bar(w, SAY.text("people.title")), bar or self._bar())
+        if self.item is None:
+            canvas.rows(2, 3, wrap(line_of(SAY.text("people.nobody")), w - 4))
+            return canvas
+        names = {one.who: one.name for one in self.items}
+        record = [row for said in told(self.item, self.met, names) for row in wrap(line_of(said), w - 4)]
+        rows = min(self.count, max(_LEAST, bottom - 4 - len(record)))
+        seen = self.lines(canvas, Spot("", 0, 2, w, rows))
+        heading(canvas, 1, SAY.text("people.title"), part_of(seen, self.count))
+        for name, end in _COLUMNS:
+            canvas.right(end, 1, ((f" {SAY.text(f'people-columns.{name}')} ", "muted"),))
+        now = datetime.now().astimezone()
+        for y, index in enumerate(seen, 2):
+            self._row(canvas, self.items[index], index, y, now)
+        heading(canvas, 3 + len(seen), self.item.name)
+        canvas.rows(2, 4 + len(seen), record[:bottom - 4 - len(seen)], w - 3)
+        return canvas
+
+    def _row(self, canvas: Canvas, one: Person, index: int, y: int, now: datetime) -> None:
+        here = self.row_at(canvas, index, y, canvas.w)
+        canvas.put(2, y, one.name, "name-cursor" if here else "name", 22)
+        games, won = one.games + one.together[0], one.won + one.together[1]
+        rating = RANGE if one.rating is None else f"{one.rating.mu:.1f}"
+        for (_, end), cell in zip(_COLUMNS, (str(games), str(won), f"{100 * won // games} %", rating), strict=True):
+            canvas.right(end, y, ((cell, "text"),))
+        canvas.right(canvas.w - 2, y, ((ago(one.last, now), "muted"),))
+
+    def _bar(self) -> BarModel:
+        keys = (("people.forget", ""), ("people.back", "")) if self.item is not None else (("people.back", ""),)
+        return BarModel(SAY.text("people.asks"), None, SAY.text("people.where"), "", self.keys(*keys),
+                        refusal=line_of(self.trouble))
+
+    def action_forget(self) -> None:
+        """Asks whether to forget the person under the cursor."""
+        if self.item is None:
+            self.say(SAY.text("people.nobody"))
+            return
+        keys = (("y", SAY.text("people.forgets")), ("n", SAY.text("people.keeps")))
+        goes = SAY.text("people.goes", name=self.item.name, n=self.item.games + self.item.together[0])
+        question = BarModel(SAY.text("people.forget"), None, SAY.text("people.where"), "", keys, forecast=line_of(goes))
+        _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._forget)
+
+    def _forget(self, yes: bool | None) -> None:
+        if yes and self.item is not None:
+            self.host.records.forget(self.item.who)
+        self.look()
