@@ -2,7 +2,7 @@
 them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 PATTERNS = {
     r"\bno clear best\b|\bas a bot would\b|\bperhaps no better\b|\bthe usual choice\b":
@@ -20,15 +20,20 @@ PATTERNS = {
         "the printed rules have none; comes first; in seat order; even",
     r"\bthan if\b|\bas now\b|\bunless (others|somebody) changes?\b|\bas it would have\b": "the range: 3 or 4, 4–6",
     r"\b(or|and) \d+ others?\b|\b\d+ more: ": "the best one, and stop",
-    r"\blikely \d|\bmostly \d": "the range: 3–5",
+    r"\blikely \d|\bmostly \d|→likely\b": "the range: 3–5; about 4",
+    r"(?<!and )\b[Tt]hen(?: you)?: |\b(?:decides?|chooses?): [A-Z][^.;:]*\?|\?\.":
+        "then choose an enemy; Bob must choose …",
     r"\bthereof\b|\bin the sequence of\b|\bonce through\b|\bnothing comes of\b|\bas good as\b|\bset off\b":
         "plain words",
 }
 """By the construction."""
+BARS = PATTERNS | {r"\b(is|plays|buys|chooses) next(?=[.;]|$)|\bstill your turn\b|\byou keep \w+ing\b|\bstill \d+$":
+                   "nothing: who is next, and what stays, goes without saying"}
+"""What stands in no bar beside them."""
 
 
-def hits(text: str) -> Iterator[tuple[str, str]]:
+def hits(text: str, patterns: Mapping[str, str] = PATTERNS) -> Iterator[tuple[str, str]]:
     """Each such construction of a text, with what to write instead."""
-    for pattern, instead in PATTERNS.items():
+    for pattern, instead in patterns.items():
         for found in re.finditer(pattern, text):
             yield " ".join(text[max(0, found.start() - 40):found.end() + 20].split()), instead

@@ -30,6 +30,7 @@ from deckgames.ui.paint.legend import places
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview
 from tests.thorough import many, some
+from tests.voice import BARS, hits
 
 SIZES = ((80, 24), (60, 20), (80, 40), (120, 40), (160, 50), *many((), ((100, 30),)))
 NEEDS_FROM = 80
@@ -315,6 +316,12 @@ def test_no_sentence_in_the_bar_is_longer_than_can_be_read_at_once(table: str) -
             own = re.sub("“.*?”", "“…”", text)  # without what a card says
             long |= {part for part in re.split(r"(?<=[.!?;:])\s+|   ", own) if len(part) > max(LONGEST, scene.width)}
     assert not long, sorted(long)[:5]
+
+
+@every_table
+def test_bars_say_it_as_an_editor_would(table: str) -> None:
+    found = {said for line in corpus(table).said.splitlines() for said in hits(line, BARS)}
+    assert not found, sorted(found)[:8]
 
 
 @every_table

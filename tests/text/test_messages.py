@@ -97,7 +97,7 @@ def test_all_mistakes_of_a_file_are_named_with_line_and_column(here: Path) -> No
         "a.yaml:3:3: 'more' is here twice (first in line 2); expected each key once",
         "a.yaml:4:9: a brace that belongs to no slot: 'a {brace'",
         "a.yaml:5:9: '{no slot}' is no slot: a name is wanted, as in {seat}",
-        "a.yaml:6:22: unknown field 'onee'; expected one of by, decides, example, none, one, short, text; "
+        "a.yaml:6:22: unknown field 'onee'; expected one of by, decides, example, may, none, one, short, text, then; "
         "did you mean 'one'?",
         "a.yaml:7:7: 'by' and the wordings 'none' and 'one' belong together",
         "a.yaml:8:9: the slot 'seat' has no example",
@@ -129,6 +129,13 @@ def test_a_file_that_cannot_be_read_is_named(here: Path, content: bytes | None, 
     with pytest.raises(PackErrors) as caught:
         Texts("a", here).text("a.b")
     assert str(caught.value).startswith(f"a.yaml:1:1: {what}; expected")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_question_says_what_it_asks_for_inside_a_sentence(name: str) -> None:
+    texts = {key: Message(given).forms for key, given in Texts(name).written.items() if isinstance(given, dict)}
+    assert [key for key, forms in texts.items() if "decides" in forms and "?" in forms["text"]
+            and not forms.keys() & {"then", "may"} and key != "asks.puts-you-out"] == []
 
 
 def test_what_the_program_asks_for_is_in_the_file(here: Path) -> None:

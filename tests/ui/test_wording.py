@@ -10,6 +10,7 @@ import pytest
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.lookahead import Ends
 from deckgames.engine.vocabulary.decisions import Topic, whether
+from deckgames.games.journey.state import SAY
 from deckgames.ui.paint.cells import Line, spans_text
 from deckgames.ui.toolkit.forecast_phrases import below_each_other, decided_by, ending
 from tests.given.initiative import base_pack
@@ -33,64 +34,60 @@ def test_names_and_points_of_the_seats_stand_below_each_other() -> None:
     assert below_each_other([line("one"), ()]) == [line("one"), ()]
 
 
+PUT, PAY, BURY = SAY("asks.discard"), "Say who pays seat 1", whether("bury this card")
+
+
+def ended(found: Forecast, names: tuple[str, str] = ("Ann", "Bea")) -> str:
+    """How this forecast ends, where that the round ends behind the turn is news."""
+    return spans_text(ending(found, 0, lambda no: (names[no], "name"), (("the round ends", "text"),)))
+
+
 @pytest.mark.parametrize(("end", "says"), [
-    (Ends("asked", 0, "What now?", Topic.ACT), "still your turn"),
-    (Ends("asked", 0, "What now?", Topic.ACT, only=True), "Bea is next"),
-    (Ends("asked", 0, "Put which card on their deck?", Topic.PUT), "then: Put which card on their deck?"),
-    (Ends("asked", 1, "What now?", Topic.ACT), "Bea is next"),
-    (Ends("asked", 1, "Who pays seat 1?", Topic.PAY), "Bea decides: Who pays Ann?"),
-    (Ends("turn"), "Bea is next"),
+    (Ends("asked", 0, "What now?", Topic.ACT), ""),
+    (Ends("asked", 0, "What now?", Topic.ACT, only=True), "the round ends"),
+    (Ends("asked", 0, PUT, Topic.PUT), "then discard a card"),
+    (Ends("asked", 0, BURY, Topic.PUT), "then you may bury this card"),
+    (Ends("asked", 1, "What now?", Topic.ACT), ""),
+    (Ends("asked", 1, PAY, Topic.PAY), "Bea must say who pays Ann"),
+    (Ends("asked", 1, BURY, Topic.PUT), "Bea may bury this card"),
+    (Ends("turn"), "the round ends"),
     (Ends("over"), "the game ends"),
     (Ends("open"), ""),
 ])
-def test_a_forecast_ends_with_what_comes_next(end: Ends, says: str) -> None:
-    found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, ())
-    said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea is next", "text"),))
-    assert spans_text(said) == says
+def test_a_forecast_ends_with_what_comes_next_that_is_news(end: Ends, says: str) -> None:
+    assert ended(Forecast({}, Ends("asked", 0, ""), end, (end,), False, ())) == says
 
 
 def test_a_forecast_says_both_where_chance_decides_whether_the_own_turn_goes_on() -> None:
     """Read in a game: nothing was said of it."""
     ends = Ends("turn"), Ends("asked", 0, "More actions?", Topic.ACT)
     found = Forecast({}, Ends("asked", 0, ""), ends[0], ends, True, ())
-    said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea is next", "text"),))
-    assert spans_text(said) == "still your turn, or Bea is next"
+    assert ended(found) == "the round ends, or your turn goes on"
 
 
-@pytest.mark.parametrize(("asks", "says"), [
-    ("Discard a card", "then: Discard a card; another seat, Bea, decides: Pay? Then Bea is next"),
-    ("Discard which?", "then: Discard which? Another seat, Bea, decides: Pay? Then Bea is next"),
-])
-def test_what_follows_a_question_is_parted_from_it_also_where_usual_answers_are_told(asks: str, says: str) -> None:
-    end = Ends("turn")
-    found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, (), usual=True, asks=asks,
-                     others=((1, "Pay?", True),))
-    said = ending(found, 0, lambda no: (("Ann", "another seat, Bea,")[no], "name"), (("Bea is next", "text"),))
-    assert spans_text(said) == f"{says} (a guess)"
+@pytest.mark.parametrize(("always", "says"), [(True, "Bea must"), (False, "Bea may have to")])
+def test_what_follows_a_question_is_parted_from_it_also_where_usual_answers_are_told(always: bool, says: str) -> None:
+    tried: Any = SimpleNamespace(asked=((None, PUT),), ends_by=(), alternatives=())
+    found = Forecast({}, Ends("asked", 0, ""), Ends("turn"), (Ends("turn"),), False, (), tried, usual=True, asks=PUT,
+                     others=((1, PAY, always),))
+    assert ended(found) == f"then discard a card (a guess); {says} say who pays Ann; the round ends"
 
 
-@pytest.mark.parametrize(("asks", "others", "says"), [
-    ("Which one?", (), "then: Which one? Then: Journey?"),
-    ("", ((1, "Pay?", True),), "Bea decides: Pay? Then you: Journey?"),
-])
-def test_two_questions_are_not_both_said_to_come_then(
-        asks: str, others: tuple[tuple[int, str, bool], ...], says: str) -> None:
+def test_two_questions_are_not_both_said_to_come_then() -> None:
     """Seen in a game: "Then: Take which wound card? Then: Journey to the graveyard?"."""
-    end = Ends("asked", 0, "Journey?", Topic.TAKE)
-    tried: Any = SimpleNamespace(asked=((None, "Which one?"),), ends_by=(), alternatives=())
-    found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, (), tried, asks=asks, others=others)
-    said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea is next", "text"),))
-    assert spans_text(said) == says
+    tried: Any = SimpleNamespace(asked=((None, PUT),), ends_by=(), alternatives=())
+    found = Forecast({}, Ends("asked", 0, ""), end := Ends("asked", 0, BURY, Topic.TAKE), (end,), False, (), tried,
+                     asks=PUT)
+    assert ended(found) == "then discard a card; then you may bury this card"
 
 
 def test_nobody_is_told_of_themselves_that_they_decide() -> None:
     """Bea read: "Then Bea decides, by whether you maroon a card"."""
     ends = Ends("asked", 0, "Play?", Topic.ACT), Ends("asked", 0, "Which one?", Topic.REMOVE)
-    tried: Any = SimpleNamespace(asked=((None, "Maroon a card?"),), ends_by=(), alternatives=())
-    found = Forecast({}, Ends("asked", 0, "", Topic.ACT), ends[0], ends, False, (), tried, asks="Maroon a card?",
-                     ends_by=((None, "Maroon a card?"),))
-    said = ending(found, 0, lambda no: (("Bea", "Ann")[no], "name"), (("Ann is next", "text"),))
-    assert spans_text(said) == "then: Maroon a card?"
+    tried: Any = SimpleNamespace(asked=((None, BURY),), ends_by=(), alternatives=())
+    found = Forecast({}, Ends("asked", 0, "", Topic.ACT), ends[0], ends, False, (), tried, asks=BURY,
+                     ends_by=((None, BURY),))
+    assert ended(found, ("Bea", "Ann")) == "then you may bury this card"
 
 
 def test_a_reason_is_made_of_the_parts_of_its_question_not_of_its_words() -> None:

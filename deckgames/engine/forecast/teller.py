@@ -122,14 +122,14 @@ class ForecastFacts:
 class Reach:
     """Cards that a seat can have, or beat, as a seen table stands, the best last, each with what that takes. What comes
     within reach is told as `enough` (`enough-unless`: who may still undo it; `enough-unless-any`: one of several who
-    may), what leaves it as `lost`, that nothing is within reach any more as `none`; else how much is missing to the
+    may), what leaves it as `lost`; else how much is missing to the
     `nearest`, the first that comes nearer, as `short`. `spoils` are those who may undo it."""
 
     of: Callable[[Any, int], Sequence[tuple[Card[Any], str]]]
     nearest: Sequence[Callable[[Any, int], Near | None]] = ()
     spoils: Callable[[Any, int], Sequence[int]] = lambda table, no: ()
-    over: Callable[[Any, int], bool] | None = None
-    """Whether nothing can come within reach any more, if it is that which is told, not what is lost."""
+    loses: bool = True
+    """Whether it is told what leaves it."""
 
     def enough(self, view: Any, seat: int, card: Card[Any], price: str) -> Event:
         """The fact that this card comes within reach, and who may still undo that."""
@@ -277,12 +277,8 @@ class Teller:
             lost = [one for one in change.before if all(one[0] not in has for has in met)]
             if gained:
                 yield reach.enough(view, seat, *gained[-1])
-            elif lost and reach.over is None:
+            elif lost and reach.loses:
                 yield Event("lost", seat, (lost[-1][0],), note=lost[-1][1])
-            elif lost and not (any(met) or self._takes(found) or found.asks or found.ends.amid):
-                over = found.change(lambda seen, over=reach.over: over(seen, seat))  # type: ignore[misc]
-                if over is not None and over.sure:
-                    yield Event("none", seat)
 
     def _short(self, seat: int, found: Forecast, reach: Reach) -> Iterator[Event]:
         """How much is missing still, where it becomes less."""
@@ -292,10 +288,6 @@ class Teller:
                 card, price, n = near.outcome
                 yield Event("short", seat, (card,), n, note=price)
                 return
-
-    def _takes(self, found: Forecast) -> bool:
-        """Whether the answer itself takes something."""
-        return any((how := self.sentences.get(event.kind)) is not None and how.chief for event in found.certain)
 
     def _rows(self, found: Forecast) -> Iterator[Event]:
         """Open cards that go and come."""

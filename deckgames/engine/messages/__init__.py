@@ -8,12 +8,14 @@
 A slot is filled in as it says: `{name}` a text, a number, spans or another message, `{n:life/lives}` a number of
 things ("1 life", "2 lives"; `{n:card}` is enough for a word of the lexicon that ends in s then), `{names:row}` a row
 ("A, B"), `{names:list}` a list ("A, B and C"), `{names:or}` a choice ("A, B or C"), `{ways:either}` one of sentences
-("A, or B"), each of texts or messages. `none` and `one` are read where the slot named by `by` is 0 or 1; the `example`
-stands on the editor's proof sheet. Nothing is read before the first message is wanted, and each is made when it is.
+("A, or B"), each of texts or messages. Of a question `decides` is what hangs on it, `then` what it asks for in a
+sentence ("then choose an enemy"), or `may` ("then you may bury this card"). `none` and `one` are read where the slot
+named by `by` is 0 or 1; the `example` stands on the editor's proof sheet. Nothing is read before the first message is
+wanted, and each is made when it is.
 """
 
 from deckgames.engine.messages.files import Texts
-from deckgames.engine.messages.message import JOINED, LazyMessage, Message, Slot, Words, cut, in_short
+from deckgames.engine.messages.message import JOINED, LazyMessage, Message, Slot, Words, cut, in_sentence, in_short
 
 SAY = Texts("common")
 """What is said around the tables, whatever the game."""
@@ -31,4 +33,5 @@ def in_round(n: int) -> str:
     return SAY.text("in-round.now", n=n)
 
 
-__all__ = ["SAY", "LazyMessage", "Message", "Slot", "Texts", "Words", "cut", "in_round", "in_short", "ordinal"]
+__all__ = ["SAY", "LazyMessage", "Message", "Slot", "Texts", "Words", "cut", "in_round", "in_sentence",
+           "in_short", "ordinal"]

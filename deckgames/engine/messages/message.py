@@ -11,7 +11,7 @@ Span = tuple[str, str]
 Line = tuple[Span, ...]
 SLOT = re.compile(r"\{([^{}]*)\}")
 """A slot of any text: of messages, guides and books."""
-FORMS = ("text", "none", "one", "decides", "short")
+FORMS = ("text", "none", "one", "decides", "then", "may", "short")
 """Wordings of a message."""
 
 
@@ -94,6 +94,15 @@ class LazyMessage(NamedTuple):
         return self._worded("decides")
 
     @property
+    def asks(self) -> tuple[str, bool]:
+        """What this question, or one in it, asks for in a sentence ("choose an enemy"; "" if that is not said), and
+        whether that may be left."""
+        may = self._worded("may")
+        inside = (one.asks for one in self.slots.values() if isinstance(one, LazyMessage))
+        said = may or self._worded("then")
+        return (said, bool(may)) if said else next((one for one in inside if one[0]), ("", False))
+
+    @property
     def short(self) -> str:
         """The message in few words; "" where it has no wording for that."""
         return self._worded("short")
@@ -123,6 +132,12 @@ Words = str | LazyMessage
 def in_short(words: Words) -> str:
     """The same in few words."""
     return (words.short or str(words)) if isinstance(words, LazyMessage) else words
+
+
+def in_sentence(words: Words) -> tuple[str, bool]:
+    """What a question asks for, as it stands behind "then", and whether that may be left."""
+    said, may = words.asks if isinstance(words, LazyMessage) else ("", False)
+    return said or str(words)[:1].lower() + str(words)[1:], may
 
 
 def _filled(slot: Slot, value: Any) -> Line:

@@ -82,6 +82,8 @@ class Entry(Written):
     one: Text | None = None
     by: str = ""
     decides: Text | None = None
+    then: Text | None = None
+    may: Text | None = None
     short: Text | None = None
 
     @model_validator(mode="after")

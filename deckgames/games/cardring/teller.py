@@ -14,7 +14,7 @@ from deckgames.engine.vocabulary.events import Event, Passing, Sentence, Sentenc
 from deckgames.games.cardring.cards import SAY, LoserDiscards, TargetCard, WinXp
 from deckgames.games.cardring.effects import LEXICON, OnCombat, Promise
 from deckgames.games.cardring.lexicon import SKILL, TESTS
-from deckgames.games.cardring.private_phases import asks, beaten, can_buy, idles, undone
+from deckgames.games.cardring.private_phases import asks, beaten, undone
 from deckgames.games.cardring.rules import BUYS, BUYS_FROM, CLEARS
 from deckgames.games.cardring.state import (
     SENTENCES,
@@ -171,30 +171,6 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
     yield from passes(t, me.no)
 
 
-def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
-    """Who follows in the Order with the same, in Buy only who can pay for something; after the last one, what, and who
-    begins with it."""
-    if t.options.buys_in_sitting or t.phase not in ("sitting", "buy"):
-        return None
-    buys, moved = t.phase == "buy", [seat.no for seat in t.seats if found is not None and (
-        found.at("seats", seat.no, "queue") is not None)]
-    after = [no for no in t.order[t.turn + 1:] if not buys or can_buy(t, t.seats[no]) or no in moved]
-    if after:
-        return Event("plays-next" if not buys else "may-buy-next" if after[0] in moved else "buys-next", after[0])
-    if buys:
-        first = fights_first(t, asked.seat)
-        return Event("combat-begins") if first is None else Event("begins-combat", first)
-    first = t.order[0]
-    return Event("begins-buying", first) if first not in moved and can_buy(t, t.seats[first]) else Event(
-        "buying-begins")
-
-
-def fights_first(t: Table, asked: int) -> int | None:
-    """Who is certain to choose a target first: who has none yet and does not idle, whatever the buyer still spends."""
-    first = next((no for no in t.order if t.options.targets != "sealed" and not idles(t, t.seats[no])), None)
-    return None if first == asked and idles(t, spent(t.seats[asked])) else first
-
-
 def spent(seat: Seat) -> Seat:
     """The seat without Skill."""
     later = seat.copy()
@@ -211,4 +187,4 @@ def helps(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
 REACH = Reach(beats, nearest=tuple(map(nearest, TESTS)), spoils=spoilers)
 TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, reach=(REACH,), of_seat=(free,),
                 before=(placed, done), stands=stands, rows=("row",), printed=printed, refused=refused, leaves=leaves,
-                follows=follows, helps=helps, asks=asks)
+                helps=helps, asks=asks)

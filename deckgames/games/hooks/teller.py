@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from deckgames.engine.core.cards import Card
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.teller import Reach, Teller
 from deckgames.engine.vocabulary.decisions import Decision, Option, Topic
@@ -12,10 +11,8 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import unstopped
 from deckgames.games.hooks.effects import LEXICON, SHOWS
-from deckgames.games.hooks.lexicon import HOOKS
 from deckgames.games.hooks.play import BRINGS, EARNS, TAKES
 from deckgames.games.hooks.private_phases import NOTES, buyable, undone
-from deckgames.games.hooks.rules import BUYS
 from deckgames.games.hooks.state import SAY, SENTENCES, Table
 
 _WAITS = "start", "discarded", "attacked"
@@ -27,23 +24,13 @@ def priced(t: Table, no: int) -> list[tuple[HookCard, str]]:
     return [(card, str(t.price(card))) for card in buyable(t, no)]
 
 
-def spent(t: Table, no: int) -> bool:
-    """Whether this player can buy nothing any more in this turn."""
-    return t.current != no or not (t.actions or t.buys)
-
-
 def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
-    """That the bank cannot pay all (HK-4.2); that a card with hooks that is bought brings none."""
+    """That the bank cannot pay all (HK-4.2)."""
     for event in found.narrated:
         if event.note and ((event.kind, event.seat) == (TAKES, no) or (
                 event.kind in (BRINGS, EARNS) and event.other == no)):
             yield Event("short-bank" if event.n else "no-bank", no, n=event.n)
             break
-    hooks = t.seats[no].hooks
-    bought = [card for event in found.narrated if (event.kind, event.seat) == (BUYS, no) for card in event.cards]
-    if hooks is not None and found.of(HOOKS, no) is None and any(
-            isinstance(card, Card) and card.spec.hooks for card in bought):
-        yield Event("hooks-stay", no, n=hooks)
 
 
 def shields(t: Table, found: Forecast, no: int) -> Iterator[Event]:
@@ -88,9 +75,9 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
         yield Event("held-waiting" if waits else "held", cards=tuple(me.hand), note=", ".join(waits))
 
 
-def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event:
-    """The player who has the next turn (HK-5.3)."""
-    return Event("game-over") if t.last_turn else Event("next", (asked.seat + 1) % len(t.seats))
+def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
+    """That the game is over (HK-5.3)."""
+    return Event("game-over") if t.last_turn else None
 
 
 def helps(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
@@ -99,6 +86,6 @@ def helps(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
         yield Event("buys-left", n=t.buys)
 
 
-TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, reach=(Reach(priced, over=spent),),
+TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, reach=(Reach(priced, loses=False),),
                 of_seat=(of_seat,), behind=(shields,), rows=("row",), printed=printed, leaves=leaves, follows=follows,
                 helps=helps)

@@ -394,7 +394,7 @@ class May(shared.May[InPlay]):
         asked: Words = self.question
         lost = [e for e in shared.of_kind(shared.iter_tree(self.do), lose_health) if e.who == "you"]
         if sum([x.amount(e.n, x.me) for e in lost]) >= x.me.health:  # IN-R.25 wants a warning
-            asked = SAY("asks.puts-you-out", question=str(self.question), by=self.question.by)
+            asked = SAY("asks.puts-you-out", question=self.question, by=self.question.by)
         if await agreed(x, asked, self):
             await in_order(self.do, x)
         else:

@@ -11,15 +11,14 @@ from deckgames.engine.vocabulary.decisions import Decision
 from deckgames.engine.vocabulary.events import Event, Sentence, Sentences
 from deckgames.games.initiative.cards import often
 from deckgames.games.initiative.effects import ENDS_ROUND, LEXICON
-from deckgames.games.initiative.lexicon import HEALTH, STACK
+from deckgames.games.initiative.lexicon import HEALTH
 from deckgames.games.initiative.play import TRIGGERS
-from deckgames.games.initiative.queries import Hit, another_beat, in_force, recurring, to_come
+from deckgames.games.initiative.queries import Hit, in_force, to_come
 from deckgames.games.initiative.state import SAY, SENTENCES, Table
 
 NOTES = Sentences(SAY, "notes", {
     "blow": Sentence(ink="might"), "is-out": Sentence(ink="bad"), "round-over": Sentence(ink="warn"),
-    **{f"line-{what}": Sentence(ink="rule") for what in ("triggers", "ends", "moves", "begins")},
-    **{what: Sentence(ink="muted") for what in ("beat-goes-on", "next-beat")}})
+    **{f"line-{what}": Sentence(ink="rule") for what in ("triggers", "ends", "moves", "begins")}})
 """How what forecasts say beside the log and the numbers reads."""
 
 
@@ -83,18 +82,11 @@ def lasting(t: Table, found: Forecast, no: int) -> Iterator[Event]:
 
 
 def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
-    """What comes behind this turn: other turns of the beat, another beat, or the end of the round (IN-3.4)."""
+    """That the round is over before its time (IN-3.4)."""
     if found is None or not all(end.how == "turn" for end in found.possible):
         return None
-    if t.ending or any(event.kind == ENDS_ROUND for event in found.narrated):
-        return Event("round-over")
-    waits = [seat for seat in t.seats if not (seat.out or seat.turn_done)]  # with a card, or one that acts again
-    if any((seat.revealed if (change := found.at("seats", seat.no, "revealed")) is None else change.outcome) is not None
-           or recurring(seat) for seat in waits):
-        return Event("beat-goes-on")
-    left = [STACK.read(t, seat.no) if (change := found.of(STACK, seat.no)) is None else change.outcome
-            for seat in t.seats]
-    return Event("next-beat" if another_beat(t, left) else "round-over")
+    ended = t.ending or any(event.kind == ENDS_ROUND for event in found.narrated)
+    return Event("round-over") if ended else None
 
 
 def owner(t: Table, card: Card[Any]) -> int | None:

@@ -150,19 +150,14 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
 
 
 def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
-    """Whose turn comes when this one is over."""
+    """That the turn is the last one, or what the Overlord's turn behind it threatens."""
     if queries.last_turn(t) <= t.turn:
         return None if t.coop else Event("last-of-all")
-    if t.phase == "overlord_turn":
-        return Event("next", t.starting)
-    following = (t.active + 1) % len(t.seats)
-    if not t.coop or following != t.starting:
-        last = (t.starting - 1) % len(t.seats)
-        kind = "next" if not t.coop else "next-then-overlord" if last == following else "next-overlord-after"
-        return Event(kind, following, other=last)
+    if t.phase == "overlord_turn" or not t.coop or (t.active + 1) % len(t.seats) != t.starting:
+        return None
     later = found.change(prospects.danger) if found is not None and prospects.danger(t) else None
     if not prospects.danger(t) or (later is not None and not any(later.possible)):
-        return Event("overlord-next", t.starting)
+        return None
     worst = found.change(prospects.worst) if found is not None else None
     most = prospects.worst(t) if worst is None else max(worst.possible)
     return Event("overlord-threatens", n=most, note=str(t.threshold))

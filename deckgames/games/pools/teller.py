@@ -246,15 +246,5 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
         yield Event("late-effects")
 
 
-def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
-    """Who is next when the turn is over."""
-    if not t.adding:
-        return None
-    if t.phase == "basic":
-        later = later_turns(t)
-        return Event("lays-next", later[0]) if later else Event("all-laid", t.in_order[0].no)
-    return Event("next", t.after(asked.seat))
-
-
 TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, of_seat=(of_seat,), before=(beside,), leaves=leaves,
-                follows=follows, gains=[*[f"{noun}-becomes" for noun in NOUN.values()], "draws-late"])
+                gains=[*[f"{noun}-becomes" for noun in NOUN.values()], "draws-late"])

@@ -87,11 +87,6 @@ def spans_text(spans: Iterable[Span]) -> str:
     return "".join(text for text, _ in spans)
 
 
-def asking(line: Line) -> bool:
-    """Whether a line ends with a question."""
-    return bool(line) and line[-1][0].endswith("?")
-
-
 def stopped(line: Line) -> Line:
     """A line that ends a sentence, with a full stop where it has no other end."""
     ended = not line or line[-1][0].endswith((".", "?", "!", ":", ",", "…"))

@@ -3,17 +3,15 @@ ends; also the separators of the bar's lines, narrower on narrow terminals."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.spelling import capital, plural
 from deckgames.engine.core.words import Then, Why
 from deckgames.engine.forecast.forecast import Change, Forecast
-from deckgames.engine.forecast.lookahead import HIDDEN, Asked, Ends
-from deckgames.engine.forecast.shifts import LIKELY, Piece, becomes, goes, moved
-from deckgames.engine.messages import SAY, LazyMessage, Words
+from deckgames.engine.forecast.lookahead import HIDDEN, Asked
+from deckgames.engine.forecast.shifts import ABOUT, Piece, becomes, goes, moved
+from deckgames.engine.messages import SAY, LazyMessage, Words, in_sentence
 from deckgames.engine.vocabulary.decisions import SEAT as SEATS, Option, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence, spans
 from deckgames.engine.vocabulary.lexicon import Mark, Number
@@ -23,7 +21,6 @@ from deckgames.ui.paint.cells import (
     Line,
     Span,
     Spans,
-    asking,
     line_of,
     parted,
     spans_text,
@@ -35,9 +32,8 @@ from deckgames.ui.toolkit.board import Board
 
 Shown = Callable[[Any], Span]
 """How a number of the view is written."""
-_LIKELY: Span = (LIKELY, "muted")
-_GOES_ON = {Topic.ACT: "act", Topic.PLAY: "play", Topic.BUY: "buy", Topic.PREPARE: "prepare"}
-"""What the seat goes on with, where the same is asked again, as the messages call it."""
+_GOES_ON = frozenset((Topic.ACT, Topic.PLAY, Topic.BUY, Topic.PREPARE))
+"""What a turn goes on with."""
 
 
 def signed(sign: str, ink: str) -> Shown:
@@ -47,7 +43,7 @@ def signed(sign: str, ink: str) -> Shown:
 
 def arrow(change: Change | None, shown: Shown) -> Line:
     """`$3→$5` where it is certain, `$3→$4–$6, by which card you discard` where the seat decides it, else
-    `$3→likely $5`, or `$3–$6` where it may stay; nothing if it stays."""
+    `$3→about $5`, or `$3–$6` where it may stay; nothing if it stays."""
     return () if change is None else (*_inked(goes(change), shown), *_reason(change))
 
 
@@ -115,7 +111,7 @@ def shifted(change: Change | None, number: Number) -> Line:
 def counted(change: Change | None, verb: str, shown: Shown = lambda n: (plural(n, "card"), "text"),
             sure: bool = False) -> Line:
     """How many cards come that nobody at the screen knows yet, or that chance draws from a shuffled pile, if any,
-    behind a verb, `likely draws 2 cards`; `sure`: how many lie there then is certain."""
+    behind a verb, `draws about 2 cards`; `sure`: how many lie there then is certain."""
     if change is None:
         return ()
     lots = () if change.decided_by else {part for met in change.possible for part in met if part not in change.before
@@ -127,7 +123,7 @@ def counted(change: Change | None, verb: str, shown: Shown = lambda n: (plural(n
     if not any(counts):
         return ()
     if not certain and len(new.possible) == 1:
-        return (_LIKELY, *line_of(verb), shown(new.outcome))
+        return *line_of(verb), (ABOUT, "muted"), shown(new.outcome)
     return (*line_of(verb), *outcome(new, shown, SAY.text("shift.none")))
 
 
@@ -137,75 +133,36 @@ def freed_by(option: Option) -> str:
     return f"“{name}”" if name.startswith("of ") else name
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """A part of what comes: what it says, behind "then" if it comes `later`; `own`: it is a question to the seat
-    itself. Behind a question a new sentence begins."""
-
-    said: Line = ()
-    later: bool = False
-    own: bool = False
+def _then(prompt: Words, name: Callable[[int], Span]) -> tuple[Line, bool]:
+    """What a question asks for inside a sentence, with the people it names ("seat 2"), and whether it may be left."""
+    said, may = in_sentence(prompt)
+    found = [(piece, "text") if isinstance(piece, str) else name(piece) for piece in at_seats(said)]
+    return tuple([span for span in found if span[0]]), may
 
 
-def _in_turn(parts: Iterable[_Part]) -> Line:
-    """What comes, one after the other."""
-    found: Line = ()
-    before: _Part | None = None
-    for part in filter(lambda part: part.said, parts):
-        begins = before is not None and asking(found)
-        if before is None or not begins:
-            lead = "asks" if part.own else "comes" if part.later else ""
-        elif part.own:
-            lead = "asks" if before.own else "asks-you"
-        else:
-            lead = "" if before.own and not part.later else "comes"
-        (text, ink), *rest = SAY.line(f"then.{lead}", what=part.said) if lead else part.said
-        gap: Line = () if before is None else ((" ", "text"),) if begins else (Separator.SENTENCE,)
-        found = (*found, *gap, (capital(text) if begins else text, ink), *rest)
-        before = part
-    return found
+def _own(prompt: Words, name: Callable[[int], Span], guess: bool = False) -> Line:
+    """`then choose an enemy`, `then you may bury this card (a guess)`: what the seat is asked itself."""
+    said, may = _then(prompt, name)
+    if not said:
+        return ()
+    whole = (*SAY.line("then.you-may" if may else "then.comes", what=said), *(
+        ((f" {SAY.text('ahead.guess')}", "muted"),) if guess else ()))
+    return tuple((text, Then(ink, asks=str(prompt))) for text, ink in whole)
 
 
-def _own(prompt: Words, name: Callable[[int], Span]) -> _Part:
-    said = tuple((text, Then(ink, asks=str(prompt))) for text, ink in _prompt(prompt, name))
-    return _Part(said, own=True)
+def _others(who: Sequence[Line], prompt: Words, name: Callable[[int], Span], either: bool = False) -> Line:
+    """`● Bob must choose a wound card`: what others are asked; `either`: one or the other of them, or nobody."""
+    (said, may), gap = _then(prompt, name), SAY.text("between.or" if either else "between.and")
+    return SAY.line("others.may" if may else "others.may-have-to" if either else "others.must",
+                    who=parted(who, (gap, "text")), what=said)
 
 
-def _prompt(text: Words, name: Callable[[int], Span]) -> Line:
-    """A question with the people it names ("seat 2")."""
-    found = [(piece, "text") if isinstance(piece, str) else name(piece) for piece in at_seats(str(text))]
-    return tuple(span for span in found if span[0])
-
-
-@dataclass(frozen=True, slots=True)
-class _Coming:
-    """What may come: how a seat is named, what comes when the turn is over, whose turn it is now, what is prepared,
-    whether a key plays more cards; `brief`: less is said of it."""
-
-    name: Callable[[int], Span]
-    turn: Line
-    on_turn: int | None
-    fight: str
-    plays: bool = False
-    brief: bool = False
-
-    def goes_on(self, about: Topic) -> str:
-        """What the seat goes on with that is asked this again."""
-        if self.plays and about in (Topic.ACT, Topic.PLAY):
-            return SAY.text("ahead.rest")
-        if about is Topic.PREPARE:
-            return SAY.text("ahead.still-to-come", fight=self.fight)
-        return SAY.text(f"goes-on.{_GOES_ON[about]}")
-
-
-def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = (),
-           on_turn: int | None = None, fight: str = "", told: bool = True, plays: bool = False,
-           brief: bool = False) -> Line:
-    """What comes after it: what the seat is asked next, who is asked then and who may be before, or that the turn goes
-    on; `turn` is what comes when it is over, `on_turn` whose turn it is now, `fight` what is prepared; `told`: whether
-    it stands behind something that hangs on the answers in between; `plays`: a key plays more; `brief`: behind what is
-    told it goes without saying that the turn goes on with the same, and behind a question nothing is said of later."""
-    return afterwards(_ending(forecast, seat, _Coming(name, turn, on_turn, fight, plays, brief and told), told))
+def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = (), told: bool = True) -> Line:
+    """What comes after it that nobody expects: what the seat is asked next, who is asked then and who may be before,
+    that the game ends; `turn` is what comes when the turn is over, where that is news; `told`: whether it stands
+    behind something that hangs on the answers in between. That the turn goes on, or who is next, goes without saying.
+    """
+    return afterwards(_ending(forecast, seat, name, turn, told))
 
 
 def afterwards(line: Line) -> Line:
@@ -213,26 +170,14 @@ def afterwards(line: Line) -> Line:
     return tuple((text, Then(ink, getattr(ink, "of", None), getattr(ink, "asks", ""))) for text, ink in line)
 
 
-def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
+def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line, told: bool) -> Line:
     if forecast.ends.how == "open":
         return ()
     if forecast.ends.how == "over":
         return _over(forecast)
-    first, decided = _own(forecast.asks, coming.name), [*_decided(forecast, coming.name)]
-    coming = replace(coming, brief=coming.brief and not decided)
-    last = () if coming.brief and first.said and not forecast.usual else (_last(forecast, seat, coming),)
-    rest = [*decided, *last]
-    if not forecast.usual:
-        if forecast.trials is None or (None, forecast.asks) not in forecast.trials.asked:
-            return _in_turn(rest)
-        goes_on = [((coming.goes_on(about), "text"),) for about in _GOES_ON]  # says itself
-        return _in_turn([first, *([] if len(rest) == 1 and rest[0].said in goes_on else rest)])
-    as_bots: Span = (f" {SAY.text('ahead.guess')}", "muted")
-    if not told:
-        return _in_turn([first, *rest])
-    if forecast.others:
-        return (*_in_turn([first, *rest]), as_bots)
-    return _in_turn([replace(first, said=(*first.said, as_bots), own=bool(forecast.asks)), *rest])
+    asked = forecast.usual or (forecast.trials is not None and (None, forecast.asks) in forecast.trials.asked)
+    first = _own(forecast.asks, name, told and forecast.usual) if asked else ()
+    return parted([first, *_decided(forecast, name), _last(forecast, seat, name, turn)], Separator.SENTENCE)
 
 
 def _reasons(seen: Any) -> Iterable[Words]:
@@ -250,81 +195,55 @@ def _over(forecast: Forecast) -> Line:
     return SAY.line("ahead.over-because", ends=ends, why=reasons[0]) if len(reasons) == 1 else ends
 
 
-def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[_Part]:
+def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[Line]:
     """What others decide on the way, one or the other if the seat has a choice before on which that hangs."""
     chooses = forecast.trials is not None and any(seat is None for seat, _ in forecast.trials.asked)
     for prompt in dict.fromkeys(prompt for _, prompt, _ in forecast.others):
         names = [(name(no),) for no, other, _ in forecast.others if other == prompt]
         either = chooses and not all(always for _, other, always in forecast.others if other == prompt)
-        key = "may-decide" if either else "decides" if len(names) == 1 else "decide"
-        yield _Part(SAY.line(f"others.{key}", who=names, asked=_prompt(prompt, name)))
+        yield _others(names, prompt, name, either)
 
 
-def _last(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
-    """Where it ends, and who may have an answer before."""
+def _last(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line) -> Line:
+    """Where it ends, as far as that is news, and who may have an answer before."""
     ends, met = forecast.ends, forecast.possible
     mine = len(met) > 1 and all(end.how == "turn" or (end.seat == seat and end.about in _GOES_ON) for end in met)
     if forecast.ends_by or mine:  # by chance, too, the own turn goes on or is over
-        return _by_choice(forecast, coming)
-    last = _asked(forecast, seat, coming) if ends.how == "asked" and ends.seat is not None else _Part(
-        coming.turn if len(met) == 1 else ())
+        return _by_choice(forecast, name, turn)
+    last = _asked(forecast, seat, name, turn) if ends.how == "asked" and ends.seat is not None else (
+        turn if len(met) == 1 else ())
     others = dict.fromkeys(end.seat for end in met if end.how == "asked" and end.about not in _GOES_ON)
-    may = [SAY("ahead.may-answer", seat=(coming.name(no),)).inked("warn") for no in others
+    may = [SAY("ahead.may-answer", seat=(name(no),)).inked("warn") for no in others
                        if no is not None and no not in (seat, ends.seat)]
-    return replace(last, said=parted([last.said, *may], Separator.SENTENCE))
+    return parted([last, *may], Separator.SENTENCE)
 
 
-def _asked(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
-    """Who is asked then, and what; what the seat goes on with, if it has a choice."""
-    ends, name = forecast.ends, coming.name
+def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line) -> Line:
+    """Who is asked then, and what."""
+    ends = forecast.ends
     assert ends.seat is not None
-    if ends.about not in _GOES_ON and ends.seat == seat:
+    if ends.about in _GOES_ON:
+        return turn if ends.seat == seat and ends.only and len(forecast.possible) == 1 else ()
+    if ends.seat == seat:
         return _own(ends.prompt, name)
-    if ends.seat != seat and not forecast.sure_end:
-        return _Part(SAY.line("ahead.likely-decides" if forecast.mostly_ends else "ahead.perhaps-decides",
-                              seat=(name(ends.seat),)), later=True)
-    if ends.seat != seat and ends.about in _GOES_ON:
-        return _Part(_goes_on(ends, forecast, coming), later=ends.about is Topic.PREPARE)
-    if ends.seat != seat:
-        return _Part(SAY.line("others.decides", who=[(name(ends.seat),)], asked=_prompt(ends.prompt, name)))
-    if len(forecast.possible) > 1:
-        return _Part(_ways(forecast.possible, forecast, coming))
-    if coming.brief and not ends.only and ends.about in (Topic.ACT, Topic.PREPARE, forecast.now.about):
-        return _Part()
-    return _Part(coming.turn if ends.only else _goes_on(ends, forecast, coming))
+    if not forecast.sure_end:
+        return SAY.line("ahead.likely-decides" if forecast.mostly_ends else "ahead.perhaps-decides",
+                        seat=(name(ends.seat),))
+    return _others([(name(ends.seat),)], ends.prompt, name)
 
 
-def _ways(ends: Sequence[Ends], forecast: Forecast, coming: _Coming) -> Line:
-    """The ways in which it goes on, if each of them is known."""
-    ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in ends)
-    return SAY.line("ahead.ways", ways=ways) if all(ways) else ()
-
-
-def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
-    """Which others are asked then, where the seat itself decides that; or that the turn goes on or is over."""
+def _by_choice(forecast: Forecast, name: Callable[[int], Span], turn: Line) -> Line:
+    """Which others are asked then, where the seat itself decides that; or what may come when the turn is over."""
     seats = dict.fromkeys(end.seat for end in forecast.possible if end.how == "asked" and end.about not in _GOES_ON
                           and end.seat != forecast.now.seat)
-    names = [(coming.name(no),) for no in seats if no is not None]
+    names = [(name(no),) for no in seats if no is not None]
     if not names:
-        ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in sorted(
-            forecast.possible, key=lambda end: (end.how == "turn", end.about is not Topic.ACT)))
-        return _Part(SAY.line("ahead.ways", ways=filter(None, ways)))
+        over = [end.how == "turn" for end in forecast.possible]
+        return turn if all(over) else SAY.line("ahead.or-goes-on", turn=turn) if turn and any(over) else ()
     asked = forecast.ends_by == ((None, forecast.asks),)  # stands before it
     reason: Line = () if asked else ((f", {decided_by(forecast.ends_by)}", "muted"),)
-    if len(seats) < len({end.seat for end in forecast.possible}):
-        return _Part((*SAY.line("ahead.may-be-asked", who=names), *reason))
-    return _Part((*SAY.line("ahead.decides", who=names), *reason), later=True)
-
-
-def _goes_on(end: Ends, forecast: Forecast, coming: _Coming) -> Line:
-    """How it goes on where it ends so: with what the seat does next, with the next turn, or with another one."""
-    if end.how == "turn" or end.about is None or end.about not in _GOES_ON or end.seat is None:
-        return coming.turn if end.how == "turn" else ()
-    if end.seat == forecast.now.seat:
-        return ((coming.goes_on(end.about), "text"),)
-    goes_on = "turn-goes-on" if end.seat == coming.on_turn else "is-next"
-    key = "prepares" if end.about is Topic.PREPARE else goes_on
-    return SAY.line(f"then-they.{key}", seat=(coming.name(end.seat),))
+    whole = len(seats) == len({end.seat for end in forecast.possible})
+    return *SAY.line("ahead.then-decides" if whole else "ahead.may-be-asked", who=names), *reason
 
 
 class Separator:

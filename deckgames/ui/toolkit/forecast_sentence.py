@@ -36,7 +36,7 @@ from deckgames.ui.toolkit.forecast_phrases import (
 _ROWS, _AROUND = 2, 4
 """Rows of the bar that a forecast has, and columns around it."""
 COMMON = Sentences(SAY, "notes", {
-    "lost": Sentence(ink="bad"), "none": Sentence(ink="warn"), "stays-empty": Sentence(ink="muted"),
+    "lost": Sentence(ink="bad"), "stays-empty": Sentence(ink="muted"),
     "game-over": Sentence(ink="warn")})
 """How facts of every game read, for those that say nothing else."""
 
@@ -295,18 +295,7 @@ class Foretelling:
     def ends(self, board: Board, found: Forecast | None, told: bool = True) -> Line:
         """What comes next; `told`: it follows what was told of the answer."""
         return () if found is None else ending(
-            found, board.asked.seat, board.name, self.follows(board, found), self.on_turn(board),
-            self.prepared(board, found), told, self._plays_on(board, found), self.teller.short > 0)
-
-    @staticmethod
-    def _plays_on(board: Board, found: Forecast) -> bool:
-        """Whether a key that plays several cards has some of them left in hand then."""
-        if not board.scene.rest:
-            return False
-        seat = board.asked.seat
-        change = found.at("seats", seat, "hand")
-        hand = board.view.seats[seat].hand if change is None else change.outcome
-        return any(card is not HIDDEN and card.oid in board.scene.rest for card in hand)
+            found, board.asked.seat, board.name, self.follows(board, found), told)
 
     @staticmethod
     def _draws_on(board: Board, found: Forecast) -> bool:
@@ -315,16 +304,8 @@ class Foretelling:
         return macro is not None and macro.also is not None and bool(
             counted(found.at("seats", board.asked.seat, "hand"), ""))
 
-    def prepared(self, board: Board, found: Forecast) -> str:
-        """The name of the thing the seat is preparing, such as a fight."""
-        return SAY.text("ahead.fight")
-
-    def on_turn(self, board: Board) -> int | None:
-        """The player whose turn continues."""
-        return board.on_turn
-
     def follows(self, board: Board, found: Forecast | None) -> Line:
-        """The player who comes next when the turn is over."""
+        """What comes when the turn is over, where that is news."""
         event = self.teller.follows(board.view, board.asked, found)
         return () if event is None else self.line(board, event)
 

@@ -241,7 +241,7 @@ def test_a_card_that_asks_stands_with_its_words_where_it_asks() -> None:
 
 def test_whom_of_several_enemies_it_hits_is_said_once_and_which_cards_are_seen_of_how_many() -> None:
     s = given(A={"hand": "boarding-party"}, B={"treasures": 5}, C={"treasures": 3})
-    assert "● Bob: Treasures 5→3 or ■ Cy: 3→1; then: Choose an enemy" in forecast(s, "boarding-party")
+    assert "● Bob: Treasures 5→3 or ■ Cy: 3→1; then choose an enemy" in forecast(s, "boarding-party")
     s = given(A={"hand": "stowaway flagship parley encore broadside" + 4 * " celebrate"}, **ENEMIES)
     assert re.search(r"1–\d of 9 ", sheets_text(s, (60, 20)))
 

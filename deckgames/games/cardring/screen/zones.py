@@ -13,7 +13,7 @@ from deckgames.engine.forecast.shifts import moved
 from deckgames.engine.vocabulary.decisions import Option
 from deckgames.games.cardring.cards import SAY, PlayedSpec, TargetCard
 from deckgames.games.cardring.lexicon import ENOUGH, FAILURE, XP
-from deckgames.games.cardring.private_phases import RingPrivatePhases, beaten, idles, won_by_ending, worth
+from deckgames.games.cardring.private_phases import RingPrivatePhases, beaten, won_by_ending, worth
 from deckgames.games.cardring.screen.board import (
     FACES_FROM,
     LARGE_FROM,
@@ -52,7 +52,7 @@ from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.shortening import clip, fitted
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit import Box, board as toolkit
-from deckgames.ui.toolkit.forecast_phrases import Separator, afterwards
+from deckgames.ui.toolkit.forecast_phrases import Separator
 from deckgames.ui.toolkit.forecast_sentence import Foretelling
 from deckgames.ui.toolkit.laying import (
     Column,
@@ -356,11 +356,6 @@ class RingForetelling(Foretelling):
         due = board.asked.kind == "pick" and dues(board.seats[board.asked.seat])
         return () if due else super().does(board, found, option, so_far)
 
-    def ends(self, board: toolkit.Board, found: Forecast | None, told: bool = True) -> Line:
-        """Nothing where the same is asked again: the cards that are left say so."""
-        same = found is not None and found.possible == (found.now,) and not found.asks and not board.scene.rest
-        return () if same and told else super().ends(board, found, told)
-
     def help_for(self, board: toolkit.Board, oid: str) -> Line:
         """Clearing the card, where that can be paid."""
         option, seat = board.by_oid.get(oid), board.seats[board.asked.seat]
@@ -375,7 +370,7 @@ class RingForetelling(Foretelling):
         option = board.by_oid.get(oid)
         if oid == "none":
             return ((SAY.text("targets.nothing"), "name"),), parted(
-                [SAY.line("targets.peace"), self._fights(board, seat, oid)], Separator.SENTENCE)
+                [SAY.line("targets.peace"), self._asked(board, seat, oid)], Separator.SENTENCE)
         if option is None or option.card is None:
             return (), ()
         f, view = fight(board.view, seat, option.card), board.view
@@ -393,20 +388,14 @@ class RingForetelling(Foretelling):
         if wins is not None:
             told = (*told, *[(text, "bad" if ink == "text" else ink)
                              for text, ink in SAY.line("fight.others-win", seat=(board.name(wins.no),))])
-        return ((option.card.name, "name"),), parted([told, self._fights(board, seat, oid)], Separator.SENTENCE)
+        return ((option.card.name, "name"),), parted([told, self._asked(board, seat, oid)], Separator.SENTENCE)
 
-    def _fights(self, board: Board, seat: Seat, oid: str) -> Line:
-        """What comes after a target is declared: who is asked next, not who idles; behind the last one the fights."""
-        view, found = board.view, board.scene.forecast_of(oid)
-        left = [no for no in view.order[view.turn + 1:] if view.phase == "targets" and not idles(view, view.seats[no])]
-        if left:
-            return afterwards(SAY.line("then.chooses", seat=(board.name(left[0]),)))
+    def _asked(self, board: Board, seat: Seat, oid: str) -> Line:
+        """What others are asked once a target is declared, but for their targets."""
+        found = board.scene.forecast_of(oid)
         idle = found is not None and found.ends.about is board.asked.about and found.ends.seat != seat.no
-        said = oid == "finale" and view.finale in beaten(view, seat)  # that the game ends
-        if not (idle or said) and (then := self.ends(board, found)):
-            return then
-        more = any(other.face_down or may_send(view, other) for other in view.seats)
-        return SAY.line("then.decided") if not more or (found is not None and not idle) else ()
+        said = oid == "finale" and board.view.finale in beaten(board.view, seat)  # that the game ends
+        return () if idle or said else self.ends(board, found)
 
 
 def _ordered(board: Board) -> Line:

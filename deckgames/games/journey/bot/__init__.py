@@ -9,7 +9,7 @@ from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, odds, share, tak
 from deckgames.bots.reason import forecast_of
 from deckgames.engine.core.cards import Card, spoken
 from deckgames.engine.forecast.forecast import Change, Forecast
-from deckgames.engine.forecast.shifts import LIKELY, spelled
+from deckgames.engine.forecast.shifts import spelled
 from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.vocabulary.decisions import (
     Allocate,
@@ -544,9 +544,7 @@ def facts(view: Table, found: Forecast, seat: int, fought: bool = False) -> str:
 def _arrow(name: str, change: Change | None, sure: bool = False, more: str = "") -> str:
     if change is None or (change.before == change.outcome and not change.decided_by):
         return ""
-    likely = "" if sure or change.sure or change.decided_by else LIKELY  # by: the bot has still to choose
-    change = change if change.decided_by else replace(change, sure=True)
-    return f"{likely}{WORDS.get(name, name)} {spelled(change)}{more}"
+    return f"{WORDS.get(name, name)} {spelled(replace(change, sure=True) if sure else change)}{more}"
 
 
 def _falls(found: Forecast) -> str:

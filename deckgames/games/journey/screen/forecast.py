@@ -352,16 +352,6 @@ class JourneyForetelling(Foretelling):
         freeing = board.scene.freeing(oid)
         return SAY("bar.frees", card=((freed_by(freeing[0]), "name"),)).inked("good") if freeing else ()
 
-    def prepared(self, board: toolkit.Board, found: Forecast) -> str:
-        duels = found.change(lambda t: t.duel)
-        begun = board.view.fight is not None or board.view.duel is not None
-        if board.view.duel is not None or (duels is not None and any(duels.possible)):
-            return SAY.text("prepared.the-duel" if begun else "prepared.a-duel")
-        return SAY.text("prepared.the-fight" if begun else "prepared.a-fight")
-
-    def on_turn(self, board: toolkit.Board) -> int | None:
-        return None if board.view.phase == "overlord_turn" else board.on_turn
-
 
 # ---- what changes
 

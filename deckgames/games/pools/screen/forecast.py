@@ -12,25 +12,26 @@ from typing import Any
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.shifts import moved
 from deckgames.engine.match.private_phases import Macro
+from deckgames.engine.messages import in_sentence
 from deckgames.engine.vocabulary.decisions import Allocate, Option, Pick, Topic
 from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.engine.vocabulary.events import Event
 from deckgames.engine.vocabulary.lexicon import NO_WORDS
 from deckgames.games.pools.cards import CALLED, SAY, PoolCard, PoolSpec
 from deckgames.games.pools.effects import swap
-from deckgames.games.pools.facts import before_combat, held_by, laid, over, payments, plans, too_many
+from deckgames.games.pools.facts import before_combat, held_by, laid, payments, plans, too_many
 from deckgames.games.pools.facts.suggestions import Pair, begun, built, form_of, leaves, left_alone
 from deckgames.games.pools.queries import named_as
 from deckgames.games.pools.screen.board import Board, called, combo_of, entry_of, gets, lives_of, owes
 from deckgames.games.pools.screen.hand import worth_line
 from deckgames.games.pools.screen.pools import text_of
-from deckgames.games.pools.state import KINDS, POOL as FIVE, Kind, Table, Target
+from deckgames.games.pools.state import KINDS, Kind, Table, Target
 from deckgames.games.pools.teller import TELLER
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.cells import Line, line_of, parted
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit import board as toolkit
-from deckgames.ui.toolkit.forecast_phrases import Separator, afterwards, sentence, tight
+from deckgames.ui.toolkit.forecast_phrases import Separator, sentence, tight
 from deckgames.ui.toolkit.forecast_sentence import Foretelling
 
 _POOLS = ("my_pool", "foe_pool", "common_pool")
@@ -79,9 +80,8 @@ class PoolForetelling(Foretelling):
         if board.view.phase == "dusk" and asked.about is Topic.ORDER and card is not None:
             return named, _next_effect(self, board, option, found)
         if asked.about is Topic.ACT and card in board.shown.pool and (use := board.use(card)) is not None:
-            last = found is not None and all(end.only or end.how == "turn" for end in found.possible)
-            does = parted([_effect(board, card.spec, use.targets), self.would(board, use.begun)], Separator.SENTENCE)
-            return named, self.next(board, does, last)
+            return named, parted([_effect(board, card.spec, use.targets), self.would(board, use.begun)],
+                                 Separator.SENTENCE)
         named = () if aimed and combo_of(board, option) is not None else named
         does = () if found is None else self.changes(board, found, option if named else None)
         return named, parted([aimed, does], Separator.SENTENCE)
@@ -101,10 +101,6 @@ class PoolForetelling(Foretelling):
         does = self.does(board, found, option)
         return parted([does or SAY.line("bar.changes-nothing"), self.ends(board, found, bool(does))],
                       Separator.SENTENCE)
-
-    def next(self, board: Board, does: Line, over: bool) -> Line:
-        """The same, and who is next where the turn is over."""
-        return parted([does, afterwards(self.follows(board, None)) if over else ()], Separator.SENTENCE)
 
     def line(self, board: toolkit.Board, event: Event, bare: int | None = None) -> Line:
         """What the joker that is asked about is, its answer says."""
@@ -168,11 +164,11 @@ def _next_effect(f: PoolForetelling, board: Board, option: Option, found: Foreca
         return text
     oids = [one.oid for one in board.asked.allowed()]
     each = [one for oid in oids if (one := board.scene.forecast_of(oid)) is not None]
-    asks = dict.fromkeys(str(one.asks) for one in each if one.asks not in ("", board.asked.asks))
+    asks = dict.fromkeys(in_sentence(one.asks)[0] for one in each if one.asks not in ("", board.asked.asks))
     does = () if found is None else f.does(board, found)
     does = does or SAY.line("bar.changes-nothing")
     every = SAY.line("bar.does-both", does=does) if len(oids) == 2 else SAY.line("bar.does-all", n=len(oids), does=does)
-    then = SAY.line("bar.asked-then", questions=" ".join(asks)) if asks else ()
+    then = SAY.line("bar.asked-then", questions=[*asks]) if asks else ()
     return (*text, (". ", "text"), *parted([every, then], Separator.SENTENCE))
 
 
@@ -184,9 +180,8 @@ def _announcing(f: PoolForetelling, board: Board, oid: str) -> Line:
     way = board.way
     if way is None:
         best = max((one.worth for one in board.best if one.combo.word == oid), default=0)
-        return parted([SAY.line("bar.best", n=best), afterwards(SAY.line("bar.goes-on"))], Separator.SENTENCE)
-    after = begun(board.view, way)
-    return f.next(board, _announces(board, f.would(board, after)), over(after))
+        return SAY.line("bar.best", n=best)
+    return _announces(board, f.would(board, begun(board.view, way)))
 
 
 def _announces(board: Board, does: Line) -> Line:
@@ -195,13 +190,12 @@ def _announces(board: Board, does: Line) -> Line:
 
 
 def _laying(f: PoolForetelling, board: Board, card: PoolCard, blocked: str | None) -> Line:
-    """What a card of the hand gives with the pair that is shown, and who is next where nothing is left to do then."""
-    found, ahead = board.pairs(card), laid(board.view, card)
-    does: Line = () if blocked else SAY.line("bar.fits-nothing")
-    if found:
-        ahead = begun(ahead, found[board.scene.way % len(found)] if card is board.inspected else found[0])
-        does = f.would(board, ahead)
-    return f.next(board, does, over(ahead))
+    """What a card of the hand gives with the pair that is shown."""
+    found = board.pairs(card)
+    if not found:
+        return () if blocked else SAY.line("bar.fits-nothing")
+    way = found[board.scene.way % len(found)] if card is board.inspected else found[0]
+    return f.would(board, begun(laid(board.view, card), way))
 
 
 def _building(f: PoolForetelling, board: Board, option: Option) -> Line:
@@ -218,13 +212,12 @@ def _building(f: PoolForetelling, board: Board, option: Option) -> Line:
         *sums, (total, ink) = worth_line(board, [board.now[card] for card in chosen], form)
         return SAY.line("bar.space-takes" if len(board.scene.chosen) > 1 else "bar.enter-takes",
                         kind=CALLED[board.view.building or "attack"], worth=(*sums, (total.rstrip(), ink)))
-    after = begun(board.view, made)
     names = len(made.answers) > 1 + made.claimed
-    does = f.would(board, after, () if made.claimed or names else _named(board, made))
+    does = f.would(board, begun(board.view, made), () if made.claimed or names else _named(board, made))
     if made.claimed or names:
         return SAY.line("bar.asks-joker" if not made.claimed else "bar.asks-both" if names else "bar.asks-form",
                         does=_announces(board, does))
-    return f.next(board, _announces(board, does), over(after))
+    return _announces(board, does)
 
 
 def _named(board: Board, made: Pair) -> tuple[Event, ...]:
@@ -263,7 +256,7 @@ def _blocking(board: Board, option: Option) -> Line:
 
 def _discarding(board: Board, option: Option) -> tuple[Line, Line]:
     """What the hand can make of the pool without this card and those that are chosen; where the hand is not seen, what
-    the cards that stay make of themselves; and who discards next (DP-14.1)."""
+    the cards that stay make of themselves (DP-14.1)."""
     view, asked, shown = board.view, board.asked, board.shown
     full = board.scene.chosen if isinstance(asked, Pick) and len(board.scene.chosen) == asked.hi else ()
     named = called(board, option)
@@ -280,11 +273,7 @@ def _discarding(board: Board, option: Option) -> tuple[Line, Line]:
         found, left = left_alone(view, shown.no, gone), len(shown.pool) - len(gone)
         does = SAY.line("bar.left-none", n=left) if found is None else SAY.line(
             "bar.left-makes", n=left, what=gets(found))
-    order = [(seat.no, len(seat.pool)) for seat in view.in_order]
-    later = order[[no for no, _ in order].index(shown.no) + 1:] if view.phase == "laydown" else []
-    then = next((no for no, cards in later if cards > FIVE), None)
-    return named, parted([does, () if then is None else afterwards(SAY.line(
-        "bar.then-discards", seat=(board.name(then),)))], Separator.SENTENCE)
+    return named, does
 
 
 # ---- points that are shared out
