@@ -175,6 +175,10 @@ LEFT_OUT = {("journey", "…")}
 """What stands on the boards of Overlord and village may have too few rows: known, and no others."""
 
 
+PICTURES = {"pools": 0.3}
+"""The share of questions in 80x24 with a picture, where it is lower than everywhere: their keys fill the bar."""
+
+
 def tables(*those: str) -> pytest.MarkDecorator:
     """Runs a test for those of these tables that are drawn in this run."""
     return pytest.mark.parametrize("table", [table for table in some([*TABLES], 1, 2) if table in those])
@@ -371,6 +375,14 @@ def test_no_number_sign_loss_or_player_is_cut(table: str) -> None:
     lost = {text: canvas.text() for scene, canvas in corpus(table).drawn if scene.width >= NEEDS_FROM
             for text in canvas.short if (table, text) not in LEFT_OUT}
     assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+
+
+@every_table
+def test_most_questions_have_a_picture_on_the_small_screen(table: str) -> None:
+    """An emblem of 8x4 cells in the bar, where no word gives way to it."""
+    seen = [any(ink.startswith("#") for row in canvas.inks[-5:] for ink in row[-9:]) for scene, canvas in corpus(
+        table).drawn if scene.decision is not None and (scene.width, scene.height) == SIZES[0]]
+    assert sum(seen) >= PICTURES.get(table, 0.6) * len(seen), (sum(seen), len(seen))
 
 
 @every_table

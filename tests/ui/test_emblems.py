@@ -1,12 +1,18 @@
 """Emblems: read as strictly as cards, painted two pixels a cell, never in the way of a word."""
 
 import os
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from deckgames.engine.packs import PackErrors
+from deckgames.games import load
+from deckgames.ui.pages.cards import drawn
+from deckgames.ui.paint.bar import BarModel, decision_bar
 from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import line_of
 from deckgames.ui.paint.emblem_files import read
 from deckgames.ui.paint.emblems import HUGE, LARGE, SIZES, SMALL, TINTS, bare, emblem, emblems, files
 from deckgames.ui.paint.faces import Face, State, back, card
@@ -52,7 +58,7 @@ def test_own_emblems_stand_for_ours_and_wrong_ones_for_none(cli: Run, own_home: 
 
 
 def test_every_emblem_is_drawn_in_both_sizes_and_has_a_shape_of_its_own() -> None:
-    assert 6 <= len(emblems()) <= 70
+    assert 6 <= len(emblems()) <= 150
     for size in (SMALL, LARGE):
         shapes = {}
         for name in emblems():
@@ -62,6 +68,21 @@ def test_every_emblem_is_drawn_in_both_sizes_and_has_a_shape_of_its_own() -> Non
             assert sum(sign != " " for row in shape for sign in row) >= drawn.w * drawn.h / 4, f"{name} is hardly seen"
             assert shape not in shapes, f"{name} looks like {shapes.get(shape)} without colours"
             shapes[shape] = name
+
+
+@pytest.mark.parametrize("game", ["cardring", "hooks", "initiative", "journey", "pools"])
+def test_many_cards_have_an_emblem_of_their_own_in_the_colour_of_their_kind(game: str) -> None:
+    faces = drawn(load(game), load(game).load_pack([]), 10**6).values()
+    own = [name for name, n in Counter(face.emblem for face in faces).items() if n == 1 and name in emblems()]
+    assert len(own) >= 12, own
+
+
+@pytest.mark.parametrize(("words", "pictured"), [(12, True), (60, False)])
+def test_a_picture_in_the_bar_yields_to_every_word(words: int, pictured: bool) -> None:
+    model = BarModel("Play?", 1, "Ann", options=(("1", "play"),), forecast=line_of(" ".join(["word"] * words)))
+    bar, plain = (decision_bar(replace(model, art=art), 80, 5) for art in ("ship", ""))
+    assert any(ink.startswith("#") for row in bar.inks for ink in row) == pictured
+    assert sorted(bar.text().split()) == sorted(plain.text().split())
 
 
 def test_what_is_written_over_a_picture_has_its_card_behind_it() -> None:

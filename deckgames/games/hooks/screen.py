@@ -25,7 +25,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span, parted, spans_text, spans_width, width
-from deckgames.ui.paint.emblems import tint
+from deckgames.ui.paint.emblems import emblem_of, tint
 from deckgames.ui.paint.faces import (
     Anatomy,
     Face,
@@ -253,7 +253,7 @@ def face_of(target: HookCard | HookSpec, *, key: str = "", price: str = "", edge
     tags, few, said = parts(spec)
     hooks: Line = ((HOOKS.count(spec.hooks), HOOKS.ink),)
     return Face(spec.name, key, "", "", tags, hooks, few, said, quoted(spec.flavour), price, "coin", False, edge, mine,
-                named, said, spec.tags[0])
+                named, said, emblem_of(spec.id, spec.tags[0]))
 
 
 @lru_cache(maxsize=1024)

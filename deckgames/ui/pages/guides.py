@@ -100,7 +100,7 @@ class GuidesScreen(ListScreen[Guide]):
             options += self.keys(("guides.anew", ""))
         digits = tuple((str(number), SAY.text("guides.opens")) for number in range(1, len(self.items) + 1))
         options += (*digits, *self.keys(("guides.back", "")))
-        return BarModel(SAY.text("guides.which"), None, where, "", options, refusal=refusal)
+        return BarModel(SAY.text("guides.which"), None, where, "", options, refusal=refusal, art=guide.game)
 
     # ---- keys
 

@@ -141,6 +141,7 @@ def draw_menu(model: MenuModel, w: int, h: int) -> Canvas:
     y = _covers(canvas, model, left, y + 1, width, tall) + (1 if tall else 0)
     heading(canvas, y, SAY.text("menu.more"), "", left - 1, width + 2)
     _more(canvas, model, left, y + 1, width)
+    _emblems(canvas, model)
     canvas = _in_the_middle(canvas) if h >= _LETTERED else canvas
     _foot(canvas, model, left, width)
     return canvas
@@ -161,6 +162,10 @@ def _box(canvas: Canvas, model: MenuModel, x: int, y: int, w: int, tall: bool) -
     chosen = model.cursor == "box"
     look = LOOKS[State.CURSOR if chosen else State.OPEN]
     height = 5 if tall else 4
+    art = emblem(box.game, SMALL, "")
+    if not tall and art.h == height and spans_width(box.line) + cell_width(box.note) + 3 <= w - 28 - art.w:
+        canvas.paste(x, y, art)
+        x, w = x + art.w + 2, w - art.w - 2
     canvas.paste(x, y, frame(w, height, look.glyphs, look.frame, look.ground))
     canvas.put(x + 3, y + 1, f" {box.label} ", "name-cursor" if chosen else "key")
     at = x + 13
@@ -249,6 +254,16 @@ def _more(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> None:
         if columns == 1 and cell_width(note) <= w - 34:
             canvas.put(cx + 33, cy, note, "muted")
         canvas.mark(f"key:{key}", cx, cy, w // columns, 1)
+
+
+def _emblems(canvas: Canvas, model: MenuModel) -> None:
+    """The emblems of the games side by side, where no cover shows them and four rows are left above the last."""
+    arts = [emblem(cover.id, SMALL, "") for cover in model.covers]
+    w, y = sum(art.w + 3 for art in arts), canvas.h - 5
+    if canvas.blank(x := canvas.w - w, y, w, 4):
+        for art in arts:
+            canvas.paste(x, y, art)
+            x += art.w + 3
 
 
 def _foot(canvas: Canvas, model: MenuModel, x: int, w: int) -> None:

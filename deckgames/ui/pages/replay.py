@@ -283,7 +283,7 @@ class ReplayScreen(PictureScreen[None]):
 def painted(presenter: ReplayPresenter, canvas: Canvas, bar: BarModel) -> int:
     """Paints a moment's table above its bar; gives the row where the bar begins."""
     w, h = canvas.w, canvas.h
-    bottom = with_bar(canvas, bar)
+    bottom = with_bar(canvas, replace(bar, art=presenter.film.session.game.id))
     presenter.fit(w, h, bottom - 1)
     canvas.paste(0, 0, presenter.layout.title(presenter.scene(), w), w)
     presenter.painted = presenter.drawn(False, w - presenter.side, bottom - 1), presenter.focus_targets

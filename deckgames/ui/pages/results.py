@@ -620,4 +620,4 @@ def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str 
     return BarModel(SAY.text("results.again"), None, SAY.text("results.where"), ending.result.rule, options, body,
                     refusal=line_of(trouble), standing=keys(
                         *[("results.undo", "")] * undo, ("results.export", ""), ("results.rules", ""),
-                        ("results.quit", "")))
+                        ("results.quit", "")), art=ending.game)

@@ -130,7 +130,8 @@ class SavesScreen(ListScreen[SaveInfo]):
             options, refusal = options[2:], ((sessions.short(save.problem, save.path), "text"),)
         if refusal:  # it names the file
             forecast = ()
-        return BarModel(title, None, where, "", options, forecast=forecast, refusal=refusal, standing=standing)
+        return BarModel(title, None, where, "", options, forecast=forecast, refusal=refusal, standing=standing,
+                        art=save.game)
 
     # ---- keys
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Hashable, Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -14,11 +15,14 @@ from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import ELLIPSIS, Line, Span, Spans, spans_text, spans_width, width, wrap
+from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.headings import said_mark, seat_sign
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_spans, on_key_hint
 from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 
 LOWEST, HIGHEST = 5, 9
+PICTURED = 36
+"""Rows of a screen from which the cards on it have their pictures."""
 COMPACT = 24
 """Rows of a terminal below which a bar may have one row less."""
 _GAP = 3
@@ -61,7 +65,8 @@ class BarModel:
     work now: they have the last row for themselves. `marked` is the key of the option under the cursor, always
     seen. `notices` stand above all, in two rows together, as long as nobody has dealt with them. Where nothing is
     asked (`settled`) no row is kept for a forecast; one that is of nothing under the cursor (not `pointed`) has no
-    sign of it. Options that are refused here are `dim`.
+    sign of it. Options that are refused here are `dim`. `art` is the emblem of what the question is about: it stands
+    at the right of a bar that says all it has to say beside it.
     """
 
     question: str
@@ -90,6 +95,7 @@ class BarModel:
     dim: tuple[Option, ...] = ()
     clock: str = ""
     short: str = ""
+    art: str = ""
 
 
 def _follows(key: str, later: str) -> bool:
@@ -165,6 +171,8 @@ def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     if w < 10 or h < 1:
         return canvas
+    if model.art:
+        return _pictured(model, w, h)
     shown, first, count = _shown(model, w, h)
     last = h - bool(model.standing)
     in_top = width(model.note) > _free(shown, w) or last < 2
@@ -177,6 +185,29 @@ def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
     if model.standing and h > 1:
         canvas.right(w - 1, h - 1, _standing(model.standing, w - 2), w - 2)
     return canvas
+
+
+def _pictured(model: BarModel, w: int, h: int) -> Canvas:
+    """The bar with its emblem in blank cells at its right, else beside all its words in fewer columns; without it where
+    a word would be lost."""
+    art, model = emblem(model.art, SMALL, ""), replace(model, art="")
+    x, bar = w - art.w - 1, decision_bar(model, w, h)
+    at = next((y for y in range(1, h - art.h + 1) if bar.blank(x - 1, y, art.w + 2, art.h)), h - art.h)
+    if at > 0 and not bar.blank(x - 1, at, art.w + 2, art.h):
+        narrow, wide = decision_bar(model, x - 1, h), bar
+        if _words(narrow) != _words(wide):
+            return wide
+        bar = Canvas(w, h)
+        bar.paste(0, 0, narrow)
+        bar.chars[0], bar.inks[0], bar.grounds[0] = wide.chars[0], wide.inks[0], wide.grounds[0]
+    if at > 0:
+        bar.paste(x, at, art)
+    return bar
+
+
+def _words(bar: Canvas) -> list[str]:
+    """All words below the top line."""
+    return sorted(" ".join(map(bar.line, range(1, bar.h))).split())
 
 
 def told_by(model: BarModel) -> Hashable:

@@ -98,6 +98,11 @@ def emblem(name: str, size: str = LARGE, ground: str = "card", of: str = "") -> 
     return canvas
 
 
+def emblem_of(id: str, kind: str) -> str:
+    """The emblem of a card: its own, which is named by its id, else that of its kind."""
+    return id if id in emblems() else kind
+
+
 def tint(name: str) -> str:
     """The ink of a kind, for the frame and the sign of its cards; that of every kind where it has no emblem."""
     found = emblems().get(name) if name else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from textual import events, on
@@ -13,7 +14,7 @@ from textual.widgets import Input
 from deckgames.engine.core.spelling import whole_number
 from deckgames.engine.messages import SAY
 from deckgames.ui.actions import elsewhere
-from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
+from deckgames.ui.paint.bar import COMPACT, PICTURED, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.key_hints import key_hint_at
 from deckgames.ui.paint.pane import OnePane, Pane, written
@@ -24,8 +25,9 @@ _LEAST = 60, 20
 
 def with_bar(canvas: Canvas, model: BarModel, *, snug: bool = False) -> int:
     """Draws the bar at the bottom of the picture; gives the number of rows left above it. A `snug` bar keeps no rows
-    free."""
+    free, and its emblem stands where the page is too low for other pictures."""
     height = bar_height(model, canvas.w, compact=canvas.h < COMPACT, snug=snug)
+    model = model if canvas.h < PICTURED else replace(model, art="")
     canvas.paste(0, canvas.h - height, decision_bar(model, canvas.w, height))
     return canvas.h - height
 

@@ -14,7 +14,16 @@ from deckgames.seats import with_names
 from deckgames.table import InTheOpen, NextStep, PrivatePhase, Sit
 from deckgames.table.recap import missing
 from deckgames.ui.actions import key_of
-from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, having, number_line, order_lines, question_room
+from deckgames.ui.paint.bar import (
+    PICTURED,
+    BarModel,
+    Share,
+    allocate_lines,
+    having,
+    number_line,
+    order_lines,
+    question_room,
+)
 from deckgames.ui.paint.cells import Line, Spans, spans_text, spans_width, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.key_hints import KeyHint
@@ -95,7 +104,14 @@ class Question:
             self._entered(self._options()), tuple(self._body()), forecast, tuple(self._refusal()),
             has, since=self._since(others), struck=struck, text=self._text(named),
             news=() if self._beside else self._lately(missed), more=self._more(missed), marked=self._marked(),
-            short=short + count, pointed=does == _ENTER)
+            short=short + count, pointed=does == _ENTER, art=self._art())
+
+    def _art(self) -> str:
+        """The emblem of the card under the cursor, or of the one that asks, on a screen that is too low for pictures on
+        its cards."""
+        stop, source = self.focus_target, self.draft.decision.source
+        card = source if stop is None or stop.card is None else stop.card
+        return self.layout.face(card, self.scene).emblem if card is not None and self.scene.height < PICTURED else ""
 
     @property
     def _does(self) -> str:

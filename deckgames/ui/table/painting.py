@@ -25,6 +25,7 @@ from deckgames.ui.paint.bar import (
     COMPACT,
     HIGHEST,
     LOWEST,
+    PICTURED,
     BarModel,
     Notice,
     Option,
@@ -327,8 +328,9 @@ class TablePicture:
                 ("settled", SAY.text("caps.settled"), settled),
                 ("menu", SAY.text("caps.leave-or-take"), asks),
                 ("menu", SAY.text("caps.save-elsewhere"), unsaved)) if said)
-        telling = self.presenter.telling
-        return replace(self._bar_of_now(), clock=self._clock(), said=telling.said, refused=telling.refused,
+        telling, bar = self.presenter.telling, self._bar_of_now()
+        art = bar.art or self.table.session.game.id * (self.presenter.scene().height < PICTURED)
+        return replace(bar, art=art, clock=self._clock(), said=telling.said, refused=telling.refused,
                        standing=self.standing(), notices=notices, read=self.read)
 
     def _settled(self) -> str:

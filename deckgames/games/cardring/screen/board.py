@@ -30,6 +30,7 @@ from deckgames.games.cardring.state import Seat, Table, dues, greater, price, pr
 from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.cells import Line, parted, spans_text
+from deckgames.ui.paint.emblems import emblem_of
 from deckgames.ui.paint.faces import Anatomy, Face, as_now, in_signs, quoted
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import has_side, zone_width
@@ -396,7 +397,7 @@ def face_of(target: Card | RingSpec, *, key: str = "", price: str = "", measure:
     p = parts(spec)
     return Face(spec.name, key, "", p.kind_word, p.measure if measure is None else measure, (), p.text, p.long,
                 quoted(spec.flavour), price, "coin", False, edge, mine, sentences=p.sentences,
-                emblem=_EMBLEMS.get(spec.id, _EMBLEMS.get(spec.kind_word, "")))
+                emblem=emblem_of(spec.id, _EMBLEMS.get(spec.id, _EMBLEMS.get(spec.kind_word, ""))))
 
 
 @lru_cache(maxsize=1024)

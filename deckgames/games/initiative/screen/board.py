@@ -27,6 +27,7 @@ from deckgames.games.initiative.queries import (
 from deckgames.games.initiative.state import SAY, Acted, Placed, Seat, Table
 from deckgames.ui import toolkit
 from deckgames.ui.paint.cells import Line, Span, parted
+from deckgames.ui.paint.emblems import emblem_of
 from deckgames.ui.paint.faces import Anatomy, Face, in_signs, quoted
 from deckgames.ui.table.layout import Scene
 
@@ -332,7 +333,7 @@ def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool 
         text = (*([(*said, (".", "rule"))] if said else []), *rest)
     return Face(spec.name, key, "", spec.tag, measure or (STATS["initiative"].shown(spec.initiative),), (), text,
                 tuple([((told, "rule"),) for told in spec.worded]), quoted(spec.flavour), edge=edge, mine=mine,
-                emblem=_EMBLEMS[spec.tag])
+                emblem=emblem_of(spec.id, _EMBLEMS[spec.tag]))
 
 
 def short(found: Sum) -> Span:

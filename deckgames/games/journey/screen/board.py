@@ -15,6 +15,7 @@ from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import (
     ICONS,
     CreatureSpec,
+    EventSpec,
     JourneySpec,
     OverlordSpec,
     Part,
@@ -42,7 +43,7 @@ from deckgames.games.journey.queries import fixed_points
 from deckgames.games.journey.state import SAY, STACKS, Seat, Table
 from deckgames.games.journey.teller import counts
 from deckgames.ui import toolkit
-from deckgames.ui.paint import signs
+from deckgames.ui.paint import emblems, signs
 from deckgames.ui.paint.cells import Line, Span, parted, spans_width, wrap
 from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import Anatomy, Face, name_lines, quoted
@@ -384,18 +385,20 @@ def worded(board: Board, number: Number, no: int) -> Span:
 
 _EMBLEMS = {"item": "sword", "enchantment": "scroll", "dragon": "dragon", "wound": "wound"}
 """The pictures of kinds of cards; all others bear that of their kingdom, by its id."""
-_OF_NO_KINGDOM = {"monster": "monster", "village": "village", "overlord": "crown"}
+_OF_NO_KINGDOM = {"monster": "monster", "village": "village", "overlord": "crown", "event": "event"}
 
 
 def _kind(spec: JourneySpec) -> str:
     return "village" if isinstance(spec, VillageSpec) else "overlord" if isinstance(spec, OverlordSpec) else getattr(
-        spec, "kind", "")
+        spec, "kind", "event" if isinstance(spec, EventSpec) else "")
 
 
 def emblem_of(spec: JourneySpec) -> str:
-    """The picture of a card: that of its kind or of its kingdom."""
+    """The picture of a card: its own, or that of its kind or of its kingdom."""
     kind = _kind(spec)
-    return _EMBLEMS.get(kind, "") or getattr(spec, "kingdom", None) or _OF_NO_KINGDOM.get(kind, spec.id)
+    of_kind = "banner" if kind == "item" and isinstance(spec, StackSpec) and spec.starter else _EMBLEMS.get(kind, "")
+    kingdom = getattr(spec, "kingdom", None)
+    return emblems.emblem_of(spec.id, of_kind or kingdom or _OF_NO_KINGDOM.get(kind, spec.id))
 
 
 def kind_span(spec: JourneySpec) -> Span:

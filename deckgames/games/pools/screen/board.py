@@ -57,7 +57,7 @@ from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, St
 from deckgames.games.pools.teller import able as able, amount as amount, points_of
 from deckgames.seats import with_names
 from deckgames.ui import toolkit
-from deckgames.ui.paint import signs
+from deckgames.ui.paint import emblems, signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span, parted, spans_text, width, wrap
 from deckgames.ui.paint.faces import LOOKS, Anatomy, Face, quoted
@@ -339,8 +339,8 @@ def face_now(card: CardNow, key: str, edge: Line = ()) -> Face:
 
 
 def emblem_of(spec: PoolSpec) -> str:
-    """The picture of what it is printed as."""
-    return _EMBLEMS.get(spec.profession or "", "joker")
+    """Its picture, or that of what it is printed as."""
+    return emblems.emblem_of(spec.id, _EMBLEMS.get(spec.profession or "", "joker"))
 
 
 @lru_cache(maxsize=512)
