@@ -163,7 +163,8 @@ def test_wrong_use_says_what_was_expected_and_exits_with_2(cli: Run, words: tupl
 
 def test_help_and_version_go_to_stdout(cli: Run) -> None:
     assert cli("--version") == (0, f"deckgames {VERSION}\n", "")
-    for command in ("play", "resume", "saves", "drive", "replay", "rules", "cards", "check", "schema", "bench", "fuzz"):
+    for command in ("play", "resume", "saves", "drive", "replay", "review", "rules", "cards", "check", "schema",
+                    "bench", "fuzz"):
         code, out, err = cli(command, "--help")
         assert (code, err) == (0, "")
         assert f"deckgames {command}" in out

@@ -22,7 +22,8 @@ from tests.thorough import many
 
 ODD = "\x1b]52;c;cHduZWQ=\x07\x9b2J\u202e[@click=app.bell][red]\r\U000e0001"
 """ESC, OSC 52, BEL, C1, a mark that turns the direction, markup of Textual and Rich, CR, a tag of no width."""
-OF_SAVES = ("replay", "replay --json", "replay --situation-at 1", "replay --film film.svg", "resume --plain",
+OF_SAVES = ("replay", "replay --json", "replay --situation-at 1", "replay --film film.svg", "review",
+            "resume --plain",
             "drive --resume")
 OF_FILES = "play hooks --plain --save", "check", "check --json", "lab judge hooks", "resume --plain too-many"
 ROOT = Path(__file__).parent.parent

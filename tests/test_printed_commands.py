@@ -33,7 +33,8 @@ from tests.thorough import THOROUGH
 
 STANDS_FOR = {"GAME": "hooks", "<game>": "hooks", "N": "3", "FOLDER": "finished", "COMMIT": "@", "[FILES]": "",
               "WORD": "treasure",
-              "--situation FILE": "--situation story.yaml", "FILE": "game.deck", "OUT.svg": "out.svg"}
+              "--situation FILE": "--situation story.yaml", "review FILE": "review finished/done.deck",
+              "FILE": "game.deck", "OUT.svg": "out.svg"}
 """What a reader puts in the place of these."""
 NAMES = {"deckgames lab": "--help", "deckgames lab balance": "hooks", "deckgames lab lift": "hooks",
          "deckgames lab rate": "hooks", "deckgames lab judge": "hooks",

@@ -196,6 +196,20 @@ def replay(
         tell(file, "step" if step else "json" if json else "all", seat, openly, ascii)
 
 
+@app.command(help=(
+    "Say what decided a finished game: how far the cards and each player's choices moved the chance to win, and the "
+    "turns that moved it most."))
+def review(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="a save", show_default=False,
+                                         autocompletion=saves_there)],
+    seed: Annotated[int, typer.Option(metavar="N", help="of the cards that are dealt anew")] = 0,
+    json: AsJson = False,
+) -> None:
+    from deckgames.cli import reviewing
+
+    raise typer.Exit(reviewing.decided(file, seed, json))
+
+
 @app.command(help="Read and search the rulebook of a game.")
 def rules(
     words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [RULE|WORDS]", show_default=False,

@@ -1,0 +1,119 @@
+"""A weighed game as plain data: its turns, the parts that each is made of, and their sums."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from math import sqrt
+
+from deckgames.engine.core.data import dataclass
+
+CLOSE = 0.08
+"""A bar that may be off by more than so much of a win is too close to say."""
+TURNING = 3
+"""Turning points that are told."""
+_TWICE = 1.96
+"""Standard errors of a 95 % interval."""
+
+CARDS = -1
+"""Stands for the seat of whatever nobody has chosen."""
+Chances = tuple[float, ...]
+"""The chance of each seat to win, or by how much each has moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What the choices of a seat, or the CARDS, did for the chances; `error` is the largest standard error of them."""
+
+    seat: int
+    gain: Chances
+    error: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The answers of a turn, or of a round of secret plans: those from `number` on, to before `end`. `seat` answered
+    first; `before` and `after` are the chances."""
+
+    number: int
+    end: int
+    round: int
+    seat: int
+    before: Chances
+    after: Chances
+    parts: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A part of the whole game for the side that is told of, and by how much it may be off (95 %)."""
+
+    seat: int
+    gain: float
+    half: float
+
+    @property
+    def close(self) -> bool:
+        """Whether it is too close to say."""
+        return self.half > CLOSE
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A weighed game. `side` are the seats whose chance is told: the winners, or all who play `together`. `worlds` are
+    those that all answers met."""
+
+    side: tuple[int, ...]
+    together: bool
+    turns: tuple[Turn, ...]
+    worlds: int
+
+    def told(self, chances: Chances) -> float:
+        """What these chances are for the side that is told of."""
+        return chances[0] if self.together else sum(chances[seat] for seat in self.side)
+
+    @property
+    def start(self) -> float:
+        """The side's chance when the game began."""
+        return self.told(self.turns[0].before)
+
+    @property
+    def result(self) -> float:
+        """What it came to: 1 or 0."""
+        return self.told(self.turns[-1].after)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts of the whole game: the cards, then the seats."""
+        return added([part for turn in self.turns for part in turn.parts])
+
+    @property
+    def bars(self) -> list[Bar]:
+        """The parts of the whole game as they are told, none beyond 1; of a company all choices in one."""
+        parts = self.parts if not self.together else added([
+            Part(min(part.seat, 0), part.gain, part.error) for part in self.parts])
+        return [Bar(one.seat, max(-1.0, min(1.0, self.told(one.gain))), _TWICE * one.error) for one in parts]
+
+    @property
+    def turning(self) -> list[tuple[Turn, Part]]:
+        """The turns in which one part did most, each with that part, the greatest first."""
+        found = [(turn, max(turn.parts, key=_surely)) for turn in self.turns]
+        return sorted(found, key=lambda one: -_surely(one[1]))[:TURNING]
+
+
+def added(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """All parts of the same seat as one, by seat."""
+    by_seat = groupby(sorted(parts, key=_seat), _seat)
+    return tuple([_sum(seat, [*some]) for seat, some in by_seat])
+
+
+def _seat(part: Part) -> int:
+    return part.seat
+
+
+def _sum(seat: int, parts: Sequence[Part]) -> Part:
+    return Part(seat, tuple(map(sum, zip(*[part.gain for part in parts], strict=True))),
+                sqrt(sum([part.error ** 2 for part in parts])))
+
+
+def _surely(part: Part) -> float:
+    """By how much a part moved the chance that it moved most, as far as that is sure."""
+    return max(map(abs, part.gain)) - _TWICE * part.error

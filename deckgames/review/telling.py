@@ -1,0 +1,100 @@
+"""A weighed game in words and numbers, the same on the page, line by line and for programs. Chances are of 100."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.messages import SAY, in_round
+from deckgames.review.parts import CARDS, Part, Review, Turn
+
+
+def points(share: float) -> int:
+    """A share of a win in hundredths."""
+    return round(100 * share)
+
+
+def lines(found: Review, names: Sequence[str]) -> Iterator[str]:
+    """The whole review, the result first."""
+    yield won(found, names)
+    yield from bars(found, names)
+    yield ""
+    yield SAY.text("review.turning")
+    for nth, one in enumerate(found.turning, 1):
+        yield f"{nth}  {turning(found, *one, names)}"
+    yield ""
+    yield SAY.text("review.by-round", chances=[*map(str, by_round(found))])
+
+
+def won(found: Review, names: Sequence[str]) -> str:
+    """Who has won; of a company, whether it has."""
+    how = "alone" if not found.together else "company" if found.result else "lost"
+    return SAY.text(f"review-won.{how}", seats=[names[seat] for seat in found.side])
+
+
+def bars(found: Review, names: Sequence[str]) -> Iterator[str]:
+    """Where the chance began, and what each part of the game did: as they are told, they add up to the result."""
+    begun, cards = points(found.start), points(found.result) - points(found.start)
+    yield SAY.text("review.start", n=begun)
+    told = list[str]()
+    for bar in found.bars:
+        if bar.seat != CARDS:
+            cards -= points(bar.gain)
+            what = SAY.text("review.close") if bar.close else moved(found, bar.gain, names)
+            told.append(_part(found, bar.seat, what, names))
+    yield _part(found, CARDS, SAY.text("review.close") if found.bars[0].close else moved(found, cards / 100, names),
+                names)
+    yield from told
+
+
+def _part(found: Review, seat: int, what: str, names: Sequence[str]) -> str:
+    if seat == CARDS:
+        return SAY.text("review.cards", what=what)
+    if found.together:
+        return SAY.text("review.choices-all", what=what)
+    return SAY.text("review.choices", seat=names[seat], what=what)
+
+
+def moved(found: Review, gain: float, names: Sequence[str]) -> str:
+    """To whom a part went, and how much: "21 to Bea"; of two players what one loses goes to the other."""
+    n, side = points(gain), [names[seat] for seat in found.side]
+    if found.together:
+        return SAY.text("review.gained" if n >= 0 else "review.cost", n=abs(n))
+    others = [name for name in names if name not in side]
+    if n < 0 and len(others) == 1:
+        return SAY.text("review.to", n=-n, seats=others)
+    return SAY.text("review.to" if n >= 0 else "review.from", n=abs(n), seats=side)
+
+
+def turning(found: Review, turn: Turn, part: Part, names: Sequence[str]) -> str:
+    """A turning point: when, how the chance moved, and by what."""
+    alone = {one.seat for one in turn.parts} <= {CARDS, turn.seat}
+    at = capital(in_round(turn.round))
+    if alone:
+        at = SAY.text("review.turn", round=at, seat=names[turn.seat])
+    before, after = (points(found.told(one)) for one in (turn.before, turn.after))
+    what = _part(found, part.seat, moved(found, found.told(part.gain), names), names)
+    return SAY.text("review.told", at=at, before=before, after=after, what=what)
+
+
+def by_round(found: Review) -> list[int]:
+    """The chance at the beginning, and after each round."""
+    last = {turn.round: points(found.told(turn.after)) for turn in found.turns}
+    return [points(found.start), *last.values()]
+
+
+def as_json(found: Review, names: Sequence[str]) -> dict[str, Any]:
+    """The same for programs, with the chances of all seats."""
+    def part(one: Part) -> dict[str, Any]:
+        return {"seat": None if one.seat == CARDS else one.seat + 1, "gain": _rounded(one.gain),
+                "error": round(one.error, 4)}
+
+    return {
+        "names": [*names], "side": [seat + 1 for seat in found.side], "together": found.together,
+        "start": _rounded(found.turns[0].before), "result": _rounded(found.turns[-1].after),
+        "parts": [part(one) for one in found.parts], "turning": [turn.number for turn, _ in found.turning],
+        "turns": [{"answer": turn.number, "round": turn.round, "seat": turn.seat + 1, "before": _rounded(turn.before),
+                   "after": _rounded(turn.after), "parts": [part(one) for one in turn.parts]} for turn in found.turns]}
+
+
+def _rounded(values: Sequence[float]) -> list[float]:
+    return [round(value, 4) for value in values]

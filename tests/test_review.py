@@ -1,0 +1,165 @@
+"""What decided a game: its parts add up, another seed says the same, planted blunders and planted luck are found."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from deckgames.bots.brain import ThinkingBrain, best_first, chances
+from deckgames.engine.match.game import Game
+from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.vocabulary.decisions import Choose, Topic, choose
+from deckgames.lab.arena import Job, begun, play
+from deckgames.review import telling, weighing
+from deckgames.review.parts import CARDS, Review
+from deckgames.review.weighing import NotWeighed, review
+from tests import tiny
+from tests.conftest import Run
+from tests.harness import SMALL
+from tests.thorough import many
+
+
+def played(game: str, *names: str, seed: int = 0) -> Session:
+    job = Job(game, names, seed)
+    session = begun(job)
+    for raw in play(job, keep=True, timed=False).answers:
+        session.answer(raw, session.question().seat)
+    return session
+
+
+def weighed(session: Session, seed: int = 0) -> Review:
+    header = session.header
+    begin = Session.begun(session.game, session.pack, header, session.game.options.restored(header.options))
+    found = review(session, begin.match, seed)
+    assert found is not None
+    return found
+
+
+def own(found: Review, seat: int) -> float:
+    """What a seat's choices did for itself."""
+    return next(part.gain[seat] for part in found.parts if part.seat == seat)
+
+
+def check_sums(found: Review, names: list[str]) -> None:
+    assert found.start + sum(found.told(part.gain) for part in found.parts) == pytest.approx(found.result)
+    assert all(abs(bar.gain) <= 1 for bar in found.bars)
+    for turn, then in zip(found.turns, found.turns[1:], strict=False):
+        assert (turn.end, turn.after) == (then.number, then.before)
+    assert telling.by_round(found)[-1] == 100 * found.result
+
+
+@pytest.fixture
+def little(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "BUDGET", many(1_500, weighing.BUDGET))
+    monkeypatch.setattr(weighing, "FIRST", many(4, weighing.FIRST))
+    monkeypatch.setattr(weighing, "WORLDS", many(8, weighing.WORLDS))
+
+
+def test_a_random_seat_has_the_lowest_bar_and_another_seed_moves_none(little: None) -> None:
+    lowest, moved, games = 0, 0, many(1, 20)
+    for seed in range(games):
+        session = played("hooks", "normal", "random", seed=500 + 2 * seed)
+        found, again = weighed(session), weighed(session, 1)
+        check_sums(found, session.names)
+        lowest += own(found, 1) < own(found, 0)
+        moved += max(abs(one.gain - other.gain) for one, other in zip(found.bars, again.bars, strict=True)
+                     if not one.close) > many(15, 4) / 100
+    assert lowest >= 0.9 * games and moved <= 0.1 * games
+
+
+def test_the_usual_choices_weigh_nothing_and_cards_even_out() -> None:
+    found = [weighed(played("hooks", "normal", "normal", seed=seed)) for seed in range(many(2, 200))]
+    assert all(abs(own(one, seat)) <= 0.02 for one in found for seat in (0, 1))
+    if many(0, 1):
+        assert abs(fmean(one.parts[0].gain[0] for one in found)) <= 0.03
+
+
+# ---- a game of which everything is known
+
+
+class Stalls(ThinkingBrain):
+    """Takes the dearest lot; a few coins ahead nearly win, as luck is rare."""
+
+    numbers = {"": ("coins",)}
+    rankers = {Choose: lambda t, me, asked: best_first([card.spec.coins for card in asked.items])}
+
+    def chance(self, t: Any, seat: int) -> float:
+        return chances({me.no: (me.coins,) for me in t.seats}, (1.0,))[seat]
+
+
+LUCK = 9
+
+
+async def take(t: tiny.Table) -> None:
+    """Everybody gets the coins of a lot, and once in a while nine more."""
+    for me in t.seats:
+        card = await choose(me.no, "TY-2", Topic.TAKE, tiny.SAY("asks.take"), t.market)
+        lucky = t.rng.below(12) == 0
+        me.coins += tiny.lot(card).coins + LUCK * lucky
+        if lucky:
+            t.tell("takes", me.no, (card,), n=LUCK)
+    t.history.append(tuple(me.coins for me in t.seats))
+    t.round += 1
+    if t.round > tiny.ROUNDS:
+        t.phase = "over"
+
+
+def stalls(seed: int, blunder: int) -> tuple[Session, list[tuple[int, int]]]:
+    """A game in which seat 1 takes the cheapest lot in one round; and in which rounds luck came, to whom."""
+    game: Game = replace(SMALL, phases={"send": take})
+    seats = [SeatInfo(name, "human", i) for i, name in enumerate(("Ann", "Bea"))]
+    session, lucky = Session.new(game, seats, game.options(), seed), list[tuple[int, int]]()
+    while (asked := session.match.decision) is not None:
+        best = best_first([card.spec.coins for card in asked.items])
+        now, heard = game.round(session.match.state), len(session.events)
+        session.answer(best[-1 if asked.seat == 0 and now == blunder else 0], asked.seat)
+        lucky += [(now, asked.seat)] * (len(session.events) > heard)
+    return session, lucky
+
+
+def test_a_planted_blunder_and_a_planted_piece_of_luck_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "brain_of", lambda game: Stalls())
+    found = 0
+    for seed in range(many(150, 1000)):
+        session, lucky = stalls(seed, 2)
+        prices = {card.spec.coins for card in session.match.state.market}
+        if lucky != [(3, 0)] or not {1, 6} <= prices:
+            continue
+        told = weighed(session)
+        check_sums(told, session.names)
+        first = {(turn.round, part.seat) for turn, part in told.turning[:2]}
+        assert first == {(2, 0), (3, CARDS)}, seed
+        found += 1
+    assert found >= 3
+
+
+# ---- who asks for it
+
+
+def test_a_table_without_a_fitted_value_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, _ = stalls(1, 2)
+    with pytest.raises(NotWeighed, match="Market Stalls with 2 players has no fitted chance to win yet"):
+        weighed(session)
+    monkeypatch.setattr(weighing, "brain_of", lambda game: Stalls())
+    with pytest.raises(NotWeighed, match="not over yet"):
+        weighed(Session.new(session.game, session.seats, seed=1))
+    begun = Session.new(session.game, session.seats, seed=1).match
+    assert review(session, begun, 0, lambda done: False) is None, "leaving stops it"
+
+
+def test_the_command_tells_it_in_words_and_to_programs(tmp_path: Path, cli: Run, little: None) -> None:
+    save = tmp_path / "a.deck"
+    cli("play", "hooks", "--seats", "Ann=bot:easy,Bea=bot:normal", "--seed", "4", "--plain", "--save", str(save))
+    code, out, _ = cli("review", str(save))
+    winner = "Bea" if "Bea won." in out else "Ann"
+    lines = out.splitlines()
+    assert code == 0 and lines[0] == f"{winner} won." and lines[1].startswith("Chance to win at the start: ")
+    begun, sign = int(lines[1].split()[-3]), {f"to {winner}": 1}
+    moved = [line.split(": ")[1].split(" ", 1) for line in lines[2:5]]
+    assert begun + sum(int(n) * sign.get(to, -1) for n, *rest in moved if n.isdigit() for to in rest) == 100
+    told = json.loads(cli("review", str(save), "--json")[1])
+    gains = [part["gain"][0] for part in told["parts"]]
+    assert told["start"][0] + sum(gains) == pytest.approx(told["result"][0], abs=0.001)
