@@ -16,7 +16,7 @@ from tests.thorough import THOROUGH
 
 PAGE = (Path(__file__).parent.parent / "docs" / "own-cards.md").read_text(encoding="utf-8")
 (_, PACK), (_, CHECK), (_, SOUND), (_, MISTAKE), (_, COPY), (_, CARDS), (_, TEXT), (_, FACE), \
-    (_, LAB), (_, STRONG), (_, FAIR) = BLOCK.findall(PAGE)
+    (_, LAB), (_, STRONG), (_, FAIR), _, (_, CALM) = BLOCK.findall(PAGE)
 
 
 @pytest.fixture
@@ -42,6 +42,13 @@ def test_it_is_checked_and_a_mistake_is_named(cli: Run, pack: Path) -> None:
     pack.write_text(PACK.replace("treasure", "tresure"))
     told = re.sub(r"(one of action, ).*;", r"\1…;", "".join(cli(*words(CHECK))[1:]))
     assert sorted(told.splitlines()) == sorted(MISTAKE.splitlines())
+
+
+def test_a_pack_takes_cards_of_the_game_away(cli: Run, pack: Path) -> None:
+    pack.write_text(CALM)
+    assert "no mistakes" in cli(*words(CHECK))[1]
+    cards = load("hooks").load_pack([pack])
+    assert not cards.has("mutiny") and cards.spec("parley").copies == 2
 
 
 def test_it_is_listed_and_drawn(cli: Run, pack: Path) -> None:

@@ -32,7 +32,7 @@ from tests.test_bench import quick  # noqa: F401 a fixture
 from tests.thorough import THOROUGH
 
 STANDS_FOR = {"GAME": "hooks", "<game>": "hooks", "N": "3", "FOLDER": "finished", "COMMIT": "@", "[FILES]": "",
-              "WORD": "treasure",
+              "WORD": "treasure", "--forget NAME": "--help",
               "--situation FILE": "--situation story.yaml", "review FILE": "review finished/done.deck",
               "FILE": "game.deck", "OUT.svg": "out.svg"}
 """What a reader puts in the place of these."""

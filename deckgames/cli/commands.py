@@ -8,7 +8,14 @@ import typer
 from typer.core import TyperCommand
 
 from deckgames import VERSION
-from deckgames.cli.completing import game_first, games, guides, people as people_there, saves as saves_there
+from deckgames.cli.completing import (
+    game_first,
+    games,
+    guides,
+    packs as packs_there,
+    people as people_there,
+    saves as saves_there,
+)
 from deckgames.cli.failing import carried_out
 from deckgames.cli.lab import Force, lab
 from deckgames.engine import Begins as BeginsMode, CurtainMode, TakeBacks
@@ -45,6 +52,10 @@ Takes = Annotated[TakeBacks, typer.Option(help=(
 Curtain = Annotated[CurtainMode, typer.Option(help="what hides one person's hand from the next")]
 WithoutBroken = Annotated[bool, typer.Option("--without-broken", help=(
     "leave out your own card files that have mistakes"))]
+Packs = Annotated[list[str] | None, typer.Option(metavar="FILE|NAME|none", show_default=False,
+                                                 autocompletion=packs_there, help=(
+    "your own cards in play: a card file, the name of a pack in your folder (several times if needed), or none "
+    "(default: all in your folder)"))]
 AskEverything = Annotated[bool, typer.Option("--ask-everything", help=(
     "ask people everything that the rules ask, even where there is one answer only"))]
 Begins = Annotated[BeginsMode, typer.Option(help=(
@@ -76,8 +87,8 @@ def deckgames(
 def play(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None, plain: Plain = False,
     take_backs: Takes = "reveal", curtain: Curtain = "auto", save: Save = "", situation: Situation = None,
-    without_broken: WithoutBroken = False, ask_everything: AskEverything = False, begins: Begins = "loser",
-    ascii: Ascii = None, theme: Theme = None,
+    packs: Packs = None, without_broken: WithoutBroken = False, ask_everything: AskEverything = False,
+    begins: Begins = "loser", ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
@@ -85,7 +96,7 @@ def play(
 
     raise typer.Exit(playing.play(Wanted(
         game, seats, seed, tuple(option or ()), TableOptions(take_backs, curtain, ask_everything, begins), save,
-        situation, without_broken), plain, ascii, theme))
+        situation, without_broken, tuple(packs or ())), plain, ascii, theme))
 
 
 @app.command(help="Continue a saved game.")
@@ -158,7 +169,7 @@ class _WithProtocol(TyperCommand):
 def drive(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None,
     take_backs: Takes = "reveal", save: Save = "none", situation: Situation = None,
-    without_broken: WithoutBroken = False,
+    packs: Packs = None, without_broken: WithoutBroken = False,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, autocompletion=saves_there,
                                                 help="continue a save instead")] = None,
     bot: Bot = None,
@@ -169,7 +180,7 @@ def drive(
     from deckgames.engine.record.journal import TableOptions
 
     wanted = Wanted(game, seats, seed, tuple(option or ()), TableOptions(take_backs, "off"), save, situation,
-                    without_broken)
+                    without_broken, tuple(packs or ()))
     raise typer.Exit(playing.drive(wanted, resume, views, tuple(bot or ())))
 
 

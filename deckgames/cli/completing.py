@@ -1,4 +1,4 @@
-"""What a shell may complete: games, guides, people, and saves where they lie."""
+"""What a shell may complete: games, guides, packs, people, and saves where they lie."""
 
 import typer
 
@@ -21,6 +21,15 @@ def guides(incomplete: str) -> list[str]:
     from deckgames.guide import guides
 
     return [guide.id for guide in guides(IDS) if guide.id.startswith(incomplete)]
+
+
+def packs(context: typer.Context, incomplete: str) -> list[str]:
+    """The player's own packs for the game that was typed (none: for any) whose name begins so."""
+    from deckgames.engine.catalogue import load
+
+    wanted = context.params.get("game")
+    names = [name.id for game in ([wanted] if wanted in IDS else IDS) for name in load(game).own_packs]
+    return [name for name in ("none", *names) if name.startswith(incomplete)]
 
 
 def people(incomplete: str) -> list[str]:

@@ -46,7 +46,7 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str | None) -> 
         return play_plain(_offered(wanted, ascii), ascii)
     need_terminal()
     game = game_wanted(wanted)
-    if wanted.save or wanted.situation is not None or wanted.without_broken or own_files(wanted.seats):
+    if wanted.save or wanted.situation is not None or wanted.without_broken or own_files(wanted.seats) or wanted.packs:
         return show(Start("play", game.id, session=lay_out(wanted), ascii=ascii, theme=theme))
     try:
         seats = read_seats(wanted.seats, game) if wanted.seats else ()

@@ -14,7 +14,7 @@ from deckgames.cli.failing import Broken, Failed
 from deckgames.engine.catalogue import IDS, load
 from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.data import dataclass
-from deckgames.engine.core.files import read_whole
+from deckgames.engine.core.files import read_whole, what_lies
 from deckgames.engine.core.paths import packs_dir, saves_dir
 from deckgames.engine.core.spelling import did_you_mean, plural
 from deckgames.engine.match.game import Game
@@ -40,6 +40,7 @@ class Wanted:
     save: str = ""
     situation: Path | None = None
     without_broken: bool = False
+    packs: Sequence[str] = ()
 
 
 def game_of(name: str) -> Game:
@@ -66,10 +67,25 @@ def pack_of(game: Game, files: Sequence[Path] | None = None, without_broken: boo
     if files is None and not without_broken and (why := barred(packs_dir(game.id))):
         raise Broken(f"your own cards cannot be read: {why}; `play --without-broken` plays without them", 1)
     try:
-        return game.load_sound()[0] if without_broken else game.load_pack(files)
+        return game.load_sound(files)[0] if without_broken else game.load_pack(files)
     except PackErrors as error:
         raise Broken(f"the cards of {game.title} have mistakes:\n{error}\nMend or move these files (`deckgames check` "
                      "looks again), or play without them: --without-broken", 1) from None
+
+
+def files_of(game: Game, words: Sequence[str]) -> list[Path] | None:
+    """The card files that `--packs` means: files, names of the player's own packs, or none of them; None where it says
+    nothing. Raises Failed."""
+    if not words or [word.casefold() for word in words] == ["none"]:
+        return [] if words else None
+    own, found = game.own_packs, list[Path]()
+    known = {folded(said): files for name, files in own.items() for said in (name.title, name.id)}
+    for word in words:
+        if (files := known.get(folded(word))) is None and what_lies(Path(word)) != "file":
+            hint = did_you_mean(word, known) or f"{packs_dir(game.id)} holds {', '.join(n.id for n in own) or 'none'}"
+            raise Failed(f"there is no file and no pack of yours called '{word}'; {hint}; `--packs none` plays without")
+        found += [Path(word).absolute()] if files is None else files
+    return list(dict.fromkeys(found))
 
 
 # ---- options
@@ -122,7 +138,7 @@ def lay_out(wanted: Wanted) -> Session:
     try:
         seats = read_seats(wanted.seats or usual_seats(game), game)
         session = Session.new(game, seats, options_of(game, wanted.options), wanted.seed, None, wanted.table,
-                              pack_of(game, without_broken=wanted.without_broken))
+                              pack_of(game, files_of(game, wanted.packs), wanted.without_broken))
         session.own = own_files(wanted.seats)
         return _saved(session, wanted.save)
     except ValueError as error:
@@ -149,7 +165,7 @@ def _situation(game: Game, wanted: Wanted) -> Session:
                      f"{' and '.join(given)} cannot be given with it; change its `seats:`, `seed:` and `options:`")
     text = _text(wanted.situation)
     try:
-        pack = pack_of(game, without_broken=wanted.without_broken)
+        pack = pack_of(game, files_of(game, wanted.packs), wanted.without_broken)
         session = situation.session(game, pack, text, str(wanted.situation), wanted.table)
     except situation.SituationError as error:
         raise Failed(str(error), 1) from None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deckgames.engine.core.spelling import visible_name
 from deckgames.engine.messages import SAY
 from deckgames.engine.record.session import Session
@@ -23,10 +25,11 @@ def afterwards(session: Session, voice: Voice, records: Records) -> Session | No
             command, _, rest = line.strip().partition(" ")
             match command.casefold():
                 case "again":
-                    return laid(session.game.id, *rematch(session), saved=session.save.path is not None)
+                    return laid(session.game.id, *rematch(session), saved=session.save.path is not None,
+                                pack=session.pack.whole)
                 case "swap" if evening.turns(records, session) < len(session.seats):
                     return laid(session.game.id, return_match(session), session.seed,
-                                saved=session.save.path is not None)
+                                saved=session.save.path is not None, pack=session.pack.whole)
                 case "swap":
                     voice.say(SAY.text("results.all-seats", n=len(session.seats)))
                 case "name":
@@ -50,4 +53,6 @@ def _claimed(session: Session, records: Records, rest: str) -> str:
     if seat is None or game is None or seat not in session.humans or not visible_name(name):
         return SAY.text("plain.name-how")
     records.claim(game, seat, name)
+    session.sit(tuple([replace(one, name=visible_name(name), named=True) if at == seat else one
+                       for at, one in enumerate(session.seats)]))
     return SAY.text("named-seats.counts", name=visible_name(name))

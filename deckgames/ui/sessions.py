@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from deckgames.engine.catalogue import load
+from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.rng import Rng
+from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import outcome
@@ -59,12 +62,14 @@ def prepared(start: Start) -> Session | None:
 
 
 def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False,
-         saved: bool = True) -> Session:
-    """A new table, if wanted without own card files that have mistakes, or without a save. Raises NoWay if cards,
-    options, seats or the disk do not allow it."""
+         saved: bool = True, pack: Pack | None = None) -> Session:
+    """A new table with these cards (None: those that it chooses), if wanted without own card files that have mistakes,
+    or without a save. Raises NoWay if cards, options, seats or the disk do not allow it."""
     game = load(game_id)
     try:
-        pack = game.load_sound()[0] if without_broken else game.load_pack(None)
+        if pack is None:
+            cards = chosen(game, table.off)
+            pack = game.load_sound(cards)[0] if without_broken else game.load_pack(cards)
         options = game.options.restored(table.options)
         seats, files = unnamed(table.seats)
         session = Session.new(game, seats, options, seed, None, table.table, pack, table.return_of)
@@ -80,6 +85,13 @@ def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken
     except ValueError as error:
         raise NoWay(str(error)) from None
     return session
+
+
+def chosen(game: Game, off: Collection[str]) -> list[Path] | None:
+    """The player's own card files but for those of the packs that are `off`; None: all of them."""
+    if not off:
+        return None
+    return [file for name, files in game.own_packs.items() if name.id not in off for file in files]
 
 
 def taken_up(path: Path, new: NewSeats | None = None) -> Session:
@@ -111,7 +123,10 @@ def again(session: Session) -> LastTable:
     files."""
     seats = tuple(replace(info, player=f"bot:{session.own[seat]}") if seat in session.own else info
                   for seat, info in enumerate(session.seats))
-    return LastTable(seats=seats, options=session.options.model_dump(mode="json"), table=session.table)
+    here = [name.id for name in session.pack.names[1:]]
+    off = [name.id for name in session.game.own_packs if name.id not in here]
+    return LastTable(seats=seats, options=session.options.model_dump(mode="json"), table=session.table,
+                     packs=tuple(here), off=tuple(off))
 
 
 def rematch(session: Session) -> tuple[LastTable, int]:

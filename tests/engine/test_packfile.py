@@ -300,7 +300,7 @@ def test_player_files_are_found_by_name(folder: Path, monkeypatch: pytest.Monkey
 
 def test_the_schema_knows_sections_and_verbs() -> None:
     schema = json_schema(SECTIONS, VERBS)
-    assert set(schema["properties"]) == {"pack", "meta", "main", "dummy"}
+    assert set(schema["properties"]) == {"pack", "without", "meta", "main", "dummy"}
     by_verb: dict[str, Any] = {entry["required"][0]: entry["properties"][entry["required"][0]]
                                for entry in schema["$defs"]["Effect"]["oneOf"]}
     assert set(by_verb) == set(VERBS)

@@ -257,6 +257,7 @@ class Pack:
         self._origins = dict(origins)
         self._cards: dict[tuple[int, str], Card[Any]] = {}
         self._whole, self._tables = self, dict[int, Pack]()
+        self._texts: tuple[tuple[str, str], ...] = ()
         self.hash, self.key = _digests(game, self.names, self.sections) if digests is None else digests
 
     def registered(self) -> "Pack":
@@ -290,6 +291,20 @@ class Pack:
             table._whole = whole
             whole._tables[seats] = table
         return whole._tables[seats]
+
+    @property
+    def whole(self) -> "Pack":
+        """This pack with its numbers as in the files, for any number of seats."""
+        return self._whole
+
+    @property
+    def texts(self) -> tuple[tuple[str, str], ...]:
+        """The player's own files in it, as they were read last: each name with its text."""
+        return self._whole._texts
+
+    @texts.setter
+    def texts(self, texts: tuple[tuple[str, str], ...]) -> None:
+        self._whole._texts = texts
 
     @property
     def specs(self) -> Collection[CardSpec]:

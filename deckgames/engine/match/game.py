@@ -13,7 +13,7 @@ from typing import Any, Generic
 from pydantic import TypeAdapter
 from typing_extensions import TypeVar
 
-from deckgames.engine.core.cards import Card, CardSpec, F, Pack
+from deckgames.engine.core.cards import Card, CardSpec, F, Pack, PackName
 from deckgames.engine.core.consistency import Fault
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.redaction import Open, Public, Secrets, seen
@@ -304,12 +304,12 @@ class Game(Generic[S]):
         """The numbers of all cards whose face this seat (None: the public) may see now."""
         return {card.number for zone in self.zones(state) if zone.seen_by(seat) for card in zone.cards}
 
-    def load_sound(self) -> tuple[Pack, tuple[Path, ...]]:
-        """The base cards with those of the player's own files that have no mistakes, and the files that are left out.
-        Raises PackErrors if the base cards themselves have some."""
+    def load_sound(self, files: Sequence[Path] | None = None) -> tuple[Pack, tuple[Path, ...]]:
+        """The base cards with those of these files (None: all of the player's own) that have no mistakes, and the files
+        that are left out. Raises PackErrors if the base cards themselves have some."""
         from deckgames.engine.packs import PackErrors, user_pack_files
 
-        files, left_out = user_pack_files(self.id), list[Path]()
+        files, left_out = [*(user_pack_files(self.id) if files is None else files)], list[Path]()
         while True:
             try:
                 return self.load_pack(files), tuple(left_out)
@@ -320,19 +320,32 @@ class Game(Generic[S]):
                 files = [file for file in files if file not in broken]
                 left_out += broken
 
+    @property
+    def own_packs(self) -> dict[PackName, list[Path]]:
+        """The player's own packs for this game, with the files of each."""
+        from deckgames.engine.packs import own_packs
+
+        return own_packs(self.id, next(iter(self.sections)))
+
     def load_named(self, names: Collection[str]) -> Pack | None:
-        """The base cards with those of the player's own files whose packs are among these (`str` of their names); None
-        if they have mistakes."""
-        from deckgames.engine.packs import PackErrors, user_pack_files
+        """The base cards with those of the player's own packs that are among these (`str` of their names); None if they
+        have mistakes."""
+        from deckgames.engine.packs import PackErrors
 
-        def pack(files: Sequence[Path]) -> Pack | None:
-            try:
-                return self.load_pack(files)
-            except PackErrors:
-                return None
+        try:
+            return self.load_pack([file for name, files in self.own_packs.items() if str(name) in names
+                                   for file in files])
+        except PackErrors:
+            return None
 
-        alone = {file: found for file in user_pack_files(self.id) if (found := pack([file])) is not None}
-        return pack([file for file, found in alone.items() if {str(name) for name in found.names} <= {*names}])
+    def load_texts(self, texts: Iterable[tuple[str, str]]) -> Pack | None:
+        """The base cards with these texts of card files; None if they have mistakes, or cannot be laid out."""
+        from deckgames.engine.packs import PackErrors, load_texts
+
+        try:
+            return load_texts(self.load_pack, texts)
+        except (OSError, PackErrors):
+            return None
 
     def interrupts(self, state: S) -> bool:
         """Whether another seat's private phase goes on after the open question: no curtain falls before or after it."""

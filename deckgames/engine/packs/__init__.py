@@ -2,12 +2,13 @@
 
 A file holds sections (`main:`, `enemies:` ...), each a list of cards or a single one. It may start with
 `pack: {id, title, version}`; the game's own files also hold `meta:` with the totals that must come out. The player's
-own files only add cards; no id may be used twice. YAML is read strictly: see `text` and `values` for what is refused.
+own files add cards, and may leave cards of the game out or put one in the place of another; no id may be used twice.
+YAML is read strictly: see `text` and `values` for what is refused.
 Editors get a JSON Schema of all that from `schema`.
 """
 
-from deckgames.engine.packs.card_cache import base_files, load, loader, user_pack_files
+from deckgames.engine.packs.card_cache import base_files, load, load_texts, loader, own_packs, user_pack_files
 from deckgames.engine.packs.errors import Check, Complaint, Count, PackError, PackErrors, Sections, same_names
 
 __all__ = ["Check", "Complaint", "Count", "PackError", "PackErrors", "Sections", "base_files", "load",
-           "loader", "same_names", "user_pack_files"]
+           "load_texts", "loader", "own_packs", "same_names", "user_pack_files"]

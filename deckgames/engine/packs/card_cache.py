@@ -8,11 +8,12 @@ cards are read from their files. It is plain data: nothing in it can be carried 
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pydantic
@@ -20,7 +21,7 @@ from pydantic import BaseModel
 
 from deckgames.engine.core.cards import CardSpec, Meta, Pack, PackName
 from deckgames.engine.core.data import dataclass
-from deckgames.engine.core.files import card_files, opened, replace_whole
+from deckgames.engine.core.files import card_files, opened, read_whole, replace_whole, write_new
 from deckgames.engine.core.paths import assets, cache_dir, packs_dir
 from deckgames.engine.packs.errors import Check, Count, Verbs
 
@@ -33,14 +34,25 @@ def load(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files:
     promises (None: not looked at).
     Raises PackErrors with every mistake of every file.
     """
-    known = CardCache.of(game, sections, [*files, *users])
+    known = CardCache.of(game if not users else f"{game}-own", sections, [*files, *users])
     pack = known.pack(verbs)
     if pack is None:
         from deckgames.engine.packs.reading import read  # the YAML reader is most of the time of a start
 
         pack = read(game, sections, verbs, files, users=users, checks=checks, totals=totals)
         known.keep(pack)
-    return pack.registered()
+    pack = pack.registered()
+    with suppress(OSError):
+        pack.texts = tuple([(path.name, read_whole(path)) for path in users])
+    return pack
+
+
+def load_texts(load_pack: Callable[[Sequence[Path] | None], Pack], texts: Iterable[tuple[str, str]]) -> Pack:
+    """The base cards with these texts of card files, each with its name. Raises PackErrors, and OSError where no file
+    can be written for them."""
+    with TemporaryDirectory() as folder:
+        files = [write_new(Path(folder, Path(name).name), text.encode()) for name, text in texts]
+        return load_pack(files)
 
 
 def loader(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, checks: Sequence[Check],
@@ -64,6 +76,16 @@ def base_files(game: str) -> list[Path]:
 def user_pack_files(game: str) -> list[Path]:
     """The player's own card files for this game, by name; none if there is no such folder."""
     return card_files(packs_dir(game))[0]
+
+
+def own_packs(game: str, section: str) -> dict[PackName, list[Path]]:
+    """The player's own packs for this game, by name, with the files of each; `section` is one that they may have."""
+    from deckgames.engine.packs.reading import pack_name
+
+    found = dict[PackName, list[Path]]()
+    for file in user_pack_files(game):
+        found.setdefault(pack_name(file, section), []).append(file)
+    return found
 
 
 MOST = 1 << 20

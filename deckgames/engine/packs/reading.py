@@ -18,6 +18,9 @@ from deckgames.engine.packs.text import Values, compose, place
 from deckgames.engine.packs.words import find, mistakes
 
 _BASE = PackName("base", "Base cards", 1)
+WITHOUT, REPLACES = "without", "replaces"
+"""What a player's pack says of cards of the game: beside `pack:` which ones it leaves out, on a card whose place it
+takes."""
 
 
 class Header(BaseModel):
@@ -37,10 +40,14 @@ class Vocabulary(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """A card as it stands in a file."""
+    """A card, or the word that leaves one out, as it stands in a file."""
 
     file: str
     node: Node
+
+    @property
+    def at(self) -> str:
+        return f"{self.file}:{':'.join(map(str, place(self.node)))}"
 
 
 class _File(NamedTuple):
@@ -68,6 +75,12 @@ class _Reading:
     entries: dict[str, _Entry] = field(default_factory=dict)
     sections: dict[str, list[CardSpec]] = field(default_factory=dict)
     origins: dict[str, PackName] = field(default_factory=dict)
+    out: dict[str, _Entry] = field(default_factory=dict)
+    """The game's cards that the player's packs leave out or replace, and where they say so."""
+    instead: dict[str, CardSpec] = field(default_factory=dict)
+    """The cards that stand in the place of those."""
+    printed: Mapping[str, tuple[CardSpec, ...]] = field(default_factory=dict)
+    """The game's own cards."""
 
     def wrong(self, file: str, at: tuple[int, int], what: str, expected: str = "", hint: str = "") -> None:
         self.errors.append(PackError(file, *at, what, expected, hint))
@@ -86,10 +99,13 @@ def read(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files:
                       "'meta:' with the game's id")
     if totals is not None and not reading.errors:
         _check_totals(reading, totals)
+    reading.printed = reading.plain()
     for file in [file for path in users if (file := _open(reading, path, users=True))]:
         name = _users_name(reading, file)
         _register(reading, file, name)
+        _leave_out(reading, file)
         _read_sections(reading, file, name)
+    _take_out(reading)
     plain = reading.plain()
     _complain(reading, chain.from_iterable(check(plain) for check in checks))
     if reading.errors or reading.meta is None:
@@ -122,6 +138,13 @@ def _users_name(reading: _Reading, file: _File) -> PackName:
     return _header(reading, file) or PackName(slug, stem or "Own cards", 1)
 
 
+def pack_name(path: Path, section: str) -> PackName:
+    """The name of the pack that a player's file belongs to, also where it has mistakes."""
+    reading = _Reading("", {section: CardSpec}, {})
+    file = _open(reading, path, users=True)
+    return _users_name(reading, file or _File(Values(str(path), []), {}, path, True))
+
+
 def _header(reading: _Reading, file: _File) -> PackName | None:
     if "pack" not in file.parts:
         return None
@@ -143,8 +166,8 @@ def _read_sections(reading: _Reading, file: _File, name: PackName) -> None:
             _read_meta(reading, file, key_node, node)
         elif key in reading.kinds:
             _read_section(reading, file.values, key, node, name)
-        elif key != "pack":
-            known = ["pack", "meta", *reading.kinds]
+        elif key not in ("pack", *[WITHOUT] * file.users):
+            known = ["pack", *[WITHOUT] * file.users, "meta", *reading.kinds]
             reading.wrong(file.values.file, place(key_node), f"unknown section '{key}'", f"one of {', '.join(known)}",
                           did_you_mean(key, known))
 
@@ -189,12 +212,69 @@ def _read_section(reading: _Reading, values: Values, section: str, node: Node, n
             reading.wrong(values.file, place(entry), f"an entry of '{section}' is no card", "a card, '- id: …'")
             continue
         face = _face(entry)
-        claimed = _claim(reading, values.file, entry, face)
+        entry, replaces = _replacing(reading, values, section, entry, name)
+        claimed = replaces == face or _claim(reading, values.file, entry, face)
         spec = _validated(reading, values, entry, face or f"this card of '{section}'", reading.kinds[section])
+        if spec is not None and replaces:
+            reading.instead[replaces] = spec
         if spec is not None and claimed:
             reading.sections[section].append(spec)
             reading.origins[spec.id] = name
             reading.entries[spec.id] = _Entry(values.file, entry)
+
+
+# ---- cards of the game that are left out or replaced
+
+
+def _leave_out(reading: _Reading, file: _File) -> None:
+    """`without: [parley]` beside `pack:`."""
+    node = file.parts[WITHOUT][1] if WITHOUT in file.parts else None
+    if node is None:
+        return
+    faces = node.value if isinstance(node, SequenceNode) else [node]
+    for face in faces:
+        if isinstance(face, ScalarNode):
+            _goes(reading, file.values, face)
+        else:
+            reading.wrong(file.values.file, place(face), f"an entry of '{WITHOUT}' is no id", "the id of a card")
+
+
+def _goes(reading: _Reading, values: Values, face: ScalarNode) -> bool:
+    """Whether a card of the game goes because this word says so: it is there, and no other word has taken it away."""
+    base = {spec.id for specs in reading.printed.values() for spec in specs}
+    word = _Entry(values.file, face)
+    if face.value not in base:
+        reading.wrong(values.file, place(face), f"no card of the game has the id '{face.value}'", "the id of one",
+                      did_you_mean(face.value, base))
+    elif (first := reading.out.setdefault(face.value, word)) is not word:
+        reading.wrong(values.file, place(face), f"'{face.value}' is gone already ({first.at})",
+                      "each card left out or replaced once")
+    return reading.out.get(face.value) is word
+
+
+def _replacing(reading: _Reading, values: Values, section: str, entry: MappingNode,
+               name: PackName) -> tuple[MappingNode, str]:
+    """A card without its `replaces: parley`, and the id of the card whose place it takes ("": none)."""
+    spot = find(entry, (REPLACES,), "")
+    if spot.key is None or not isinstance(spot.node, ScalarNode) or name == reading.base:
+        return entry, ""
+    bare = MappingNode(entry.tag, [pair for pair in entry.value if pair[0].value != REPLACES], entry.start_mark,
+                       entry.end_mark, entry.flow_style)
+    if _goes(reading, values, spot.node) and spot.node.value not in [spec.id for spec in reading.printed[section]]:
+        reading.wrong(values.file, place(spot.node), f"'{spot.node.value}' is no card of '{section}'",
+                      "a card of the same section")
+    return bare, str(spot.node.value)
+
+
+def _take_out(reading: _Reading) -> None:
+    """Takes the cards that go out of their sections; whatever replaces one stands in its place."""
+    for section, printed in reading.printed.items():
+        own = [spec for spec in reading.sections[section][len(printed):] if spec not in reading.instead.values()]
+        reading.sections[section] = [*(reading.instead.get(spec.id, spec) for spec in printed
+                                       if spec.id not in reading.out or spec.id in reading.instead), *own]
+        if printed and not reading.sections[section]:
+            word = reading.out[printed[-1].id]
+            reading.wrong(word.file, place(word.node), f"no card of '{section}' is left", "at least one")
 
 
 def _face(entry: MappingNode) -> str | None:
@@ -234,4 +314,10 @@ def _complain(reading: _Reading, complaints: Iterable[Complaint]) -> None:
     for c in complaints:
         if not (incomplete and (c.whole or c.missing in reading.ids)):
             entry = reading.entries[c.card]
-            reading.wrong(entry.file, find(entry.node, c.loc, c.card).at(), c.what, c.expected, c.hint)
+            at = find(entry.node, c.loc, c.card).at()
+            if reading.out and reading.origins[c.card] == reading.base:  # the game's own cards were right before
+                word = next(iter(reading.out.values()))
+                there = f"{entry.file}:{':'.join(map(str, at))}"
+                reading.wrong(word.file, place(word.node), f"without it {c.what} ({there})", c.expected, c.hint)
+            else:
+                reading.wrong(entry.file, at, c.what, c.expected, c.hint)

@@ -8,7 +8,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonRef, JsonSchemaMode, Js
 
 from deckgames.engine.core.cards import CardSpec, Meta
 from deckgames.engine.packs.errors import Verbs
-from deckgames.engine.packs.reading import Header
+from deckgames.engine.packs.reading import REPLACES, WITHOUT, Header
 
 EFFECT = "#/$defs/Effect"
 _MARK = {"effect": "one of the verbs"}
@@ -35,7 +35,11 @@ def json_schema(sections: Mapping[str, type[CardSpec]], verbs: Verbs) -> dict[st
     ref = {model: refs[model, "validation"] for model in models}
     defs: dict[str, Any] = _referring(definitions.get("$defs", {}))
     defs["Effect"] = {"oneOf": [_one_key(verb, ref[model], model, defs) for verb, model in sorted(verbs.items())]}
-    properties: dict[str, Any] = {"pack": ref[Header], "meta": ref[Meta]}
+    word = {"type": "string"}
+    properties: dict[str, Any] = {"pack": ref[Header], "meta": ref[Meta],
+                                  WITHOUT: {"anyOf": [{"type": "array", "items": word}, word]}}
+    for model in sections.values():
+        defs[ref[model]["$ref"].rpartition("/")[2]]["properties"][REPLACES] = word
     for name, model in sections.items():
         properties[name] = {"anyOf": [{"type": "array", "items": ref[model]}, ref[model], {"type": "null"}]}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "deckgames cards", "type": "object",

@@ -41,6 +41,8 @@ from deckgames.engine.vocabulary.options import Options
 __all__ = ["By", "Note", "Observed", "RuleCrashed", "SaveRefused", "SeatInfo", "Session", "Step", "TableOptions"]
 
 HUMAN = By("human")
+OWN_CARDS = 1 << 18
+"""Characters of own card files that a save holds at most."""
 
 
 class Session(GameRun[S]):
@@ -64,7 +66,8 @@ class Session(GameRun[S]):
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         header = Header(deckgames=VERSION, game=game.id, pack=pack.hash, packs=tuple(map(str, pack.names)),
                         seed=seed, seats=tuple(seats), options=options.model_dump(mode="json"),
-                        table=table or TableOptions(), made=now(), return_of=return_of)
+                        table=table or TableOptions(), made=now(), return_of=return_of,
+                        cards=pack.texts if sum(len(text) for _, text in pack.texts) <= OWN_CARDS else ())
         session = cls.begun(game, pack, header, options)
         if path is not None:
             session.save.begin(path)

@@ -29,6 +29,8 @@ from deckgames.games.cardring.effects import LEXICON, VOCABULARY, Gain, Rule, Xp
 from deckgames.games.cardring.play import fill_queue, fill_ring, fill_row
 from deckgames.games.cardring.state import QUEUE, RingOptions, Seat, Table, greater, zones
 
+START_DECK = 10
+"""Cards that each seat begins with."""
 LISTS = ("play", "each_turn", "passive", "stealth", "win", "lose")
 
 
@@ -43,6 +45,10 @@ def check(sections: Sections) -> Iterator[Complaint]:
             if _effects(card) and does in seen:
                 yield Complaint(card.id, (), f"does exactly what '{seen[does]}' does", "different effects or price")
             seen.setdefault(does, card.id)
+    starting = copies(sections["starting"])
+    yield from wrong((sections["starting"] and starting != START_DECK, Complaint(
+        sections["starting"][-1].id if sections["starting"] else "", ("copies",),
+        f"a starting deck has {starting} cards", f"exactly {START_DECK}", whole=True)))
 
 
 def _effects(card: CardSpec) -> list[tuple[tuple[int | str, ...], Effect[Any]]]:

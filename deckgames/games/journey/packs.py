@@ -80,6 +80,9 @@ def check(sections: Sections) -> Iterator[Complaint]:
     yield from _check_relations(sections)
     yield from (Complaint(event.id, (), "the events have no dial", "one entry in `dials`", whole=True)
                 for event in sections["events"][:1] if not sections["dials"])
+    coop = [getattr(village, "coop", False) for village in sections["villages"]]
+    yield from (Complaint(village.id, (), "no village is there for all against the Overlord", "one with `coop`",
+                          whole=True) for village in sections["villages"][:1] if not any(coop))
     for kingdom in sections["kingdoms"]:
         yield from _check_kingdom(sections, kingdom.id)
     for specs in sections.values():

@@ -16,13 +16,16 @@ from deckgames.engine.record.journal import SeatInfo, TableOptions, seat_of, tab
 @dataclass(frozen=True)
 class LastTable:
     """A table to lay again: seats, options (plain data), agreements; `result` is a public line about how it ended, and
-    `return_of` the game that it is to be the return match of."""
+    `return_of` the game that it is to be the return match of. `packs` are the player's own packs that were in play,
+    `off` those that were left out; others have come since, and are in play."""
 
     seats: tuple[SeatInfo, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     table: TableOptions = field(default_factory=TableOptions)
     result: str = ""
     return_of: str = ""
+    packs: tuple[str, ...] = ()
+    off: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,8 @@ def load() -> LastTables:
 
 def _table(found: Any) -> LastTable:
     return LastTable(tuple(map(seat_of, found["seats"])), dict(found["options"]), table_of(found["table"]),
-                     str(found["result"]))
+                     str(found["result"]), packs=tuple(map(str, found.get("packs", ()))),
+                     off=tuple(map(str, found.get("off", ()))))
 
 
 def _mapping(found: object) -> dict[str, Any]:

@@ -154,7 +154,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
     def _again(self, table: LastTable, seed: int) -> None:
         from deckgames.ui.pages.setup import begin
 
-        self.trouble = begin(self.host, self.session.game.id, table, seed)
+        self.trouble = begin(self.host, self.session.game.id, table, seed, pack=self.session.pack.whole)
         self.redraw()
 
     def action_names(self) -> None:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
+from collections.abc import Sequence
 from functools import cached_property, partial
+from pathlib import Path
 from typing import Any, ClassVar
 
 from textual import events, work
 from textual.binding import BindingType
 
 from deckgames.engine.catalogue import load
-from deckgames.engine.core.cards import copies
+from deckgames.engine.core.cards import Pack, copies
 from deckgames.engine.core.spelling import whole_number
+from deckgames.engine.match.game import Game
 from deckgames.engine.match.rulebook import RulebookError
 from deckgames.engine.messages import SAY
+from deckgames.engine.packs import PackErrors
 from deckgames.people.kept import recent
 from deckgames.seats import own_file
 from deckgames.ui.actions import bound
@@ -28,7 +33,7 @@ from deckgames.ui.pages.setup_drawing import draw_setup
 from deckgames.ui.pages.setup_model import BROKEN, SAVED, SEED, Row, Setup
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.faces import Face
-from deckgames.ui.sessions import BrokenCards, NoFile, NoSave, NoWay, laid
+from deckgames.ui.sessions import BrokenCards, NoFile, NoSave, NoWay, chosen, laid
 
 _LOOKED_AT = 24
 """Cards of which some are shown, one with each picture."""
@@ -47,6 +52,8 @@ class SetupScreen(ListScreen[Row]):
                  trouble: str = "", amiss: str = "") -> None:
         super().__init__()
         self.game_id, self.given, self.seed, self.trouble, self.amiss = game_id, table, seed, trouble, amiss
+        self.looked_at: tuple[object, ...] = ()
+        """The own card files in play as they were when they were read last."""
 
     @cached_property
     def laid(self) -> Setup:
@@ -57,6 +64,7 @@ class SetupScreen(ListScreen[Row]):
         if not people and known.latest is not None:
             people = known.latest.seats
         setup = Setup.of(load(self.game_id), last, self.host.settings.curtain, people)
+        setup.find_packs(last)
         setup.seed, setup.people = self.seed, recent(self.host.records.games(RECENT))
         if self.amiss:
             setup.unfold(self.amiss)
@@ -75,16 +83,22 @@ class SetupScreen(ListScreen[Row]):
             rules = {rule.id: rule.text for rule in rulebook(self.game_id).rules}
         except RulebookError:
             rules = {}
-        pack, left_out = load(self.game_id).load_sound()
-        count = sum(copies(cards) for cards in pack.sections.values())
-        broken = ", ".join(file.name for file in left_out)
-        faces = tuple({face.emblem: face for face in drawn(load(self.game_id), pack, _LOOKED_AT).values()}.values())
-        self.app.call_from_thread(self._read, pack.titles(), count, broken, rules, faces)
+        game, self.looked_at = load(self.game_id), self.laid.files
+        pack, left_out = game.load_sound(chosen(game, self.laid.off))
+        faces = tuple({face.emblem: face for face in drawn(game, pack, _LOOKED_AT).values()}.values())
+        more = _count(pack) - _count(game.load_pack(()))
+        self.app.call_from_thread(self._read, pack, more, mistakes_in(game, left_out), rules, faces)
 
-    def _read(self, packs: str, count: int, broken: str, rules: dict[str, str], faces: tuple[Face, ...]) -> None:
-        setup = self.laid
-        setup.packs, setup.cards, setup.broken, setup.rules, setup.faces = packs, count, broken, rules, faces
-        if broken:
+    def _read(self, pack: Pack, more: int, broken: dict[Path, str], rules: dict[str, str],
+              faces: tuple[Face, ...]) -> None:
+        setup, was = self.laid, self.laid.broken
+        setup.packs, setup.cards, setup.more, setup.rules, setup.faces = pack.titles(), _count(pack), more, rules, faces
+        setup.broken = ", ".join(file.name for file in broken)
+        setup.own_cards = Counter(dict.fromkeys(setup.own_cards, 0))
+        for spec in pack.specs:
+            setup.own_cards[pack.origin(spec.id).id] += copies([spec])
+        setup.wrong = {name: broken[file] for name, (_, files) in setup.own.items() for file in files if file in broken}
+        if setup.broken and not was:
             setup.unfold(BROKEN)
         self.redraw()
 
@@ -97,6 +111,8 @@ class SetupScreen(ListScreen[Row]):
     def _changed(self) -> None:
         """Keeps the option under the cursor in sight, and draws. Off the seed nobody types it any more."""
         self.laid.typed &= self.laid.on_seed
+        if self.looked_at not in ((), self.laid.files):
+            self.read_books()
         self.index, self.follows = self.laid.row, True
         self.redraw()
 
@@ -253,6 +269,23 @@ class SetupScreen(ListScreen[Row]):
             self.host.stand_up(self.game_id)
 
 
+def _count(pack: Pack) -> int:
+    return sum(copies(cards) for cards in pack.sections.values())
+
+
+def mistakes_in(game: Game, files: Sequence[Path]) -> dict[Path, str]:
+    """The first mistake of each of these card files."""
+    found = dict[Path, str]()
+    for file in files:
+        try:
+            game.load_pack([file])
+        except PackErrors as errors:
+            found[file] = str(errors.errors[0]).replace(str(file), file.name)
+        else:
+            found[file] = SAY.text("setup.not-with-others")
+    return found
+
+
 # ---- what is typed into a line of the table
 
 
@@ -272,11 +305,12 @@ def _type_file(screen: SetupScreen, seat: int) -> None:
 
 
 def begin(host: Host, game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False,
-          saved: bool = True) -> str:
-    """Starts a new game and opens its table. Gives "", or a sentence why that is impossible. If own cards have
-    mistakes, a bot's file is missing or no save can be made, the set-up opens and offers a way."""
+          saved: bool = True, pack: Pack | None = None) -> str:
+    """Starts a new game and opens its table, with the cards of this `pack` if there is one. Gives "", or a sentence why
+    that is impossible. If own cards have mistakes, a bot's file is missing or no save can be made, the set-up opens and
+    offers a way."""
     try:
-        session = laid(game_id, table, seed, without_broken, saved)
+        session = laid(game_id, table, seed, without_broken, saved, pack)
     except (BrokenCards, NoFile) as error:
         return _set_up_anew(host, game_id, table, seed, str(error))
     except NoSave as error:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, field, fields, replace
 from functools import cache
 from pathlib import Path
@@ -12,6 +14,7 @@ from pydantic import ValidationError
 
 from deckgames.bots import LEVELS
 from deckgames.engine import Begins, CurtainMode
+from deckgames.engine.core.cards import PackName
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.files import lacking
 from deckgames.engine.core.spelling import capital, visible_name
@@ -63,7 +66,7 @@ SAVED, SEED, BROKEN, OWN_BOTS = "saved", "seed", "broken", "own"
 _ASKED: Mapping[str, tuple[Any, ...]] = {
     SAVED: (True, False), "begins": get_args(Begins), "take_backs": ("reveal", "free"),
     "curtain": get_args(CurtainMode), "ask_everything": (False, True), SEED: (), OWN_BOTS: (False, True),
-    BROKEN: (False, True)}
+    BROKEN: (True, False)}
 """What is asked at every table, whatever the game, each with its values, the usual one first."""
 TABLE_ROWS = tuple(_ASKED)
 
@@ -122,6 +125,14 @@ class Setup:
     first: bool = False
     people: Sequence[str] = ()
     """Who played last: a digit picks one where a name is typed."""
+    own: dict[str, tuple[PackName, list[Path]]] = field(default_factory=dict)
+    """The player's own packs by id, with their files; `news` are those that no table of the game has had, `own_cards`
+    counts their cards, `wrong` says what is wrong with them."""
+    news: frozenset[str] = frozenset()
+    own_cards: Counter[str] = field(default_factory=Counter)
+    wrong: Mapping[str, str] = field(default_factory=dict)
+    more: int = 0
+    """How many cards there are beyond those of the game."""
 
     @classmethod
     def of(cls, game: Game, last: LastTable | None = None, curtain: str = "auto",
@@ -140,6 +151,30 @@ class Setup:
         found = cls(game, seats, rows, values, last=line, first=last is None)
         found.kept = frozenset(row.name for row in rows if row.name != RULES and found.changed(row))
         return found
+
+    # ---- own packs
+
+    def find_packs(self, last: LastTable | None) -> None:
+        """Looks which own packs there are: those that the last table left out are off, new ones are in play."""
+        self.own = {name.id: (name, files) for name, files in self.game.own_packs.items()}
+        off, known = (last.off, {*last.off, *last.packs}) if last is not None else ((), set[str]())
+        self.values |= {_pack(name): name not in off for name in self.own}
+        self.news = frozenset(self.own) - known if known else frozenset()
+
+    @property
+    def off(self) -> tuple[str, ...]:
+        """The own packs that are left out."""
+        return tuple([name for name in self.own if not self.values[_pack(name)]])
+
+    @property
+    def files(self) -> tuple[object, ...]:
+        """The own card files in play, each with its size and when it was changed."""
+        found = list[object]([self.off])
+        for name, (_, files) in self.own.items():
+            for file in files if name not in self.off else ():
+                with suppress(OSError):
+                    found += (about := file.stat()).st_size, about.st_mtime_ns
+        return tuple(found)
 
     # ---- what is shown
 
@@ -423,7 +458,7 @@ class Setup:
     def table(self) -> LastTable:
         """The table as it will be laid."""
         agreed = TableOptions(**{part.name: self.values[part.name] for part in fields(TableOptions)})
-        return LastTable(seats=tuple(self.seats), options=self._option_values(), table=agreed)
+        return LastTable(seats=tuple(self.seats), options=self._option_values(), table=agreed, off=self.off)
 
 
 class Part(NamedTuple):
@@ -458,13 +493,30 @@ def _rules_said(setup: Setup) -> Iterable[str]:
             yield SAY.text("house-rules.one", option=row.title, value=setup.shown(row))
 
 
+def _pack(name: str) -> str:
+    """The option that puts a pack in play."""
+    return f"pack:{name}"
+
+
 def _cards(setup: Setup) -> Iterable[Row]:
-    return (table_row(BROKEN),) if setup.broken else ()
+    """A row for each own pack, and what becomes of files with mistakes."""
+    if setup.broken:
+        yield table_row(BROKEN)
+    for name, (pack, files) in setup.own.items():
+        wrong = setup.wrong.get(name, "")
+        yield Row(_pack(name), pack.title, wrong or SAY.text("own-pack.help", n=setup.own_cards[name]), (True, False),
+                  (SAY.text("own-pack.plays"), SAY.text("own-pack.left")), True, blocked=wrong, explained=wrong or
+                  SAY.text("own-pack.explained", files=", ".join(file.name for file in files)))
 
 
 def _cards_said(setup: Setup) -> Iterable[str]:
-    """The packs, and what is wrong with own ones."""
+    """The packs, how the deck differs from the printed one, what is new, and what is wrong with own ones."""
     yield from filter(None, (setup.packs,))
+    if setup.more:
+        yield SAY.text("own-pack.more" if setup.more > 0 else "own-pack.fewer", n=abs(setup.more))
+    for name in setup.own:
+        if name in setup.news and setup.own_cards[name]:
+            yield SAY.text("own-pack.new", pack=setup.own[name][0].title, n=setup.own_cards[name])
     if setup.broken:
         yield SAY.text("setup.left-out" if setup.without else "setup.mistakes", files=setup.broken)
 

@@ -76,6 +76,10 @@ def is_apart(level: str) -> bool:
     return level.endswith(OWN_FILE) or _thinks_long(level)
 
 
+Recipe = tuple[bytes, tuple[tuple[str, str], ...]]
+"""A match, pickled, and the texts of the player's own cards in it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Job(Generic[T]):
     """One task for a bot, pickled: the same in this process and in the separate one."""
@@ -131,14 +135,15 @@ def serve(module: str) -> None:
             found.flush()
 
 
-def _outcome(game: Game, job: Job[Any], recipe: bytes) -> tuple[bool, Any]:
+def _outcome(game: Game, job: Job[Any], recipe: Recipe) -> tuple[bool, Any]:
     """Whether the job could be done, and what was found, or the kind of the error."""
     try:
+        written, texts = recipe
         try:
-            match: Match = pickle.loads(recipe)
+            match: Match = pickle.loads(written)
         except UnknownCard:
-            game.load_pack(())  # a guide's table is played without the player's own cards
-            match = pickle.loads(recipe)
+            game.load_texts(texts)  # a table has cards of its own, a guide none
+            match = pickle.loads(written)
         return True, job.done(match)
     except Exception as error:
         return False, type(error).__name__
@@ -169,7 +174,7 @@ class _Process:
             _interrupts("SIG_UNBLOCK")
         self._one = Lock()
 
-    def ask(self, job: Job[T], recipe: bytes) -> tuple[bool, T]:
+    def ask(self, job: Job[T], recipe: Recipe) -> tuple[bool, T]:
         """Waits for what comes of a job. Raises _Failed if the process has ended."""
         assert self._child.stdin is not None
         assert self._child.stdout is not None
@@ -275,7 +280,7 @@ class BotWorker:
         return await asyncio.to_thread(job.done, copy)
 
     async def _far(self, job: Job[T], match: Match) -> tuple[bool, T]:
-        recipe = pickle.dumps(match)
+        recipe = pickle.dumps(match), match.state.pack.texts
         process = self._running()
         try:
             return await asyncio.wait_for(asyncio.to_thread(process.ask, job, recipe), PATIENCE)

@@ -188,11 +188,13 @@ class Header:
     start: Literal["setup", "snapshot"] = "setup"
     return_of: str = ""
     """The game that this one is the return match of: when it was made, and its seed."""
+    cards: tuple[tuple[str, str], ...] = ()
+    """The player's own card files in play: each name with its text."""
 
     def record(self) -> dict[str, Any]:
         """The record as it is written."""
         found = {"is": "header", "format": FORMAT, **asdict(self), "seats": [seat.record() for seat in self.seats]}
-        return {name: value for name, value in found.items() if value or name != "return_of"}
+        return {name: value for name, value in found.items() if value or name not in ("return_of", "cards")}
 
     @classmethod
     def read(cls, record: Mapping[str, Any]) -> "Header":
@@ -210,7 +212,7 @@ class Header:
         return cls(**found)
 
 
-_OPTIONAL = ("table", "made", "branch_of", "start", "return_of")
+_OPTIONAL = ("table", "made", "branch_of", "start", "return_of", "cards")
 
 
 def _text(value: Any) -> Any:
@@ -265,6 +267,7 @@ def _several(value: Any, read: Callable[[Any], Any], most: int = 1000) -> tuple[
 _READ: dict[str, Callable[[Any], Any]] = {
     "game": lambda value: _checked(value, isinstance(value, str) and _GAME.fullmatch(value) is not None),
     "packs": lambda value: _several(value, _text),
+    "cards": lambda value: _several(value, lambda pair: _checked(_several(pair, _text, 2), len(pair) == 2)),
     "seed": lambda value: _checked(value, _whole(value)),
     "seats": lambda value: _checked(_several(value, seat_of, 8), bool(value)),
     "options": lambda value: _checked(value, isinstance(value, dict)),
