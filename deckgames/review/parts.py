@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from math import sqrt
+from math import copysign, sqrt
 
 from deckgames.engine.core.data import dataclass
 
@@ -87,10 +87,15 @@ class Review:
 
     @property
     def bars(self) -> list[Bar]:
-        """The parts of the whole game as they are told, none beyond 1; of a company all choices in one."""
-        parts = self.parts if not self.together else added([
+        """The parts of the whole game as they are told, none beyond 1, the cards first: they take what is left. Of a
+        company all choices are one."""
+        cards, *choices = self.parts if not self.together else added([
             Part(min(part.seat, 0), part.gain, part.error) for part in self.parts])
-        return [Bar(one.seat, max(-1.0, min(1.0, self.told(one.gain))), _TWICE * one.error) for one in parts]
+        gains, moved = [max(-1.0, min(1.0, self.told(one.gain))) for one in choices], self.result - self.start
+        if abs(moved - sum(gains)) > 1:
+            gains = [gain * (moved - copysign(1, moved - sum(gains))) / sum(gains) for gain in gains]
+        told = zip((cards, *choices), (moved - sum(gains), *gains), strict=True)
+        return [Bar(one.seat, gain, _TWICE * one.error) for one, gain in told]
 
     @property
     def turning(self) -> list[tuple[Turn, Part]]:

@@ -67,7 +67,7 @@ def moved(found: Review, gain: float, names: Sequence[str]) -> str:
 
 def turning(found: Review, turn: Turn, part: Part, names: Sequence[str]) -> str:
     """A turning point: when, how the chance moved, and by what."""
-    alone = {one.seat for one in turn.parts} <= {CARDS, turn.seat}
+    alone = {one.seat for one in turn.parts if any(one.gain)} <= {CARDS, turn.seat}
     at = capital(in_round(turn.round))
     if alone:
         at = SAY.text("review.turn", round=at, seat=names[turn.seat])

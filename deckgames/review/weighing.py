@@ -1,9 +1,9 @@
 """Weighs a finished game: what each turn made of the chance to win, and how much of that was chosen.
 
 An answer is weighed in worlds that its seat could not tell apart, all unseen cards dealt anew: once it is given, once
-the usual one of the brain's fast player, who then plays on for everybody till the seat's next turn. By how much the
-chance to win differs there is what the choice did; whatever else moved it in that turn was the cards. What a seat
-answers in secret is weighed as a whole, against the others' usual answers.
+the usual one, a normal bot's first thought; the brain's fast player then plays on for everybody till the seat's next
+turn. By how much the chance to win differs there is what the choice did; whatever else moved it in that turn was the
+cards. What a seat answers in secret is weighed as a whole, against the others' usual answers.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +13,7 @@ from math import sqrt
 from statistics import fmean
 
 from deckgames.bots.actions import answer_in_words
-from deckgames.bots.brain import Pilot, ThinkingBrain, brain_of, share
+from deckgames.bots.brain import Brain, ThinkingBrain, brain_of, share, thoughts
 from deckgames.engine.core.rng import Rng, mix
 from deckgames.engine.match.match import Match
 from deckgames.engine.messages import SAY
@@ -22,9 +22,8 @@ from deckgames.engine.record.story import Step
 from deckgames.engine.vocabulary.decisions import Raw
 from deckgames.review.parts import CARDS, Chances, Part, Review, Turn, added
 
-SAME, FIRST, WORLDS = 2, 16, 128
-"""An answer that is the usual one in so many worlds is; any other meets as many as show how many more it needs, to as
-many at most."""
+FIRST, WORLDS = 16, 256
+"""Each answer that is not the usual one meets so many worlds, which show how many more it needs, to as many at most."""
 BUDGET = 40_000
 """Answers of the fast player, all in all; no clock has a say in it."""
 LEAST = 0.02
@@ -49,14 +48,16 @@ def review(run: GameRun, begun: Match, seed: int = 0,
     if not run.steps or not (result.winners or result.together) or begun.log:
         raise NotWeighed(SAY.text("review.nobody"))
     turns, answers, last = _course(begun.clone(), value, run.steps)
-    for done, (answer, worlds) in enumerate(chain(_first(answers), _more(answers)), 1):
+    for done, (answer, worlds) in enumerate(chain(((one, FIRST) for one in answers), _more(answers)), 1):
         answer.meet(value, worlds, seed)
         if not going_on(min(1.0, done / (2 * len(answers)))):
             return None
+    idle = [(number, Part(step.seat, (0.0,) * len(value.seats))) for number, step in enumerate(run.steps)]
+    weighed = [*idle, *((answer.number, answer.part) for answer in answers)]
     whole = [replace(turn, end=then.number, after=then.before) for turn, then in pairwise((*turns, last))]
     side = value.seats if result.together else result.winners
     return Review(tuple(side), result.together, tuple([replace(turn, parts=_parts(turn, [
-        answer.part for answer in answers if turn.number <= answer.number < turn.end])) for turn in whole]),
+        part for number, part in weighed if turn.number <= number < turn.end])) for turn in whole]),
         sum([len(answer.gains) for answer in answers]))
 
 
@@ -84,52 +85,31 @@ class Value:
 
 
 class Weighed:
-    """An answer, or all that a seat has answered in secret, at the question where it was given: `gains` are what it
-    brought beside the usual one, world by world; `cost` is how many answers were played on."""
+    """An answer that was not the usual one, or all that a seat has answered in secret: `gains` are what it brought
+    beside the usual one, world by world; `cost` is how many answers were played on."""
 
-    def __init__(self, match: Match, number: int, seat: int, raws: Sequence[Raw]) -> None:
-        self.match, self.number, self.seat, self.raws = match, number, seat, raws
+    def __init__(self, match: Match, number: int, seat: int, raws: Sequence[Raw], usual: Sequence[Raw]) -> None:
+        self.match, self.number, self.seat, self.ways = match, number, seat, (raws, usual)
         self.gains, self.cost = list[Chances](), 0
 
     def meet(self, value: Value, worlds: int, seed: int) -> None:
         """Goes on to so many worlds."""
-        begun = self.match.game.round(self.match.state)
         for world in range(len(self.gains), worlds):
             word = mix(mix(seed) ^ mix(self.number) ^ _APART) + world
-            given, usual = (self.match.imagine(self.seat, word) for _ in range(2))
-            pilot = value.brain.pilot(Rng.fresh(word))
-            said = [self._answered(given, raw) for raw in self.raws]
-            if said == self._usual(usual, pilot):
-                self.gains.append((0.0,) * len(value.seats))
-                continue
-            self._on(given, value.brain.pilot(Rng.fresh(word)), begun)
-            self._on(usual, pilot, begun)
-            self.gains.append(tuple([one - other for one, other in zip(value(given), value(usual), strict=True)]))
+            given, usual = (self._end(value, raws, word) for raws in self.ways)
+            self.gains.append(tuple([one - other for one, other in zip(given, usual, strict=True)]))
 
-    def _usual(self, world: Match, pilot: Pilot) -> list[str]:
-        """Gives the usual answer, in secret all of everybody; says the seat's own."""
-        if world.ask is None:
-            return [self._answered(world, pilot(world))]
-        ask, said = world.ask, list[str]()
-        while world.ask is ask and (decision := world.decision) is not None:
-            raw = pilot(world)
-            if decision.seat == self.seat:
-                said.append(answer_in_words(decision, raw))
-            world.answer(raw, decision.seat)
-        return said
-
-    def _answered(self, world: Match, raw: Raw) -> str:
-        said = answer_in_words(world.question(self.seat), raw)
-        world.answer(raw, self.seat)
-        return said
-
-    def _on(self, world: Match, pilot: Pilot, begun: int) -> None:
-        """Plays on until the seat is asked in the next round, to the end of that at most."""
-        game = world.game
+    def _end(self, value: Value, raws: Sequence[Raw], word: int) -> Chances:
+        """The chances in one world when the seat, after these answers, is asked in the next round, or that is over."""
+        world, pilot, game = self.match.imagine(self.seat, word), value.brain.pilot(Rng.fresh(word)), self.match.game
+        begun = game.round(world.state)
+        for raw in raws:
+            world.answer(raw, self.seat)
         while (decision := world.decision) is not None and (now := game.round(world.state)) < begun + 2 and (
                 now == begun or decision.seat != self.seat):
             world.answer(pilot(world), decision.seat)
             self.cost += 1
+        return value(world)
 
     @property
     def part(self) -> Part:
@@ -140,14 +120,9 @@ class Weighed:
         return Part(self.seat, means, sqrt(max(spreads) / (n * (n - 1))))
 
 
-def _first(answers: Sequence[Weighed]) -> Iterator[tuple[Weighed, int]]:
-    yield from ((answer, SAME) for answer in answers)
-    yield from ((answer, FIRST) for answer in answers if answer.cost)
-
-
 def _more(answers: Sequence[Weighed]) -> Iterator[tuple[Weighed, int]]:
     """As many worlds as the budget is enough for: more where a gain spreads more and a world costs less."""
-    each = {answer: answer.cost / FIRST for answer in answers if answer.cost}
+    each = {answer: max(1, answer.cost) / FIRST for answer in answers}
     left = BUDGET - sum([answer.cost for answer in each])
     wanted = {answer: (sqrt(FIRST) * answer.part.error + LEAST) / sqrt(cost) for answer, cost in each.items()}
     whole = sum([wanted[answer] * cost for answer, cost in each.items()])
@@ -176,9 +151,28 @@ def _course(match: Match, value: Value, steps: Sequence[Step]) -> tuple[list[Tur
         if secret and match.ask is not ask:
             ask, plans = match.ask, _plans(match.clone(), steps[number:])
         if not step.unasked and (not secret or step.seat in plans):
-            answers.append(Weighed(match.clone(), number, step.seat, plans.pop(step.seat) if secret else [_raw(step)]))
+            raws = plans.pop(step.seat) if secret else [_raw(step)]
+            if usual := _usual(match, step.seat, raws, value.brain):
+                answers.append(Weighed(match.clone(), number, step.seat, raws, usual))
         match.answer(_raw(step), step.seat)
     return turns, answers, Turn(len(steps), len(steps), 0, 0, value(match), ())
+
+
+def _usual(match: Match, seat: int, raws: Sequence[Raw], brain: Brain) -> list[Raw]:
+    """A normal bot's first thoughts in the place of these answers; nothing where they are the same."""
+    given, usual = (match.imagine(seat, match.game.round(match.state)) for _ in range(2))
+    said = [_answered(given, seat, raw) for raw in raws]
+    ask, found, named = usual.ask, list[Raw](), list[str]()
+    while not found or (ask is not None and usual.ask is ask and usual.private_phase(seat).decision is not None):
+        found.append(thoughts(brain, usual, seat)[0])
+        named.append(_answered(usual, seat, found[-1]))
+    return [] if named == said else found
+
+
+def _answered(world: Match, seat: int, raw: Raw) -> str:
+    said = answer_in_words(world.question(seat), raw)
+    world.answer(raw, seat)
+    return said
 
 
 def _plans(match: Match, steps: Sequence[Step]) -> dict[int, list[Raw]]:
