@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, odds, share, taking
+from deckgames.bots.brain import NOBODY, Blunder, Judge, ThinkingBrain, taking
 from deckgames.bots.reason import forecast_of
 from deckgames.engine.core.cards import Card, spoken
 from deckgames.engine.forecast.forecast import Change, Forecast
@@ -27,7 +27,7 @@ from deckgames.engine.vocabulary.decisions import (
 )
 from deckgames.engine.vocabulary.effects import iter_tree, of_kind
 from deckgames.games.journey import effects, facts as prospects, queries
-from deckgames.games.journey.bot.company import Company, chance, outlook
+from deckgames.games.journey.bot.company import NUMBERS, Company, outlook, standing as standing_together
 from deckgames.games.journey.bot.outlook import Outlook, turns_left
 from deckgames.games.journey.bot.turns import (
     BESIDE,
@@ -399,9 +399,6 @@ BLUNDERS = (Blunder("heals nothing", heals_nothing),
             Blunder("pays for a lost fight", fights_in_vain, never=True))
 
 
-STEEP, END = 0.12, 4.0
-"""Log odds of a lead of one point at the beginning; END times as much in the last turn."""
-
 LATE = 2
 """Cards in the deck with which the end is near."""
 
@@ -427,6 +424,8 @@ class JourneyBrain(ThinkingBrain):
     caution = 1.0
     careless = 25
     blunders = BLUNDERS
+    numbers = {"": ("points", "points late", "use", "growth", "crystals", "wounds to heal"), "coop": NUMBERS}
+    tables = {"": ({},), "coop": ({"mode": "coop"}, {"mode": "coop", "coop_threshold": "hard"})}
 
     rankers = {Choose: rank_any, Confirm: rank_yes_no, Number: rank_number, Order: preset, Pick: rank_pick,
                Allocate: rank_shares}
@@ -437,38 +436,34 @@ class JourneyBrain(ThinkingBrain):
         return 0 if t.coop or len(t.deck) > LATE else 1 + bool(t.deck)
 
     def worth(self, match: Match, seat: int) -> float:
-        """The seat's share of a finished game, else its chance to win as stacks and crystals stand; in co-op the
-        company's, the same for every seat."""
+        """Of a company that has won each gets the whole victory."""
         t: Table = match.state
+        return float(t.won) if t.coop and match.over else super().worth(match, seat)
+
+    def mode(self, t: Any) -> str:
+        return "coop" if t.coop else ""
+
+    def standing(self, t: Table, seat: int) -> dict[int, tuple[float, ...]]:
         if t.coop:
-            return float(t.won) if match.over else chance(t)
-        if match.over:
-            return share(match, seat)
-        done = 1.0 - min(1.0, turns_left(t) * len(t.seats) / max(1, t.length))
-        return odds([position_value(t, me) for me in t.seats], STEEP * (1.0 + (END - 1.0) * done * done))[seat]
+            return {seat: standing_together(t), NOBODY: (0.0,) * len(NUMBERS)}
+        return {me.no: standing(t, me) for me in t.seats}
 
 
-def position_value(t: Table, me: Seat) -> float:
-    """Points as they are, what will be more of what scores, crystals, and what the stacks can still do."""
+def standing(t: Table, me: Seat) -> tuple[float, ...]:
+    """The `numbers` of a seat for itself: points as they are, what the stacks can still do, what will be more of what
+    scores, crystals, and what of the wounds may be healed."""
     if not (me.items and me.enchantments):
-        return 0.0
+        return (0.0,) * 6
     o = Outlook(t, me, WORTH, idle=True)
-    value = queries.points(t, me) + o.purse(me.crystals) - me.crystals * o.more.get("crystals", 0.0)
-    value += o.wounds - o.hurt(o.wounds)
-    for scored in (*queries.boards(t).terms, *o.visible.terms):
-        term = scored.term
-        if isinstance(term, Per):
-            now = queries.count(t, me, term.count)
-            value += term.times * (o.expected(term.count) - now) / term.every
-    for name in STACKS:
-        stack = me.stack(name)
-        for card in stack:
-            value += serves(o, card.spec.lower, False)
-        if stack:
-            value += serves(o, stack[-1].spec.upper, True)
-    if t.overlord is not None:
-        value += len(me.rewards) * serves(o, t.overlord.spec.reward, False)
-    return value
+    points = queries.points(t, me)
+    growth = sum([scored.term.times * (o.expected(scored.term.count) - queries.count(t, me, scored.term.count))
+                  / scored.term.every
+                  for scored in (*queries.boards(t).terms, *o.visible.terms) if isinstance(scored.term, Per)])
+    stacks = [me.stack(name) for name in STACKS]
+    use = sum([serves(o, card.spec.lower, False) for stack in stacks for card in stack])
+    use += sum([serves(o, stack[-1].spec.upper, True) for stack in stacks if stack])
+    return (points, points / (turns_left(t) + 1.0), use, growth,
+            o.purse(me.crystals) - me.crystals * o.more.get("crystals", 0.0), o.wounds - o.hurt(o.wounds))
 
 
 def serves(o: Outlook, p: Any, upper: bool) -> float:

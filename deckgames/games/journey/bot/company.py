@@ -1,12 +1,12 @@
 """What things are worth to a company that has one pool, one road and one Overlord, the same for every seat of it: its
-outlook, its worths of verbs (JO-CR.1), and its chance to win.
+outlook, its worths of verbs (JO-CR.1), and how it stands.
 
 Everything is told in points, as in the game for points: a wound that brings nobody into danger costs less than one, and
 a hit point of the Overlord is worth what a won challenge is, divided by what it takes off the dial.
 """
 
 from collections.abc import Callable, Mapping
-from math import ceil, exp
+from math import ceil
 from typing import Any
 
 from deckgames.engine.vocabulary.effects import Effect, of_kind
@@ -446,35 +446,22 @@ def outlook(t: Table, me: Seat) -> Outlook:
     return Company(t, me, TOGETHER) if t.coop else Outlook(t, me, WORTH)
 
 
-# ---- the company's chance to win, fitted to games of the brain against itself
+# ---- how a company stands
 
 
-WEIGHTS = (0.28, -0.86, 2.00, -1.40, 0.23, -0.17, 0.26, -0.13, -0.54, 0.03, 0.0, -0.93, 0.07, -1.45, 1.74, 0.01)
-"""Of the features, in their order."""
+NUMBERS = ("even", "wins a turn", "a full pool", "attack short", "pool for blows", "pool left", "damage by the dial")
 
 
-def features(t: Table) -> tuple[float, ...]:
-    """What the chance hangs on: the wins that are needed, beside the turns that are left; the pool; powers beside the
-    Overlord's; crystals; reinforcements; rewards that end the game."""
-    assert t.overlord is not None
-    boss, seats, left = t.overlord, len(t.seats), turns_left(t)
-    needed = t.hp / max(1.0, figure(t, t.seats[t.starting]))
-    at = queries.Context(challenging=True)
-    gaps = [queries.health(t, boss, me) - queries.power(t, me, "attack", at) for me in t.seats]
-    blow = sum([max(0, queries.strength(t, boss, me) - queries.power(t, me, "defense", at)) for me in t.seats]) / seats
-    tokens = queries.tokens(t, boss)
-    full, slack = t.pool / t.threshold, (t.threshold - t.pool) / (2.0 + seats)
-    return (1.0, 10.0 * needed / (left * seats + 1.0), full, full * full, slack,
-            sum([max(-1, gap) for gap in gaps]) / seats, float(min(gaps) > 0), blow, needed * blow / t.threshold,
-            sum([min(8, me.crystals) for me in t.seats]) / seats,
-            float(tokens.health + tokens.strength),
-            (t.overlord_rewards / (3.0 * seats)) ** 2 if limiting(t) else 0.0, needed, left / 26.0, seats / 5.0,
-            slack * needed)
-
-
-def chance(t: Table) -> float:
-    """0 .. 1, the same for every seat; even before there is an Overlord."""
+def standing(t: Table) -> tuple[float, ...]:
+    """The NUMBERS of the company: the wins that are needed, beside the turns that are left; the pool; powers beside the
+    Overlord's. All 0 before there is one."""
     if t.overlord is None:
-        return 0.5
-    total = sum([weight * n for weight, n in zip(WEIGHTS, features(t), strict=True)])
-    return 1.0 / (1.0 + exp(-total))
+        return (0.0,) * len(NUMBERS)
+    boss, seats, left = t.overlord, len(t.seats), turns_left(t)
+    wins = t.hp / max(1.0, figure(t, t.seats[t.starting]))
+    at = queries.Context(challenging=True)
+    short = [max(-1, queries.health(t, boss, me) - queries.power(t, me, "attack", at)) for me in t.seats]
+    blows = [max(0, queries.strength(t, boss, me) - queries.power(t, me, "defense", at)) for me in t.seats]
+    full, spare = t.pool / t.threshold, (t.threshold - t.pool) / (2.0 + seats)
+    return (1.0, 10.0 * wins / (left * seats + 1.0), full * full, sum(short) / seats,
+            wins * sum(blows) / seats / t.threshold, spare, float(t.options.dial_damage))
