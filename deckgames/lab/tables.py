@@ -14,7 +14,7 @@ from rich.text import Text
 from deckgames.engine.core.spelling import plural
 from deckgames.engine.match.cover import evening
 from deckgames.engine.match.game import Game
-from deckgames.engine.vocabulary.options import PRINTED, RULES
+from deckgames.engine.vocabulary.options import PRINTED, RULES, typed
 from deckgames.lab.advice import Advice
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import SHARES, TITLES, Balance
@@ -43,6 +43,8 @@ def report_lines(report: Report) -> Iterator[RenderableType]:
         yield from first_page(report, table)
         if table.skipped:
             yield Text(table.skipped, "yellow")
+        if report.packs and not report.cards_folder:
+            yield Text(f"Play this table: {playing(report, table.balance)}")
     for table in report.tables:
         yield from _table(report, table)
     if report.interrupted:
@@ -108,6 +110,15 @@ def _comparison(edit: str, report: Report, of: Balance) -> str:
     words = ["deckgames", "lab", "compare", report.game, *([base, f"{base},{edit}"] if base else [edit])]
     words += ["--seats", str(of.seats)] if of.seats != USUAL else []
     return join([*words, *(["--bots", of.bots[0]] if of.bots[0] != "normal" else [])])
+
+
+def playing(report: Report, of: Balance) -> str:
+    """The command that lets a person play the same table against its bots."""
+    options = [word for name, value in of.options.items() for word in ("-o", f"{name}={typed(value)}")]
+    packs = [word for file in report.packs for word in ("--packs", _typed(file))]
+    bots = [of.bots[seat % len(of.bots)].partition(":")[0] for seat in range(1, of.seats)]
+    seats = ",".join(["ann", *(f"bot:{bot}" for bot in bots)])
+    return join(["deckgames", "play", report.game, "--seats", seats, *options, *packs])
 
 
 def _typed(file: str) -> str:

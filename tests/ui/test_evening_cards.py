@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -10,8 +12,13 @@ from deckgames.cli.commands import run
 from deckgames.cli.tables import Wanted, lay_out
 from deckgames.engine.core.paths import packs_dir
 from deckgames.engine.packs import PackErrors
+from deckgames.engine.record import outcome
 from deckgames.engine.record.saves import resume
 from deckgames.games import load
+from deckgames.lab.tables import playing
+from deckgames.seats import Bots
+from deckgames.ui.pages.ending import ending
+from deckgames.ui.pages.results import draw_results
 from tests.ui.app_tables import app_at, shown
 from tests.ui.tables import opened, press, still
 
@@ -125,3 +132,24 @@ async def test_the_set_up_turns_packs_on_and_off_says_what_is_new_and_what_is_wr
     async with opened(app_at("setup", "hooks"), (160, 50)) as (running, pilot):
         await still(pilot)
         assert "new: Snow, 3 cards" in " ".join(shown(running).split())
+
+
+def test_results_say_what_became_of_own_cards() -> None:
+    own("fair.yaml", FAIR.replace("cost: 3", "cost: 1").replace("hooks: 1", "hooks: 6"))
+    session = lay_out(Wanted("hooks", "bot:easy,bot:easy", seed=4, save="none"))
+    while not session.over:
+        Bots(session).answer()
+    (name, heard, played), = outcome.own_cards(session)
+    [said] = outcome.own_lines(session)
+    assert name == "Toffee" and heard and f"{said}." in outcome.lines(session)
+    assert sum(played.values()) == len([one for one in session.events if one.event.kind == "plays"
+                                        and one.event.cards[0].name == "Toffee"])
+    assert "Toffee  " in draw_results(ending(session), 120, 40).text()
+
+
+def test_the_lab_prints_the_command_that_plays_its_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    report: Any = SimpleNamespace(game="hooks", packs=(str(tmp_path / "fair.yaml"),))
+    table: Any = SimpleNamespace(seats=3, bots=("hard:64",), options={"sudden_death": True})
+    assert playing(report, table) == (
+        "deckgames play hooks --seats ann,bot:hard,bot:hard -o sudden_death=on --packs fair.yaml")

@@ -1,5 +1,6 @@
 """How a game ended, in words that everybody may read: why, by whom, who has won, and each seat's line of the table."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from deckgames.engine.core.spelling import capital, lasting, signed
@@ -63,6 +64,26 @@ def seated(session: Session) -> list[str]:
     return [sat.worded for sat in session.sat if sat.worded]
 
 
+def own_cards(session: Session) -> Iterator[tuple[str, bool, Counter[int]]]:
+    """Each card of the player's own packs: its name, whether the log names it, and how often each seat played it."""
+    pack, heard = session.pack, [one.event for one in session.events]
+    for spec in pack.specs:
+        if pack.origin(spec.id) != pack.names[0]:
+            told = [event for event in heard if any(card.name == spec.name for card in event.cards)]
+            yield spec.name, bool(told), Counter(event.seat for event in told
+                                                 if event.kind == "plays" and event.seat is not None)
+
+
+def own_lines(session: Session) -> Iterator[str]:
+    """`Toffee, a card of yours: Ann played it 3 times`."""
+    for name, heard, played in own_cards(session):
+        if played:
+            by = [SAY.text("outcome.own-by", seat=session.names[seat], n=n) for seat, n in played.most_common()]
+            yield SAY.text("outcome.own-played", card=name, by=", ".join(by))
+        else:
+            yield SAY.text("outcome.own-heard" if heard else "outcome.own-idle", card=name)
+
+
 def lines(session: Session) -> Iterator[str]:
     """The whole result: why it ended, and each seat with its score, where that came from, what decides ties, and what
     is told of it; who else has played there, and how long people have thought."""
@@ -84,6 +105,7 @@ def lines(session: Session) -> Iterator[str]:
         nth = "" if result.together else f"{place.place}. "
         yield f"{nth}{seat.called}: {'; '.join(more)}"
     yield from (f"{said}." for said in seated(session))
+    yield from (f"{said}." for said in own_lines(session))
     if timed := timing(session):
         yield f"{timed}."
     yield f"{capital(winners(session))}."

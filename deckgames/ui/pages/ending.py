@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from datetime import datetime
 from itertools import pairwise, takewhile
@@ -17,7 +17,7 @@ from deckgames.engine.record.score_history import ScoreHistory, turned
 from deckgames.engine.record.session import Observed, Session
 from deckgames.engine.vocabulary.events import REASON, sentence_of
 from deckgames.table import Reader
-from deckgames.ui.paint.cells import Line, line_of
+from deckgames.ui.paint.cells import Line, line_of, parted
 from deckgames.ui.paint.headings import seat_span
 from deckgames.ui.paint.signs import RANGE, TIMES
 from deckgames.ui.table.layout import SeatLook
@@ -102,7 +102,8 @@ def ending(session: Session, until: datetime | None = None) -> Ending:
     return Ending(session.game.title, session.game.score_word, seats, result, order, course, session.seed,
                   session.round, _minutes(session.header.made, until),
                   inked(outcome.why(result, session.sentences, session.names), seats), at, turn,
-                  _facts(session.events, seats, course, result), _told(session, seats, order),
+                  (*_facts(session.events, seats, course, result), *_own_cards(session, seats)),
+                  _told(session, seats, order),
                   (*(inked(session.spans(mark), seats) for mark in result.marks),
                    *filter(None, (line_of(". ".join(outcome.seated(session))),))), outcome.times(session),
                   session.game.id, session.sentences.texts)
@@ -250,6 +251,17 @@ def _facts(events: Sequence[Observed], seats: Sequence[SeatLook], course: ScoreH
         found += [("", (seat_span(seats[seat].colour), (f" {count}{TIMES}", "muted"), (f" {name}", "text")))
                   for seat, (name, count) in favourites if name]
     return tuple(found)
+
+
+def _own_cards(session: Session, seats: Sequence[SeatLook]) -> Iterator[tuple[str, Line]]:
+    """The player's own cards: how often each seat has played them."""
+    found = [*outcome.own_cards(session)]
+    if found:
+        yield from (("", ()), (SAY.text("ending.own-cards"), ()))
+    for name, heard, played in found:
+        by = [(seat_span(seats[seat].colour), (f" {n}{TIMES}", "muted")) for seat, n in played.most_common()]
+        said = () if by else ((SAY.text("ending.own-heard" if heard else "ending.own-idle"), "muted"),)
+        yield "", ((name, "text"), ("  ", "plain"), *parted(by, ("  ", "plain")), *said)
 
 
 def _favourite(events: Sequence[Observed], seat: int, seats: int) -> tuple[str, int]:
