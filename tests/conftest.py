@@ -287,7 +287,7 @@ def quick_hints() -> None:
     from deckgames.bots import hint
     from deckgames.ui.table import botworker
 
-    hint.SECONDS, hint.WORLDS, botworker.HINTS_APART = 1e9, 3, False
+    hint.FIRST, hint.SECONDS, hint.WORLDS, botworker.HINTS_APART = 1e9, 1e9, 3, False
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from deckgames.engine.core.cards import spoken
+from deckgames.engine.core.cards import CardSpec, spoken
 from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.messages import SAY, Words, ordinal
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
@@ -69,7 +69,7 @@ def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, Words])
     if option.short:
         return option.short
     if option.card is None or option.about is Topic.END:
-        said = _cut(option.label)
+        said = cut(option.label)
         if option.oid == "none":
             return f"{_verb(decision, verbs)} nothing"
         if decision.about is Topic.CHOOSE and (begun := small(said)) != said:  # what a card would do
@@ -81,7 +81,7 @@ def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, Words])
         return option.name
     if option.does:
         several = sum(one.card is option.card and one.does != "" for one in decision.options()) > 1
-        return f"use {name} ({_cut(str(option.does))})" if several else f"use {name}"
+        return f"use {name} ({cut(str(option.does))})" if several else f"use {name}"
     if decision.about is Topic.ORDER:
         return f"put {name} first"
     return f"{'play' if decision.about in (Topic.ACT, Topic.PREPARE) else _verb(decision, verbs)} {name}"
@@ -104,12 +104,17 @@ def _labels(decision: Decision[Any]) -> dict[str, str]:
     options = decision.options()
     several = Counter(option.card.name for option in options if option.card is not None and option.does)
     return {option.oid: option.label if option.card is None or not option.does else option.card.name
-            if several[option.card.name] == 1 else _cut(option.label) for option in options}
+            if several[option.card.name] == 1 else cut(option.label) for option in options}
 
 
-def _cut(label: str) -> str:
-    """The beginning of a long label, to a word."""
-    return label if len(label) <= WIDE else f"{label[:WIDE].rpartition(' ')[0].rstrip(',;')} …"
+def cut(label: str, wide: int = WIDE) -> str:
+    """The beginning of a label longer than so many characters, to a word."""
+    return label if len(label) <= wide else f"{label[:wide].rpartition(' ')[0].rstrip(',;:')} …"
+
+
+def gist(spec: CardSpec) -> str:
+    """What a card says first, without the full stop; "" if it says nothing."""
+    return next((body.partition(". ")[0].rstrip(".") for _, body in spec.lines), "")
 
 
 def answer_in_words(decision: Decision[Any], raw: Raw) -> str:

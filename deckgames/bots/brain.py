@@ -58,15 +58,11 @@ def taking(decision: Decision[Any], bad: Collection[Any]) -> Judge | None:
 
 
 class Brain(Protocol):
-    """A game's judgement. `horizon` is how many rounds a search plays on before it asks `worth` (0: to the end);
-    `caution` by how many standard errors an answer must do better than the favourite to be given in its place;
+    """A game's judgement. `horizon` is how many rounds a search plays on before it asks `worth` (0: to the end),
     `careless` is the percentage of the easy level's answers that are not its best."""
 
     @property
     def horizon(self) -> int: ...
-
-    @property
-    def caution(self) -> float: ...
 
     @property
     def careless(self) -> int: ...
@@ -98,7 +94,6 @@ class PlainBrain:
     """For games without a brain of their own: tries every answer, plays on at random, counts the final places."""
 
     horizon: ClassVar[int] = 0
-    caution: ClassVar[float] = 0.0
     careless: ClassVar[int] = CARELESS
     blunders: ClassVar[tuple[Blunder, ...]] = ()
 

@@ -1,463 +1,302 @@
-"""What a hint says: the answer that does best in imagined games, in one sentence with one reason; the figures apart.
+"""What a hint says: the deed, and why not the other.
 
-The answers that deserve a thought, and doing nothing, meet the same worlds, as in a search: which ones hangs on seed
-and number alone. The reason is the largest gain that is certain, else what the imagined games come to. A lead that luck
-may well explain is none: then the bot's own first choice is a close call, unless it only comes before the others or
-costs nothing; but nothing is named that only ends or passes, or only costs, while anything else does something.
+The answers that deserve a thought, and doing nothing, meet the same worlds as in a search, whose planned looks give up
+what is surely worse; only a survivor is named. Among those that luck cannot tell apart the table decides: what wins at
+once, what does all that another does and more, what does not pay for nothing, the brain's order. What is of no use, or
+loses at once, is no answer. The reason is a lasting number that the second-best answer does not bring, else what that
+one costs, else a lead that is sure; without any of them it is a close call between the two.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import cached_property, partial
-from math import inf
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
 
-from deckgames.bots.actions import answer_in_words, cards_of, deed, in_brief
-from deckgames.bots.brain import Brain, PlainBrain, brain_of, own_seed, sensible, thoughts
+from deckgames.bots.actions import answer_in_words, cards_of, cut, deed, gist, in_brief
+from deckgames.bots.brain import PlainBrain, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
-from deckgames.bots.search import LOOK, Candidate, lead, meet
+from deckgames.bots.merits import GLANCES, Merit, Merits
+from deckgames.bots.search import LOOKS, Candidate, equals, lead, meet, survivors
+from deckgames.engine.core.cards import spoken
 from deckgames.engine.core.data import dataclass
-from deckgames.engine.forecast.forecast import Forecasts
-from deckgames.engine.forecast.shifts import spelled
-from deckgames.engine.forecast.teller import ForecastFacts, Shift, teller_of
+from deckgames.engine.core.spelling import in_a_row
 from deckgames.engine.match.game import Game
-from deckgames.engine.match.match import Match, SeatHandle
+from deckgames.engine.match.match import SeatHandle
 from deckgames.engine.match.private_phases import ENTER, Macro, endings
-from deckgames.engine.messages import SAY, ordinal
-from deckgames.engine.vocabulary.decisions import Choose, Decision, Option, Raw
-from deckgames.engine.vocabulary.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
-from deckgames.engine.vocabulary.lexicon import Number
+from deckgames.engine.messages import SAY
+from deckgames.engine.vocabulary.decisions import Choose, Decision, Raw
 
-SECONDS = 6.0
-"""Seconds of wall time that a hint is thought about at most."""
-WORLDS, CLOSER = 96, 384
-"""Number of imagined games of each answer that are enough, and of those that none leads clearly by then: the fourfold
-settles every third close call of Hooks."""
-MOST = 6
+FIRST, SECONDS = 1.0, 6.0
+"""Seconds of wall time after which a hint says its first sentence, and that it is thought about at most."""
+WORLDS = LOOKS[-1]
+"""Number of imagined games of each answer that are enough."""
+MOST = 8
 """Number of answers compared, beside doing nothing."""
-LEAST = 16
-"""Number of worlds played before an answer is given up."""
-EQUAL, SURE = 1.5, 2.5
-"""An answer that is behind by fewer standard errors may be as good: with one, another seed names something else in
-every tenth hint (Hooks, 24 positions), with EQUAL in none. Before all worlds are played, and for a reason, SURE are
-asked."""
-ENDS = 4.0
-"""The same for what an end is better than: who is told to stop loses for sure what was still to be had."""
-EVEN = 0.001
-"""Share of a victory too small to be told."""
-GLANCES = 3
-"""Number of worlds that show whether an answer has an effect at once."""
-DOES, PARTLY, COSTS = range(3)
-"""An answer does what it says, a part of it, or nothing though it costs."""
-TOLD = 4
-"""The figures of so many answers are told."""
-FEW = 2
-"""Number of games without which there are none."""
+FELT, FAR = 0.05, 0.05
+"""A lead of fewer games is not told; whoever wins fewer is far behind."""
 LONG = 3
-"""Answers of so many cards are told apart by what differs in them, and told by the first card."""
-MOVED = 2
-"""Number of cards with whose places another order is told."""
+"""Answers of so many cards are told by the first card."""
+LONGEST = 32
+"""Number of characters of what the other answer is called."""
 WIDE = 80
 """Number of characters of a hint at most, if a shorter deed or reason does it."""
-OTHERS_GET = {("more", False): "costs", ("more", True): "brings", ("fewer", False): "spares", ("fewer", True): "gives"}
-"""What is told of others, by what is good of a number, and whether they get more of it."""
-
-@dataclass(frozen=True, slots=True)
-class Gain:
-    """Something of a seat, whoever asks (`own`) or another, that surely changes by `n` so that whoever asks is better
-    off, in words: a number, or what a game notes (None)."""
-
-    seat: int
-    own: bool
-    n: int
-    words: str
-    number: Number | None
-
-    @property
-    def size(self) -> tuple[bool, int, bool, bool]:
-        """Greater ones are larger gains: of what wins before all else, then of more, of one's own, of what lasts."""
-        wins, lapses = (False, False) if self.number is None else (self.number.stands == "first", self.number.lapses)
-        return wins, abs(self.n), self.own, not lapses
 
 
 class Tried(Candidate):
-    """A candidate answer with its value and its numbers in each imagined world so far."""
+    """A candidate answer, what it is called, and its place in the bot's own order."""
 
-    __slots__ = ("numbers", "told")
+    __slots__ = ("nth", "told")
 
-    def __init__(self, raw: Raw, told: str) -> None:
+    def __init__(self, raw: Raw, told: str, nth: int) -> None:
         super().__init__(raw)
-        self.told = told
-        self.numbers: list[list[float]] = []
-
-    def lead(self, other: Candidate) -> tuple[float, float]:
-        """The mean lead over another answer, in the worlds that both were tried in, and its standard error."""
-        return lead(self.worths, other.worths, strict=False)
+        self.told, self.nth = told, nth
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An answer, what it is called, the one reason for it ("": none can be told), whether luck may be all that puts it
-    before another, and the figures for whoever asks again."""
+    """An answer, what it is called, what is said of it, and whether another one is as good as far as anybody can tell;
+    `goes_on`: more may be said soon."""
 
     raw: Raw
     deed: str
-    reason: str
+    text: str
     close: bool
-    figures: str
-
-    @property
-    def text(self) -> str:
-        """ "hint: buy Parcel Hook: +3 hooks", "close call: buy Greater Fight, +2 Fight"."""
-        kind = "close" if self.close else "clear"
-        if not self.reason:
-            return SAY.text(f"hint-deed.{kind}", deed=self.deed)
-        return SAY.text(f"hint-why.{kind}", deed=self.deed, reason=self.reason)
+    goes_on: bool = False
 
 
-def hint(handle: SeatHandle, game: Game, seed: int = 0, clock: Clock | None = None,
-         worlds: int | None = None) -> Hint:
+def hint(handle: SeatHandle, game: Game, seed: int = 0, clock: Clock | None = None, worlds: int = 0) -> Hint:
     """What to answer, as far as whoever is in the handle can know, in so many imagined `worlds`. Raises Refused if none
     can be imagined."""
-    thinking = _Thinking(handle, game, own_seed(seed, handle.number, handle.seat))
-    thinking.think(Clock(wall=SECONDS) if clock is None else clock, (WORLDS, CLOSER) if worlds is None else (worlds,))
+    thinking = _Thinking(handle, game, seed, worlds or WORLDS)
+    thinking.think(Clock(wall=SECONDS) if clock is None else clock)
     return thinking.hint()
+
+
+def hints(handle: SeatHandle, game: Game, seed: int, broken: Callable[[], bool] = bool) -> Iterator[Hint]:
+    """The same as it is said at a table: a first sentence soon, and another one when more is known. Raises Refused."""
+    thinking = _Thinking(handle, game, seed, WORLDS)
+    thinking.think(Clock(wall=FIRST, broken=broken))
+    yield replace(thinking.hint(), goes_on=thinking.goes_on)
+    if thinking.goes_on:
+        thinking.think(Clock(wall=SECONDS - FIRST, broken=broken))
+        yield thinking.hint()
 
 
 class _Thinking:
     """One hint in the making."""
 
-    def __init__(self, handle: SeatHandle, game: Game, seed: int) -> None:
-        self.handle, self.game, self.seed, self.teller = handle, game, seed, teller_of(game)
-        self.brain: Brain = brain_of(game)
-        self.decision = handle.decision
+    def __init__(self, handle: SeatHandle, game: Game, seed: int, worlds: int) -> None:
+        self.handle, self.game, self.decision = handle, game, handle.decision
+        self.seed, self.brain, asked = own_seed(seed, handle.number, handle.seat), brain_of(game), self.decision
+        self.looks = [*(n for n in LOOKS if n < worlds), worlds]
         match = handle.imagine(own_seed(0, handle.number, handle.seat))  # what is compared hangs on no seed
-        self.together = game.result(match.state).together
-        self.first, *more = thoughts(self.brain, match, handle.seat)
-        ends = endings(self.decision)[:1]
-        kept = sensible(self.brain, match.state, self.decision, [*ends, self.first])
+        ranked = thoughts(self.brain, match, handle.seat)
+        kept = sensible(self.brain, match.state, asked, [*(ends := endings(asked)[:1]), ranked[0]])
         self.idle = [raw for raw in ends if raw in kept]
-        every = game.private_phases.macros(handle.view, self.decision).get(ENTER)
+        every = game.private_phases.macros(handle.view, asked).get(ENTER)
         self.every, oids = (every.words, every.oids) if every is not None and every.goes_on else ("", ())
-        """What Enter does wherever the cursor is: all that begins with an answer of it (`in_every`) is one answer."""
-        self.in_every = [Macro.raw(self.decision, oid) for oid in oids]
-        self.then = tuple([one for one in oids[1:] if isinstance(one, str)])
-        self.ends = [self.first, *more] == self.idle  # beyond doubt: what else there is must lead clearly
-        found: dict[str, Tried] = {}
-        for raw in (*self._able([self.first, *more]), *self.idle):
-            told = self.every if raw in self.in_every else answer_in_words(self.decision, raw)
-            found.setdefault(told, Tried(raw, told))
-        self.tried = list(found.values())
-        self.numbers = [number for number in game.lexicon.numbers
-                        if number.flash and (number.stands == "first" or number.whose == "table")]
-        """What wins: with the others too much else happens until an imagined game ends."""
-        self._known: dict[str, ForecastFacts | None] = {}
+        self.in_every = [Macro.raw(asked, oid) for oid in oids]
+        """What Enter does wherever the cursor is: all that begins with an answer of it is one answer."""
+        then = tuple([one for one in oids[1:] if isinstance(one, str)])
+        self.merits = Merits(handle, game, self.brain, self.seed, then)
+        self.ends = [*ranked] == self.idle  # beyond doubt: what else there is must lead clearly
+        found = dict[str, Tried]()
+        for raw in self._able(ranked):
+            told = self.every if raw in self.in_every else answer_in_words(asked, raw)
+            found.setdefault(told, Tried(raw, told, len(found)))
+        self.tried = self.alive = list(found.values())
+        self.wins = [one for one in self.tried if self.merits.share(one.raw) == 1.0]
 
     def _able(self, ranked: Sequence[Raw]) -> list[Raw]:
-        """Those that deserve a thought and do something; if the brain knows none but the end, whatever else does."""
-        other = [raw for raw in ranked if raw not in self.idle][:MOST]
-        if not self.idle:
-            return other
-        able = [raw for raw in other if self._futility(raw) < COSTS]
-        if able or not isinstance(self.decision, Choose):
-            return able
-        untried: list[Raw] = [raw for raw in range(len(self.decision.items)) if raw not in (*ranked, *self.idle)]
-        return [raw for raw in untried if self._futility(raw) < COSTS][:MOST]
+        """Those that deserve a thought and are of use, then the end; if the brain knows none but that, whatever else
+        is. What loses the game at once is left out if anything else does not."""
+        others: list[Raw] = [raw for raw in ranked if raw not in self.idle][:MOST]
+        asked = self.decision
+        if not others and isinstance(asked, Choose):
+            others += [raw for raw in range(len(asked.items)) if raw not in self.idle][:MOST]
+        of_use = [raw for raw in others if not self.merits.is_vain(raw)]
+        found = [*of_use, *self.idle] or others
+        if self.ends or (ranked[0] in self.idle and found[-1:] == self.idle):
+            found = [found[-1], *found[:-1]]
+        return [raw for raw in found if self.merits.share(raw) != 0.0] or found
 
-    def _futility(self, raw: Raw) -> int:
-        """How little an answer does at once: DOES, PARTLY, or COSTS if that is so in all worlds looked at."""
-        glances = (self._futile_in(raw, self.seed + world) for world in range(GLANCES))
-        return next((n for n in glances if n < COSTS), COSTS)
+    @property
+    def goes_on(self) -> bool:
+        """Whether more worlds might say more."""
+        return bool(self.looks) and len(self.alive) > 1 and not self.wins
 
-    def _futile_in(self, raw: Raw, seed: int) -> int:
-        """The same in one world: whether the seat's bot declines what it begins, or it is told that an effect did
-        nothing, and whether the seat stands better for it all the same."""
-        match, told, seat = self.handle.imagine(seed), list[Event](), self.handle.seat
-        match.halts, match.state.observer = True, told.append
-        match.answer(raw, seat)
-        match.state.observer = None
-        asked = match.decision
-        if asked is not None and asked.seat == seat and asked.about is not self.decision.about and (
-                thoughts(self.brain, match, seat)[0] in endings(asked)):
-            return COSTS
-        if not any(event.kind in (NO_EFFECT, NO_EFFECT_ON) for event in told):
-            return DOES
-        before = self.handle.imagine(seed)
-        better = self.brain.worth(match, seat) > self.brain.worth(before, seat)
-        more = self.game.scores(match.state)[seat] > self.game.scores(before.state)[seat]
-        return PARTLY if better or more else COSTS
-
-    def think(self, clock: Clock, enough: Sequence[int]) -> None:
-        """Plays every answer in one world after the other; what is hopeless is given up, and after each number of
-        worlds that is `enough` what another leads clearly. Ends with a clear lead."""
-        alive = self.tried
-        try:
-            for worlds in enough:
-                while len(alive) > 1 and clock.worlds < worlds:
-                    meet(self.handle, self.game, self.brain, alive, self.seed, clock, self.brain.horizon, self._keep)
-                    if clock.worlds % LOOK == 0 and clock.worlds >= LEAST:
-                        alive = self._equal(alive, SURE)
-                alive = self._equal(alive)
-        except TimeUp:
-            pass
-
-    def _keep(self, one: Tried, match: Match) -> None:
-        """Keeps the numbers that an answer came to in a world: the own ones, then those of the others on average."""
-        seat = self.handle.seat
-        table = match.view(seat)
-        others = [no for no in range(len(table.seats)) if no != seat]
-        rows = [[number.read(table, no) or 0 for number in self.numbers] for no in (seat, *others)]
-        theirs = [sum(row) / max(1, len(others)) for row in zip(*rows[1:], strict=True)]
-        one.numbers.append([*rows[0], *theirs])
-
-    # ---- what comes of it
+    def think(self, clock: Clock) -> None:
+        """Plays all that are left in one world after the other, to the planned looks."""
+        clock.worlds = len(self.alive[0].worths)
+        with suppress(TimeUp):
+            while self.goes_on:
+                while clock.worlds < self.looks[0]:
+                    meet(self.handle, self.game, self.brain, self.alive, self.seed, clock, self.brain.horizon)
+                self.alive = survivors(self.alive, len(self.tried))
+                self.looks.pop(0)
 
     def hint(self) -> Hint:
-        """The answer with a clear lead, else the first in the bot's own order that does something."""
-        best = self.tried[0]
-        if len(self.tried) == 1 or not best.worths:  # time may be up before a world is played
-            return self._of(best, len(self.tried) > 1, SAY.text(
-                "hint.alone", deed=self._deed(best)))
-        equal, idle = self._equal(self.tried), self.tried[-1]
-        top = max(equal, key=lambda one: one.mean)
-        if self.ends and (len(equal) > 1 or top is idle):
-            return self._of(idle, False, self._figures(idle))
-        if len(equal) == 1:
-            return self._of(top, False, self._figures(top))
-        if type(self.brain) is PlainBrain:  # it has no order of its own
-            equal.sort(key=lambda one: max([gain.size for gain in self._gains(one)], default=()), reverse=True)
-        best = min(equal, key=self._useless)
-        if best is idle:
-            return self._of(idle, False, self._figures(idle), leads=False)
-        plan = self._plan(best)
-        rivals = {one.told for one in equal if one is not best and one.told not in plan
-                  and best.told not in self._plan(one)}
-        close = bool(rivals) and not (rivals == {idle.told} and self._is_free(best))
-        return self._of(best, close, self._figures(best), leads=False)
+        """The best answer that is left, with why it and not the second-best."""
+        if self.wins:
+            wins = self.wins[0]
+            return self._says(wins, *self._short(wins, lambda deed: SAY.text("hint.wins-now", deed=deed)))
+        best, plan, end = self._best(), list[str](), {one.told for one in self.tried if one.raw in self.idle}
+        if len(self.alive) > 1:
+            plan = self._plan(best)
+        ranked = sorted((one for one in self.tried if one is not best), key=lambda one: (
+            one in self.alive, len(one.worths), one.mean), reverse=True)
+        rivals = [one for one in ranked if one in self.alive and one.told not in plan
+                  and best.told not in self._plan(one)]
+        for second in (*(one for one in rivals if one.told not in end), *(
+                one for one in ranked if one not in self.alive and one.told not in {*plan, *end})):
+            return self._against(best, second, plan, sure=second not in rivals)
+        if plan and (later := [one for one in ranked if one.told in plan]):
+            return self._then(best, later)
+        if ranked and best.told not in end:
+            return self._against(best, ranked[0], plan, sure=ranked[0] not in rivals)
+        kind = "alone" if best.told not in end else "not-worth" if ranked else "no-use"
+        return self._says(best, *self._short(best, lambda deed: SAY.text(f"hint-alone.{kind}", deed=deed)))
 
-    def _plan(self, best: Tried) -> set[str]:
+    def _plan(self, best: Tried) -> list[str]:
         """What the seat goes on with behind this answer, before it ends its turn, in all worlds looked at: that it
         could have come first makes no close call."""
-        seat, found = self.handle.seat, list[set[str]]()
+        seat, found, about = self.handle.seat, list[list[str]](), self.decision.about
         for world in range(GLANCES):
-            match, then = self.handle.imagine(self.seed + world), set[str]()
+            match, then = self.handle.imagine(self.seed + world), list[str]()
             match.answer(best.raw, seat)
             while (asked := match.decision) is not None and asked.seat == seat and len(then) < MOST:
                 first = thoughts(self.brain, match, seat)[0]
-                if asked.about is self.decision.about:
+                if asked.about is about:
                     if first in endings(asked) or (told := answer_in_words(asked, first)) in then:
                         break
-                    then.add(told)
+                    then.append(told)
                 match.answer(first, seat)
             found.append(then)
-        return set.intersection(*found)
+        return [told for told in found[0] if all(told in then for then in found)]
 
-    def _useless(self, one: Tried) -> int:
-        """How little an answer does, as `_futility`; ending is better than what costs and gains nothing where the bot
-        would end, too, and than what the table warns of."""
-        if one.raw in self.idle:
-            return COSTS
-        if self.game.private_phases.doubt(self.decision, one.raw, partial(self._foretold, one.raw)):
-            return COSTS + 1
-        return COSTS + 1 if self.first in self.idle and self._loses(one) and not self._gains(one) else self._futility(
-            one.raw)
+    def _best(self) -> Tried:
+        """Of those that luck cannot tell apart the first by the declared order."""
+        if len(self.alive[0].worths) < FLOOR:  # time may be up before a world is played
+            return self.alive[0]
+        merits, alive = self.merits, self.alive
+        if self.ends and len(alive) > 1 and (end := [one for one in alive if one.raw in self.idle]):
+            return end[0]
+        found = equals([one for one in alive if not any(merits.beats(other.raw, one.raw) for other in alive)],
+                       len(self.tried))
+        plain = type(self.brain) is PlainBrain  # it has no order of its own
+        return min(found, key=lambda one: (merits.pays_for_nothing(one.raw), -plain * sum(
+            merit.good for merit in merits.of(one.raw)), one.nth))
 
-    def _foretold(self, raw: Raw, *oids: str) -> Sequence[Event]:
-        """The certain events of this answer, or of others in a row by their options' ids."""
-        first = Macro.raw(self.decision, oids[0]) if oids else raw
-        found = None if first is None else self.forecasts.of(first, oids[1:])
-        return () if found is None else found.narrated
+    def _against(self, best: Tried, second: Tried, plan: Sequence[str], sure: bool) -> Hint:
+        """The hint to give this answer and not the second-best."""
+        stops = second.raw in self.idle  # and brings nothing
+        mine, its = ({merit.what: merit for merit in self.merits.of(one.raw) if merit.lasts or stops} for one in (
+            best, second))
 
-    def _is_free(self, best: Tried) -> bool:
-        """Whether it surely gains something and loses nothing, and the end does not seem better."""
-        ahead, error = self.tried[-1].lead(best)
-        return ahead <= EQUAL * error and bool(self._gains(best)) and not self._loses(best)
+        def beside(these: dict[tuple[int, str], Merit], those: dict[tuple[int, str], Merit], of: Raw) -> list[Merit]:
+            """What these bring more of than those do, as is known of that answer, and not only lose less of."""
+            found = [merit for what, merit in these.items() if merit.good > 0 and (
+                stops or self.merits.lacks(of, merit) if what not in those else merit.good > those[what].good)]
+            return sorted(found, key=lambda merit: merit.size, reverse=True)
 
-    def _loses(self, one: Tried) -> bool:
-        """Whether a number of whoever asks that lasts may be the worse for it."""
-        told, seat = self._told(one), self.handle.seat
-        return told is not None and any(shift.loses and shift.number.good != "neither" and not shift.number.lapses
-                                        for of in told.of if of.seat == seat for shift in of.shifts)
+        gains, others = beside(mine, its, second.raw), beside(its, mine, best.raw)
+        costs = [merit for what, merit in its.items() if merit.good < 0 and what not in mine] * (
+            self.merits.pays_for_nothing(second.raw))
+        games, called = round(100 * best.lead(second)[0]), self._called(second, best)
+        felt = sure and games >= 100 * FELT
+        if best.worths and best.mean < FAR and not stops and (far := self._far(best, second)):
+            return far
+        if gains and (sure or not others) and not (felt and others):
+            return self._says(best, *self._short(best, self._brings(gains[0], its.get(gains[0].what), best, called)))
+        if felt:
+            return self._says(best, *self._short(best, lambda deed: SAY.text(
+                "hint.wins", deed=deed, other=called, n=games)))
+        if costs and not others:
+            return self._says(best, *self._short(best, lambda deed: SAY.text(
+                "hint.costs", deed=deed, other=called, what=costs[0].words)))
+        if sure and (later := [one for one in self.tried if one.told in plan]):
+            return self._then(best, later)
+        pair = [(self._deed(best, few), called) for few in (LONG, 2)]
+        fors = [[self._for(gains, best), self._for(others, second)], ["", ""]]
+        return self._says(best, *[SAY.text("hint.close", deed=one + why, other=other + its_why)
+                                  for why, its_why in fors for one, other in pair], close=True)
 
-    def _of(self, best: Tried, close: bool, figures: str, leads: bool = True) -> Hint:
-        """The hint to give this answer: its largest gain if it comes with no other answer, of a close call at any rate,
-        and if the imagined games do not say the contrary; else what they come to."""
-        rest = sorted((one for one in self.tried if one is not best), key=lambda one: one.lead(best), reverse=True)
-        second = rest[0] if rest and rest[0].worths else None
-        idle = best.raw in self.idle
-        every = [] if idle else self._gains(best)
-        gains = [gain for gain in every if second is None or not self._against(gain, best, second)]
-        other = self.tried[-1] if best is not self.tried[-1] else second
-        apart = [gain for gain in gains if other is None or gain not in self._gains(other)]
-        close = close or not (idle or apart or leads)
-        if apart or (close and every):
-            reasons = self._said(best, max(apart or gains or every, key=lambda gain: gain.size))
-        elif close or (second is None and not idle):
-            reasons = []
-        elif second is None or (idle and (self.ends or not leads)):
-            reasons = [SAY.text("hint.nothing-helps" if self._idles() else "hint.nothing-worth")]
-        else:
-            reasons = [self._reason(best, second)]
-        verbs = self.game.private_phases.verbs
-        deeds = [self.every] if best.raw in self.in_every else [
-            in_brief(self.decision, best.raw, verbs, few) for few in (LONG, 2)]
-        found = [Hint(best.raw, deed, reason, close, figures) for deed in deeds for reason in reasons or [""]]
-        return next((one for one in found if len(one.text) <= WIDE), Hint(best.raw, deeds[-1], "", close, figures))
+    def _brings(self, gain: Merit, its: Merit | None, best: Tried, called: str) -> Callable[[str], str]:
+        """The sentence of a gain that the other answer does not bring, or less of."""
+        what, number = self._whose(gain, best), gain.number
+        if its is not None and its.good > 0:
+            return lambda deed: SAY.text("hint.more", deed=deed, what=what, other=called, n=its.words)
+        if gain.own and number is not None and number.good == "more" and number.whose != "table":
+            return lambda deed: SAY.text("hint.brings", deed=deed, what=what, other=called)
+        return lambda deed: SAY.text("hint.lacks", deed=deed, what=what, other=called)
 
-    def _said(self, best: Tried, gain: Gain) -> list[str]:
-        """A gain with whose it is, first with what comes within reach by it: "+2 Treasures, enough for Flagship"."""
-        told, said = self._told(best), gain.words
-        if gain.seat not in (self.handle.seat, getattr(self._option(best), "seat", None)):
-            said = SAY.text("hint.theirs" if gain.number is None else "hint.for-them", seat=gain.seat + 1, what=said)
-        enough = [] if told is None or not gain.own or gain.number is None or not gain.number.pays else [
-            SAY.text("hint.enough", gain=said, card=event.cards[0].name) for event in told.within
-            if event.kind.startswith("enough")]
-        return [*enough[:1], said]
+    def _then(self, best: Tried, later: Sequence[Tried]) -> Hint:
+        """What comes first, and what the seat goes on with anyway."""
+        other = self._called(later[0], best)
+        return self._says(best, *self._short(best, lambda deed: SAY.text("hint.then", deed=deed, other=other)))
 
-    def _gains(self, one: Tried) -> list[Gain]:
-        """What surely changes for the better by an answer."""
-        told, found = self._told(one), list[Gain]()
-        for of in [] if told is None else [*told.of, *told.one_of]:
-            own = of.seat == self.handle.seat
-            found += [Gain(of.seat, own, n, shift.number.change(n), shift.number) for shift in (*of.shifts, *of.marks)
-                      if (n := shift.surely) * self._wanted(shift.number, own) > 0]
-            for note in of.notes:
-                if note.kind in self.teller.gains and note.n * (own or self.together or -1) > 0:
-                    said = "".join(text for text, *_ in spans(note, self.teller.notes, [], None))
-                    found.append(Gain(of.seat, own, note.n, said, None))
-        return [*found, *([] if told is None else self._shared(told))]
+    def _for(self, gains: Sequence[Merit], one: Tried) -> str:
+        """What a close call's answer is for: its largest gain, else what its card says first; in brackets."""
+        card = getattr(self.merits.option(one.raw), "card", None)
+        said = self._whose(gains[0], one) if gains else "" if card is None else gist(card.spec)
+        return f" ({said})" if 0 < len(said) <= LONGEST else ""
 
-    def _shared(self, told: ForecastFacts) -> Iterator[Gain]:
-        """What surely changes for the better of numbers that a game tells apart from those of seats: "dial 60→36"."""
-        seat = self.handle.seat
-        for number in self.numbers:
-            change = told.found.of(number, seat) if number.whose == "table" and not number.forecast else None
-            if change is not None and (n := Shift(number, change).surely) * self._wanted(number, True) > 0:
-                yield Gain(seat, True, n, f"{number.label} {spelled(change)}", number)
+    def _far(self, best: Tried, second: Tried) -> Hint | None:
+        """What is said to whoever is far behind: by how much the gap becomes smaller in the end."""
+        mean, error = lead(best.margins, second.margins)
+        if best.ahead >= 0 or not mean > error or best.raw in self.idle:
+            return None
+        kind = "halves" if 2 * best.ahead >= second.ahead else "narrows"
+        return self._says(best, SAY.text(f"hint-far.{kind}", what=self._called(best, second)))
 
-    def _wanted(self, number: Number, own: bool) -> int:
-        """Whether whoever asks is better off with more (1) or fewer (−1) of a number, or with neither (0), as with what
-        others have for a turn."""
-        return number.worth * (own or self.together or -1) if own or not number.lapses else 0
+    def _short(self, best: Tried, says: Callable[[str], str]) -> list[str]:
+        """A sentence with the deed, and the same with a shorter one."""
+        return [says(self._deed(best, few)) for few in (LONG, 2)]
 
-    @cached_property
-    def forecasts(self) -> Forecasts:
-        """What each answer would do, in worlds that all of them share."""
-        handle = self.handle
-        return Forecasts(handle.imagine(self.seed), None if handle.public else handle.seat, handle.number)
+    def _says(self, best: Tried, *texts: str, close: bool = False) -> Hint:
+        """A hint by the first of these texts that is short enough."""
+        kind = "close" if close else "clear"
+        said = [SAY.text(f"hint-kind.{kind}", what=text) for text in texts]
+        return Hint(best.raw, self._deed(best), next((one for one in said if len(one) <= WIDE), said[-1]), close)
 
-    def _option(self, best: Tried) -> Option | None:
-        return next((one for one in self.decision.options() if one.oid == self.decision.write(best.raw)), None)
+    def _whose(self, merit: Merit, one: Tried) -> str:
+        """A gain with whose it is, if it is another's whom the answer does not name."""
+        if merit.own or merit.seat == getattr(self.merits.option(one.raw), "seat", None):
+            return merit.words
+        if merit.number is None:
+            return SAY.text("hint.theirs", seat=merit.seat + 1, what=merit.words)
+        return SAY.text("hint.for-them", seat=merit.seat + 1, what=merit.words)
 
-    def _told(self, best: Tried) -> ForecastFacts | None:
-        """What is known of an answer, as the table tells it."""
-        if best.told not in self._known:
-            self._known[best.told] = self._telling(best)
-        return self._known[best.told]
+    def _deed(self, one: Tried, few: int = LONG) -> str:
+        """What an answer does, in words that are those of no other one."""
+        if one.raw in self.in_every:
+            return self.every
+        verbs, asked = self.game.private_phases.verbs, self.decision
+        said = in_brief(asked, one.raw, verbs, few)
+        if few < LONG or all(in_brief(asked, other.raw, verbs) != said for other in self.tried if other is not one):
+            return said
+        return deed(asked, one.raw, verbs) if cards_of(asked, one.raw) else self._does(one)
 
-    def _telling(self, best: Tried) -> ForecastFacts | None:
-        view, then = self.handle.view, self.then if best.raw in self.in_every else self.game.private_phases.then
-        found = self.forecasts.of(best.raw, then)
-        return None if found is None else self.teller.facts(
-            view, self.handle.seat, found, self.teller.aimed(view, self._option(best)))
+    def _does(self, one: Tried) -> str:
+        """One of several things that a card can do."""
+        option = self.merits.option(one.raw)
+        return one.told if option is None else str(option.does or option.label)
 
-    def _ahead(self, best: Tried, second: Tried) -> list[tuple[Number, bool, float, float]]:
-        """By how much more of each number (of whoever asks: True) the imagined games end with than after the second
-        answer, and the error of that, in the sequence of the numbers."""
-        columns = zip(zip(*best.numbers, strict=True), zip(*second.numbers, strict=True), strict=True)
-        count = len(self.numbers)
-        return [(self.numbers[nth % count], nth < count, *lead(mine, its, strict=False))
-                for nth, (mine, its) in enumerate(columns)]
-
-    def _against(self, gain: Gain, best: Tried, second: Tried) -> bool:
-        """Whether the imagined games surely end with less of this gain than after the second answer."""
-        return any(abs(mean) > SURE * error and mean * self._wanted(number, own) < 0
-                   for number, own, mean, error in self._ahead(best, second)
-                   if number is gain.number and own == gain.own)
-
-    def _idles(self) -> bool:
-        """Whether no other answer comes to more than the end in any world."""
-        idle = self.tried[-1]
-        return not any(worth > its + EVEN for one in self.tried[:-1]
-                       for worth, its in zip(one.worths, idle.worths, strict=False))
-
-    def _equal(self, tried: Sequence[Tried], sure: float = EQUAL) -> list[Tried]:
-        """The best of these answers, and those that luck may be all that puts behind it."""
-        top = max(tried, key=lambda one: one.mean)
-        sure = ENDS if top.raw in self.idle else sure
-
-        def as_good(one: Tried) -> bool:
-            mean, error = top.lead(one)
-            return len(one.worths) < FLOOR or mean <= max(EVEN, sure * error)
-
-        return [one for one in tried if one is top or as_good(one)]
-
-    def _reason(self, best: Tried, second: Tried) -> str:
-        """What the games came to that followed the best answer, beside those of the second: the number that differs
-        most surely, if it does so for the better, an own one before one of others, and what a company has in common
-        before both; else how much more often it wins."""
-        found: list[tuple[bool, bool, float, str]] = []
-        for number, own, mean, error in self._ahead(best, second):
-            large = abs(mean) >= 1 / 2 or number.whose == "table"
-            if large and abs(mean) > EQUAL * error and mean * self._wanted(number, own) > 0:
-                ours = self.together and number.whose == "table"
-                found.append((ours, own, abs(mean) / (error + EVEN), self._says(number, own, mean)))
-        if found:
-            return max(found)[-1]
-        n = round(100 * best.lead(second)[0])
-        return SAY.text("hint.wins", n=n) if n > 0 else SAY.text("hint.slightly")
-
-    def _says(self, number: Number, own: bool, mean: float) -> str:
-        """ "about 3 hooks more by round 12", "the dial is lower in the end", "costs the others about 2 lives"."""
-        view, rounds = self.handle.view, self.brain.horizon
-        when = SAY.text("hint.by-round", n=view.round + rounds) if rounds > 1 else SAY.text(
-            "hint.this-round" if rounds else "hint.in-the-end")
-        if number.whose == "table":
-            return SAY.text("hint.higher" if mean > 0 else "hint.lower", what=number.word, when=when)
-        much = number.count(max(1, round(abs(mean))))
-        if own:
-            return SAY.text("hint.more" if mean > 0 else "hint.fewer", n=much, when=when)
-        who = f"seat {2 - self.handle.seat}" if len(view.seats) == 2 else SAY.text("hint.others")
-        return SAY.text(f"hint-others.{OTHERS_GET[number.good, mean > 0]}", who=who, n=much)
-
-    def _figures(self, best: Tried) -> str:
-        """ "buy Parcel Hook: 31.2 % to win; in percentage points: end your turn 4.1 ± 1.0 worse, ... (96 imagined
-        games)". Whatever does better than what is named has no clear lead; one game tells nothing."""
-        games = len(best.worths)
-        if games < FEW:
-            return SAY.text("hint.too-few", deed=self._deed(best), n=games)
-        rest = sorted((one for one in self.tried if one is not best), key=lambda one: -one.mean)
-        parts = []
-        for one in rest[:TOLD]:
-            mean, error = one.lead(best)
-            other, n = self._beside(one, best), f"{abs(mean) * 100:.1f} ± {error * 100:.1f}"
-            if error == inf or max(abs(mean), error) < EVEN:
-                parts.append(SAY.text("figure.few" if error == inf else "figure.same", other=other))
-            else:
-                parts.append(SAY.text("figure.better" if mean > 0 else "figure.worse", other=other, n=n))
-        return SAY.text("hint.figures", deed=self._deed(best), wins=f"{best.mean * 100:.1f}", parts=", ".join(parts),
-                        n=games)
-
-    def _deed(self, one: Tried) -> str:
-        return self.every if one.raw in self.in_every else deed(self.decision, one.raw, self.game.private_phases.verbs)
-
-    def _beside(self, one: Tried, best: Tried) -> str:
-        """What an answer is called beside the best one."""
-        mine, its = cards_of(self.decision, one.raw), cards_of(self.decision, best.raw)
-        if len(mine) < LONG or len(its) < LONG:
-            return self._deed(one)
-        more, less = Counter(mine), Counter(its)
-        new, gone = [*(more - less).elements()], [*(less - more).elements()]
-        if not new and not gone:
-            moved = [f"{card} {ordinal(at)}" for at, (card, was) in enumerate(zip(mine, its, strict=True), 1)
-                     if card != was]
-            return " and ".join(moved[:MOVED])
-        if not new or not gone:
-            return SAY.text("hint.same-with" if new else "hint.same-without", cards=" and ".join(new or gone))
-        return SAY.text("hint.instead", cards=" and ".join(new), gone=" and ".join(gone))
+    def _called(self, one: Tried, beside: Tried) -> str:
+        """What an answer is called beside another one: its card, or what differs."""
+        if one.raw in self.idle and isinstance(self.decision, Choose):
+            return SAY.text("hint.stopping")
+        cards = [getattr(self.merits.option(other.raw), "card", None) for other in self.tried]
+        card = cards[self.tried.index(one)]
+        if card is not None:
+            return spoken(card) if cards.count(card) == 1 else cut(self._does(one), LONGEST)
+        mine, its = (Counter(cards_of(self.decision, answer.raw)) for answer in (one, beside))
+        if mine and mine == its:
+            return SAY.text("hint.order")
+        return cut(in_a_row([*(mine - its)], "") or self._deed(one), LONGEST)
 
 
-def needs_a_hand(decision: Decision[Any], seen: set[int]) -> bool:
+def needs_a_hand(decision: Decision[object], seen: set[int]) -> bool:
     """Whether this question offers cards that are not open to all."""
     return any(option.card is not None and option.card.number not in seen for option in decision.options())
 

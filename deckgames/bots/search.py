@@ -1,15 +1,17 @@
-"""Plays every answer that deserves a thought in the same imagined worlds and keeps the one that ends best.
+"""Plays every answer that deserves a thought in the same imagined worlds: what bots that look ahead and hints go by.
 
 Information-set Monte Carlo at the root: worlds are drawn with `imagine`, the brain's quick answers play on for
-everybody, `worth` says how it ended. All answers meet the same worlds, so that luck cancels out, and the weaker half
-is given up stage by stage (sequential halving), what is surely worse than the brain's favourite, or the same, sooner;
-an answer that surely leads all others ends it. Where time is short fewer answers meet shorter worlds. No match is kept,
-so the search leaves the garbage collector nothing.
+everybody, `worth` says how it ended. All answers meet the same worlds, so that luck cancels out. At a few planned looks
+those are given up that are surely worse than the best: only who survives may be named. A bot, whose time is short, also
+gives up the weaker half stage by stage (sequential halving), and lets fewer answers meet shorter worlds. No match is
+kept, so the search leaves the garbage collector nothing.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from math import ceil, inf, log2, sqrt
+from statistics import NormalDist
 from typing import TYPE_CHECKING, TypeVar
 
 from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
@@ -34,39 +36,50 @@ FEW, SHORT = 3, 2
 """Answers beyond so many are left out before the worlds get shorter, and none gets shorter than so many rounds: what
 answers gained over one round was nearly all gone after four (nine of Hooks and Journey & Overlords: 0.36, then 0.07).
 """
-LOOK, SURE = WHOLE, 2.5
-"""After every so many worlds the answers are given up that are so many standard errors behind the brain's favourite."""
-CLEAR = 3.5
-"""An answer that leads the favourite and all others by so many standard errors is given at once."""
-FELT = 0.01
-"""What leads the favourite by less than so much of a win must lead it by SURE standard errors. Of 110 answers that took
-its place 20 did neither; judged anew in other worlds, they brought 1.2 % of what all of them gained."""
-ALIKE = 16
-"""Answers that come to the same in so many worlds are one."""
+LOOKS = (24, 96, 384)
+"""After so many worlds it is looked at which answers are surely worse: at no other moment, or luck finds one."""
+ERROR = 0.05
+"""The chance that the best of all answers is given up at any of the looks."""
+EVEN, DECIDED = 0.001, 0.01
+"""Share of a victory too small to be told: where answers differ by less, the margin in the end tells them apart, in
+worlds that are won or lost but for so much."""
+
+
+Value = tuple[float, float]
+"""What an answer comes to in a world: the seat's share of the win, and by how much it is ahead in the end."""
 
 
 class Candidate:
-    """An answer with what it was worth in each world so far."""
+    """An answer with what it was worth in each world so far, and by how much it was ahead there."""
 
-    __slots__ = ("raw", "worths")
+    __slots__ = ("margins", "raw", "worths")
 
     def __init__(self, raw: Raw) -> None:
         self.raw = raw
         self.worths: list[float] = []
+        self.margins: list[float] = []
 
     @property
     def mean(self) -> float:
         return sum(self.worths) / len(self.worths) if self.worths else 0.0
 
+    @property
+    def ahead(self) -> float:
+        """By how much it was ahead in the end, on average."""
+        return sum(self.margins) / len(self.margins) if self.margins else 0.0
+
     def lead(self, other: "Candidate") -> tuple[float, float]:
-        """By how much this answer did better than another, as `lead` compares their values in the same worlds."""
+        """By how much this answer did better than another in the worlds that both met, and the standard error."""
         return lead(self.worths, other.worths)
 
 
-def lead(mine: Sequence[float], theirs: Sequence[float], strict: bool = True) -> tuple[float, float]:
-    """Mean lead of one list of values over the other in the worlds that both have (`strict`: in all), and its standard
-    error: infinite below `FLOOR` worlds."""
-    gains = [one - other for one, other in zip(mine, theirs, strict=strict)]
+C = TypeVar("C", bound=Candidate)
+
+
+def lead(mine: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
+    """Mean lead of one list of values over the other in the worlds that both have, and its standard error: infinite
+    below `FLOOR` worlds."""
+    gains = [one - other for one, other in zip(mine, theirs, strict=False)]
     mean = sum(gains) / max(1, len(gains))
     if len(gains) < FLOOR:
         return mean, inf
@@ -74,9 +87,47 @@ def lead(mine: Sequence[float], theirs: Sequence[float], strict: bool = True) ->
     return mean, sqrt(spread / (len(gains) * (len(gains) - 1)))
 
 
-C = TypeVar("C", bound=Candidate)
+def luck(answers: int) -> float:
+    """By how many standard errors the best of so many equal answers stands out, as is expected (Blom)."""
+    return _NORMAL.inv_cdf((answers - 0.375) / (answers + 0.25))
 
 
+def sure(answers: int, worlds: int) -> float:
+    """By how many standard errors an answer is surely worse: ERROR is shared among all looks and the rivals of the
+    best; with the correction for few worlds (Student)."""
+    errors = _NORMAL.inv_cdf(1 - ERROR / (len(LOOKS) * max(1, answers - 1)))
+    return errors + (errors ** 3 + errors) / (4 * max(1, worlds - 1))
+
+
+def survivors(alive: Sequence[C], answers: int) -> list[C]:
+    """The best of these answers, of so many at first, and those that are not surely worse."""
+    return _beside(alive, lambda worlds: sure(answers, worlds))
+
+
+def equals(alive: Sequence[C], answers: int) -> list[C]:
+    """The best of these answers, of so many at first, and those that luck alone may put behind it."""
+    return _beside(alive, lambda _: luck(answers))
+
+
+def _beside(alive: Sequence[C], errors: Callable[[int], float]) -> list[C]:
+    """The best of these answers, and those that it does not lead by so many standard errors in so many worlds."""
+    top = max(alive, key=lambda one: one.mean)
+
+    def is_as_good(one: C) -> bool:
+        mean, error = top.lead(one)
+        return mean <= EVEN or mean <= errors(len(one.worths)) * error
+    found = [one for one in alive if one is top or is_as_good(one)]
+    if top.mean - min(one.mean for one in found) > EVEN:
+        return found
+    most = max(found, key=lambda one: one.ahead)
+
+    def is_as_far(one: C) -> bool:
+        mean, error = lead(most.margins, one.margins)
+        return mean <= errors(len(one.margins)) * error
+    return [one for one in found if one is most or is_as_far(one)]
+
+
+_NORMAL = NormalDist()
 class SearchPlayer:
     """Thinks for `seconds` of CPU time about the first answer of a turn, about later ones for a part of what the turn
     has left; or, for tests that must be repeatable, for `iterations` rollouts. `rollouts` are those of the last
@@ -132,42 +183,40 @@ class SearchPlayer:
         else:
             from deckgames.bots.second_worker import SecondWorker
 
-            with SecondWorker(partial(worth_in, handle, self.game, self.brain, answers, seed, rounds),
+            with SecondWorker(partial(value_in, handle, self.game, self.brain, answers, seed, rounds),
                               len(answers)) as second:
                 raw = self.compare(handle, answers, seed, clock, rounds, second)
         self.hurried = self.iterations is None and clock.worlds < WHOLE
         return raw
 
     def compare(self, handle: SeatHandle, answers: Sequence[Raw], seed: int, clock: Clock, rounds: int,
-                second: "SecondWorker | None" = None) -> Raw:
-        """Sequential halving over worlds that all answers share; every stage gets the same part of the budget."""
-        first, *others = [Candidate(raw) for raw in answers]
-        numbers = {one: nth for nth, one in enumerate((first, *others))}
+                second: "SecondWorker[Value] | None" = None) -> Raw:
+        """Sequential halving over worlds that all answers share; every stage gets the same part of the budget. The
+        brain's favourite unless another stands out."""
+        alive = [Candidate(raw) for raw in answers]
+        numbers = {one: nth for nth, one in enumerate(alive)}
         rollouts = ENOUGH if self.iterations is None else self.iterations
         stages = ceil(log2(len(answers)))
-        for stage in range(1, stages + 1):
-            for _ in range(max(1, rollouts // (stages * (1 + len(others))))):
-                alive = (first, *others)
-                try:
+        with suppress(TimeUp):
+            for stage in range(1, stages + 1):
+                for _ in range(max(1, rollouts // (stages * len(alive)))):
                     found = second.found([numbers[one] for one in alive], clock) if second is not None else None
-                    meet(handle, self.game, self.brain, alive, seed, clock, rounds, found=found)
-                except TimeUp:
-                    return choice(first, others, self.brain.caution)
-                self.rollouts += len(alive)
-                if clock.worlds < LOOK:
-                    others = others[:max(1, int(min(len(others), self.able(clock) - 1)))]
-                if clock.worlds % LOOK == 0:
-                    others = [c for c in others if not hopeless(c.lead(first)) and not is_alike(c, first)]
-                    if is_clear(first, others):
-                        return choice(first, others, self.brain.caution)
-                if clock.worlds >= LOOK and clock.is_up(stage / stages):
-                    break
-            others = better_half(others)
-        return choice(first, others, self.brain.caution)
+                    meet(handle, self.game, self.brain, alive, seed, clock, rounds, found)
+                    self.rollouts += len(alive)
+                    if clock.worlds < WHOLE:
+                        alive = alive[:max(2, int(min(len(alive), self.able(clock))))]
+                    if clock.worlds in LOOKS:
+                        alive = [*{(*one.worths, *one.margins): one for one in reversed(
+                            survivors(alive, len(answers)))}.values()][::-1]  # those that come to the same are one
+                    if len(alive) == 1 or (clock.worlds >= WHOLE and clock.is_up(stage / stages)):
+                        break
+                if len(alive) > 2:
+                    alive = better_half(alive)
+        return equals(alive, len(answers))[0].raw if clock.worlds >= WHOLE else answers[0]
 
     def able(self, clock: Clock) -> float:
-        """How many answers can be tried in LOOK worlds within the time, judging by the worlds so far."""
-        return clock.spare * (1 + self.rollouts) / max(clock.used * (LOOK - clock.worlds), TINY)
+        """How many answers can be tried in WHOLE worlds within the time, judging by the worlds so far."""
+        return clock.spare * (1 + self.rollouts) / max(clock.used * (WHOLE - clock.worlds), TINY)
 
 
 def fitting(playouts: float, answers: int, horizon: int) -> tuple[int, int]:
@@ -184,29 +233,38 @@ def fitting(playouts: float, answers: int, horizon: int) -> tuple[int, int]:
     return min(answers, 2), shortest
 
 
-def meet(handle: SeatHandle, game: Game, brain: Brain, candidates: Sequence[C], seed: int, clock: Clock,
-         rounds: int, keep: Callable[[C, Match], None] | None = None,
-         found: Sequence[float] | None = None) -> None:
-    """Plays each candidate in the next imagined world for so many rounds and records its value; `keep` gets it too. A
-    value another process has `found` is used instead. Raises TimeUp, recording nothing of this world, when the clock
-    ends."""
+def meet(handle: SeatHandle, game: Game, brain: Brain, candidates: Sequence[Candidate], seed: int, clock: Clock,
+         rounds: int, found: Sequence[Value] | None = None) -> None:
+    """Plays each candidate in the next imagined world for so many rounds and records its value; a value another process
+    has `found` is used instead. Raises TimeUp, recording nothing of this world, when the clock ends."""
     if clock.is_up():
         raise TimeUp
     if found is None:
-        ends = [play_on(handle, game, brain, one.raw, seed + clock.worlds, rounds, clock) for one in candidates]
-        found = [brain.worth(end, handle.seat) for end in ends]
-        if keep is not None:
-            for one, end in zip(candidates, ends, strict=True):
-                keep(one, end)
-    for one, worth in zip(candidates, found, strict=True):
+        found = [value(play_on(handle, game, brain, one.raw, seed + clock.worlds, rounds, clock), brain, handle.seat)
+                 for one in candidates]
+    for one, (worth, margin) in zip(candidates, found, strict=True):
         one.worths.append(worth)
+        one.margins.append(margin)
     clock.worlds += 1
 
 
-def worth_in(handle: SeatHandle, game: Game, brain: Brain, answers: Sequence[Raw], seed: int, rounds: int,
-             world: int, nth: int) -> float:
+def value(match: Match, brain: Brain, seat: int) -> Value:
+    """What an imagined world comes to for this seat; where that is not decided it is not asked who is ahead. A company
+    is ahead by what all of them have in common."""
+    t, game, worth = match.state, match.game, brain.worth(match, seat)
+    if DECIDED < worth < 1 - DECIDED:
+        return worth, 0.0
+    common = [number.worth * n for number in game.lexicon.numbers if number.whose == "table"
+              and number.stands == "first" and (n := number.read(t, None)) is not None]
+    scores = game.scores(t)
+    return worth, sum(common) if common else scores[seat] - max(
+        [n for no, n in enumerate(scores) if no != seat], default=0)
+
+
+def value_in(handle: SeatHandle, game: Game, brain: Brain, answers: Sequence[Raw], seed: int, rounds: int,
+             world: int, nth: int) -> Value:
     """The value of the nth answer in one imagined world."""
-    return brain.worth(play_on(handle, game, brain, answers[nth], seed + world, rounds), handle.seat)
+    return value(play_on(handle, game, brain, answers[nth], seed + world, rounds), brain, handle.seat)
 
 
 def play_on(handle: SeatHandle, game: Game, brain: Brain, raw: Raw, seed: int, rounds: int,
@@ -224,36 +282,8 @@ def play_on(handle: SeatHandle, game: Game, brain: Brain, raw: Raw, seed: int, r
     return match
 
 
-def better_half(others: Sequence[Candidate]) -> list[Candidate]:
-    """The better half, one at least, in the brain's order."""
+def better_half(alive: Sequence[Candidate]) -> list[Candidate]:
+    """The brain's favourite and the better half of the others, one at least, in the brain's order."""
+    first, *others = alive
     keep = sorted(others, key=lambda c: -c.mean)[:max(1, len(others) // 2)]
-    return [c for c in others if c in keep]
-
-
-def hopeless(lead: tuple[float, float]) -> bool:
-    """Whether an answer is so many standard errors behind that luck cannot be the reason."""
-    mean, error = lead
-    return mean + SURE * error < 0
-
-
-def is_alike(one: Candidate, other: Candidate) -> bool:
-    """Whether two answers had equal values in all worlds, and in enough of them."""
-    return len(one.worths) >= ALIKE and one.worths == other.worths
-
-
-def is_clear(first: Candidate, others: Sequence[Candidate]) -> bool:
-    """Whether more worlds would hardly change the choice: only the favourite is left, or another leads all the rest."""
-    best = max(others, key=lambda c: c.mean, default=first)
-    if best is first:
-        return True
-    leads = [best.lead(one) for one in (first, *others) if one is not best]
-    return all(mean > CLEAR * error for mean, error in leads)
-
-
-def choice(first: Candidate, others: Sequence[Candidate], caution: float) -> Raw:
-    """The best mean; the brain's favourite unless another leads by more than `caution` standard errors, by SURE where
-    that can hardly be felt, and where too few worlds were played to tell."""
-    best = max(others, key=lambda c: c.mean, default=first)
-    mean, error = best.lead(first)
-    wanted = caution if mean > FELT else max(caution, SURE)
-    return best.raw if len(first.worths) >= WHOLE and mean > wanted * error else first.raw
+    return [first, *(c for c in others if c in keep)]

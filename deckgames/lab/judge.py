@@ -17,7 +17,7 @@ from deckgames.bots import hint as hints
 from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import brain_of, own_seed, thoughts
 from deckgames.bots.clock import Clock
-from deckgames.bots.search import play_on
+from deckgames.bots.search import LOOKS, play_on
 from deckgames.engine.catalogue import load
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.rng import Rng, mix
@@ -218,7 +218,7 @@ def _laid(case: Case) -> tuple[Session, int]:
 def _asked(who: str, case: Case, handle: SeatHandle, game: Game, seed: int) -> tuple[Raw, str]:
     """What an adviser answers as a table would ask it, and what it says."""
     if who == "hint":
-        found = hints.hint(handle, game, case.job.seed, Clock(), hints.WORLDS)
+        found = hints.hint(handle, game, case.job.seed, Clock(), LOOKS[1])
         return found.raw, found.text
     if who == JUDGE:
         other = Judge(handle, game, mix(seed), case.worlds)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgames.engine.core.cards import CardSpec, Pack, entries, face_lines, search
 from deckgames.engine.core.spelling import capital, did_you_mean, whole_number
@@ -18,9 +18,6 @@ from deckgames.plain.voice import LEAVES, Left, Voice
 from deckgames.plain.words import forecast_words, words_of
 from deckgames.seats import with_names
 
-if TYPE_CHECKING:
-    from deckgames.bots.hint import Hint
-
 SHOWN = 8
 """Number of rules found by words that are read out."""
 
@@ -31,7 +28,6 @@ class Lookups:
     def __init__(self, session: Session, voice: Voice) -> None:
         self.session, self.voice, self.names = session, voice, session.names
         self.game, self.pack, self.words = session.game, session.pack, words_of(session.game)
-        self.hinted: tuple[Decision[Any], Hint] | None = None
         self._book: Rulebook | None = None
 
     def of(self, question: Decision[Any], viewer: int | None) -> dict[str, Callable[[str], None]]:
@@ -88,23 +84,21 @@ class Lookups:
         return said(self.session.view(viewer), self.names) if said is not None else []
 
     def hint(self, question: Decision[Any], viewer: int | None) -> None:
-        """A hint; typed again for the same question, the figures it comes from."""
-        from deckgames.bots.hint import hint, in_the_open, needs_a_hand
+        """A hint, and another one if more is found out."""
+        from deckgames.bots.hint import hints, in_the_open, needs_a_hand
 
-        session, public = self.session, viewer is None
-        if self.hinted is not None and self.hinted[0] is question:
-            self.voice.say(SAY.text("plain.figures", figures=with_names(self.hinted[1].figures, self.names)))
-            return
+        session, public, said = self.session, viewer is None, ""
         if public and needs_a_hand(question, session.game.seen(session.match.state, None)):
             self.voice.say(capital(SAY.text("hinting.none", why=in_the_open())) + ".")
             return
         try:
-            handle = SeatHandle(session.match, question.seat, session.number, public)
-            self.hinted = question, hint(handle, session.game, session.seed)
+            for found in hints(SeatHandle(session.match, question.seat, session.number, public), session.game,
+                               session.seed):
+                if found.text != said:
+                    said = found.text
+                    self.voice.say(f"{capital(with_names(said, self.names))}.")
         except Refused as error:
             self.voice.say(capital(SAY.text("hinting.none", why=str(error))) + ".")
-            return
-        self.voice.say(f"{capital(with_names(self.hinted[1].text, self.names))}.")
 
     def rule(self, wanted: str, asked: str) -> None:
         """A rule by its id, rules by words, or (nothing wanted) the rule of the question."""

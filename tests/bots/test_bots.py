@@ -15,7 +15,7 @@ from deckgames.bots.brain import PlainBrain, brain_of, own_seed
 from deckgames.bots.clock import CROWDED, FLOOR, LEAST, SHARED, TURN, WHOLE, Clock, Purse, TimeUp
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import hint
-from deckgames.bots.search import ALIKE, LOOK, MET, SHORT, Candidate, SearchPlayer, fitting, meet
+from deckgames.bots.search import EVEN, LOOKS, MET, SHORT, Candidate, SearchPlayer, equals, fitting, meet
 from deckgames.bots.second_worker import SecondWorker
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
@@ -155,37 +155,37 @@ def test_a_single_answer_needs_no_search() -> None:
 class Rolls(Prefers):
     """The favourite is worth 0.5 in every world, the other answer what a list says, world after world."""
 
-    def __init__(self, worths: list[float], caution: float) -> None:
+    def __init__(self, worths: list[float]) -> None:
         self.worths, self.calls = worths, 0
-        self.caution = caution  # type: ignore[misc]
 
     def worth(self, match: Match, seat: int) -> float:
         self.calls += 1
         return 0.5 if self.calls % 2 else self.worths[(self.calls // 2 - 1) % len(self.worths)]
 
 
-@pytest.mark.parametrize(("worths", "caution", "answer"), [
-    ([1.0, 0.1], 0.0, 1), ([1.0, 0.1], 1.0, 0), ([0.6, 0.5], 1.0, 1), ([0.5], 0.0, 0), ([0.53, 0.48], 0.0, 0),
-    ([0.51], 0.0, 1)],
-    ids=["bold", "lucky", "surely better", "equal", "nobody feels it",
-         "nobody feels it, but it is sure"])
-def test_a_cautious_brain_wants_more_than_luck(worths: list[float], caution: float, answer: int) -> None:
-    player = SearchPlayer(TOY, 1, iterations=2 * WHOLE, brain=Rolls(worths, caution))
+@pytest.mark.parametrize(("worths", "answer"), [
+    ([0.6, 0.5], 1), ([0.9, 0.2], 0), ([0.5], 0), ([0.5 + EVEN / 2], 0)],
+    ids=["it stands out", "luck does that", "equal", "nobody could tell"])
+def test_the_favourite_is_given_unless_another_stands_out_by_more_than_luck(worths: list[float], answer: int) -> None:
+    player = SearchPlayer(TOY, 1, iterations=4 * WHOLE, brain=Rolls(worths))
     assert player.decide(SeatHandle(toy_match(), 0, 0)) == answer
 
 
 @pytest.mark.parametrize(("worlds", "answer"), [(1, 0), (WHOLE - 1, 0), (WHOLE, 1)])
 def test_chance_does_not_beat_the_favourite_in_fewer_than_eight_worlds(worlds: int, answer: int) -> None:
     """performance B1: after one world the standard error was 0.0, so whatever was better once was given."""
-    for caution in (0.0, 2.0):
-        player = SearchPlayer(TOY, 1, iterations=2 * worlds, brain=Rolls([0.52], caution))
-        assert player.decide(SeatHandle(toy_match(), 0, 0)) == answer
+    player = SearchPlayer(TOY, 1, iterations=2 * worlds, brain=Rolls([0.52]))
+    assert player.decide(SeatHandle(toy_match(), 0, 0)) == answer
 
 
-def test_what_is_surely_worse_is_given_up_early() -> None:
-    brain = Rolls([0.4, 0.3], 0.0)
-    assert SearchPlayer(TOY, 1, iterations=1000, brain=brain).decide(SeatHandle(toy_match(), 0, 0)) == 0
-    assert brain.calls == 2 * LOOK
+def test_where_the_game_is_decided_the_margin_in_the_end_tells_answers_apart() -> None:
+    """play-small A3: at 0 % to win everything was equal."""
+    first, other, third = (Candidate(raw) for raw in range(3))
+    for one, margins in ((first, [-5.0, -6.0]), (other, [-2.0, -4.0]), (third, [-9.0, -9.0])):
+        one.worths, one.margins = [0.0] * 2 * WHOLE, margins * WHOLE
+    assert equals([first, other, third], 3) == [other]
+    first.worths = [0.5] * 2 * WHOLE
+    assert equals([first, other, third], 3) == [first]
 
 
 class Ends(Prefers):
@@ -214,11 +214,11 @@ def test_near_the_end_normal_gives_what_wins_and_plays_no_more_than_that_takes(
     assert not ends.worths
 
 
-@pytest.mark.parametrize(("worths", "worlds"), [([0.5], ALIKE), ([0.9, 0.8], LOOK)], ids=["the same", "clearly better"])
-def test_what_is_the_same_or_clearly_better_ends_the_search(worths: list[float], worlds: int) -> None:
-    brain = Rolls(worths, 1.0)
-    assert SearchPlayer(TOY, 1, iterations=1000, brain=brain).decide(SeatHandle(toy_match(), 0, 0)) == len(worths) - 1
-    assert brain.calls == 2 * worlds
+@pytest.mark.parametrize("worths", [[0.5], [0.9, 0.8], [0.4, 0.3]], ids=["the same", "surely better", "surely worse"])
+def test_what_is_the_same_or_surely_worse_is_given_up_at_the_first_look(worths: list[float]) -> None:
+    brain = Rolls(worths)
+    assert SearchPlayer(TOY, 1, iterations=1000, brain=brain).decide(SeatHandle(toy_match(), 0, 0)) == (worths[0] > 0.5)
+    assert brain.calls == 2 * LOOKS[0]
 
 
 def test_careless_play_of_many_cards_is_any_cards() -> None:
@@ -422,13 +422,13 @@ def test_a_second_process_plays_every_other_world_with_the_answers_that_are_left
 
 @forking
 def test_two_workers_find_what_one_finds_in_as_many_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    found, real = [], search.choice
+    found, real = [], search.equals
 
-    def kept(first: Candidate, others: Sequence[Candidate], caution: float) -> Any:
-        found.append([one.worths for one in (first, *others)])
-        return real(first, others, caution)
+    def kept(alive: Sequence[Candidate], answers: int) -> Any:
+        found.append([one.worths for one in alive])
+        return real(alive, answers)
 
-    monkeypatch.setattr(search, "choice", kept)
+    monkeypatch.setattr(search, "equals", kept)
     answers = [SearchPlayer(HOOKS, 4, iterations=100, two=two).decide(Chair()) for two in (False, True)]
     assert answers[0] == answers[1]
     assert found[0] == found[1]

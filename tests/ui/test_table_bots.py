@@ -82,7 +82,7 @@ async def test_a_searching_bot_thinks_in_a_process_of_its_own_which_is_begun_aga
 
 async def test_a_hint_that_is_broken_off_comes_with_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckgames.bots.hint.WORLDS", 10**9)
-    monkeypatch.setattr("deckgames.bots.hint.LEAST", 10**9)
+    monkeypatch.setattr("deckgames.bots.hint.LOOKS", ())
     session = at_a_choice()
     worker, said = worker_of(session)
     worker.begin()

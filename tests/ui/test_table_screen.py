@@ -76,16 +76,18 @@ class Thinks:
     """A worker that gives its hint when it is told to, and keeps that it was broken off."""
 
     def __init__(self) -> None:
-        self.done, self.broken = asyncio.Event(), False
+        self.done, self.more, self.broken = asyncio.Event(), asyncio.Event(), False
         self.raw: Raw = 1
 
-    async def hint(self, match: Any, seat: int, number: int, public: bool) -> Hint:
-        await self.done.wait()
-        return Hint(self.raw, "play it", "you win", False, "play it: 60.0 % to win")
+    async def hint(self, match: Any, seat: int, number: int, public: bool, more: bool = False) -> Hint:
+        await (self.more if more else self.done).wait()
+        return Hint(0 if more else self.raw, "play it", "hint: play that" if more else "hint: play it: you win", False,
+                    goes_on=not more)
 
     def break_off(self) -> None:
         self.broken = True
         self.done.set()
+        self.more.set()
 
     def close(self) -> None:
         self.done.set()
@@ -100,15 +102,20 @@ def thinks(monkeypatch: pytest.MonkeyPatch) -> Thinks:
     return worker
 
 
-async def test_a_hint_moves_the_cursor_and_tells_its_figures_when_asked_again(thinks: Thinks) -> None:
+@pytest.mark.parametrize("goes_on", [False, True])
+async def test_a_hint_moves_the_cursor_and_is_mended_unless_one_goes_on(thinks: Thinks, goes_on: bool) -> None:
     async with sat_down(TableApp(session_of("human", "human")), (100, 30)) as (app, pilot):
         thinks.done.set()
         await turn_to(pilot, "h")
-        assert "Hint: play it (you win)" in app.bar()
+        assert "Hint: play it: you win" in app.bar()
+        if goes_on:
+            await press(pilot, "down")
+            assert thinks.broken
+        thinks.more.set()
+        await pilot.pause()
+        assert ("Hint: play that" in app.bar()) is not goes_on
         await press(pilot, "h")
-        assert "Figures: play it: 60.0 % to win" in app.bar()
-        await press(pilot, "h")
-        assert "Hint: play it" in app.bar()
+        assert ("Hint: play it: you win" if goes_on else "Hint: play that") in app.bar(), "asked again it says the same"
 
 
 async def test_a_hint_says_that_it_replaces_what_was_chosen_and_undo_brings_that_back(thinks: Thinks) -> None:
@@ -119,12 +126,12 @@ async def test_a_hint_says_that_it_replaces_what_was_chosen_and_undo_brings_that
         assert draft is not None
         thinks.done.set()
         await turn_to(pilot, "h")
-        assert "Hint: play it (you win)" in app.bar() and "restores" not in app.bar()
+        assert "Hint: play it: you win" in app.bar() and "restores" not in app.bar()
         await press(pilot, "u", "3", "2")
         mine = draft.chosen[:]
         app.table.hints._given = None
         await turn_to(pilot, "h")
-        assert "Hint: play it (you win); u restores your choice" in app.bar() and draft.chosen != mine
+        assert "Hint: play it: you win; u restores your choice" in app.bar() and draft.chosen != mine
         await press(pilot, "u")
         assert draft.chosen == mine
 

@@ -14,8 +14,8 @@ from deckgames.engine.vocabulary.decisions import Choose, Decision, Option, Pick
 from deckgames.engine.vocabulary.events import Event, Passing, Sentence
 
 V = TypeVar("V", contravariant=True)
-TAKES_A_VIEW = ("closing", "macros", "alternatives", "standing", "behind", "holds", "nothing_left", "settled",
-                "proposal")
+TAKES_A_VIEW = ("closing", "in_vain", "macros", "alternatives", "standing", "behind", "holds", "nothing_left",
+                "settled", "proposal")
 """What `PrivatePhases` say of a table."""
 
 
@@ -166,6 +166,10 @@ class PrivatePhases(Generic[V]):
         `foretold` gives the certain events of this answer, or of others in a row by their options' ids. "" if there is
         no doubt or no better answer."""
         return ""
+
+    def in_vain(self, view: V, decision: Decision[Any], raw: Raw) -> bool:
+        """Whether the table says of this answer that it is of no use now."""
+        return False
 
     def macros(self, view: V, decision: Decision[Any]) -> Mapping[str, Macro]:
         """The macros offered at this question, by key."""

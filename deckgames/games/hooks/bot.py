@@ -630,11 +630,10 @@ class HookBrain(ThinkingBrain):
     """Ranks answers by the hooks they will be worth.
 
     In 160 drawn positions, played to the end in 32 worlds, what a search of a second found brought 1.0 ± 1.7 points
-    more than the favourite, with this `caution` 1.5 ± 1.2.
+    more than the favourite, where that had to be beaten by 1.5 errors 1.5 ± 1.2.
     """
 
     horizon = 4
-    caution = 1.5
     numbers = {"": ("hooks", "hooks later", "hooks at the end", "Treasures", "Treasures earlier", "use earlier",
                     "use at the start", "turn")}
     careless = 14

@@ -37,10 +37,11 @@ WOUNDS = Number("wound", "damage a player has taken: 1 for each token, 10 for ea
                 of=("damage",), also=("damage", "wound count"))
 ATTACK = Number("attack", "must reach the health of what you fight", "JO-6.4", plural="attack", key="attack",
                 read=_asks("power_left", "attack"), label="attack", ink="might", forecast="all", flash=True,
-                of=("attack",),
+                lapses=True, of=("attack",),
                 also=("ATK",))
 DEFENSE = Number("defence", "lowers the damage of each strike", "JO-13.1", plural="defence", key="defense",
                  read=_asks("power_left", "defense"), label="defence", ink="guard", forecast="all", flash=True,
+                 lapses=True,
                  of=("defense",), also=("DEF",))
 SPEED = Number("speed", "journeys cost you that much less", "JO-5.3", plural="speed",
                 key="speed", read=_asks("value", "speed"),

@@ -64,6 +64,12 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
                  *falls, *([SAY("doubt.hurt", n=hurt)] if hurt else [])]
         return SAY.text("doubt.lost", n=lost.n, met=lost.detail.met, costs=costs)
 
+    def in_vain(self, view: Table, decision: Decision[object], raw: Raw) -> bool:
+        """Its action is over before anything can need it."""
+        oid, seat = decision.write(raw), decision.seat
+        return any(action.oid == oid and prospects.in_vain(view, seat, action.ability)
+                   for action in prospects.actions(view, seat))
+
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
         """JO-4.6: the end of a turn in which every action that is left only loses something and is in vain. JO-8.6: as
         many pearls as can pay, for they come back, and crystals pay for more than they do."""

@@ -51,6 +51,9 @@ class Move:
     by: By
 
 
+_HINTS: dict[str, Any] = {}
+"""What the last hint was about, and what is still to be told of it."""
+MORE = "more"
 HINTS_APART = True
 """Whether hints are thought about in the process, so that the screen never waits; if not, in a thread."""
 
@@ -102,13 +105,16 @@ def decided(handle: SeatHandle, game: Game, level: str, seed: int) -> Move:
     return Move(raw, signed(level, player, why=reason(handle, game, raw)))
 
 
-def hinted(handle: SeatHandle, game: Game, level: str, seed: int) -> Hint:
-    """The hint for this seat, from imagined games."""
+def hinted(handle: SeatHandle, game: Game, what: str, seed: int) -> Hint:
+    """The hint for this seat, from imagined games; of one that was given already it gives MORE."""
     from deckgames.bots import hint
-    from deckgames.bots.clock import Clock
 
     _BROKEN.clear()
-    return hint.hint(handle, game, seed, Clock(wall=hint.SECONDS, broken=_BROKEN.is_set))
+    about = seed, handle.seat, handle.number, handle.public
+    if what != MORE or _HINTS.get("about") != about:
+        _HINTS.update(about=about, told=hint.hints(handle, game, seed, _BROKEN.is_set))
+    found: Hint = next(_HINTS["told"])
+    return found
 
 
 # ---- the process
@@ -250,11 +256,12 @@ class BotWorker:
         said = SAY.text("thinks.own-file", what=said)
         return replace(move, by=replace(move.by, trouble=said))
 
-    async def hint(self, match: Match, seat: int, number: int, public: bool = False) -> Hint:
-        """A hint for the open question; `public`: from what everybody knows. Raises Refused where there can be none."""
+    async def hint(self, match: Match, seat: int, number: int, public: bool = False, more: bool = False) -> Hint:
+        """A hint for the open question; `public`: from what everybody knows; `more`: what is found out after the first
+        sentence. Raises Refused where there can be none."""
         if public and needs_a_hand(match.question(seat), match.game.seen(match.state, None)):
             raise Refused(in_the_open())
-        return await self._done(Job(hinted, "", self.seed, seat, number, public), match, HINTS_APART)
+        return await self._done(Job(hinted, MORE if more else "", self.seed, seat, number, public), match, HINTS_APART)
 
     def break_off(self) -> None:
         """Cuts a running hint short: it is given with what is known so far."""

@@ -30,33 +30,37 @@ def refusal(presenter: Presenter) -> str:
 
 
 class Hints:
-    """The hint for the open question. Asked for a second time, it shows its figures."""
+    """The hint for the open question: a first sentence soon, another one when more is known. Asked for a second time,
+    it says the same again."""
 
     def __init__(self, table: Table) -> None:
         self.table, self.presenter = table, table.presenter
         self._about: Decision[Any] | None = None
         self._given: Hint | None = None
-        self._figures = False
+        self._mends = False
+        """Whether what is said may still become better."""
         self._timer: Timer | None = None
         self._dots = 0
 
     def ask(self) -> None:
-        """Starts a hint, or shows the figures of the one that was given. Raises Refused."""
+        """Starts a hint, or says the one that was given. Raises Refused."""
         if why := refusal(self.presenter):
             raise Refused(why if self.presenter.draft is None
                           or self.presenter.leaving else SAY.text("hinting.none", why=why))
         assert self.presenter.draft is not None
         if self._given is not None and self._about is self.presenter.draft.decision:
-            self._figures = not self._figures
             self._tell(self._given)
             return
-        self._about, self._given, self._figures, self._dots = self.presenter.draft.decision, None, False, 0
+        self._about, self._given, self._dots = self.presenter.draft.decision, None, 0
         self._timer = self.table.set_interval(DOT, self._dot)
         _ = self.table.run_worker(partial(self._think, self._about), group="hint", exclusive=True)
 
     def break_off(self) -> bool:
-        """Cuts a running hint short; True if the key was pressed for nothing else."""
+        """Cuts a running hint short; True if the key was pressed for nothing else. What is said is mended no more."""
         if self._timer is None:
+            if self._mends:
+                self._mends = False
+                self.table.bots.worker.break_off()
             return False
         self._end()
         self._about = None
@@ -76,34 +80,45 @@ class Hints:
         self.table.picture.repaint()
 
     async def _think(self, asked: Decision[Any]) -> None:
-        """The answer is put together, but not sent."""
-        presenter, session = self.presenter, self.table.session
+        """The answer is put together, but not sent; what is said of it is mended, unless somebody has gone on."""
+        presenter, session, worker = self.presenter, self.table.session, self.table.bots.worker
         try:
-            found = await self.table.bots.worker.hint(session.match, asked.seat, session.number, presenter.in_the_open)
+            found = await worker.hint(session.match, asked.seat, session.number, presenter.in_the_open)
+            replaced = self._give(asked, found)
+            self._mends = found.goes_on and self._given is found and not replaced
+            if self._mends:
+                said = presenter.telling.said
+                more = await worker.hint(session.match, asked.seat, session.number, presenter.in_the_open, more=True)
+                if self._mends and presenter.telling.said is said and more != found:
+                    self._give(asked, more)
+                self._mends = False
         except Exception as error:  # a bot with a bug must not end the game of the people
             why = str(error) if isinstance(error, Refused) else SAY.text("hinting.failed", error=type(error).__name__)
-            if self._about is asked:
+            if self._about is asked and self._given is None:
                 self._end()
                 presenter.telling.say(SAY.text("hinting.none", why=why), refused=True)
                 self.table.picture.repaint()
-            return
+
+    def _give(self, asked: Decision[Any], found: Hint) -> bool:
+        """Fills the hint in and says it; whether it stands in the place of something that was chosen."""
+        presenter = self.presenter
         if self._about is not asked:
-            return
+            return False
         self._end()
         if presenter.draft is None or presenter.draft.decision is not asked:
-            return
+            return False
         chosen, amounts = presenter.draft.chosen, presenter.draft.amounts.copy()
         oid = presenter.draft.fill(found.raw)
-        replaces = (chosen or any(amounts.values())) and (chosen, amounts) != (presenter.draft.chosen,
-                                                                               presenter.draft.amounts)
+        replaces = bool(chosen or any(amounts.values())) and (chosen, amounts) != (
+            presenter.draft.chosen, presenter.draft.amounts)
         presenter.renew()
         every = presenter.scene().enter
         if oid is not None and not (every is not None and every.goes_on and oid in every.oids):
             presenter.go_to(oid)
         self._given = found
         self._tell(found, SAY.text("hinting.replaces", key=presenter.keymap.key_hint("table.undo")) if replaces else "")
+        return replaces
 
     def _tell(self, found: Hint, more: str = "") -> None:
-        text = f"figures: {found.figures}" if self._figures else f"{found.text}{more}"
-        self.presenter.telling.say(with_names(text, self.table.session.names))
+        self.presenter.telling.say(with_names(f"{found.text}{more}", self.table.session.names))
         self.table.picture.repaint()

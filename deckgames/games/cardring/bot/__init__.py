@@ -349,11 +349,10 @@ class RingBrain(ThinkingBrain):
     Measured on 120 positions of games of two, each answer played to the end by these favourites in 96 worlds: what a
     purchase comes to shows late. After one round chances by a formula agreed with the end by 0.36 (correlation but for
     luck), after three by 0.53, after five by 0.78, of targets by 0.70, 0.90 and 0.97. With 28 worlds looking three
-    rounds ahead gains 0.1 % of a win a purchase, five 1.4 %, and this `caution` as much as 1.
+    rounds ahead gains 0.1 % of a win a purchase, five 1.4 %.
     """
 
     horizon = 5
-    caution = 0.5
     careless = 15
     numbers = {"": NUMBERS}
     blunders = (leaves_a_trap, leaves_the_dummy, spends_a_trap, ruins_itself, loses_knowingly)

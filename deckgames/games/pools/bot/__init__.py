@@ -624,7 +624,6 @@ class PoolBrain(ThinkingBrain):
     """
 
     horizon = 1
-    caution = 0.5
     careless = 20
     blunders = BLUNDERS
 

@@ -1,0 +1,198 @@
+"""What the table says for and against an answer before anybody looks ahead: that it ends the game, that it is of no
+use, what it surely brings and costs, and that another one does all of it and more. Hints go by it where games tell
+nothing apart, and take their reasons from it."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property, partial
+
+from deckgames.bots.brain import Brain, share, thoughts
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.forecast.forecast import Forecasts
+from deckgames.engine.forecast.shifts import spelled
+from deckgames.engine.forecast.teller import ForecastFacts, Shift, teller_of
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import SeatHandle
+from deckgames.engine.match.private_phases import Macro, endings
+from deckgames.engine.vocabulary.decisions import Option, Raw
+from deckgames.engine.vocabulary.events import NO_EFFECTS, Event, spans
+from deckgames.engine.vocabulary.lexicon import Number
+
+GLANCES = 3
+"""Number of worlds that show whether an answer ends the game, or has an effect at once."""
+FOLLOWS = 8
+"""Questions of its own that a deed asks its player, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Merit:
+    """Something that surely changes by an answer, in words: a number of this seat, or what a game notes (None). `good`
+    is by how much whoever asks is the better off; `lasts`: still when the turn is over."""
+
+    seat: int
+    own: bool
+    good: int
+    words: str
+    number: Number | None
+    lasts: bool
+
+    @property
+    def what(self) -> tuple[int, str]:
+        """Whose is changed, and what."""
+        return self.seat, self.number.key if self.number is not None else self.words
+
+    @property
+    def size(self) -> tuple[bool, bool, int]:
+        """Greater ones are larger: what wins, then one's own, then more."""
+        return self.number is not None and self.number.stands == "first", self.own, abs(self.good)
+
+
+class Merits:
+    """Of the answers to one question, as whoever is asked can know them."""
+
+    def __init__(self, handle: SeatHandle, game: Game, brain: Brain, seed: int, then: tuple[str, ...] = ()) -> None:
+        """`then` are answers, by their options' ids, that belong to the one that begins them."""
+        self.handle, self.game, self.brain, self.seed = handle, game, brain, seed
+        self.decision, self.teller = handle.decision, teller_of(game)
+        self.then = then or game.private_phases.then
+        self.together = game.result(handle.imagine(seed).state).together
+        self._glanced = dict[str, tuple[float | None, bool]]()
+        self._known = dict[str, list[Merit]]()
+        self._facts = dict[str, ForecastFacts | None]()
+
+    # ---- at a glance
+
+    def share(self, raw: Raw) -> float | None:
+        """The share of the win with which this answer ends the game at once (None: it does not)."""
+        return self._glance(raw)[0]
+
+    def is_vain(self, raw: Raw) -> bool:
+        """Whether it is of no use: the table says so, warns of it, or its own card does nothing by it."""
+        return raw not in endings(self.decision) and (self._glance(raw)[1] or self.game.private_phases.in_vain(
+            self.handle.view, self.decision, raw) or bool(self.game.private_phases.doubt(
+                self.decision, raw, partial(self._foretold, raw))))
+
+    def _glance(self, raw: Raw) -> tuple[float | None, bool]:
+        key = str(self.decision.write(raw))
+        if key not in self._glanced:
+            found = [self._in_world(raw, self.seed + world) for world in range(GLANCES)]
+            shares = {one for one, _ in found}
+            self._glanced[key] = shares.pop() if len(shares) == 1 else None, all(vain for _, vain in found)
+        return self._glanced[key]
+
+    def _in_world(self, raw: Raw, seed: int) -> tuple[float | None, bool]:
+        """The same in one world; what a deed goes on to ask its player is answered as the brain would."""
+        match, told, seat = self.handle.imagine(seed), list[Event](), self.handle.seat
+        match.halts, match.state.observer = True, told.append
+        match.answer(raw, seat)
+        match.state.observer = None
+        vain = False
+        if (asked := match.decision) is not None and asked.seat == seat and asked.about is not self.decision.about:
+            vain = thoughts(self.brain, match, seat)[0] in endings(asked)
+        card = getattr(self.option(raw), "card", None)
+        if card is not None and any(event.kind in NO_EFFECTS and card in event.cards for event in told):
+            before = self.handle.imagine(seed)
+            vain = vain or not (self.brain.worth(match, seat) > self.brain.worth(before, seat)
+                                or self.game.scores(match.state)[seat] > self.game.scores(before.state)[seat])
+        match.halts = False
+        for _ in range(FOLLOWS):
+            if (asked := match.decision) is None or asked.seat != seat or asked.about is self.decision.about:
+                break
+            match.answer(thoughts(self.brain, match, seat)[0], seat)
+        return share(match, seat) if match.over else None, vain
+
+    def _foretold(self, raw: Raw, *oids: str) -> Sequence[Event]:
+        """The certain events of this answer, or of others in a row by their options' ids."""
+        first = Macro.raw(self.decision, oids[0]) if oids else raw
+        found = None if first is None else self.forecasts.of(first, oids[1:])
+        return () if found is None else found.narrated
+
+    # ---- by its forecast
+
+    @cached_property
+    def forecasts(self) -> Forecasts:
+        """What each answer would do, in worlds that all of them share."""
+        handle = self.handle
+        return Forecasts(handle.imagine(self.seed), None if handle.public else handle.seat, handle.number)
+
+    def option(self, raw: Raw) -> Option | None:
+        """The option that this answer takes, if it is one."""
+        return next((one for one in self.decision.options() if one.oid == self.decision.write(raw)), None)
+
+    def facts(self, raw: Raw) -> ForecastFacts | None:
+        """What is known of an answer, as the table tells it."""
+        key = str(self.decision.write(raw))
+        if key not in self._facts:
+            view, found = self.handle.view, self.forecasts.of(raw, self.then)
+            self._facts[key] = None if found is None else self.teller.facts(
+                view, self.handle.seat, found, self.teller.aimed(view, self.option(raw)))
+        return self._facts[key]
+
+    def of(self, raw: Raw) -> list[Merit]:
+        """What surely changes for the better or the worse by an answer."""
+        key = str(self.decision.write(raw))
+        if key not in self._known:
+            told = self.facts(raw)
+            self._known[key] = [] if told is None else [*self._told(told, self.acquires(raw))]
+        return self._known[key]
+
+    def _told(self, told: ForecastFacts, kept: bool) -> Iterator[Merit]:
+        for of in (*told.of, *told.one_of):
+            own = of.seat == self.handle.seat
+            for shift in (*of.shifts, *of.marks):
+                if (n := shift.surely) and (good := n * self._wanted(shift.number, own)):
+                    yield Merit(of.seat, own, good, shift.number.change(n), shift.number,
+                                not shift.number.lapses or (kept and shift.number.whose == "seat"))
+            for note in of.notes:
+                if note.kind in self.teller.gains and note.n:
+                    said = "".join(text for text, *_ in spans(note, self.teller.notes, [], None))
+                    yield Merit(of.seat, own, note.n * (own or self.together or -1), said, None, lasts=True)
+        for number in self.game.lexicon.numbers:
+            if number.whose == "table" and number.stands in ("first", "always") and not number.forecast:
+                change = told.found.of(number, self.handle.seat)
+                if change is not None and (n := Shift(number, change).surely):
+                    yield Merit(self.handle.seat, True, n * number.worth, f"{number.label} {spelled(change)}", number,
+                                lasts=True)
+
+    def _wanted(self, number: Number, own: bool) -> int:
+        """Whether whoever asks is better off with more (1) or fewer (−1) of a number, or with neither (0), as with what
+        others have for a turn."""
+        return number.worth * (own or self.together or -1) if own or not number.lapses else 0
+
+    def acquires(self, raw: Raw) -> bool:
+        """Whether a card comes to whoever asks by it: what the card gives lasts as long as the card lies there."""
+        told, option = self.facts(raw), self.option(raw)
+        if told is None or option is None or option.card is None:
+            return False
+        own = [change for path, change in told.found.changes.items() if path[:2] == ("seats", self.handle.seat)
+               and isinstance(change.before, tuple) and isinstance(change.outcome, tuple)]
+        return any(option.card in change.outcome for change in own) and not any(
+            option.card in change.before for change in own)
+
+    def pays_for_nothing(self, raw: Raw) -> bool:
+        """Whether it costs something that lasts and brings nothing that does."""
+        lasting = [one for one in self.of(raw) if one.lasts]
+        return bool(lasting) and max(one.good for one in lasting) < 0 and not self.acquires(raw)
+
+    def beats(self, raw: Raw, other: Raw) -> bool:
+        """Whether one of two effects that are certain, of the same card or of none, does all that the other does, and
+        more."""
+        one, its = self.option(raw), self.option(other)
+        if one is None or its is None or one.card is not its.card or not all(map(self._is_plain, (raw, other))):
+            return False
+        mine, theirs = ({merit.what: merit.good for merit in self.of(answer)} for answer in (raw, other))
+        leads = [mine.get(what, 0) - theirs.get(what, 0) for what in {**mine, **theirs}]
+        return bool(leads) and min(leads) >= 0 < max(leads)
+
+    def lacks(self, raw: Raw, merit: Merit) -> bool:
+        """Whether this answer surely does not bring it: nothing is asked on the way, and in no world it changes."""
+        told = self.facts(raw)
+        if told is None or any(end.amid for end in told.found.possible):
+            return False
+        return not any(of.seat == merit.seat and shift.number is merit.number for of in (*told.of, *told.one_of)
+                       for shift in (*of.shifts, *of.marks))
+
+    def _is_plain(self, raw: Raw) -> bool:
+        """Whether an answer changes nothing but numbers, and all of them for certain."""
+        told = self.facts(raw)
+        return raw not in endings(self.decision) and told is not None and told.found.sure and not any(
+            of.zones or of.befalls or any(note.kind not in self.teller.gains for note in of.notes) for of in told.of)
