@@ -98,9 +98,9 @@ class Course:
         """What hid each hand before its sitting."""
         return [front for _, _, front, _, _ in self.sits]
 
-    def stood(self, alone: int | None = None) -> str:
-        """What holds on, as these eyes read it."""
-        return self.table.begun.stood(alone)
+    def stood(self) -> str:
+        """What holds on."""
+        return self.table.begun.stood()
 
     def undone(self, answer: Any = "end") -> str:
         """What is asked about before this answer is given."""
@@ -140,9 +140,9 @@ class Course:
         assert self.table.undo_refusal() is None
         self.table.undo()
 
-    def ask_again(self, alone: int | None = None) -> None:
+    def ask_again(self) -> None:
         """Who has passed for longer than once is asked again."""
-        self.table.begun.ask_again(alone)
+        self.table.begun.ask_again()
 
     def answers_at_random(self) -> Json:
         """Whoever is asked gives any answer: this one."""

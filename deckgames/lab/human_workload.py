@@ -73,10 +73,6 @@ class Counted:
         """The question behind which the key that has just done this could have ended the turn, too."""
         self.behind: Mapping[str, Standing] = {}
         """What that key can have hold on."""
-        self.plans: dict[int, tuple[Standing, object]] = {}
-        """What a seat could have planned with it, and what must be as it was then."""
-        self.planned: tuple[int, Answer, Count] | None = None
-        """The seat that has begun what it could have planned, the card that it would lay, and its keys before."""
         self.begun: list[tuple[Sequence[Answer], int]] = []
         """Macros of questions answered before that may still turn out to be what was meant: the answers that are left,
         and how many keys the others took."""
@@ -129,7 +125,6 @@ class Counted:
             self.end(seat)
             self.table.answer(raw, seat)
             return
-        self.begin_plan(question.write(raw), seat, count)
         held = [key for key, stands in self.table.standing().items() if stands.oid == question.write(raw)]
         if held:
             touched = self.table.standing()[held[-1]].until or (lambda _view, _seat: {})
@@ -151,8 +146,7 @@ class Counted:
         ends = raw in endings(question) and (usual is None or written != usual.oids[0])
         if usual is not None and not ends and (ENTER in macros or written in usual.oids):
             count.kinds[rule] += 1
-            planned = self.goes_as_planned(written, seat, count)
-            self.behind = {} if planned or not usual.ends else self.table.private_phases.behind(view, question, usual)
+            self.behind = self.table.private_phases.behind(view, question, usual) if usual.ends else {}
             self.give_all(usual, seat)
             self.ends = len(self.session.steps) if usual.ends else -1
             return
@@ -165,27 +159,7 @@ class Counted:
         for stands in self.behind.values():
             assert stands.until is not None
             mine = self.session.round, stands.until(public, seat)
-            if stands.plan:
-                self.plans[seat] = stands, mine
-            else:
-                self.held[seat] = mine
-
-    def begin_plan(self, written: object, seat: int, count: Count) -> None:
-        """Whether this begins what was planned; then its keys are counted only if it goes on so."""
-        stands, mine = self.plans.pop(seat, (None, None))
-        if stands is None or stands.until is None or written != stands.plan[0]:
-            return
-        if mine == (self.session.round, stands.until(self.session.view(None), seat)):
-            self.planned = seat, stands.plan[1], Count(count.questions - 1, count.kinds.copy())
-
-    def goes_as_planned(self, written: object, seat: int, count: Count) -> bool:
-        """Whether this card was planned, and so the keys since then were none."""
-        if self.planned is None or self.planned[:2] != (seat, written):
-            self.planned = None
-            return False
-        before, self.planned = self.planned[2], None
-        count.questions, count.kinds = before.questions, before.kinds
-        return True
+            self.held[seat] = mine
 
     def give_all(self, macro: Macro, seat: int) -> None:
         """What Enter proposes, as far as it fits."""

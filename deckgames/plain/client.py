@@ -254,7 +254,7 @@ class Client:
             if self.table.settled is not None and first:
                 settled = with_names(self.table.private_phases.settled(view, seat), self.names)
                 self.voice.say(SAY.text("plain.settled", what=settled))
-            if stood := self.table.begun.stood(self.table.solo):
+            if stood := self.table.begun.stood():
                 self.voice.say(SAY.text("plain.stood", stood=stood))
         number = session.number
         session.clock.run(seat)
@@ -341,7 +341,7 @@ class Client:
 
     def _ask_again(self) -> bool:
         try:
-            self.table.begun.ask_again(self.table.solo)
+            self.table.begun.ask_again()
         except Refused as error:
             self.voice.say(f"{capital(str(error))}.")
         else:
@@ -393,8 +393,6 @@ class Client:
             for key, macro in behind.items():
                 if macro.later is None:
                     said.append(f"  {number} {key}  {macro.words}")
-                elif macro.later[1].plan:
-                    said.append(f"{key}: {macro.later[1].words}")
                 else:
                     once[SAY.text("plain.key-for", key=key, ends=ends, does=macro.later[1].words)] = None
             lines += ["; ".join(said)] if said else []

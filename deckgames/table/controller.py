@@ -151,16 +151,13 @@ class TableController:
         return heard
 
     def _answer_itself(self) -> None:
-        """The table answers what is no choice, as long as a person is asked that, and what somebody has planned."""
-        while not self.asks_everything and isinstance(step := self.next_step(), PrivatePhase | InTheOpen | Sit):
-            session = self.session
-            if isinstance(step, Sit) and not (session.asked == step.seat and self.begun.plans(step.seat)):
-                break
+        """The table answers what is no choice, as long as a person is asked that."""
+        while not self.asks_everything and isinstance(step := self.next_step(), PrivatePhase | InTheOpen):
             raw = self._unasked(step.seat)
             if raw is None:
                 break
             try:
-                self._given(partial(session.answer, raw, step.seat, BY_TABLE), step.seat)
+                self._given(partial(self.session.answer, raw, step.seat, BY_TABLE), step.seat)
             except RuleCrashed:
                 break  # who is asked is told when the answer is theirs
 

@@ -17,13 +17,12 @@ from deckgames.table.flow import TableFlow, at_work, next_question
 
 @dataclass(frozen=True, slots=True)
 class _Stands:
-    """An answer that holds on: its key, since which round, what must stay as it was, and what is left of a plan."""
+    """An answer that holds on: its key, since which round, and what must stay as it was."""
 
     key: str
     what: Standing
     round: int
     mine: Mapping[str, object]
-    plan: list[Answer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class QueuedAnswers:
     def hold(self, key: str, what: Standing, seat: int) -> None:
         """Makes this answer hold on for the seat: it is given again as long as nothing it depends on changes."""
         mine = {} if what.until is None else what.until(self.session.view(None), seat)
-        self._holding[seat] = _Stands(key, what, self.session.round, mine, [*what.plan])
+        self._holding[seat] = _Stands(key, what, self.session.round, mine)
 
     def let_go(self, seat: int) -> None:
         """Ends an answer that held on, because it could not be given."""
@@ -67,56 +66,38 @@ class QueuedAnswers:
         stands = self._holding.get(question.seat)
         if stands is None:
             return None
-        view, begun = self.session.view(None), len(stands.plan) < len(stands.what.plan)
-        now = {} if begun or stands.what.until is None else stands.what.until(view, question.seat)
+        view = self.session.view(None)
+        now = {} if stands.what.until is None else stands.what.until(view, question.seat)
         other = [why for why, what in now.items() if why not in stands.mine or stands.mine[why] != what]
         if other or stands.round != self.session.round:
             del self._holding[question.seat]
-            could = stands.what.plan or stands.key in self.private_phases.standing(view, question)
+            could = stands.key in self.private_phases.standing(view, question)
             self._off[question.seat] = ", ".join(other) if could and stands.round == self.session.round else ""
             return None
-        if stands.what.plan:
-            return self._planned(stands, question)
         if stands.what.again is not None:
             answer = stands.what.again(view, question)
             return None if answer is None else Macro.raw(question, answer)
         again = self.private_phases.standing(view, question).get(stands.key)
         return None if again is None else Macro.raw(question, again.oid)
 
-    def _planned(self, stands: _Stands, question: Decision[Any]) -> Raw | None:
-        """The next answer of a plan; one that does not fit any more ends it."""
-        raw = Macro.raw(question, stands.plan.pop(0))
-        if raw is None:
-            self._off[question.seat] = SAY.text("table.plan-broken")
-        if raw is None or not stands.plan:
-            del self._holding[question.seat]
-        return raw
-
     def asks_again(self, seat: int) -> str:
         """Why this seat is asked although an answer held on, told once; "" if none did."""
         off = self._off.pop(seat, "")
         return off and SAY.text("table.asked-because", why=off)
 
-    def plans(self, seat: int) -> bool:
-        """Whether this seat has planned the answer to this question, and so need not look at its hand."""
-        return seat in self._holding and bool(self._holding[seat].plan)
-
-    def stood(self, alone: int | None = None) -> str:
-        """A sentence saying whose answers hold on; "" if none. Plans are secret, except to a player who is `alone` at
-        the screen."""
+    def stood(self) -> str:
+        """A sentence saying whose answers hold on; "" if none."""
         if not self._holding or not self.private_phases.holds(self.session.view(None)):
             return ""
         now = [(seat, stands.what.does) for seat, stands in self._holding.items()
-               if stands.round == self.session.round and seat not in self.session.out and (
-                   seat == alone or not stands.what.plan)]
+               if stands.round == self.session.round and seat not in self.session.out]
         return ", ".join(f"{self.session.names[seat]} {does}" for seat, does in now)
 
-    def ask_again(self, alone: int | None = None) -> None:
-        """No answer that all know of holds on any more: secret plans stay, but of who is `alone`. Raises Refused if
-        none does."""
-        if not self.stood(alone):
+    def ask_again(self) -> None:
+        """No answer holds on any more. Raises Refused if none does."""
+        if not self.stood():
             raise Refused(SAY.text("refused.nobody-passed"))
-        self._holding = {seat: stands for seat, stands in self._holding.items() if stands.what.plan and seat != alone}
+        self._holding = {}
 
     # ---- several answers by one key
 

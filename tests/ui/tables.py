@@ -16,7 +16,6 @@ from textual.screen import Screen
 
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Result, find
-from deckgames.engine.match.private_phases import BY_HAND
 from deckgames.engine.record.session import SeatInfo, Session, TableOptions
 from deckgames.engine.vocabulary.decisions import Raw
 from deckgames.games import load
@@ -309,7 +308,10 @@ def keys_of(app: TableApp, raw: Raw) -> list[str]:
         if not found:  # more options than keys: a person goes there with the cursor
             presenter.at = next(i for i, stop in enumerate(presenter.focus_targets) if stop.oid == wanted)
             return ["enter"]
-        return [*found, BY_HAND] if presenter.marks and draft.options[0].card and draft.option(wanted).card else found
+        if not (presenter.marks and draft.options[0].card and draft.option(wanted).card):
+            return found
+        presenter.go_to(wanted)  # Enter lays it alone in the last of its ways
+        return [*found, *(["left"] if len(presenter.alternatives()) > 1 else []), "enter"]
     draft.fill(raw)
     return ["enter"]
 

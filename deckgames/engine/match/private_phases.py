@@ -46,8 +46,6 @@ ENTER = "enter"
 """The key of a macro that is proposed: Enter gives it, wherever the cursor is, and in line mode an empty line."""
 
 
-BY_HAND = "b"
-"""The key that takes the option under the cursor alone, where Enter does more."""
 AND_END = "e"
 """The key that does what Enter does and then ends the turn."""
 USE_AND_END = "n"
@@ -102,14 +100,13 @@ def play_all(cards: Sequence[Option], simple: Callable[[Card], bool],
 class Standing:
     """An answer that repeats itself while nothing changes. `words` says what its key does; `oid` is the option it gives
     now and whenever the same is asked again this round ("": it holds on behind other answers). `until` gives, from
-    public table and seat, the values that must stay as they are, by what is said when one changes (None: none). `plan`
-    are answers given once instead when the seat is asked again, unknown to others until then. `again` gives a later
-    answer, from public table and question, where that is another option; `does` says what the seat does meanwhile."""
+    public table and seat, the values that must stay as they are, by what is said when one changes (None: none). `again`
+    gives a later answer, from public table and question, where that is another option; `does` says what the seat does
+    meanwhile."""
 
     words: str
     oid: str = ""
     until: Callable[[Any, int], Mapping[str, object]] | None = None
-    plan: Sequence[Answer] = ()
     again: Callable[[Any, Decision[Any]], Answer | None] | None = None
     does: str = ""
 
@@ -181,8 +178,7 @@ class PrivatePhases(Generic[V]):
         return ()
 
     def marks(self, decision: Decision[Any]) -> bool:
-        """Whether an option's key only moves the cursor there, because Enter does more than take it; `BY_HAND` takes it
-        alone."""
+        """Whether an option's key only moves the cursor there, because Enter does more than take it."""
         return False
 
     def standing(self, view: V, decision: Decision[Any]) -> Mapping[str, Standing]:

@@ -2,7 +2,6 @@
 reports read in its answers: cards laid, cards that join attacks and walls or act; and what they count."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -15,8 +14,6 @@ from deckgames.games.pools.facts import (
     aims,
     at_combat,
     helping,
-    laid,
-    next_turn,
     paid,
     payments,
     plans,
@@ -24,9 +21,9 @@ from deckgames.games.pools.facts import (
     used,
     worst,
 )
-from deckgames.games.pools.facts.suggestions import Pair, Suggestion, laid_next, pairs, pairs_if_laid, suggestions
+from deckgames.games.pools.facts.suggestions import Pair, Suggestion, pairs, pairs_if_laid, suggestions
 from deckgames.games.pools.queries import abilities
-from deckgames.games.pools.rules import END, LOOK, PASS, must_form
+from deckgames.games.pools.rules import END, PASS, must_form
 from deckgames.games.pools.state import KINDS, Combo, Table, code
 
 Asked = Decision[Any]
@@ -37,14 +34,10 @@ SHOWN = frozenset({
     "salvages", "hits", "breaks", "holds", "leaves", "felled"})
 """Kinds of events that all watch together."""
 
-REST = "R"
-"""The key that shares points out as proposed, or passes, and then does all else of the round as proposed."""
-PASS_ON = "T"
-"""The key that passes until something of the own changes."""
+PLAY_ON = "T"
+"""The key that does what is asked as proposed, and then all else of the round, until something of the own changes."""
 ALL = "a"
 """The key that uses all effects that help."""
-AND_NEXT = "m"
-"""The key that lays a card so, ends the turn, and lays the best of the others in the next one."""
 
 
 def worded(found: Suggestion) -> str:
@@ -151,20 +144,17 @@ def touched(view: Table, seat: int) -> Mapping[str, object]:
             SAY.text("touched.combos"): [(combo.name, combo.points) for combo in me.combos]}
 
 
-def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> Mapping[str, object]:
-    """What must stay as it is until a card that was planned is laid: it gives what was said, and who laid it is as
-    safe. What comes of the own beside that is answered in the turn behind it: nobody passes with a plan."""
-    there = laid(next_turn(view, seat), card)
-    same = any((other.answers, other.worths) == (pair.answers, pair.worths) for other in pairs(there))
-    return {SAY.text("touched.planned"): same or object(), **doomed(view, seat)}
-
-
 def doomed(view: Table, seat: int) -> Mapping[str, object]:
     """Whether this seat will be out if nobody adds anything and everybody aims at it; as a mapping, to be compared
     later."""
     plan = worst(view, seat)
     out = plan is not None and at_combat(view, seat).seats[seat].life <= plan.lost
     return {SAY.text("touched.doomed" if out else "touched.spared"): out}
+
+
+def plays_on(words: str, oid: str = "") -> Standing:
+    """The answer that holds on until somebody hits this seat."""
+    return Standing(words, oid, touched, again=as_proposed, does=SAY.text("standing.plays"))
 
 
 class PoolPrivatePhases(PrivatePhases[Table]):
@@ -181,7 +171,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
 
     def macros(self, view: Table, decision: Asked) -> Mapping[str, Macro]:
         """F1 to F9 announce one of the best combinations at once, with claim and readings; Enter meets all hits, pays
-        all debts, aims all attacks, R does all else of the round behind that; `a` uses all effects that help."""
+        all debts, aims all attacks, T does all else of the round behind that; `a` uses all effects that help."""
         if decision.about is Topic.DEFEND and view.phase == "damage":
             macro = blocked(view, decision.seat, best_block(view, decision))
             return {} if macro is None else {ENTER: macro}
@@ -190,8 +180,8 @@ class PoolPrivatePhases(PrivatePhases[Table]):
             found = {ENTER: Macro(SAY.text("offers.proposed"), parts)} if parts else {}
             if parts and worst(view, decision.seat) is not None and any(
                     wall.points > 0 for wall in paid(view).seats[decision.seat].walls):
-                rest = Standing(SAY.text("standing.so"), again=as_proposed, does=SAY.text("standing.leaves"))
-                found[REST] = Macro(SAY.text("offers.proposed-rest"), parts, later=(REST, rest))
+                found[PLAY_ON] = Macro(SAY.text("offers.proposed-rest"), parts, later=(PLAY_ON, Standing(
+                    SAY.text("standing.so"), again=as_proposed, does=SAY.text("standing.plays"))))
             return found
         if decision.about is Topic.ACT and not forming(view, decision):
             oids = [answer for _, use in helping(view) for answer in use.answers]
@@ -225,8 +215,9 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         if view.laying:
             card = next((option.card for option in decision.options() if option.oid == oid), None)
             found = () if card is None else pairs_if_laid(view, card)
-            return [Macro(SAY.text("offers.lay-it", gives=in_short(pair)), (oid, *pair.answers), ends=END.oid)
+            ways = [Macro(SAY.text("offers.lay-it", gives=in_short(pair)), (oid, *pair.answers), ends=END.oid)
                     for pair in found]
+            return [*ways, Macro(SAY.text("offers.lay-alone"), (oid,))] if ways else ()
         if forming(view, decision) and oid in ("attack", "wall"):
             return [Macro(in_short(pair), pair.answers, ends=END.oid) for pair in pairs(view)]
         if decision.about is Topic.ACT:
@@ -247,34 +238,19 @@ class PoolPrivatePhases(PrivatePhases[Table]):
 
     def standing(self, view: Table, decision: Asked) -> Mapping[str, Standing]:
         """DP-8.1: who has nothing to add passes until something of the own changes, or all together could now put it
-        out, and then may leave to the table all that is proposed; also at the end of a turn in which nothing more can
-        be announced."""
+        out, and leaves to the table all that is proposed; also at the end of a turn in which nothing more can be
+        announced."""
         if decision.about is not Topic.ACT:
             return {}
         offered = {option.oid for option in decision.allowed()}
         now = next((oid for oid in ("pass", "end") if oid in offered), "")
         if not now or offered & {"attack", "wall"}:
             return {}
-        ends = now == END.oid
-        return {PASS_ON: Standing(SAY.text("standing.end-pass" if ends else "standing.pass"), now, touched,
-                                  does=SAY.text("standing.passes")),
-                REST: Standing(SAY.text("standing.end-rest" if ends else "standing.rest"), now, touched,
-                               again=as_proposed, does=SAY.text("standing.passes-leaves"))}
+        return {PLAY_ON: plays_on(SAY.text("standing.end-on" if now == END.oid else "standing.on"), now)}
 
     def behind(self, view: Table, decision: Asked, way: Macro) -> Mapping[str, Standing]:
-        """Behind a lay the turn ends, and it passes until something of the own changes; or the next turn lays the card
-        that will be best then, announces it so and ends."""
-        card = next((option.card for option in decision.options() if option.oid == way.oids[0]), None)
-        if not view.laying or card is None:
-            return {}
-        found = {PASS_ON: Standing(SAY.text("standing.end-pass"), until=touched, does=SAY.text("standing.passes"))}
-        planned = laid_next(view, card, tuple(way.oids[1:]))
-        if planned is not None:
-            then, pair = planned
-            found[AND_NEXT] = Standing(SAY.text("standing.plan", card=code(then), gives=in_short(pair)), until=partial(
-                as_planned, then, pair), plan=(LOOK.oid, then.oid, *pair.answers, END.oid),
-                does=SAY.text("standing.plans", card=then.name, gives=in_short(pair)))
-        return found
+        """Behind a lay the turn ends, and it plays on until something of the own changes."""
+        return {PLAY_ON: plays_on(SAY.text("standing.end-on"))} if view.laying and way.ends else {}
 
     def holds(self, view: Table) -> bool:
         """DP-8.5: as long as something may be added."""

@@ -403,7 +403,7 @@ class TableKeys:
         self.flow.advance()
 
     def _ask_again(self) -> None:
-        self.presenter.controller.begun.ask_again(self.presenter.controller.solo)
+        self.presenter.controller.begun.ask_again()
         self.presenter.telling.say(SAY.text("table.asked-again"))
 
     def _ask_after_all(self) -> None:

@@ -312,9 +312,7 @@ class TablePicture:
     def _bar_model(self) -> BarModel:
         """The bar of what is going on now, with what people have not read yet, and that nothing is saved."""
         unread, unsaved = self.presenter.telling.unread(), self.table.session.save.unsaved
-        solo = self.presenter.controller.solo
-        stood = (self.presenter.controller.begun.stood(solo) if self.presenter.viewer in (None, solo)
-                 else "")  # not who sits alone
+        stood = self.presenter.controller.begun.stood()
         asks = ""
         if self.moments.asks and self.moments.stands is None:
             asks = SAY.text("table.may-watch", seat=self.moments.asks)

@@ -10,7 +10,7 @@ from typing import Any
 
 from deckgames.bots.default_answer import gives_up, proposal
 from deckgames.engine.core.data import dataclass
-from deckgames.engine.match.private_phases import BY_HAND, ENTER, Macro
+from deckgames.engine.match.private_phases import ENTER, Macro
 from deckgames.engine.messages import SAY
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import Decision, Raw
@@ -299,8 +299,6 @@ class Presenter:
         if ENTER in found and (self.focus_target is None or self.focus_target.oid != ENTER) and (
                 found[ENTER].goes_on or (on_table and made is None and not ways)):
             del found[ENTER]  # with a card under the cursor Enter takes that card
-        if self.marks and self.focus_target is not None and self.focus_target.card is not None:
-            found[BY_HAND] = Macro(SAY.text("caps.by-hand"), (self.focus_targets[self.at].oid or "",))
         if ways:
             found[ENTER] = ways[self.way]
         if ENTER in found:

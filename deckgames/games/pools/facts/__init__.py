@@ -14,7 +14,7 @@ from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.effects import BRANCHES, ChooseOne, Rule, heal, hurt, token
 from deckgames.games.pools.play import CHOSEN, PoolPlay, charge, enter, offered, own_mark, pay, settle_values, strike
 from deckgames.games.pools.queries import cards_now, will_pay
-from deckgames.games.pools.rules import LONG, clear, grant, may_activate, menu_steps, open_turn, resolve, wake
+from deckgames.games.pools.rules import LONG, clear, grant, may_activate, menu_steps, resolve, wake
 from deckgames.games.pools.state import COMMON, KINDS, Combo, Entry, Hit, Kind, Reading, Seat, Table, Target, Worth
 
 
@@ -60,14 +60,6 @@ def next_round(t: Table, no: int, gone: Sequence[PoolCard]) -> Table:
     me.pool = [card for card in me.pool if card not in gone]
     ahead.common = ahead.common[:COMMON]
     ahead.current, ahead.phase, ahead.announced, ahead.acted = no, "basic", [], False
-    return ahead
-
-
-def next_turn(t: Table, no: int) -> Table:
-    """The table as it will be when this seat may add something again (DP-8.1), if nothing else changes."""
-    ahead = _copy(t)
-    ahead.current, ahead.phase = no, "additional"
-    open_turn(ahead)
     return ahead
 
 

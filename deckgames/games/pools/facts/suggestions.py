@@ -12,7 +12,7 @@ from typing import NamedTuple
 from deckgames.engine.core.redaction import once
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, combinations
 from deckgames.games.pools.cards.combinations import Form, Found, Piece, Shape
-from deckgames.games.pools.facts import announced, done, laid, next_round, next_turn
+from deckgames.games.pools.facts import announced, done, laid, next_round
 from deckgames.games.pools.queries import Choice, choice_of, refusal, why_barred
 from deckgames.games.pools.rules import ANNOUNCE, CLAIMS, LONG, claims
 from deckgames.games.pools.state import KINDS, Combo, Kind, Reading, Table, Worth
@@ -306,14 +306,6 @@ def begun(t: Table, pair: Pair) -> Table:
 def pairs_if_laid(t: Table, card: PoolCard) -> tuple[Pair, ...]:
     """The pairs that would be possible if this hand card were laid."""
     return pairs(laid(t, card))
-
-
-@once
-def laid_next(t: Table, card: PoolCard, answers: tuple[object, ...]) -> tuple[PoolCard, Pair] | None:
-    """The card of the hand with the best sum in the next turn, and its pair, once this one is laid and the pair with
-    these answers announced, if nothing else changes; None if none gives anything."""
-    ahead = begun(laid(t, card), next(pair for pair in pairs_if_laid(t, card) if pair.answers == answers))
-    return best_lay(next_turn(ahead, ahead.current))
 
 
 @once

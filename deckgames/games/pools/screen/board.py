@@ -11,7 +11,7 @@ from typing import Literal
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.redaction import Back
 from deckgames.engine.core.spelling import capital
-from deckgames.engine.match.private_phases import AND_END, BY_HAND, USE_AND_END
+from deckgames.engine.match.private_phases import AND_END, USE_AND_END
 from deckgames.engine.messages import Words
 from deckgames.engine.vocabulary.decisions import Allocate, Option, Topic
 from deckgames.games.pools.cards import (
@@ -33,7 +33,6 @@ from deckgames.games.pools.facts.suggestions import (
     Pair,
     Suggestion,
     Workbench,
-    laid_next,
     pairs,
     pairs_if_laid,
     suggestions,
@@ -43,9 +42,7 @@ from deckgames.games.pools.lexicon import LIVES, TYPES
 from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.private_phases import (
     ALL,
-    AND_NEXT,
-    PASS_ON,
-    REST,
+    PLAY_ON,
     PoolPrivatePhases,
     all_used,
     best_block,
@@ -59,7 +56,7 @@ from deckgames.seats import with_names
 from deckgames.ui import toolkit
 from deckgames.ui.paint import emblems, signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, parted, spans_text, width, wrap
+from deckgames.ui.paint.cells import Line, Span, parted, width, wrap
 from deckgames.ui.paint.faces import LOOKS, Anatomy, Face, quoted
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import Scene
@@ -578,8 +575,7 @@ def menu(board: Board) -> Keys:
         used = all_used(board.view, lambda card: code_in(board.now, card)[0])
         found.append((ALL, with_names(used, [board.person(seat.no) for seat in board.seats])))
     held = PoolPrivatePhases().standing(board.view, asked)
-    passes = [(PASS_ON, SAY.text("keys.end-pass-on" if held[PASS_ON].oid == "end" else "keys.pass-on")),
-              (REST, SAY.text("keys.rest"))] if held else []
+    passes = [(PLAY_ON, SAY.text("keys.end-on" if held[PLAY_ON].oid == "end" else "keys.on"))] if held else []
     return [*found, *_choices(board), *ends, *passes]
 
 
@@ -590,20 +586,8 @@ def _laying(board: Board) -> Keys:
     found = [("Enter", SAY.text("keys.lay-so" if way is not None else "keys.lay")), *_ways_key(board)] if here else []
     found += [(span_of(caps), SAY.text("keys.card"))] if len(caps) > 1 else []
     if way is not None:
-        found += [(BY_HAND, SAY.text("keys.by-hand")), (AND_END, SAY.text("keys.lay-end")),
-                  (PASS_ON, SAY.text("keys.end-pass-on")), *_next_lay(board, way)]
+        found += [(AND_END, SAY.text("keys.lay-end")), (PLAY_ON, SAY.text("keys.end-on"))]
     return [*found, *_offered(board, "back")]
-
-
-def _next_lay(board: Board, way: Pair) -> Keys:
-    """What the next turn would lay behind what Enter does and the end of this one."""
-    stop = board.cursor_stop
-    card = next((card for card in board.shown.hand if stop is not None and card is stop.card), None)
-    planned = None if card is None else laid_next(board.view, card, way.answers)
-    if planned is None:
-        return []
-    then, pair = planned
-    return [(AND_NEXT, SAY.text("keys.lay-next", card=code_of(then)[0], gives=spans_text(both(pair))))]
 
 
 def _ways_key(board: Board) -> Keys:
