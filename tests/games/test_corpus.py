@@ -172,9 +172,7 @@ CUT = {"cardring": {"work"}, "hooks": {"hand"}, "journey": {"fight"}, "coop": {"
 """Panes in which a card's text in a pile, a card's name in a fight or what a fight may bring is cut: known, and no
 others."""
 LEFT_OUT = {("journey", "…")}
-"""What stands on the boards of Overlord and village may have too few rows: known, and no others."""
-
-
+"""What the fourth of somebody's stacks says may have too few rows beside three that say much: known, and no others."""
 PICTURES = {"pools": 0.3}
 """The share of questions in 80x24 with a picture, where it is lower than everywhere: their keys fill the bar."""
 

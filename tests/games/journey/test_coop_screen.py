@@ -72,6 +72,13 @@ def test_in_few_rows_the_second_challenge_says_what_it_comes_to() -> None:
         assert drawn.count("c2 challenge") == 1, drawn
 
 
+def test_no_face_tells_a_company_of_points_and_what_is_out_of_reach_stands_side_by_side() -> None:
+    s = table(A={"crystals": 0})
+    small, large = (painted(scene(s, size)).text() for size in PICTURES)
+    assert "point" not in large, large
+    assert re.search(r"4 . Stone +\(4\)  5 . Drake 12/9 +\(5\)", small), small
+
+
 # ---- what it comes to
 
 

@@ -424,9 +424,13 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         least = places.CHOICE if board.elsewhere else 0
         own = min(sum(stacks.in_lines(board, seat, width) for seat in board.large),
                   stacks.LOWEST + (left >= _OWN_FROM) if not board.faces else stacks.FRAMED - 1)
-        rest = left - road_rows - least
-        room = max(1, rest - own, min(places.fewest(board), rest - stacks.LOWEST))
-        found.append(PaneSpec("places", max(1, min(room, places.places_wanted(board, width) + (high and board.faces)))))
+        wanted, rest, fewest = places.places_wanted(board, width), left - road_rows - least, places.fewest(board)
+        lacking = max(0, wanted + sum(_needs(board, width)) - rest) if board.has_road else 0
+        pairs = min(lacking, places.pairs_of(board)) if lacking else 0
+        road_rows -= pairs
+        rooms = [max(1, rest + more - own, min(fewest, rest + more - stacks.LOWEST)) for more in range(pairs + 1)]
+        room = min(rooms, key=lambda rows: places.cuts(board, width, rows)) if pairs else rooms[0]
+        found.append(PaneSpec("places", max(1, min(room, wanted + (high and board.faces)))))
     left -= sum(pane.height or 0 for pane in found)
     if board.elsewhere:
         rows = min(places.CHOICE + high, left - stacks.LOWEST)

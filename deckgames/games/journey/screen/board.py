@@ -494,12 +494,14 @@ def said_of(spec: JourneySpec, voice: Voice = ANY, but: Ability | None = None) -
     without an ability that is told beside it (`but`)."""
     if isinstance(spec, StackSpec):
         told = [(head, part if but is None else part.without([but])) for head, part in parts_of(spec)]
+        told = [(head, Part.model_construct(icons=part.icons, abilities=part.abilities, vp=()))
+                for head, part in told] if voice.coop else told
         return tuple(((f"{capital(head)}: ", "muted"), (part.worded(voice, True), "rule")) if head else (
             (part.worded(voice), "rule"),) for head, part in told if not part.blank)
     found: list[Line] = []
     parts = parts_of(spec)
     for head, part in parts:
-        texts = [*part.ability_texts(voice), *([f"{part.point_text}."] if part.vp else [])]
+        texts = [*part.ability_texts(voice), *([f"{part.point_text}."] if part.vp and not voice.coop else [])]
         for nth, text in enumerate(texts):
             start: Line = ((f"{capital(head)}: ", "kind"),) if not nth and head not in _PLAIN else ()
             found.append((*start, (text, "rule")))

@@ -1,6 +1,7 @@
 """The track, six slots with their prices and what would happen to whoever takes the card; cards that are offered and
 lie nowhere else; village, Overlord and event in sentences, with keys and what they come to."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -45,6 +46,8 @@ ROAD_ROWS = SLOTS + 1
 """Rows of the list with its heading."""
 ROAD = 9
 """Rows of the lowest cards with their verdicts."""
+_PAIRED = 24
+"""Rows of a screen from which cards that are out of reach may stand side by side."""
 _VERDICT = 3
 """Rows of what would happen, below a card."""
 _WIDE_FROM, _CHANGED = 100, 4
@@ -59,20 +62,37 @@ _NOTED = ((HEALTH, "{}"), (STRENGTH, "/{}"), (PRICE, " ({})"))
 
 def road(board: Board, w: int, h: int) -> Canvas:
     """The picture of the track in exactly this size: cards with what would happen below them, or a list."""
-    canvas, top, zone = Canvas(w, h), int(board.faces or h > SLOTS), _zone(board)
+    pairs = max(0, ROAD_ROWS - h) if pairs_of(board) else 0
+    canvas, top, zone = Canvas(w, h), int(board.faces or h > SLOTS - pairs), _zone(board)
     if top:
         _head(board, canvas)
     said = _verdicts(board, w) if board.faces else {}
     high = h - top - _below(board, said) if board.faces else 1
     stops = {board.slots[board.card(index)].slot: index for index in board.zone("road")}
-    for nth in range(min(SLOTS, SLOTS if board.faces else h - top)):
+    single = SLOTS - 2 * pairs if board.faces or pairs else min(SLOTS, h - top)
+    for nth in range(single):
         x, wide = _place(w, nth) if board.faces else (0, w)
         box = Box(stops.get(nth, EMPTY), x, top + nth * (not board.faces), wide, high)
         zone.put(board, canvas, box, str(nth), board.faces)
         if box.index in said:
             canvas.mark(box.index, x, top + high, wide, h - top - high)
             canvas.rows(x, top + high, said[box.index], wide)
+    for at in range(2 * pairs):
+        box = Box(stops.get(single + at, EMPTY), at % 2 * (w // 2), top + single + at // 2, w // 2, 1)
+        _zone(board, False).put(board, canvas, box, str(single + at), False)
     return canvas
+
+
+def pairs_of(board: Board) -> int:
+    """How many rows of the list can hold two of the last cards, as all of these cost more than whoever is asked has,
+    whatever is done first, and nothing else is asked about them."""
+    oids = {board.slots[board.card(index)].slot: board.focus_targets[index].oid for index in board.zone("road")}
+    if board.faces or board.scene.height < _PAIRED or not (board.acting or not any(oids.values())):
+        return 0
+    crystals = queries.speaker(board.view).crystals
+    near = [nth for nth, slot in enumerate(prospects.road(board.view)) if slot is not None and (
+        slot.price <= crystals or ((oid := oids.get(nth)) is not None and pays(board, oid)))]
+    return (SLOTS - 1 - max(near, default=-1)) // 2
 
 
 def what_follows(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:
@@ -180,16 +200,18 @@ def _name(board: Board, index: int, room: int) -> Line:
     return kind, (" ", "plain"), *name, (" ", "plain"), *numbers
 
 
-def _zone(board: Board) -> Zone[Board]:
+def _zone(board: Board, follows: bool = True) -> Zone[Board]:
     """The track, with longer names in wide terminals, and more room for numbers where a desert token changes them; a
-    changed price fills its column, and stands apart from them."""
+    changed price fills its column, and stands apart from them. What `follows` stands behind it."""
     desert = _CHANGED * (board.view.desert is not None)
     apart = int(any(found.price not in (0, found.slot) for found in board.slots.values()))
+    behind: Field[Board] = Field(
+        lambda board, index, room: what_follows(board, index, board.slots[board.card(index)], room))
     return Zone((
         Field(_name, 25 + desert - apart, wider=((_WIDE_FROM, 7 - desert),)),
         Field(lambda board, index, _: ((price_of(board.slots[board.card(index)]), PRICE.over("coin")),), 5, right=True,
               apart=apart),
-        Field(lambda board, index, room: what_follows(board, index, board.slots[board.card(index)], room))), _face)
+        *([behind] if follows else [])), _face)
 
 
 # ---- what falls off
@@ -334,11 +356,28 @@ def fewest(board: Board) -> int:
     return shared + (view.village is not None) + (view.overlord is not None)
 
 
+def cuts(board: Board, w: int, h: int) -> int:
+    """How often something is cut in so many rows."""
+    return _said_of(_placed(board, w, h))[0]
+
+
+def _said_of(pieces: Sequence[Piece]) -> tuple[int, int]:
+    """How often something is cut in these texts, and how many numbers they hold."""
+    text = " ".join([spans_text(piece.spans) for piece in pieces])
+    return text.count(signs.MORE), len(re.findall(r"\d+", text))
+
+
 def _placed(board: Board, w: int, h: int) -> list[Piece]:
     """Everything where there is room; else without what the Overlord does when cards fall, which the track says of
-    slot 0; else rests without what they come to; else in as few rows as can be."""
-    level = next((level for level in range(_LEVELS - 1) if _least(board, w, level) <= h), _LEVELS - 1)
-    return _laid(board, w, h, level)
+    slot 0; else rests without what they come to; else in as few rows as can be. The first that has room, unless another
+    cuts less and holds as many numbers."""
+    fit = [level for level in range(_LEVELS) if level == _LEVELS - 1 or _least(board, w, level) <= h]
+    best = _laid(board, w, h, fit[0])
+    for level in fit[1:] if w < SIDE_BY_SIDE and not board.faces else ():
+        (cut, numbers), other = _said_of(best), _laid(board, w, h, level)
+        fewer, as_many = _said_of(other)
+        best = other if fewer < cut and as_many >= numbers else best
+    return best
 
 
 def _least(board: Board, w: int, level: int) -> int:
