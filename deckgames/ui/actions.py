@@ -156,7 +156,8 @@ ELSEWHERE: tuple[Action, ...] = (
          ("back", "escape,q", "back")),
     *_of("people", ("forget", "x,delete,backspace", "forget"), ("back", "escape,q,f", "back")),
     *_of("names", ("name", "n,enter,space", "name"), ("back", "escape,q", "back")),
-    *_of("saves", ("open", "enter", "open"), ("replay", "v", "replay"), ("players", "p", "players"),
+    *_of("saves", ("open", "enter", "open"), ("replay", "v", "replay"), ("review", "w", "review"),
+         ("players", "p", "players"),
          ("delete", "x,delete,backspace", "delete"), ("back", "escape,q", "back")),
     *_of("settings", ("less", "left,h", "change(-1)"), ("change", "space,right,l,enter", "change(1)"),
          ("default", "backspace,delete", "restore"), ("back", "escape,q,o", "back")),
@@ -173,7 +174,9 @@ ELSEWHERE: tuple[Action, ...] = (
          ("home", "home", "step(-999999)"), ("end", "end", "step(999999)"), ("run", "space", "run"),
          ("eyes", "v", "eyes"), ("branch", "b", "branch"), ("log", "l,L", "log"), ("piles", "d,D", "piles"),
          ("rule", "question_mark", "rule"), ("back", "escape,q", "back")),
-    *_of("results", ("rematch", "enter", "rematch"), ("replay", "v", "replay"), ("new", "n", "new_table"),
+    *_of("review", ("branch", "enter", "branch"), ("look", "v", "look"), ("back", "escape,q,w", "back")),
+    *_of("results", ("rematch", "enter", "rematch"), ("replay", "v", "replay"), ("review", "w", "review"),
+         ("new", "n", "new_table"),
          ("return", "s", "return_match"), ("names", "p", "names"), ("decks", "d,D,c", "decks"), ("log", "l,L", "log"),
          ("facts", "f", "facts"),
          ("undo", "u", "undo"), ("export", "e", "export"), ("rules", "question_mark", "rules"), ("menu", "m", "menu"),
@@ -184,7 +187,7 @@ KNOWN = frozenset(action.id for action in (*ACTIONS, *ELSEWHERE))
 """All ids: what the player's own keys may name."""
 PLACES: tuple[Place, ...] = (
     "table", "list", "menu", "setup", "saves", "settings", "keys", "people", "names", "players", "guides", "cards",
-    "rules", "replay", "results")
+    "rules", "replay", "review", "results")
 """The screens with actions of their own, in one sequence."""
 
 

@@ -41,7 +41,7 @@ class Start:
 
 
 Page = Literal["menu", "people", "names", "players", "rules", "cards", "saves", "settings", "keys", "replay", "results",
-               "setup", "guide_results"]
+               "review", "setup", "guide_results"]
 
 
 class Host(Protocol):

@@ -67,6 +67,10 @@ def page(name: Page, *given: Any) -> Screen[Any]:
             from deckgames.ui.pages.replay import ReplayScreen
 
             return ReplayScreen(*given)
+        case "review":
+            from deckgames.ui.pages.review import ReviewScreen
+
+            return ReviewScreen(*given)
         case "guide_results":
             from deckgames.ui.pages.guide_results import GuideResults
 

@@ -9,7 +9,7 @@ from deckgames.guide import Guide
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.results import ResultsScreen
 
-_OF_TABLES = ("results.replay", "results.new", "results.seed", "results.undo")
+_OF_TABLES = ("results.replay", "results.review", "results.new", "results.seed", "results.undo")
 
 
 def first_table(session: Session, guide: Guide) -> LastTable:
@@ -38,4 +38,4 @@ class GuideResults(ResultsScreen):
         self.trouble = SAY.text("guided.no-undo")
         self.redraw()
 
-    action_new_table = action_same_seed = action_replay = action_rematch
+    action_new_table = action_same_seed = action_replay = action_review = action_rematch

@@ -104,9 +104,10 @@ class ReplayScreen(PictureScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = bound("replay")
     presenter: ReplayPresenter
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, number: int = 0) -> None:
+        """Shows the moment before the answer of this number first."""
         super().__init__()
-        self.path, self.ready = path, False
+        self.path, self.number, self.ready = path, number, False
         self.running: Timer | None = None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
@@ -133,6 +134,7 @@ class ReplayScreen(PictureScreen[None]):
             self.trouble = found
         else:
             self.presenter, self.trouble, self.ready = found, found.film.note, True
+            found.number = next((at for at, one in enumerate(found.film.moments) if one.number == self.number), 0)
         self.redraw()
 
     # ---- drawing

@@ -191,6 +191,15 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         else:
             self.host.show(self.host.page("replay", self.path))
 
+    def action_review(self) -> None:
+        """Opens what decided the game."""
+        self.session.takebacks.all_seen()
+        if self.path is None:
+            self.trouble = SAY.text("results.no-review")
+            self.redraw()
+        else:
+            self.host.show(self.host.page("review", self.path))
+
     def action_decks(self) -> None:
         """Shows where all cards lie."""
         layout, session = layout_of(self.session.game), self.session
@@ -613,8 +622,9 @@ def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str 
     """The bar of the results; `two`: facts and chart have a page each, `undo`: the last answer can be taken back."""
     other = SAY.text("results.chart") if facts != ending.result.together else ""
     shown = (("results.facts", other),) if two else ()
-    options = keys(("results.rematch", ""), ("results.replay", ""), ("results.new", ""), ("results.return", ""),
-                   ("results.decks", ""), ("results.log", ""), ("results.names", ""), *shown, ("results.menu", ""))
+    options = keys(("results.rematch", ""), ("results.replay", ""), ("results.review", ""), ("results.new", ""),
+                   ("results.return", ""), ("results.decks", ""), ("results.log", ""), ("results.names", ""), *shown,
+                   ("results.menu", ""))
     # A path is told whole, in rows of its own: people want to find the file.
     body = wrap(line_of(said), w - 4) if said else ()
     return BarModel(SAY.text("results.again"), None, SAY.text("results.where"), ending.result.rule, options, body,

@@ -120,7 +120,8 @@ class SavesScreen(ListScreen[SaveInfo]):
             return BarModel(title, None, where, "", self.keys(("saves.back", "")), refusal=refusal, standing=standing)
         what = SAY.text("saves.results" if save.over else "saves.play-on")
         others = (("saves.players", ""),) if save.goes_on else ()
-        options = self.keys(("saves.open", what), *others, ("saves.replay", ""), ("saves.delete", ""),
+        over = (("saves.review", ""),) if save.over else ()
+        options = self.keys(("saves.open", what), *others, ("saves.replay", ""), *over, ("saves.delete", ""),
                             ("saves.back", ""))
         name = save.path.name
         if save.branch_of:
@@ -156,6 +157,14 @@ class SavesScreen(ListScreen[SaveInfo]):
             self.host.show(self.host.page("replay", save.path))
         else:
             self.say(SAY.text("saves.none" if save is None else "saves.not-opened"))
+
+    def action_review(self) -> None:
+        """Opens what decided a game that is over."""
+        save = self.item
+        if save is not None and save.problem is None and save.over:
+            self.host.show(self.host.page("review", save.path))
+        else:
+            self.say(SAY.text("saves.none" if save is None else "review.not-over"))
 
     def action_players(self) -> None:
         """Opens the page that asks who plays on."""

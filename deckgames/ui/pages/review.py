@@ -1,0 +1,142 @@
+"""What decided a finished game: who moved the chance to win by how much, its course, and three turning points."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual import work
+from textual.binding import BindingType
+
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.messages import SAY
+from deckgames.engine.packs import PackErrors
+from deckgames.engine.record import saves
+from deckgames.engine.record.seating import NewSeats
+from deckgames.engine.record.session import SaveRefused, Session
+from deckgames.review import telling
+from deckgames.review.parts import Part, Review, Turn
+from deckgames.review.weighing import NotWeighed, review
+from deckgames.ui.actions import bound
+from deckgames.ui.pages.list_screen import ListScreen
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import line_of, wrap
+from deckgames.ui.paint.chart import Series, step_chart
+from deckgames.ui.paint.headings import heading, title_bar
+from deckgames.ui.paint.picture import framed
+from deckgames.ui.paint.shortening import clip
+from deckgames.ui.sessions import NoWay, reseated, short
+
+_CHART = 6
+"""Rows that a chart has at least."""
+_PROGRESS = 30
+"""Columns of the progress bar."""
+
+
+class ReviewScreen(ListScreen[tuple[Turn, Part]]):
+    """The review of a save; it is weighed in the background, and leaving the page stops that."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bound("list"), *bound("review")]
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path, self.done = path, 0
+        self.run: Session | None = None
+        self.found: Review | None = None
+        self.left = False
+
+    def on_mount(self) -> None:
+        """Weighs the game in the background."""
+        self.weigh()
+
+    def on_unmount(self) -> None:
+        """Stops weighing."""
+        self.left = True
+
+    @work(thread=True, exit_on_error=False)
+    def weigh(self) -> None:
+        """Weighs the game, and shows how far that is."""
+        try:
+            run = saves.at(self.path)
+            found = review(run, saves.at(self.path, 0).match, going_on=self._going_on)
+        except (SaveRefused, PackErrors, NotWeighed) as error:
+            self.app.call_from_thread(self._ready, None, None, short(str(error), self.path))
+            return
+        if found is not None:
+            self.app.call_from_thread(self._ready, run, found, "")
+
+    def _going_on(self, share: float) -> bool:
+        done = telling.points(share)
+        if done != self.done and not self.left:
+            self.done = done
+            self.app.call_from_thread(self.redraw)
+        return not self.left
+
+    def _ready(self, run: Session | None, found: Review | None, trouble: str) -> None:
+        self.run, self.found, self.trouble = run, found, trouble
+        self.items = found.turning if found is not None else ()
+        self.redraw()
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int) -> Canvas:
+        """The page: the parts, the course, the turning points; or how far the game is weighed."""
+        run, found = self.run, self.found
+        options = self.keys(*[("review.branch", ""), ("review.look", "")] * bool(self.items), ("review.back", ""))
+        model = BarModel(SAY.text("review.title"), None, SAY.text("results.where"), "", options,
+                         refusal=line_of(self.trouble if found is not None else ""))
+        canvas, bottom = framed(w, h, title_bar(w, SAY.text("review.title"), run.game.title if run else ""), model)
+        if run is None or found is None:
+            canvas.rows(2, 2, wrap(line_of(capital(self.trouble or SAY.text("review.weighing"))), w - 4))
+            done = self.done * _PROGRESS // 100
+            if not self.trouble:
+                canvas.spans(2, 4, (("█" * done, "name"), ("░" * (_PROGRESS - done), "muted")))
+            return canvas
+        canvas.put(2, 1, telling.won(found, run.names), f"seat-{run.seats[found.side[0]].symbol + 1}")
+        y = canvas.rows(2, 2, [line_of(line) for line in telling.bars(found, run.names)], w - 4)
+        points = bottom - 1 - len(self.items)
+        if points - 1 - y >= _CHART:
+            heading(canvas, y, SAY.text("review.chances"), "")
+            canvas.paste(0, y + 1, step_chart(self._series(found, run), w, points - 2 - y))
+        heading(canvas, points - 1, SAY.text("review.turning"), "")
+        for row, (turn, part) in enumerate(self.items):
+            here = self.row_at(canvas, row, points + row, w)
+            said = telling.turning(found, turn, part, run.names)
+            canvas.put(2, points + row, clip(said, w - 3), "name-cursor" if here else "text")
+        return canvas
+
+    @staticmethod
+    def _series(found: Review, run: Session) -> list[Series]:
+        """The chance of each seat round by round; of a company one line."""
+        seats = found.side[:1] if found.together else [
+            *found.side, *(seat for seat in range(len(run.seats)) if seat not in found.side)]
+        last = {turn.round: turn.after for turn in found.turns}
+        course = [found.turns[0].before, *last.values()]
+        return [Series(run.seats[seat].symbol + 1, run.names[seat], tuple(
+            telling.points(chances[seat]) for chances in course), found.together) for seat in seats]
+
+    # ---- keys
+
+    def action_look(self) -> None:
+        """Shows the table as it was before this turn."""
+        if self.item is not None:
+            self.host.show(self.host.page("replay", self.path, self.item[0].number))
+
+    opened = action_look
+
+    def action_branch(self) -> None:
+        """Opens the page that asks who plays on from before this turn, as a new save."""
+        if self.item is not None and self.run is not None:
+            self.host.show(self.host.page("players", self.run.seats, SAY.text("replay.branch"),
+                                          SAY.text("replay.new-table"), self._branch, SAY.text("replay.stays")))
+
+    def _branch(self, new: NewSeats | None) -> None:
+        if new is None or self.item is None or self.run is None:
+            return
+        try:
+            session = saves.branch(self.path, self.item[0].number, None, self.run.pack, self.run.game)
+            self.host.sit_down(reseated(session, new))
+        except (SaveRefused, NoWay) as error:
+            self.trouble = str(error)
+            self.redraw()
