@@ -43,6 +43,7 @@ IN_FOLDERS = {"fuzz --keep", "lab judge --situations"}
 """Those that name a folder for new files."""
 READ = {
     "play --situation", "resume FILE", "resume --bot", "drive --situation", "drive --resume", "drive --bot",
+    "play --packs", "drive --packs",
     "replay FILE", "review FILE", "check FILES", "lab balance --packs", "lab balance --cards",
     "lab lift --packs", "lab lift --cards",
     "lab rate --saves", "lab rate --packs", "lab judge [FILE ...]", "lab judge --packs", "lab judge --cards"}

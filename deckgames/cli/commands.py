@@ -60,6 +60,7 @@ AskEverything = Annotated[bool, typer.Option("--ask-everything", help=(
     "ask people everything that the rules ask, even where there is one answer only"))]
 Begins = Annotated[BeginsMode, typer.Option(help=(
     "who begins a rematch: whoever came last, the next seat, or by lot (the first game is by lot)"))]
+Early = Annotated[bool, typer.Option("--early", help="your own cards come in the top third of each deck")]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON, for programs")]
 
 
@@ -88,14 +89,14 @@ def play(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None, plain: Plain = False,
     take_backs: Takes = "reveal", curtain: Curtain = "auto", save: Save = "", situation: Situation = None,
     packs: Packs = None, without_broken: WithoutBroken = False, ask_everything: AskEverything = False,
-    begins: Begins = "loser", ascii: Ascii = None, theme: Theme = None,
+    begins: Begins = "loser", early: Early = False, ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
     from deckgames.engine.record.journal import TableOptions
 
     raise typer.Exit(playing.play(Wanted(
-        game, seats, seed, tuple(option or ()), TableOptions(take_backs, curtain, ask_everything, begins), save,
+        game, seats, seed, tuple(option or ()), TableOptions(take_backs, curtain, ask_everything, begins, early), save,
         situation, without_broken, tuple(packs or ())), plain, ascii, theme))
 
 

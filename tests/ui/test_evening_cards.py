@@ -13,6 +13,7 @@ from deckgames.cli.tables import Wanted, lay_out
 from deckgames.engine.core.paths import packs_dir
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import outcome
+from deckgames.engine.record.journal import TableOptions
 from deckgames.engine.record.saves import resume
 from deckgames.games import load
 from deckgames.lab.tables import playing
@@ -153,3 +154,18 @@ def test_the_lab_prints_the_command_that_plays_its_table(monkeypatch: pytest.Mon
     table: Any = SimpleNamespace(seats=3, bots=("hard:64",), options={"sudden_death": True})
     assert playing(report, table) == (
         "deckgames play hooks --seats ann,bot:hard,bot:hard -o sudden_death=on --packs fair.yaml")
+
+
+@pytest.mark.parametrize("early", [False, True])
+def test_own_cards_may_come_in_the_top_third_of_each_deck(early: bool, tmp_path: Path) -> None:
+    own("fair.yaml", FAIR)
+    table = TableOptions(early=early)
+    session = lay_out(Wanted("hooks", "zoe,bot:easy", seed=3, table=table, save=str(tmp_path / "a")))
+    state: Any = session.match.state
+    in_top = [place <= max(3, len(deck) // 3) for deck in (state.supply_deck, state.refresh_deck) for place in [
+        len(deck) - at for at, card in enumerate(deck) if card.name == "Toffee"]]
+    assert in_top and all(in_top) is early
+    session.close()
+    with resume(tmp_path / "a") as again:
+        assert again.game.digest(again.match.state) == session.game.digest(state) and not again.notes
+    session.game.check(state)

@@ -76,7 +76,10 @@ class Session(GameRun[S]):
     @classmethod
     def begun(cls, game: Game[S], pack: Pack, header: Header, options: Options) -> "Session[S]":
         """The game of a header at its first question, not saved."""
-        return cls(game, pack, header, options, game.setup(pack, len(header.seats), options, Rng.fresh(header.seed)))
+        state = game.setup(pack, len(header.seats), options, Rng.fresh(header.seed))
+        if header.table.early:
+            _come_early(game, state, Rng.fresh(header.seed))
+        return cls(game, pack, header, options, state)
 
     # ---- what is asked
 
@@ -237,6 +240,20 @@ class Session(GameRun[S]):
 
     def __repr__(self) -> str:
         return f"<session of {self.game.id}, {len(self.seats)} seats, {self.number} answers>"
+
+
+def _come_early(game: Game[S], state: S, rng: Rng) -> None:
+    """Puts the cards of the player's own packs into the top third of each deck that nobody may look into."""
+    base = state.pack.names[0]
+    for zone in game.zones(state):
+        deck: Any = zone.cards
+        own = [card for card in deck if zone.open == "none" and state.pack.origin(card.spec.id) != base]
+        if own and not zone.also:
+            others = [card for card in deck if card not in own]
+            below = len(deck) - max(len(own), len(deck) // 3)
+            top = [*own, *others[below:]]
+            rng.shuffle(top)
+            deck[:] = [*others[:below], *top]
 
 
 def _seat_ids(answer: object, names: Sequence[str]) -> object:

@@ -62,11 +62,11 @@ class Row:
         return self.names[self.values.index(value)] if value in self.values else str(value)
 
 
-SAVED, SEED, BROKEN, OWN_BOTS = "saved", "seed", "broken", "own"
+SAVED, SEED, BROKEN, OWN_BOTS, EARLY = "saved", "seed", "broken", "own", "early"
 _ASKED: Mapping[str, tuple[Any, ...]] = {
     SAVED: (True, False), "begins": get_args(Begins), "take_backs": ("reveal", "free"),
     "curtain": get_args(CurtainMode), "ask_everything": (False, True), SEED: (), OWN_BOTS: (False, True),
-    BROKEN: (True, False)}
+    BROKEN: (True, False), EARLY: (False, True)}
 """What is asked at every table, whatever the game, each with its values, the usual one first."""
 TABLE_ROWS = tuple(_ASKED)
 
@@ -507,6 +507,8 @@ def _cards(setup: Setup) -> Iterable[Row]:
         yield Row(_pack(name), pack.title, wrong or SAY.text("own-pack.help", n=setup.own_cards[name]), (True, False),
                   (SAY.text("own-pack.plays"), SAY.text("own-pack.left")), True, blocked=wrong, explained=wrong or
                   SAY.text("own-pack.explained", files=", ".join(file.name for file in files)))
+    if setup.own:
+        yield table_row(EARLY)
 
 
 def _cards_said(setup: Setup) -> Iterable[str]:
@@ -514,6 +516,8 @@ def _cards_said(setup: Setup) -> Iterable[str]:
     yield from filter(None, (setup.packs,))
     if setup.more:
         yield SAY.text("own-pack.more" if setup.more > 0 else "own-pack.fewer", n=abs(setup.more))
+    if setup.own and setup.values[EARLY]:
+        yield SAY.text("agreed-said.early-true")
     for name in setup.own:
         if name in setup.news and setup.own_cards[name]:
             yield SAY.text("own-pack.new", pack=setup.own[name][0].title, n=setup.own_cards[name])
@@ -522,7 +526,7 @@ def _cards_said(setup: Setup) -> Iterable[str]:
 
 
 def _agreed(setup: Setup) -> Iterable[Row]:
-    return [table_row(name) for name in TABLE_ROWS if name != BROKEN]
+    return [table_row(name) for name in TABLE_ROWS if name not in (BROKEN, EARLY)]
 
 
 def _agreed_said(setup: Setup) -> Iterable[str]:

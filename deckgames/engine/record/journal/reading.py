@@ -163,12 +163,13 @@ def same_name(name: str) -> str:
 @dataclass(frozen=True, slots=True)
 class TableOptions:
     """What the people at the table agreed on: how far back an answer may be taken, when the curtain falls, whether
-    people are asked what is no choice, too, and who begins the next game of a series."""
+    people are asked what is no choice, too, who begins the next game of a series, and whether own cards come early."""
 
     take_backs: TakeBacks = "reveal"
     curtain: CurtainMode = "auto"
     ask_everything: bool = False
     begins: Begins = "loser"
+    early: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +251,8 @@ def table_of(value: object) -> TableOptions:
     """The table's agreements from a record. Raises ValueError."""
     table = TableOptions(**_only(TableOptions, value))
     _checked(table, table.take_backs in get_args(TakeBacks) and table.curtain in get_args(CurtainMode)
-             and table.ask_everything.__class__ is bool and table.begins in get_args(Begins))
+             and table.ask_everything.__class__ is bool and table.begins in get_args(Begins)
+             and table.early.__class__ is bool)
     return table
 
 
