@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from deckgames.bots.brain import Blunder, Judge, Pilot, ThinkingBrain, best_first, odds, taking
+from deckgames.bots.brain import Blunder, Judge, Pilot, ThinkingBrain, best_first, taking
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.match import Match
@@ -592,12 +592,10 @@ BLUNDERS = (
     Blunder("blocks with the worse wall", asked(Topic.DEFEND, blocks_worse), never=True))
 
 
-STEEP = 0.068
-"""Log odds of a lead of one life, as all the following in games of the greedy bot."""
-HELD, FULL = 5.3, 7
-"""Lives that a hand card is worth, up to FULL of them."""
-IN_POOL, IN_HAND = 0.2, 0.43
-"""Lives that cards are worth for what they are worth to each other, by `ties`."""
+FULL = 7
+"""So many hand cards count."""
+USUAL = 0.72
+"""What a card is worth, by `ties`, to each card that it might be laid beside."""
 
 
 def rank_any(t: Table, me: Seat, decision: Question) -> Ranked:
@@ -626,6 +624,7 @@ class PoolBrain(ThinkingBrain):
     horizon = 1
     careless = 20
     blunders = BLUNDERS
+    numbers = {"": ("lives", "hand", "pool", "ties of the pool", "ties of a good hand")}
 
     rankers = {Choose: rank_any, PickSet: rank_set, Pick: rank_laydown, Allocate: rank_points}
 
@@ -646,19 +645,15 @@ class PoolBrain(ThinkingBrain):
                     rank_step(t, me, decision, glance=True)[0])
         return self.rank(t, decision)[0]
 
-    def chance(self, t: Table, seat: int) -> float:
-        """A seat's chance to win (0 to 1) as lives and hands stand."""
-        if t.seats[seat].left:
-            return 0.0
-        living = t.living
-        return odds([position_value(t, me) for me in living], STEEP)[[me.no for me in living].index(seat)]
+    def standing(self, t: Table, seat: int) -> dict[int, tuple[float, ...]]:
+        return {me.no: standing(t, me, me.no == seat) for me in t.living}
 
 
-def position_value(t: Table, me: Seat) -> float:
-    """Lives, the last ones dearer; the hand, and how well hand and pool fit together."""
+def standing(t: Table, me: Seat, own: bool) -> tuple[float, ...]:
+    """The `numbers` of a seat: of other hands it is known how many cards they hold."""
     around = [*me.pool, *t.common]
-    pool, hand = (sum([ties(card, around) for card in cards]) for cards in (me.pool, me.hand))
-    return dear(me.life) + HELD * min(FULL, len(me.hand)) + IN_POOL * pool + IN_HAND * hand
+    fits = sum([ties(card, around) for card in me.hand]) - USUAL * len(around) * len(me.hand) if own else 0.0
+    return (dear(me.life), min(FULL, len(me.hand)), len(me.pool), sum([ties(card, around) for card in me.pool]), fits)
 
 
 BRAIN = PoolBrain()
