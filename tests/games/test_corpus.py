@@ -173,8 +173,8 @@ CUT = {"cardring": {"work"}, "hooks": {"hand"}, "journey": {"fight"}, "coop": {"
 others."""
 LEFT_OUT = {("journey", "…")}
 """What the fourth of somebody's stacks says may have too few rows beside three that say much: known, and no others."""
-PICTURES = {"pools": 0.3}
-"""The share of questions in 80x24 with a picture, where it is lower than everywhere: their keys fill the bar."""
+PICTURES = {"pools": 0.2}
+"""The share of these few questions with a picture, where it is lower than a half: their texts fill the bar."""
 
 
 def tables(*those: str) -> pytest.MarkDecorator:
@@ -380,7 +380,7 @@ def test_most_questions_have_a_picture_on_the_small_screen(table: str) -> None:
     """An emblem of 8x4 cells in the bar, where no word gives way to it."""
     seen = [any(ink.startswith("#") for row in canvas.inks[-5:] for ink in row[-9:]) for scene, canvas in corpus(
         table).drawn if scene.decision is not None and (scene.width, scene.height) == SIZES[0]]
-    assert sum(seen) >= PICTURES.get(table, 0.6) * len(seen), (sum(seen), len(seen))
+    assert sum(seen) >= PICTURES.get(table, 0.5) * len(seen), (sum(seen), len(seen))
 
 
 @every_table
