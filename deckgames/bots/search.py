@@ -190,7 +190,7 @@ class SearchPlayer:
         return raw
 
     def compare(self, handle: SeatHandle, answers: Sequence[Raw], seed: int, clock: Clock, rounds: int,
-                second: "SecondWorker[Value] | None" = None) -> Raw:
+                second: "SecondWorker | None" = None) -> Raw:
         """Sequential halving over worlds that all answers share; every stage gets the same part of the budget. The
         brain's favourite unless another stands out."""
         alive = [Candidate(raw) for raw in answers]

@@ -7,7 +7,7 @@ from contextlib import suppress
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from threading import active_count
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from deckgames.bots.clock import Clock, TimeUp
 
@@ -23,17 +23,14 @@ def has_room() -> bool:
     return hasattr(os, "fork") and active_count() == 1 and cores >= CORES
 
 
-V = TypeVar("V")
-
-
-class SecondWorker(Generic[V]):
+class SecondWorker:
     """A copy of this process that plays the worlds 1, 3, 5, ... with all answers that are still looked at.
 
     `worth(world, nth)` is what the n-th of so many answers comes to. If the copy ends early, whoever asks plays those
     worlds too.
     """
 
-    def __init__(self, worth: Callable[[int, int], V], answers: int) -> None:
+    def __init__(self, worth: Callable[[int, int], Any], answers: int) -> None:
         self.taken = 0
         """Number of worlds that it has played and that were asked for."""
         self._alive: Sequence[int] = range(answers)
@@ -48,7 +45,7 @@ class SecondWorker(Generic[V]):
                 os._exit(0)
         its.close()
 
-    def found(self, alive: Sequence[int], clock: Clock) -> list[V] | None:
+    def found(self, alive: Sequence[int], clock: Clock) -> list[Any] | None:
         """The values of these answers in the clock's next world; None if the caller must play that world itself. Raises
         TimeUp."""
         if clock.worlds % 2 == 0:
@@ -60,13 +57,13 @@ class SecondWorker(Generic[V]):
             while not self._line.poll(_LOOK):
                 if clock.is_up():
                     raise TimeUp
-            worths: dict[int, V] = self._line.recv()
+            worths: dict[int, Any] = self._line.recv()
         except (EOFError, OSError):
             return None
         self.taken += 1
         return [worths[nth] for nth in alive]
 
-    def __enter__(self) -> "SecondWorker[V]":
+    def __enter__(self) -> "SecondWorker":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -75,7 +72,7 @@ class SecondWorker(Generic[V]):
         os.waitpid(self._pid, 0)
 
 
-def _play(line: "Connection[Any, Any]", worth: Callable[[int, int], V], alive: Sequence[int]) -> None:
+def _play(line: "Connection[Any, Any]", worth: Callable[[int, int], Any], alive: Sequence[int]) -> None:
     """What the copy does until nobody listens any more, or the game's rules have failed it."""
     world = 1
     with suppress(Exception):

@@ -14,7 +14,8 @@ from deckgames.bots.actions import in_brief
 from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import Clock, TimeUp
 from deckgames.bots.greedy import GreedyPlayer
-from deckgames.bots.hint import FELT, FIRST, Hint, Tried, _Thinking, hint, hints, needs_a_hand
+from deckgames.bots.hint import FIRST, _Thinking, hint, hints, needs_a_hand
+from deckgames.bots.hint_words import FELT, Hint, Tried
 from deckgames.bots.search import ERROR, LOOKS, Candidate, luck, play_on, sure, survivors
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game

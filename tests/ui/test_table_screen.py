@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.bots.hint import Hint
+from deckgames.bots.hint_words import Hint
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.record.session import RuleCrashed
 from deckgames.engine.vocabulary.decisions import Allocate, Mark, Order, Pick, Raw, Refused, SeatMark, Topic

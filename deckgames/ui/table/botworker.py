@@ -20,7 +20,8 @@ from typing import Any, Generic, TypeVar
 from deckgames import bots
 from deckgames.bots import SEARCHING
 from deckgames.bots.clock import Purse
-from deckgames.bots.hint import Hint, in_the_open, needs_a_hand
+from deckgames.bots.hint import in_the_open, needs_a_hand
+from deckgames.bots.hint_words import Hint
 from deckgames.bots.reason import reason
 from deckgames.bots.second_worker import has_room
 from deckgames.engine.core.cards import UnknownCard

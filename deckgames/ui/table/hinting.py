@@ -5,7 +5,8 @@ from typing import Any
 
 from textual.timer import Timer
 
-from deckgames.bots.hint import Hint, in_the_open, needs_a_hand
+from deckgames.bots.hint import in_the_open, needs_a_hand
+from deckgames.bots.hint_words import Hint
 from deckgames.engine.messages import SAY
 from deckgames.engine.vocabulary.decisions import Decision, Refused
 from deckgames.seats import with_names

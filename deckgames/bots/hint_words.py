@@ -1,0 +1,168 @@
+"""How a hint is worded: the deed, and why not the other. The reason is a lasting number that the second-best answer
+does not bring, else a lead that is sure and can be felt, else what that one pays for nothing; without any of them it is
+a close call between the two."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief
+from deckgames.bots.merits import Merit, Merits
+from deckgames.bots.search import Candidate, lead
+from deckgames.engine.core.cards import spoken
+from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.spelling import in_a_row
+from deckgames.engine.match.game import Game
+from deckgames.engine.messages import SAY
+from deckgames.engine.vocabulary.decisions import Choose, Decision, Raw
+
+FELT, FAR = 0.05, 0.05
+"""A lead of fewer games is not told; whoever wins fewer is far behind."""
+LONG = 3
+"""Answers of so many cards are told by the first card."""
+LONGEST = 32
+"""Number of characters of what the other answer is called."""
+WIDE = 80
+"""Number of characters of a hint at most, if a shorter deed or reason does it."""
+
+
+class Tried(Candidate):
+    """A candidate answer, what it is called, and its place in the bot's own order."""
+
+    __slots__ = ("nth", "told")
+
+    def __init__(self, raw: Raw, told: str, nth: int) -> None:
+        super().__init__(raw)
+        self.told, self.nth = told, nth
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """An answer, what it is called, what is said of it, and whether another one is as good as far as anybody can tell;
+    `goes_on`: more may be said soon."""
+
+    raw: Raw
+    deed: str
+    text: str
+    close: bool
+    goes_on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """What can be said of the answers that were `tried`, by their merits; `idle` ends or passes, and `in_every` is what
+    Enter does wherever the cursor is, called `every`."""
+
+    game: Game
+    decision: Decision[object]
+    merits: Merits
+    tried: Sequence[Tried]
+    idle: Sequence[Raw]
+    in_every: Sequence[Raw | None]
+    every: str
+
+    def against(self, best: Tried, second: Tried, plan: Sequence[str], sure: bool) -> Hint:
+        """The hint to give this answer and not the second-best."""
+        stops = second.raw in self.idle  # and brings nothing
+        mine, its = ({merit.what: merit for merit in self.merits.of(one.raw) if merit.lasts or stops} for one in (
+            best, second))
+
+        def beside(these: dict[tuple[int, str], Merit], those: dict[tuple[int, str], Merit], of: Raw) -> list[Merit]:
+            """What these bring more of than those do, as is known of that answer, and not only lose less of."""
+            found = [merit for what, merit in these.items() if merit.good > 0 and (
+                stops or self.merits.lacks(of, merit) if what not in those else merit.good > those[what].good)]
+            return sorted(found, key=lambda merit: merit.size, reverse=True)
+
+        gains, others = beside(mine, its, second.raw), beside(its, mine, best.raw)
+        costs = [merit for what, merit in its.items() if merit.good < 0 and what not in mine] * (
+            self.merits.pays_for_nothing(second.raw))
+        games, called = round(100 * best.lead(second)[0]), self._called(second, best)
+        felt = sure and games >= 100 * FELT
+        if best.worths and best.mean < FAR and not stops and (far := self._far(best, second)):
+            return far
+        if gains and (sure or not others) and not (felt and others):
+            return self.says(best, self._brings(gains[0], its.get(gains[0].what), best, called))
+        if felt:
+            return self.says(best, lambda deed: SAY.text("hint.wins", deed=deed, other=called, n=games))
+        if costs and not others:
+            return self.says(best, lambda deed: SAY.text(
+                "hint.costs", deed=deed, other=called, what=costs[0].words))
+        if sure and (later := [one for one in self.tried if one.told in plan]):
+            return self.then(best, later)
+        pair = [(self._deed(best, few), called) for few in (LONG, 2)]
+        fors = [[self._for(gains, best), self._for(others, second)], ["", ""]]
+        return self._fits(best, *[SAY.text("hint.close", deed=one + why, other=other + its_why)
+                                  for why, its_why in fors for one, other in pair], close=True)
+
+    def _brings(self, gain: Merit, its: Merit | None, best: Tried, called: str) -> Callable[[str], str]:
+        """The sentence of a gain that the other answer does not bring, or less of."""
+        what, number = self._whose(gain, best), gain.number
+        if its is not None and its.good > 0:
+            return lambda deed: SAY.text("hint.more", deed=deed, what=what, other=called, n=its.words)
+        if gain.own and number is not None and number.good == "more" and number.whose != "table":
+            return lambda deed: SAY.text("hint.brings", deed=deed, what=what, other=called)
+        return lambda deed: SAY.text("hint.lacks", deed=deed, what=what, other=called)
+
+    def then(self, best: Tried, later: Sequence[Tried]) -> Hint:
+        """What comes first, and what the seat goes on with anyway."""
+        other = self._called(later[0], best)
+        return self.says(best, lambda deed: SAY.text("hint.then", deed=deed, other=other))
+
+    def _for(self, gains: Sequence[Merit], one: Tried) -> str:
+        """What a close call's answer is for: its largest gain, else what its card says first; in brackets."""
+        card = getattr(self.merits.option(one.raw), "card", None)
+        said = self._whose(gains[0], one) if gains else "" if card is None else gist(card.spec)
+        return f" ({said})" if 0 < len(said) <= LONGEST else ""
+
+    def _far(self, best: Tried, second: Tried) -> Hint | None:
+        """What is said to whoever is far behind: by how much the gap becomes smaller in the end."""
+        mean, error = lead(best.margins, second.margins)
+        if best.ahead >= 0 or not mean > error or best.raw in self.idle:
+            return None
+        kind = "halves" if 2 * best.ahead >= second.ahead else "narrows"
+        return self._fits(best, SAY.text(f"hint-far.{kind}", what=self._called(best, second)))
+
+    def says(self, best: Tried, words: Callable[[str], str]) -> Hint:
+        """A hint by a sentence of its deed, or of its shorter one."""
+        return self._fits(best, *[words(self._deed(best, few)) for few in (LONG, 2)])
+
+    def _fits(self, best: Tried, *texts: str, close: bool = False) -> Hint:
+        """A hint by the first of these texts that is short enough."""
+        kind = "close" if close else "clear"
+        said = [SAY.text(f"hint-kind.{kind}", what=text) for text in texts]
+        return Hint(best.raw, self._deed(best), next((one for one in said if len(one) <= WIDE), said[-1]), close)
+
+    def _whose(self, merit: Merit, one: Tried) -> str:
+        """A gain with whose it is, if it is another's whom the answer does not name."""
+        if merit.own or merit.seat == getattr(self.merits.option(one.raw), "seat", None):
+            return merit.words
+        if merit.number is None:
+            return SAY.text("hint.theirs", seat=merit.seat + 1, what=merit.words)
+        return SAY.text("hint.for-them", seat=merit.seat + 1, what=merit.words)
+
+    def _deed(self, one: Tried, few: int = LONG) -> str:
+        """What an answer does, in words that are those of no other one."""
+        if one.raw in self.in_every:
+            return self.every
+        verbs, asked = self.game.private_phases.verbs, self.decision
+        said = in_brief(asked, one.raw, verbs, few)
+        if few < LONG or all(in_brief(asked, other.raw, verbs) != said for other in self.tried if other is not one):
+            return said
+        return deed(asked, one.raw, verbs) if cards_of(asked, one.raw) else self._does(one)
+
+    def _does(self, one: Tried) -> str:
+        """One of several things that a card can do."""
+        option = self.merits.option(one.raw)
+        return one.told if option is None else str(option.does or option.label)
+
+    def _called(self, one: Tried, beside: Tried) -> str:
+        """What an answer is called beside another one: its card, or what differs."""
+        if one.raw in self.idle and isinstance(self.decision, Choose):
+            return SAY.text("hint.stopping")
+        cards = [getattr(self.merits.option(other.raw), "card", None) for other in self.tried]
+        card = cards[self.tried.index(one)]
+        if card is not None:
+            return spoken(card) if cards.count(card) == 1 else cut(self._does(one), LONGEST)
+        mine, its = (Counter(cards_of(self.decision, answer.raw)) for answer in (one, beside))
+        if mine and mine == its:
+            return SAY.text("hint.order")
+        return cut(in_a_row([*(mine - its)], "") or self._deed(one), LONGEST)
