@@ -121,7 +121,7 @@ def bars(w: int = W) -> tuple[BarModel, ...]:
     move = (("playing ", "muted"), ("Steam Shredder", "name"), (": trashes a Minor Skill", "text"))
     queue = tuple((key, "queue") for key in "12345")
     return (
-        BarModel("Use University Grant?", 1, "Ann", "CR-3.8", (("y", "yes: pay 1 card, get S3"), ("n", "no")),
+        BarModel("Use University Grant?", 1, "Ann", "", (("y", "yes: pay 1 card, get S3"), ("n", "no")),
                  forecast=(("yes", "name"), ("  leaves 3 cards in hand", "text"))),
         BarModel("Buy?  Skill left: 3", 1, "Ann", "CR-4.1",
                  (*queue, ("6", "Greater Skill (3)"), ("7", "Greater Fight (3)"), ("c", "clear for 2 less"),
@@ -131,9 +131,9 @@ def bars(w: int = W) -> tuple[BarModel, ...]:
         BarModel("How many pearls in the payment?", 1, "Ann", "JO-8.6",
                  body=(number_line(2, 0, 3, "pay 2 pearls and 1 crystal"),),
                  forecast=(("leaves ", "text"), ("◉○○", "coin"), (" and crystals 2", "text"))),
-        BarModel("Send 3 Failure", 1, "Ann", "CR-5.5", (("↑ ↓", "seat"), ("← →", "points"), ("Enter", "send")),
+        BarModel("Send 3 Failure", 1, "Ann", "", (("↑ ↓", "seat"), ("← →", "points"), ("Enter", "send")),
                  body=allocate_lines(shares, 0, 0, w)),
-        BarModel("Put the seats in order for this round", 1, "Ann", "CR-2.6", moves,
+        BarModel("Put the seats in order for this round", 1, "Ann", "", moves,
                  body=order_lines(seats, 0, w)),
         BarModel("Choose up to 2 cards to trash: 1 chosen", 1, "Ann", "CR-4.7",
                  (("space", "take or not"), ("Enter", "trash 1"), ("0", "none")),

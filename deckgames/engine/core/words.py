@@ -109,7 +109,6 @@ def minus(text: str) -> str:
 
 
 ASKED = Word("", "whose choice")
-RULE = Word("", "its rule in the book")
 CURSOR = Word("", "the cursor; in the bar: what Enter does, to the end of your move", sign="▸")
 CHANGE = Word("", "before and after", sign="→")
 NEWS = Word("", "news: what has happened", sign="·")

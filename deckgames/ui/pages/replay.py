@@ -302,14 +302,14 @@ def answered(presenter: ReplayPresenter) -> BarModel:
     shown = tuple(news[-1]) if news else ()
     if moment.shown:
         what = SAY.text("replay.all-watch", what=presenter.layout.watched(presenter.scene()))
-        return BarModel(what, None, "Replay", moment.rule, news=shown)
+        return BarModel(what, None, "Replay", news=shown)
     if moment.seat is None:
         timing = line_of(outcome.timing(presenter.film.session))
         return BarModel(SAY.text("replay.end"), None, "Replay", forecast=timing, news=shown, pointed=False)
     look = presenter.film.seats[moment.seat]
     answer = SAY.text("told-again.hidden") if moment.answer is None else moment.answer
     forecast: Line = ((look.name, f"seat-{look.colour}"), (": ", "text"), (answer, "name"))
-    return BarModel(moment.prompt, look.colour, look.name, moment.rule, forecast=forecast, news=shown)
+    return BarModel(moment.prompt, look.colour, look.name, forecast=forecast, news=shown)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

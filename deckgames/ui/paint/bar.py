@@ -6,11 +6,12 @@ import re
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
+from string import ascii_uppercase
 from typing import NamedTuple
 
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.spelling import capital
-from deckgames.engine.core.words import ASKED, CURSOR, HIT, NEWS, RULE, Then
+from deckgames.engine.core.words import ASKED, CURSOR, HIT, NEWS, Then
 from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
@@ -54,15 +55,15 @@ class BarModel:
     """One question, and in `short` the same in fewer words. `options` end with the one that ends; `body` are the lines
     of a number, an allocation, an order.
 
-    `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge; `clock` is how long who is
-    asked has thought. `refusal` is why the option
-    under the cursor is refused; `has` are the numbers of whoever is asked, which stand in the top line as far as the
-    question leaves room for them; `said` answers the last key (`refused`: by a refusal), stands in its place, and is
-    never cut as long as the bar can hold it; `since` is what others have done since the seat was asked last
-    (`struck`: to that seat), until it presses a key; `text` is what the card under the cursor says, where nothing
-    else on the screen says it whole; `news` stands where `since` does not and a row is left, `more` says how many
-    are missing. `read` are the lines of forecast and text that have been read already. `standing` are keys that
-    work now: they have the last row for themselves. `marked` is the key of the option under the cursor, always
+    `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge; `level` is a bot's, `clock`
+    how long who is asked has thought. `refusal` is why the option under the cursor is refused; `has` are the
+    numbers of whoever is asked, which stand in the top line as far as the question leaves room for them; `said`
+    answers the last key (`refused`: by a refusal), stands in its place, and is never cut as long as the bar can
+    hold it; `since` is what others have done since the seat was asked last (`struck`: to that seat), until it
+    presses a key; `text` is what the card under the cursor says, where nothing else on the screen says it whole,
+    `brief` the same for a bar without room; `news` stands where `since` does not and a row is left, `more` says how
+    many are missing. `read` are the lines of forecast and text that have been read already. `standing` are keys
+    that work now: they have the last row for themselves. `marked` is the key of the option under the cursor, always
     seen. `notices` stand above all, in two rows together, as long as nobody has dealt with them. Where nothing is
     asked (`settled`) no row is kept for a forecast; one that is of nothing under the cursor (not `pointed`) has no
     sign of it. Options that are refused here are `dim`. `art` is the emblem of what the question is about: it stands
@@ -72,7 +73,7 @@ class BarModel:
     question: str
     seat: int | None = None
     name: str = ""
-    rule: str = ""
+    level: str = ""
     options: tuple[Option, ...] = ()
     body: tuple[Line, ...] = ()
     forecast: Line = ()
@@ -83,6 +84,7 @@ class BarModel:
     since: Line = ()
     struck: bool = False
     text: Line = ()
+    brief: Line = ()
     news: Line = ()
     more: str = ""
     standing: tuple[Option, ...] = ()
@@ -98,15 +100,21 @@ class BarModel:
     art: str = ""
 
 
-def _follows(key: str, later: str) -> bool:
-    return len(key) == len(later) == 1 and ord(later) == ord(key) + 1 and key.isalnum() and later.isalnum()
+DIGITS, LETTERS = "123456789", "abcefgmnoqrstvwxyz"
+"""Keys of options: without the letters of what stands in every bar."""
+
+
+def follows(key: str, later: str) -> bool:
+    """Whether one key of an option comes next behind another."""
+    return len(key) == len(later) == 1 and any(
+        key + later in keys for keys in ("0" + DIGITS, LETTERS, ascii_uppercase))
 
 
 def joined(options: Sequence[Option]) -> list[Option]:
     """Options with neighbouring keys and the same text joined to ranges: `1-5`."""
     found: list[tuple[str, str, str]] = []
     for key, text in options:
-        if found and found[-1][2] == text and _follows(found[-1][1], key):
+        if found and found[-1][2] == text and follows(found[-1][1], key):
             found[-1] = (found[-1][0], key, text)
         else:
             found.append((key, key, text))
@@ -181,7 +189,7 @@ def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
     canvas.rows(1, 1, shown, w - 2)
     if not in_top:
         canvas.right(w - 1, len(shown) if shown else 1, ((model.note, "faint"),))
-    _lower(canvas, model, 1 + len(shown), last, _beside(model, 0 if len(shown) < count else _free(shown, w), w))
+    _lower(canvas, model, 1 + len(shown), last)
     if model.standing and h > 1:
         canvas.right(w - 1, h - 1, _standing(model.standing, w - 2), w - 2)
     return canvas
@@ -212,7 +220,7 @@ def _words(bar: Canvas) -> list[str]:
 
 def told_by(model: BarModel) -> Hashable:
     """Everything a bar is drawn from, as a key for its cache: inks know more than their names."""
-    lines = (model.forecast, model.refusal, model.text, model.said, model.since, model.news, *model.body)
+    lines = (model.forecast, model.refusal, model.text, model.brief, model.said, model.since, model.news, *model.body)
     return model, tuple([(ink.__class__, getattr(ink, "of", None) or getattr(ink, "key", None))
                          for line in lines for _, ink in line if ink.__class__ is not str])
 
@@ -232,22 +240,20 @@ def _free(shown: Sequence[Line], w: int) -> int:
     return w - 2 - (spans_width(shown[-1]) if shown else 0) - _GAP
 
 
-def question_room(name: str, rule: str, w: int) -> int:
+def question_room(name: str, w: int) -> int:
     """The cells that the question of a seat of this name has in the top line of a bar, if all options are seen."""
-    badge, mark = width(clip(name, max(4, w // 3)).upper()) + len("▲ ") + 2, width(rule) + 3 if rule else 0
-    return max(0, w - 1 - mark - 1 - badge - 2)
+    return max(0, w - 1 - 1 - width(clip(name, max(4, w // 3)).upper()) - len("▲ ") - 2 - 2)
 
 
 def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
-    """The heavy line in the seat's colour with badge, question and rule id; and which options are seen, if not all: the
+    """The heavy line in the seat's colour with badge, question and level; and which options are seen, if not all: the
     question is asked in shorter words before it is cut."""
     w = canvas.w
     ink, badge = ("edge-open", "total") if model.seat is None else (f"line-{model.seat}", f"badge-{model.seat}")
     canvas.put(0, 0, signs.HEALTH * w, ink)
-    rule = f" {model.rule} " if model.rule else ""
     end = w - 1
-    if rule:
-        end = canvas.right(end, 0, ((rule, RULE.over("rulemark")),), w // 2) - 1
+    if model.level:
+        end = canvas.right(end, 0, ((f" {model.level} ", "muted"),), w // 2) - 1
     if scrolled:
         end = canvas.right(end, 0, ((scrolled, "muted"),), w - _GAP * _GAP) - 1
     name = clip(model.name, max(4, w // 3)).upper()
@@ -271,24 +277,14 @@ def having(numbers: Spans, room: int) -> Line:
     return tuple(found)
 
 
-def _beside(model: BarModel, free: int, w: int) -> int:
-    """How many of these columns behind the options a forecast that is long may begin in: if there are many, all."""
-    begins = model.options and model.forecast and not model.note
-    return free if begins and 10 * free >= 3 * w and w < _PAIRS_FROM else 0
-
-
-def _lower(canvas: Canvas, model: BarModel, y: int, last: int, beside: int) -> None:
-    """Forecast, what is said, refused or new, from row `y` on, before row `last`; the forecast begins so many columns
-    `beside` the options, if there are any.
+def _lower(canvas: Canvas, model: BarModel, y: int, last: int) -> None:
+    """Forecast, what is said, refused or new, from row `y` on, before row `last`.
 
     What is said goes first: it may cover forecast and options; what others have done leaves a row to the forecast.
     Behind it stands why it is refused and what the card says, or news if there is none; where that is too long for the
     rows that are left, it can be read on.
     """
-    head, hint, told, left = _fitting(model, canvas.w, last - y, last - 1, beside)
-    if head:
-        canvas.put(canvas.w - beside - _GAP, y - 1, "│", "muted")  # keys end here
-        canvas.spans(canvas.w - 1 - beside, y - 1, head, beside)
+    hint, told, left = _fitting(model, canvas.w, last - y, last - 1)
     first = max(0, min(model.read, len(told) - left))
     ends = _ends(model, told, left, canvas.w - 4)
     lines = [*told[first:first + left - len(ends)], *ends, *hint]
@@ -305,9 +301,8 @@ def _lower(canvas: Canvas, model: BarModel, y: int, last: int, beside: int) -> N
 
 def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
     """Number of lines of forecast and text that do not fit into this bar, and number of lines shown at a time."""
-    most, (shown, _, count) = h - bool(model.standing) - 1, _shown(model, w, h)
-    beside = _beside(model, 0 if len(shown) < count else _free(shown, w), w)
-    _, _, told, left = _fitting(model, w, most - len(shown), most, beside)
+    most, shown = h - bool(model.standing) - 1, _shown(model, w, h)[0]
+    _, told, left = _fitting(model, w, most - len(shown), most)
     return max(0, len(told) - left), max(1, left - len(_ends(model, told, left, w - 4)))
 
 
@@ -370,31 +365,26 @@ def _ending(spans: Iterable[Span]) -> int:
     return sum(len(text.replace(" ", "")) for text, ink in spans if isinstance(ink, Then))
 
 
-def _fitting(model: BarModel, w: int, free: int, most: int, beside: int) -> _Parts:
-    """The same as `_parts`: begun beside the options where it has too few rows and that saves one, and with room for
-    the key hint behind a text that goes on. One row alone ends with what comes in the end: no line is longer than what
-    is left of it."""
-    alone = _parts(model, w - 4, free, most, 0)
+def _fitting(model: BarModel, w: int, free: int, most: int) -> _Parts:
+    """The same as `_parts`, with room for the key hint behind a text that goes on. One row alone ends with what comes
+    in the end: no line is longer than what is left of it."""
+    alone = _parts(model, w - 4, free, most)
+    if model.brief and not alone.whole and (brief := _parts(replace(model, text=model.brief), w - 4, free, most)).whole:
+        return brief
     if alone.whole:
         return alone
-    begun = _parts(model, w - 4, free, most, beside)
-    saves = len(begun.told) < len(alone.told)
-    if saves and begun.whole:
-        return begun
-    beside = beside if saves or alone.hint else 0
-    found = _parts(model, w - 4 - _READ, free, most, beside)
+    found = _parts(model, w - 4 - _READ, free, most)
     if found.hint:  # no cap stands behind it
         found = found._replace(hint=alone.hint, left=alone.left)
     ends, before = _end(model, found.told[found.left:], w - 4)
     if found.left != 1 or model.said or not _worth(ends, before):
         return found
-    return _parts(model, before - len("  …"), free, most, beside)._replace(hint=found.hint, left=found.left)
+    return _parts(model, before - len("  …"), free, most)._replace(hint=found.hint, left=found.left)
 
 
 class _Parts(NamedTuple):
-    """What begins beside the options; what is said, or what others have done; what can be read on; the rows for it."""
+    """What is said, or what others have done; what can be read on; the rows for it."""
 
-    head: Line
     hint: list[Line]
     told: list[Line]
     left: int
@@ -405,22 +395,16 @@ class _Parts(NamedTuple):
         return not 0 < self.left < len(self.told)
 
 
-def _parts(model: BarModel, room: int, free: int, most: int, beside: int) -> _Parts:
+def _parts(model: BarModel, room: int, free: int, most: int) -> _Parts:
     """What stands in the rows below the options. What is said in more lines than there are is read on, too."""
     cursor = CURSOR.over("text")
-    head: Line = ()
     told = _marked(f"{signs.CURSOR} " if model.pointed else "  ", cursor, model.forecast, room, _ALL)
-    if beside:
-        first, *others = wrap(model.forecast, beside - 2)
-        head = ((f"{signs.CURSOR} ", cursor), *first)
-        rest = tuple(span for line in others for span in ((" ", "plain"), *line))[1:]
-        told = _marked("  ", "plain", rest, room, _ALL)
     if model.said:
         said = _marked(*said_mark(model.refused), model.said, room, _ALL, prose=True)
         if len(said) > most:
-            return _Parts((), [], said, most)
+            return _Parts([], said, most)
         told = told or _marked("  ", "plain", model.text, room, _ALL)
-        return _Parts(head, said, told, max(0, free - len(said)))
+        return _Parts(said, told, max(0, free - len(said)))
     hinted = bool(model.since) and free > 1
     left = max(0, free - hinted)
     at = min(1, max(0, left - 1))
@@ -429,7 +413,7 @@ def _parts(model: BarModel, room: int, free: int, most: int, beside: int) -> _Pa
     hint = _counted(model, model.since, room, max(1, free - len(told))) if hinted else []
     if model.news and not hint and len(told) < left:
         told += _counted(model, model.news, room, left - len(told))
-    return _Parts(head, hint, told, max(0, free - len(hint)))
+    return _Parts(hint, told, max(0, free - len(hint)))
 
 
 def _mark(model: BarModel) -> Span:

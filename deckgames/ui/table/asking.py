@@ -96,13 +96,16 @@ class Question:
         forecast, does = tuple(self._forecast()), self._does  # before the table is asked for its panes
         if forecast and does not in ("", _ENTER):
             forecast = ((does, KeyHint("key", does, key_of(does))), (" ", "plain"), *forecast)
+        refusal = tuple(self._refusal(forecast[:1] if len(forecast) == 1 else ()))
+        if refusal and len(forecast) == 1:  # all that is told of it is why not
+            forecast = ()
         others = self._others() if self.fresh and not self._beside else ()
         missed = self._missed()
         struck = bool(self.scene.hits) or any(told[0][0].strip() == HIT for told in missed[:1])
         return BarModel(
-            asked, self.look.colour, self.look.name, decision.rule,
-            self._entered(self._options()), tuple(self._body()), forecast, tuple(self._refusal()),
-            has, since=self._since(others), struck=struck, text=self._text(named),
+            asked, self.look.colour, self.look.name, "",
+            self._entered(self._options()), tuple(self._body()), forecast, refusal,
+            has, since=self._since(others), struck=struck, text=(text := self._text(named)), brief=self._brief(text),
             news=() if self._beside else self._lately(missed), more=self._more(missed), marked=self._marked(),
             short=short + count, pointed=does == _ENTER, art=self._art())
 
@@ -138,8 +141,8 @@ class Question:
         """The question with what is chosen, as the bar has room for it, and whether it is whole: that it is asked in
         the open is said in fewer words first, then the card that asks is not named; what is asked and what is chosen
         is never cut for them. So there is room for what stands `beside` it: all of it, or what nothing else says."""
-        decision, look = self.draft.decision, self.look
-        room = question_room(look.name, decision.rule, self.scene.width) - width(count) - (
+        look = self.look
+        room = question_room(look.name, self.scene.width) - width(count) - (
             width(self.clock) + 1 if self.clock else 0)
         says = ("whole", "short") if self.in_the_open and not self.layout.all_open else ()
         opens = (*(SAY.text(f"opens.{form}") + " " for form in says), "")
@@ -378,6 +381,11 @@ class Question:
             return ()
         return said if told.startswith(card.name) else ((f"{card.name}: ", "name"), *said)
 
+    def _brief(self, text: Line) -> Line:
+        """The text of the card under the cursor as its row says it."""
+        card = self.focus_target.card if self.focus_target is not None and text else None
+        return () if card is None else joined(self.layout.face(card, self.scene).text, 1)
+
     @property
     def _beside(self) -> bool:
         """Whether a side panel tells cards and news."""
@@ -420,15 +428,16 @@ class Question:
                    len(scene.news) if scene.hits else 0) - 1
         return missing(more) if more > 0 and not self._beside else ""
 
-    def _refusal(self) -> Spans:
+    def _refusal(self, named: Line) -> Spans:
+        """Why the option under the cursor is refused, behind its name where nothing else tells that."""
         stop = self.focus_target
         if stop is None or stop.blocked is None or self.scene.pending:
             return ()
-        reason = capital(stop.blocked)
+        reason = stop.blocked if named else capital(stop.blocked)
         helped = tuple(self.layout.help(self.scene, stop.oid)) if stop.oid is not None else ()
         end = "." if helped and not reason.endswith((".", "!", "?")) else ""
-        rule = ((f"  {stop.rule}", "rulemark"),) if stop.rule and stop.rule != self.draft.decision.rule else ()
-        return ((reason + end, "text"), *((("  ", "plain"), *helped) if helped else ()), *rule)
+        why: Line = (*named, (": ", "text"), (reason + end, "text")) if named else ((reason + end, "text"),)
+        return (*why, ("  ", "plain"), *helped) if helped else why
 
 
 def _only(numbers: Line) -> Line:
@@ -468,7 +477,7 @@ def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace) -> B
     what = layout.watched(scene)
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     return BarModel(
-        SAY.text("show.of", what=what) if what else SAY.text("show.watching"), None, "ALL", show.frame.step.rule,
+        SAY.text("show.of", what=what) if what else SAY.text("show.watching"), None, "ALL", "",
         _show_keys(show, scene.width), forecast=coming, pointed=False,
         note=SAY.text("show.step-of", at=show.at + 1, of=len(show.frames), pace=pace.note))
 

@@ -20,6 +20,7 @@ from deckgames.engine.vocabulary.decisions import (
     Raw,
     Refused,
 )
+from deckgames.ui.paint.bar import DIGITS, LETTERS
 from deckgames.ui.table.layout import NUMBER, FocusTarget
 
 
@@ -345,17 +346,12 @@ class Draft:
         return self._sent
 
 
-_DIGITS = "123456789"
-_LETTERS = "abcefgmnoqrstvwxyz"
-"""Letters for options, without those that mean something at every table."""
-
-
 def with_all(named: Mapping[str, str], options: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]:
     """Key sequences to option ids: those that are named, and a free digit or letter for every other option."""
     found = dict(named)
     have = set(found.values())
     used = {sequence[0] for sequence in found if sequence} | set(taken)
-    free = [key for key in _DIGITS + _LETTERS if key not in used]
+    free = [key for key in DIGITS + LETTERS if key not in used]
     for oid in options:
         if oid not in have and free:
             found[free.pop(0)] = oid
@@ -389,9 +385,10 @@ def end_at(stop: FocusTarget | None, begun: str, keys: Mapping[str, str], draft:
 
 
 def in_cap(key: str, cap: str) -> bool:
-    """Whether a key hint such as `1-5` or `1-9 b f` names this key."""
+    """Whether a key hint such as `1-5` or `1-9 a-g` names this key."""
     for part in cap.split(" "):
         first, dash, last = part.partition("-")
-        if key == part or (dash and len(first) == len(last) == len(key) == 1 and first <= key <= last):
+        if key == part or (dash and len(first) == len(last) == len(key) == 1 and first <= key <= last and (
+                key in LETTERS or not key.islower())):
             return bool(key)
     return False

@@ -53,7 +53,7 @@ from deckgames.ui.table.pace import Motion
 from deckgames.ui.table.panels import draw_inspector, inspector_hides
 from deckgames.ui.table.parts import Table
 
-_WIDE, _LENT = 100, 2
+_WIDE, _LENT = 100, 3
 """Columns from which the words of a bar seldom need a third row; blank rows of the table that it takes for them."""
 _BEGUN = 40
 """Letters by which a line of news is known."""

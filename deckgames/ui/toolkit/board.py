@@ -18,6 +18,7 @@ from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.match.private_phases import ENTER
 from deckgames.engine.messages import SAY
 from deckgames.engine.vocabulary.decisions import Decision, Option, Topic
+from deckgames.ui.paint.bar import follows
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span
 from deckgames.ui.paint.faces import State
@@ -396,10 +397,10 @@ def pile(title: str, cards: Sequence[T]) -> list[tuple[str, Sequence[T]]]:
 
 
 def span_of(caps: Sequence[str]) -> str:
-    """Keys in short, as ranges: "1-5", "1 3", "2-3 6-7", "1-9 b f"."""
+    """Keys in short, as ranges: "1-5", "1 3", "2-3 6-7", "a-g" for letters that are no keys of their own."""
     runs: list[list[str]] = []
     for cap in caps:
-        if runs and len(cap) == len(runs[-1][-1]) == 1 and ord(cap) == ord(runs[-1][-1]) + 1:
+        if runs and follows(runs[-1][-1], cap):
             runs[-1].append(cap)
         else:
             runs.append([cap])

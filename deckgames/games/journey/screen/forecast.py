@@ -235,7 +235,7 @@ class JourneyForetelling(Foretelling):
         if option is None and oid not in (NUMBER, WHOLE) and asked.kind != "confirm":
             return ()
         if option is not None and (option.blocked is not None or option in board.kingdoms):
-            return called_of(board, option)
+            return called_of(board, option, short=bool(self.teller.short))
         several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
         found = None if several and not board.scene.chosen else of(board, oid)
         shared = asked.kind == "allocate"  # each line begins with who it is about

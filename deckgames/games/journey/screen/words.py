@@ -34,7 +34,7 @@ ASIDE = ("kingdoms", "overlord", "starters", "end", "over")
 """Phases outside turns."""
 _ENTERS = ("use", "rest", "bare-rest", "challenge", "bury", "unbury")
 """Options of which Enter does what their ids begin with."""
-_MOST, _ROWS, _AROUND_CAP, _SAYS = 8, 3, 6, 14
+_MOST, _ROWS = 8, 3
 _ENTER = len("Enter ")
 _NAMED, _WIDE = 70, 100
 """Columns of a title that names players, and of one with more words."""
@@ -134,7 +134,7 @@ def _main(board: Board, room: int) -> str:
 
 
 def _room(board: Board, asked: Decision[Any]) -> int:
-    return min(QUESTION, question_room(board.look(asked.seat).name, asked.rule, board.scene.width))
+    return min(QUESTION, question_room(board.look(asked.seat).name, board.scene.width))
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
@@ -159,39 +159,21 @@ def menu(board: Board) -> list[tuple[str, str]]:
     return [*found, *_uses(board, [*found, *last]), *last]
 
 
-def _wide(cap: tuple[str, str]) -> int:
-    """Cells of a key hint with its words in the bar."""
-    key, words = cap
-    return width(key) + width(words) + _AROUND_CAP
-
-
 def _uses(board: Board, beside: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The actions that are of use with the names of their cards and their texts, by their texts, by these cut, by
-    names, or their keys alone, as they have room `beside` other caps: in one row, or on a high screen in some."""
+    """The actions that are of use with the names of their cards and their texts, by their texts, by names,
+    or their keys alone, as they have room `beside` other caps: in one row, or on a high screen in some."""
     offered = [(key, option.card, board.actions[oid]) for oid, option in board.by_oid.items()
                if option.blocked is None and option.card is not None and oid in board.actions
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))
                and not prospects.only_loses(board.view, board.asked.seat, board.actions[oid].ability)]
     offered.sort(key=lambda found: found[0])
     room, most = board.scene.width - 2 - _ENTER, _ROWS if board.faces else 1
-    for rows, by in ((1, "both"), (1, "text"), *((most, by) for by in ("both", "text", "cut", "name"))):
+    for rows, by in ((1, "both"), (1, "text"), *((most, by) for by in ("both", "text", "name"))):
         found = [(key, _called(board, card, action, by)) for key, card, action in offered]
-        if by == "cut":
-            found = _clipped(found, rows * room - sum(map(_wide, beside)))
         shown = [option_spans(cap) for cap in (*found, *beside)]
         if len(shown) <= _MOST and len(flowed(shown, room)) <= rows:
             return found
     return [(span_of([key for key, _, _ in offered]), SAY.text("menu.actions"))] if offered else []
-
-
-def _clipped(caps: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
-    """The key hints with their words cut where they need more than an equal part of what shorter ones leave of the
-    room."""
-    found = dict(caps)
-    for nth, (key, words) in enumerate(sorted(caps, key=lambda cap: width(cap[1]))):
-        found[key] = clip(words, max(_SAYS, room // (len(caps) - nth) - _wide((key, ""))))
-        room -= _wide((key, found[key]))
-    return list(found.items())
 
 
 def _called(board: Board, card: Card[Any], action: prospects.ActionNow, by: str) -> str:

@@ -168,7 +168,7 @@ def _next_effect(f: PoolForetelling, board: Board, option: Option, found: Foreca
     does = () if found is None else f.does(board, found)
     does = does or SAY.line("bar.changes-nothing")
     every = SAY.line("bar.does-both", does=does) if len(oids) == 2 else SAY.line("bar.does-all", n=len(oids), does=does)
-    then = SAY.line("bar.asked-then", questions=[*asks]) if asks else ()
+    then = SAY.line("bar.asked-then", n=len(asks), what=next(iter(asks))) if asks else ()
     return (*text, (". ", "text"), *parted([every, then], Separator.SENTENCE))
 
 
