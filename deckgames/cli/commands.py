@@ -59,7 +59,7 @@ Packs = Annotated[list[str] | None, typer.Option(metavar="FILE|NAME|none", show_
 AskEverything = Annotated[bool, typer.Option("--ask-everything", help=(
     "ask people everything that the rules ask, even where there is one answer only"))]
 Begins = Annotated[BeginsMode, typer.Option(help=(
-    "who begins a rematch: whoever came last, the next seat, or by lot (the first game is by lot)"))]
+    "who begins a rematch: the player in last place, the next seat, or by lot (the first game is by lot)"))]
 Early = Annotated[bool, typer.Option("--early", help="your own cards come in the top third of each deck")]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON, for programs")]
 
