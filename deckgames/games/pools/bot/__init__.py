@@ -67,6 +67,9 @@ STACKED = ("instant", "main", "end")
 """Types of effects that may be activated at any time."""
 STAKE = 5.0
 """Who would gain more than this does not wait: a foe may pass although something would bring it more."""
+FIGHTS = 2.0
+"""What it is worth to one of two that the combat comes now. With `KEEN`, combat takes no life in 20 of 100 rounds of
+two (29 without both), and it wins 55 % (46 to 64) of 110 games against a bot without."""
 HOME = 0.15
 """What these pairs count when a card is laid."""
 
@@ -208,6 +211,7 @@ def passing(t: Table, base: Base, me: Seat) -> float:
     if goes_on(t):
         return base.now(me.no)
     worth, lives = base.over(me.no)
+    worth += FIGHTS * (len(t.living) == 2)
     return worth + max([gain(t, base, foe) for foe in t.foes(me.no)]) * lives
 
 

@@ -34,6 +34,9 @@ DEAR, NEAR = 5.0, 6.0
 SWING, DOUBT = 12.0, 2.5
 """What it is worth to be the one of two who lives on, beyond its hand, in lives, and how many lives are in doubt until
 the combat."""
+KEEN = 1.35
+"""What a life of the only foe counts against one of the own: who guards as dearly as it hits plays rounds without a
+hit."""
 LOST = 0.02
 """The chance of who has no lives even without combat: to be healed."""
 STOPPED = 0.2
@@ -170,7 +173,8 @@ def duel(mine: tuple[float, float, float], theirs: tuple[float, float, float]) -
     (before, after, own), (had, left, gain) = mine, theirs
     alive, lives = survives(before, after), survives(had, left)
     fallen = (1 - alive) * (1 - lives) * max(-1.0, min(1.0, (after - left) / (2 * DOUBT)))
-    return kept_lives(after) - kept_lives(left) + alive * (SWING + own) - lives * (SWING + gain) + SWING * fallen
+    return (kept_lives(after) - KEEN * kept_lives(left) + alive * (SWING + own) - lives * (SWING + gain)
+            + SWING * fallen)
 
 
 def settled(mine: tuple[float, float, float], theirs: tuple[float, float, float]) -> float:
@@ -178,7 +182,7 @@ def settled(mine: tuple[float, float, float], theirs: tuple[float, float, float]
     ends = [(after if min(before, after) > 0 else min(after, 0.0), more) for before, after, more in (mine, theirs)]
     (after, own), (left, gain) = ends
     fallen = max(-1.0, min(1.0, (after - left) / (2 * DOUBT))) if max(after, left) <= 0 else 0.0
-    return (max(0.0, after) - max(0.0, left) + (SWING + own) * (after > 0) - (SWING + gain) * (left > 0)
+    return (max(0.0, after) - KEEN * max(0.0, left) + (SWING + own) * (after > 0) - (SWING + gain) * (left > 0)
             + SWING * fallen)
 
 
