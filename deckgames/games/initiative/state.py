@@ -40,7 +40,7 @@ DEAL = 5
 BEATS = 12
 """IN-11.12: most beats of a round."""
 HEALTH, FEW = {2: 70, 3: 50, 4: 50}, 40
-"""IN-2.1: what everybody starts with, by the number of players, and with more of them."""
+"""IN-2.1: what everybody starts with by the number of players, and with more of them: as in balanced games of 1.0.0."""
 DEEP = 30
 """Cards of the deck that an imagined world turns up by chance, enough for a round of six; those below lie in the
 sequence of their numbers."""
@@ -54,8 +54,8 @@ class InitiativeOptions(Options):
     """IN-O: every option of the rulebook, with its default; their words: `options:` in the text file."""
 
     says = SAY
-    balanced = {"start_health": 0, "overtime_from": 20}
-    then = {"start_health": 0, "overtime_from": 20}
+    balanced = {"overtime_from": 20}
+    then = {**balanced, "start_health": 0}
 
     start_health: Literal[50, 0, 30, 70] = option(50, "IN-R.28", main=True)
     opening_swap: Literal["played", "skipped"] = option("played", "IN-R.28", main=True, choice=True)
