@@ -53,8 +53,7 @@ def check_sums(found: Review, names: list[str]) -> None:
 
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weighing, "BUDGET", many(1_500, weighing.BUDGET))
-    monkeypatch.setattr(weighing, "FIRST", many(4, weighing.FIRST))
+    monkeypatch.setattr(weighing, "BUDGET", many(4_000, weighing.BUDGET))
     monkeypatch.setattr(weighing, "WORLDS", many(8, weighing.WORLDS))
 
 

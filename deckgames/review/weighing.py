@@ -8,7 +8,7 @@ cards. What a seat answers in secret is weighed as a whole, against the others' 
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
+from itertools import pairwise
 from math import sqrt
 from statistics import fmean
 
@@ -22,12 +22,12 @@ from deckgames.engine.record.story import Step
 from deckgames.engine.vocabulary.decisions import Raw
 from deckgames.review.parts import CARDS, Chances, Part, Review, Turn, added
 
-FIRST, WORLDS = 16, 256
+GLANCES, WORLDS = (2, 4, 8, 16), 256
 """Each answer that is not the usual one meets so many worlds, which show how many more it needs, to as many at most."""
-BUDGET = 40_000
-"""Answers of the fast player, all in all; no clock has a say in it."""
+BUDGET, IMAGINED = 40_000, 5
+"""Answers of the fast player, all in all, and as how many a world counts that is imagined; no clock has a say in it."""
 LEAST = 0.02
-"""The spread of an answer's gains is at least so much: few worlds may show none of it."""
+"""What is taken for unsure of an answer's gain beside its spread, which few worlds may not show."""
 _APART = 0x2545F491
 """Keeps these worlds apart from those in which bots have thought."""
 _ALL = -1
@@ -48,9 +48,9 @@ def review(run: GameRun, begun: Match, seed: int = 0,
     if not run.steps or not (result.winners or result.together) or begun.log:
         raise NotWeighed(SAY.text("review.nobody"))
     turns, answers, last = _course(begun.clone(), value, run.steps)
-    for done, (answer, worlds) in enumerate(chain(((one, FIRST) for one in answers), _more(answers)), 1):
+    for done, (answer, worlds) in enumerate(_plan(answers), 1):
         answer.meet(value, worlds, seed)
-        if not going_on(min(1.0, done / (2 * len(answers)))):
+        if not going_on(min(1.0, done / ((len(GLANCES) + 1) * len(answers)))):
             return None
     idle = [(number, Part(step.seat, (0.0,) * len(value.seats))) for number, step in enumerate(run.steps)]
     weighed = [*idle, *((answer.number, answer.part) for answer in answers)]
@@ -102,7 +102,7 @@ class Weighed:
     def _end(self, value: Value, raws: Sequence[Raw], word: int) -> Chances:
         """The chances in one world when the seat, after these answers, is asked in the next round, or that is over."""
         world, pilot, game = self.match.imagine(self.seat, word), value.brain.pilot(Rng.fresh(word)), self.match.game
-        begun = game.round(world.state)
+        begun, self.cost = game.round(world.state), self.cost + IMAGINED
         for raw in raws:
             world.answer(raw, self.seat)
         while (decision := world.decision) is not None and (now := game.round(world.state)) < begun + 2 and (
@@ -117,17 +117,22 @@ class Weighed:
         columns, n = [*zip(*self.gains, strict=True)], len(self.gains)
         means = tuple(map(fmean, columns))
         spreads = [sum([(one - mean) ** 2 for one in column]) for column, mean in zip(columns, means, strict=True)]
-        return Part(self.seat, means, sqrt(max(spreads) / (n * (n - 1))))
+        return Part(self.seat, means, sqrt(max(spreads) / (n * (n - 1)) + (LEAST / n) ** 2))
 
 
-def _more(answers: Sequence[Weighed]) -> Iterator[tuple[Weighed, int]]:
-    """As many worlds as the budget is enough for: more where a gain spreads more and a world costs less."""
-    each = {answer: max(1, answer.cost) / FIRST for answer in answers}
-    left = BUDGET - sum([answer.cost for answer in each])
-    wanted = {answer: (sqrt(FIRST) * answer.part.error + LEAST) / sqrt(cost) for answer, cost in each.items()}
+def _plan(answers: Sequence[Weighed]) -> Iterator[tuple[Weighed, int]]:
+    """How many worlds each answer meets: a few till half of the budget is spent, then as many as the rest is enough
+    for, more where a gain spreads more and a world costs less."""
+    for worlds in GLANCES:
+        if sum([answer.cost for answer in answers]) < BUDGET / 4:
+            yield from ((answer, worlds) for answer in answers)
+    each = {answer: answer.cost / len(answer.gains) for answer in answers}
+    left = max(0, BUDGET - sum([answer.cost for answer in answers]))
+    wanted = {answer: (sqrt(len(answer.gains)) * answer.part.error + LEAST) / sqrt(cost)
+              for answer, cost in each.items()}
     whole = sum([wanted[answer] * cost for answer, cost in each.items()])
     for answer, part in wanted.items():
-        yield answer, min(WORLDS, FIRST + int(part * max(0, left) / whole))
+        yield answer, min(WORLDS, len(answer.gains) + int(part * left / whole))
 
 
 def _parts(turn: Turn, choices: Sequence[Part]) -> tuple[Part, ...]:
