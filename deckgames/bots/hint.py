@@ -81,7 +81,7 @@ class _Thinking:
         asked = self.decision
         if not others and isinstance(asked, Choose):
             others += [raw for raw in range(len(asked.items)) if raw not in self.idle][:MOST]
-        of_use = [raw for raw in others if not self.merits.is_vain(raw)]
+        of_use = [raw for raw in others if not self.idle or not self.merits.is_vain(raw)]
         found = [*of_use, *self.idle] or others
         if self.ends or (ranked[0] in self.idle and found[-1:] == self.idle):
             found = [found[-1], *found[:-1]]
