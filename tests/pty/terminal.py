@@ -99,6 +99,7 @@ class Terminal:
         end = time.monotonic() + PATIENCE
         while self.pump() and time.monotonic() < end:
             pass
-        self.child.wait() if self.child.isalive() else None
-        self.child.close()
+        alive = self.child.isalive()
+        self.child.close(force=True)
+        assert not alive, f"it goes on; the screen:\n{self.text}"
         return -self.child.signalstatus if self.child.signalstatus else int(self.child.exitstatus)

@@ -35,6 +35,7 @@ def test_a_whole_game_is_typed(tmp_path: Path) -> None:
     with Terminal("resume", str(late), "--plain", width=100, home=tmp_path) as terminal:
         while OVER not in (said := said_since(terminal)):
             terminal.send(answer(said, rng) + "\n")
+        terminal.send("\n")  # no rematch
         assert terminal.ended() == 0
     assert b"\x1b" not in terminal.raw
     assert list_saves(tmp_path / "saves")[0].over
