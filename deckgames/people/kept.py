@@ -9,17 +9,17 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deckgames.engine.core.files import added_to, files_in, made, opened
 from deckgames.engine.core.paths import data_dir, saves_dir
 from deckgames.engine.record.journal import SUFFIX, Header, SaveInfo, SaveRefused, SeatInfo, info, read as read_save
-from deckgames.engine.record.seating import Change, Sat, sat
-from deckgames.engine.record.session import Session
-from deckgames.engine.record.story import Answer, Seated, Step, story
 from deckgames.people import results
 from deckgames.people.results import Played, Sitter, person
-from deckgames.seats import NAMES
+
+if TYPE_CHECKING:
+    from deckgames.engine.record.seating import Change, Sat
+    from deckgames.engine.record.session import Session
 
 RESULTS = "results.jsonl"
 _MOST = 1 << 26
@@ -145,6 +145,8 @@ def _sitter(sat: Sat, place: int, score: int) -> Sitter:
 def _named(seat: SeatInfo) -> bool:
     """Whether somebody typed or picked the name; older saves do not say it of the names that seats have by
     themselves."""
+    from deckgames.seats import NAMES
+
     return seat.human and (seat.named or person(seat.name) not in map(person, NAMES))
 
 
@@ -163,6 +165,9 @@ def _of_saves(known: Sequence[Played], within: timedelta | None) -> Iterator[Pla
 
 def _of_save(save: SaveInfo) -> Played | None:
     """The game of a save that is over. Raises SaveRefused, ValueError and TypeError."""
+    from deckgames.engine.record.seating import Change, sat  # here, as the menu is painted before the engine
+    from deckgames.engine.record.story import Answer, Seated, Step, story
+
     reading = read_save(save.path)
     header, found = reading.header, story(reading)
     changes, steps = list[Change](), list[Step]()

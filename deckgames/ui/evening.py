@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
 
 from deckgames.engine.core.spelling import signed
 from deckgames.engine.messages import SAY
-from deckgames.engine.record.session import Session
 from deckgames.people.kept import Records
 from deckgames.people.results import person
 from deckgames.people.series import APART, Bout, Series, bouts, latest
 from deckgames.ui.paint.cells import Line, Span, parted, spans_text
 from deckgames.ui.paint.headings import seat_span
+
+if TYPE_CHECKING:
+    from deckgames.engine.record.session import Session
 
 RECENT = timedelta(hours=12)
 """Only saves that were changed this recently can belong to an evening."""
