@@ -21,7 +21,6 @@ MAY = {
     "table/controller.py": "which proposals a game lets the table take is told by the rule of the question (`settles`)",
     "ui/pages/setup_drawing.py": "the rule of an option of the table, which no question has",
     "ui/toolkit/zones.py": "prints: a number of the lexicon before or behind its word; no question has one",
-    "ui/table/asking.py": "prints: the rule of a refusal, where it is another one than the question's",
 }
 """Modules that may, with the reason."""
 
