@@ -24,6 +24,7 @@ PIPED = (
       "fuzz --games 2 --seed 1", "drive --seats bot:normal,bot:greedy --seed 1")),
     "play hooks --plain --seats ann,bea --seed 1 --save NEW.deck", "resume --plain NEW.deck", "replay NEW.deck",
     "replay --json NEW.deck", "replay --situation-at 0 NEW.deck", "replay --film out.svg NEW.deck",
+    f"review {ROOT / 'tests/saves/1.0.0/hooks-ended.txt'}",
     f"lab balance hooks --bots random {LAB} --html out.html", f"lab lift hooks --bots random {LAB}",
     f"lab compare hooks base --bots random {LAB}", f"lab rate hooks --between random,easy {LAB}",
     "lab value hooks --seats 2 --games 4 --fresh 4 --jobs 1",
