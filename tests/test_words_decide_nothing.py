@@ -18,7 +18,6 @@ MAY = {
     "adapters/sight.py": "a place of the vector for each rule of the book: these stay as they are",
     "guide/lesson.py": "a guide names the rule of each question for its author; a test plays every guide",
     "plain/questions.py": "prints: what the label says already is not said again; people may type a label",
-    "table/controller.py": "which proposals a game lets the table take is told by the rule of the question (`settles`)",
     "ui/pages/setup_drawing.py": "the rule of an option of the table, which no question has",
     "ui/toolkit/zones.py": "prints: a number of the lexicon before or behind its word; no question has one",
 }

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol
 
-from deckgames.engine.match.forced_choices import unasked
+from deckgames.engine.match.forced_choices import proposed, unasked
 from deckgames.engine.match.match import By
 from deckgames.engine.match.private_phases import AND_END, ENTER, USE_AND_END, Macro, Standing, endings
 from deckgames.engine.messages import SAY
@@ -76,6 +76,8 @@ class TableController:
         """Who sat last: the seat, what it was told then, and where in the answers its private phase began."""
         self._gone: list[int] = []
         """How many answers each of the last undos has taken back: so many are given again."""
+        self._settled = -1
+        """How many answers there were when the table had last taken a proposal."""
         self._after_all = -1
         """Where in the answers a question stands whose proposal the table does not take, because a key asked for it."""
         self._answer_itself()
@@ -153,13 +155,16 @@ class TableController:
     def _answer_itself(self) -> None:
         """The table answers what is no choice, as long as a person is asked that."""
         while not self.asks_everything and isinstance(step := self.next_step(), PrivatePhase | InTheOpen):
-            raw = self._unasked(step.seat)
+            raw, session = self._unasked(step.seat), self.session
             if raw is None:
                 break
+            taken = proposed(session.match, session.question(step.seat), session.private())
             try:
-                self._given(partial(self.session.answer, raw, step.seat, BY_TABLE), step.seat)
+                self._given(partial(session.answer, raw, step.seat, BY_TABLE), step.seat)
             except RuleCrashed:
                 break  # who is asked is told when the answer is theirs
+            if taken is not None:
+                self._settled = session.number
 
     def _unasked(self, seat: int) -> Raw | None:
         """The answer to what this seat is asked that the table gives for it; None: it is to answer itself."""
@@ -331,9 +336,8 @@ class TableController:
     def settled(self) -> int | None:
         """Who sits and has answered nothing since the table took a proposal for that seat: a key asks it after all.
         None: nobody."""
-        step, seat = next(reversed(self.session.steps), None), self.flow.sitter
-        takes = step is not None and seat is not None and step.rule in self.private_phases.settles
-        return seat if takes and seat is not None and self.session.takebacks.gives_back(seat) else None
+        seat = self.flow.sitter if self.session.number == self._settled else None
+        return seat if seat is not None and self.session.takebacks.gives_back(seat) else None
 
     def ask_after_all(self) -> None:
         """Takes that proposal back, and asks the seat in the open. Raises Refused."""

@@ -69,11 +69,17 @@ def no_choice(match: Match, decision: Decision[Any], eyes: int | None) -> Raw | 
     return None
 
 
+def proposed(match: Match, decision: Decision[Any], private: bool) -> Raw | None:
+    """The proposal of a question that all may see and no card asks, where the table of this game takes it by itself."""
+    takes = match.game.private_phases.settles and not private and decision.source is None
+    return decision.preset if takes else None
+
+
 def unasked(match: Match, decision: Decision[Any], private: bool) -> Raw | None:
     """The answer that a table gives by itself: to a forced question, where nothing depends on it, or where it takes the
     proposal. `private`: the seat is asked in a private phase."""
-    if decision.rule in match.game.private_phases.settles:
-        return decision.preset
+    if (taken := proposed(match, decision, private)) is not None:
+        return taken
     raw = no_choice(match, decision, decision.seat if private else None)
     return match.game.private_phases.nothing_left(match.view(None), decision) if raw is None else raw
 

@@ -131,8 +131,8 @@ class PrivatePhases(Generic[V]):
     asks_in_the_open: bool = False
     """Whether the end of a turn at the open table is asked about like that of a private phase, if something useful is
     left undone; else only those are, for in the open an end can be taken back until somebody else answers."""
-    settles: Collection[str] = ()
-    """Rules of public questions whose proposal the table takes by itself: a key asks who was to answer after all."""
+    settles: bool = False
+    """Whether the table takes the proposal of an open question of the rules: a key asks who was to answer after all."""
     ends_turns: bool = False
     """Whether the table may end a turn by itself, because `nothing_left` of it."""
     shown: Collection[str] = ()

@@ -159,7 +159,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
 
     pages = True
     page_phases = ("targets", "reveal", "failure", "recovery", "order")
-    settles = ("CR-2.6",)
+    settles = True
     over = (SHOWS,)
     verbs = MappingProxyType({Topic.REMOVE: SAY("keys.trash")})
 
