@@ -109,7 +109,7 @@ class Sentences:
 
     def _for(self, gains: Sequence[Merit], one: Tried) -> str:
         """What a close call's answer is for: its largest gain, else what its card says first; in brackets."""
-        card = getattr(self.merits.option(one.raw), "card", None)
+        card = self.merits.card(one.raw)
         said = self._whose(gains[0], one) if gains else "" if card is None else gist(card.spec)
         return f" ({said})" if 0 < len(said) <= LONGEST else ""
 
@@ -158,7 +158,7 @@ class Sentences:
         """What an answer is called beside another one: its card, or what differs."""
         if one.raw in self.idle and isinstance(self.decision, Choose):
             return SAY.text("hint.stopping")
-        cards = [getattr(self.merits.option(other.raw), "card", None) for other in self.tried]
+        cards = [self.merits.card(other.raw) for other in self.tried]
         card = cards[self.tried.index(one)]
         if card is not None:
             return spoken(card) if cards.count(card) == 1 else cut(self._does(one), LONGEST)

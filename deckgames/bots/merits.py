@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 
 from deckgames.bots.brain import Brain, share, thoughts
+from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.forecast.forecast import Forecasts
 from deckgames.engine.forecast.shifts import spelled
@@ -88,7 +89,7 @@ class Merits:
         vain = False
         if (asked := match.decision) is not None and asked.seat == seat and asked.about is not self.decision.about:
             vain = thoughts(self.brain, match, seat)[0] in endings(asked)
-        card = getattr(self.option(raw), "card", None)
+        card = self.card(raw)
         if card is not None and any(event.kind in NO_EFFECTS and card in event.cards for event in told):
             before = self.handle.imagine(seed)
             vain = vain or not (self.brain.worth(match, seat) > self.brain.worth(before, seat)
@@ -117,6 +118,11 @@ class Merits:
     def option(self, raw: Raw) -> Option | None:
         """The option that this answer takes, if it is one."""
         return next((one for one in self.decision.options() if one.oid == self.decision.write(raw)), None)
+
+    def card(self, raw: Raw) -> Card | None:
+        """The card that this answer takes, if it is one."""
+        option = self.option(raw)
+        return None if option is None else option.card
 
     def facts(self, raw: Raw) -> ForecastFacts | None:
         """What is known of an answer, as the table tells it."""
@@ -160,13 +166,12 @@ class Merits:
 
     def acquires(self, raw: Raw) -> bool:
         """Whether a card comes to whoever asks by it: what the card gives lasts as long as the card lies there."""
-        told, option = self.facts(raw), self.option(raw)
-        if told is None or option is None or option.card is None:
+        told, card = self.facts(raw), self.card(raw)
+        if told is None or card is None:
             return False
         own = [change for path, change in told.found.changes.items() if path[:2] == ("seats", self.handle.seat)
                and isinstance(change.before, tuple) and isinstance(change.outcome, tuple)]
-        return any(option.card in change.outcome for change in own) and not any(
-            option.card in change.before for change in own)
+        return any(card in change.outcome for change in own) and not any(card in change.before for change in own)
 
     def pays_for_nothing(self, raw: Raw) -> bool:
         """Whether it costs something that lasts and brings nothing that does."""

@@ -12,23 +12,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from deckgames.engine.core.files import added_to, files_in, made, opened
-from deckgames.engine.core.paths import data_dir, saves_dir
+from deckgames.engine.core.paths import data_dir, results_file, saves_dir
 from deckgames.engine.record.journal import SUFFIX, Header, SaveInfo, SaveRefused, SeatInfo, info, read as read_save
 from deckgames.people import results
-from deckgames.people.results import Played, Sitter, person
+from deckgames.people.results import Key, Played, Sitter, person
 
 if TYPE_CHECKING:
     from deckgames.engine.record.seating import Change, Sat
     from deckgames.engine.record.session import Session
 
-RESULTS = "results.jsonl"
 _MOST = 1 << 26
 """Bytes of the file that are read: more games than a life has."""
+RECENT = timedelta(hours=12)
+"""Only saves that were changed this recently can belong to an evening."""
 
 
-def results_file() -> Path:
-    """The file of results, beside the saves."""
-    return data_dir() / RESULTS
+def key_of(session: Session) -> Key:
+    """What tells the game of a session from all others."""
+    return session.header.made, session.seed
 
 
 class Records:
@@ -45,6 +46,10 @@ class Records:
         for game in new:
             self._add(game.line())
         return self._known()
+
+    def game_of(self, session: Session) -> Played | None:
+        """The game of a session that was over lately; None where it does not count."""
+        return next((game for game in self.games(RECENT) if game.key == key_of(session)), None)
 
     def keep(self, session: Session) -> None:
         """Adds the game of a session that is over; again after its end was taken back and played anew."""

@@ -48,8 +48,7 @@ def _claimed(session: Session, records: Records, rest: str) -> str:
     said, _, name = rest.strip().partition(" ")
     called = [str(seat + 1) for seat in range(len(session.seats))], [one.casefold() for one in session.names]
     seat = next((words.index(said.casefold()) for words in called if said.casefold() in words), None)
-    game = next((one for one in records.games(evening.RECENT)
-                 if one.key == (session.header.made, session.seed)), None)
+    game = records.game_of(session)
     if seat is None or game is None or seat not in session.humans or not visible_name(name):
         return SAY.text("plain.name-how")
     records.claim(game, seat, name)

@@ -81,6 +81,11 @@ class Review:
         return self.told(self.turns[-1].after)
 
     @property
+    def course(self) -> list[Chances]:
+        """The chances at the beginning, and after each round."""
+        return [self.turns[0].before, *{turn.round: turn.after for turn in self.turns}.values()]
+
+    @property
     def parts(self) -> tuple[Part, ...]:
         """The parts of the whole game: the cards, then the seats."""
         return added([part for turn in self.turns for part in turn.parts])

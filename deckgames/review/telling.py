@@ -77,9 +77,8 @@ def turning(found: Review, turn: Turn, part: Part, names: Sequence[str]) -> str:
 
 
 def by_round(found: Review) -> list[int]:
-    """The chance at the beginning, and after each round."""
-    last = {turn.round: points(found.told(turn.after)) for turn in found.turns}
-    return [points(found.start), *last.values()]
+    """The side's chance at the beginning, and after each round."""
+    return [points(found.told(chances)) for chances in found.course]
 
 
 def as_json(found: Review, names: Sequence[str]) -> dict[str, Any]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from deckgames.engine.core.spelling import signed
 from deckgames.engine.messages import SAY
-from deckgames.people.kept import Records
+from deckgames.people.kept import RECENT, Records, key_of
 from deckgames.people.results import person
 from deckgames.people.series import APART, Bout, Series, bouts, latest
 from deckgames.ui.paint.cells import Line, Span, parted, spans_text
@@ -16,9 +16,6 @@ from deckgames.ui.paint.headings import seat_span
 
 if TYPE_CHECKING:
     from deckgames.engine.record.session import Session
-
-RECENT = timedelta(hours=12)
-"""Only saves that were changed this recently can belong to an evening."""
 
 
 def score(records: Records, session: Session, until: datetime | None = None) -> Line:
@@ -71,7 +68,7 @@ def turns(records: Records, session: Session) -> int:
 
 
 def _deal(records: Records, session: Session) -> Bout | None:
-    mine = session.header.made, session.seed
+    mine = key_of(session)
     return next((bout for bout in bouts(records.games(RECENT)) if mine in [game.key for game in bout.games]), None)
 
 

@@ -6,10 +6,11 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from deckgames.engine.core.paths import results_file
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.record import saves
 from deckgames.engine.record.session import SeatInfo, Session
-from deckgames.people.kept import Records, results_file
+from deckgames.people.kept import Records
 from deckgames.people.records import meetings, people
 from deckgames.people.series import Series, bouts, latest
 from deckgames.ui.sessions import rematch, return_match

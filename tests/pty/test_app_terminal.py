@@ -365,7 +365,7 @@ def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
             "messages.access", "messages.files", "messages.message", "record.journal", "record.journal.reading",
             "record.journal.writing")}
     assert not {"pydantic", "yaml", "typer", "deckgames.ui.table"} & {*loaded}
-    assert len(loaded) <= 456  # five of them are the words and the emblems of the menu, four Tonight
+    assert len(loaded) <= 452  # five of them are the words and the emblems of the menu
 
 
 @pytest.mark.usefixtures("read_before")

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from deckgames.cli.commands import run
+from deckgames.engine.core.paths import results_file
 from deckgames.people import records as counted
-from deckgames.people.kept import Records, results_file
+from deckgames.people.kept import Records
 from deckgames.people.results import Played, Sitter
 from deckgames.people.series import bouts
 from deckgames.ui import evening, sessions

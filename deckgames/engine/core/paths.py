@@ -39,6 +39,11 @@ def saves_dir() -> Path:
     return data_dir() / "saves"
 
 
+def results_file() -> Path:
+    """The results of finished games, a line each."""
+    return data_dir() / "results.jsonl"
+
+
 def packs_dir(game: str) -> Path:
     """The folder of the player's own card files for a game."""
     return data_dir() / "packs" / game

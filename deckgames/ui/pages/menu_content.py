@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from deckgames.engine.catalogue import IDS, cover, covers
-from deckgames.engine.core.files import card_files, files_in
-from deckgames.engine.core.paths import data_dir, packs_dir, saves_dir
+from deckgames.engine.core.files import card_files, files_in, lacking
+from deckgames.engine.core.paths import data_dir, packs_dir, results_file, saves_dir
 from deckgames.engine.core.spelling import signed, visible
 from deckgames.engine.match.cover import Cover
 from deckgames.engine.messages import SAY, in_round
@@ -45,7 +45,7 @@ def content(host: Host) -> tuple[MenuModel, SaveInfo | None]:
 
 
 def _tonight(host: Host, saves: list[SaveInfo]) -> Line:
-    if not saves and not files_in(data_dir(), "results.jsonl"):
+    if not any(save.over for save in saves) and lacking(results_file()):
         return ()  # most of what reads them need not be imported
     from deckgames.ui.evening import tonight
 

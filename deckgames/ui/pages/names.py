@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import timedelta
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual.binding import BindingType
 
@@ -21,6 +22,7 @@ from deckgames.ui.paint.headings import heading, seat_span, title_bar
 from deckgames.ui.paint.picture import framed
 
 _NAME_X, _TOLD_X = 2, 30
+C = TypeVar("C")
 
 
 def picks_of(names: Sequence[str]) -> str:
@@ -28,7 +30,39 @@ def picks_of(names: Sequence[str]) -> str:
     return "  ".join(f"{number} {name}" for number, name in enumerate(names, 1))
 
 
-class NamesScreen(ListScreen[int]):
+class NamedSeats(ListScreen[C]):
+    """A list of seats with a line each, whose names (`name:0`, ..) can be typed, or picked by a digit."""
+
+    picks: Sequence[str] = ()
+
+    @property
+    def picks_told(self) -> str:
+        """Whom a digit picks, while a name is typed."""
+        named = self.typing is not None and self.picks
+        return SAY.text("named-seats.picks", names=picks_of(self.picks)) if named else ""
+
+    def type_name(self, text: str, keep: Callable[[str], None], within: timedelta | None = None) -> None:
+        """Asks for the name of the seat under the cursor; picks are those who played last, by saves `within` this
+        time."""
+        self.trouble, place = "", self.shown.place(f"name:{self.index}")
+        if place is not None:
+            self.picks = recent(self.host.records.games(within))
+            self.type_in(place, text, keep, picks=self.picks, max_length=LONGEST_NAME)
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click on a name moves the cursor, a second one asks for another name."""
+        kind, _, index = spot.partition(":")
+        if kind == "name" and again and int(index) == self.index:
+            self.action_name()
+        else:
+            self.move_to(int(index))
+
+    def action_name(self) -> None:
+        """Asks for another name."""
+        raise NotImplementedError
+
+
+class NamesScreen(NamedSeats[int]):
     """The seats of people in a game that is over; `seats` are those of its table, with their signs."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("names")
@@ -51,34 +85,21 @@ class NamesScreen(ListScreen[int]):
         return canvas
 
     def _bar(self) -> BarModel:
-        names = recent(self.host.records.games())
-        said = SAY.text("named-seats.picks", names=picks_of(names)) if self.typing is not None and names else ""
         return BarModel(SAY.text("named-seats.asks"), None, SAY.text("named-seats.title"), "",
-                        self.keys(("names.name", ""), ("names.back", "")), forecast=line_of(said, "muted"),
+                        self.keys(("names.name", ""), ("names.back", "")), forecast=line_of(self.picks_told, "muted"),
                         refusal=line_of(self.trouble))
 
     def action_name(self) -> None:
         """Asks for the name of the person who sat there."""
-        self.trouble = ""
-        place = self.shown.place(f"name:{self.index}")
-        if self.items and place is not None:
+        if self.items:
             seat = self.items[self.index]
-            self.type_in(place, self.game.seats[seat].name, partial(self._given, seat), max_length=LONGEST_NAME,
-                         picks=recent(self.host.records.games()))
+            self.type_name(self.game.seats[seat].name, partial(self._given, seat))
 
     def _given(self, seat: int, name: str) -> None:
         if name.strip():
             self.host.records.claim(self.game, seat, name)
             self.game = next(game for game in self.host.records.games() if game.key == self.game.key)
         self.redraw()
-
-    def chosen(self, spot: str, again: bool) -> None:
-        """A click on a name moves the cursor, a second one asks for another name."""
-        kind, _, index = spot.partition(":")
-        if kind == "name" and again and int(index) == self.index:
-            self.action_name()
-        else:
-            self.move_to(int(index))
 
     def action_back(self) -> None:
         """Closes the line that is typed, else goes back to the results."""

@@ -11,13 +11,11 @@ from textual.binding import BindingType
 from deckgames.bots import LEVELS
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import SAY
-from deckgames.engine.record.journal import LONGEST_NAME, SeatInfo
+from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.seating import NewSeats
-from deckgames.people.kept import recent
+from deckgames.people.kept import RECENT
 from deckgames.ui.actions import bound
-from deckgames.ui.evening import RECENT
-from deckgames.ui.pages.list_screen import ListScreen
-from deckgames.ui.pages.names import picks_of
+from deckgames.ui.pages.names import NamedSeats
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.cells import line_of
@@ -27,7 +25,7 @@ from deckgames.ui.paint.picture import YesOrNo, framed
 _NAME_X, _PLAYER_X, _TOLD_X = 2, 30, 42
 
 
-class PlayersScreen(ListScreen[SeatInfo]):
+class PlayersScreen(NamedSeats[SeatInfo]):
     """The seats of a table, a line each. `asks` is the question, `does` what Enter does with the new seats; `taken` is
     called with them (None: nothing changes)."""
 
@@ -38,7 +36,6 @@ class PlayersScreen(ListScreen[SeatInfo]):
         super().__init__()
         self.new, self.asks, self.does, self.note = NewSeats(seats), asks, does, note
         self._taken = taken
-        self.picks: Sequence[str] = ()
         self.items = self.new.seats
 
     # ---- drawing
@@ -64,9 +61,7 @@ class PlayersScreen(ListScreen[SeatInfo]):
                             ("players.bot", SAY.text("players.plays-on" if seat.human else "players.other-level")),
                             ("players.name", SAY.text("players.other-name")), ("players.done", self.does),
                             ("players.back", ""))
-        told = self.new.narrated(self.index)
-        if self.typing is not None and self.picks:
-            told = SAY.text("named-seats.picks", names=picks_of(self.picks))
+        told = self.picks_told or self.new.narrated(self.index)
         return BarModel(self.asks, seat.symbol + 1, seat.name, "", options,
                         forecast=line_of(told) or line_of(self.note, "muted"), refusal=line_of(self.trouble))
 
@@ -94,25 +89,13 @@ class PlayersScreen(ListScreen[SeatInfo]):
         self._type(self.items[self.index].name, self.new.call)
 
     def _type(self, text: str, keep: Callable[[int, str], None]) -> None:
-        self.trouble = ""
-        index, place = self.index, self.shown.place(f"name:{self.index}")
-        if place is not None:
-            self.picks = recent(self.host.records.games(RECENT))
-            self.type_in(place, text, lambda name: self._changed(partial(keep, index, name)), picks=self.picks,
-                         max_length=LONGEST_NAME)
+        index = self.index
+        self.type_name(text, lambda name: self._changed(partial(keep, index, name)), RECENT)
 
     def _changed(self, change: Callable[[], None]) -> None:
         change()
         self.trouble = ""
         self.redraw()
-
-    def chosen(self, spot: str, again: bool) -> None:
-        """A click on a name moves the cursor, a second one asks for another name."""
-        kind, _, index = spot.partition(":")
-        if kind == "name" and again and int(index) == self.index:
-            self.action_name()
-        else:
-            self.move_to(int(index))
 
     # ---- the end
 

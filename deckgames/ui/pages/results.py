@@ -20,7 +20,6 @@ from deckgames.engine.record import outcome
 from deckgames.engine.record.session import Session
 from deckgames.engine.record.story import in_log
 from deckgames.engine.vocabulary.decisions import Refused
-from deckgames.people.results import Played
 from deckgames.ui import evening, sessions
 from deckgames.ui.actions import LOOKS, Keymap, Keys, bound, default_keys, of, the_key
 from deckgames.ui.pages.ending import Ending, ending
@@ -95,7 +94,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
 
     def look(self) -> None:
         """Reads the records again: another page may have given a seat to somebody."""
-        game = self._game
+        game = self.host.records.game_of(self.session)
         if game is not None and not self.session.changes:
             self.session.sit(tuple([replace(seat, name=one.name, named=one.named) if seat.human else seat
                                     for seat, one in zip(self.session.seats, game.seats, strict=True)]))
@@ -106,12 +105,6 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         self.redraw()
 
     on_screen_resume = look
-
-    @property
-    def _game(self) -> Played | None:
-        """The game in the records; None where it does not count."""
-        key = self.session.header.made, self.session.seed
-        return next((game for game in self.host.records.games(evening.RECENT) if game.key == key), None)
 
     def still(self) -> bool:
         """Whether motion is reduced."""
@@ -159,7 +152,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
 
     def action_names(self) -> None:
         """Opens the page that says who sat where."""
-        if (game := self._game) is None:
+        if (game := self.host.records.game_of(self.session)) is None:
             self.trouble = SAY.text("results.not-counted")
             self.redraw()
         else:

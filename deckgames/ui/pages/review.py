@@ -111,10 +111,8 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
         """The chance of each seat round by round; of a company one line."""
         seats = found.side[:1] if found.together else [
             *found.side, *(seat for seat in range(len(run.seats)) if seat not in found.side)]
-        last = {turn.round: turn.after for turn in found.turns}
-        course = [found.turns[0].before, *last.values()]
         return [Series(run.seats[seat].symbol + 1, run.names[seat], tuple(
-            telling.points(chances[seat]) for chances in course), found.together) for seat in seats]
+            telling.points(chances[seat]) for chances in found.course), found.together) for seat in seats]
 
     # ---- keys
 

@@ -19,10 +19,9 @@ from deckgames.engine.match.game import Game
 from deckgames.engine.match.rulebook import RulebookError
 from deckgames.engine.messages import SAY
 from deckgames.engine.packs import PackErrors
-from deckgames.people.kept import recent
+from deckgames.people.kept import RECENT, recent
 from deckgames.seats import own_file
 from deckgames.ui.actions import bound
-from deckgames.ui.evening import RECENT
 from deckgames.ui.host import Host
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.cards import drawn
