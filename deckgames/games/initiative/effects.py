@@ -3,9 +3,9 @@ can do nothing, its entry in the lexicon, what it does and tells; and named rule
 stand from the most common to the rarest: the lexicon explains the rarest first."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from operator import attrgetter
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -26,6 +26,7 @@ from deckgames.engine.vocabulary.effects import (
     clauses_of,
     few,
     in_order,
+    iter_tree,
     phrase,
     upto,
 )
@@ -234,12 +235,16 @@ class If(Effect[InPlay]):
             return len(x.me.field) >= self.cond.field_at_least
         return CONDS[self.cond][2](x.t, x.me, x.placed.act if x.placed else 0)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    @property
+    def asked(self) -> str:
+        """The condition in words."""
         cond = self.cond
-        words = (f"you have {cond.field_at_least} or more cards in your field" if isinstance(cond, FieldAtLeast)
-                 else CONDS[cond][0])
-        text = f"if {words}, {phrase(self.then, voice)}"
-        possible = f"{after_may(clauses_of(self.then, voice))} if {words}"
+        return (f"you have {cond.field_at_least} or more cards in your field" if isinstance(cond, FieldAtLeast)
+                else CONDS[cond][0])
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        text = f"if {self.asked}, {phrase(self.then, voice)}"
+        possible = f"{after_may(clauses_of(self.then, voice))} if {self.asked}"
         if not self.otherwise:
             return [replace(plain(text, possible), apart=True)]
         other = phrase(self.otherwise, voice)
@@ -354,14 +359,59 @@ async def end_round(x: InPlay, now: Literal[True] = True) -> None:
         x.idle(SAY("idle.ends-already"))
 
 
-def played(stack: Sequence[InitiativeCard]) -> Sequence[InitiativeCard]:
-    """The cards of a stack that will act as it lies: none below one that ends the round (IN-11.2)."""
-    return stack[:next((at for at, card in enumerate(stack) if cuts(card.spec)), len(stack)) + 1]
+Ending = tuple[bool, str]
+"""How a card ends the round: whether it does as its player's cards lie now, and if what, in words."""
+BELOW: Mapping[object, bool] = {"stack_left": True, "last_card": False}
+"""What holds of a card with others below it."""
+
+
+def ending(effects: Sequence[Effect[Any]], field: int) -> Ending | None:
+    """How these end the round of a player with cards left in the stack and so many in the field; None: they do not."""
+    for effect in effects:
+        if isinstance(effect, end_round):
+            return True, ""
+        ways: list[tuple[Sequence[Effect[Any]], bool, str]] = [(() if effect.later else effect.parts, False, "")]
+        if isinstance(effect, If):
+            cond = effect.cond
+            holds = field >= cond.field_at_least if isinstance(cond, FieldAtLeast) else BELOW.get(cond)
+            ways = [(effect.then if holds is not False else (), holds is True, f" if {effect.asked}"),
+                    (effect.otherwise or () if not holds else (), holds is False, f" unless {effect.asked}")]
+        for part, sure, when in ways:
+            if found := ending(part, field):
+                return sure and found[0], when + found[1]
+    return None
+
+
+@lru_cache(maxsize=1024)
+def ends(face: InitiativeSpec, field: int) -> Ending | None:
+    """How the card ends the round as one of so many in its field (IN-11.2)."""
+    return ending(face.effects, field)
 
 
 def cuts(face: InitiativeSpec) -> bool:
-    """Whether nothing below this card is ever played: it ends the round (IN-11.2)."""
-    return any(isinstance(effect, end_round) for effect in face.effects)
+    """Whether the card ends the round wherever it lies in a stack."""
+    return ends(face, 1) == (True, "")
+
+
+@lru_cache(maxsize=1024)
+def leaves(face: InitiativeSpec) -> bool:
+    """Whether the card leaves its field with the turn that it is played in (IN-6.12)."""
+    return any(isinstance(effect, return_self) or (isinstance(effect, Rule) and effect.name == "pass_left")
+               for effect in iter_tree(face.effects, now=True))
+
+
+def endings(stack: Sequence[InitiativeCard]) -> Iterator[tuple[int, Ending]]:
+    """The places of a stack at which a card can end the round, and how, if all above it are played."""
+    field = 0
+    for at, card in enumerate(stack):
+        if found := ends(card.spec, field + 1):
+            yield at, found
+        field += not leaves(card.spec)
+
+
+def played(stack: Sequence[InitiativeCard]) -> Sequence[InitiativeCard]:
+    """The cards of a stack that will act as it lies: none below one that ends the round (IN-11.2)."""
+    return stack[:next((at for at, (sure, _) in endings(stack) if sure), len(stack)) + 1]
 
 
 SWAPS_HEALTH = told("swaps-health", weight=2, answers=True)

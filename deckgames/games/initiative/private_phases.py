@@ -9,7 +9,7 @@ from deckgames.engine.match.private_phases import PrivatePhases
 from deckgames.engine.record.metrics import Metrics, card_face
 from deckgames.engine.vocabulary.decisions import Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence
-from deckgames.games.initiative.effects import played
+from deckgames.games.initiative.effects import endings
 from deckgames.games.initiative.state import SAY, Table
 
 SHOWN = frozenset({
@@ -38,13 +38,15 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
         return SAY.text("closing.no-stack", n=hand) if hand else ""
 
     def doubt(self, decision: Decision[Any], raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
-        """IN-11.2, IN-11.3: warns that cards below one that ends the round would be discarded unplayed; "" if none
-        would."""
+        """IN-11.2, IN-11.3: warns that cards below one that ends the round would be discarded unplayed, and if what;
+        "" if none would."""
         if decision.about is not Topic.PLAY or not isinstance(decision, Pick):
             return ""
         stack = decision.value(raw)
-        last, lost = played(stack)[-1:], stack[len(played(stack)):]
-        return SAY.text("closing.buried", card=last[0].name, lost=[card.name for card in lost]) if lost else ""
+        for at, (sure, when) in endings(stack[:-1]):
+            return SAY.text("closing.buried" if sure else "closing.may-be-buried", card=stack[at].name, when=when,
+                            lost=[card.name for card in stack[at + 1:]])
+        return ""
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """Whether others did this to the viewer; a tie touches everybody whose card it annihilates."""

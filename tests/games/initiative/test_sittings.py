@@ -5,7 +5,10 @@ import pytest
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.session import Session
 from deckgames.games import load
+from deckgames.games.initiative.bot import buries
 from deckgames.games.initiative.private_phases import InitiativePrivatePhases
+from tests.conftest import shipped
+from tests.given.initiative import given
 
 
 def test_only_an_empty_stack_leaves_something_undone() -> None:
@@ -22,3 +25,30 @@ def test_only_an_empty_stack_leaves_something_undone() -> None:
     with pytest.raises(TypeError, match="this is the true Table"):
         InitiativePrivatePhases().closing(session.match.state, question, ())
 
+
+
+@pytest.mark.parametrize(("ender", "place", "told"), [
+    ("season-finale", 1, "Season Finale ends the round before {} can act"),
+    ("curfew-bell", 3, "Curfew Bell ends the round before {} can act if you have 3 or more cards in your field"),
+    *[(one.lower().replace(" ", "-"), 4,
+       f"{one} {ends} the round before {{}} can act if you have 4 or more cards in your field")
+      for one, ends in (("Cliffhanger", "ends"), ("Compulsory Tea Break", "ends"), ("Rocks Fall", "ends"),
+                        ("Vanishing Smoke", "may end"))]])
+def test_a_warning_names_what_a_card_that_ends_the_round_may_cost(ender: str, place: int, told: str) -> None:
+    hand = ["tax-wraith", "wall-of-text", "loot-goblin", "second-breakfast"]
+    with shipped():
+        story = given(phase="build", A={"hand": " ".join([*hand, ender, "hot-potato-golem"])}, B={"hand": 7})
+    decision = story.match.decision
+    assert decision is not None
+
+    def doubt(*stack: int) -> str:
+        return InitiativePrivatePhases().doubt(decision, stack, lambda *raw: [])
+
+    for at in range(5):
+        names = [decision.items[i].name for i in range(at, 4)]
+        lost = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
+        assert doubt(*range(at), 4, *range(at, 4)) == (told.format(lost) if place - 1 <= at < 4 else "")
+    assert bool(doubt(5, 0, 1, 4, 2)) == (place < 4), "the Golem has moved on"
+    judge = buries(story.t, decision)
+    assert judge is not None and judge((0, 1, 2, 4, 3)) == (ender != "vanishing-smoke")
+    assert not judge((0, 1, 2, 3, 4)) and judge((4, 0)) == (place == 1)

@@ -20,6 +20,7 @@ from deckgames.games.initiative.cards import EachTurn, InitiativeCard, Initiativ
 from deckgames.games.initiative.effects import (
     cancel,
     cuts,
+    ends,
     gain_health,
     lose_health,
     played,
@@ -337,11 +338,11 @@ def kills_itself(t: Table, decision: Decision[Any]) -> Judge | None:
 
 
 def buries(t: Table, decision: Decision[Any]) -> Judge | None:
-    """Stacks own cards below one that ends the round: they can never act (IN-11.2)."""
+    """Stacks own cards below one that ends the round as they lie: they never act (IN-11.2)."""
     if decision.about is not Topic.PLAY or not isinstance(decision, Pick):
         return None
-    ends = any(cuts(card.spec) for card in decision.items)
-    return (lambda raw: len(played(stack := decision.value(raw))) < len(stack)) if ends else None
+    able = any(ends(card.spec, STACK) for card in decision.items)
+    return (lambda raw: len(played(stack := decision.value(raw))) < len(stack)) if able else None
 
 
 BLUNDERS = (Blunder("kills itself", kills_itself), Blunder("buries own cards below a round's end", buries, never=True))

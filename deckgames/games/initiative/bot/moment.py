@@ -36,6 +36,7 @@ from deckgames.games.initiative.effects import (
     end_round,
     expose,
     gain_health,
+    leaves,
     lose_health,
     recruit,
     return_self,
@@ -438,7 +439,7 @@ def _if(e: If, w: Moment) -> float:
 def _holds(w: Moment, cond: Any) -> float:
     """The probability that a condition holds now."""
     if isinstance(cond, FieldAtLeast):
-        return float(w.field >= cond.field_at_least)
+        return float(w.field - sum(map(leaves, w.stack[:w.field - 1])) >= cond.field_at_least)
     if cond in ("first_turn", "last_turn"):
         first = w.fast if cond == "first_turn" else 1 - w.fast
         return float(first ** w.features.opponents)
