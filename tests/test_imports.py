@@ -37,7 +37,7 @@ def test_only_the_catalogue_queries_of_numbers_and_folders_are_asked_for_by_name
     named = {path.relative_to(house).as_posix() for path in house.rglob("*.py")
              if re.search(r"import_module\(|resolve_name\b", path.read_text(encoding="utf-8"))}
     assert named == {
-        "engine/match/game.py", "engine/vocabulary/lexicon.py", "engine/packs/card_cache.py", "lab/targets.py"}
+        "engine/match/game.py", "engine/vocabulary/lexicon.py", "engine/packs/card_cache.py"}
 
 
 def test_a_screen_takes_no_act_from_what_plays_cards() -> None:

@@ -34,7 +34,8 @@ from tests.thorough import THOROUGH
 STANDS_FOR = {"GAME": "hooks", "<game>": "hooks", "N": "3", "FOLDER": "finished", "COMMIT": "@", "[FILES]": "",
               "WORD": "treasure", "--forget NAME": "--help",
               "--situation FILE": "--situation story.yaml", "review FILE": "review finished/done.deck",
-              "FILE": "game.deck", "OUT.svg": "out.svg"}
+              "FILE": "game.deck", "OUT.svg": "out.svg",
+              "LINE": '\'{"day":"2030-01-31","game":"hooks","rules":"","people":[]}\''}
 """What a reader puts in the place of these."""
 NAMES = {"deckgames lab": "--help", "deckgames lab balance": "hooks", "deckgames lab lift": "hooks",
          "deckgames lab rate": "hooks", "deckgames lab judge": "hooks",
@@ -192,7 +193,7 @@ def whole(line: str) -> None:
         done = subprocess.run(["bash", "-o", "pipefail", "-c", line], stdin=subprocess.DEVNULL, capture_output=True,
                               text=True, check=False)
         assert done.returncode == 0, f"{line}\n{done.stdout}\n{done.stderr}"
-    elif command not in ("", "play", "guide", "resume") or "--help" in words:
+    elif command not in ("", "play", "guide", "resume", "daily") or {"--help", "--json", "--beside"} & {*words}:
         assert run([str(Path(word).expanduser()) if word[0] == "~" else word for word in words[1:]]) == 0, line
     else:
         with Terminal(*words[1:], cwd=Path.cwd()) as terminal:

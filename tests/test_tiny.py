@@ -61,7 +61,7 @@ def test_there_is_no_second_game_of_its_id(tiny: Game) -> None:
 
 @pytest.mark.parametrize(("was", "becomes", "said"), [
     ("[5, 6, 7]", "[5, 6]", "2 numbers for 2 to 4 seats; expected 3"),
-    ("score_word", "score", "unknown: score; expected minutes, score_word"),
+    ("score_word", "score", "unknown: score; expected daily, minutes, score_word"),
     ('title = "Market Stalls"\n', "", "title"),
     ("seats = [2, 4]", "seats = [2, 4", "line"),
 ])

@@ -76,7 +76,7 @@ def deckgames(
         typer.echo(f"deckgames {VERSION}")
         raise typer.Exit
     if context.invoked_subcommand is not None:
-        context.default_map = {name: {"plain": plain, "ascii": ascii} for name in ("play", "resume", "guide")}
+        context.default_map = {name: {"plain": plain, "ascii": ascii} for name in ("play", "resume", "guide", "daily")}
         return
     from deckgames.cli import playing
     from deckgames.cli.terminal import menu
@@ -155,6 +155,19 @@ def players(
     from deckgames.cli import people
 
     people.players(names or [], forget, json)
+
+
+@app.command(help=(
+    "Play the daily deal: the same cards, seat and bots for everyone, one try that counts. Prints how it compares."))
+def daily(
+    json: Annotated[bool, typer.Option("--json", help="print today’s results as one line of JSON")] = False,
+    beside: Annotated[str, typer.Option(metavar="LINE", show_default=False, help=(
+        "tell them beside such a line from elsewhere"))] = "",
+    plain: Plain = False, ascii: Ascii = None, theme: Theme = None,
+) -> None:
+    from deckgames.cli import daily as deal
+
+    raise typer.Exit(deal.daily(plain, json, beside, ascii, theme))
 
 
 class _WithProtocol(TyperCommand):

@@ -12,16 +12,22 @@ from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, take_up
 from deckgames.cli.terminal import terminal_refusal, typed
 from deckgames.engine.catalogue import IDS, load
-from deckgames.engine.core.spelling import visible, whole_number
+from deckgames.engine.core.paths import saves_dir
+from deckgames.engine.core.spelling import visible, visible_name, whole_number
+from deckgames.engine.messages import SAY
 from deckgames.engine.messages.access import barred, not_read
 from deckgames.engine.record.journal import list_saves
 from deckgames.engine.record.saves import forget_untouched, save_before_leaving
 from deckgames.engine.record.session import RuleCrashed, Session
 from deckgames.engine.vocabulary.decisions import Refused
+from deckgames.people.results import person
+from deckgames.people.tries import today
 from deckgames.seats import own_files, read_seats, usual_seats
 from deckgames.ui.host import Start
+from deckgames.ui.sessions import saved_anew
 
 if TYPE_CHECKING:
+    from deckgames.people.daily import Deal
     from deckgames.people.kept import Records
     from deckgames.plain import Voice
 
@@ -82,8 +88,9 @@ def _played(session: Session, voice: "Voice", records: "Records") -> list[Sessio
     from deckgames.plain.afterwards import afterwards
     from deckgames.ui import settings
 
+    records.watch(session)
     try:
-        over = Client(session, voice, settings.load()[0].confirm_end).play()
+        over = Client(session, voice, settings.load()[0].confirm_end, records.covers(session)).play()
         following = afterwards(session, voice, records) if over else None
     except Stopped:
         print(f"\n{_farewell(session)}", file=sys.stderr)
@@ -99,6 +106,38 @@ def _played(session: Session, voice: "Voice", records: "Records") -> list[Sessio
         return [following] if following is not None else []
     finally:
         session.close()
+
+
+def daily_plain(ascii: bool | None) -> int:
+    """Plays the daily deal line by line, for one person after the other; gives the exit code."""
+    from deckgames.people.daily import Deal
+    from deckgames.people.kept import Records
+    from deckgames.plain import Left, Voice
+    from deckgames.plain.afterwards import told_daily
+
+    voice, records = Voice(ascii=ascii), Records()
+    try:
+        while True:
+            deal = Deal.of(today())
+            voice.say_all([*told_daily(records, deal), SAY.text("daily.about")])
+            names = [name for one in voice.ask(SAY.text("daily.names") + " ").split(",") if (name := visible_name(one))]
+            if not names:
+                return 0
+            if names[1:]:
+                records.agree(deal.day, names)
+            _played(_daily_table(records, deal, names), voice, records)
+    except Left:
+        return 0
+
+
+def _daily_table(records: "Records", deal: "Deal", names: Sequence[str]) -> Session:
+    """The table of the first of these people who has not finished the deal; a new one for the first if all have."""
+    first = records.daily().of(deal.day)
+    for name in names:
+        one = first.get(person(name))
+        if one is None or (one.game is None and one.save and (saves_dir() / one.save).exists()):
+            return take_up(saves_dir() / one.save) if one is not None else saved_anew(deal.laid(name))
+    return saved_anew(deal.laid(names[0]))
 
 
 def _offered(wanted: Wanted, ascii: bool | None) -> Session:
@@ -159,6 +198,7 @@ def plain_menu(ascii: bool | None) -> int:
     lines = [f"  {n}  Continue {save_line(save)}" for n, save in enumerate(saves[:9], 1)]
     first = len(lines) + 1
     lines += [f"  {n}  A new game of {game.title}" for n, game in enumerate(games, first)]
+    lines.append(f"  {len(lines) + 1}  {SAY.text('daily.title')}: {SAY.text('daily.menu')}")
     others = ", ".join(visible(path.name) for path, _ in not_read(IDS, IDS))
     found = [f"Not read among your own cards (`deckgames check` says why): {others}"] if others else []
     voice.say_all(["deckgames", *lines, *found, *filter(None, [barred()]), "Type a number, or q to leave."])
@@ -169,6 +209,8 @@ def plain_menu(ascii: bool | None) -> int:
                 voice.say(f"Expected a number from 1 to {len(lines)}, or q.")
             elif number < first:
                 return play_plain(take_up(saves[number - 1].path), ascii)
+            elif number == len(lines):
+                return daily_plain(ascii)
             else:
                 game = games[number - first]
                 seats = voice.ask(f"Who plays? Enter for {usual_seats(game)}: ")

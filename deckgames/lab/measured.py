@@ -57,7 +57,7 @@ _TABLES: TypeAdapter[list[Measured]] = TypeAdapter(list[Measured])
 
 def read(game: Game) -> list[Measured]:
     """All that was measured of a game."""
-    file = targets.room(game) / MEASURED
+    file = game.room / MEASURED
     return _TABLES.validate_json(file.read_bytes()) if file.exists() else []
 
 
@@ -68,7 +68,7 @@ def record(report: Report, plan: Plan, crew: Crew) -> Path:
     for table in report.tables:
         one = _measured(table, report.version, plan, crew)
         there[_key(one)] = one
-    file = targets.room(game) / MEASURED
+    file = game.room / MEASURED
     replace_whole(file, _TABLES.dump_json([there[key] for key in sorted(there)], indent=1) + b"\n")
     return file
 

@@ -25,7 +25,6 @@ of all games; how many minutes a game may take its cover says.
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from importlib import import_module
 from math import ceil
 from pathlib import Path
 from statistics import median
@@ -202,18 +201,13 @@ class Line(Model):
 def load(game: Game) -> Targets:
     """The targets of a game, and the minutes that its cover promises, where the room says no others. Raises
     TargetsError."""
-    file = room(game) / FILE
+    file = game.room / FILE
     found = read(file, game) if file.exists() else Targets()
     low, high = game.cover.seats
     minutes = [Target(figure="minutes", most=most, seats=(seats,))
                for seats, most in zip(range(low, high + 1), game.minutes, strict=True)
                if not any(own.figure == "minutes" and seats in own.seats for own in found.target)]
     return found.model_copy(update={"target": (*found.target, *minutes)})
-
-
-def room(game: Game) -> Path:
-    """The folder of a game's code."""
-    return Path(import_module(game.module).__file__ or "").parent
 
 
 def read(file: Path, game: Game) -> Targets:

@@ -20,7 +20,6 @@ from deckgames.engine.vocabulary.options import PRESETS, RULES
 from deckgames.lab.arena import Job, table
 from deckgames.lab.figures import Model, NoFigures
 from deckgames.lab.runs import Crew
-from deckgames.lab.targets import room
 
 GAMES, FRESH = 2000, 500
 """Number of games that a fit is made from, and of others that show whether it holds."""
@@ -145,7 +144,7 @@ def fitted(todo: Sequence[Job], games: int, crew: Crew, going_on: Callable[[floa
 
 def record(game: Game, found: Iterable[Fit]) -> None:
     """Stores fits in the game's room, in the place of those of the same mode and number of seats."""
-    file = room(game) / VALUE
+    file = game.room / VALUE
     there = json.loads(file.read_bytes()) if file.exists() else {}
     for one in found:
         there.setdefault(one.mode, {})[str(one.seats)] = one.weights

@@ -8,14 +8,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from deckgames.engine.core.files import added_to, files_in, made, opened
 from deckgames.engine.core.paths import data_dir, results_file, saves_dir
 from deckgames.engine.record.journal import SUFFIX, Header, SaveInfo, SaveRefused, SeatInfo, info, read as read_save
-from deckgames.people import results
+from deckgames.people import results, tries
 from deckgames.people.results import Key, Played, Sitter, person
+from deckgames.people.tries import Daily, Try
 
 if TYPE_CHECKING:
     from deckgames.engine.record.seating import Change, Sat
@@ -39,13 +41,41 @@ class Records:
         self.unwritten: list[dict[str, Any]] = []
 
     def games(self, within: timedelta | None = None) -> list[Played]:
-        """All finished games, the earliest first, with those of saves that were changed `within` this time (None: ever)
-        and that the file does not know."""
-        if not (new := [*_of_saves(known := self._known(), within)]):
-            return known
-        for game in new:
-            self._add(game.line())
-        return self._known()
+        """All finished games but for daily deals, the earliest first, with those of saves that were changed `within`
+        this time (None: ever) and that the file does not know."""
+        known = self._known()
+        if new := [*_of_saves(known, within)]:
+            for game in new:
+                self._add(game.line())
+            known = self._known()
+        return [game for game in known if not game.daily]
+
+    def daily(self) -> Daily:
+        """The tries at daily deals."""
+        self.games(RECENT)
+        return Daily(*tries.tries(self._lines()))
+
+    def covers(self, session: Session) -> bool:
+        """Whether nobody is to see how this game ended before others have played it."""
+        day = session.header.daily[:10]
+        return bool(day and self.daily().awaited(day, person(session.names[0])))
+
+    def watch(self, session: Session) -> None:
+        """Keeps a try at a daily deal as soon as its first answer is given, whatever becomes of it."""
+        if session.header.daily:
+            session.answers = partial(self._tried, session)
+
+    def _tried(self, session: Session) -> None:
+        session.answers, header, path = None, session.header, session.save.path
+        day, _, rules = header.daily.partition(" ")
+        found = Try(day, rules, session.names[0], header.made, header.seed, now(), "" if path is None else path.name)
+        if found.key not in {one.key for one in self.daily().tries}:
+            self._add(found.line())
+
+    def agree(self, day: str, names: Sequence[str]) -> None:
+        """Says that these people play the deal of a day together."""
+        if not self.daily().plays_with(day, names):
+            self._add(tries.company(day, names))
 
     def game_of(self, session: Session) -> Played | None:
         """The game of a session that was over lately; None where it does not count."""
@@ -72,7 +102,10 @@ class Records:
         self._add(results.forgotten(who, now()))
 
     def _known(self) -> list[Played]:
-        return results.games([*_lines(results_file()), *self.unwritten])
+        return results.games(self._lines())
+
+    def _lines(self) -> list[Mapping[str, Any]]:
+        return [*_lines(results_file()), *self.unwritten]
 
     def _add(self, line: dict[str, Any]) -> None:
         try:
@@ -131,7 +164,8 @@ def of_session(session: Session) -> Played | None:
     result, header, path = session.result(), session.header, session.save.path
     places = {place.seat: (place.place, place.score) for place in result.places}
     return Played(header.made, header.seed, header.game, now(),
-                  _sitters(session.sat, places), result.together, header.return_of, "" if path is None else path.name)
+                  _sitters(session.sat, places), result.together, header.return_of, "" if path is None else path.name,
+                  header.daily)
 
 
 def _sitters(sat: Iterable[Sat], places: Mapping[int, tuple[int, int]]) -> tuple[Sitter, ...]:
@@ -187,5 +221,5 @@ def _of_save(save: SaveInfo) -> Played | None:
     places = {seat: (place, score) for seat, place, score in result["places"]}
     return Played(header.made, header.seed, header.game, save.when.replace(microsecond=0),
                   _sitters(sat(header.seats, changes, steps), places), result.get("together") is True,
-                  header.return_of, save.path.name)
+                  header.return_of, save.path.name, header.daily)
 

@@ -48,7 +48,7 @@ class Sitter:
 @dataclass(frozen=True, slots=True)
 class Played:
     """A finished game. `return_of` names the game with the same deal that it is the return match of; `save` is the name
-    of its save."""
+    of its save; `daily` is the day whose daily deal it was, with the fingerprint of that."""
 
     made: str
     seed: int
@@ -58,6 +58,7 @@ class Played:
     together: bool = False
     return_of: str = ""
     save: str = ""
+    daily: str = ""
 
     @property
     def key(self) -> Key:
@@ -73,33 +74,35 @@ class Played:
         seats = [{"name": one.name, "player": one.player, "place": one.place, "score": one.score,
                   **{word: value for word, value, usual in (("named", one.named, False), ("counts", one.counts, True))
                      if value != usual}} for one in self.seats]
-        more = {"together": self.together, "return_of": self.return_of, "save": self.save}
+        more = {"together": self.together, "return_of": self.return_of, "save": self.save, "daily": self.daily}
         return {"is": "game", "made": self.made, "seed": self.seed, "game": self.game, "when": self.when.isoformat(),
                 "seats": seats, **{word: value for word, value in more.items() if value}}
 
 
 def read(line: Mapping[str, Any]) -> Played:
     """The game of a line. Raises ValueError, TypeError or KeyError where it is none."""
-    when = datetime.fromisoformat(_text(line["when"]))
-    return Played(_text(line["made"]), _number(line["seed"]), _text(line["game"]), when.astimezone(),
+    when = datetime.fromisoformat(text_of(line["when"]))
+    return Played(text_of(line["made"]), number_of(line["seed"]), text_of(line["game"]), when.astimezone(),
                   tuple([_sitter(one) for one in line["seats"]]), line.get("together") is True,
-                  _text(line.get("return_of", "")), _text(line.get("save", "")))
+                  text_of(line.get("return_of", "")), text_of(line.get("save", "")), text_of(line.get("daily", "")))
 
 
 def _sitter(seat: Mapping[str, Any]) -> Sitter:
-    if why := name_refusal(name := _text(seat["name"])):
+    if why := name_refusal(name := text_of(seat["name"])):
         raise ValueError(why)
-    return Sitter(name, _text(seat["player"]), _number(seat["place"]), _number(seat["score"]),
+    return Sitter(name, text_of(seat["player"]), number_of(seat["place"]), number_of(seat["score"]),
                   seat.get("named") is True, seat.get("counts", True) is True)
 
 
-def _text(value: object) -> str:
+def text_of(value: object) -> str:
+    """A value that must be a text. Raises TypeError."""
     if not isinstance(value, str):
         raise TypeError(value)
     return value
 
 
-def _number(value: object) -> int:
+def number_of(value: object) -> int:
+    """A value that must be a number of sensible size. Raises TypeError."""
     if not isinstance(value, int) or abs(value) >= LARGEST << 32:
         raise TypeError(value)
     return value
@@ -138,14 +141,14 @@ def games(lines: Iterable[Mapping[str, Any]]) -> list[Played]:
                 case "undone":
                     found.pop((line["made"], line["seed"]), None)
                 case "name":
-                    key, seat = (line["made"], line["seed"]), _number(line["seat"])
-                    if not name_refusal(name := _text(line["name"])):
+                    key, seat = (line["made"], line["seed"]), number_of(line["seat"])
+                    if not name_refusal(name := text_of(line["name"])):
                         names[key, seat] = name
                         if key in found:
                             found[key] = _named(found[key], seat, name)
                 case "forget":
-                    who = _text(line["who"])
-                    forgets.append((who, datetime.fromisoformat(_text(line["when"])).astimezone()))
+                    who = text_of(line["who"])
+                    forgets.append((who, datetime.fromisoformat(text_of(line["when"])).astimezone()))
                     found = {key: _without(game, who) for key, game in found.items()}
         except (KeyError, TypeError, ValueError):
             continue

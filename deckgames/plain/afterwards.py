@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from deckgames.engine.core.spelling import visible_name
 from deckgames.engine.messages import SAY
 from deckgames.engine.record.session import Session
+from deckgames.people.daily import Deal, lines
 from deckgames.people.kept import Records
 from deckgames.plain.voice import Left, Voice
 from deckgames.ui import evening
@@ -16,6 +18,9 @@ from deckgames.ui.sessions import NoWay, laid, rematch, return_match
 def afterwards(session: Session, voice: Voice, records: Records) -> Session | None:
     """Keeps the result and tells how the evening stands; gives the next game, if people want one."""
     records.keep(session)
+    if day := session.header.daily[:10]:
+        voice.say_all(["", *told_daily(records, Deal.of(day))])
+        return None
     voice.say_all(evening.lines(records, session))
     if not session.humans:
         return None
@@ -41,6 +46,13 @@ def afterwards(session: Session, voice: Voice, records: Records) -> Session | No
     except Left:
         voice.say()
     return None
+
+
+def told_daily(records: Records, deal: Deal) -> Iterator[str]:
+    """The deal of a day, and how everybody came off; bots play it where somebody's result may be seen."""
+    daily = records.daily()
+    seen = any(one.done and not daily.awaited(deal.day, who) for who, one in daily.of(deal.day).items())
+    yield from (deal.title, *lines(daily, deal, deal.field(lambda _: True) if seen else None))
 
 
 def _claimed(session: Session, records: Records, rest: str) -> str:

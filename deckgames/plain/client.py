@@ -38,10 +38,10 @@ from deckgames.table import (
 
 class Client:
     """One game at one pair of streams. Nothing of a hand is written while somebody else is asked. With `confirm` it is
-    asked before a private phase ends with something useful undone."""
+    asked before a private phase ends with something useful undone; `covered`: how it ends is not told."""
 
-    def __init__(self, session: Session, voice: Voice, confirm: bool = True) -> None:
-        self.session, self.voice, self.confirm = session, voice, confirm
+    def __init__(self, session: Session, voice: Voice, confirm: bool = True, covered: bool = False) -> None:
+        self.session, self.voice, self.confirm, self.covered = session, voice, confirm, covered
         self.digits: bool | None = None
         """Whether digits need no Shift on this keyboard; None: nobody has said it."""
         self.names = session.names
@@ -92,7 +92,8 @@ class Client:
         if self.story is not None:
             self._tell_story(self.story)
         self._tell(self.table.solo)
-        self.voice.say_all(["", *self.looks.piles(None), "", *outcome.lines(self.session)])
+        if not self.covered:
+            self.voice.say_all(["", *self.looks.piles(None), "", *outcome.lines(self.session)])
         return True
 
     def _remark(self) -> None:

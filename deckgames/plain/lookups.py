@@ -88,8 +88,9 @@ class Lookups:
         from deckgames.bots.hint import hints, in_the_open, needs_a_hand
 
         session, public, said = self.session, viewer is None, ""
-        if public and needs_a_hand(question, session.game.seen(session.match.state, None)):
-            self.voice.say(capital(SAY.text("hinting.none", why=in_the_open())) + ".")
+        if session.header.daily or (public and needs_a_hand(question, session.game.seen(session.match.state, None))):
+            why = SAY.text("daily.no-hints") if session.header.daily else in_the_open()
+            self.voice.say(capital(SAY.text("hinting.none", why=why)) + ".")
             return
         try:
             for found in hints(SeatHandle(session.match, question.seat, session.number, public), session.game,

@@ -144,7 +144,8 @@ ELSEWHERE: tuple[Action, ...] = (
     *_of("menu", ("open", "enter", "go"), ("up", "up,k,left,h", "step(-1)"), ("down", "down,j,right,l", "step(1)"),
          ("guide", "g", "guide"), ("saves", "s", "show('saves')"), ("cards", "c", "show('cards')"),
          ("rules", "r,question_mark", "show('rules')"), ("people", "f", "show('people')"),
-         ("options", "o", "show('settings')"), ("theme", "t", "theme"), ("quit", "q", "app.quit")),
+         ("daily", "d", "show('daily')"), ("options", "o", "show('settings')"), ("theme", "t", "theme"),
+         ("quit", "q", "app.quit")),
     *_of("setup", ("start", "enter", "start"), ("back", "escape,q", "back"), ("less", "left,h", "lay('change', -1)"),
          ("more", "right,l", "lay('change', 1)"), ("change", "space", "turn"), ("part", "tab", "part(1)"),
          ("part_back", "shift+tab", "part(-1)"),
@@ -155,6 +156,8 @@ ELSEWHERE: tuple[Action, ...] = (
     *_of("players", ("done", "enter", "done"), ("person", "p", "person"), ("bot", "b", "bot"), ("name", "n", "name"),
          ("back", "escape,q", "back")),
     *_of("people", ("forget", "x,delete,backspace", "forget"), ("back", "escape,q,f", "back")),
+    *_of("daily", ("open", "enter", "open"), ("along", "space", "along"), ("again", "b", "again"),
+         ("name", "n", "name"), ("back", "escape,q,d", "back")),
     *_of("names", ("name", "n,enter,space", "name"), ("back", "escape,q", "back")),
     *_of("saves", ("open", "enter", "open"), ("replay", "v", "replay"), ("review", "w", "review"),
          ("players", "p", "players"),
@@ -186,8 +189,8 @@ ELSEWHERE: tuple[Action, ...] = (
 KNOWN = frozenset(action.id for action in (*ACTIONS, *ELSEWHERE))
 """All ids: what the player's own keys may name."""
 PLACES: tuple[Place, ...] = (
-    "table", "list", "menu", "setup", "saves", "settings", "keys", "people", "names", "players", "guides", "cards",
-    "rules", "replay", "review", "results")
+    "table", "list", "menu", "setup", "saves", "settings", "keys", "people", "daily", "names", "players", "guides",
+    "cards", "rules", "replay", "review", "results")
 """The screens with actions of their own, in one sequence."""
 
 

@@ -255,6 +255,7 @@ class DeckApp(ThemedApp[None]):
         if said:
             session.note(said)
         self._warn(session)
+        self.records.watch(session)
         self.session = session
         from deckgames.ui.routes import table_or_results
 
@@ -269,7 +270,8 @@ class DeckApp(ThemedApp[None]):
             remember_result(self.session)
             self.records.keep(self.session)
             self.ended = True
-            self.go(self.page("results", self.session, save_before_leaving(self.session) or trouble, True))
+            self.go(self.page("daily") if self.records.covers(self.session) else self.page(
+                "results", self.session, save_before_leaving(self.session) or trouble, True))
             self._sweep()
 
     @property

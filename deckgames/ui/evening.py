@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from deckgames.ui.paint.headings import seat_span
 
 if TYPE_CHECKING:
     from deckgames.engine.record.session import Session
+    from deckgames.people.daily import Outcome
 
 
 def score(records: Records, session: Session, until: datetime | None = None) -> Line:
@@ -70,6 +71,17 @@ def turns(records: Records, session: Session) -> int:
 def _deal(records: Records, session: Session) -> Bout | None:
     mine = key_of(session)
     return next((bout for bout in bouts(records.games(RECENT)) if mine in [game.key for game in bout.games]), None)
+
+
+def daily(records: Records, session: Session, field: Sequence[Outcome] | None) -> Iterator[str]:
+    """How people came off with the daily deal that this game is of, beside these bots (None: they still play)."""
+    if day := session.header.daily[:10]:
+        from deckgames.people.daily import Deal, lines
+
+        known = records.daily()
+        if known.later(key_of(session)):
+            yield SAY.text("daily.later")
+        yield from lines(known, Deal.of(day), field)
 
 
 def lines(records: Records, session: Session) -> Sequence[str]:

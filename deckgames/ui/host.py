@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckgames.ui.settings import SettingsModel
     from deckgames.ui.terminal import Terminal
 
-Kind = Literal["menu", "play", "resume", "guide"]
+Kind = Literal["menu", "play", "resume", "guide", "daily"]
 
 
 @dataclass(frozen=True)
@@ -40,8 +40,8 @@ class Start:
     theme: str | None = None
 
 
-Page = Literal["menu", "people", "names", "players", "rules", "cards", "saves", "settings", "keys", "replay", "results",
-               "review", "setup", "guide_results"]
+Page = Literal["menu", "people", "daily", "names", "players", "rules", "cards", "saves", "settings", "keys", "replay",
+               "results", "review", "setup", "guide_results"]
 
 
 class Host(Protocol):

@@ -43,6 +43,10 @@ def page(name: Page, *given: Any) -> Screen[Any]:
             from deckgames.ui.pages.people import PeopleScreen
 
             return PeopleScreen(*given)
+        case "daily":
+            from deckgames.ui.pages.daily import DailyScreen
+
+            return DailyScreen()
         case "names":
             from deckgames.ui.pages.names import NamesScreen
 
@@ -81,6 +85,8 @@ def first_screen(host: Host, start: Start) -> Screen[Any] | None:
     """The screen a start leads to, if it is not the menu."""
     if host.session is not None:
         return table_or_results(host, host.session)
+    if start.kind == "daily":
+        return page("daily")
     if start.kind == "play":
         return _wanted_setup(start)
     if start.kind != "guide":
@@ -91,7 +97,9 @@ def first_screen(host: Host, start: Start) -> Screen[Any] | None:
 
 
 def table_or_results(host: Host, session: Session) -> Screen[Any]:
-    """The screen for a session: the table, or the results if the game is over."""
+    """The screen for a session: the table, or the results if the game is over and everybody may see them."""
+    if session.over and host.records.covers(session):
+        return page("daily")
     if session.over:
         return page("results", session)
     from deckgames.ui.sessions import remember

@@ -20,6 +20,7 @@ from deckgames.engine.record.saves import new_path, resume, save_before_leaving
 from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import SaveRefused, Session
 from deckgames.engine.vocabulary.decisions import Refused
+from deckgames.people.tries import today
 from deckgames.seats import NoSeats, unnamed
 from deckgames.ui.host import Start
 from deckgames.ui.pages import last_tables
@@ -75,15 +76,22 @@ def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken
         session = Session.new(game, seats, options, seed, None, table.table, pack, table.return_of)
         session.own = files
         if saved:
-            session.save.begin(new_path(game, session.seed))
+            saved_anew(session)
     except PackErrors as error:
         raise BrokenCards(f"your own cards have {error.counted}: `deckgames check` says where") from None
-    except SaveRefused as error:
-        raise NoSave(error) from None
     except NoSeats as error:
         raise NoFile(str(error)) from None
     except ValueError as error:
         raise NoWay(str(error)) from None
+    return session
+
+
+def saved_anew(session: Session) -> Session:
+    """The same new table with a save of its own. Raises NoSave."""
+    try:
+        session.save.begin(new_path(session.game, session.seed))
+    except SaveRefused as error:
+        raise NoSave(error) from None
     return session
 
 
@@ -172,21 +180,28 @@ def ended_at(path: Path | None) -> datetime | None:
 
 def remember(session: Session) -> None:
     """Keeps the table as the last one of its game, if people sit at it and it is saved."""
-    if session.save.path is not None and session.humans and not session.header.branch_of:
+    if _counts(session):
         last_tables.remember(session.game.id, replace(again(session), seats=session.seats))
 
 
 def remember_result(session: Session) -> None:
     """Keeps how the last table of the game ended."""
-    if session.save.path is not None and session.humans and not session.header.branch_of:
+    if _counts(session):
         last_tables.remember_result(session.game.id, outcome.line(session))
+
+
+def _counts(session: Session) -> bool:
+    return session.save.path is not None and bool(session.humans) and not (
+        session.header.branch_of or session.header.daily)
 
 
 def goodbye(session: Session) -> list[str]:
     """What stands in the terminal when the app has gone: only what everybody may know."""
     title, said = session.game.title, [line for line in (save_before_leaving(session),) if line]
     if session.over:
-        return [f"{title}: {outcome.line(session)}", *said]
+        day = session.header.daily[:10]  # somebody else may still play it
+        how = SAY.text("daily.of-day", day=day) if day >= today() else outcome.line(session)
+        return [f"{title}: {how}", *said]
     if session.save.path is None:
         return [SAY.text("leaving.untouched" if session.untouched else "leaving.not-saved", game=title)]
     if session.save.unsaved:

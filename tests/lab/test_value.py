@@ -14,7 +14,6 @@ from deckgames.games import load
 from deckgames.lab import value as lab
 from deckgames.lab.figures import NoFigures
 from deckgames.lab.runs import Crew
-from deckgames.lab.targets import room
 from tests.conftest import Run
 from tests.games.test_any_brain import any_table, questions
 from tests.harness import all_games
@@ -50,7 +49,7 @@ def fitted(game: Game) -> ThinkingBrain:
 @all_games
 def test_every_table_has_a_fit_of_the_numbers_that_its_brain_declares(game: Game) -> None:
     brain = fitted(game)
-    assert (room(game) / VALUE).stat().st_size <= MOST
+    assert (game.room / VALUE).stat().st_size <= MOST
     assert {mode: {(*worths,) for worths in of.values()} for mode, of in fits(game.module).items()} == {
         mode: {names} for mode, names in brain.numbers.items()}
     assert all(4 <= len(names) <= 8 for names in brain.numbers.values())
@@ -86,7 +85,7 @@ def test_how_a_seat_stands_hangs_on_nothing_that_it_cannot_see(game: Game, chanc
 
 
 def test_the_command_fits_stores_and_checks(cli: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab, "room", lambda game: tmp_path)
+    monkeypatch.setattr(Game, "room", tmp_path)
     few = ("lab", "value", "hooks", "--seats", "2", "--games", "4", "--fresh", "3", "--jobs", "1")
     code, out, _ = cli(*few, "--record", "--json", str(tmp_path / "told.json"))
     [told] = json.loads((tmp_path / "told.json").read_text())["fits"]

@@ -5,6 +5,7 @@
     seats = [2, 4]                # from, to
     minutes = [15, 25, 30]        # of a table of people, for each number of seats
     score_word = "hooks"          # left out: points
+    daily = {days = [1, 5], seats = 3}     # its daily deals: weekdays (1: Monday), seats, options; left out: none
 
 What an evening with the game is like, by the number of players, `deckgames lab balance --record` has measured: the lab
 writes `measured.json` into the game's room; the set-up reads it, and `--kept` prints it. Nobody types a figure
@@ -22,7 +23,7 @@ from typing import Any
 from deckgames.engine.core.data import dataclass
 
 FILE = "cover.toml"
-_KNOWN = {"title", "tagline", "seats", "minutes", "score_word"}
+_KNOWN = {"title", "tagline", "seats", "minutes", "score_word", "daily"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class Cover:
     seats: tuple[int, int]
     minutes: tuple[int, ...]
     score_word: str = "points"
+    daily: Mapping[str, Any] = field(default_factory=dict)
 
 
 def read_cover(room: str | Path) -> Cover:
@@ -53,7 +55,8 @@ def _cover(id: str, found: dict[str, Any]) -> Cover:
     minutes = tuple(found["minutes"])
     if len(minutes) != high - low + 1:
         raise ValueError(f"minutes: {len(minutes)} numbers for {low} to {high} seats; expected {high - low + 1}")
-    return Cover(id, found["title"], found["tagline"], (low, high), minutes, found.get("score_word", "points"))
+    return Cover(id, found["title"], found["tagline"], (low, high), minutes, found.get("score_word", "points"),
+                 found.get("daily", {}))
 
 
 MEASURED = "measured.json"

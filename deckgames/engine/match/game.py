@@ -272,7 +272,12 @@ class Game(Generic[S]):
     @property
     def evenings(self) -> tuple[Evening | Company, ...]:
         """What games of normal bots were like, for each number of seats and the options that were measured."""
-        return evenings(Path(import_module(self.module).__file__ or "").parent)
+        return evenings(self.room)
+
+    @property
+    def room(self) -> Path:
+        """The folder of its package."""
+        return Path(import_module(self.module).__file__ or "").parent
 
     @property
     def score_word(self) -> str:

@@ -52,12 +52,14 @@ class Session(GameRun[S]):
         """A session that is not saved, from a state at a boundary."""
         super().__init__(game, pack, header, options, state)
         self.save = Save(self)
+        self.answers: Callable[[], None] | None = None
+        """Called before an answer of a person is written."""
         self.takebacks = TakeBacks(self, self.save)
 
     @classmethod
     def new(cls, game: Game[S], seats: Sequence[SeatInfo], options: Options | None = None, seed: int | None = None,
             path: Path | None = None, table: TableOptions | None = None, pack: Pack | None = None,
-            return_of: str = "") -> "Session[S]":
+            return_of: str = "", daily: str = "") -> "Session[S]":
         """A new game; without a path nothing is saved. Raises ValueError for impossible seats, SaveRefused if the
         save cannot be made."""
         check_seats(game, seats)
@@ -66,7 +68,7 @@ class Session(GameRun[S]):
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         header = Header(deckgames=VERSION, game=game.id, pack=pack.hash, packs=tuple(map(str, pack.names)),
                         seed=seed, seats=tuple(seats), options=options.model_dump(mode="json"),
-                        table=table or TableOptions(), made=now(), return_of=return_of,
+                        table=table or TableOptions(), made=now(), return_of=return_of, daily=daily,
                         cards=pack.texts if sum(len(text) for _, text in pack.texts) <= OWN_CARDS else ())
         session = cls.begun(game, pack, header, options)
         if path is not None:
@@ -145,6 +147,8 @@ class Session(GameRun[S]):
         decision.value(raw)
         if by is None and decision.seat in self.humans:
             by = HUMAN
+        if by == HUMAN and self.answers is not None:
+            self.answers()
         step = Step(decision.seat, decision.rule, decision.asks, decision.write(raw), raw,
                     self.match.ask is not None, self.game.digest(self.match.state) if self.save.journal else "", by=by,
                     seconds=self.clock.answered(decision.seat) if by == HUMAN else None)

@@ -114,7 +114,8 @@ def _more(host: Host, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]
         "menu.barred" if barred(saves_dir()) else "menu.none")
     keymap = elsewhere(*settings.keys.items())
     notes = {"menu.guide": SAY.text("menu.learn"), "menu.saves": tables, "menu.cards": SAY.text("menu.every-text"),
-             "menu.rules": SAY.text("menu.searchable"), "menu.people": SAY.text("menu.won"), "menu.options": shown}
+             "menu.rules": SAY.text("menu.searchable"), "menu.people": SAY.text("menu.won"),
+             "menu.daily": SAY.text("daily.menu"), "menu.options": shown}
     return tuple([(keymap.key_hint(id_), keymap.action(id_).word, note) for id_, note in notes.items()])
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import monotonic
 from typing import ClassVar
 
-from textual import events
+from textual import events, work
 from textual.binding import BindingType
 
 from deckgames.engine.core.data import dataclass
@@ -20,6 +20,7 @@ from deckgames.engine.record import outcome
 from deckgames.engine.record.session import Session
 from deckgames.engine.record.story import in_log
 from deckgames.engine.vocabulary.decisions import Refused
+from deckgames.people.daily import Deal, Outcome
 from deckgames.ui import evening, sessions
 from deckgames.ui.actions import LOOKS, Keymap, Keys, bound, default_keys, of, the_key
 from deckgames.ui.pages.ending import Ending, ending
@@ -84,10 +85,13 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         self.trouble, self.said = trouble, ""
         self.guard = self.GUARD if now else 0.0
         self._draws = Curve(now)
+        self._field: list[Outcome] | None = None
 
     def on_mount(self) -> None:
-        """Starts the chart's animation if the game has just ended."""
+        """Starts the chart's animation if the game has just ended, and lets bots play a daily deal."""
         super().on_mount()
+        if self.session.header.daily:
+            self.play_bots()
         self._draws.begin(monotonic(), self.still())
         if self._draws.runs:
             self._timer = self.set_interval(Curve.FRAME, self._frame)
@@ -101,8 +105,16 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         told = evening.both_ways(self.host.records, self.session), evening.score(
             self.host.records, self.session, self._until)
         plain = ending(self.session, self._until)
-        self.ending = replace(plain, marks=(*plain.marks, *filter(None, told)))
+        self.ending = replace(plain, marks=(*plain.marks, *filter(None, told), *map(line_of, evening.daily(
+            self.host.records, self.session, self._field))))
         self.redraw()
+
+    @work(thread=True, exit_on_error=False)
+    def play_bots(self) -> None:
+        """Lets bots play the daily deal in the same seat."""
+        self._field = Deal.of(self.session.header.daily[:10]).field(lambda _: self.is_attached)
+        if self._field is not None and self.is_attached:
+            self.app.call_from_thread(self.look)
 
     on_screen_resume = look
 

@@ -24,6 +24,8 @@ def refusal(presenter: Presenter) -> str:
         return presenter.leaving.refusal
     if presenter.draft is None:
         return SAY.text("hinting.no-question")
+    if presenter.session.header.daily:
+        return SAY.text("daily.no-hints")
     match = presenter.session.match
     if presenter.in_the_open and needs_a_hand(presenter.draft.decision, match.game.seen(match.state, None)):
         return in_the_open()

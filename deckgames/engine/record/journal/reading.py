@@ -191,11 +191,13 @@ class Header:
     """The game that this one is the return match of: when it was made, and its seed."""
     cards: tuple[tuple[str, str], ...] = ()
     """The player's own card files in play: each name with its text."""
+    daily: str = ""
+    """The day whose daily deal this is, and the fingerprint of rules, cards and bots then."""
 
     def record(self) -> dict[str, Any]:
         """The record as it is written."""
         found = {"is": "header", "format": FORMAT, **asdict(self), "seats": [seat.record() for seat in self.seats]}
-        return {name: value for name, value in found.items() if value or name not in ("return_of", "cards")}
+        return {name: value for name, value in found.items() if value or name not in ("return_of", "cards", "daily")}
 
     @classmethod
     def read(cls, record: Mapping[str, Any]) -> "Header":
@@ -213,7 +215,7 @@ class Header:
         return cls(**found)
 
 
-_OPTIONAL = ("table", "made", "branch_of", "start", "return_of", "cards")
+_OPTIONAL = ("table", "made", "branch_of", "start", "return_of", "cards", "daily")
 
 
 def _text(value: Any) -> Any:
@@ -475,6 +477,8 @@ def info(path: Path) -> SaveInfo:
     if len(scores) != len(header.seats):  # nothing of it has been kept yet: nobody has lost health, or has none
         scores, said = (0,) * len(header.seats), said or "just begun"
     stands = said[:_LONGEST] if isinstance(said, str) and said.isprintable() else ""
+    if result is not None and header.daily[:10] >= now()[:10]:  # somebody else may still play it
+        scores, stands, result = (), SAY.text("daily.of-day", day=header.daily[:10]), {}
     asked = boundary.get("asked")
     known = isinstance(asked, int) and 0 <= asked < len(header.seats) and result is None
     return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores, when, result is not None,
