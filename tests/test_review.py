@@ -14,7 +14,7 @@ from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.engine.vocabulary.decisions import Choose, Topic, choose
 from deckgames.lab.arena import Job, begun, play
 from deckgames.review import telling, weighing
-from deckgames.review.parts import CARDS, Review
+from deckgames.review.parts import ALL, CARDS, TOGETHER, Review
 from deckgames.review.weighing import NotWeighed, review
 from tests import tiny
 from tests.conftest import Run
@@ -67,6 +67,16 @@ def test_a_random_seat_has_the_lowest_bar_and_another_seed_moves_none(little: No
         moved += max(abs(one.gain - other.gain) for one, other in zip(found.bars, again.bars, strict=True)
                      if not one.close) > many(15, 4) / 100
     assert lowest >= 0.9 * games and moved <= 0.1 * games
+
+
+def test_secret_plans_have_a_part_together_and_a_round_of_them_is_nobodys_turn(little: None) -> None:
+    found = weighed(played("initiative", "easy", "easy", seed=3))
+    check_sums(found, ["Ann", "Bea"])
+    assert [part.seat for part in found.parts] == [CARDS, 0, 1, TOGETHER]
+    assert {turn.seat for turn in found.turns} == {ALL}
+    assert any(line.startswith("Secret plans together: ") for line in telling.lines(found, ["Ann", "Bea"]))
+    turns = weighed(played("cardring", "normal", "normal", seed=1)).turns
+    assert [turn.round for turn in turns] == [*range(1, len(turns) + 1)], "several turns of a seat are one round"
 
 
 def test_the_usual_choices_weigh_nothing_and_cards_even_out() -> None:
@@ -155,7 +165,8 @@ def test_the_command_tells_it_in_words_and_to_programs(tmp_path: Path, cli: Run,
     code, out, _ = cli("review", str(save))
     winner = "Bea" if "Bea won." in out else "Ann"
     lines = out.splitlines()
-    assert code == 0 and lines[0] == f"{winner} won." and lines[1].startswith("Chance to win at the start: ")
+    assert code == 0 and lines[0] == f"{winner} won."
+    assert lines[1].startswith(f"{winner}’s chance to win at the start: ")
     begun, sign = int(lines[1].split()[-3]), {f"to {winner}": 1}
     moved = [line.split(": ")[1].split(" ", 1) for line in lines[2:5]]
     assert begun + sum(int(n) * sign.get(to, -1) for n, *rest in moved if n.isdigit() for to in rest) == 100

@@ -67,6 +67,11 @@ class Brain(Protocol):
     @property
     def careless(self) -> int: ...
 
+    @property
+    def pace(self) -> float:
+        """Tenths of a millisecond that an answer of the fast player takes, about."""
+        ...
+
     def late(self, state: Any) -> int:
         """In how many imagined worlds a player without a search plays its best answers on to the end: so many where
         that is near (0: it gives its first thought)."""
@@ -95,6 +100,7 @@ class PlainBrain:
 
     horizon: ClassVar[int] = 0
     careless: ClassVar[int] = CARELESS
+    pace: ClassVar[float] = 1.0
     blunders: ClassVar[tuple[Blunder, ...]] = ()
 
     def late(self, state: Any) -> int:

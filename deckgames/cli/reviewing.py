@@ -7,18 +7,15 @@ from deckgames.cli.labwork import INTERRUPTED, progress
 from deckgames.cli.tables import readable
 from deckgames.cli.terminal import print_json, say
 from deckgames.engine.messages import SAY
-from deckgames.engine.record import saves
 from deckgames.review import telling
-from deckgames.review.weighing import NotWeighed, review
+from deckgames.review.weighing import NotWeighed, of_save
 
 
 def decided(path: Path, seed: int, as_json: bool) -> int:
     """Weighs the game of a save and prints what decided it; gives the exit code. Raises Failed."""
     with readable(path), progress() as going_on:
-        run = saves.at(path)
         try:
-            found = review(run, saves.at(path, 0).match, seed,
-                           lambda done: going_on(done, 1, SAY.text("review.weighing")))
+            run, found = of_save(path, seed, lambda done: going_on(done, 1, SAY.text("review.weighing")))
         except NotWeighed as error:
             raise Failed(str(error)) from None
     if found is None:

@@ -1,16 +1,19 @@
-"""What follows the end of a game line by line: the score of the evening, names for its seats, another game."""
+"""What follows the end of a game line by line: the score of the evening, what decided it, names, another game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from deckgames.engine.core.spelling import visible_name
 from deckgames.engine.messages import SAY
-from deckgames.engine.record.session import Session
+from deckgames.engine.packs import PackErrors
+from deckgames.engine.record.session import SaveRefused, Session
 from deckgames.people.daily import Deal, lines
 from deckgames.people.kept import Records
 from deckgames.plain.voice import Left, Voice
+from deckgames.review import telling
+from deckgames.review.weighing import NotWeighed, of_save
 from deckgames.ui import evening
 from deckgames.ui.sessions import NoWay, laid, rematch, return_match
 
@@ -37,6 +40,8 @@ def afterwards(session: Session, voice: Voice, records: Records) -> Session | No
                                 saved=session.save.path is not None, pack=session.pack.whole)
                 case "swap":
                     voice.say(SAY.text("results.all-seats", n=len(session.seats)))
+                case "w":
+                    voice.say_all(_decided(session))
                 case "name":
                     voice.say(_claimed(session, records, rest))
                 case _:
@@ -53,6 +58,17 @@ def told_daily(records: Records, deal: Deal) -> Iterator[str]:
     daily = records.daily()
     seen = any(one.done and not daily.awaited(deal.day, who) for who, one in daily.of(deal.day).items())
     yield from (deal.title, *lines(daily, deal, deal.field(lambda _: True) if seen else None))
+
+
+def _decided(session: Session) -> Iterable[str]:
+    """What decided the game."""
+    if session.save.path is None:
+        return [SAY.text("results.no-review")]
+    try:
+        _, found = of_save(session.save.path)
+    except (SaveRefused, PackErrors, NotWeighed) as error:
+        return [str(error)]
+    return [] if found is None else telling.lines(found, session.names)
 
 
 def _claimed(session: Session, records: Records, rest: str) -> str:

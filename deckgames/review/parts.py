@@ -13,15 +13,18 @@ TURNING = 3
 _TWICE = 1.96
 """Standard errors of a 95 % interval."""
 
-CARDS = -1
-"""Stands for the seat of whatever nobody has chosen."""
+CARDS, TOGETHER = -1, 99
+"""Stand for the seat of whatever nobody has chosen, and of what several secret plans did because they met."""
+ALL = -1
+"""Stands for the seat whose turn it is where all answer in secret, or in turn."""
 Chances = tuple[float, ...]
 """The chance of each seat to win, or by how much each has moved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What the choices of a seat, or the CARDS, did for the chances; `error` is the largest standard error of them."""
+    """What the choices of a seat, the CARDS, or plans TOGETHER did for the chances; `error` is the largest standard
+    error of them."""
 
     seat: int
     gain: Chances
@@ -29,9 +32,17 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """Answers, by their numbers, that were not the usual ones, and what they did: one, or plans made in secret."""
+
+    numbers: tuple[int, ...]
+    part: Part
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
-    """The answers of a turn, or of a round of secret plans: those from `number` on, to before `end`. `seat` answered
-    first; `before` and `after` are the chances."""
+    """The answers of the turn of a seat, or of a round in which ALL plan in secret or take turns several times: those
+    from `number` on, to before `end`. `before` and `after` are the chances."""
 
     number: int
     end: int
@@ -59,11 +70,12 @@ class Bar:
 @dataclass(frozen=True, slots=True)
 class Review:
     """A weighed game. `side` are the seats whose chance is told: the winners, or all who play `together`. `worlds` are
-    those that all answers met."""
+    those that all `choices` met."""
 
     side: tuple[int, ...]
     together: bool
     turns: tuple[Turn, ...]
+    choices: tuple[Choice, ...]
     worlds: int
 
     def told(self, chances: Chances) -> float:
@@ -87,7 +99,7 @@ class Review:
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """The parts of the whole game: the cards, then the seats."""
+        """The parts of the whole game: the cards, the seats, what plans did together where several have met."""
         return added([part for turn in self.turns for part in turn.parts])
 
     @property

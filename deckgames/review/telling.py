@@ -5,7 +5,7 @@ from typing import Any
 
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import SAY, in_round
-from deckgames.review.parts import CARDS, Part, Review, Turn
+from deckgames.review.parts import ALL, CARDS, TOGETHER, Part, Review, Turn
 
 
 def points(share: float) -> int:
@@ -22,7 +22,7 @@ def lines(found: Review, names: Sequence[str]) -> Iterator[str]:
     for nth, one in enumerate(found.turning, 1):
         yield f"{nth}  {turning(found, *one, names)}"
     yield ""
-    yield SAY.text("review.by-round", chances=[*map(str, by_round(found))])
+    yield capital(SAY.text("review.by-round", whose=whose(found, names), chances=[*map(str, by_round(found))]))
 
 
 def won(found: Review, names: Sequence[str]) -> str:
@@ -31,10 +31,17 @@ def won(found: Review, names: Sequence[str]) -> str:
     return SAY.text(f"review-won.{how}", seats=[names[seat] for seat in found.side])
 
 
+def whose(found: Review, names: Sequence[str]) -> str:
+    """Whose chance to win is told: "Bea’s", "the company’s"."""
+    if found.together:
+        return SAY.text("review.company")
+    return SAY.text("review.of", seats=[names[seat] for seat in found.side])
+
+
 def bars(found: Review, names: Sequence[str]) -> Iterator[str]:
     """Where the chance began, and what each part of the game did: as they are told, they add up to the result."""
     begun, cards = points(found.start), points(found.result) - points(found.start)
-    yield SAY.text("review.start", n=begun)
+    yield capital(SAY.text("review.start", whose=whose(found, names), n=begun))
     told = list[str]()
     for bar in found.bars:
         if bar.seat != CARDS:
@@ -51,6 +58,8 @@ def _part(found: Review, seat: int, what: str, names: Sequence[str]) -> str:
         return SAY.text("review.cards", what=what)
     if found.together:
         return SAY.text("review.choices-all", what=what)
+    if seat == TOGETHER:
+        return SAY.text("review.together", what=what)
     return SAY.text("review.choices", seat=names[seat], what=what)
 
 
@@ -67,9 +76,8 @@ def moved(found: Review, gain: float, names: Sequence[str]) -> str:
 
 def turning(found: Review, turn: Turn, part: Part, names: Sequence[str]) -> str:
     """A turning point: when, how the chance moved, and by what."""
-    alone = {one.seat for one in turn.parts if any(one.gain)} <= {CARDS, turn.seat}
     at = capital(in_round(turn.round))
-    if alone:
+    if turn.seat != ALL and {one.seat for one in turn.parts if any(one.gain)} <= {CARDS, turn.seat}:
         at = SAY.text("review.turn", round=at, seat=names[turn.seat])
     before, after = (points(found.told(one)) for one in (turn.before, turn.after))
     what = _part(found, part.seat, moved(found, found.told(part.gain), names), names)
@@ -84,15 +92,16 @@ def by_round(found: Review) -> list[int]:
 def as_json(found: Review, names: Sequence[str]) -> dict[str, Any]:
     """The same for programs, with the chances of all seats."""
     def part(one: Part) -> dict[str, Any]:
-        return {"seat": None if one.seat == CARDS else one.seat + 1, "gain": _rounded(one.gain),
-                "error": round(one.error, 4)}
+        by = {CARDS: "cards", TOGETHER: "together"}.get(one.seat, one.seat + 1)
+        return {"by": by, "gain": _rounded(one.gain), "error": round(one.error, 4)}
 
     return {
         "names": [*names], "side": [seat + 1 for seat in found.side], "together": found.together,
         "start": _rounded(found.turns[0].before), "result": _rounded(found.turns[-1].after),
         "parts": [part(one) for one in found.parts], "turning": [turn.number for turn, _ in found.turning],
-        "turns": [{"answer": turn.number, "round": turn.round, "seat": turn.seat + 1, "before": _rounded(turn.before),
-                   "after": _rounded(turn.after), "parts": [part(one) for one in turn.parts]} for turn in found.turns]}
+        "turns": [{"answer": turn.number, "round": turn.round, "seat": turn.seat + 1 or None,
+                   "before": _rounded(turn.before), "after": _rounded(turn.after),
+                   "parts": [part(one) for one in turn.parts]} for turn in found.turns]}
 
 
 def _rounded(values: Sequence[float]) -> list[float]:

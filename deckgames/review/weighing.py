@@ -3,13 +3,15 @@
 An answer is weighed in worlds that its seat could not tell apart, all unseen cards dealt anew: once it is given, once
 the usual one, a normal bot's first thought; the brain's fast player then plays on for everybody till the seat's next
 turn. By how much the chance to win differs there is what the choice did; whatever else moved it in that turn was the
-cards. What a seat answers in secret is weighed as a whole, against the others' usual answers.
+cards. What a seat answers in secret is weighed as a whole, against the others' usual answers; what such plans did
+beyond that, because they met, they did together.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, groupby, pairwise
 from math import sqrt
+from pathlib import Path
 from statistics import fmean
 
 from deckgames.bots.actions import answer_in_words
@@ -17,25 +19,35 @@ from deckgames.bots.brain import Brain, ThinkingBrain, brain_of, share, thoughts
 from deckgames.engine.core.rng import Rng, mix
 from deckgames.engine.match.match import Match
 from deckgames.engine.messages import SAY
+from deckgames.engine.record import saves
 from deckgames.engine.record.game_run import GameRun
+from deckgames.engine.record.session import Session
 from deckgames.engine.record.story import Step
 from deckgames.engine.vocabulary.decisions import Raw
-from deckgames.review.parts import CARDS, Chances, Part, Review, Turn, added
+from deckgames.review.parts import ALL, CARDS, TOGETHER, Chances, Choice, Part, Review, Turn, added
 
 GLANCES, WORLDS = (2, 4, 8, 16), 256
 """Each answer that is not the usual one meets so many worlds, which show how many more it needs, to as many at most."""
-BUDGET, IMAGINED = 40_000, 5
-"""Answers of the fast player, all in all, and as how many a world counts that is imagined; no clock has a say in it."""
+BUDGET, IMAGINED = 60_000, 5
+"""Tenths of a millisecond, all in all, at the pace of the fast player, and as how many of its answers a world counts
+that is imagined; no clock has a say in it."""
+SOON = 8
+"""A world in which not even so many answers are played on is none."""
 LEAST = 0.02
 """What is taken for unsure of an answer's gain beside its spread, which few worlds may not show."""
 _APART = 0x2545F491
 """Keeps these worlds apart from those in which bots have thought."""
-_ALL = -1
-"""Stands for the seat where all answer in secret."""
 
 
 class NotWeighed(Exception):
     """Why a game cannot be weighed, in a sentence."""
+
+
+def of_save(path: Path, seed: int = 0,
+            going_on: Callable[[float], bool] = lambda done: True) -> tuple[Session, Review | None]:
+    """The game of a save, weighed as in `review`. Raises SaveRefused, PackErrors, NotWeighed."""
+    run = saves.at(path)
+    return run, review(run, saves.at(path, 0).match, seed, going_on)
 
 
 def review(run: GameRun, begun: Match, seed: int = 0,
@@ -48,16 +60,20 @@ def review(run: GameRun, begun: Match, seed: int = 0,
     if not run.steps or not (result.winners or result.together) or begun.log:
         raise NotWeighed(SAY.text("review.nobody"))
     turns, answers, last = _course(begun.clone(), value, run.steps)
-    for done, (answer, worlds) in enumerate(_plan(answers), 1):
+    budget = BUDGET / value.brain.pace
+    for answer in answers:
+        answer.most = max(SOON, int(budget / (2 * GLANCES[0] * sum([len(one.ways) for one in answers]))))
+    for done, (answer, worlds) in enumerate(_plan(answers, budget), 1):
         answer.meet(value, worlds, seed)
         if not going_on(min(1.0, done / ((len(GLANCES) + 1) * len(answers)))):
             return None
     idle = [(number, Part(step.seat, (0.0,) * len(value.seats))) for number, step in enumerate(run.steps)]
-    weighed = [*idle, *((answer.number, answer.part) for answer in answers)]
+    choices = tuple([Choice(answer.numbers, answer.part) for answer in answers])
+    weighed = [*idle, *((choice.numbers[0], choice.part) for choice in choices)]
     whole = [replace(turn, end=then.number, after=then.before) for turn, then in pairwise((*turns, last))]
     side = value.seats if result.together else result.winners
     return Review(tuple(side), result.together, tuple([replace(turn, parts=_parts(turn, [
-        part for number, part in weighed if turn.number <= number < turn.end])) for turn in whole]),
+        part for number, part in weighed if turn.number <= number < turn.end])) for turn in whole]), choices,
         sum([len(answer.gains) for answer in answers]))
 
 
@@ -84,29 +100,37 @@ class Value:
         return tuple([one / (sum(found) or 1.0) for one in found])
 
 
-class Weighed:
-    """An answer that was not the usual one, or all that a seat has answered in secret: `gains` are what it brought
-    beside the usual one, world by world; `cost` is how many answers were played on."""
+Answers = Mapping[int, Sequence[Raw]]
+"""What seats answer, by seat."""
 
-    def __init__(self, match: Match, number: int, seat: int, raws: Sequence[Raw], usual: Sequence[Raw]) -> None:
-        self.match, self.number, self.seat, self.ways = match, number, seat, (raws, usual)
-        self.gains, self.cost = list[Chances](), 0
+
+class Weighed:
+    """Answers with these numbers that were not the usual ones: one, all that a seat has answered in secret, or what
+    several have, TOGETHER. `gains` are what came of these `ways` to answer, each as often as it is counted, world by
+    world; `cost` is how many answers were played on, at `most` so many in a world."""
+
+    def __init__(self, match: Match, numbers: tuple[int, ...], seat: int, ways: Sequence[tuple[int, Answers]]) -> None:
+        self.match, self.numbers, self.seat, self.ways = match, numbers, seat, ways
+        self.gains, self.cost, self.most = list[Chances](), 0, 0
 
     def meet(self, value: Value, worlds: int, seed: int) -> None:
         """Goes on to so many worlds."""
         for world in range(len(self.gains), worlds):
-            word = mix(mix(seed) ^ mix(self.number) ^ _APART) + world
-            given, usual = (self._end(value, raws, word) for raws in self.ways)
-            self.gains.append(tuple([one - other for one, other in zip(given, usual, strict=True)]))
+            word = mix(mix(seed) ^ mix(self.numbers[0]) ^ _APART) + world
+            ends = [(times, self._end(value, answers, word)) for times, answers in self.ways]
+            self.gains.append(tuple([sum([times * end[seat] for times, end in ends]) for seat in value.seats]))
 
-    def _end(self, value: Value, raws: Sequence[Raw], word: int) -> Chances:
+    def _end(self, value: Value, answers: Answers, word: int) -> Chances:
         """The chances in one world when the seat, after these answers, is asked in the next round, or that is over."""
-        world, pilot, game = self.match.imagine(self.seat, word), value.brain.pilot(Rng.fresh(word)), self.match.game
-        begun, self.cost = game.round(world.state), self.cost + IMAGINED
-        for raw in raws:
-            world.answer(raw, self.seat)
+        game, secret = self.match.game, self.seat == TOGETHER
+        world = self.match.by_other_lots(word) if secret else self.match.imagine(self.seat, word)
+        pilot, begun, last = value.brain.pilot(Rng.fresh(word)), game.round(world.state), self.cost + self.most
+        self.cost += IMAGINED
+        for seat, raws in answers.items():
+            for raw in raws:
+                world.answer(raw, seat)
         while (decision := world.decision) is not None and (now := game.round(world.state)) < begun + 2 and (
-                now == begun or decision.seat != self.seat):
+                now == begun or (decision.seat != self.seat and not secret)) and self.cost < last:
             world.answer(pilot(world), decision.seat)
             self.cost += 1
         return value(world)
@@ -120,14 +144,14 @@ class Weighed:
         return Part(self.seat, means, sqrt(max(spreads) / (n * (n - 1)) + (LEAST / n) ** 2))
 
 
-def _plan(answers: Sequence[Weighed]) -> Iterator[tuple[Weighed, int]]:
+def _plan(answers: Sequence[Weighed], budget: float) -> Iterator[tuple[Weighed, int]]:
     """How many worlds each answer meets: a few till half of the budget is spent, then as many as the rest is enough
     for, more where a gain spreads more and a world costs less."""
     for worlds in GLANCES:
-        if sum([answer.cost for answer in answers]) < BUDGET / 4:
+        if sum([answer.cost for answer in answers]) < budget / 4:
             yield from ((answer, worlds) for answer in answers)
     each = {answer: answer.cost / len(answer.gains) for answer in answers}
-    left = max(0, BUDGET - sum([answer.cost for answer in answers]))
+    left = max(0, budget - sum([answer.cost for answer in answers]))
     wanted = {answer: (sqrt(len(answer.gains)) * answer.part.error + LEAST) / sqrt(cost)
               for answer, cost in each.items()}
     whole = sum([wanted[answer] * cost for answer, cost in each.items()])
@@ -144,23 +168,42 @@ def _parts(turn: Turn, choices: Sequence[Part]) -> tuple[Part, ...]:
 
 
 def _course(match: Match, value: Value, steps: Sequence[Step]) -> tuple[list[Turn], list[Weighed], Turn]:
-    """The game again: where its turns begin, the answers to weigh, and its end."""
-    turns, answers, plans = list[Turn](), list[Weighed](), dict[int, list[Raw]]()
-    ask, begun = None, (-1, _ALL)
+    """The game again: where its turns begin (its rounds, if a seat has several turns in one), the answers to weigh, and
+    its end."""
+    turns, answers, brain = list[Turn](), list[Weighed](), value.brain
+    ask, begun = None, (-1, ALL)
     for number, step in enumerate(steps):
         now, secret = match.game.round(match.state), match.ask is not None
-        whose = now, _ALL if secret else step.seat
-        if not match.log and not match.sealed and whose != begun != (now, _ALL):
+        whose = now, ALL if secret else step.seat
+        if not match.log and not match.sealed and whose != begun != (now, ALL):
             begun = whose
-            turns.append(Turn(number, number, now, step.seat, value(match), ()))
+            turns.append(Turn(number, number, *whose, value(match), ()))
         if secret and match.ask is not ask:
-            ask, plans = match.ask, _plans(match.clone(), steps[number:])
-        if not step.unasked and (not secret or step.seat in plans):
-            raws = plans.pop(step.seat) if secret else [_raw(step)]
-            if usual := _usual(match, step.seat, raws, value.brain):
-                answers.append(Weighed(match.clone(), number, step.seat, raws, usual))
+            ask = match.ask
+            answers += _secret(match.clone(), _plans(match.clone(), number, steps), steps, brain)
+        elif not secret and not step.unasked and (usual := _usual(match, step.seat, [_raw(step)], brain)):
+            answers.append(_beside(match.clone(), (number,), step.seat, [_raw(step)], usual))
         match.answer(_raw(step), step.seat)
-    return turns, answers, Turn(len(steps), len(steps), 0, 0, value(match), ())
+    rounds = [[*some] for _, some in groupby(turns, lambda turn: turn.round)]
+    whole = [[replace(some[0], seat=ALL)] if len({turn.seat for turn in some}) < len(some) else some for some in rounds]
+    return [*chain(*whole)], answers, Turn(len(steps), len(steps), 0, ALL, value(match), ())
+
+
+def _beside(match: Match, numbers: tuple[int, ...], seat: int, raws: Sequence[Raw], usual: Sequence[Raw]) -> Weighed:
+    return Weighed(match, numbers, seat, ((1, {seat: raws}), (-1, {seat: usual})))
+
+
+def _secret(match: Match, plans: Mapping[int, Sequence[int]], steps: Sequence[Step], brain: Brain) -> Iterator[Weighed]:
+    """What seats have answered in secret beside the usual answers: each plan, and all that have met."""
+    given = {seat: [_raw(steps[number]) for number in plan] for seat, plan in plans.items()}
+    usual = {seat: found for seat, plan in plans.items() if not all(steps[number].unasked for number in plan)
+             and (found := _usual(match, seat, given[seat], brain))}
+    for seat, raws in usual.items():
+        yield _beside(match, tuple(plans[seat]), seat, given[seat], raws)
+    if len(usual) > 1:
+        others = {**given, **usual}
+        yield Weighed(match, tuple([number for seat in usual for number in plans[seat]]), TOGETHER, (
+            (1, given), (len(usual) - 1, others), *((-1, {**others, seat: given[seat]}) for seat in usual)))
 
 
 def _usual(match: Match, seat: int, raws: Sequence[Raw], brain: Brain) -> list[Raw]:
@@ -180,13 +223,13 @@ def _answered(world: Match, seat: int, raw: Raw) -> str:
     return said
 
 
-def _plans(match: Match, steps: Sequence[Step]) -> dict[int, list[Raw]]:
-    """What each seat has answered to the question that all are asked."""
-    ask, found = match.ask, dict[int, list[Raw]]()
-    for step in steps:
+def _plans(match: Match, first: int, steps: Sequence[Step]) -> dict[int, list[int]]:
+    """The numbers of what each seat has answered to the question that all are asked, from this answer on."""
+    ask, found = match.ask, dict[int, list[int]]()
+    for number, step in enumerate(steps[first:], first):
         if match.ask is not ask:
             break
-        found.setdefault(step.seat, []).append(_raw(step))
+        found.setdefault(step.seat, []).append(number)
         match.answer(_raw(step), step.seat)
     return found
 

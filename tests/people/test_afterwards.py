@@ -30,7 +30,8 @@ def test_the_same_deal_is_played_once_in_each_seat_and_seats_get_names() -> None
         second = then(first, "name 3 Zoe", "name 1 Zoe", "swap")
         assert second is not None and (second.names, second.seed) == (["Bea", "Zoe"], 3)
         second.header = replace(second.header, made="a minute later")
-        assert then(second, "swap", "again") is not None
+        assert then(second, "swap", "w", "again") is not None
         assert "Both ways: " in said.getvalue() and "in all 2 seats" in said.getvalue()
+        assert "not saved, so nothing can be weighed" in said.getvalue()
         assert [(len(one.games), one.people) for one in bouts(records.games())] == [(2, {"bea": "Bea", "zoe": "Zoe"})]
         assert then(Session.new(SMALL, [SeatInfo("Ann"), SeatInfo("Bea")], seed=4), "") is None

@@ -19,7 +19,7 @@ async def test_what_decided_a_game_opens_from_its_results_and_leads_back_into_it
         await still(pilot)
         page = running.screen
         assert isinstance(page, ReviewScreen) and page.found is not None
-        assert "Chance to win at the start: " in shown(running) and shown(running).count("Round ") == 3
+        assert "’s chance to win at the start: " in shown(running) and shown(running).count("Round ") == 3
         assert "CHANCE TO WIN, OF 100" in shown(running)
         await press(pilot, "down", "v")
         await still(pilot)

@@ -344,6 +344,13 @@ class Match(Generic[S]):
         m._redeal(Redeal(seat, seed))
         return m
 
+    def by_other_lots(self, seed: int) -> "Match[S]":
+        """The true cards, with other lots drawn from here on."""
+        m = self.clone()
+        m.keep = False
+        m._reseed(Reseeded(Rng.fresh(seed).word))
+        return m
+
     def imagined(self, eyes: int | None, seed: int, turn: int, seen: S | None = None) -> "Match[S] | None":
         """One of a series of worlds (`turn` counts them) that could be the true one for these eyes (None: the public),
         whoever is asked; in each of them the hidden cards have moved on by one place. None: this one does not agree

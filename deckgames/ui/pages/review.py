@@ -16,7 +16,7 @@ from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import SaveRefused, Session
 from deckgames.review import telling
 from deckgames.review.parts import Part, Review, Turn
-from deckgames.review.weighing import NotWeighed, review
+from deckgames.review.weighing import NotWeighed, of_save
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
@@ -58,8 +58,7 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
     def weigh(self) -> None:
         """Weighs the game, and shows how far that is."""
         try:
-            run = saves.at(self.path)
-            found = review(run, saves.at(self.path, 0).match, going_on=self._going_on)
+            run, found = of_save(self.path, going_on=self._going_on)
         except (SaveRefused, PackErrors, NotWeighed) as error:
             self.app.call_from_thread(self._ready, None, None, short(str(error), self.path))
             return

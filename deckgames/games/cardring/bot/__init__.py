@@ -353,6 +353,7 @@ class RingBrain(ThinkingBrain):
     """
 
     horizon = 5
+    pace = 0.5
     careless = 15
     numbers = {"": NUMBERS}
     blunders = (leaves_a_trap, leaves_the_dummy, spends_a_trap, ruins_itself, loses_knowingly)

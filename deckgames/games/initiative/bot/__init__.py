@@ -355,6 +355,7 @@ class InitiativeBrain(ThinkingBrain):
     """Builds stacks by a forecast of the round against average cards."""
 
     horizon = 0
+    pace = 1.5
     careless = 38
     numbers = {"": ("health, dear when low", "health", "cards", "good cards", "defence")}
     blunders = BLUNDERS

@@ -420,6 +420,7 @@ class JourneyBrain(ThinkingBrain):
     """
 
     horizon = 4
+    pace = 3.0
     careless = 25
     blunders = BLUNDERS
     numbers = {"": ("points", "points late", "use", "growth", "crystals", "wounds to heal"), "coop": NUMBERS}

@@ -50,7 +50,7 @@ from deckgames.games.pools.facts import plans as ways_to_block
 from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay, charge, count_as, full, put_tokens
 from deckgames.games.pools.queries import choice_of, could_form, near, ties
 from deckgames.games.pools.rules import ANNOUNCE, CLAIMS, LOOK, SCALES, may_activate
-from deckgames.games.pools.state import COMMON, KINDS, Kind, Seat, Table, Target
+from deckgames.games.pools.state import COMMON, KINDS, POOL, Kind, Seat, Table, Target
 
 Ranked = Sequence[Raw]
 """Answers that deserve a thought, the best first."""
@@ -626,6 +626,7 @@ class PoolBrain(ThinkingBrain):
     """
 
     horizon = 1
+    pace = 4.0
     careless = 20
     blunders = BLUNDERS
     numbers = {"": ("lives", "hand", "pool", "ties of the pool", "ties of a good hand")}
@@ -654,10 +655,13 @@ class PoolBrain(ThinkingBrain):
 
 
 def standing(t: Table, me: Seat, own: bool) -> tuple[float, ...]:
-    """The `numbers` of a seat: of other hands it is known how many cards they hold."""
+    """The `numbers` of a seat: of other hands it is known how many cards they hold. What a pool has beyond five is gone
+    once the fight is over."""
+    stays = min(1.0, POOL / max(1, len(me.pool))) if t.phase == "laydown" else 1.0
     around = [*me.pool, *t.common]
     fits = sum([ties(card, around) for card in me.hand]) - USUAL * len(around) * len(me.hand) if own else 0.0
-    return (dear(me.life), min(FULL, len(me.hand)), len(me.pool), sum([ties(card, around) for card in me.pool]), fits)
+    return (dear(me.life), min(FULL, len(me.hand)), stays * len(me.pool),
+            stays * sum([ties(card, around) for card in me.pool]), fits)
 
 
 BRAIN = PoolBrain()
