@@ -27,7 +27,7 @@ from deckgames.engine.vocabulary import events
 from tests.given.stories import marker_of, stories, tell
 from tests.harness import SMALL, in_the_catalogue
 from tests.parts import leave_out
-from tests.thorough import THOROUGH, Chance
+from tests.thorough import THOROUGH, WHOLE, Chance, not_drawn
 from tests.told import TOLD, does_read, keep_sections, line_of, section_of, sections
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -108,6 +108,8 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ.pop(name, None)
     keep_compiled()
     events.UNFILLED = ()
+    if config.args_source is not config.ArgsSource.ARGS and not config.option.keyword:  # processes are given all names
+        os.environ[WHOLE] = "yes"
     draw_a_seed(config)
     secrets.randbelow = UNASKED.randrange
 
@@ -140,11 +142,11 @@ _files: set[Path] = set()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """The collector leaves alone what earlier files have left, as cards that were read: it looks once in eight files. A
+    """The collector leaves alone what earlier files have left, as cards that were read: it looks once in 16 files. A
     file of stories is no module, and a fixture of modules finds none there."""
     if item.path not in _files:
         _files.add(item.path)
-        if len(_files) % 8 == 1:
+        if len(_files) % 16 == 1:
             gc.collect()
             _freeze()
 
@@ -210,9 +212,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden", action="store_true", help="write the golden files anew instead of comparing them")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         leave_out(item)
+    if os.environ.get(WHOLE) and not THOROUGH:
+        left = {*not_drawn(items)}
+        config.hook.pytest_deselected(items=[*left])
+        items[:] = [item for item in items if item not in left]
 
 
 @pytest.hookimpl(optionalhook=True)

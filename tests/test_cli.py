@@ -373,6 +373,7 @@ def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> N
 @pytest.mark.parametrize(("game", "begins"), [("pools", "Round 1 begins, Ann plays first (lives: Ann 30, Bea 30)"),
                                               ("journey", "Round 2 (points: "),
                                               ("initiative", "Round 3 begins (health: Ann ")])
+@pytest.mark.wide
 def test_the_replay_of_a_whole_game_tells_nothing_twice(game: str, begins: str, tmp_path: Path, cli: Run) -> None:
     """Read in whole games: `Lay which card: Drum Boy`, `Bea lays Drum Boy`; `takes effect` above every effect; a price,
     then the same crystals as lost; `Give a monster: yes`, `Ann gives Imp`; `Swap stacks with whom?: Bea`, `Cy swaps
@@ -477,6 +478,7 @@ def test_cards_are_listed_searched_and_read(cli: Run) -> None:
 
 @pytest.mark.parametrize("columns", [80, 120, 200][:many(1, 3)])
 @pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.wide
 def test_the_list_of_cards_shows_every_fact_and_text_of_every_card(
         cli: Run, game_id: str, columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seen to fail before: Initiative's numbers and Hooks' hooks and tags were nowhere."""

@@ -6,7 +6,7 @@ import pytest
 from hypothesis.internal.conjecture import providers
 
 from tests.conftest import to_keep
-from tests.thorough import KEPT, Chance, cases
+from tests.thorough import KEPT, Chance, cases, not_drawn
 
 
 def drawn(chance: Chance, times: int) -> Iterator[float]:
@@ -40,3 +40,15 @@ def test_a_case_of_hypothesis_is_told_as_its_example(request: pytest.FixtureRequ
 
 def test_hypothesis_draws_no_numbers_of_the_modules_that_happen_to_be_imported() -> None:
     assert not len(providers._get_local_constants())
+
+
+@pytest.mark.parametrize(("mark", "played"), [(pytest.mark.wide, 2), (pytest.mark.wide(3), 3)])
+def test_a_wide_test_plays_some_of_its_cases_and_the_same_ones_again(request: pytest.FixtureRequest, played: int,
+                                                                     mark: pytest.MarkDecorator) -> None:
+    cases = [pytest.Function.from_parent(request.node.parent, name=f"test[{number}]", callobj=drawn)
+             for number in range(5)]
+    assert [*not_drawn(cases)] == []
+    for case in cases:
+        case.add_marker(mark)
+    assert len(left := [*not_drawn(cases)]) == 5 - played
+    assert [*not_drawn(cases)] == left

@@ -47,6 +47,7 @@ def played(lesson: Lesson, *before: str) -> tuple[bool, str]:
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.id)
+@pytest.mark.wide
 def test_every_guide_can_be_played_line_by_line(guide: Guide) -> None:
     for chapter in range(len(guide.chapters)):
         lesson = Lesson(load(guide.game), guide, chapter)

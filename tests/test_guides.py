@@ -37,6 +37,7 @@ def test_there_are_guides_and_each_belongs_to_a_game() -> None:
         assert found.id == file.stem and found.game == file.stem.partition("-")[0]
 
 
+@pytest.mark.wide
 def test_it_fits_the_rules_and_cards_whatever_the_learner_chooses(guide: Guide) -> None:
     proved = prove(load(guide.game), guide)
     assert proved.steps > 20

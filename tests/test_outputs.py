@@ -77,6 +77,7 @@ def test_every_option_that_names_a_file_is_known_to_write_it_or_to_read_it() -> 
 
 
 @pytest.mark.parametrize("option", WRITTEN)
+@pytest.mark.wide(8)
 def test_no_command_writes_over_what_people_own(option: str, save: Path, tmp_path: Path) -> None:
     words = [str(save) if word == "SAVE" else word for word in WRITTEN[option]]
     renamed, cards, notes = tmp_path / "old.bak", tmp_path / "cards.yaml", tmp_path / "notes.txt"

@@ -44,6 +44,7 @@ def until_bea_goes_on(session: Session, most: int) -> None:
 @pytest.mark.needs("sittings")
 @pytest.mark.parametrize(("game_id", "options"), [
     *((game_id, {}) for game_id in IDS), ("journey", {"mode": "competitive"})])
+@pytest.mark.wide
 def test_a_person_leaves_in_the_middle_of_a_game_for_a_bot_and_comes_back(
         game_id: str, options: dict[str, Any], tmp_path: Path) -> None:
     game = load(game_id)

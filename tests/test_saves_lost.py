@@ -49,6 +49,7 @@ def taken_up(path: Path) -> Session:
 
 
 @pytest.mark.parametrize(("harm", "why"), HARMS.items(), ids=[harm.__name__ for harm in HARMS])
+@pytest.mark.wide(4)
 def test_programs_and_people_are_told_at_once(tmp_path: Path, harm: Callable[[Path], None], why: str) -> None:
     said = f"Not saved: {why}; the game goes on in memory only"
     (tmp_path / "saves").mkdir()

@@ -57,6 +57,7 @@ class Watched(Course):
 @pytest.mark.rule("DP-16.2")
 @pytest.mark.parametrize(("game_id", "players"), [
     *((game_id, players) for game_id in IDS for players in some(("hbh", "hh", "hhhb"))), ("cardring", "hhhh")])
+@pytest.mark.wide
 def test_each_human_sits_as_often_as_it_must_use_what_is_hidden(game_id: str, players: str, chance: Random) -> None:
     game = Watched(game_id, players, chance.randrange(1_000_000))
     game.play()

@@ -1,10 +1,14 @@
 """How much is tried: the same little in every run of the tests, much that is new with DECKGAMES_TESTS=thorough."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, count
 from random import Random
 from typing import TypeVar
+from zlib import crc32
+
+import pytest
 
 from tests.kept import KEPT
 
@@ -20,6 +24,24 @@ def many(ordinary: int, thorough: int) -> int:
 def some(cases: Sequence[Case], at: int = 0, each: int = 99) -> Sequence[Case]:
     """Of these cases one in so many, from this one on; in a thorough run all."""
     return cases if THOROUGH else cases[at::each]
+
+
+WHOLE = "DECKGAMES_TESTS_WHOLE"
+"""Set where all tests run, none by the name of its file."""
+
+
+def not_drawn(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
+    """Of the tests marked `wide` the cases that a run of all tests leaves out: each test plays some, spread over all
+    that it has and from another one on. Who names a file or a word plays all of them, and so does a thorough run."""
+    alike = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        if item.get_closest_marker("wide") is not None:
+            alike[item.nodeid.partition("[")[0]].append(item)
+    for name, same in alike.items():
+        mark, first = same[0].get_closest_marker("wide"), crc32(name.encode())
+        played = mark.args[0] if mark is not None and mark.args else 2
+        kept = {(first + number * len(same) // played) % len(same) for number in range(played)}
+        yield from (item for number, item in enumerate(same) if number not in kept)
 
 
 class Chance(Random):

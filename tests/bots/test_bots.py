@@ -49,6 +49,7 @@ def chair_after(
 
 @pytest.mark.parametrize("name", bots.NAMES)
 @by_turns(1)
+@pytest.mark.wide(3)
 def test_every_bot_answers_what_it_is_asked(game: Game, name: str) -> None:
     player = bots.make(name, game, seed=5, iterations=many(1, 4))
     match = begin(game, 3, 5)

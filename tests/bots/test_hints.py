@@ -303,6 +303,7 @@ def _without_effect(handle: SeatHandle, raw: Raw) -> bool:
 
 
 @pytest.mark.parametrize("name", [*IDS, "co-op"])
+@pytest.mark.wide
 def test_among_equals_the_first_that_does_something_is_named(name: str, worths: Worths) -> None:
     """play-small A1, play-big 6: "end turn: as good as buy Booby-Trapped Chest and 4 more", with $14 unspent."""
     worths(_equal)

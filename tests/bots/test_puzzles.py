@@ -21,6 +21,7 @@ CLEAREST = 9
 
 @pytest.mark.needs("puzzles")
 @all_games
+@pytest.mark.wide
 def test_the_puzzles_that_the_decent_bot_fails_are_the_known_ones(game: Game) -> None:
     """Fewer is as wrong as more: a bot that has learned one has its name taken off the list."""
     assert failed(game, "normal", pack_of(game)) == puzzles(game)[1]["normal"]
@@ -35,6 +36,7 @@ def test_a_bot_that_thinks_solves_as_many(game: Game) -> None:
 
 @pytest.mark.needs("puzzles")
 @all_games
+@pytest.mark.wide
 def test_puzzles_are_tables_with_one_human_and_answers_that_are_allowed(game: Game) -> None:
     found, known = puzzles(game)
     assert len(found) >= CLEAREST

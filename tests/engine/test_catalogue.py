@@ -32,6 +32,7 @@ def test_no_two_cards_look_alike_in_full(game_id: str) -> None:
 
 
 @each_game
+@pytest.mark.wide
 def test_a_card_is_found_by_anything_that_is_told_of_it(game_id: str, chance: Random) -> None:
     """Any two words of a card's text, and any two of its facts, find the card."""
     cards = entries(load(game_id).load_pack([]))

@@ -49,6 +49,7 @@ def left_open(spec: CardSpec) -> dict[str, Any]:
 
 
 @all_games
+@pytest.mark.wide
 def test_the_second_time_they_are_not_read_and_are_the_same(game: Game, reads: list[str],
                                                             monkeypatch: pytest.MonkeyPatch) -> None:
     first = game.load_pack([])

@@ -13,6 +13,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
 from deckgames.engine.record.journal import SaveRefused, SeatInfo, info, list_saves, written
@@ -128,6 +130,7 @@ HARMS: tuple[Callable[[bytes, Random], bytes], ...] = (
 
 
 @all_games
+@pytest.mark.wide(3)
 def test_a_save_is_refused_or_opens_at_a_moment_that_was_played(game: Game, chance: Random,
                                                                 tmp_path: Path) -> None:
     pack, true = pack_of(game), None

@@ -103,6 +103,7 @@ def test_impossible_seats_are_refused(seats: list[SeatInfo], said: str) -> None:
 
 @pytest.mark.parametrize("table", [None, FREE])
 @pytest.mark.parametrize("seed", range(6))
+@pytest.mark.wide(4)
 def test_a_save_brings_everything_back(path: Path, seed: int, table: TableOptions | None) -> None:
     session = seated(path, seed, (ANN, BEA, CID), table, rounds=6)
     for _ in range(12):

@@ -75,6 +75,7 @@ def test_every_question_is_answered_and_thinking_changes_and_betrays_nothing(
 
 @pytest.mark.needs("brain")
 @all_games
+@pytest.mark.wide
 def test_a_pilot_plays_any_game_to_its_end(game: Game, chance: Random) -> None:
     for _ in cases(chance, many(1, 12)):
         match = any_table(game, chance)
@@ -90,6 +91,7 @@ def test_a_pilot_plays_any_game_to_its_end(game: Game, chance: Random) -> None:
 
 
 @pytest.mark.parametrize("game_id", WINS)
+@pytest.mark.wide
 def test_favourite_answers_beat_random_ones(game_id: str) -> None:
     game, wins, (games, least) = load(game_id), 0.0, WINS[game_id]
     for number in range(games):

@@ -48,6 +48,7 @@ def drawn(table: str, chance: Random) -> Iterator[tuple[Match, int]]:
 
 @pytest.mark.needs("layout")
 @every_table
+@pytest.mark.wide
 def test_any_scene_can_be_drawn_in_any_size(table: str, chance: Random) -> None:
     screen: Screen = room(table).SCREEN
     for match, seed in drawn(table, chance):

@@ -3,6 +3,8 @@
 from random import Random
 from statistics import median
 
+import pytest
+
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.vocabulary.decisions import Choose, Confirm
 from deckgames.games import load
@@ -18,6 +20,7 @@ WORDS, ROWS, ROOM = 80, 2, 76
 
 
 @every_table
+@pytest.mark.wide
 def test_a_bar_is_short_and_has_room_in_two_rows(table: str) -> None:
     game_id, options = TABLES[table]
     preview, chance, said = Preview(load(game_id), load(game_id).part("layout")), Random(1), list[str]()

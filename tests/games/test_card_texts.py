@@ -78,6 +78,7 @@ def test_the_header_of_the_card_file_says_which_verbs_there_are(
 
 
 @pytest.mark.needs("verbs")
+@pytest.mark.wide
 def test_the_texts_questions_and_choices_of_any_card_that_may_be_made(
         game: Game, chance: Random, tmp_path: Path) -> None:
     cards = cards_of(Author(game, chance).pack(tmp_path / "odd.yaml", OWN))

@@ -209,6 +209,7 @@ def signs_on(canvas: Canvas) -> Iterator[str]:
 
 
 @every_table
+@pytest.mark.wide
 def test_two_values_never_touch_also_when_they_have_just_changed(table: str) -> None:
     found = {line for _, canvas in corpus(table).drawn for line in touching(canvas)}
     assert not found, "\n".join(sorted(found)[:8])

@@ -97,6 +97,7 @@ def names(asked: Decision[Any], raw: Raw) -> list[str]:
 
 
 @pytest.mark.parametrize("table", TABLES)
+@pytest.mark.wide
 def test_enter_gives_up_nothing_where_that_is_allowed_else_what_is_valued_least(table: str) -> None:
     found = 0
     for presenter in questions(*TABLES[table]):

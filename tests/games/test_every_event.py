@@ -59,6 +59,7 @@ def told_by(game_id: str, told: set[str]) -> dict[str, str]:
 
 @pytest.mark.needs("stories")
 @pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.wide
 def test_a_story_tells_each_event(game_id: str, told: set[str], golden: Callable[[str, str], None],
                                   request: pytest.FixtureRequest) -> None:
     file = f"told-by/{game_id}.txt"

@@ -132,6 +132,7 @@ def play(game: Game, t: Any) -> Any:
 @pytest.mark.needs("verbs")
 @by_turns(0)
 @pytest.mark.parametrize("hidden", [False, True])
+@pytest.mark.wide
 def test_nor_on_a_table_where_only_what_is_hidden_lies(game: Game, hidden: bool, chance: Random) -> None:
     author, wrong, asked = Author(game, chance), list[str](), Counter[str]()
     table = game.setup(game.load_pack([]), game.min_seats, game.options(), Rng.fresh(chance.randrange(10**6)))

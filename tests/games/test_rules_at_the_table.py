@@ -57,6 +57,7 @@ def ids(game: Game, text: str) -> set[str]:
 
 @pytest.mark.needs("rulebook")
 @each_game
+@pytest.mark.wide
 def test_every_rule_id_in_the_code_opens(game: Game) -> None:
     named = named_in_code(game)
     assert len(named) > 20
@@ -72,6 +73,7 @@ def test_every_option_of_a_table_opens_its_rule(game: Game) -> None:
 
 @pytest.mark.needs("rulebook")
 @each_game
+@pytest.mark.wide
 def test_every_rule_that_random_tables_name_opens(game: Game, chance: Random) -> None:
     """Questions, refusals and results of random tables."""
     named = set[str]()

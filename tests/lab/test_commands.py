@@ -27,6 +27,7 @@ REPORTS = [
 
 
 @pytest.mark.parametrize("words", REPORTS, ids=[words[0] for words in REPORTS])
+@pytest.mark.wide
 def test_a_report_is_a_table_json_and_a_page_with_every_figure(
         words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, html = tmp_path / "report.json", tmp_path / "report.html"

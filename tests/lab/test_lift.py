@@ -123,6 +123,7 @@ class Watched(Barred):
 
 @pytest.mark.parametrize("bot", ["random", "normal"])
 @by_turns(0)
+@pytest.mark.wide
 def test_a_barred_seat_takes_the_card_by_no_question_but_one_without_another_answer(
         game: Game, bot: str, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "Barred", Watched)

@@ -58,6 +58,7 @@ def test_every_table_has_a_fit_of_the_numbers_that_its_brain_declares(game: Game
 
 
 @all_games
+@pytest.mark.wide
 def test_what_is_stored_tells_about_as_much_as_that_all_are_alike(game: Game, chance: Random) -> None:
     """At least; what was once stored by mistake from four games did not."""
     fitted(game)

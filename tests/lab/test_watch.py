@@ -61,6 +61,7 @@ def faces(told: list[Event], kinds: set[str], seat: int) -> Counter[str]:
 @pytest.mark.needs("targets")
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 @all_games
+@pytest.mark.wide
 def test_what_is_counted_is_what_was_told(game: Game, bot: str, chance: Random) -> None:
     takes, uses = TAKEN[game.id]
     if not takes:

@@ -461,6 +461,7 @@ ASKED = re.compile(r"(?<!\? )(?<!ost likely )(?<!erhaps )(?<!or )[^\w\s] (\w+) d
 
 
 @any_mode
+@pytest.mark.wide
 def test_what_a_sentence_calls_certain_comes(mode: str, chance: Chance) -> None:
     """Where no word hedges it: numbers, in each of the ways that the seat may go on, and who is asked; in all forms."""
     game, options = mode_of(mode)

@@ -358,6 +358,7 @@ TABLES: tuple[tuple[str, dict[str, Any], int, int], ...] = (
 
 @pytest.mark.parametrize(("game_id", "options", "games", "most"), TABLES, ids=[
     "cardring", "hooks", "initiative", "pools", "journey", "company"])
+@pytest.mark.wide
 def test_no_number_that_is_told_differs_from_the_table(
         game_id: str, options: dict[str, Any], games: int, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each line of the log is compared with the table, each recap with the lines that it puts together."""

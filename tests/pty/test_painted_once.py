@@ -57,8 +57,8 @@ def test_a_key_paints_each_line_once_and_few_bytes(game: str, tmp_path: Path) ->
     asked = tmp_path / "asked"
     with Terminal(str(asked), "play", game, "--seats", "Ann,bot:easy", "--seed", "3", "--save", "none", home=tmp_path,
                   python=("-c", RECORDED)) as terminal:
-        terminal.until(lambda: len(terminal.raw) > 3000)
-        terminal.settle(0.3)
+        terminal.until("p menu")
+        terminal.settle(1)  # a table is drawn a second time when all answers are thought through
         everything, read = pyte.Screen(120, 40), 0
         stream = pyte.ByteStream(everything)
         for number, key in enumerate(KEYS + WALK):

@@ -153,6 +153,7 @@ def test_what_the_program_asks_for_is_in_the_file(here: Path) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.wide
 def test_the_files_count_in_words_of_the_lexicon(name: str) -> None:
     lexicon = load(name).lexicon if name in GAMES else NO_WORDS
     assert read(Texts(name).file, name, lexicon.words).keys() == Texts(name).written.keys()

@@ -253,6 +253,7 @@ def replayed(game_id: str) -> tuple[Any, list[Any], list[bool]]:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.wide(3)
 def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, size: tuple[int, int]) -> None:
     """At each question that is asked behind a curtain."""
     filmed, _, private = replayed(game_id)

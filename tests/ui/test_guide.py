@@ -504,6 +504,7 @@ async def test_a_broken_guide_is_said_in_the_list(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40), (160, 50)])
+@pytest.mark.wide
 async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everything(size: tuple[int, int]) -> None:
     async with opened(app("guide", "cardring"), size) as (running, pilot):
         await until(pilot, running)

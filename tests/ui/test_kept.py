@@ -41,6 +41,7 @@ def cells(canvas: Canvas) -> object:
 
 @pytest.mark.needs("layout")
 @pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.wide
 def test_what_is_kept_is_what_would_be_drawn_anew(game_id: str, chance: Random) -> None:
     for _ in cases(chance, many(1, 40)):
         session = begun(session_of("human", "bot:easy", "bot:easy", seed=chance.randrange(99), game_id=game_id),

@@ -63,6 +63,7 @@ async def test_whoever_is_asked_on_answers_as_fast_as_the_keys_come() -> None:
 @pytest.mark.parametrize(("opening", "keys"), [
     ("", "enter enter enter"), ("enter", "space space space"),
     ("enter space l", "escape escape escape"), ("enter space p", "escape escape p"), ("enter space d", "d d d")])
+@pytest.mark.wide
 async def test_keys_as_fast_as_they_come_leave_one_screen_and_not_what_lies_below(opening: str, keys: str) -> None:
     async with opened(TableApp(session_of("human", "human", curtain="always"))) as (app, pilot):
         await still(pilot)
@@ -81,6 +82,7 @@ async def test_keys_as_fast_as_they_come_leave_one_screen_and_not_what_lies_belo
 
 @pytest.mark.parametrize(
     "keys", ["down enter enter", "down enter enter enter", "escape escape", "escape escape escape"])
+@pytest.mark.wide
 async def test_keys_as_fast_as_they_come_choose_one_command_and_leave_the_palette_once(keys: str) -> None:
     chosen: list[str] = []
 

@@ -55,6 +55,7 @@ def table() -> DeckApp:
 
 
 @pytest.mark.parametrize("layout", [*LAYOUTS][:many(4, 9)])
+@pytest.mark.wide
 async def test_a_row_of_digits_answers_what_its_keys_stand_for_and_writes_nothing(layout: str) -> None:
     async with opened(table()) as (running, pilot):
         session = running.session

@@ -132,6 +132,7 @@ def test_a_long_sentence_about_what_has_not_worked_is_told_whole() -> None:
 
 @pytest.mark.parametrize("seats", [PEOPLE, WITH_BOTS], ids=["people", "with bots"])
 @pytest.mark.parametrize("left", ["in the middle", "at the end"])
+@pytest.mark.wide
 async def test_two_keys_lead_to_the_first_question_of_last_evenings_table(
         seats: Any, left: str, no_guard: None) -> None:
     """A table that was left goes on; one that was played to its end is laid again."""

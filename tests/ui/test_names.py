@@ -23,6 +23,7 @@ HEBREW = re.compile("[א-ת]")
 
 
 @all_games
+@pytest.mark.wide
 async def test_numbers_beside_a_name_that_is_written_to_the_left_keep_their_columns(game: Game) -> None:
     app = TableApp(Session.new(game, [SeatInfo(LIOR), SeatInfo(OMAR, "bot:easy", 1)], seed=1), layout_of(game))
     async with app.run_test(size=(100, 30)) as pilot:

@@ -22,6 +22,7 @@ MOMENTS = {"cardring": (5, "CR-3.5", 6), "hooks": (4, "HK-2.7", 6), "initiative"
 
 @pytest.mark.needs("picture")
 @pytest.mark.parametrize("game", IDS)
+@pytest.mark.wide
 async def test_the_picture_of_a_game_is_of_today(game: str, golden: Callable[[str, str], None]) -> None:
     async with sat_down(TableApp(reached(game, *MOMENTS[game]), layout=None, reduced_motion=True),
             (120, 40)) as (app, pilot):

@@ -42,6 +42,7 @@ def read(canvas: Canvas) -> set[str]:
 @pytest.mark.needs("layout")
 @pytest.mark.parametrize("game_id", some(IDS, 0, 3))
 @pytest.mark.parametrize(("w", "h"), PANELS)
+@pytest.mark.wide(3)
 def test_the_inspector_can_show_every_word_of_every_card(game_id: str, w: int, h: int) -> None:
     """Each in one of the panels; in a thorough run in all."""
     for face in some(faces(game_id), PANELS.index((w, h)), len(PANELS)):

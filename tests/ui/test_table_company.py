@@ -86,6 +86,7 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int) -> None:
 
 @pytest.mark.parametrize(("overlord", "seats"), [
     (overlord, seats) for at, overlord in enumerate(OVERLORDS) for seats in some((1, 3), at % 2, 2)])
+@pytest.mark.wide
 async def test_a_company_plays_against_each_overlord_by_keys(overlord: str, seats: int, chance: Random) -> None:
     async with opened(TableApp(against(overlord, seats, chance), layout=None, reduced_motion=True)) as (app, pilot):
         await play(app, pilot, many(3, 3_000))

@@ -343,6 +343,7 @@ def told(app: TableApp) -> str:
 
 @pytest.mark.parametrize("game_id", ["cardring", "hooks", "initiative"])
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+@pytest.mark.wide
 async def test_a_hint_of_two_lines_and_a_long_refusal_move_nothing(game_id: str, size: tuple[int, int]) -> None:
     async with sat_down(TableApp(session_of("human", "bot:random", game_id=game_id), None), size) as (app, pilot):
         still = above(app)

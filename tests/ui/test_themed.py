@@ -89,6 +89,7 @@ async def test_only_ascii_is_written_where_it_is_wanted(shows) -> None:  # type:
 
 
 @ALL
+@pytest.mark.wide
 async def test_mono_writes_no_colour_at_all(shows) -> None:  # type: ignore[no-untyped-def]
     async with opened(app(theme="mono"), SIZE, tooltips=True, notifications=True) as (running, pilot):
         words = await shows(running, pilot)

@@ -46,6 +46,7 @@ def game(request: pytest.FixtureRequest) -> Whole:
 
 @pytest.mark.rule("CR-I.1")
 @pytest.mark.rule("CR-I.2")
+@pytest.mark.wide(4)
 def test_no_card_is_lost_or_made(game: Whole) -> None:
     pack = base_pack()
     begun = game.t.next_number

@@ -24,6 +24,7 @@ from tests.screens import SIZES
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.wide(4)
 def test_names_numbers_and_whose_turn_it_is_are_always_seen_and_never_run_together(size: tuple[int, int],
                                                                                   seats: int) -> None:
     s = given(order="ABCD"[:seats], phase="buy", **{seat: dict(COUNTERS) for seat in "ABCD"[:seats]})

@@ -65,6 +65,7 @@ def test_greedy_beats_random() -> None:
 
 
 @pytest.mark.parametrize("name", bots.NAMES)
+@pytest.mark.wide
 def test_every_bot_plays(name: str) -> None:
     game = match(5, 3)
     player = bots.make(name, GAME, 5, iterations=4)

@@ -53,6 +53,7 @@ def game(request: pytest.FixtureRequest, chance: Random) -> Game:
 @pytest.mark.rule("JO-I.3")
 @pytest.mark.rule("JO-I.4")
 @pytest.mark.rule("JO-3.1")
+@pytest.mark.wide
 def test_where_cards_lie(game: Game) -> None:
     cards: Counter[str] = Counter()
     for t in game.laid():

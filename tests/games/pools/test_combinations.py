@@ -41,6 +41,7 @@ def found(t: Table, me: Seat, kind: Kind) -> Iterator[tuple[Choice, frozenset[Po
 @pytest.mark.rule("DP-6.12")
 @pytest.mark.rule("DP-R.15")
 @pytest.mark.rule("DP-R.17")
+@pytest.mark.wide
 def test_what_is_found_is_what_the_book_allows(part: int, chance: Random) -> None:
     for _ in cases(chance, many(20, 2500)):
         t = drawn(chance, 11)

@@ -500,6 +500,7 @@ def test_every_card_of_others_that_can_be_pointed_at_is_drawn(moments: list[Mome
                 assert code_now(board(shown).now[card])[0] in canvas.line(box.y)[box.x:box.x + box.w], canvas.text()
 
 
+@pytest.mark.wide
 def test_what_is_offered_has_a_place_and_a_click_finds_it(moments: list[Moment]) -> None:
     for shown in (moment.scene for moment in moments):
         SCREEN.drawn(shown)
