@@ -67,18 +67,20 @@ TABLE = (
 
 # ---- the screen
 
-BOTH = Word("attack + wall", "what a card gives: the best sum, the highest attack, the highest wall")
+BOTH = Word("attack + wall", "what a card gives; ← and → show the others that it can")
 """What a card gives: both, announced one after the other, or one of them."""
+THROUGH = Word("gets through", "lives your attacks cost a foe; 3–8 while it may still lay, then as it stands",
+               plural="gets through")
 ZONES = (
     Word("Waiting effects", "they happen in this order after the last pass; all sums include them"),
-    BOTH,
+    BOTH, THROUGH,
+    Word("loses", "lives that attacks and costs take from you, as it stands", plural="loses"),
+    Word("worst", "the same if all aim at you", plural="worst"),
     Word("goes in", "the attack, the wall or both that Enter puts the card in", plural="goes in"),
     Word("part of", "the attack and the wall that already use the card", plural="part of"),
     Word("costs", "what you pay to use it this round: points, or lives if you run short", plural="costs"),
     Word("Can be announced", "combinations of these cards, best first"),
     Word("attacks only", "no wall may use these cards", plural="attacks only", also=("in attacks only",)),
-    Word("best sum", "the pair worth most together"), Word("most attack", "the pair with the highest attack"),
-    Word("most wall", "the pair with the highest wall"),
     Word("does", "what the effect does, aimed as well as possible"),
     Word("what stops it", "the wall that blocks the hit", also=("best way on",)),
     Word("it counts", "what a wall is worth against this hit"),

@@ -5,24 +5,25 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from deckgames.engine.forecast.shifts import moved
 from deckgames.engine.match.private_phases import ENTER, Answer, Macro, PrivatePhases, Standing, endings
 from deckgames.engine.record.metrics import Count, Metrics, card_face, numbers, times
 from deckgames.engine.vocabulary.decisions import Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence
-from deckgames.games.pools.cards import NOUN, SAY, PoolCard
+from deckgames.games.pools.cards import SAY
 from deckgames.games.pools.facts import (
+    Exchange,
     aims,
     at_combat,
+    exchange,
     helping,
     paid,
     payments,
     plans,
     settled,
     used,
-    worst,
 )
 from deckgames.games.pools.facts.suggestions import Pair, Suggestion, pairs, pairs_if_laid, suggestions
-from deckgames.games.pools.queries import abilities
 from deckgames.games.pools.rules import END, PASS, must_form
 from deckgames.games.pools.state import KINDS, Combo, Table, code
 
@@ -50,32 +51,23 @@ def in_short(pair: Pair) -> str:
     return SAY.text("announce.pair", both=[SAY(f"pair.{one.combo.word}", n=one.worth) for one in pair.both])
 
 
-def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
-    """ "use H7, S4: your attack 12 → 16; seat 2’s lives 30 → 29, attacks 9 and 4 → 7 and 4": what it changes of all
-    lives, attacks and walls, of what these can do and of hands, the own first, if nobody adds anything."""
-    uses, said = helping(view), list[str]()
-    both = [*zip(at_combat(view).seats, at_combat(uses[-1][1].begun).seats, strict=True)]
-    for before, after in sorted(both, key=lambda seats: seats[0].no != view.current):  # the end may be cut
-        changes = [SAY.text("used.lives", was=before.life, n=after.life)] if before.life != after.life else []
-        for kind in KINDS:
-            each = zip(before.combinations(kind), after.combinations(kind), strict=True)
-            made = [(was.points, now.points) for was, now in each if was.points or now.points]
-            first, last = ([str(points[nth]) for points in made] for nth in (0, 1))
-            changes += [SAY.text(f"becomes.{NOUN[kind]}", n=len(made), was=first, now=last)] if first != last else []
-        for was, now in zip(before.combos, after.combos, strict=True):
-            could, can = abilities(was), abilities(now)
-            new = [SAY("used.no-longer" if one in could else "used.now", does=one)
-                   for one in (*can, *could) if (one in can) is not (one in could)]
-            changes += [SAY.text(f"does.{now.word}", n=now.points, does=new)] if new and now.points else []
-        drawn = len(after.hand) - len(before.hand)
-        changes += [SAY.text("used.draws", n=drawn)] if drawn else []
-        if changes:
-            said.append(SAY.text("used.yours", changes=changes) if before.no == view.current else SAY.text(
-                "used.of-seat", seat=before.no + 1, changes=changes))
-    cards = [called(card) for card, _ in uses]
-    if not said:
-        return SAY.text("used.nothing", cards=cards)
-    return SAY.text("used.all", cards=cards, changes="; ".join(said))
+def compared(was: Exchange, now: Exchange) -> tuple[str, str]:
+    """ "3→8", "0–10", "9→out": what gets through and what is lost, against what it was where both are known."""
+    there = was.takes if was.foe == now.foe else (0, 0)
+    return _ranged(there, now.takes, now.kills), _ranged(was.loses, now.loses, now.dies)
+
+
+def _ranged(was: tuple[int, int], now: tuple[int, int], out: bool) -> str:
+    (least, most), (low, high) = ((max(0, n) for n in each) for each in (was, now))
+    said = SAY.text("exchange.out") if out else f"{low}–{high}" if low < high else str(high)
+    return moved(most, said) if least == most != high and (low == high or out) else said
+
+
+def all_used(view: Table) -> str:
+    """ "use H7, S4: 3→8 gets through, you lose 5→2", if nobody adds anything."""
+    uses, no = helping(view), view.current
+    taken, lost = compared(exchange(view, no), exchange(uses[-1][1].begun, no))
+    return SAY.text("exchange.all", cards=[code(card) for card, _ in uses], n=taken, lost=lost)
 
 
 def blocked(view: Table, seat: int, oid: str) -> Macro | None:
@@ -147,8 +139,7 @@ def touched(view: Table, seat: int) -> Mapping[str, object]:
 def doomed(view: Table, seat: int) -> Mapping[str, object]:
     """Whether this seat will be out if nobody adds anything and everybody aims at it; as a mapping, to be compared
     later."""
-    plan = worst(view, seat)
-    out = plan is not None and at_combat(view, seat).seats[seat].life <= plan.lost
+    out = exchange(view, seat).dies
     return {SAY.text("touched.doomed" if out else "touched.spared"): out}
 
 
@@ -178,7 +169,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         if isinstance(decision, Allocate):
             parts = shared(view, decision)
             found = {ENTER: Macro(SAY.text("offers.proposed"), parts)} if parts else {}
-            if parts and worst(view, decision.seat) is not None and any(
+            if parts and exchange(view, decision.seat).points and any(
                     wall.points > 0 for wall in paid(view).seats[decision.seat].walls):
                 found[PLAY_ON] = Macro(SAY.text("offers.proposed-rest"), parts, later=(PLAY_ON, Standing(
                     SAY.text("standing.so"), again=as_proposed, does=SAY.text("standing.plays"))))
@@ -195,18 +186,11 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         return {**best, **proposed}
 
     def proposal(self, view: Table, decision: Asked) -> Raw | None:
-        """The smallest wall that holds a hit; where none does, nothing is proposed (DP-13.4). Points are shared out as
-        it is best."""
+        """Points are shared out, and hits blocked, as it is best (DP-13.1, DP-13.4)."""
         if isinstance(decision, Allocate):
             return next((Macro.raw(decision, parts) for parts in shared(view, decision)), None)
-        if decision.about is not Topic.DEFEND or decision.kind != "choose":
-            return super().proposal(view, decision)
-        hit = view.to_meet(decision.seat)[0]
-        walls = {wall.name.lower(): wall.points for wall in settled(view).seats[decision.seat].walls}
-        oids = [option.oid for option in decision.allowed()]
-        held = [(points, raw) for raw, oid in enumerate(oids)
-                if (points := walls.get(oid, 0) - hit.pierce) >= hit.points and not hit.flight]
-        return min(held)[1] if held else None
+        best = best_block(view, decision)
+        return Macro.raw(decision, best) if best else super().proposal(view, decision)
 
     def alternatives(self, view: Table, decision: Asked, oid: str) -> Sequence[Macro]:
         """What Enter can do with an option, best first: announce a card with each good pair; aim an effect; order

@@ -17,7 +17,7 @@ from deckgames.engine.vocabulary.decisions import Decision
 from deckgames.engine.vocabulary.events import Event, Sentence, Sentences
 from deckgames.games.pools.cards import CALLED, NOUN, SAY
 from deckgames.games.pools.effects import LEXICON
-from deckgames.games.pools.facts import at_combat, paid, settled
+from deckgames.games.pools.facts import at_combat, later_turns, paid, settled
 from deckgames.games.pools.facts.suggestions import best_lay, pairs
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.private_phases import unannounced
@@ -28,7 +28,7 @@ from deckgames.games.pools.state import KINDS, SENTENCES, Combo, Hit, Kind, Tabl
 NOTES = Sentences(SAY, "notes", {
     "lives-before-combat": Sentence(ink="life"), "lives-unless-announced": Sentence(ink="life"),
     "attack-becomes": Sentence(ink="might"), "wall-becomes": Sentence(ink="guard"),
-    "late-effects": Sentence(spare=1), "if-all-pass": Sentence(spare=2), "if-one-passes": Sentence(spare=2),
+    "if-all-pass": Sentence(spare=2), "if-one-passes": Sentence(spare=2),
     "costs-taken": Sentence(spare=1), "best-becomes": Sentence(spare=2), "then-best": Sentence(spare=2),
     "best-lay": Sentence(spare=2), "draws-late": Sentence(spare=3), "all-draw-late": Sentence(spare=3),
 })
@@ -116,12 +116,6 @@ def announces(t: Table, no: int) -> bool:
     if t.phase == "basic" and no in later_turns(t):
         return True
     return no == t.current and any(t.seats[no].debt(kind) > 0 for kind in free(t))
-
-
-def later_turns(t: Table) -> list[int]:
-    """Who still lays in this round of the basic phase."""
-    order = [seat.no for seat in t.in_order]
-    return order[order.index(t.current) + 1:] if t.phase == "basic" else []
 
 
 def free(t: Table) -> list[Kind]:
@@ -242,8 +236,6 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
         yield Event("will-pay", note=SAY.text("amount.all", points=points))
     if short := will_pay(ahead, me):
         yield Event("will-lose", n=short)
-    if any(seat.end_list for seat in t.living):
-        yield Event("late-effects")
 
 
 TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, of_seat=(of_seat,), before=(beside,), leaves=leaves,

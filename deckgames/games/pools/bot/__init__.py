@@ -28,7 +28,6 @@ from deckgames.games.pools.bot.worth import (
     plans,
     side,
     stand,
-    through,
     tried,
     weighed,
 )
@@ -46,7 +45,7 @@ from deckgames.games.pools.effects import (
     take_back,
     token,
 )
-from deckgames.games.pools.facts import plans as ways_to_block
+from deckgames.games.pools.facts import through
 from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay, charge, count_as, full, put_tokens
 from deckgames.games.pools.queries import choice_of, could_form, near, ties
 from deckgames.games.pools.rules import ANNOUNCE, CLAIMS, LOOK, SCALES, may_activate
@@ -496,9 +495,6 @@ def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Ranked:
 def rank_block(t: Table, me: Seat, decision: Question) -> Ranked:
     """DP-13.4: ranks walls for a hit (or none) by the exact cost of all hits still to come; of equal ones the weakest
     that holds."""
-    if t.in_line:
-        found = ways_to_block(t, me.no)
-        return sorted(range(len(decision.items)), key=lambda at: found[decision.items[at].oid].cost)[:1]
     offered = me.may_meet(t.to_meet(me.no)[0].flight)
     lost = lost_with(t, me, len(decision.items))
     return sorted(range(len(decision.items)), key=lambda at: (
@@ -581,8 +577,6 @@ def pays_for_nothing(t: Table, decision: Question) -> Judge | None:
 
 def blocks_worse(t: Table, decision: Question) -> Judge | None:
     """Chooses a wall, or none, with which it loses more lives than with another."""
-    if t.in_line:
-        return None
     lost = lost_with(t, t.seats[decision.seat], len(decision.items))
     worse = [item for item, lives in zip(decision.items, lost, strict=True) if lives > min(lost)]
     return taking(decision, worse)

@@ -15,6 +15,7 @@ from deckgames.engine.vocabulary.effects import at_once, of_kind
 from deckgames.games.pools.cards import PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.effects import VOCABULARY, heal, hurt, swap, token
+from deckgames.games.pools.facts import Hits, Walls, through
 from deckgames.games.pools.play import PoolPlay, charge, enter, settle_values
 from deckgames.games.pools.queries import Choice, choice_of, ties, why_barred
 from deckgames.games.pools.rules import resolve
@@ -53,10 +54,6 @@ USUAL = ((4, 2), (9, 4), (14, 7))
 """The attack and the wall of a seat that has not had its turn: poor, usual, good."""
 
 F = TypeVar("F")
-Hits = tuple[tuple[int, bool, int], ...]
-"""Points, flight, pierce."""
-Walls = tuple[tuple[int, bool], ...]
-"""Force, watch."""
 Paid = tuple[Hits, Walls, int]
 """A seat's hits and walls after payment, and the lives that this costs."""
 Side = tuple[Hits, Walls, float, float]
@@ -204,27 +201,6 @@ def dear(life: float) -> float:
     return life - DEAR * exp(-life / NEAR) if life > 0 else BEYOND * life - DEAD
 
 
-@lru_cache(maxsize=1 << 15)
-def through(hits: Hits, walls: Walls) -> int:
-    """DP-13.4 to 13.9: the lives these hits cost at the least, met in this order."""
-    if not hits:
-        return 0
-    points, flies, pierce = hits[0]
-    rest = hits[1:]
-    open_to = []
-    for nth, (force, watches) in enumerate(walls):
-        if force > pierce and (watches or not flies):
-            if force - pierce >= points:
-                return through(rest, walls)
-            open_to.append(nth)
-    least = points + through(rest, walls)
-    for nth in open_to:
-        broken = points - walls[nth][0] + pierce + through(rest, walls[:nth] + walls[nth + 1:])
-        if broken < least:
-            least = broken
-    return least
-
-
 def lost_with(t: Table, me: Seat, answers: int) -> list[float]:
     """The lives that the hits still to come cost with each wall that may meet the next one, and with none."""
     hit, *later = t.to_meet(me.no)
@@ -232,13 +208,12 @@ def lost_with(t: Table, me: Seat, answers: int) -> list[float]:
     offered = me.may_meet(hit.flight)
 
     def cost(at: int) -> float:
-        spent, force = None, 0
-        if at < len(offered):
-            force = offered[at].force_against(hit.pierce)
-            if force < hit.points:
-                spent = offered[at]
-        walls = [(wall.points, wall.watches) for wall in me.walls if wall is not spent]
-        return max(0, hit.points - force) + through(rest, tuple(walls))
+        force = offered[at].force_against(hit.pierce) if at < len(offered) else 0
+        spent, left = offered[at] if 0 < force < hit.points else None, max(0, hit.points - force)
+        walls = tuple([(wall.points, wall.watches) for wall in me.walls if wall is not spent])
+        if spent is not None and t.in_line:
+            return through(((left, hit.flight, hit.pierce), *rest), walls, True)
+        return left + through(rest, walls, t.in_line)
 
     return [cost(at) for at in range(answers)]
 

@@ -1,9 +1,8 @@
 """What a round will come to if nobody adds anything, on a copy of the table that somebody sees, for which the rules
 grant the stacks, work out worths and take costs; the best that effects and walls can do; and what programs are told."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from math import prod
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from deckgames.engine.core.redaction import Back, Facts, once, public_fields
@@ -201,6 +200,97 @@ def held_by(t: Table, attack: Combo, foe: Seat) -> int:
     return sum(forces) if t.in_line else max(forces, default=0)
 
 
+# ---- what gets through
+
+
+Hits = tuple[tuple[int, bool, int], ...]
+"""Points, flight, pierce."""
+Walls = tuple[tuple[int, bool], ...]
+"""Force, watch."""
+LIKELY: Mapping[Kind, tuple[int, int]] = {"attack": (4, 14), "defence": (2, 11)}
+"""The attack and the wall that a player has once it has laid, in eight of ten rounds (422 counted)."""
+
+
+@lru_cache(maxsize=1 << 15)
+def through(hits: Hits, walls: Walls, line: bool = False) -> int:
+    """DP-13.4 to 13.9: the lives these hits cost at the least, met in this order; `line`: with `walls: line`."""
+    if not hits:
+        return 0
+    points, flies, pierce = hits[0]
+    rest = hits[1:]
+    open_to = []
+    for nth, (force, watches) in enumerate(walls):
+        if force > pierce and (watches or not flies):
+            if force - pierce >= points:
+                return through(rest, walls, line)
+            open_to.append(nth)
+    least = points + through(rest, walls, line)
+    for nth in open_to:
+        left, others = points - walls[nth][0] + pierce, walls[:nth] + walls[nth + 1:]
+        broken = through(((left, flies, pierce), *rest), others, True) if line else left + through(rest, others)
+        if broken < least:
+            least = broken
+    return least
+
+
+def standing_walls(me: Seat) -> Walls:
+    """The walls of a player that can stop something."""
+    return tuple([(wall.points, wall.watches) for wall in me.walls if wall.points > 0])
+
+
+class Exchange(NamedTuple):
+    """What the combat comes to for a seat if nobody adds anything, each as least and most: what gets through to the
+    `foe` whom all own attacks cost most, and the lives that are lost if all aim everything at the seat (below 0:
+    gained), all their `points` and effects; it bears a `share` of that on average. It is a range as long as others have
+    yet to lay: then with one likely attack."""
+
+    foe: int
+    takes: tuple[int, int]
+    loses: tuple[int, int]
+    kills: bool
+    dies: bool
+    share: float = 1
+    points: int = 0
+
+    @property
+    def worth(self) -> float:
+        """What the seat gains by it, in lives: to be the one who lives on is worth most."""
+        return sum(self.takes) / 2 - self.share * sum(self.loses) / 2 + DEATH * (self.kills - self.share * self.dies)
+
+
+DEATH = 20
+"""What it is worth to kill, and not to die, in lives."""
+NOBODY = Exchange(-1, (0, 0), (0, 0), False, False)
+
+
+@once
+def exchange(t: Table, no: int, had: int | None = None) -> Exchange:
+    """What the rest of this round comes to for a seat that `had` so many lives (None: as now)."""
+    ahead, waiting = at_combat(t, no), later_turns(t)
+    me, foes, line = ahead.seats[no], ahead.foes(no), t.in_line
+    hits = {seat.no: tuple([(one.points, one.flies, one.pierce) for one in seat.attacks if one.points > 0])
+            for seat in (me, *foes)}
+    had = t.seats[no].life if had is None else had
+    due = had - me.life
+    known = tuple([hit for foe in foes for hit in hits[foe.no]])
+    come = [through((*known, (likely, False, 0)) if waiting else known, standing_walls(me), line)
+            for likely in LIKELY["attack"]]
+    loses = due + come[0], due + come[1]
+    found = [NOBODY]
+    for foe in foes:
+        more = [((likely, False),) for likely in LIKELY["defence"]] if foe.no in waiting else [(), ()]
+        most, least = (through(hits[no], (*standing_walls(foe), *likely), line) for likely in more)
+        found.append(Exchange(foe.no, (least, most), loses, 0 < foe.life <= least, loses[0] >= had,
+                              min(1, 2 / (1 + len(foes))), sum([hit[0] for hit in known])))
+    return max(found, key=lambda one: (one.foe >= 0, one.kills, one.takes[1]))
+
+
+def later_turns(t: Table) -> list[int]:
+    """Who still lays in this round of the basic phase."""
+    order = [seat.no for seat in t.in_order]
+    return order[order.index(t.current) + 1:] if t.phase == "basic" else []
+
+
 # ---- effects
 
 
@@ -232,7 +322,7 @@ def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
         words = [word for word in dict.fromkeys(word for effect in effects for word in effect.words) if word in CHOSEN]
         firsts = [(first,) for first in _candidates(t, card, words[0])[:MOST_AIMS // len(parts)]] if words else [()]
         found += [_aimed(t, card, begun, (*part, *first), words) for first in firsts]
-    return tuple(sorted(found, key=lambda use: -_standing(use.then, t.current)))
+    return tuple(sorted(found, key=lambda use: _standing(use.begun, t.current), reverse=True))
 
 
 def _parts(t: Table, card: PoolCard) -> list[tuple[tuple[Target, ...], Sequence[Any]]]:
@@ -256,17 +346,16 @@ def helping(t: Table) -> tuple[tuple[PoolCard, Use], ...]:
     no, ahead = t.current, t
     cards = [card for card in t.seats[no].pool if may_activate(t, t.seats[no], card)]
     found: list[tuple[PoolCard, Use]] = []
-    now = _standing(paid(t), no)
+    now = _standing(t, no)
     while cards and len(found) < MOST_USES:
-        made = [(card, uses[0], _standing(uses[0].then, no) - now) for card in cards if (uses := used(ahead, card))]
-        life, brings = paid(ahead).seats[no].life, _brings(ahead, no)
-        made = [one for one in made if one[2] > 0 and one[1].then.seats[no].life >= life]
-        best = next((one for one in sorted(made, key=lambda one: -one[2]) if _brings(one[1].begun, no) > brings), None)
-        if best is None:
+        life = paid(ahead).seats[no].life
+        made = [(card, uses[0], then) for card in cards if (uses := used(ahead, card))
+                and (then := _standing(uses[0].begun, no))[0] > now[0] and uses[0].then.seats[no].life >= life]
+        if not made:
             break
-        card, use, gain = best
+        card, use, now = max(made, key=lambda one: one[2])
         found.append((card, use))
-        ahead, now = use.begun, now + gain
+        ahead = use.begun
         cards = [one[0] for one in made if one[0] is not card and may_activate(ahead, ahead.seats[no], one[0])]
     return tuple(found)
 
@@ -294,7 +383,7 @@ def _candidates(t: Table, card: PoolCard, word: str) -> list[Target]:
 
 def _best(t: Table, card: PoolCard, targets: Mapping[str, Target], word: str, found: Sequence[Target]) -> Target:
     """The best of these for a word, beside what has been chosen for others."""
-    return max(found, key=lambda one: _standing(paid(_begun(t, card, {**targets, word: one})), t.current))
+    return max(found, key=lambda one: _standing(_begun(t, card, {**targets, word: one}), t.current))
 
 
 def _aimed(t: Table, card: PoolCard, begun: Sequence[str], chosen: Sequence[Target], words: Sequence[str]) -> Use:
@@ -329,24 +418,12 @@ def _begun(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
     return ahead
 
 
-_PIERCED = 8
-"""So many points that an attack pierces are one."""
-
-
-def _standing(t: Table, no: int) -> float:
-    """How well a seat stands: points and lives, against those of its foes; what passes walls is worth a little."""
-    worths = [me.life + sum([combo.points + combo.flies + min(combo.pierce, combo.points) / _PIERCED
-                             for combo in me.combos]) for me in t.seats]
-    return 2 * worths[no] - sum(worths)
-
-
-def _brings(t: Table, no: int) -> float:
-    """The same with what own walls stop of all foes' attacks for what both are worth."""
-    ahead, plan = paid(t).copy(), worst(t, no)
-    ahead.seats[no].life -= 0 if plan is None else plan.lost
-    for me in ahead.seats:
-        me.combos = me.combinations("attack" if me.no == no else "defence")
-    return _standing(ahead, no)
+def _standing(t: Table, no: int) -> tuple[float, int]:
+    """How well a seat stands if nobody adds anything: lives after the combat against those of its foes; then points,
+    which others may still make worth something."""
+    ahead, foes = at_combat(t), t.foes(no)
+    return (t.seats[no].life + exchange(t, no).worth - sum([ahead.seats[foe.no].life for foe in foes]),
+            sum([(1 if seat.no == no else -1) * combo.points for seat in ahead.living for combo in seat.combos]))
 
 
 # ---- walls
@@ -372,67 +449,36 @@ class Plan(NamedTuple):
         return self.lost, self.walls
 
 
-MOST_WALLS, MOST_LEFT = 8, 256
-"""Number of walls with which all ways to meet hits are looked at, if those that can be left of all walls are more than
-so many different ones: the strongest, and the one that is chosen now."""
-
-
-def too_many(t: Table, seat: int) -> bool:
-    """Whether a seat has so many walls that the best way to meet hits with them is not known for sure."""
-    alike = Counter(_alike(wall) for wall in t.seats[seat].walls if wall.points > 0)
-    return prod(n + 1 for n in alike.values()) > MOST_LEFT
-
-
-def _alike(wall: Combo) -> tuple[int, bool]:
-    return wall.points, wall.watches
-
-
 @once
 def plans(t: Table, seat: int) -> Mapping[str, Plan]:
     """DP-13.4: for each answer to how the next hit of this seat is met ("none": by no wall) the best way on."""
-    known: dict[object, Plan] = {}
-    strongest = sorted(t.seats[seat].walls, key=lambda wall: -wall.points)
-    few = {wall.no for wall in (strongest[:MOST_WALLS] if too_many(t, seat) else strongest)}
-
-    def best(t: Table) -> Plan:
-        left = t.to_meet(seat)
-        key = len(left), sum([hit.points for hit in left]), tuple([combo.points for combo in t.seats[seat].combos])
-        if key not in known:
-            known[key] = min(each(t, True).values(), key=lambda plan: plan.cost, default=Plan((), (), 0, 0))
-        return known[key]
-
-    def useful(hit: Hit, walls: Sequence[Combo]) -> list[Combo | None]:
-        """One that holds, for all that hold stay whole; else one of each that are alike, or none."""
-        holds = [wall for wall in walls if wall.force_against(hit.pierce) >= hit.points]
-        return [*holds[:1]] or [*{_alike(wall): wall for wall in walls if wall.no in few}.values(), None]
-
-    def each(t: Table, later: bool = False) -> dict[str, Plan]:
-        left = t.to_meet(seat)
-        if not left:
-            return {}
-        at = t.hits.index(left[0])
-        walls = t.seats[seat].may_meet(t.hits[at].flight)
-        found = {}
-        for wall in useful(t.hits[at], walls) if later else [*walls, None]:
-            ahead = _copy(t)
-            strike(ahead, at, None if wall is None else ahead.seats[seat].combo("defence", wall.no))
-            rest, oid, met = best(ahead), "none" if wall is None else own_mark(wall).oid, ahead.hits[at]
-            hits = rest.hits if met.damage is None else (met, *rest.hits)
-            found[oid] = Plan((oid, *rest.answers) if walls else rest.answers, hits,
-                              rest.lost + (met.damage or 0), rest.walls + (wall is not None))
-        return found
-
-    return each(t)
+    found = dict[str, Plan]()
+    for first, ahead in (ways := _met(t, seat)):
+        answers = [first] * (len(ways) > 1)
+        while ahead.to_meet(seat):
+            later = _met(ahead, seat)
+            oid, ahead = min(later, key=lambda way: (_lost(way[1], seat), way[0] != "none"))
+            answers += [oid] * (len(later) > 1)  # one way is not asked about
+        hits = [hit for was, hit in zip(t.hits, ahead.hits, strict=True) if hit.foe == seat and was.damage is None]
+        found[first] = Plan(tuple(answers), tuple(hits), t.seats[seat].life - ahead.seats[seat].life,
+                           len(answers) - answers.count("none"))
+    return found
 
 
-@once
-def worst(t: Table, seat: int) -> Plan | None:
-    """What happens to a seat if every foe aims everything at it, with its walls used as well as possible; None if no
-    foe has an attack."""
-    ahead = _copy(at_combat(t, seat))
-    ahead.hits = [attack.hit(foe.no, seat, attack.points)
-                  for foe in ahead.foes(seat) for attack in foe.attacks if attack.points > 0]
-    return min(plans(ahead, seat).values(), key=lambda plan: plan.cost, default=None)
+def _met(t: Table, seat: int) -> list[tuple[str, Table]]:
+    """Every answer to the next hit of a seat, the smallest wall first, with the table then."""
+    found, left = list[tuple[str, Table]](), t.to_meet(seat)
+    for wall in (*sorted(t.seats[seat].may_meet(left[0].flight), key=lambda wall: wall.points), None) if left else ():
+        ahead = _copy(t)
+        strike(ahead, t.hits.index(left[0]), None if wall is None else ahead.seats[seat].combo("defence", wall.no))
+        found.append(("none" if wall is None else own_mark(wall).oid, ahead))
+    return found
+
+
+def _lost(t: Table, seat: int) -> int:
+    """What a seat is short of lives once all hits that are left are met at the least cost."""
+    me, left = t.seats[seat], [(hit.points, hit.flight, hit.pierce) for hit in t.to_meet(seat)]
+    return through(tuple(left), standing_walls(me), t.in_line) - me.life
 
 
 _COMBO = ("kind", "no", "cards", "keystone", "turn", "rank_form", "profession_form", "flush", "times", "marks")

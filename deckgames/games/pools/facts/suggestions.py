@@ -12,7 +12,7 @@ from typing import NamedTuple
 from deckgames.engine.core.redaction import once
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, combinations
 from deckgames.games.pools.cards.combinations import Form, Found, Piece, Shape
-from deckgames.games.pools.facts import announced, done, laid, next_round
+from deckgames.games.pools.facts import NOBODY, Exchange, announced, done, exchange, laid, next_round
 from deckgames.games.pools.queries import Choice, choice_of, refusal, why_barred
 from deckgames.games.pools.rules import ANNOUNCE, CLAIMS, LONG, claims
 from deckgames.games.pools.state import KINDS, Combo, Kind, Reading, Table, Worth
@@ -200,9 +200,10 @@ def _ranked(valued: "Sequence[_Valued]", most: int) -> "Iterable[_Ranked]":
 
 class Pair(NamedTuple):
     """What can be announced one after the other with the card laid: an attack, a wall, or both, with what each will be
-    worth then if nobody adds anything."""
+    worth then, and what the combat comes to, if nobody adds anything."""
 
     both: tuple[Suggestion, ...]
+    comes: Exchange = NOBODY
 
     def of(self, kind: Kind) -> Suggestion | None:
         """The combination of this kind in the pair; None if it has none."""
@@ -218,10 +219,10 @@ class Pair(NamedTuple):
         return self.worth("attack"), self.worth("defence")
 
     @property
-    def place(self) -> tuple[int, int]:
-        """A sort key: the highest sum first, then the strongest wall."""
+    def place(self) -> tuple[float, int, int]:
+        """A sort key: what brings most in the combat first, then the highest sum, then the strongest wall."""
         attack, wall = self.worths
-        return -attack - wall, -wall
+        return -self.comes.worth, -attack - wall, -wall
 
     @property
     def answers(self) -> Answers:
@@ -235,12 +236,13 @@ class Pair(NamedTuple):
 
 
 def _best(found: Iterable[Pair]) -> Pair | None:
-    return min(found, key=lambda pair: pair.place, default=None)
+    return min(found, key=lambda pair: pair.place[1:], default=None)
 
 
 @once
 def pairs(t: Table) -> tuple[Pair, ...]:
-    """What can be announced together now, the best sum first; none that another one equals in both."""
+    """What can be announced together now, what brings most in the combat first; none that another one equals in
+    both."""
     benches = {kind: bench for kind in KINDS if not t.building and (bench := workbench(t, kind)) is not None}
     own = {kind: bench.by_own() for kind, bench in benches.items()}
     tried: list[tuple[_Own, ...]] = [(one,) for found in own.values() for one in found]
@@ -258,7 +260,9 @@ def pairs(t: Table) -> tuple[Pair, ...]:
             found.append(pair)
     best = [pair for pair in found if not any(
         pair.worths != other.worths and all(map(int.__le__, pair.worths, other.worths)) for other in found)]
-    return tuple({pair.worths: pair for pair in sorted(best, key=lambda pair: pair.place, reverse=True)}.values())[::-1]
+    valued = [pair._replace(comes=exchange(pair.both[-1].ahead, t.current, t.active.life)) for pair in best]
+    return tuple({pair.worths: pair for pair in sorted(valued, key=lambda pair: pair.place, reverse=True)}.values(
+        ))[::-1]
 
 
 def _together(t: Table, ones: "Sequence[_Own]") -> Pair | None:
@@ -310,22 +314,22 @@ def pairs_if_laid(t: Table, card: PoolCard) -> tuple[Pair, ...]:
 
 @once
 def best_lay(t: Table) -> tuple[PoolCard, Pair] | None:
-    """The card of the hand with the best sum if it is laid now, and its pair; None if none gives anything."""
+    """The card of the hand that brings most if it is laid now, and its pair; None if none gives anything."""
     me = t.active
     found = [(card, made[0]) for card in me.hand if card not in me.pool and (made := pairs(laid(t, card)))]
     return min(found, key=lambda one: one[1].place, default=None)
 
 
 def leaves(t: Table, no: int, gone: Cards, hand: Cards) -> Pair | None:
-    """The pair of the best sum that a card of the hand would give in the next round without these cards of the pool;
-    None if none gives anything."""
+    """The best pair that a card of the hand would give in the next round without these cards of the pool; None if none
+    gives anything."""
     ahead = next_round(t, no, gone)
     return _best(pair for card in hand for pair in pairs(laid(ahead, card)))
 
 
 def left_alone(t: Table, no: int, gone: Cards) -> Pair | None:
-    """The pair of the best sum that the cards left in a pool would give with the common ones, one of them in both;
-    None if none gives anything."""
+    """The best pair that the cards left in a pool would give with the common ones, one of them in both; None if none
+    gives anything."""
     ahead, found = next_round(t, no, gone), list[Pair]()
     ahead.woken = True  # they lie there: what they do when laid is done (DP-9.3)
     for card in ahead.seats[no].pool:

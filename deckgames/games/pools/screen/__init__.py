@@ -13,7 +13,7 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.pools.cards import CALLED, SAY, SUITS, PoolCard
 from deckgames.games.pools.effects import LEXICON
-from deckgames.games.pools.facts import at_combat, worst
+from deckgames.games.pools.facts import at_combat, exchange
 from deckgames.games.pools.lexicon import TYPES
 from deckgames.games.pools.queries import profession_word, rank_word
 from deckgames.games.pools.screen import board
@@ -132,7 +132,7 @@ def _rows_of_cards(seat: Seat, w: int) -> int:
 def _warns(board: Board) -> bool:
     phases = {"add": ("additional", "dusk"), "table": ("additional", "dusk"), "combat": ("payment",)}
     told = board.view.phase in phases.get(board.work, ()) and board.decision is not None
-    return told and not _picked(board) and worst(board.view, board.shown.no) is not None
+    return told and not _picked(board) and exchange(board.view, board.shown.no).points > 0
 
 
 def players(board: Board, w: int, h: int) -> Canvas:
@@ -306,11 +306,10 @@ def turn_of(board: Board, seat: Seat) -> str:
 def _worst(board: Board, room: int) -> Line:
     """What comes if all foes aim at the player who is asked, with their effects too."""
     view, no = board.view, board.shown.no
-    plan, me = worst(view, no), at_combat(view, no).seats[no]
-    if plan is None:
-        return ()
-    points, lost, left = sum(hit.points for hit in plan.hits), plan.lost, me.life - plan.lost
-    fliers, due = sum(hit.points for hit in plan.hits if hit.flight), me.life - board.shown.life
+    ahead, found = at_combat(view, no), exchange(view, no)
+    me, points, left = ahead.seats[no], found.points, board.shown.life - found.loses[1]
+    lost, due = me.life - left, me.life - board.shown.life
+    fliers = sum(one.points for foe in ahead.foes(no) for one in foe.attacks if one.flies)
     effects = me.life < at_combat(view).seats[no].life
     foes = [board.person(seat.no) for seat in view.living if seat.no != no]
     name = board.person(no)

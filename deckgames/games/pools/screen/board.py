@@ -28,7 +28,7 @@ from deckgames.games.pools.cards import (
 )
 from deckgames.games.pools.cards.combinations import ACE
 from deckgames.games.pools.effects import ChooseOne
-from deckgames.games.pools.facts import Use, best_aim, helping, paid, plans, used
+from deckgames.games.pools.facts import Exchange, Use, best_aim, exchange, helping, paid, plans, used
 from deckgames.games.pools.facts.suggestions import (
     Pair,
     Suggestion,
@@ -44,15 +44,14 @@ from deckgames.games.pools.private_phases import (
     ALL,
     PLAY_ON,
     PoolPrivatePhases,
-    all_used,
     best_block,
+    compared,
     forming,
     in_short,
 )
 from deckgames.games.pools.queries import CardNow, abilities, cards_now, profession_word, rank_word, which_of
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, Step, Table
 from deckgames.games.pools.teller import able as able, amount as amount, points_of
-from deckgames.seats import with_names
 from deckgames.ui import toolkit
 from deckgames.ui.paint import emblems, signs
 from deckgames.ui.paint.canvas import Canvas
@@ -168,6 +167,12 @@ class Board(toolkit.Board):
         found = used(self.view, card)
         here = self.cursor_stop is not None and self.cursor_stop.card is card
         return found[self.scene.way if here and self.scene.way < len(found) else 0] if found else None
+
+    @property
+    def helped(self) -> Sequence[tuple[PoolCard, Use]]:
+        """Several effects that help, which one key uses; nothing while combinations may be announced."""
+        uses = () if self.forming else helping(self.view)
+        return uses if len(uses) > 1 else ()
 
     # ---- the combat
 
@@ -470,6 +475,22 @@ def gets(pair: Pair) -> str:
                                            for one in sorted(pair.both, key=lambda one: one.kind)])
 
 
+def lost_word(board: Board, wide: bool = False) -> str:
+    """What heads the lives that are lost: of several foes not all need aim at the same player."""
+    if len(board.view.living) > 2:
+        return SAY.text("exchange.worst")
+    return SAY.text("fight.seat-loses", seat=clip(board.person(board.shown.no), 4)) if wide else SAY.text("fight.loses")
+
+
+def exchanged(board: Board, comes: Exchange, room: int = 0) -> tuple[Span, Span]:
+    """What gets through, of several foes to whom as far as that has room, and what is lost, if it comes to this."""
+    taken, lost = compared(exchange(board.view, board.shown.no), comes)
+    several = len(board.view.living) > 2
+    whom = clip(board.person(comes.foe), max(0, room - len(taken) - 2)) if several and comes.takes[1] > 0 else ""
+    return (f"{whom} {taken}".strip(), "good" if comes.takes[1] > 0 else "muted"), (
+        lost, "bad" if comes.loses[1] > 0 else "good")
+
+
 # ---- forms
 
 
@@ -571,9 +592,8 @@ def menu(board: Board) -> Keys:
         caps := board.key_hints(board.zone(zone)))]
     found += [(key, board.person(option.seat)) for key, oid in board.keys.items()
               if (option := board.by_oid.get(oid)) is not None and option.seat is not None and option.blocked is None]
-    if not board.forming and turn and len(helping(board.view)) > 1:
-        used = all_used(board.view, lambda card: code_in(board.now, card)[0])
-        found.append((ALL, with_names(used, [board.person(seat.no) for seat in board.seats])))
+    if turn and board.helped:
+        found.append((ALL, SAY.text("keys.all", cards=[code_in(board.now, card)[0] for card, _ in board.helped])))
     held = PoolPrivatePhases().standing(board.view, asked)
     passes = [(PLAY_ON, SAY.text("keys.end-on" if held[PLAY_ON].oid == "end" else "keys.on"))] if held else []
     return [*found, *_choices(board), *ends, *passes]
@@ -601,12 +621,10 @@ def _walls(board: Board) -> Keys:
     said = []
     for option in board.scene.options:
         if option.blocked is None:
-            plan = found.get(option.oid)
             wall = combo_of(board, option)
             key = next((key for key, oid in board.keys.items() if oid == option.oid), "")
             with_it = SAY.text("keys.no-block") if wall is None else SAY.text("keys.with", n=wall[1].points)
-            said.append((key, with_it if plan is None or not plan.hits else SAY.text(
-                "keys.lose", does=with_it, n=plan.hits[0].damage)))
+            said.append((key, SAY.text("keys.lose", does=with_it, n=found[option.oid].now)))
     return said[:_MOST]
 
 

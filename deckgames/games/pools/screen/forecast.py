@@ -19,7 +19,7 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.engine.vocabulary.lexicon import NO_WORDS
 from deckgames.games.pools.cards import CALLED, SAY, PoolCard, PoolSpec
 from deckgames.games.pools.effects import swap
-from deckgames.games.pools.facts import before_combat, held_by, laid, payments, plans, too_many
+from deckgames.games.pools.facts import before_combat, held_by, laid, payments, plans
 from deckgames.games.pools.facts.suggestions import Pair, begun, built, form_of, leaves, left_alone
 from deckgames.games.pools.queries import named_as
 from deckgames.games.pools.screen.board import Board, called, combo_of, entry_of, gets, lives_of, owes
@@ -232,26 +232,22 @@ def _named(board: Board, made: Pair) -> tuple[Event, ...]:
 
 def _blocking(board: Board, option: Option) -> Line:
     """What the wall does to the hit that is met now, and what is lost in all."""
-    hit, plan = board.met, plans(board.view, board.shown.no).get(option.oid)
+    hit, plan = board.met, plans(board.view, board.shown.no)[option.oid]
     named = combo_of(board, option)
     if hit is None:
         return ()
-    lose, seat, line = hit.points, (board.name(board.shown.no),), board.view.in_line
+    lose, seat, line = plan.now, (board.name(board.shown.no),), board.view.in_line
     if named is None:
         now = SAY.line("bar.takes-hit", seat=seat, n=lose)
-    elif (force := named[1].force_against(hit.pierce)) >= lose:
-        lose = 0
+    elif (force := named[1].force_against(hit.pierce)) >= hit.points:
         again = any(named[1] in board.shown.may_meet(one.flight)
                     for one in board.view.to_meet(hit.foe)[1:])
         now = SAY.line("bar.holds-again" if again else "bar.holds", n=force, hit=hit.points)
     else:
-        lose = max(0, lose - force) if plan is None else plan.now
         now = SAY.line("bar.breaks-at-best" if line else "bar.breaks", n=force, hit=hit.points, seat=seat, lose=lose)
-    if plan is None or len(plan.hits) < 2 or plan.lost == lose:
+    if len(plan.hits) < 2 or plan.lost == lose:
         return now
-    all_of_them = SAY.line("bar.in-all" if too_many(board.view, board.shown.no) else "bar.in-all-at-best",
-                           n=plan.lost)
-    return parted([now, all_of_them], Separator.SENTENCE)
+    return parted([now, SAY.line("bar.in-all", n=plan.lost)], Separator.SENTENCE)
 
 
 def _discarding(board: Board, option: Option) -> tuple[Line, Line]:
@@ -316,7 +312,7 @@ def _shared_out(board: Board, asked: Allocate) -> Line:
     left = SAY.line("bar.attacks-left" if kind == "attack" else "bar.walls-left", points=kept)
     walls = _walls_paid(board, bool(more)) if kind == "attack" else ()
     asks = kind == "attack" and not more and payments(board.view, board.shown.no, KINDS[1:])
-    then = SAY.line("bar.then-pay-walls", n=owes(board, board.shown, "defence")) if asks else _then_pays(board)
+    then = SAY.line("bar.then-pay-walls", n=owes(board, board.shown, "defence")) if asks else ()
     return parted([left, () if asks else walls, then], (" ", "text"))
 
 
@@ -331,16 +327,6 @@ def _walls_paid(board: Board, too: bool) -> Line:
     parts = [*([SAY("bar.walls-then", n=len(left), points=left)] if left else []),
              *([SAY("bar.lives-then", lives=moved(seat.life, after.life))] if after.life != seat.life else [])]
     return SAY.line("bar.enter-pays-walls" if too else "bar.you-pay-walls", n=owed, parts=parts)
-
-
-def _then_pays(board: Board) -> Line:
-    """Who pays next; what comes where nobody has to."""
-    view = board.view
-    order = view.in_order
-    later = [seat.no for seat in order[order.index(view.active) + 1:] if any(owes(board, seat, kind) for kind in KINDS)]
-    if later:
-        return SAY.line("bar.then-pays", seat=board.person(later[0]))
-    return SAY.line("bar.then-effects" if any(seat.end_list for seat in order) else "bar.then-combat")
 
 
 FORETELLING = PoolForetelling(TELLER)

@@ -12,9 +12,9 @@ from deckgames.engine.messages import LazyMessage
 from deckgames.engine.vocabulary.decisions import Allocate, PickSet, Topic
 from deckgames.engine.vocabulary.events import Event, Span as Told, begun as capitalised, spans
 from deckgames.games.pools.cards import CALLED, SAY, combinations
-from deckgames.games.pools.facts import Plan, aims, held_by, plans
+from deckgames.games.pools.facts import Plan, aims, held_by, later_turns, plans
 from deckgames.games.pools.facts.suggestions import Pair, begun, form_of
-from deckgames.games.pools.lexicon import BOTH
+from deckgames.games.pools.lexicon import BOTH, THROUGH
 from deckgames.games.pools.private_phases import best_block
 from deckgames.games.pools.queries import CardNow, abilities, rank_word, unmet
 from deckgames.games.pools.screen.board import (
@@ -30,14 +30,16 @@ from deckgames.games.pools.screen.board import (
     combo_of,
     emblem_of,
     entry_of,
+    exchanged,
     face_of,
     ink_of,
+    lost_word,
     reason,
     step_said,
     titled,
     trade,
 )
-from deckgames.games.pools.screen.pools import draw_waiting, entry_line, waiting_rows
+from deckgames.games.pools.screen.pools import draw_waiting, entry_line, usable, waiting_rows
 from deckgames.games.pools.state import KINDS, SENTENCES, Change, Hit
 from deckgames.games.pools.teller import best_worth
 from deckgames.ui.paint import signs
@@ -274,11 +276,9 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
         if view.phase == "payment":
             worth = board.ahead.told_worth(combo)
             paid = SAY.text("fight.paid", n=worth.value - combo.points) if worth.value != combo.points else ""
-            named, bare = (f"  {worth.start}{', '.join(['', *map(says, worth.steps)])}{paid}" for says in (
-                step_said, lambda step: str(step.said)))
-            room = canvas.w - x - 1 - spans_width(told)
-            net = f"  {as_now(worth.start, worth.value)}{paid}"
-            sums = next((sums for sums in (named, bare) if width(sums) <= room), net)
+            sums = f"  {worth.start}{', '.join(['', *map(step_said, worth.steps)])}{paid}"
+            if width(sums) > canvas.w - x - 1 - spans_width(told):
+                sums = f"  {as_now(worth.start, worth.value)}{paid}"
             told = (*told, (sums if worth.steps or paid else "", "muted"))
         canvas.spans(x, y, told, canvas.w - x - 1)
         y += 1
@@ -314,20 +314,19 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
         if barred:
             canvas.put(at[0], y, option.blocked or "", "blocked", w - at[0] - 1)
             continue
-        plan = found.get(option.oid)
+        plan = found[option.oid]
+        lose = plan.now
         if named is not None:
             points, force = named[1].points, named[1].force_against(hit.pierce)
             canvas.put(at[0], y, f"{points} {signs.MINUS} {points - force} = {force}" if force < points else str(force),
                        "guard")
-            lose = max(0, hit.points - force) if plan is None else plan.now
             canvas.put(at[2], y, SAY.text("fight.stays", n=points) if force >= hit.points else SAY.text("fight.breaks"),
                        "text", 9)
         else:
-            lose = hit.points
             canvas.put(at[2], y, SAY.text("fight.all-stay"), "muted", 9)
         sums = f"{hit.points} {signs.MINUS} {hit.points - lose} = {lose}" if 0 < lose < hit.points else str(lose)
         canvas.put(at[1], y, sums if lose else SAY.text("fight.nothing"), "bad" if lose else "good")
-        if wide and plan is not None:
+        if wide:
             left = me.life - plan.lost
             said = SAY.text("fight.left-at-best", n=left) if len(plan.hits) > 1 else signed(left)
             canvas.put(at[3], y, said, "life", w - at[3] - 1)
@@ -456,18 +455,15 @@ def _effect(board: Board, index: int, w: int, rows: int) -> list[Line]:
 def _hand(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     zone, shown = board.zone("hand"), _hand_rows(board, w, h)
-    at = (w - 37, w - 24, w - 12) if w >= 76 else (w - 14, 0, 0)  # the three pairs of a card; the best alone
-    name = board.person(board.shown.no)
-    part = seen_of(zone, shown)
-    title = SAY.text("work.hand", seat=name)
-    title = f"{title} {part}" if part else title
-    labels = [(at[0], SAY.text("work.best-sum")), (at[1], SAY.text("work.most-attack")),
-              (at[2], SAY.text("work.most-wall"))]
-    if not at[1]:
-        labels = [(at[0] - 4, BOTH.word)]
-    elif at[0] > len(title) + 20:
-        labels = [(at[0] - 16, f"{BOTH.word}:"), *labels]
-    titled(canvas, 0, title, labels)
+    wide = w >= 76
+    at = (w - 38, w - 23, w - 10) if wide else (w - 30, w - 16, w - 7)
+    later = later_turns(board.view)
+    title = f"{SAY.text('work.hand', seat=board.person(board.shown.no))} {seen_of(zone, shown)}"
+    labels = (BOTH.word, THROUGH.word, lost_word(board, wide)) if wide else (
+        BOTH.word, SAY.text("work.through"), lost_word(board))
+    headed(canvas, 0, title.strip().upper(), SAY.text(
+        "work.likely", n=len(later), seat=board.person(later[0])) if later else "", [
+            Column(x, len(label), label) for x, label in zip(at, labels, strict=True)])
     for box in shown:
         _held(board, canvas, box, at)
     y = shown[-1].y + shown[-1].h if shown else 1
@@ -496,10 +492,10 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
         why = option.blocked if option is not None and option.blocked else SAY.text("work.fits-nothing")
         canvas.put(at[0], y, why, "muted", canvas.w - at[0] - 1)
     else:
-        wanted = [found[0], max(found, key=lambda pair: pair.worths), max(found, key=lambda pair: pair.worths[::-1])]
-        for x, pair, end in zip(at, wanted, (*at[1:], canvas.w), strict=True):
-            if x:
-                canvas.spans(x, y, both(pair, flies=spans_width(both(pair)) <= (end or canvas.w) - x - 1))
+        made, told = both(found[0]), exchanged(board, found[0].comes, at[2] - at[1])
+        canvas.spans(at[0], y, made if spans_width(made) < at[1] - at[0] else both(found[0], flies=False))
+        for x, said in zip(at[1:], told, strict=True):
+            canvas.spans(x, y, (said,))
     canvas.rows(4, y + 1, _effect(board, box.index, canvas.w, box.h - 1))
 
 
@@ -619,7 +615,9 @@ def _table(board: Board, canvas: Canvas) -> int:
             "work.announced-keys" if board.scene.keys else "work.announced-best"))
         y = _best(board, canvas, 1, _announced_rows(board, w, h))
     if board.work == "add":
-        return _passed(board, canvas, y)
+        y = _passed(board, canvas, y)
+        free = [] if board.own else [face_of(board.card(index)) for index in board.zone("pool") if usable(board, index)]
+        return y + (_faces(canvas, y, free) if free and has_side(board.scene.width) else 0)
     y = draw_waiting(board, canvas, y, h - y)
     if y == 0 and board.view.phase in ("initial", "basic", "additional", "stacks"):
         canvas.put(1, 0, SAY.text("work.none-waits"), "muted", w - 2)

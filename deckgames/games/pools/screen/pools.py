@@ -7,22 +7,25 @@ from typing import Any, Literal, NamedTuple
 
 from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.engine.vocabulary.lexicon import Ink
-from deckgames.games.pools.cards import CALLED, NOUN, SAY, PoolCard, PoolSpec, inside, lives_of
+from deckgames.games.pools.cards import NOUN, SAY, PoolCard, PoolSpec, inside, lives_of
 from deckgames.games.pools.effects import Flight, Rule
-from deckgames.games.pools.facts import cancelled, settled, sure
+from deckgames.games.pools.facts import Use, cancelled, exchange, settled, sure
 from deckgames.games.pools.play import CHOSEN, PoolPlay
+from deckgames.games.pools.private_phases import ALL
 from deckgames.games.pools.queries import CardNow, cost_text, round_rules, will_pay
 from deckgames.games.pools.screen.board import (
     Board,
     brief,
     code_in,
     code_now,
+    codes,
     combo_name,
     counts,
     emblem_of,
+    exchanged,
     face_now,
-    ink_of,
     ink_of_use,
+    lost_word,
     reads,
     titled,
     use_of,
@@ -34,6 +37,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, line_of, spans_width
 from deckgames.ui.paint.emblems import spine
 from deckgames.ui.paint.faces import LOOKS, State, heading
+from deckgames.ui.paint.key_hints import on_key_hint
 from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, card_row, headed, put_card
@@ -216,7 +220,7 @@ def usable(board: Board, index: int) -> bool:
 def effects_head(board: Board, canvas: Canvas, y: int) -> None:
     """The heading of the own pool with its columns."""
     w = canvas.w
-    labels = [(w - 2 * _SUM - 1, str(CALLED["attack"])), (w - _SUM, str(CALLED["defence"]))]
+    labels = [(w - 2 * _SUM - 1, SAY.text("work.through")), (w - _SUM, lost_word(board))]
     if w >= 60:
         costs = _at_costs(w)
         labels = [(costs - _IN, SAY.text("pools.part-of")), (costs, SAY.text("pools.costs")),
@@ -268,15 +272,21 @@ def effect_row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     canvas.put(costs, y, price, "bad" if short > 0 else "coin", _COSTS - 1)
     canvas.rows(costs + _COSTS, y, _does(board, card.card, w, box.h), w - 1 - costs - _COSTS)
     if use_now is not None:
-        for x, kind in zip((w - 2 * _SUM - 1, w - _SUM), KINDS, strict=True):
-            each = [(one.points, other.points) for one, other in zip(*(
-                t.seats[board.shown.no].combinations(kind) for t in (board.ahead, use_now.then)), strict=True)]
-            changed = [(was, now) for was, now in each if was != now]
-            each = changed or each if kind == "defence" else each  # walls do not add up
-            was, now = (sum(points[nth] for points in each) for nth in (0, 1))
-            said = f"{was}{signs.GOES_TO}{now}" if was != now else str(was)
-            canvas.put(x, y, SAY.text("pools.walls", n=len(each)) if kind == "defence" and len(each) > 1 else said,
-                       ink_of(kind) if changed else "muted", _SUM)
+        _comes(board, canvas, y, use_now)
+
+
+def _all_used(board: Board, canvas: Canvas, y: int) -> None:
+    """The row of the key that uses all effects that help: which they are, and what gets through and is lost then."""
+    cards = codes([card for card, _ in board.helped], board.now)
+    canvas.spans(1, y, on_key_hint(ALL, ((ALL, "key"), (f" {SAY.text('pools.all')} ", "text"), *cards)))
+    _comes(board, canvas, y, board.helped[-1][1])
+
+
+def _comes(board: Board, canvas: Canvas, y: int, use: Use) -> None:
+    """What gets through and what is lost once this is used."""
+    for x, said in zip((canvas.w - 2 * _SUM - 1, canvas.w - _SUM), exchanged(
+            board, exchange(use.begun, board.shown.no)), strict=True):
+        canvas.spans(x, y, (said,), _SUM)
 
 
 How = Literal["faces", "lists", "codes", "effects", "usable"]
@@ -328,11 +338,12 @@ def _adding(board: Board, w: int) -> list[Form]:
     """Where something may be added: what each effect does in full, before that is cut only those that may be used."""
     own, common = board.zone("pool"), len(board.view.common)
     free = [index for index in own if usable(board, index)]
-    rows = 1 + sum(_highs(board, own, w))
+    head = 1 + bool(board.helped)
+    rows = head + sum(_highs(board, own, w))
     below = _deep(len(own) - len(free), w - 11, _TIGHT) if len(free) < len(own) else 0
     return [*(Form("effects", _deep(common, w - 11, wide) + rows + more, wide=wide)
               for wide in (_TRADED, _TIGHT) for more in (1, 0)),
-            *(Form("usable", _deep(common, w - 11, _TIGHT) + 1 + below + sum(_highs(board, free, w, cut)), cut=cut)
+            *(Form("usable", _deep(common, w - 11, _TIGHT) + head + below + sum(_highs(board, free, w, cut)), cut=cut)
               for cut in range(len(free) + 1) if free), _codes(len(own), common, w)]
 
 
@@ -376,12 +387,14 @@ def pools(board: Board, w: int, h: int) -> Canvas:
         heading(canvas, first - 1, own, SAY.text("pools.own-note-below" if below else "pools.own-note"))
     elif form.how in ("effects", "usable"):
         effects_head(board, canvas, first - 1)
-    if form.how in ("codes", "effects", "usable"):
-        _titles(board, canvas, shown, form)
     for box in shown:
         _draw(board, canvas, box, form)
     if form.how in ("codes", "effects", "usable"):
+        _titles(board, canvas, shown, form)
         _joker(board, canvas, shown)
+        if board.helped and form.how != "codes":
+            _all_used(board, canvas, max([box.y + box.h for box in shown if form.how == "effects" or usable(
+                board, box.index)]))
     return canvas
 
 
@@ -421,7 +434,7 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
         return [*upper, *_faces(own, w, y + 1, form.own)]
     if form.how == "effects":
         highs = _highs(board, own, w)
-        y = form.rows - sum(highs)
+        y = form.rows - sum(highs) - bool(board.helped)
         return [*_row(common, w, 0, form.wide), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
                                                   for nth, index in enumerate(own))]
     if form.how == "usable":
@@ -430,7 +443,7 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
         highs = _highs(board, free, w, form.cut)
         return [*_row(common, w, 0), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
                                        for nth, index in enumerate(free)),
-                *_row([index for index in own if index not in free], w, y + sum(highs))]
+                *_row([index for index in own if index not in free], w, y + bool(board.helped) + sum(highs))]
     return [*_row(own, w, 0, form.wide), *_row(common, w, _deep(len(own), w - 11, form.wide), form.wide)]
 
 
