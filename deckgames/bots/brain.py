@@ -220,6 +220,23 @@ def brain_of(game: Game) -> Brain:
     return PlainBrain() if brain is None else brain
 
 
+def chances_of(match: Match) -> Callable[[Match], tuple[float, ...]] | None:
+    """What tells each seat's chance to win at any moment of such a match, as far as the seat itself knows; None where
+    nothing was fitted for it."""
+    brain, seats = brain_of(match.game), range(len(match.state.seats))
+    if not isinstance(brain, ThinkingBrain) or not brain.numbers:
+        return None
+
+    def told(at: Match) -> tuple[float, ...]:
+        return tuple([brain.worth(at, seat) for seat in seats])
+
+    try:
+        told(match)
+    except (LookupError, FileNotFoundError):
+        return None
+    return told
+
+
 def thoughts(brain: Brain, world: Match, seat: int) -> Sequence[Raw]:
     """The answers of an asked seat that deserve a thought, without those that are never right. Raises TypeError for a
     true match: a brain looks at all that lies in a world, so it gets none but those that were dealt anew."""

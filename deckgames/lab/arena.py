@@ -13,7 +13,7 @@ from time import process_time
 from typing import Any, cast
 
 from deckgames import bots
-from deckgames.bots.brain import brain_of
+from deckgames.bots.brain import brain_of, chances_of
 from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.data import dataclass
@@ -60,7 +60,8 @@ class Record:
     at the first question, and `deals` those that each seat had then; `lay` are the faces on the table for everybody to
     see at the end. `together`: all have won or lost as one. `failures` are the answers that another
     bot gave in the place of one's own. `answers` are only kept if asked for. `counts` is what the watch counts of its
-    events, unless all play at random; `turns` then tells how many of a seat's rounds took how many decisions.
+    events, unless all play at random; `turns` then tells how many of a seat's rounds took how many decisions, and
+    `course` each seat's chance to win before the first round, between two and at the end, if the game has fitted ones.
     """
 
     job: Job
@@ -84,6 +85,7 @@ class Record:
     choices: tuple[int, ...] = ()
     counts: Mapping[str, float] = field(default_factory=dict)
     turns: Mapping[int, int] = field(default_factory=dict)
+    course: tuple[tuple[float, ...], ...] = ()
 
     def share(self, seat: int) -> float:
         """The seat's share of the victory: 1, 0, or a part of a shared one."""
@@ -192,6 +194,8 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
     answers: list[Raw] = []
     order, first, turn_order = tuple(range(n)), game.round(state), game.turn_order
     now, before = first, [(dict(one.offered), dict(one.taken)) for one in held]
+    chances = chances_of(match) if thinking else None
+    course = [chances(match)] if chances is not None else []
     for number in range(most or maxsize):  # random bots are as quick as this loop: little is done in it
         decision = match.decision
         if decision is None:
@@ -205,6 +209,8 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
         if thinking and game.round(state) != now:
             now, before = game.round(state), _round_over(held, before)
             until = _turns_over(turns, decisions, until)
+            if chances is not None:
+                course.append(chances(match))
         if quick:
             raw = chance[seat](decision, number)
         elif number < len(given):
@@ -225,12 +231,15 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
     if thinking:
         _round_over(held, before)
         _turns_over(turns, decisions, until)
+    if chances is not None:
+        course.append(chances(match))
     result = game.result(state)
     return Record(job, tuple(result.winners), tuple(p.score for p in result.places), result.history,
                   game.round(state), tuple(map(str, result.reasons)), tuple(decisions), tuple(thought),
                   tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, match.decision is not None,
                   tuple(answers), open_faces(game, state), result.together,
-                  tuple([getattr(player, "failures", 0) for player in players]), _choices(thinkers), counts, turns)
+                  tuple([getattr(player, "failures", 0) for player in players]), _choices(thinkers), counts, turns,
+                  tuple(course))
 
 
 def _counted(counts: dict[str, float], watch: Metrics, state: Any, event: Event) -> None:

@@ -8,6 +8,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
+from itertools import pairwise
 from math import ceil, comb, sqrt
 from statistics import fmean
 from typing import Any
@@ -29,6 +30,9 @@ RARE = 30
 """In fewer games, and in less than a tenth of them, something hardly happens."""
 REASONS = 200
 """Number of different reasons of an end that are told apart."""
+MOVED, SURE, EARLY = 0.03, 0.9, 2 / 3
+"""A chance to win that moves by so much in a round has moved; a winner whose chance stays so high is sure, and a game
+is decided early where that is so before this share of its rounds."""
 EITHER = 20
 """A face is only compared if so many games have it at the deal, and so many have not."""
 
@@ -111,14 +115,16 @@ TITLES = {
     "minutes": "minutes for people, median", "lead_change": "games with a change of the lead",
     "lead_walk": "games with a change of the lead, beyond a fair walk’s",
     "late_lead_change": "the lead changes after half-time", "runaway": "the leader at half-time wins",
-    "comeback": "the trailing player at half-time wins", "choices": "questions with more than one sensible answer",
+    "comeback": "the trailing player at half-time wins", "still_rounds": "rounds that move no chance to win by 3 %",
+    "decided": "the winner is sure before two thirds of the game",
+    "choices": "questions with more than one sensible answer",
     "shared": "shared victories", "nobody": "nobody wins", "won": "won together", "endless": "endless games",
     "margin": "margin of the winner, median", "winner_score": "score of the winner, median",
     "last_share": "score of the last, by the winner's",
 }
 """The plain figures of a Balance, as they are told."""
-SHARES = {"lead_change", "late_lead_change", "runaway", "comeback", "choices", "shared", "nobody", "won", "endless",
-          "last_share"}
+SHARES = {"lead_change", "late_lead_change", "runaway", "comeback", "still_rounds", "decided", "choices", "shared",
+          "nobody", "won", "endless", "last_share"}
 """Those that are told in per cent."""
 
 
@@ -255,7 +261,9 @@ class Sums:
             name: Counter() for name in ("rounds", "decisions", "turns", "margin", "winner_score", "seconds")}
         self._means = {name: Mean() for name in ("decisions_seat", "decisions_round", "last_share")}
         self._rates: dict[str, list[float]] = {name: [0.0, 0] for name in (
-            "lead_change", "late_lead_change", "runaway", "comeback", "shared", "nobody", "won", "endless")}
+            "lead_change", "late_lead_change", "runaway", "comeback", "decided", "shared", "nobody", "won",
+            "endless")}
+        self._still = Ratio()
         self._facts: dict[str, Mean] = {}
         self._counts: defaultdict[str, Mean] = defaultdict(Mean)
         self._parts: defaultdict[str, Ratio] = defaultdict(Ratio)
@@ -325,6 +333,14 @@ class Sums:
             if r.winners and not r.capped:
                 best = max(r.history[half])
                 self._rate("comeback", all(r.history[half][seat] < best for seat in r.winners))
+
+        if len(r.course) > 1 and not r.capped:
+            moved = [max(abs(now - then) for now, then in zip(*pair, strict=True)) for pair in pairwise(r.course)]
+            self._still.add(sum(move < MOVED for move in moved), len(moved))
+            if r.winners:
+                unsure = [number for number, chances in enumerate(r.course) if min(chances[seat] for seat in r.winners)
+                          < SURE]
+                self._rate("decided", max(unsure, default=-1) + 1 < EARLY * len(moved))
 
     def _rate(self, name: str, hit: float) -> None:
         counted = self._rates[name]
@@ -400,6 +416,7 @@ class Sums:
                  "decisions": quantile(decisions, 0.5), "decisions_round_p99": quantile(self._counters["turns"], 0.99),
                  "minutes": minutes(self._counters["seconds"]),
                  **{name: sums.estimate() for name, sums in self._means.items() if sums.n},
+                 **({"still_rounds": still} if (still := self._still.estimate()) is not None else {}),
                  **{name: rate(hits, int(n)) for name, (hits, n) in self._rates.items() if n},
                  **{name: quantile(self._counters[name], 0.5) for name in ("margin", "winner_score")
                     if self._counters[name]}}

@@ -92,6 +92,13 @@ def test_the_course_of_games_is_told() -> None:
     assert found.figures["margin"].n == 2
 
 
+def test_rounds_that_move_no_chance_and_games_that_are_sure_early_are_told() -> None:
+    early, late = [0.5, 0.95, 0.96, 0.97, 1.0], [0.5, 0.92, 0.5, 0.91, 1.0]
+    found = balance(*(record((0,), course=tuple((one, 1 - one) for one in course)) for course in (early, late)))
+    assert found.figures["still_rounds"].value == 2 / 8
+    assert found.figures["decided"].value == 0.5
+
+
 def test_a_game_that_was_cut_off_is_endless_and_nobody_has_won_it() -> None:
     found = balance(record((0,)), record((0,), capped=True))
     assert found.figures["endless"].value == 0.5
