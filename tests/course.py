@@ -8,18 +8,32 @@ from deckgames.engine.match.private_phases import ENTER, Macro
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import Decision, Json
 from deckgames.seats import Bots
-from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, Over, PrivatePhase, RoundPage, Sit, TableController
+from deckgames.table import (
+    Bet,
+    BotTurn,
+    Closing,
+    InTheOpen,
+    NextStep,
+    Over,
+    PrivatePhase,
+    RoundPage,
+    Sit,
+    TableController,
+)
 from tests.given.story import LETTERS, Story, seat_of
 
 
 def moved_on(table: TableController, step: NextStep) -> bool:
-    """Whether this step needs no answer: somebody has sat down or stood up, or a page has been left."""
+    """Whether this step needs no answer: somebody has sat down or stood up, a page has been left,
+    or nobody has been bet on."""
     if isinstance(step, Sit):
         table.sit_down(step.seat)
     elif isinstance(step, Closing):
         table.stand_up()
     elif isinstance(step, RoundPage):
         table.turn_page(step.round)
+    elif isinstance(step, Bet):
+        table.bet(step.seat)
     else:
         return False
     return True

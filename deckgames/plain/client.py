@@ -23,6 +23,7 @@ from deckgames.plain.voice import LEAVES, Left, Voice
 from deckgames.seats import Bots, NoSeats, Remarks, with_names
 from deckgames.table import (
     MOST,
+    Bet,
     BotTurn,
     Closing,
     InTheOpen,
@@ -49,12 +50,14 @@ class Client:
         self.looks = Lookups(session, voice)
         self.private = False
         """Whether a hand may stand on the screen."""
+        self.hurried = False
+        """Whether only the end of the game is told."""
         self.sit_down()
 
     def sit_down(self) -> None:
         """Takes over the seats as they are now, at the beginning or after people changed."""
         session = self.session
-        self.table = TableController(session)
+        self.table = TableController(session, bets=True)
         self.bots = Bots(session, self._given)
         known = len(session.events) if session.steps else 0
         self.told: dict[int | None, int] = dict.fromkeys((*session.humans, None), known)
@@ -89,7 +92,7 @@ class Client:
             return False
         finally:
             self._hide()
-        if self.story is not None:
+        if self.story is not None and not self.hurried:
             self._tell_story(self.story)
         self._tell(self.table.solo)
         if not self.covered:
@@ -107,11 +110,33 @@ class Client:
     def comes(self, step: NextStep) -> None:
         """Says what has gone wrong beside the game, tells what all are to hear, and hides a hand that leaves."""
         self._remark()
-        if self.story is not None and not isinstance(step, Over | Closing) and not (
+        if self.story is not None and not self.hurried and not isinstance(step, Over | Closing) and not (
                 isinstance(step, PrivatePhase) and self.table.shared):
             self._tell_story(self.story)
         if isinstance(step, Closing | InTheOpen):
             self._hide()
+        if isinstance(step, Bet):
+            self._bet(step)
+
+    def _bet(self, step: Bet) -> None:
+        """Who is out bets on the winner, in one line; its end, or that of the input, is no bet."""
+        self.typed.clear()
+        names = [self.names[seat] for seat in step.among]
+        said = [SAY.text("plain.bet", seat=self.names[step.seat], among=[f"{nth} {name}" for nth, name in enumerate(
+            names, 1)]), SAY.text("plain.to-results") if step.alone else ""]
+        try:
+            line = keyboards.typed(self.voice.ask(" ".join(filter(None, said)) + " ").casefold())
+        except Left:
+            line = ""
+        if line in LEAVES:
+            raise Left
+        self.hurried = step.alone and line == "e"
+        called = {word: seat for nth, seat in enumerate(step.among, 1)
+                  for word in (str(nth), self.names[seat].casefold())}
+        if line and not self.hurried and line not in called:
+            self.voice.say(SAY.text("plain.nobody-called", typed=line))
+            return
+        self.table.bet(step.seat, called.get(line))
 
     def asks(self, step: PrivatePhase | InTheOpen) -> None:
         """Asks a person, with its own hand in sight or with what all may see."""

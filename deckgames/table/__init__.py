@@ -5,6 +5,7 @@ screen."""
 from deckgames.table.controller import TableController
 from deckgames.table.flow import (
     Asked,
+    Bet,
     BotTurn,
     Closing,
     InTheOpen,
@@ -20,6 +21,7 @@ from deckgames.table.recap import MOST, Reader, RecapLine
 __all__ = [
     "MOST",
     "Asked",
+    "Bet",
     "BotTurn",
     "Closing",
     "InTheOpen",

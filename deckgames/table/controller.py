@@ -16,10 +16,12 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.table.audience import Audience
 from deckgames.table.flow import (
     Asked,
+    Bet,
     BotTurn,
     Closing,
     InTheOpen,
     NextStep,
+    Over,
     PrivatePhase,
     RoundPage,
     Sit,
@@ -36,7 +38,8 @@ class FrontEnd(Protocol):
     somebody else calls `go_on` again when the step is done."""
 
     def comes(self, step: NextStep) -> bool | None:
-        """Before any step, and at the end of the game. True: something else is shown first."""
+        """Before any step, and at the end of the game. True: something else is shown first. Where it takes bets, it
+        gives one here (`TableController.bet`)."""
 
     def lets_sit(self, step: Sit) -> bool | None:
         """Lets a human sit down (`TableController.sit_down`), behind a curtain or at once."""
@@ -59,9 +62,12 @@ class TableController:
     that is seldom meant (`doubt`).
     """
 
-    def __init__(self, session: Session, asks_everything: bool | None = None) -> None:
-        """`asks_everything` is what the table has agreed on if it is not said."""
-        self.session = session
+    def __init__(self, session: Session, asks_everything: bool | None = None, bets: bool = False) -> None:
+        """`asks_everything` is what the table has agreed on if it is not said; `bets`: who is out bets on the
+        winner."""
+        self.session, self.bets = session, bets
+        self._bet_none: set[int] = set()
+        """Who is out and does not bet."""
         self.asks_everything = session.table.ask_everything if asks_everything is None else asks_everything
         self.private_phases = session.game.private_phases
         seen = session.round if session.number else 0
@@ -100,7 +106,33 @@ class TableController:
 
     def next_step(self) -> NextStep:
         """The next step of the table; changes nothing."""
-        return self.flow.next_step(self.asked())
+        step = self.flow.next_step(self.asked())
+        bet = None if not self.bets or self.flow.sitter is not None or isinstance(step, Over) else self._open_bet()
+        return step if bet is None else bet
+
+    def _open_bet(self) -> Bet | None:
+        """The bet of the next person all of whose seats are out."""
+        out, waiting = self.session.out, self._to_bet()
+        living = tuple([seat for seat in range(len(self.session.seats)) if seat not in out])
+        return Bet(waiting[0], living, not self.session.humans - out) if waiting and len(living) > 1 else None
+
+    def _to_bet(self) -> list[int]:
+        """The first seats of the people who are out and have not said who will win."""
+        owners, humans, out = self.session.owners, self.session.humans, self.session.out
+        people, playing = ({owners[seat] for seat in seats} for seats in (humans, humans - out))
+        return sorted(people - playing - self.session.bets.keys() - self._bet_none)
+
+    @property
+    def watched(self) -> bool:
+        """Whether bots play on alone, and everybody at the screen knows."""
+        return not (self.session.humans - self.session.out or self._to_bet())
+
+    def bet(self, seat: int, on: int | None = None) -> None:
+        """Who is out bets on the winner (None: on nobody)."""
+        if on is None:
+            self._bet_none.add(seat)
+        else:
+            self.session.bet(seat, on)
 
     def go_on(self, front_end: FrontEnd) -> bool:
         """Does the next step at this front end. Gives whether another one can follow at once: False when the game is
@@ -108,6 +140,8 @@ class TableController:
         step = self.next_step()
         if front_end.comes(step):
             return False
+        if isinstance(step, Bet):
+            return True
         if isinstance(step, Closing):
             self.stand_up()
             return True

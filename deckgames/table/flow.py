@@ -99,11 +99,20 @@ class RoundPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Bet:
+    """Step: a human who is out says in the open who of these will win; with `alone` no other human plays on."""
+
+    seat: int
+    among: tuple[int, ...]
+    alone: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     """Step: the game is over."""
 
 
-NextStep = Sit | PrivatePhase | InTheOpen | BotTurn | Closing | RoundPage | Over
+NextStep = Sit | PrivatePhase | InTheOpen | BotTurn | Closing | RoundPage | Bet | Over
 
 
 class TableFlow:

@@ -211,7 +211,7 @@ async def settle(pilot: Pilot[None], app: TableApp) -> None:
     for _ in range(5000):
         await pilot.pause(0.001)
         waits = (presenter.draft is not None or presenter.leaving is not None or presenter.banner is not None
-                 or presenter.show.runs)
+                 or presenter.show.runs or presenter.bet is not None)
         stands = app.table.bots.told and presenter.pace.due is None
         if app.result is not None or stands or (
                 app.table.bots.seat is None and (waits or app.screen is not app.table)):
@@ -332,6 +332,8 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int, seed: int) -> No
             await press(pilot, app.table.presenter.leaving.keys[0])
         elif app.table.presenter.banner is not None:
             await press(pilot, "space")
+        elif app.table.presenter.bet is not None:
+            await press(pilot, "enter")
         else:
             before = app.session.number, app.table.presenter.leaving
             await press(pilot, *keys_for(app, rng))

@@ -311,6 +311,8 @@ async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None
             elif app.table.presenter.leaving is not None:
                 assert app.table.presenter.leaving.undone or app.table.presenter.leaving.asked
                 await press(pilot, app.table.presenter.leaving.keys[0])
+            elif app.table.presenter.bet is not None:
+                await press(pilot, "enter")
             else:
                 kinds.add(await answered(pilot, app, rng))
         assert app.session.round <= 8 and (app.result is not None or many(1, 0))

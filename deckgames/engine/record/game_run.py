@@ -10,7 +10,7 @@ from deckgames.engine.match.match import By, Match
 from deckgames.engine.record.journal import Header, SeatInfo, owners
 from deckgames.engine.record.score_history import ScoreHistory, course_of
 from deckgames.engine.record.seating import Change, Sat, sat, since
-from deckgames.engine.record.story import Note, Observed, Step
+from deckgames.engine.record.story import Bets, Note, Observed, Step
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
 from deckgames.engine.vocabulary.events import Event, Sentences
 from deckgames.engine.vocabulary.options import Options
@@ -23,7 +23,7 @@ class GameRun(Generic[S]):
     whole game, one an answer: it shows everything, so it is for replays and files, never for a screen of a running
     game.
     `own` are the files of people's own bots by seat: whoever plays names them, no save does. `changes` say who came
-    later than the header's people.
+    later than the header's people; `bets` are what those who are out have bet, for fun.
     """
 
     def __init__(self, game: Game[S], pack: Pack, header: Header, options: Options, state: S) -> None:
@@ -36,6 +36,7 @@ class GameRun(Generic[S]):
         self.sit(header.seats)
         self.changes: list[Change] = []
         self.own: dict[int, str] = {}
+        self.bets: Bets = {}
         self.clock = Clock()
         self.notes: list[Note] = []
         self.events: list[Observed] = []
@@ -56,6 +57,7 @@ class GameRun(Generic[S]):
     def forget(self, number: int) -> Step:
         """Removes an answer (numbered from 0) that was taken back; seats and thinking time stay."""
         self.changes = [replace(change, number=change.number - (change.number > number)) for change in self.changes]
+        self.bets = {seat: bet for seat, bet in self.bets.items() if bet[0] <= number}
         step = self.steps.pop(number)
         self.clock.add(step.seat, step.seconds)
         return step

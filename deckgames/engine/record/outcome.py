@@ -64,6 +64,13 @@ def seated(session: Session) -> list[str]:
     return [sat.worded for sat in session.sat if sat.worded]
 
 
+def bets(session: Session) -> list[str]:
+    """`Ann bet on Bea and was right`: what those who were out have bet."""
+    won = session.result().winners
+    return [SAY.text("outcome.bet-right" if on in won else "outcome.bet-wrong", seat=session.names[seat],
+                     other=session.names[on]) for seat, (_, on) in sorted(session.bets.items())]
+
+
 def own_cards(session: Session) -> Iterator[tuple[str, bool, Counter[int]]]:
     """Each card of the player's own packs: its name, whether the log names it, and how often each seat played it."""
     pack, heard = session.pack, [one.event for one in session.events]
@@ -104,7 +111,7 @@ def lines(session: Session) -> Iterator[str]:
             more = [f"{texts.text('columns.score', n=place.score)}{sources}", *more]
         nth = "" if result.together else f"{place.place}. "
         yield f"{nth}{seat.called}: {'; '.join(more)}"
-    yield from (f"{said}." for said in seated(session))
+    yield from (f"{said}." for said in (*bets(session), *seated(session)))
     yield from (f"{said}." for said in own_lines(session))
     if timed := timing(session):
         yield f"{timed}."

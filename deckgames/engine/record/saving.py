@@ -9,7 +9,7 @@ from deckgames.engine.match.game import S
 from deckgames.engine.record.game_run import GameRun
 from deckgames.engine.record.journal import Journal, NotWritten, encoded, now, written
 from deckgames.engine.record.seating import written as written_seats
-from deckgames.engine.record.story import Step, answer_record, as_lines
+from deckgames.engine.record.story import Step, answer_record, as_lines, bet_record
 
 SNAPSHOT_EVERY = 20
 """After so many answers the next boundary is saved whole: what can be lost to a change of the rules is that little."""
@@ -111,6 +111,8 @@ class Save:
             for change in changes:
                 if change.number == number:
                     yield encoded(change.record())
+        for seat, bet in self.session.bets.items():
+            yield encoded(bet_record(seat, *bet))
         if steps or changes or self._anchor is not None:
             yield encoded(self._boundary())
 

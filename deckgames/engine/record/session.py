@@ -32,7 +32,7 @@ from deckgames.engine.record.journal import (
 )
 from deckgames.engine.record.saving import Save
 from deckgames.engine.record.seating import Change
-from deckgames.engine.record.story import Note, Observed, Step, answer_record, in_log
+from deckgames.engine.record.story import Note, Observed, Step, answer_record, bet_record, in_log
 from deckgames.engine.record.undo import Point, TakeBacks
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
 from deckgames.engine.vocabulary.events import Event, Span, begun, spans
@@ -187,6 +187,11 @@ class Session(GameRun[S]):
         self.takebacks.given(point, before, self.number, [h.event for h in self.events[point.events:]])
         self.steps.append(Step(seat, step.rule, step.prompt, step.answer, raw, step.sealed, step.was,
                                tuple(self.events[point.events:]), step.by, private, step.seconds))
+
+    def bet(self, seat: int, on: int) -> None:
+        """Notes who will win, as somebody says who is out. It is no answer: the game does not know of it."""
+        self.bets[seat] = self.number, on
+        self.save.write(bet_record(seat, self.number, on))
 
     # ---- who sits
 

@@ -167,6 +167,15 @@ class Seated:
 Act = Answer | Revoked | TakenBack | Seated
 
 
+Bets = dict[int, tuple[int, int]]
+"""By the seat that is out: after how many answers it has bet, and who it says will win."""
+
+
+def bet_record(seat: int, n: int, on: int) -> dict[str, Any]:
+    """The line of a bet."""
+    return {"is": "bet", "n": n, "who": seat, "on": on}
+
+
 @dataclass(frozen=True, slots=True)
 class Broken:
     """Where a save stops telling one game (the first byte), and what is wrong there, as a sentence without its end."""
@@ -179,13 +188,15 @@ class Broken:
 class Story:
     """A save as the sequence of what counts: `snapshots` by the number of answers before them; `broken` is where it
     stops making sense (None: nowhere); `end` is what it says of the table after the last answer (None: nothing),
-    `thought` how many seconds seats have thought since about an answer that they have not given."""
+    `thought` how many seconds seats have thought since about an answer that they have not given, `bets` what those who
+    were out have bet."""
 
     acts: tuple[Act, ...]
     snapshots: dict[int, Record]
     broken: Broken | None
     end: Mapping[str, Any] | None = None
     thought: Mapping[int, float] = field(default_factory=dict)
+    bets: Bets = field(default_factory=dict)
 
     @property
     def answers(self) -> int:
@@ -200,7 +211,9 @@ class Story:
                     break
                 count -= 1
             acts.append(act)
-        return Story(tuple(acts), {n: s for n, s in self.snapshots.items() if n <= answers(acts)}, None)
+        n = answers(acts)
+        return Story(tuple(acts), {at: s for at, s in self.snapshots.items() if at <= n}, None,
+                     bets={seat: bet for seat, bet in self.bets.items() if bet[0] <= n})
 
 
 def story(reading: Reading) -> Story:
@@ -231,9 +244,10 @@ class _Telling:
         self.last: Record | None = None
         self.end: Mapping[str, Any] | None = None
         self.thought: dict[int, float] = {}
+        self.bets: Bets = {}
 
     def story(self, broken: Broken | None) -> Story:
-        return Story(tuple(self.acts), self.snapshots, broken, None if broken else self.end, self.thought)
+        return Story(tuple(self.acts), self.snapshots, broken, None if broken else self.end, self.thought, self.bets)
 
     def broken(self, record: Record, why: str) -> Broken:
         """The end before this record; before the sealed answers from its number on, if it is one of those: which of
@@ -257,6 +271,10 @@ class _Telling:
         elif record.kind == "thought":
             self.thought = {seat: seconds for seat in range(self.seats)
                             if (seconds := seconds_of(record.data.get(str(seat)))) is not None}
+        elif record.kind == "bet":
+            said: list[Any] = [record.data.get(name) for name in ("n", "who", "on")]
+            if all(n.__class__ is int for n in said) and {*said[1:]} <= {*range(self.seats)}:
+                self.bets[said[1]] = said[0], said[2]
         elif record.kind == "result":
             self.end = {**(self.end or {}), "asked": None}
         elif record.kind in ("answer", "seal", "void", "undo"):
@@ -321,6 +339,7 @@ class _Telling:
             index = self.standing.pop(number - 1)
             self.acts[index] = Revoked(seat_of(self.acts[index]))
         self.snapshots = {n: s for n, s in self.snapshots.items() if n <= len(self.standing)}
+        self.bets = {who: bet for who, bet in self.bets.items() if bet[0] <= len(self.standing)}
         self.acts.append(TakenBack(seat, record.data["beyond"], len(drop)))
         return ""
 

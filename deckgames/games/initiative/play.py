@@ -616,8 +616,9 @@ def fall(t: Table, chain: int) -> None:
         group += fallen
         _last_words(t, fallen, chain)
     t.groups += 1
+    place = max(2, len(t.living) - len(group) + 1)
     for me in group:
-        _out(t, me)
+        _out(t, me, place)
     living = t.living
     if len(living) < 2:
         end_game(t, "last-one" if living else "together")
@@ -635,11 +636,13 @@ def _last_words(t: Table, fallen: Sequence[Seat], chain: int) -> None:
         at_once(heard.face.effects[heard.nth].do, x)  # type: ignore[attr-defined]
 
 
-def _out(t: Table, me: Seat) -> None:
+def _out(t: Table, me: Seat, place: int) -> None:
     """IN-10.2, IN-10.3: hand, field, revealed card and stack go to the discard pile; nothing is triggered."""
     me.out = True
     me.out_round, me.out_group = t.round, t.groups
-    t.tell(OUT, me.no)
+    if t.observer is not None:
+        by = "overtime" if me.out_by is None else t.pack.spec(me.out_card).name
+        t.tell(OUT, me.no, n=place, other=me.out_by, note=by)
     acts = [placed.act for placed in me.field]
     cards = [*me.hand, *clear(me)]
     me.hand, me.told = [], []

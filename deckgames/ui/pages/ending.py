@@ -105,7 +105,8 @@ def ending(session: Session, until: datetime | None = None) -> Ending:
                   (*_facts(session.events, seats, course, result), *_own_cards(session, seats)),
                   _told(session, seats, order),
                   (*(inked(session.spans(mark), seats) for mark in result.marks),
-                   *filter(None, (line_of(". ".join(outcome.seated(session))),))), outcome.times(session),
+                   *(line_of(". ".join(said)) for said in (outcome.bets(session), outcome.seated(session)) if said)),
+                  outcome.times(session),
                   session.game.id, session.sentences.texts)
 
 

@@ -11,7 +11,7 @@ from deckgames.engine.messages import SAY, LazyMessage, in_short
 from deckgames.engine.vocabulary import lexicon
 from deckgames.engine.vocabulary.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
 from deckgames.seats import with_names
-from deckgames.table import InTheOpen, NextStep, PrivatePhase, Sit
+from deckgames.table import Bet, InTheOpen, NextStep, PrivatePhase, Sit
 from deckgames.table.recap import missing
 from deckgames.ui.actions import key_of
 from deckgames.ui.paint.bar import (
@@ -28,6 +28,7 @@ from deckgames.ui.paint.cells import Line, Spans, spans_text, spans_width, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.shortening import clip
+from deckgames.ui.table.botturn import TO_RESULTS
 from deckgames.ui.table.draft import Draft, end_at, ending, in_cap, key_hints
 from deckgames.ui.table.event_reel import EventReel
 from deckgames.ui.table.focus_targets import BAR, next_zone
@@ -463,6 +464,15 @@ def passing_bar(step: NextStep, seats: Sequence[SeatLook], show: bool) -> BarMod
     return BarModel(SAY.text("table.is-next"), seats[step.seat].colour, seats[step.seat].name, options=goes_on)
 
 
+def bet_bar(bet: Bet, seats: Sequence[SeatLook]) -> BarModel:
+    """The bar in which who is out bets on the winner."""
+    options = [*[(str(nth), seats[seat].name) for nth, seat in enumerate(bet.among, 1)],
+               ("Enter", SAY.text("table.no-bet"))]
+    options += [(TO_RESULTS, SAY.text("thinks.to-results"))] * bet.alone
+    return BarModel(SAY.text("table.bets"), seats[bet.seat].colour, seats[bet.seat].name, options=tuple(options),
+                    settled=True)
+
+
 def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     """The bar that asks before a turn ends: what is left undone, the key back to it and the key that ends the turn. It
     also asks before an answer that is seldom meant."""
@@ -472,22 +482,23 @@ def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     return BarModel(f"{capital(leaving.does)}?", look.colour, look.name, options=options, forecast=left)
 
 
-def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace) -> BarModel:
-    """The bar of the public show: what everybody watches, which keys go on, what comes next. Nobody is asked."""
+def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace, alone: bool = False) -> BarModel:
+    """The bar of the public show: what everybody watches, which keys go on, what comes next. Nobody is asked; `alone`
+    nobody will be."""
     what = layout.watched(scene)
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     return BarModel(
         SAY.text("show.of", what=what) if what else SAY.text("show.watching"), None, "ALL", "",
-        _show_keys(show, scene.width), forecast=coming, pointed=False,
+        _show_keys(show, scene.width, alone), forecast=coming, pointed=False,
         note=SAY.text("show.step-of", at=show.at + 1, of=len(show.frames), pace=pace.note))
 
 
-def _show_keys(show: EventReel, width: int) -> tuple[tuple[str, str], ...]:
+def _show_keys(show: EventReel, width: int, alone: bool) -> tuple[tuple[str, str], ...]:
     """How a show goes on, in fewer words where the terminal is narrow. Whether it ends with a question or with the game
     is not told before."""
     size = "long" if width >= _LONG_WORDS else "short"
     on = (("Space", SAY.text("caps.goes-on")),) if show.last else (
         ("Space", SAY.text(f"show-step.{size}")), ("Enter", SAY.text(f"show-chapter.{size}")),
-        ("Esc", SAY.text("show.skip")))
+        (TO_RESULTS, SAY.text("thinks.to-results")) if alone else ("Esc", SAY.text("show.skip")))
     back = (("b", SAY.text("caps.back")),) if show.at else ()
     return (*on, *back, ("−", ""), ("+", SAY.text("caps.speed")))

@@ -17,6 +17,8 @@ from deckgames.ui.table.pace import Pace
 
 DOT = 0.25
 """Seconds for a dot of `thinks ···`."""
+TO_RESULTS = "e"
+"""The key that plays all the rest at once where bots play on alone."""
 TURNS = 2
 """Number of turns of bots that stand in the bar, each in a line."""
 
@@ -103,9 +105,9 @@ class BotTurns:
         """The bar of a bot's turn: `■ CY thinks ···` or `has moved`, the news, and the keys for the speed."""
         assert self.seat is not None
         options: list[tuple[str, str]] = [("Space", SAY.text("caps.goes-on"))] if self.told or self.waits else []
-        asked_again = self.session.humans - self.session.out
-        options += [("Esc", SAY.text("thinks.to-question" if asked_again else "thinks.to-results")), ("−", ""),
-                    ("+", SAY.text("caps.speed"))]
+        skips = ("Esc", SAY.text("thinks.to-question")) if self.session.humans - self.session.out else (
+            TO_RESULTS, SAY.text("thinks.to-results"))
+        options += [skips, ("−", ""), ("+", SAY.text("caps.speed"))]
         dots = "·" * ((self.dots - 1) % 3 + 1)
         what = SAY.text("thinks.moved") if self.told else SAY.text("thinks.thinks", dots=dots)
         level = SAY.text("thinks.level", level=self.level(self.seat))

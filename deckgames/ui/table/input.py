@@ -264,6 +264,8 @@ class TableKeys:
         if self.presenter.passing is not None and key in ("space", "escape"):
             self.flow.go_on()
             return
+        if self.flow.bet_key(key):
+            return
         action = self.presenter.keymap.find(key)
         reads = self.picture.reads and (key == "escape" or (action is not None and action.id in _READING))
         if self.presenter.show.runs and not reads and self.flow.show_key(key, character):

@@ -40,7 +40,7 @@ from deckgames.ui.paint.film import Lying
 from deckgames.ui.paint.key_hints import captions_on, key_hints_on, written_in
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import make_larger, too_small
-from deckgames.ui.table.asking import Question, leaving_bar, passing_bar, watching_bar
+from deckgames.ui.table.asking import Question, bet_bar, leaving_bar, passing_bar, watching_bar
 from deckgames.ui.table.botturn import DOT, TURNS
 from deckgames.ui.table.curtain import draw_recap
 from deckgames.ui.table.draft import in_cap
@@ -122,6 +122,7 @@ class TablePicture:
         presenter, small = self.presenter, too_small(w, h)
         asked: object = presenter.leaving if presenter.leaving is not None else presenter.draft
         asked = presenter.show if presenter.show.runs else asked if presenter.banner is None else presenter.banner
+        asked = presenter.bet or asked
         rows = self._bar_rows
         if not rows or presenter.width != w or presenter.height != h or asked is not self._bar_of:
             self._bar_of, rows = asked, bar_height(self._bar_model(), w, compact=h < COMPACT)
@@ -347,10 +348,13 @@ class TablePicture:
             look = presenter.seats[presenter.banner]
             alone = ("Space", SAY.text("table.alone", seat=look.name))
             return BarModel(SAY.text("table.is-next"), look.colour, look.name, options=(alone,))
+        if presenter.bet is not None:
+            return bet_bar(presenter.bet, presenter.seats)
         if presenter.passing is not None:
             return passing_bar(presenter.passing, presenter.seats, presenter.show.waits)
         if presenter.show.runs:
-            return watching_bar(presenter.scene(), presenter.layout, presenter.show, presenter.pace)
+            return watching_bar(presenter.scene(), presenter.layout, presenter.show, presenter.pace,
+                                presenter.controller.watched)
         if self.bots.seat is not None:
             untold = [said for said in presenter.scene().news[-TURNS:] if not self._says(tuple(said), _BEGUN)]
             return self.bots.bar(presenter.seats[self.bots.seat], untold)

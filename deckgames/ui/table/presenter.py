@@ -14,7 +14,7 @@ from deckgames.engine.match.private_phases import ENTER, Macro
 from deckgames.engine.messages import SAY
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import Decision, Raw
-from deckgames.table import InTheOpen, NextStep, TableController
+from deckgames.table import Bet, InTheOpen, NextStep, TableController
 from deckgames.ui.actions import Keymap, key_hint
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line
@@ -66,7 +66,7 @@ class Presenter:
     """A table as one viewer sees it. `viewer` is a seat, or None: the public."""
 
     def __init__(self, session: Session, layout: Layout, keymap: Keymap) -> None:
-        self.controller, self.layout, self.session = TableController(session), layout, session
+        self.controller, self.layout, self.session = TableController(session, bets=True), layout, session
         self.seats = tuple(map(SeatLook.of, session.seats))
         self.viewer: int | None = None
         self.show, self.pace = EventReel(), Pace()
@@ -78,6 +78,8 @@ class Presenter:
         self.pressed = ""
         """The key that was pressed last, as it was sent."""
         self.banner: int | None = None
+        self.bet: Bet | None = None
+        """The bet that is asked."""
         self.passing: NextStep | None = None
         """What comes in a moment, if nobody takes the last answer back."""
         self.at = 0

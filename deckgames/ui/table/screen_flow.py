@@ -9,18 +9,19 @@ from typing import ClassVar
 
 from textual.worker import Worker
 
-from deckgames.engine.core.spelling import capital
+from deckgames.engine.core.spelling import capital, whole_number
 from deckgames.engine.match.match import By
 from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import RuleCrashed
 from deckgames.engine.vocabulary.decisions import Raw, Refused
 from deckgames.seats import in_haste
-from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, Over, PrivatePhase, RoundPage, Sit
+from deckgames.table import Bet, BotTurn, Closing, InTheOpen, NextStep, Over, PrivatePhase, RoundPage, Sit
 from deckgames.table.flow import at_work
 from deckgames.ui import evening
 from deckgames.ui.paint.cells import Line
 from deckgames.ui.settings import SETTINGS
+from deckgames.ui.table.botturn import TO_RESULTS
 from deckgames.ui.table.botworker import Move
 from deckgames.ui.table.curtain import Announced, CurtainScreen, RoundScreen
 from deckgames.ui.table.news_panel import MarkedLine
@@ -73,7 +74,7 @@ class ScreenFlow:
         self.bots.stop()
         if not presenter.show.runs:
             presenter.pace.stop()
-        presenter.banner = presenter.leaving = presenter.passing = None
+        presenter.banner = presenter.leaving = presenter.passing = presenter.bet = None
         while not self.ended and self.controller.go_on(self):
             pass
 
@@ -87,12 +88,37 @@ class ScreenFlow:
             else:
                 self._watch()
             return True
-        if not isinstance(step, BotTurn | Closing) and self._waits and self.controller.eyes.passes():
+        if not isinstance(step, BotTurn | Closing | Bet) and self._waits and self.controller.eyes.passes():
             self._pass(step)
             return True
         if isinstance(step, Over):
             self._finish()
-        return False
+        if isinstance(step, Bet):
+            self._takes_bet(step)
+        return isinstance(step, Bet)
+
+    # ---- who is out
+
+    def _takes_bet(self, step: Bet) -> None:
+        """Asks on the open table who will win."""
+        self._arrived()
+        self._asked_last = None
+        self.presenter.look_at(None)
+        self.presenter.bet = step
+        self.seen.asks(self.GUARD)
+        self.table.picture.repaint()
+
+    def bet_key(self, key: str) -> bool:
+        """Handles a key where somebody bets on the winner; False if it means nothing there."""
+        bet = self.presenter.bet
+        nth = whole_number(key) or 0
+        to_results = bet is not None and bet.alone and key == TO_RESULTS
+        if bet is None or not (key in ("enter", "escape") or 0 < nth <= len(bet.among) or to_results):
+            return False
+        self.controller.bet(bet.seat, bet.among[nth - 1] if nth else None)
+        self.presenter.pace.hurried = to_results
+        self.advance()
+        return True
 
     # ---- who sits
 
@@ -350,7 +376,7 @@ class ScreenFlow:
             self.advance()
         elif key == "space" and self.bots.waits:
             self._move()
-        elif key == "escape":
+        elif key == "escape" or (key == TO_RESULTS and self.controller.watched):
             self.presenter.pace.hurried = True
             if self.bots.told:
                 self.advance()
@@ -402,9 +428,9 @@ class ScreenFlow:
             if not show.at:
                 raise Refused("what is shown begins here")
             self.show_to(show.at - 1)
-        elif key in ("space", "enter", "escape"):
+        elif key in ("space", "enter", "escape") or (key == TO_RESULTS and self.controller.watched):
             pace.held = False
-            pace.hurried = key == "escape"
+            pace.hurried = key in ("escape", TO_RESULTS)
             self.show_to({"space": show.at + 1, "enter": show.chapter()}.get(key, len(show.frames)))
         else:
             return False

@@ -310,12 +310,12 @@ def _defends(board: Board, run: Sequence[Event], named: bool) -> Parts:
 
 def _out(board: Board, run: Sequence[Event], named: bool) -> Parts:
     """`✗ ■ Cy is out: ◆ Dee’s Dragon Subscription. ...`."""
-    return [_out_by(board, event.seat) for event in run if event.kind == "out" and event.seat is not None]
+    return [_out_by(board, event.seat, event.n) for event in run if event.kind == "out" and event.seat is not None]
 
 
-def _out_by(board: Board, seat: int) -> Line:
-    """That a player is out, and what has brought it to 0, with its sum."""
-    out = SAY("happened.out", gone=_GONE, seat=_who(board, seat)).inked("bad")
+def _out_by(board: Board, seat: int, place: int) -> Line:
+    """That a player is out in this place, and what has brought it to 0, with its sum."""
+    out = SAY("happened.out", gone=_GONE, seat=_who(board, seat), n=place).inked("bad")
     for event in reversed(board.scene.story):
         for no, change in changes_of(event):
             if no == seat and not change.after:
