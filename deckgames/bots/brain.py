@@ -58,11 +58,7 @@ def taking(decision: Decision[Any], bad: Collection[Any]) -> Judge | None:
 
 
 class Brain(Protocol):
-    """A game's judgement. `horizon` is how many rounds a search plays on before it asks `worth` (0: to the end),
-    `careless` is the percentage of the easy level's answers that are not its best."""
-
-    @property
-    def horizon(self) -> int: ...
+    """A game's judgement. `careless` is the percentage of the easy level's answers that are not its best."""
 
     @property
     def careless(self) -> int: ...
@@ -70,6 +66,10 @@ class Brain(Protocol):
     @property
     def pace(self) -> float:
         """Tenths of a millisecond that an answer of the fast player takes, about."""
+        ...
+
+    def horizon(self, state: Any) -> int:
+        """How many rounds a search plays on before it asks `worth` (0: to the end)."""
         ...
 
     def late(self, state: Any) -> int:
@@ -98,10 +98,13 @@ class Brain(Protocol):
 class PlainBrain:
     """For games without a brain of their own: tries every answer, plays on at random, counts the final places."""
 
-    horizon: ClassVar[int] = 0
+    rounds: ClassVar[int] = 0
     careless: ClassVar[int] = CARELESS
     pace: ClassVar[float] = 1.0
     blunders: ClassVar[tuple[Blunder, ...]] = ()
+
+    def horizon(self, state: Any) -> int:
+        return self.rounds
 
     def late(self, state: Any) -> int:
         return 0

@@ -64,6 +64,7 @@ class _Thinking:
         self.in_every = [Macro.raw(asked, oid) for oid in oids]
         """What Enter does wherever the cursor is: all that begins with an answer of it is one answer."""
         then = tuple([one for one in oids[1:] if isinstance(one, str)])
+        self.rounds = self.brain.horizon(handle.view)
         self.merits = Merits(handle, game, self.brain, self.seed, then)
         self.ends = [*ranked] == self.idle  # beyond doubt: what else there is must lead clearly
         found = dict[str, Tried]()
@@ -98,7 +99,7 @@ class _Thinking:
         with suppress(TimeUp):
             while self.goes_on:
                 while clock.worlds < self.looks[0]:
-                    meet(self.handle, self.game, self.brain, self.alive, self.seed, clock, self.brain.horizon)
+                    meet(self.handle, self.game, self.brain, self.alive, self.seed, clock, self.rounds)
                 self.alive = survivors(self.alive, len(self.tried))
                 self.looks.pop(0)
 

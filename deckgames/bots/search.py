@@ -164,7 +164,7 @@ class SearchPlayer:
         self.rollouts, self.hurried = 0, False
         if len(answers) == 1:
             return answers[0]
-        rounds = self.brain.horizon
+        rounds = self.brain.horizon(handle.view)
         if self.iterations is None:
             began, since = clock.used, clock.waited
             self.hurried = True

@@ -633,7 +633,7 @@ class HookBrain(ThinkingBrain):
     more than the favourite, where that had to be beaten by 1.5 errors 1.5 ± 1.2.
     """
 
-    horizon = 4
+    rounds = 4
     numbers = {"": ("hooks", "hooks later", "hooks at the end", "Treasures", "Treasures earlier", "use earlier",
                     "use at the start", "turn")}
     careless = 14

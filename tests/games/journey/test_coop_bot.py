@@ -37,6 +37,14 @@ def test_a_lower_dial_is_a_better_chance_and_a_full_pool_a_worse_one() -> None:
     assert chance(company(seats=2, dial=60, pool=34, event="event-monday")) < here
 
 
+def test_a_search_weighs_each_challenge_that_would_be_won() -> None:
+    """Hints of one against the Overlord rested where a challenge won 10 and 18 of 100 games more: the anger that it
+    brings put it behind seven other answers, unseen."""
+    s = company(seats=1, dial=77, event="event-monday", A={"power": "9/4", "crystals": 3})
+    ranked = [s.question.write(raw) for raw in BRAIN.rank(s.t, s.question)]
+    assert ranked[-1].startswith("challenge:")
+
+
 def test_no_search_takes_a_duel_that_hurts_the_company_alone() -> None:
     """Attack 1 against health 8; with the sword it may come to something."""
     for items, answers in (("", [0]), ("sword", [0, 1])):

@@ -352,7 +352,7 @@ class RingBrain(ThinkingBrain):
     rounds ahead gains 0.1 % of a win a purchase, five 1.4 %.
     """
 
-    horizon = 5
+    rounds = 5
     pace = 0.5
     careless = 15
     numbers = {"": NUMBERS}

@@ -354,7 +354,7 @@ BLUNDERS = (Blunder("kills itself", kills_itself), Blunder("buries own cards bel
 class InitiativeBrain(ThinkingBrain):
     """Builds stacks by a forecast of the round against average cards."""
 
-    horizon = 0
+    rounds = 0
     pace = 1.5
     careless = 38
     numbers = {"": ("health, dear when low", "health", "cards", "good cards", "defence")}

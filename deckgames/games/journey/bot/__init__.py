@@ -416,10 +416,10 @@ class JourneyBrain(ThinkingBrain):
     """Ranks answers by the points they will be worth.
 
     In 60 drawn positions, played to the end in 32 worlds, what a search of a second found brought 0.1 ± 1.4 points more
-    than the favourite where it looked one round ahead, 0.8 ± 1.4 with four; eight and all were no better.
+    than the favourite where it looked one round ahead, 0.8 ± 1.4 with four; eight and all were no better. Alone against
+    the Overlord the chance after four rounds hangs together with the end by 0.5, after six by 0.7 (20 positions).
     """
 
-    horizon = 4
     pace = 3.0
     careless = 25
     blunders = BLUNDERS
@@ -428,6 +428,9 @@ class JourneyBrain(ThinkingBrain):
 
     rankers = {Choose: rank_any, Confirm: rank_yes_no, Number: rank_number, Order: preset, Pick: rank_pick,
                Allocate: rank_shares}
+
+    def horizon(self, state: Any) -> int:
+        return 6 if len(state.seats) == 1 else 4
 
     def late(self, state: Any) -> int:
         """Two worlds while two cards may still come onto the road, one where all lie open; none in co-op."""

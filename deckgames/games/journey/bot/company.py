@@ -449,19 +449,22 @@ def outlook(t: Table, me: Seat) -> Outlook:
 # ---- how a company stands
 
 
-NUMBERS = ("even", "wins a turn", "a full pool", "attack short", "pool for blows", "pool left", "damage by the dial")
+NUMBERS = ("even", "damage by the dial", "pool left", "dial", "wins by the turns left", "attack", "defence", "crystals")
+GAINS, LATEST, SPENT = 1.5, 4.0, 10
+"""Attack that a seat gains in a turn; of the turns that a victory would take, beside those that are left, and of
+crystals, more tells nothing."""
 
 
 def standing(t: Table) -> tuple[float, ...]:
-    """The NUMBERS of the company: the wins that are needed, beside the turns that are left; the pool; powers beside the
-    Overlord's. All 0 before there is one."""
+    """The NUMBERS of the company: the pool, the dial, the turns that the wins still take beside those that are left,
+    and what its seats have. All 0 before there is an Overlord."""
     if t.overlord is None:
         return (0.0,) * len(NUMBERS)
-    boss, seats, left = t.overlord, len(t.seats), turns_left(t)
+    boss, seats, at = t.overlord, len(t.seats), queries.Context(challenging=True)
     wins = t.hp / max(1.0, figure(t, t.seats[t.starting]))
-    at = queries.Context(challenging=True)
-    short = [max(-1, queries.health(t, boss, me) - queries.power(t, me, "attack", at)) for me in t.seats]
-    blows = [max(0, queries.strength(t, boss, me) - queries.power(t, me, "defense", at)) for me in t.seats]
-    full, spare = t.pool / t.threshold, (t.threshold - t.pool) / (2.0 + seats)
-    return (1.0, 10.0 * wins / (left * seats + 1.0), full * full, sum(short) / seats,
-            wins * sum(blows) / seats / t.threshold, spare, float(t.options.dial_damage))
+    short = min([max(0, queries.health(t, boss, me) - queries.power(t, me, "attack", at)) for me in t.seats])
+    late = min(LATEST, (wins / seats + short / GAINS) / (turns_left(t) + 0.5))
+    attack, defence = (sum([getattr(me, power) for me in t.seats]) / seats for power in ("attack", "defense"))
+    crystals = sum([min(SPENT, me.crystals) for me in t.seats]) / seats
+    return (1.0, float(t.options.dial_damage), (t.threshold - t.pool) / (2.0 + seats), t.hp / DIAL, late, attack,
+            defence, crystals)

@@ -1,7 +1,7 @@
 """The questions of a turn: which main action, which other actions, and what is used before a fight; which actions boost
 a seat's powers, at what cost, and whether they reach what a fight needs."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from deckgames.bots.brain import best_first
@@ -260,6 +260,9 @@ class Turn:
         self.weight = queries.value(t, me, "weight")
         self.beyond: set[int] = set()
         """Slots of the creatures that were found out of reach: the card of slot 0 leaves the road instead of them."""
+        self.victories: list[Spoken] = []
+        """The challenges that a company would win and survive: whether the anger of the Overlord costs more than they
+        bring, a search has to tell."""
 
     # ---- main actions
 
@@ -355,6 +358,7 @@ class Turn:
             return value + rewarded(o) + worth(o, after)
         if cost >= END:  # the strike comes before the reward
             return value - END
+        self.victories.append(spoken)
         return value + won_together(o) + worth(o, after) + self.leaves(False)
 
     # ---- other actions
@@ -407,11 +411,11 @@ class Left:
         return found
 
 
-def sorted_out(worths: Sequence[float], beside: float = BESIDE) -> list[Raw]:
-    """The indexes of the answers, the worthiest first, without those that are far behind."""
+def sorted_out(worths: Sequence[float], beside: float = BESIDE, kept: Collection[int] = ()) -> list[Raw]:
+    """The indexes of the answers, the worthiest first, without those that are far behind and not to be `kept`."""
     order = best_first(worths)
     least = worths[order[0]] - beside
-    return [i for i in order[:MOST] if worths[i] >= least]
+    return [i for nth, i in enumerate(order) if (nth < MOST and worths[i] >= least) or i in kept]
 
 
 def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
@@ -442,7 +446,7 @@ def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         ends = any(isinstance(verb, JourneyNow) and verb.end_turn
                    for verb in iter_tree(items[nth].ability.effect))
         worths[nth] = gain if ends and worth(turn.o, items[nth].ability.effect) > 0 else best + gain
-    return sorted_out(worths)
+    return sorted_out(worths, kept=[items.index(spoken) for spoken in turn.victories])
 
 
 def rank_more(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:

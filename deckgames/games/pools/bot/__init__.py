@@ -619,7 +619,7 @@ class PoolBrain(ThinkingBrain):
     1 of 50.
     """
 
-    horizon = 1
+    rounds = 1
     pace = 4.0
     careless = 20
     blunders = BLUNDERS
