@@ -82,11 +82,9 @@ class _Thinking:
         asked = self.decision
         if not others and isinstance(asked, Choose):
             others += [raw for raw in range(len(asked.items)) if raw not in self.idle][:MOST]
-        of_use = [raw for raw in others if not self.idle or not self.merits.is_vain(raw)]
-        found = [*of_use, *self.idle] or others
-        if self.ends or (ranked[0] in self.idle and found[-1:] == self.idle):
-            found = [found[-1], *found[:-1]]
-        return [raw for raw in found if self.merits.share(raw) != 0.0] or found
+        found = self.merits.able([*others, *self.idle])
+        first = self.idle and ranked[0] in self.idle and found[-1:] == self.idle
+        return [found[-1], *found[:-1]] if first else found
 
     @property
     def goes_on(self) -> bool:

@@ -55,7 +55,6 @@ class Merits:
         self.handle, self.game, self.brain, self.seed = handle, game, brain, seed
         self.decision, self.teller = handle.decision, teller_of(game)
         self.then = then or game.private_phases.then
-        self.together = game.result(handle.imagine(seed).state).together
         self._glanced = dict[str, tuple[float | None, bool]]()
         self._known = dict[str, list[Merit]]()
         self._facts = dict[str, ForecastFacts | None]()
@@ -72,12 +71,23 @@ class Merits:
             self.handle.view, self.decision, raw) or bool(self.game.private_phases.doubt(
                 self.decision, raw, partial(self._foretold, raw))))
 
+    def able(self, raws: Sequence[Raw]) -> list[Raw]:
+        """Those of these answers that are of use, and all that end or pass; what loses the game at once is left out if
+        anything else does not."""
+        ends = endings(self.decision)
+        found = [raw for raw in raws if not ends or raw in ends or not self.is_vain(raw)] or [*raws]
+        return [raw for raw in found if self.share(raw) != 0.0] or found
+
     def _glance(self, raw: Raw) -> tuple[float | None, bool]:
         key = str(self.decision.write(raw))
         if key not in self._glanced:
-            found = [self._in_world(raw, self.seed + world) for world in range(GLANCES)]
-            shares = {one for one, _ in found}
-            self._glanced[key] = shares.pop() if len(shares) == 1 else None, all(vain for _, vain in found)
+            found = share, vain = self._in_world(raw, self.seed)
+            for world in range(1, GLANCES):
+                if found == (None, False):
+                    break
+                share, vain = self._in_world(raw, self.seed + world)
+                found = share if share == found[0] else None, vain and found[1]
+            self._glanced[key] = found
         return self._glanced[key]
 
     def _in_world(self, raw: Raw, seed: int) -> tuple[float | None, bool]:
@@ -108,6 +118,11 @@ class Merits:
         return () if found is None else found.narrated
 
     # ---- by its forecast
+
+    @cached_property
+    def together(self) -> bool:
+        """Whether all seats win or lose as one."""
+        return self.game.result(self.handle.imagine(self.seed).state).together
 
     @cached_property
     def forecasts(self) -> Forecasts:

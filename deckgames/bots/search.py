@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
 from deckgames.bots.clock import CROWDED, FLOOR, LEAST, SHARED, TURN, WHOLE, Clock, Purse, TimeUp
+from deckgames.bots.merits import Merits
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
-from deckgames.engine.vocabulary.decisions import Raw
+from deckgames.engine.vocabulary.decisions import Choose, Raw
 
 if TYPE_CHECKING:
     from deckgames.bots.second_worker import SecondWorker
@@ -128,6 +129,8 @@ def _beside(alive: Sequence[C], errors: Callable[[int], float]) -> list[C]:
 
 
 _NORMAL = NormalDist()
+
+
 class SearchPlayer:
     """Thinks for `seconds` of CPU time about the first answer of a turn, about later ones for a part of what the turn
     has left; or, for tests that must be repeatable, for `iterations` rollouts. `rollouts` are those of the last
@@ -162,6 +165,10 @@ class SearchPlayer:
         compared as there is time for."""
         answers = thoughts(self.brain, handle.imagine(seed), handle.seat)
         self.rollouts, self.hurried = 0, False
+        if len(answers) > 1 and isinstance(handle.decision, Choose):
+            merits = Merits(handle, self.game, self.brain, seed)
+            answers = merits.able(answers)
+            answers = [raw for raw in answers if merits.share(raw) == 1.0][:1] or answers
         if len(answers) == 1:
             return answers[0]
         rounds = self.brain.horizon(handle.view)

@@ -12,11 +12,11 @@ import yaml
 
 from deckgames.bots.actions import in_brief
 from deckgames.bots.brain import brain_of
-from deckgames.bots.clock import Clock, TimeUp
+from deckgames.bots.clock import WHOLE, Clock, TimeUp
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import FIRST, _Thinking, hint, hints, needs_a_hand
 from deckgames.bots.hint_words import FELT, Hint, Tried
-from deckgames.bots.search import ERROR, LOOKS, Candidate, luck, play_on, sure, survivors
+from deckgames.bots.search import ERROR, LOOKS, Candidate, SearchPlayer, luck, play_on, sure, survivors
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
@@ -155,7 +155,10 @@ def at(file: str) -> Match:
 
 def test_what_wins_at_once_is_named_and_not_what_heals_the_enemy() -> None:
     """play-big 1: "use Angelic Banner: +2 attack" (dial 19→20), while the next key won the game."""
-    assert hint_of(at("heal-the-overlord")).text == "hint: challenge Lukah, the Archangel: you win the game"
+    match = at("heal-the-overlord")
+    found = hint_of(match)
+    assert found.text == "hint: challenge Lukah, the Archangel: you win the game"
+    assert SearchPlayer(match.game, 1, iterations=1).decide(SeatHandle(match, 0, 1)) == found.raw
 
 
 def test_in_a_lost_game_what_makes_the_gap_smaller_is_named() -> None:
@@ -195,7 +198,8 @@ def test_what_the_table_calls_of_no_use_is_not_named(worths: Worths) -> None:
         if isinstance(asked, Choose) and any(
                 game.private_phases.in_vain(handle.view, asked, raw) for raw in range(len(asked.items))):
             found = hint(handle, game, 0, Clock(), LOOKS[0])
-            assert not game.private_phases.in_vain(handle.view, asked, found.raw), found.text
+            for raw in (found.raw, SearchPlayer(game, 1, iterations=WHOLE).decide(handle)):
+                assert not game.private_phases.in_vain(handle.view, asked, raw), found.text
             seen += 1
         match.answer(player.decide(handle))
     assert seen > 2
