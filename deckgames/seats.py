@@ -35,6 +35,12 @@ def at_seats(text: str) -> list[str | int]:
     return [int(piece) - 1 if nth % 2 else piece for nth, piece in enumerate(SEAT.split(text))]
 
 
+def seat_called(word: str, names: Sequence[str]) -> int | None:
+    """The seat that a word calls, by its number or its player's name."""
+    called = [str(seat + 1) for seat in range(len(names))], [name.casefold() for name in names]
+    return next((words.index(word.casefold()) for words in called if word.casefold() in words), None)
+
+
 def with_names(text: str, names: Sequence[str]) -> str:
     """The text with the names of the people instead of "seat 2"."""
     return "".join([piece if isinstance(piece, str) else names[piece] if piece < len(names) else f"seat {piece + 1}"

@@ -13,13 +13,14 @@ from deckgames.engine.match.game import Game
 from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.engine.vocabulary.decisions import Choose, Topic, choose
 from deckgames.lab.arena import Job, begun, play
-from deckgames.review import telling, weighing
+from deckgames.review import mistakes as mistaken, telling, weighing
+from deckgames.review.mistakes import LOSS, mistakes
 from deckgames.review.parts import ALL, CARDS, TOGETHER, Review
 from deckgames.review.weighing import NotWeighed, review
 from tests import tiny
 from tests.conftest import Run
 from tests.harness import SMALL
-from tests.thorough import many
+from tests.thorough import THOROUGH, many
 
 
 def played(game: str, *names: str, seed: int = 0) -> Session:
@@ -55,6 +56,7 @@ def check_sums(found: Review, names: list[str]) -> None:
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weighing, "BUDGET", many(4_000, weighing.BUDGET))
     monkeypatch.setattr(weighing, "WORLDS", many(8, weighing.WORLDS))
+    monkeypatch.setattr(mistaken, "BUDGET", many(2_000, mistaken.BUDGET))
 
 
 def test_a_random_seat_has_the_lowest_bar_and_another_seed_moves_none(little: None) -> None:
@@ -145,6 +147,40 @@ def test_a_planted_blunder_and_a_planted_piece_of_luck_come_first(monkeypatch: p
     assert found >= 3
 
 
+def test_a_planted_blunder_is_the_only_mistake_and_whoever_stops_looking_finds_none(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (weighing, mistaken):
+        monkeypatch.setattr(module, "brain_of", lambda game: Stalls())
+    found = 0
+    for seed in range(many(20, 200)):
+        session, _ = stalls(seed, 2)
+        told, begun = weighed(session), Session.new(session.game, session.seats, seed=seed).match
+        wrong = [*mistakes(told, session.steps, begun, 0)]
+        assert not [*mistakes(told, session.steps, begun, 1)] and {one.round for one in wrong} <= {2}
+        found += bool(wrong)
+        assert all(one.loss - one.half > LOSS and one.done != one.better for one in wrong)
+        assert not [*mistakes(told, session.steps, begun, 0, 0, lambda done: False)]
+    assert found >= many(5, 50)
+
+
+@pytest.mark.skipif(not THOROUGH, reason="takes minutes")
+def test_of_the_mistakes_named_four_of_five_are_confirmed_by_ten_times_the_worlds(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    named = confirmed = 0
+    for game in ("hooks", "cardring", "journey"):
+        for seed in range(4):
+            session = played(game, "easy", "easy", seed=700 + seed)
+            told, header = weighed(session), session.header
+            begun = Session.begun(session.game, session.pack, header, session.game.options.restored(header.options))
+            wrong = [*mistakes(told, session.steps, begun.match, 0)]
+            monkeypatch.setattr(mistaken, "LOOKS", (500,))
+            monkeypatch.setattr(mistaken, "BUDGET", 1_000_000)
+            again = {one.number for one in mistakes(told, session.steps, begun.match, 0, 1)}
+            monkeypatch.undo()
+            named, confirmed = named + len(wrong), confirmed + sum(one.number in again for one in wrong)
+    assert confirmed >= 0.8 * named
+
+
 # ---- who asks for it
 
 
@@ -170,6 +206,10 @@ def test_the_command_tells_it_in_words_and_to_programs(tmp_path: Path, cli: Run,
     begun, sign = int(lines[1].split()[-3]), {f"to {winner}": 1}
     moved = [line.split(": ")[1].split(" ", 1) for line in lines[2:5]]
     assert begun + sum(int(n) * sign.get(to, -1) for n, *rest in moved if n.isdigit() for to in rest) == 100
+    code, out, _ = cli("review", str(save), "--mistakes", "ann")
+    assert code == 0 and out.splitlines()[0].startswith(("Ann’s mistakes", "No move of Ann’s"))
+    assert isinstance(json.loads(cli("review", str(save), "--mistakes", "2", "--json")[1]), list)
+    assert "nobody is called 'Zoe'; expected Ann, Bea, or a seat" in cli("review", str(save), "--mistakes", "Zoe")[2]
     told = json.loads(cli("review", str(save), "--json")[1])
     gains = [part["gain"][0] for part in told["parts"]]
     assert told["start"][0] + sum(gains) == pytest.approx(told["result"][0], abs=0.001)

@@ -227,12 +227,14 @@ def replay(
 def review(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="a save", show_default=False,
                                          autocompletion=saves_there)],
+    mistakes: Annotated[str, typer.Option(metavar="NAME", show_default=False, help=(
+        "say which moves of this player, or seat, surely lost more than 5 of 100"))] = "",
     seed: Annotated[int, typer.Option(metavar="N", help="of the cards that are dealt anew")] = 0,
     json: AsJson = False,
 ) -> None:
     from deckgames.cli import reviewing
 
-    raise typer.Exit(reviewing.decided(file, seed, json))
+    raise typer.Exit(reviewing.decided(file, mistakes, seed, json))
 
 
 @app.command(help="Read and search the rulebook of a game.")

@@ -8,12 +8,15 @@ from dataclasses import replace
 from deckgames.engine.core.spelling import visible_name
 from deckgames.engine.messages import SAY
 from deckgames.engine.packs import PackErrors
+from deckgames.engine.record import saves
 from deckgames.engine.record.session import SaveRefused, Session
 from deckgames.people.daily import Deal, lines
 from deckgames.people.kept import Records
 from deckgames.plain.voice import Left, Voice
 from deckgames.review import telling
+from deckgames.review.mistakes import mistakes
 from deckgames.review.weighing import NotWeighed, of_save
+from deckgames.seats import seat_called
 from deckgames.ui import evening
 from deckgames.ui.sessions import NoWay, laid, rematch, return_match
 
@@ -41,7 +44,7 @@ def afterwards(session: Session, voice: Voice, records: Records) -> Session | No
                 case "swap":
                     voice.say(SAY.text("results.all-seats", n=len(session.seats)))
                 case "w":
-                    voice.say_all(_decided(session))
+                    voice.say_all(_decided(session, rest))
                 case "name":
                     voice.say(_claimed(session, records, rest))
                 case _:
@@ -60,23 +63,24 @@ def told_daily(records: Records, deal: Deal) -> Iterator[str]:
     yield from (deal.title, *lines(daily, deal, deal.field(lambda _: True) if seen else None))
 
 
-def _decided(session: Session) -> Iterable[str]:
-    """What decided the game."""
-    if session.save.path is None:
+def _decided(session: Session, who: str) -> Iterable[str]:
+    """What decided the game: `w`; or somebody's mistakes in it: `w Ann`, `w 1`."""
+    path, seat = session.save.path, seat_called(who.strip(), session.names)
+    if path is None:
         return [SAY.text("results.no-review")]
     try:
-        _, found = of_save(session.save.path)
+        run, found = of_save(path)
+        if found is None or seat is None:
+            return [] if found is None else telling.lines(found, session.names)
+        return telling.errors([*mistakes(found, run.steps, saves.at(path, 0).match, seat)], session.names[seat])
     except (SaveRefused, PackErrors, NotWeighed) as error:
         return [str(error)]
-    return [] if found is None else telling.lines(found, session.names)
 
 
 def _claimed(session: Session, records: Records, rest: str) -> str:
     """Gives a seat to somebody: `name 1 Zoe`, `name Ann Zoe`."""
     said, _, name = rest.strip().partition(" ")
-    called = [str(seat + 1) for seat in range(len(session.seats))], [one.casefold() for one in session.names]
-    seat = next((words.index(said.casefold()) for words in called if said.casefold() in words), None)
-    game = records.game_of(session)
+    seat, game = seat_called(said, session.names), records.game_of(session)
     if seat is None or game is None or seat not in session.humans or not visible_name(name):
         return SAY.text("plain.name-how")
     records.claim(game, seat, name)

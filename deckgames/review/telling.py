@@ -5,6 +5,7 @@ from typing import Any
 
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import SAY, in_round
+from deckgames.review.mistakes import Mistake
 from deckgames.review.parts import ALL, CARDS, TOGETHER, Part, Review, Turn
 
 
@@ -82,6 +83,18 @@ def turning(found: Review, turn: Turn, part: Part, names: Sequence[str]) -> str:
     before, after = (points(found.told(one)) for one in (turn.before, turn.after))
     what = _part(found, part.seat, moved(found, found.told(part.gain), names), names)
     return SAY.text("review.told", at=at, before=before, after=after, what=what)
+
+
+def mistake(one: Mistake) -> str:
+    """What was done, what was better, and by how much."""
+    at = capital(in_round(one.round))
+    return SAY.text("mistakes.told", at=at, done=one.done, n=points(one.loss), better=one.better)
+
+
+def errors(found: Sequence[Mistake], name: str) -> Iterator[str]:
+    """All mistakes of a player."""
+    yield SAY.text("mistakes.title" if found else "mistakes.none", seat=name)
+    yield from map(mistake, found)
 
 
 def by_round(found: Review) -> list[int]:

@@ -181,9 +181,9 @@ def _course(match: Match, value: Value, steps: Sequence[Step]) -> tuple[list[Tur
         if secret and match.ask is not ask:
             ask = match.ask
             answers += _secret(match.clone(), _plans(match.clone(), number, steps), steps, brain)
-        elif not secret and not step.unasked and (usual := _usual(match, step.seat, [_raw(step)], brain)):
-            answers.append(_beside(match.clone(), (number,), step.seat, [_raw(step)], usual))
-        match.answer(_raw(step), step.seat)
+        elif not secret and not step.unasked and (usual := _usual(match, step.seat, [raw_of(step)], brain)):
+            answers.append(_beside(match.clone(), (number,), step.seat, [raw_of(step)], usual))
+        match.answer(raw_of(step), step.seat)
     rounds = [[*some] for _, some in groupby(turns, lambda turn: turn.round)]
     whole = [[replace(some[0], seat=ALL)] if len({turn.seat for turn in some}) < len(some) else some for some in rounds]
     return [*chain(*whole)], answers, Turn(len(steps), len(steps), 0, ALL, value(match), ())
@@ -195,7 +195,7 @@ def _beside(match: Match, numbers: tuple[int, ...], seat: int, raws: Sequence[Ra
 
 def _secret(match: Match, plans: Mapping[int, Sequence[int]], steps: Sequence[Step], brain: Brain) -> Iterator[Weighed]:
     """What seats have answered in secret beside the usual answers: each plan, and all that have met."""
-    given = {seat: [_raw(steps[number]) for number in plan] for seat, plan in plans.items()}
+    given = {seat: [raw_of(steps[number]) for number in plan] for seat, plan in plans.items()}
     usual = {seat: found for seat, plan in plans.items() if not all(steps[number].unasked for number in plan)
              and (found := _usual(match, seat, given[seat], brain))}
     for seat, raws in usual.items():
@@ -230,11 +230,12 @@ def _plans(match: Match, first: int, steps: Sequence[Step]) -> dict[int, list[in
         if match.ask is not ask:
             break
         found.setdefault(step.seat, []).append(number)
-        match.answer(_raw(step), step.seat)
+        match.answer(raw_of(step), step.seat)
     return found
 
 
-def _raw(step: Step) -> Raw:
+def raw_of(step: Step) -> Raw:
+    """The answer of a step. Raises NotWeighed where today's rules have no such answer."""
     if step.raw is None:
         raise NotWeighed(SAY.text("review.other-rules"))
     return step.raw

@@ -177,7 +177,9 @@ ELSEWHERE: tuple[Action, ...] = (
          ("home", "home", "step(-999999)"), ("end", "end", "step(999999)"), ("run", "space", "run"),
          ("eyes", "v", "eyes"), ("branch", "b", "branch"), ("log", "l,L", "log"), ("piles", "d,D", "piles"),
          ("rule", "question_mark", "rule"), ("back", "escape,q", "back")),
-    *_of("review", ("branch", "enter", "branch"), ("look", "v", "look"), ("back", "escape,q,w", "back")),
+    *_of("review", ("branch", "enter", "branch"), ("look", "v", "look"), ("mistakes", "m", "mistakes"),
+         ("back", "escape,q,w", "back")),
+    *_of("mistakes", ("look", "enter,v", "look"), ("next", "tab", "next"), ("back", "escape,q,m", "back")),
     *_of("results", ("rematch", "enter", "rematch"), ("replay", "v", "replay"), ("review", "w", "review"),
          ("new", "n", "new_table"),
          ("return", "s", "return_match"), ("names", "p", "names"), ("decks", "d,D,c", "decks"), ("log", "l,L", "log"),
@@ -190,7 +192,7 @@ KNOWN = frozenset(action.id for action in (*ACTIONS, *ELSEWHERE))
 """All ids: what the player's own keys may name."""
 PLACES: tuple[Place, ...] = (
     "table", "list", "menu", "setup", "saves", "settings", "keys", "people", "daily", "names", "players", "guides",
-    "cards", "rules", "replay", "review", "results")
+    "cards", "rules", "replay", "review", "mistakes", "results")
 """The screens with actions of their own, in one sequence."""
 
 

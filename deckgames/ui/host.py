@@ -41,7 +41,7 @@ class Start:
 
 
 Page = Literal["menu", "people", "daily", "names", "players", "rules", "cards", "saves", "settings", "keys", "replay",
-               "results", "review", "setup", "guide_results"]
+               "results", "review", "mistakes", "setup", "guide_results"]
 
 
 class Host(Protocol):

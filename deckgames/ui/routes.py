@@ -75,6 +75,10 @@ def page(name: Page, *given: Any) -> Screen[Any]:
             from deckgames.ui.pages.review import ReviewScreen
 
             return ReviewScreen(*given)
+        case "mistakes":
+            from deckgames.ui.pages.mistakes import MistakesScreen
+
+            return MistakesScreen(*given)
         case "guide_results":
             from deckgames.ui.pages.guide_results import GuideResults
 

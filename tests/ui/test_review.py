@@ -1,13 +1,19 @@
 """The page that says what decided a game: opened from the results and the saves, it leads back into the game."""
 
+import pytest
+
+from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.record.session import Session
+from deckgames.review import mistakes, weighing
 from deckgames.ui.app import DeckApp
+from deckgames.ui.pages.mistakes import MistakesScreen
 from deckgames.ui.pages.players import PlayersScreen
 from deckgames.ui.pages.replay import ReplayScreen
 from deckgames.ui.pages.review import ReviewScreen
 from deckgames.ui.pages.saves import SavesScreen
 from deckgames.ui.sessions import taken_up
 from deckgames.ui.table.screen import TableScreen
+from tests.test_review import played
 from tests.ui.app_tables import app_at, saved, shown
 from tests.ui.tables import opened, press, still
 
@@ -33,6 +39,30 @@ async def test_what_decided_a_game_opens_from_its_results_and_leads_back_into_it
         await still(pilot)
         assert isinstance(running.screen, TableScreen)
         assert running.session is not None and running.session.header.branch_of == "once.deck"
+
+
+async def test_the_mistakes_of_each_player_lead_to_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "BUDGET", 4_000)
+    monkeypatch.setattr(mistakes, "BUDGET", 6_000)
+    session = played("hooks", "random", "easy", seed=3)
+    session.save.begin(saves_dir() / "once.deck")
+    async with opened(DeckApp(session=session)) as (running, pilot):
+        await press(pilot, "w")
+        await still(pilot)
+        await press(pilot, "m")
+        await still(pilot)
+        page = running.screen
+        assert isinstance(page, MistakesScreen) and page.done == 1 and page.items
+        assert "’s mistakes" in shown(running) and "Better by " in shown(running)
+        number, first = page.items[0].number, page.seat
+        await press(pilot, "enter")
+        await still(pilot)
+        replay = running.screen
+        assert isinstance(replay, ReplayScreen) and replay.presenter.moment.number == number
+        await press(pilot, "escape", "tab", "escape")
+        assert page.seat != first
+        await still(pilot)
+        assert isinstance(running.screen, ReviewScreen)
 
 
 async def test_only_a_finished_save_can_be_weighed_and_leaving_stops_it() -> None:

@@ -19,6 +19,7 @@ from deckgames.review.parts import Part, Review, Turn
 from deckgames.review.weighing import NotWeighed, of_save
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen
+from deckgames.ui.pages.mistakes import progress
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import line_of, wrap
@@ -30,8 +31,6 @@ from deckgames.ui.sessions import NoWay, reseated, short
 
 _CHART = 6
 """Rows that a chart has at least."""
-_PROGRESS = 30
-"""Columns of the progress bar."""
 
 
 class ReviewScreen(ListScreen[tuple[Turn, Part]]):
@@ -82,15 +81,16 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
     def picture(self, w: int, h: int) -> Canvas:
         """The page: the parts, the course, the turning points; or how far the game is weighed."""
         run, found = self.run, self.found
-        options = self.keys(*[("review.branch", ""), ("review.look", "")] * bool(self.items), ("review.back", ""))
+        options = self.keys(*[("review.branch", ""), ("review.look", ""), ("review.mistakes", "")] * bool(self.items),
+                            ("review.back", ""))
         model = BarModel(SAY.text("review.title"), None, SAY.text("results.where"), "", options,
                          refusal=line_of(self.trouble if found is not None else ""))
         canvas, bottom = framed(w, h, title_bar(w, SAY.text("review.title"), run.game.title if run else ""), model)
         if run is None or found is None:
-            canvas.rows(2, 2, wrap(line_of(capital(self.trouble or SAY.text("review.weighing"))), w - 4))
-            done = self.done * _PROGRESS // 100
-            if not self.trouble:
-                canvas.spans(2, 4, (("█" * done, "name"), ("░" * (_PROGRESS - done), "muted")))
+            if self.trouble:
+                canvas.rows(2, 2, wrap(line_of(capital(self.trouble)), w - 4))
+            else:
+                progress(canvas, 2, 2, SAY.text("review.weighing"), self.done / 100)
             return canvas
         canvas.put(2, 1, telling.won(found, run.names), f"seat-{run.seats[found.side[0]].symbol + 1}")
         y = canvas.rows(2, 2, [line_of(line) for line in telling.bars(found, run.names)], w - 4)
@@ -121,6 +121,11 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
             self.host.show(self.host.page("replay", self.path, self.item[0].number))
 
     opened = action_look
+
+    def action_mistakes(self) -> None:
+        """Opens the mistakes of a person."""
+        if self.found is not None:
+            self.host.show(self.host.page("mistakes", self.path, self.run, self.found))
 
     def action_branch(self) -> None:
         """Opens the page that asks who plays on from before this turn, as a new save."""

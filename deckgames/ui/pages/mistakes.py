@@ -1,0 +1,124 @@
+"""The mistakes of a person in a finished game, found one after the other: what was done, and what was better."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual import work
+from textual.binding import BindingType
+
+from deckgames.engine.core.spelling import capital
+from deckgames.engine.messages import SAY
+from deckgames.engine.packs import PackErrors
+from deckgames.engine.record import saves
+from deckgames.engine.record.session import SaveRefused, Session
+from deckgames.review import telling
+from deckgames.review.mistakes import Mistake, mistakes
+from deckgames.review.parts import Review
+from deckgames.ui.actions import bound
+from deckgames.ui.pages.list_screen import ListScreen
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.cells import line_of, wrap
+from deckgames.ui.paint.headings import heading, title_bar
+from deckgames.ui.paint.picture import framed
+from deckgames.ui.sessions import short
+
+_PROGRESS = 30
+"""Columns of the progress bar."""
+
+
+class MistakesScreen(ListScreen[Mistake]):
+    """The list for one person after the other, found in the background; leaving the page stops that."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bound("list"), *bound("mistakes")]
+
+    def __init__(self, path: Path, run: Session, found: Review) -> None:
+        super().__init__()
+        self.path, self.run, self.found = path, run, found
+        self.people = sorted(run.humans) or [*range(len(run.seats))]
+        self.seat, self.done, self.round = self.people[0], 0.0, 0
+        """Whose they are, how far they are found (1: all are), and how often another seat has been asked for."""
+
+    def on_mount(self) -> None:
+        """Looks for them in the background."""
+        self.look()
+
+    def on_unmount(self) -> None:
+        """Stops looking."""
+        self.round += 1
+
+    @work(thread=True, exit_on_error=False)
+    def look(self) -> None:
+        """Looks for the mistakes of the seat, and shows each when it is found."""
+        seat, mine = self.seat, self.round
+
+        def going_on(share: float) -> bool:
+            if mine == self.round and share - self.done >= 1 / _PROGRESS:
+                self.app.call_from_thread(self._found, mine, share)
+            return mine == self.round
+
+        try:
+            begun = saves.at(self.path, 0).match
+        except (SaveRefused, PackErrors) as error:
+            self.app.call_from_thread(self._found, mine, 1.0, trouble=short(str(error), self.path))
+            return
+        for one in mistakes(self.found, self.run.steps, begun, seat, going_on=going_on):
+            self.app.call_from_thread(self._found, mine, self.done, one)
+        if mine == self.round:
+            self.app.call_from_thread(self._found, mine, 1.0)
+
+    def _found(self, mine: int, share: float, one: Mistake | None = None, trouble: str = "") -> None:
+        if mine == self.round:
+            self.done, self.trouble = share, trouble
+            self.items = [*self.items, *([] if one is None else [one])]
+            self.redraw()
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int) -> Canvas:
+        """The page: the mistakes that are found, and how far the rest is looked through."""
+        name, over = self.run.names[self.seat], self.done >= 1
+        options = self.keys(*[("mistakes.look", "")] * bool(self.items), *[("mistakes.next", "")] * (
+            len(self.people) > 1), ("mistakes.back", ""))
+        model = BarModel(SAY.text("mistakes.title", seat=name), None, SAY.text("results.where"), "", options,
+                         refusal=line_of(self.trouble))
+        canvas, bottom = framed(w, h, title_bar(w, SAY.text("mistakes.title", seat=name), self.run.game.title), model)
+        heading(canvas, 1, SAY.text("mistakes.title", seat=name), "")
+        told = [wrap(line_of(telling.mistake(one)), w - 4) for one in self.items]
+        seen, y = self.lines(canvas, Spot("", 0, 2, w, max(1, (bottom - 4) // max([1, *map(len, told)])))), 2
+        for row in seen:
+            here = self.row_at(canvas, row, y, w)
+            for line in told[row]:
+                canvas.spans(2, y, [(text, "name-cursor" if here else ink) for text, ink in line])
+                y += 1
+        if over and not self.items and not self.trouble:
+            canvas.rows(2, y, wrap(line_of(SAY.text("mistakes.none", seat=name)), w - 4))
+        elif not over:
+            progress(canvas, 2, y + 1, SAY.text("mistakes.looking"), self.done)
+        return canvas
+
+    # ---- keys
+
+    def action_look(self) -> None:
+        """Shows the table as it was before this answer."""
+        if self.item is not None:
+            self.host.show(self.host.page("replay", self.path, self.item.number))
+
+    opened = action_look
+
+    def action_next(self) -> None:
+        """Goes on to the next person."""
+        at = self.people.index(self.seat) + 1
+        self.seat, self.items, self.index = self.people[at % len(self.people)], (), 0
+        self.round, self.done = self.round + 1, 0.0
+        self.look()
+        self.redraw()
+
+
+def progress(canvas: Canvas, x: int, y: int, said: str, share: float) -> None:
+    """How far something is that goes on in the background, below what that is."""
+    done = int(share * _PROGRESS)
+    canvas.rows(x, y, wrap(line_of(capital(said)), canvas.w - x - 2))
+    canvas.spans(x, y + 2, (("█" * done, "name"), ("░" * (_PROGRESS - done), "muted")))
