@@ -5,6 +5,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from deckgames.engine.core.data import dataclass
@@ -20,6 +21,7 @@ from deckgames.ui.paint.bar import COMPACT, PICTURED, BarModel, bar_height, deci
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.table.asking import Question
+from deckgames.ui.table.bar_room import rows_of, told, unsaid
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.focus_targets import bar_targets
 from deckgames.ui.table.layout import Scene, SeatLook, areas
@@ -90,15 +92,28 @@ class Preview:
 
     def painted(self, scene: Scene) -> Canvas:
         """The whole screen as one canvas."""
-        w, h = scene.width, scene.height
-        canvas = Canvas(w, h)
-        canvas.paste(0, 0, self.layout.title(scene, w))
+        w, h, decision = scene.width, scene.height, scene.decision
         bar = self.bar(scene)
         rows = bar_height(bar, w, compact=h < COMPACT)
+        if decision is not None:
+            rows = rows_of(rows, w, partial(self._zones, scene))
+        canvas = Canvas(w, h)
+        canvas.paste(0, 0, self.layout.title(scene, w))
         for pane, width, height, x, y in self.placed(scene, h - 1 - rows):
             canvas.paste(x, y, self.layout.draw(pane, scene, width, height))
+        if decision is not None:
+            bar = unsaid(bar, lambda line, stops=(): told(line, canvas, stops), scene, decision.source,
+                         self.layout.focus_targets(scene), self.layout.shows_deeds(scene))
         canvas.paste(0, h - rows, decision_bar(bar, w, rows))
         return canvas
+
+    def _zones(self, scene: Scene, rows: int) -> list[str]:
+        """The rows of the zones over a bar of so many."""
+        canvas = Canvas(scene.width, scene.height - 1 - rows)
+        for pane, width, height, x, y in self.placed(scene, canvas.h):
+            if x == 0:
+                canvas.paste(0, y - 1, self.layout.draw(pane, scene, width, height))
+        return [canvas.line(y).strip() for y in range(canvas.h)]
 
     def bar(self, scene: Scene) -> BarModel:
         """The bar as the table asks it, with the keys that always stand there."""

@@ -200,9 +200,19 @@ def test_a_forecast_goes_on_in_the_next_row_while_it_is_free_and_news_give_way_t
 
 def test_what_comes_in_the_end_stands_in_the_last_row_until_the_rest_is_read_on() -> None:
     model = replace(ONE_ROW, forecast=((f"{LONG} {LONG} {LONG}; ", "text"), ("Bob is next", Then("text"))))
-    assert drawn(model, 80)[3].endswith("… Bob is next     PgDn") and hidden(model, 80, 5) == (5, 1)
-    seen = [drawn(replace(model, read=read), 80)[2:4] for read in range(1, 6)]
-    assert [line.endswith("Bob is next") for _, line in seen] == [False] * 4 + [True]
+    assert drawn(model, 80)[3].endswith("… Bob is next     PgDn") and hidden(model, 80, 5) == (4, 2)
+    seen = [drawn(replace(model, read=read), 80)[3] for read in range(1, 5)]
+    assert [line.endswith("Bob is next") for line in seen] == [False] * 3 + [True]
+
+
+def test_the_keys_of_the_answers_stand_beside_the_others_where_what_is_said_needs_their_row() -> None:
+    """Read in a game: a card's text was cut that had stood beside the keys of the answers."""
+    short, long = (drawn(replace(ONE_ROW, options=(("Enter", "take"),), forecast=((f"{LONG} {LONG}"[:n], "text"),)), 80)
+                   for n in (60, 200))
+    assert short[1] == "  Enter  take" and long[1].startswith(" ▸ two words")
+    assert re.match(r"  Enter  take +i card", long[4]) and "PgDn" not in long[3]
+
+
 
 
 def test_a_hint_of_one_row_leaves_one_to_the_forecast() -> None:
@@ -226,7 +236,7 @@ def test_what_comes_after_another_option_is_told_whole_where_it_goes_on_in_the_l
     model = replace(ONE_ROW, forecast=(
         (f"1: {'word ' * 11}", "text"), ("Bob is next, then Ann", Then("text")),
         (f". 2: {'word ' * 40}", "text"), ("you go on", Then("text"))))
-    assert "Bob is next, then Ann. 2: word" in " ".join(line.strip() for line in drawn(model, 80)[2:4])
+    assert "Bob is next, then Ann. 2: word" in " ".join(line.strip() for line in drawn(model, 80)[1:4])
 
 
 def test_news_stand_behind_what_a_card_says_where_a_row_is_left() -> None:
@@ -292,9 +302,9 @@ def test_no_part_of_a_sentence_is_cut_to_its_first_word() -> None:
 
 def test_a_refusal_that_is_too_long_is_read_on() -> None:
     model = replace(ONE_ROW, refusal=((f"{LONG} {LONG}", "text"),))
-    assert drawn(model, 80)[2].startswith(" ▸ Royal Bounty  costs 5, you have 3")
-    assert drawn(model, 80)[3].startswith(" ⊘ two words") and hidden(model, 80, 5)[0] == 3
-    assert lower(replace(model, read=3)).partition(" i card")[0].endswith("words two words")
+    assert drawn(model, 80)[1].startswith(" ▸ Royal Bounty  costs 5, you have 3")
+    assert drawn(model, 80)[2].startswith(" ⊘ two words") and hidden(model, 80, 5)[0] == 2
+    assert lower(replace(model, read=2)).partition(" c clear")[0].endswith("words two words")
 
 
 def test_what_is_said_covers_forecast_and_options_rather_than_being_cut() -> None:
@@ -317,6 +327,6 @@ def test_what_the_card_under_the_cursor_says_stands_below_forecast_and_refusal_a
     assert lines[3] == "   2 Skill. You may rotate the Ring left."
     assert "Bob" not in "".join(lines)
     refused = drawn(replace(ONE_ROW, text=says, refusal=(("2 Skill short", "text"),)), 80)
-    assert refused[2].startswith(" ▸ Royal Bounty  costs 5, you have 3")
-    assert refused[3].startswith(" ⊘ 2 Skill short") and refused[3].endswith("PgDn")
+    assert refused[1].startswith(" ▸ Royal Bounty  costs 5, you have 3")
+    assert refused[2:4] == [" ⊘ 2 Skill short", lines[3]]
     assert "rotate" not in "".join(drawn(replace(ONE_ROW, text=says, said=((LONG, "text"),)), 80))

@@ -186,12 +186,16 @@ def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
     in_top = width(model.note) > _free(shown, w) or last < 2
     rows = f" {SAY.text('rows.of', first=first + 1, last=first + len(shown), n=count)} " if len(shown) < count else ""
     _top(canvas, model, f"{rows} {model.note} " if in_top and model.note else rows)
-    canvas.rows(1, 1, shown, w - 2)
+    beside = _beside(model, w, h, shown, count)
+    above = shown[:len(shown) - bool(beside)]
+    canvas.rows(1, 1, above, w - 2)
     if not in_top:
         canvas.right(w - 1, len(shown) if shown else 1, ((model.note, "faint"),))
-    _lower(canvas, model, 1 + len(shown), last)
+    _lower(canvas, model, 1 + len(above), last)
     if model.standing and h > 1:
-        canvas.right(w - 1, h - 1, _standing(model.standing, w - 2), w - 2)
+        canvas.spans(1, h - 1, beside)
+        room = w - 2 - (spans_width(beside) + _GAP if beside else 0)
+        canvas.right(w - 1, h - 1, _standing(model.standing, room), room)
     return canvas
 
 
@@ -233,6 +237,17 @@ def _shown(model: BarModel, w: int, h: int) -> tuple[Sequence[Line], int, int]:
     at = next((y for y, line in enumerate(content) if any(ink == "name-cursor" for _, ink in line)), 0)
     first = max(0, min(at - room + 1, len(content) - room))  # the option under the cursor is among them
     return content[first : first + room], first, len(content)
+
+
+def _beside(model: BarModel, w: int, h: int, shown: Sequence[Line], count: int) -> Line:
+    """The last row of options, beside the standing keys: where all that is said has no room without its row, and both
+    fit whole; else nothing."""
+    if not (model.options and model.standing and len(shown) == count) or model.said or model.note:
+        return ()
+    if _parts(model, w - 4, h - 2 - count, h - 2).whole:
+        return ()
+    keys = sum(width(standing_text(option)) + 1 for option in model.standing) - 1
+    return shown[-1] if spans_width(shown[-1]) + _GAP + keys <= w - 2 else ()
 
 
 def _free(shown: Sequence[Line], w: int) -> int:
@@ -301,8 +316,9 @@ def _lower(canvas: Canvas, model: BarModel, y: int, last: int) -> None:
 
 def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
     """Number of lines of forecast and text that do not fit into this bar, and number of lines shown at a time."""
-    most, shown = h - bool(model.standing) - 1, _shown(model, w, h)[0]
-    _, told, left = _fitting(model, w, most - len(shown), most)
+    shown, _, count = _shown(model, w, h)
+    most, rows = h - bool(model.standing) - 1, len(shown) - bool(_beside(model, w, h, shown, count))
+    _, told, left = _fitting(model, w, most - rows, most)
     return max(0, len(told) - left), max(1, left - len(_ends(model, told, left, w - 4)))
 
 

@@ -383,9 +383,12 @@ class Question:
         return said if told.startswith(card.name) else ((f"{card.name}: ", "name"), *said)
 
     def _brief(self, text: Line) -> Line:
-        """The text of the card under the cursor as its row says it."""
-        card = self.focus_target.card if self.focus_target is not None and text else None
-        return () if card is None else joined(self.layout.face(card, self.scene).text, 1)
+        """The same text of the card under the cursor, or of the one that asks, as a row says it."""
+        card = None if self.focus_target is None else self.focus_target.card
+        if not text or (card := card or self.draft.decision.source) is None:
+            return ()
+        said = joined(self.layout.face(card, self.scene).text, 1)
+        return (text[0], *said) if text[0][0] == f"{card.name}: " else said
 
     @property
     def _beside(self) -> bool:

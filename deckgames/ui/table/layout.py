@@ -327,9 +327,6 @@ class Layout(Protocol):
     reserved: str = ""
     """Keys that have one meaning through the whole game, whether they mean it now or not."""
 
-    bar_more: int = 0
-    """Rows that the bar of a tall table has beside the usual ones, where moves come to so much that two seldom do."""
-
     page_word: str = ""
     """What the key that leafs through the pages shows, in one word for the bar ("queues")."""
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 import gc
 from asyncio import get_running_loop
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
-from itertools import takewhile
 from time import monotonic, perf_counter
 from typing import Any, Literal
 
@@ -23,7 +22,6 @@ from deckgames.seats import with_names
 from deckgames.ui.actions import PAGE
 from deckgames.ui.paint.bar import (
     COMPACT,
-    HIGHEST,
     LOWEST,
     PICTURED,
     BarModel,
@@ -35,12 +33,13 @@ from deckgames.ui.paint.bar import (
     told_by,
 )
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, spans_text
+from deckgames.ui.paint.cells import Line
 from deckgames.ui.paint.film import Lying
 from deckgames.ui.paint.key_hints import captions_on, key_hints_on, written_in
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import make_larger, too_small
 from deckgames.ui.table.asking import Question, bet_bar, leaving_bar, passing_bar, watching_bar
+from deckgames.ui.table.bar_room import begun, rows_of, told, unsaid
 from deckgames.ui.table.botturn import DOT, TURNS
 from deckgames.ui.table.curtain import draw_recap
 from deckgames.ui.table.draft import in_cap
@@ -53,14 +52,8 @@ from deckgames.ui.table.pace import Motion
 from deckgames.ui.table.panels import draw_inspector, inspector_hides
 from deckgames.ui.table.parts import Table
 
-_WIDE, _LENT = 100, 3
-"""Columns from which the words of a bar seldom need a third row; blank rows of the table that it takes for them."""
-_BEGUN = 40
-"""Letters by which a line of news is known."""
 _CARD_W, _AROUND = 40, 6
 """Columns of the card that is read where there is no side panel, and of them those around its words."""
-_TALL = 36
-"""Rows of a terminal from which a game may have a larger bar."""
 
 
 class TablePicture:
@@ -126,11 +119,8 @@ class TablePicture:
         rows = self._bar_rows
         if not rows or presenter.width != w or presenter.height != h or asked is not self._bar_of:
             self._bar_of, rows = asked, bar_height(self._bar_model(), w, compact=h < COMPACT)
-            if asked is not None and asked is presenter.draft:
-                if w < _WIDE and not small:
-                    rows = min(HIGHEST, rows + self._idle(w, h, rows))
-                if h >= _TALL:
-                    rows = min(HIGHEST, rows + presenter.layout.bar_more)
+            if asked is not None and asked is presenter.draft and not small:
+                rows = rows_of(rows, w, partial(self._lines, w, h))
         if h < COMPACT and asked is None:
             rows = LOWEST - 1
         if rows != self._bar_rows or presenter.height != h:
@@ -147,15 +137,6 @@ class TablePicture:
         for pane in (self._title_pane, self._bar_pane):
             if pane.display is small:
                 pane.display = not small
-
-    def _idle(self, w: int, h: int, rows: int) -> int:
-        """Rows at the foot of the table that are blank under a bar of so many: the bar's words have them, if the table
-        says the same without them."""
-        table = self._lines(w, h, rows)
-        foot = len(list(takewhile(lambda line: not line, table[:-1 - _LENT:-1])))
-        said = [line for line in table if line]
-        return next((lent for lent in range(foot, 0, -1)
-                     if [line for line in self._lines(w, h, rows + lent) if line] == said), 0)
 
     def _lines(self, w: int, h: int, rows: int) -> list[str]:
         """The rows of the table over a bar of so many."""
@@ -356,7 +337,7 @@ class TablePicture:
             return watching_bar(presenter.scene(), presenter.layout, presenter.show, presenter.pace,
                                 presenter.controller.watched)
         if self.bots.seat is not None:
-            untold = [said for said in presenter.scene().news[-TURNS:] if not self._says(tuple(said), _BEGUN)]
+            untold = [said for said in presenter.scene().news[-TURNS:] if not self._says(begun(tuple(said)))]
             return self.bots.bar(presenter.seats[self.bots.seat], untold)
         draft = presenter.draft
         if draft is None:
@@ -371,9 +352,8 @@ class TablePicture:
                             presenter.focus_target, presenter.focus_targets, presenter.keys, *beside).model()
 
         bar = asked(presenter.scene()) if draft.amounts else presenter.layout.cached(presenter.scene(), key, asked)
-        if self._news.h or presenter.layout.shows_deeds(presenter.scene()) or self._says(bar.news, _BEGUN):
-            bar = replace(bar, news=(), since=())
-        return replace(bar, text=()) if self._says(bar.text) else bar
+        deeds = bool(self._news.h) or presenter.layout.shows_deeds(presenter.scene())
+        return unsaid(bar, self._says, presenter.scene(), draft.decision.source, presenter.focus_targets, deeds)
 
     def _clock(self) -> str:
         """How long whoever is asked has thought in this game, if the player wants to see that."""
@@ -382,12 +362,10 @@ class TablePicture:
             return ""
         return f"{int(self.table.session.thought.get(draft.decision.seat, 0)) // 60} min"
 
-    def _says(self, line: Line, begun: int | None = None) -> bool:
-        """Whether this line, or so many letters of it, stands over the bar: then it is not said in it."""
-        said = " ".join(spans_text(line).split())[:begun]
-        return bool(said) and any(
-            said in " ".join(pane.canvas.text().split()) for pane in (self._zones_pane, self._side_pane)
-            if pane.display and pane.canvas is not None)
+    def _says(self, line: Line, stops: Collection[int] = ()) -> bool:
+        """Whether this line stands over the bar, or where these focus targets are drawn: then it is not said in it."""
+        return any(told(line, pane.canvas, stops) for pane in (self._zones_pane, self._side_pane)
+                   if pane.display and pane.canvas is not None)
 
     # ---- motion: one timer, stopped before it is started again
 

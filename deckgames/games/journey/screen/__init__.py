@@ -317,7 +317,6 @@ class JourneyLayout(BoardLayout[Board]):
     anatomy = staticmethod(anatomy)
     page_word = "players"
     reserved = "cefor"
-    bar_more = 2
     all_open = True
 
     def motions(self) -> Mapping[str, str]:

@@ -329,6 +329,8 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
 _LABEL, _SUM, _LITTLE, _MANY = 14, 30, 12, 99
 """Columns of the label; columns kept for what a rest comes to; those in which it is not begun; more rows than are
 needed."""
+_KEPT, _BLANK = -1, "\u00a0"
+"""The level that keeps cells for what is found out later; a blank at which no line ends."""
 _LEVELS, _HALF = 4, 76
 _DOT: Span = (". ", "muted")
 
@@ -345,8 +347,9 @@ def places(board: Board, w: int, h: int) -> Canvas:
 
 
 def places_wanted(board: Board, w: int) -> int:
-    """Rows that the boards need to leave nothing out."""
-    return max((piece.y + 1 for piece in _laid(board, w, _MANY, 0)), default=1)
+    """Rows that the boards need to leave nothing out: as many from the first moment on where what comes is found out
+    later."""
+    return max((piece.y + 1 for piece in _laid(board, w, _MANY, _KEPT)), default=1)
 
 
 def fewest(board: Board) -> int:
@@ -412,7 +415,7 @@ def _shared(board: Board, w: int, level: int) -> list[Group]:
     """What a company shares: dial, pool, event, and what the Overlord does when cards fall."""
     if not board.view.coop:
         return []
-    invasions = [] if level else [Group((("  ", "plain"), *SAY("coop.invasion").inked("muted")), _invasions(board))]
+    invasions = [] if level > 0 else [Group((("  ", "plain"), *SAY("coop.invasion").inked("muted")), _invasions(board))]
     return [*company.shares(board, w), *invasions]
 
 
@@ -426,7 +429,7 @@ def _village(board: Board, w: int, level: int) -> list[Group]:
         return []
     label: Line = ((f"{KINDS['village'].sign} ", KINDS["village"].over("kind")), (card.name, "name"))
     more = [Item(SAY("on-it.rewards", n=view.village_rewards).inked("glory"))] if view.village_rewards else []
-    items = _said(board, "village", card, card.spec.part, w, max(0, level - 1))
+    items = _said(board, "village", card, card.spec.part, w, min(level, max(0, level - 1)))
     keyed = tuple(item for item in items if item.index is not None)
     return [Group(label, (*items, *more), board.bare("village", card), keyed)]
 
@@ -446,19 +449,19 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         return [Group(label, (beaten, *_own_rewards(board, card)), bare)]
     text = (view.overlay or card).spec
     mains = len(of_kind(text.middle.abilities[:1], Challenge, Rest))
-    middle = _said(board, "overlord", card, text.middle, w, max(0, level - 1))
+    middle = _said(board, "overlord", card, text.middle, w, min(level, max(0, level - 1)))
     lies = _lies(board)
     crystals = SAY("coop.crystals", n=view.overlord_crystals, of=OVERLORD_CRYSTALS + 1).inked("coin")
     told = (Item(crystals), *lies[1:]) if view.coop and view.overlord_crystals else lies
     rest = (*told, *middle[mains:], *_own_rewards(board, card))
     both, sums = ((HEALTH, fight.health), (STRENGTH, fight.strength)), made_of(fight)
     printed = (fight.health_sum[0].n, fight.strength_sum[0].n)
-    now = [as_now(was, n) if level else str(n) for was, (_, n) in zip(printed, both, strict=True)]
+    now = [as_now(was, n) if level > 0 else str(n) for was, (_, n) in zip(printed, both, strict=True)]
     stats: list[Line] = [((f"  {word.word} {n}", word.over("might")),)
                          for (word, _), n in zip(both, now, strict=True)]
     own: list[list[Item]] = [[], []]
     for nth, (word, n) in enumerate(both):
-        if word in sums and level:  # the rows of both are not both there
+        if word in sums and level > 0:  # the rows of both are not both there
             rest = (*rest, Item(((f"{word.word} {n} = {sums[word]}", word.over("muted")),)))
         elif word in sums:
             own[nth].append(Item(((f"= {sums[word]}", "muted"),)))
@@ -482,14 +485,14 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         power = Item(((SAY.text("overlord.health", n=now[0]), HEALTH.over("might")), (" ", "plain"), *strength.spans))
         return [Group(label, (power, *main, *rest), bare, (power, *brief))]
     if view.coop:
-        if not level:
+        if level <= 0:
             told = tuple([item for item in rest if item.index is None])
             return [Group(stats[0], (*own[0], *main), brief=(*brief[:len(main)], *own[0])),
                     Group(stats[1], (*own[1], *rest), brief=(*brief[len(main):], *own[1], *told))]
         late = len(prospects.challenges(view)) + len(keyed) < 2
         return [Group(stats[0], (*main, *rest), brief=brief, late=late)]
     rewards = Item(rewards_said(board, text.reward))
-    if level:
+    if level > 0:
         power = Item(((SAY.text("overlord.strength", n=now[1]), STRENGTH.over("might")),))
         others = tuple([replace(item, alone=False) for item in rest])
         return [Group(label, main, bare), Group(stats[0], (power, *others, rewards), None, (power, *keyed))]
@@ -591,21 +594,22 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         blocked = index is not None and board.focus_targets[index].blocked is not None
         ink = "blocked" if blocked else "rule"
         said = ability.worded(voice) if action is None else action.text
-        if level and name and isinstance(ability, Rest) and not ability.cost:
+        if level > 0 and name and isinstance(ability, Rest) and not ability.cost:
             said = ability.does(voice)
         why: Line = () if index is None else refused(board, index)
         challenge = isinstance(ability, Challenge)
         if index is None and board.ending and challenge:
             said, ink = f"{signs.BLOCKED} {SAY.text('overlord.no-challenge')}", "blocked"
         if index is None and not isinstance(ability, Action):
-            found.append(Item(SAY("boards.rule", does=((said, "rule"),)).inked("muted"), None, False, not level))
+            found.append(Item(SAY("boards.rule", does=((said, "rule"),)).inked("muted"), None, False, level <= 0))
             continue
         line: Line = (*capped(board, index, "" if board.ending and index is None else name), *why, (said, ink))
         if isinstance(ability, Challenge) and board.acting:
             line = (*line[:-1], (ability.lead(voice), ink))
         left = room - spans_width(line) - 2
-        comes = _comes(board, index, room * 2 if w < _HALF else max(_SUM * bool(name), left)) if (
-            challenge or not level) else ()
+        comes = _kept(board, index) if level == _KEPT else _comes(
+            board, index, room * 2 if w < _HALF else max(_SUM * bool(name), left)) if (
+            challenge or level <= 0) else ()
         if comes and challenge and w >= _HALF and left < spans_width(comes):  # what is cut is told last
             line = (*line[:-1], *comes, (": ", "muted"), *line[-1:])
         elif comes and challenge:
@@ -613,10 +617,16 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         elif comes:
             line = (*line, _DOT, *comes)
         acts = zone == "village" and index is not None and not blocked
-        found.append(Item(line, index, bool(name or acts) and not level, not level))
+        found.append(Item(line, index, bool(name or acts) and level <= 0, level <= 0))
     if part.vp:
         found.append(Item(((part.point_text, "glory"),)))
     return [*dict.fromkeys(found)]  # of several challenges none is possible now
+
+
+def _kept(board: Board, index: int | None) -> Line:
+    """What keeps the cells for what an action comes to."""
+    return ((_BLANK * _SUM, "muted"),) if index is not None and board.acting and not (
+        board.focus_targets[index].blocked) else ()
 
 
 def _comes(board: Board, index: int | None, room: int) -> Line:

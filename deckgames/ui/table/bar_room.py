@@ -1,0 +1,66 @@
+"""What the bar takes of the table, and what it need not say because the table does."""
+
+import re
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from itertools import takewhile
+
+from deckgames.engine.core.cards import Card
+from deckgames.ui.paint.bar import HIGHEST, BarModel
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, spans_text
+from deckgames.ui.table.layout import FocusTarget, Scene
+
+_WIDE, _LENT = 100, 3
+"""Columns from which the words of a bar seldom need a third row; blank rows of the table that they take, at most."""
+_BEGUN = 40
+"""Letters by which a line of news is known."""
+_SENTENCE, _WORD = re.compile(r"(?<=[.;:])\s+"), re.compile(r"[\w’'+−]+")
+
+
+def rows_of(rows: int, w: int, table: Callable[[int], Sequence[str]]) -> int:
+    """The rows of a bar that asks, of which it needs so many: its words have those too that are blank at the foot of
+    the `table` over it, if that says the same without them."""
+    if w >= _WIDE:
+        return rows
+    lines = table(rows)
+    foot = len(list(takewhile(lambda line: not line, lines[:-1 - _LENT:-1])))
+    said = [line for line in lines if line]
+    more = (more for more in range(foot, 0, -1) if [line for line in table(rows + more) if line] == said)
+    return min(HIGHEST, rows + next(more, 0))
+
+
+def unsaid(bar: BarModel, tells: Callable[[Line, Collection[int]], bool], scene: Scene, source: Card | None,
+           targets: Sequence[FocusTarget], deeds: bool) -> BarModel:
+    """The bar without what the table `tells` where it is drawn: the text of the card under the cursor, or of the one
+    that asks, and what has happened (all of that where the table shows `deeds`)."""
+    if deeds or (bar.news and tells(begun(bar.news), ())):
+        bar = replace(bar, news=(), since=())
+    if not bar.text:
+        return bar
+    stops = [scene.cursor, *(at for at, stop in enumerate(targets) if source is not None and stop.card is source)]
+    return replace(bar, text=()) if tells(bar.text, stops) else bar
+
+
+def begun(line: Line) -> Line:
+    """The letters of a line of news by which it is known."""
+    return ((" ".join(spans_text(line).split())[:_BEGUN], "text"),)
+
+
+def told(line: Line, canvas: Canvas, stops: Collection[int] = ()) -> bool:
+    """Whether a text stands in the picture: in its rows or, sentence by sentence, where one of these focus targets is
+    drawn."""
+    said = " ".join(spans_text(line).split())
+    return bool(said) and (said in " ".join(canvas.text().split()) or any(
+        all(_runs(sentence) in drawn for sentence in _SENTENCE.split(said)) for drawn in map(
+            _runs, (drawn_at(canvas, stop) for stop in stops))))
+
+
+def _runs(text: str) -> str:
+    return f" {' '.join(_WORD.findall(text.casefold()))} "
+
+
+def drawn_at(canvas: Canvas, stop: int) -> str:
+    """What stands where a focus target is drawn."""
+    return " ".join("".join(canvas.chars[y][spot.x:spot.x + spot.w]) for spot in canvas.spots if spot.what == stop
+                    for y in range(spot.y, spot.y + spot.h))
