@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -16,7 +17,8 @@ from deckgames.lab.arena import Job, begun, play
 from deckgames.review import mistakes as mistaken, telling, weighing
 from deckgames.review.mistakes import LOSS, mistakes
 from deckgames.review.parts import ALL, CARDS, TOGETHER, Review
-from deckgames.review.weighing import NotWeighed, review
+from deckgames.review.weighing import NotWeighed, review, turned
+from deckgames.ui.pages.ending import ending
 from tests import tiny
 from tests.conftest import Run
 from tests.harness import SMALL
@@ -179,6 +181,21 @@ def test_of_the_mistakes_named_four_of_five_are_confirmed_by_ten_times_the_world
             monkeypatch.undo()
             named, confirmed = named + len(wrong), confirmed + sum(one.number in again for one in wrong)
     assert confirmed >= 0.8 * named
+
+
+@pytest.mark.parametrize("game", ["hooks", "cardring", "pools", "initiative"])
+def test_the_turn_of_the_game_in_the_results_is_the_round_that_raised_the_winners_chance_most(
+        game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "BUDGET", 1)
+    for seed in range(many(3, 30)):
+        session = played(game, "easy", "normal", seed=seed)
+        if len(session.result().winners) == 1:
+            found = weighed(session)
+            course = [found.told(chances) for chances in found.course]
+            rise, at = max((then - was, at) for at, (was, then) in enumerate(pairwise(course)))
+            number = [*dict.fromkeys(turn.round for turn in found.turns)][at]
+            assert turned(session) == (number if rise >= weighing.SWING else None)
+            assert not ending(session).turn_at or ending(session).turn_at[0] == f"round {number}"
 
 
 # ---- who asks for it

@@ -23,7 +23,7 @@ from deckgames.engine.record import saves
 from deckgames.engine.record.game_run import GameRun
 from deckgames.engine.record.session import Session
 from deckgames.engine.record.story import Step
-from deckgames.engine.vocabulary.decisions import Raw
+from deckgames.engine.vocabulary.decisions import Raw, Refused
 from deckgames.review.parts import ALL, CARDS, TOGETHER, Chances, Choice, Part, Review, Turn, added
 
 GLANCES, WORLDS = (2, 4, 8, 16), 256
@@ -35,6 +35,8 @@ SOON = 8
 """A world in which not even so many answers are played on is none."""
 LEAST = 0.02
 """What is taken for unsure of an answer's gain beside its spread, which few worlds may not show."""
+SWING = 0.2
+"""Least gain in the chance to win that makes a round the turn of the game."""
 _APART = 0x2545F491
 """Keeps these worlds apart from those in which bots have thought."""
 
@@ -75,6 +77,26 @@ def review(run: GameRun, begun: Match, seed: int = 0,
     return Review(tuple(side), result.together, tuple([replace(turn, parts=_parts(turn, [
         part for number, part in weighed if turn.number <= number < turn.end])) for turn in whole]), choices,
         sum([len(answer.gains) for answer in answers]))
+
+
+def turned(run: Session) -> int | None:
+    """The round that raised the chance of a winner who won alone most, by the fitted value: at once, and not weighed.
+    None where none did by SWING, where nothing is fitted, or where the game did not begin as its header says."""
+    winners, number, found = run.result().winners, 0, list[tuple[float, int]]()
+    if len(winners) != 1 or run.result().together:
+        return None
+    try:
+        match = Session.begun(run.game, run.pack.whole, run.header, run.options).match
+        value = Value(match)
+        for step in run.steps:
+            if (now := run.game.round(match.state)) != number and not match.log:
+                found.append((value(match)[winners[0]], now))
+                number = now
+            match.answer(raw_of(step), step.seat)
+    except (NotWeighed, Refused, LookupError, ValueError):
+        return None
+    rises = [(then - before, number) for (before, number), (then, _) in pairwise((*found, (1.0, 0)))]
+    return max(rises)[1] if match.over and rises and max(rises)[0] >= SWING else None
 
 
 class Value:

@@ -16,7 +16,7 @@ from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Place
 from deckgames.engine.record import outcome
 from deckgames.engine.record.journal import SeatInfo
-from deckgames.engine.record.score_history import ScoreHistory, course_of, turned
+from deckgames.engine.record.score_history import ScoreHistory, course_of
 from deckgames.engine.record.session import Observed, Session
 from deckgames.engine.vocabulary.events import Event, begun, spans, text_of
 from deckgames.games import IDS, load
@@ -317,13 +317,6 @@ def test_what_turned_a_game_is_what_was_beaten_and_not_what_that_brought() -> No
         session = SimpleNamespace(events=events, sentences=sentences, round=1, spans=read)
         found = _lead(cast(Session, session), looks, by_round(((0, 1), (2, 1))), 1, 0)
         assert [spans_text(line) for line in found[1]] == ["Ann went past Bob, 2 to 1", f"▲ Ann {told}"]
-
-
-def test_what_decided_a_game_gained_the_winner_most_with_little_left_to_happen_or_was_no_single_thing() -> None:
-    behind = [(70, 70), (53, 70), (49, 60), (50, 55), (45, 60), (45, 10), (44, 8), (44, 0)]
-    assert turned(behind, 0) == 5, "the greatest blow of all was the first, and decided nothing"
-    assert turned([(70 - n, 70 - 2 * n) for n in range(0, 36, 3)], 0) is None, "bit by bit"
-    assert turned([(5, 0), (5, 5)], 0) is None, "level in the end"
 
 
 @pytest.mark.parametrize("game", IDS)

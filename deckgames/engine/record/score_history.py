@@ -1,15 +1,12 @@
 """How a game went, in numbers: the score of every seat as it was laid, and after each event that changed one."""
 
 from collections.abc import Sequence
-from itertools import groupby, pairwise
-from math import erf, sqrt
+from itertools import groupby
 
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.record.story import Observed
 
 Scores = tuple[int, ...]
-_SWING = 0.2
-"""Least gain in the worth of the winner's lead (0 to 1) that decides a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +47,3 @@ def course_of(began: Scores, observed: Sequence[Observed]) -> ScoreHistory:
         began = last.scores
     scores, events = zip(*steps, strict=True)
     return ScoreHistory(played[0].round if played else 1, scores, events, tuple(ends))
-
-
-def turned(points: Sequence[Scores], winner: int) -> int | None:
-    """Index of the step that decided the game for this winner: the one that raised the value of the winner's lead most,
-    where a lead counts more the less of the game is left. None if no single step raised it much."""
-    leads = [scores[winner] - max(score for seat, score in enumerate(scores) if seat != winner) for scores in points]
-    last = len(leads) - 1
-    swing = sqrt(sum((b - a) ** 2 for a, b in pairwise(leads)) / max(1, last))
-    if not swing or leads[-1] <= 0:
-        return None
-    worth = [(1 + erf(lead / (swing * sqrt(2 * (last - at))))) / 2 if at < last else 1.0
-             for at, lead in enumerate(leads)]
-    at = max(range(1, last + 1), key=lambda at: worth[at] - worth[at - 1])
-    return at if worth[at] - worth[at - 1] >= _SWING else None

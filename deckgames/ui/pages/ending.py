@@ -13,9 +13,10 @@ from deckgames.engine.core.spelling import signed
 from deckgames.engine.match.game import Place, Result
 from deckgames.engine.messages import SAY, Texts, in_round
 from deckgames.engine.record import outcome
-from deckgames.engine.record.score_history import ScoreHistory, turned
+from deckgames.engine.record.score_history import ScoreHistory
 from deckgames.engine.record.session import Observed, Session
 from deckgames.engine.vocabulary.events import REASON, sentence_of
+from deckgames.review.weighing import turned
 from deckgames.table import Reader
 from deckgames.ui.paint.cells import Line, line_of, parted
 from deckgames.ui.paint.headings import seat_span
@@ -154,17 +155,22 @@ Turn = tuple[tuple[str, ...], tuple[Line, ...]]
 
 
 def _decided(session: Session, seats: Sequence[SeatLook], result: Result, course: ScoreHistory) -> Turn:
-    """The turn of the game: what decided who has won, in a game of acts the very event, else the round."""
+    """The turn of the game: the round that raised the winner's chance most, in a game of acts what raised its lead most
+    in that round."""
     best = max(place.score for place in result.places)
     level = [place for place in result.places if place.score == best]
     if len(level) > 1 and not result.acts:
         return _level(seats, course, level)
-    points = course.steps if result.acts else course.rounds
-    at = turned(points, result.winners[0]) if len(result.winners) == 1 else None
-    if at is None:
+    number = turned(session)
+    if number is None or not 0 < (at := number - course.first + 1) < len(course.ends):
         return (), ()
-    return _blow(session, seats, result, course.events[at]) if result.acts else _lead(
-        session, seats, course, at, result.winners[0])
+    if not result.acts:
+        return _lead(session, seats, course, at, result.winners[0])
+    leads = [scores[result.winners[0]] - max(score for seat, score in enumerate(scores) if seat != result.winners[0])
+             for scores in course.steps]
+    step = max(range(course.ends[at - 1] + 1, course.ends[at] + 1), key=lambda step: leads[step] - leads[step - 1])
+    index = course.events[step]
+    return _blow(session, seats, result, index) if index >= 0 else ((in_round(number),), ())
 
 
 def _level(seats: Sequence[SeatLook], course: ScoreHistory, level: Sequence[Place]) -> Turn:
