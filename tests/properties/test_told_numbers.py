@@ -114,7 +114,7 @@ NOT_COMPARED: dict[str, dict[str, str]] = {
                    "strikes": "`hits` and `holds` tell what comes of it"},
     "pools": {"activates": PLAN, "announces": "cards alone: the lexicon’s number holds what is still to come",
               "aims": "`hits` and `holds` tell what comes of it", "becomes": WORDS, "reads": WORDS,
-              "wakes": WORDS, "counters": WORDS, "grants": WORDS, "fires": WORDS, "owes": PLAN, "tokens": PLAN,
+              "counters": WORDS, "grants": WORDS, "fires": WORDS, "owes": PLAN, "tokens": PLAN,
               "grows": PLAN, "marks": PLAN, "mirrors": PLAN, "stands": PLAN, "pays": PLAN,
               "holds": "nobody loses anything", "breaks": "walls of one Combat, kept in no number", "felled": AGAIN},
     "journey": {"aim": WORDS, "falls": WORDS, "event": WORDS, "reinforced": WORDS, "rolls": "a die lies nowhere",

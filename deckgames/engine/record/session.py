@@ -126,7 +126,7 @@ class Session(GameRun[S]):
     def lines(self, viewer: int | None, since: int = 0, until: int | None = None) -> list[list[Span]]:
         """The log from this event on (to before another one) as `viewer` may read it (None: the public), a list of
         spans a line."""
-        heard = in_log(self.events[since:until], self.sentences)
+        heard = in_log(self.events[since:until], self.sentences, joined=True)
         return [begun(line) for h in heard if (line := self.spans(h.event, viewer))]
 
     def spans(self, event: Event, viewer: int | None = None, brief: bool = False, named: str = "") -> list[Span]:

@@ -30,9 +30,10 @@ NOTHING = "Nothing has happened yet."
 """A log without a line."""
 
 
-def in_log(observed: Sequence[Observed], sentences: Mapping[str, Sentence]) -> list[Observed]:
+def in_log(observed: Sequence[Observed], sentences: Mapping[str, Sentence], joined: bool = False) -> list[Observed]:
     """What a log tells of these events: no heading where what comes next names its card, nothing that has just been
-    told, and equal cards to which the same happens in a row as one."""
+    told, and equal cards to which the same happens in a row as one; if `joined`, what goes on a line behind that, and
+    nothing that is summed later."""
     found, cause = list[Observed](), None
     for h, then in zip_longest(observed, observed[1:]):
         how, event = sentence_of(h.event, sentences), h.event
@@ -40,9 +41,15 @@ def in_log(observed: Sequence[Observed], sentences: Mapping[str, Sentence]) -> l
             cause = event
         elif (event.seat, event.n) == (cause.other, cause.n):
             continue
+        if joined and how.summed:
+            continue
         if event.kind in NO_EFFECTS and found and found[-1].event == event:
             continue
-        if found and _again(found[-1].event, event, how):
+        last = found[-1] if found else None
+        if joined and last and last.event.kind in how.behind and (
+                how.anyone or (last.event.then or (last.event,))[-1].seat == event.seat == last.event.seat):
+            found[-1] = replace(last, event=replace(last.event, then=(*last.event.then, event)))
+        elif found and _again(found[-1].event, event, how):
             both = replace(event, cards=found[-1].event.cards + event.cards)
             found[-1] = replace(found[-1], event=both)
         elif then is None or not (how.heads and then.event.names(event.cards)):

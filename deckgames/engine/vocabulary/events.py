@@ -7,7 +7,7 @@ replays and searches nobody listens (`heard` is None) and telling costs next to 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cache, cached_property
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any, Literal, Protocol, runtime_checkable
 
 from deckgames.engine.core.cards import Card, CardSpec, spoken
@@ -28,7 +28,8 @@ class Event:
     """One thing that happened. `seat` did it, `other` suffered it; `private` events name their cards only to both.
 
     `detail` is plain, immutable data of the game for screens that show more than the sentence; it holds public facts.
-    Where the sentence has `{more}`, a tuple of what that says, in pieces: text, cards, numbers of seats.
+    Where the sentence has `{more}`, a tuple of what that says, in pieces: text, cards, numbers of seats. `then` is what
+    a log tells in the same line.
     """
 
     kind: str
@@ -39,6 +40,7 @@ class Event:
     note: Words = ""
     private: bool = False
     detail: Any = None
+    then: "tuple[Event, ...]" = ()
 
     def known_to(self, viewer: int | None) -> bool:
         """Whether this viewer (None: the public) may read the card names."""
@@ -93,9 +95,10 @@ class Sentence:
     if that is 2; `brief` is what a line that tells several things says of it ("": the same). Once something of
     the kinds `until` has come of it, no recap tells it any more. A `glimpse` of cards is said to who had it, where
     nothing is asked about them. What `heads` others is left out of a log where the first of them names its card, and
-    what `answers` stands in a replay for the answer that it begins with, as a deed does. Kinds that it `tells` are left
-    out behind it where they say the same number. `ahead` is what a forecast says of it that is certain ("": the same;
-    None: nothing, because a number or the answer itself says it), in this `ink`;
+    what `answers` stands in a replay for the answer that it begins with, as a deed does. A log tells it in a line that
+    one of the kinds `behind` has begun, if the same seat did that, or `anyone`, and leaves out what is `summed` later.
+    Kinds that it `tells` are left out behind it where they say the same number. `ahead` is what a forecast says of it
+    that is certain ("": the same; None: nothing, because a number or the answer itself says it), in this `ink`;
     short forms of forecasts leave it out from the one on that is called `spare` (0: none does).
     A `moment` is what a banner over the table says when it happens ("": there is none): `{seat}` alone for whoever is
     out, `{card}`, or words; `lead` the same where its seat takes the lead with it from somebody else.
@@ -117,6 +120,9 @@ class Sentence:
     glimpse: bool = False
     heads: bool = False
     answers: bool = False
+    behind: tuple[str, ...] = ()
+    anyone: bool = False
+    summed: bool = False
     tells: tuple[str, ...] = ()
     ahead: str | None = None
     ink: str = "text"
@@ -215,7 +221,7 @@ def template_of(event: Event, sentences: Mapping[str, Sentence], viewer: int | N
         return sentence.bare
     if sentence.own and event.other == event.seat:
         return sentence.own
-    return (brief and sentence.brief) or noted or sentence.text
+    return (brief and sentence.brief) or (sentence.text if noted is None else noted)
 
 
 def does(event: Event, sentences: Mapping[str, Sentence], viewer: int | None) -> bool:
@@ -232,7 +238,14 @@ def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], vie
             out += _filled(piece, event, names, viewer, named) if i % 2 else [(piece, "text", -1)]
         except UNFILLED:
             out.append((f"{{{piece}}}", "text", -1))
-    return [span for span in out if span[0]]
+    out = last = [span for span in out if span[0]]
+    for also in event.then:
+        if line := spans(also, sentences, names, viewer, brief):
+            same = sum(1 for _ in takewhile(lambda both: both[0] == both[1] and both[0][1] != "number", zip(
+                line[:-1], last, strict=False)))
+            (text, role, no), *rest = line[0 if line[same][0][0] == "’" else same:]
+            out, last = [*out, gaps()[1], (text.lstrip(), role, no), *rest] if out else line, line
+    return out
 
 
 UNFILLED: tuple[type[Exception], ...] = (AttributeError, IndexError, TypeError)

@@ -55,7 +55,7 @@ from deckgames.games.pools.play import (
     put_tokens,
     throw,
 )
-from deckgames.games.pools.state import Banner, Entry, Mark as Granted, Target, Verb, told
+from deckgames.games.pools.state import EFFECT, TURN, Banner, Entry, Mark as Granted, Target, Verb, told
 
 Who = Literal["you", "opponent", "each_opponent", "each", "lowest", "highest"]
 Own = Literal["my_attack", "my_defence", "each_my_attack", "each_my_defence", "host_attack", "host_defence"]
@@ -193,7 +193,7 @@ async def draw(x: PoolPlay, who: Who, n: Four) -> None:
             x.idle(SAY("missing.draw"), me.no)
 
 
-HEALS, HURTS = told("heals"), told("hurts", weight=2)
+HEALS, HURTS = told("heals", behind=EFFECT), told("hurts", weight=2, behind=EFFECT)
 
 
 @players("{who} gain {n:1=1 life|{n} lives}{two:None=| ({two} for two, if balanced)}",
@@ -305,7 +305,8 @@ async def reveal(x: PoolPlay, n: Three) -> None:
 
 # ---- cards that change places
 
-DROPS, SALVAGES, TAKES_BACK = told("drops", weight=2), told("salvages"), told("takes-back", answers=True)
+DROPS, SALVAGES = told("drops", weight=2, behind=EFFECT), told("salvages", behind=EFFECT)
+TAKES_BACK = told("takes-back", answers=True)
 RAZES, SWAPS = told("razes", weight=2, answers=True), told("swaps", answers=True)
 
 
@@ -386,7 +387,7 @@ async def swap(x: PoolPlay, with_: Annotated[Literal["common_pool"], Field(alias
 
 # ---- what must be paid, and what cards are in this round
 
-OWES = told("owes")
+OWES = told("owes", behind=EFFECT)
 
 
 def _due(self: Any) -> str:
@@ -440,7 +441,8 @@ STEPS = {by: Mark(f"step{by:+d}", f"{abs(by)} {'up' if by > 0 else 'down'}") for
 RANK_NAMES = tuple([SAY("offers.rank", rank=rank) for rank in RANKS])
 SUIT_MARKS = tuple(Mark(suit, SAY(f"suits.{suit}")) for suit in SUITS)
 SKILL_MARKS = tuple(Mark(skill, last) for skill, last in zip(PROFESSIONS, LAST, strict=True))
-BECOMES, GROWS, TOKENS = told("becomes", answers=True), told("grows"), told("tokens", answers=True)
+BECOMES, GROWS = told("becomes", answers=True, behind=TURN), told("grows", behind=TURN + EFFECT)
+TOKENS = told("tokens", answers=True, behind=TURN + EFFECT)
 
 
 class Change(NamedTuple):
@@ -601,7 +603,7 @@ class Ward(Grant):
 
 # ---- the stacks
 
-HASTENS, COUNTERS = told("hastens"), told("counters", weight=2)
+HASTENS, COUNTERS = told("hastens", behind=EFFECT), told("counters", weight=2, behind=EFFECT)
 
 
 def _entry(x: PoolPlay, word: str) -> Entry | None:

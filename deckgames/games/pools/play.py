@@ -11,6 +11,7 @@ from deckgames.engine.vocabulary.effects import RulesVariant, declined, no_effec
 from deckgames.games.pools.cards import CALLED, NOUN, SAY, PoolCard, signed
 from deckgames.games.pools.queries import name_of, nth, unmet
 from deckgames.games.pools.state import (
+    EFFECT,
     KINDS,
     Change,
     Combo,
@@ -27,12 +28,13 @@ from deckgames.games.pools.state import (
     told,
 )
 
-SHUFFLES, DRAWS = told("shuffles", weight=0), told("draws", weight=0)
-JOINS, SWEEPS = told("joins", until=("fires",)), told("sweeps", weight=0)
-MARKS, MIRRORS = told("marks", weight=2), told("mirrors")
-PAYS, OVERRUNS = told("pays", weight=0, answers=True), told("overruns")
-BREAKS, HITS = told("breaks", weight=0, answers=True), told("hits", weight=2, answers=True)
-HOLDS = told("holds", weight=2, harmless=True, answers=True)
+SHUFFLES, DRAWS = (told(kind, weight=0, behind=("round", *EFFECT), anyone=True) for kind in ("shuffles", "draws"))
+JOINS = told("joins", until=("fires",), behind=("round",), anyone=True)
+SWEEPS = told("sweeps", weight=0, behind=("throws",), anyone=True)
+MARKS, MIRRORS = told("marks", weight=2, summed=True), told("mirrors", summed=True)
+PAYS, OVERRUNS = told("pays", weight=0, answers=True, behind=("pays",)), told("overruns", behind=("pays",))
+BREAKS, HITS = told("breaks", weight=0, answers=True), told("hits", weight=2, answers=True, behind=("hits",))
+HOLDS = told("holds", weight=2, harmless=True, answers=True, behind=("holds",))
 told("declines", weight=0, answers=True)
 
 # ---- the deck
@@ -162,7 +164,7 @@ def _tell_mark(t: Table, combo: Combo, called: Words, mark: Granted, owner: int)
         t.tell(MIRRORS, owner, (mark.card,), n=envied, note=note, other=mark.seat, detail=mark)
         return
     n = signed(-mark.n if mark.verb == "sap" else mark.n) if mark.verb in ("add", "sap") else mark.n
-    note = SAY("mark.given", combo=called, does=SAY(f"marks.{mark.verb}", n=n))
+    note = SAY("mark.given", combo=called, does=[SAY(f"marks.{mark.verb}", n=n)])
     t.tell(MARKS, owner, (mark.card,), note=note, other=mark.seat, detail=mark)
 
 

@@ -36,6 +36,7 @@ from deckgames.games.pools.play import (
 )
 from deckgames.games.pools.queries import (
     Refusal,
+    abilities,
     can_announce,
     choice_of,
     cost_text,
@@ -50,6 +51,7 @@ from deckgames.games.pools.state import (
     HAND,
     KINDS,
     POOL,
+    TURN,
     Combo,
     Entry,
     Hit,
@@ -61,13 +63,16 @@ from deckgames.games.pools.state import (
     told,
 )
 
-ACTIVATES, WAKES = told("activates", deed=True), told("wakes", weight=0)
-READS, ANNOUNCES = told("reads", weight=0, answers=True), told("announces", deed=True, chief=1)
-ROUND, OWN_POOL, COMMON_POOL = told("round", weight=0), told("pool", weight=0), told("common", weight=0)
-FIRES, LAYS = told("fires", tells=("draws", "heals", "hurts")), told("lays", deed=True, chief=1)
-PASSES, STANDS = told("passes", weight=0, answers=True), told("stands", weight=0)
+ACTIVATES, LAYS = told("activates", deed=True, behind=TURN), told("lays", deed=True, chief=1, behind=TURN)
+READS, ANNOUNCES = told("reads", weight=0, answers=True, behind=TURN), told(
+    "announces", deed=True, chief=1, behind=TURN)
+PASSES = told("passes", weight=0, answers=True, behind=(*TURN, "passes"), anyone=True)
+ROUND = told("round", weight=0)
+OWN_POOL, COMMON_POOL = (told(kind, weight=0, behind=("pool",), anyone=True) for kind in ("pool", "common"))
+FIRES, STANDS = told("fires", tells=("draws", "heals", "hurts")), told("stands", weight=0, noted={"": ""})
 GRANTS = told("grants", weight=0, heads=True, answers=True)
-AIMS, THROWS = told("aims", weight=0, answers=True), told("throws", weight=0, answers=True)
+AIMS = told("aims", weight=0, answers=True)
+THROWS = told("throws", weight=0, answers=True, behind=("throws",), anyone=True)
 LEAVES, FELLED, ENDS = told("leaves"), told("felled"), told("ends")
 
 
@@ -147,7 +152,6 @@ def wake(t: Table, me: Seat, card: PoolCard) -> None:
     """DP-9.1, DP-9.2: the standard effects of a card laid this turn enter the main stack, once a turn."""
     t.woken = True
     enter(t, me.no, card, standard=True)
-    t.tell(WAKES, me.no, (card,))
 
 
 LONG = 3
@@ -454,7 +458,8 @@ async def stacks(t: Table) -> None:
     for me in t.in_order:
         for combo in me.combos:
             if t.observer is not None:
-                said = SAY(f"stands.{combo.word}", sum=t.told_worth(combo).text)
+                worth, can = t.told_worth(combo), abilities(combo)
+                said = SAY(f"stands.{combo.word}", sum=worth.text, n=len(can), can=can) if worth.steps or can else ""
                 t.tell(STANDS, me.no, n=combo.points, note=said, detail=combo)
     begin(t, "payment")
 

@@ -25,6 +25,10 @@ SENTENCES = Sentences(SAY, "events")
 told = SENTENCES.kind
 """Declares a kind of event where the verb or the rule that tells it stands, as a name with how it is told. `detail`
 holds what screens show more: the Mark (`marks`), the Hit (`hits`, `holds`)."""
+TURN = ("lays", "activates")
+"""What begins the line of a turn in a log."""
+EFFECT = ("heals", "hurts", "draws", "tokens", "grows", "counters", "owes", "drops")
+"""What begins there the line of what effects of one player do in a row."""
 LIVES = 30
 """DP-2.1."""
 HAND = POOL = 5

@@ -216,8 +216,8 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         """Opens the log; after the end it hides nothing."""
         session, seats = self.session, self.ending.seats
         session.takebacks.all_seen()
-        self.host.show(LogPanel([(h.round, inked(line, seats)) for h in in_log(session.events, session.sentences)
-                                 if (line := session.spans(h.event))]))
+        self.host.show(LogPanel([(h.round, inked(line, seats)) for h in in_log(
+            session.events, session.sentences, joined=True) if (line := session.spans(h.event))]))
 
     def action_facts(self) -> None:
         """Changes between facts and chart, where only one has room."""
@@ -280,7 +280,7 @@ def lines(session: Session, ending: Ending) -> Iterator[str]:
     yield ""
     yield SAY.text("results.log")
     round_ = None
-    for heard in in_log(session.events, session.sentences):
+    for heard in in_log(session.events, session.sentences, joined=True):
         if not (said := outcome.read(heard.event, session)):
             continue
         if heard.round != round_:

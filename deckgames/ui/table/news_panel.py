@@ -187,7 +187,7 @@ class NewsPanel:
     def _lines(self, heard: Sequence[Observed], viewer: int | None) -> list[tuple[int, Line]]:
         """Round and sentence of these events."""
         session = self.session
-        return [(h.round, inked(line, self.seats)) for h in in_log(heard, session.sentences)
+        return [(h.round, inked(line, self.seats)) for h in in_log(heard, session.sentences, joined=True)
                 if (line := session.spans(h.event, viewer))]
 
     # ---- what the bar says

@@ -167,7 +167,7 @@ def stands(match: Match) -> list[tuple[str, int]]:
     by_seat: dict[int, list[tuple[str, int]]] = {}
     for event in heard:
         if event.kind == "stands":
-            kind, told = str(event.note)[0].upper(), by_seat.setdefault(event.seat, [])
+            kind, told = event.detail.name[0], by_seat.setdefault(event.seat, [])
             told.append((f"{kind}{1 + sum(name[0] == kind for name, _ in told)}", event.n))
     return [one for seat in sorted(by_seat) for one in by_seat[seat]]
 
@@ -194,18 +194,18 @@ def test_what_one_card_does_to_one_wall_is_one_sentence() -> None:
     shown = scene(given(A={"pool": "H8"}))
     card = shown.view.seats[0].pool[0]
     story = (Event("grants", 0, (card,)), *(Event("marks", 0, (card,), note=note, other=0) for note in (
-        SAY("mark.given", combo="wall of 12", does=SAY("marks.watch")),
-        SAY("mark.given", combo="wall of 12", does=SAY("marks.add", n="+6")),
-        SAY("mark.given", combo="second wall of 4", does=SAY("marks.add", n="+6")))))
+        SAY("mark.given", combo="wall of 12", does=[SAY("marks.watch")]),
+        SAY("mark.given", combo="wall of 12", does=[SAY("marks.add", n="+6")]),
+        SAY("mark.given", combo="second wall of 4", does=[SAY("marks.add", n="+6")]))))
     line = spans_text(LAYOUT.coming(replace(shown, story=story, step=0)))
-    assert line.endswith(": the wall of 12 stops fliers and gets +6, the second wall of 4 gets +6."), line
+    assert line.endswith(": the wall of 12 stops fliers and gets +6; second wall of 4 gets +6."), line
 
 
 def test_what_the_bar_of_a_show_tells_is_not_told_above_it_too() -> None:
     shown = replace(scene(given(phase="payment", A={"pool": "H8"}), (80, 24), public=True), decision=None,
                     news=[(("▲ Ann hits ● Bob for 3", "text"),)])
     assert "Ann hits" in text(shown, "work") and "Ann hits" not in text(replace(shown, showing=True), "work")
-    long = tuple(Event("hits", 0, n=n, other=1, note="no wall") for n in range(9))
+    long = tuple(Event("hits", 0, n=n, other=1, note="no wall") for n in range(30))
     assert "Ann hits" in text(replace(shown, showing=True, story=long, step=0), "work"), "the bar has no room for it"
 
 

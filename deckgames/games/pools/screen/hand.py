@@ -3,12 +3,13 @@ combat as a show: each hit with its amount and its target, who stops it, who los
 happens."""
 
 from collections.abc import Sequence
-from itertools import accumulate
+from dataclasses import replace
+from itertools import accumulate, groupby
 
 from deckgames.engine.core.redaction import Back
 from deckgames.engine.core.spelling import capital, signed
 from deckgames.engine.forecast.shifts import moved
-from deckgames.engine.messages import LazyMessage
+from deckgames.engine.record.story import Observed, in_log
 from deckgames.engine.vocabulary.decisions import Allocate, PickSet, Topic
 from deckgames.engine.vocabulary.events import Event, Span as Told, begun as capitalised, spans
 from deckgames.games.pools.cards import CALLED, SAY, combinations
@@ -59,10 +60,6 @@ _RULES = {
     "fires": "DP-4.3", "grants": "DP-10.1", "overruns": "DP-11.6", "hits": "DP-13.7", "holds": "DP-13.8",
     "leaves": "DP-15.1", "felled": "DP-15.1"}
 """Kinds of events that begin a step of the show, with the rule that is at work."""
-_EFFECTS = {"fires": frozenset({"sweeps"}), "grants": frozenset({"draws", "sweeps"})}
-"""Those that begin what one card does, with what it does that no recap tells, nor the first of them."""
-
-
 def step(event: Event) -> ShowStep | None:
     """The step that this event begins."""
     rule = _RULES.get(event.kind)
@@ -75,35 +72,20 @@ def watchable(events: Sequence[Event]) -> bool:
 
 
 def coming(board: Board) -> Line:
-    """What happens in this step, a sentence a card: "Ann’s Clerk: Bea’s attack of 9 gets −2, Ann draws 1 card."."""
-    names = [look.name for look in board.scene.seats]
-    told: list[list[Told]] = [[]]
-    head, untold, said = list[Told](), frozenset[str](), set[tuple[str, int]]()
-    marked: tuple[int | None, str] | None = None
-    for event in board.scene.happens:
-        if (event.kind, event.n) in said:
-            continue
-        line, sentence = spans(event, SENTENCES, names, board.view.viewer), SENTENCES[event.kind]
-        if event.kind in _EFFECTS:
-            head = line[:next(nth for nth, (_, role, _) in enumerate(line) if role == "card") + 1]
-            told.append(line if sentence.weight else [])
-            marked, untold, said = None, _EFFECTS[event.kind], {(kind, event.n) for kind in sentence.tells}
-        elif head and event.kind not in _RULES and not sentence.deed and (sentence.weight or event.kind in untold):
-            more = line[len(head):] if line[:len(head)] == head else [(": ", "text", -1), *line]
-            note, whom = event.note, marked
-            slots = note.slots if isinstance(note, LazyMessage) else {}
-            marked = (event.seat, str(slots["combo"])) if "does" in slots else None
-            if told[-1] and whom == marked is not None:
-                more = [(SAY.text("happens.also", does=slots["does"]), "text", -1)]
-            elif told[-1]:
-                text = more[0][0]
-                more[0] = (f", it{text}" if text[0] == " " else f", {text.removeprefix(': ')}", "text", -1)
-            told[-1] += more if told[-1] else [*head, *more]
-        elif sentence.weight:
-            head = []
-            told.append(capitalised(line))
-    whole = [span for line in filter(None, told) for span in ((" ", "text", -1), *line, (".", "text", -1))]
-    return inked(whole[1:], board.scene.seats)
+    """What happens in this step, a sentence a card: "Ann’s Clerk: Bea’s attack of 9 gets −2; Cy’s attack gets −1."."""
+    names, found = [look.name for look in board.scene.seats], list[Told]()
+    heard = in_log([Observed(event, 0, "", 0) for event in board.scene.happens], SENTENCES)
+    events = list[Event]()
+    for event in [h.event for h in heard if SENTENCES[h.event.kind].weight or h.event.kind in ("draws", "sweeps")]:
+        last, now = (getattr(one.note, "slots", {}) for one in (events[-1] if events else event, event))
+        if events and "does" in now and last.get("combo") == now["combo"]:  # one thing more of the same wall
+            both = SAY("mark.given", combo=now["combo"], does=[*last["does"], *now["does"]])
+            event = replace(events.pop(), note=both)
+        events.append(event)
+    for _, (first, *others) in groupby(events, lambda event: (event.seat, event.cards[:1])):
+        line = spans(replace(first, then=(*others,)), SENTENCES, names, board.view.viewer)
+        found += [(" ", "text", -1), *capitalised(line), (".", "text", -1)]
+    return inked(found[1:], board.scene.seats)
 
 
 _BLOCKS = 3
