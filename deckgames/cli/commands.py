@@ -61,6 +61,8 @@ AskEverything = Annotated[bool, typer.Option("--ask-everything", help=(
 Begins = Annotated[BeginsMode, typer.Option(help=(
     "who begins a rematch: the player in last place, the next seat, or by lot (the first game is by lot)"))]
 Early = Annotated[bool, typer.Option("--early", help="your own cards come in the top third of each deck")]
+Handicap = Annotated[str, typer.Option(metavar="N,N", show_default=False, help=(
+    "what each seat begins with more of, in seat order (Hooks: Treasures), such as 0,2 (default: nothing)"))]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON, for programs")]
 
 
@@ -89,7 +91,7 @@ def play(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None, plain: Plain = False,
     take_backs: Takes = "reveal", curtain: Curtain = "auto", save: Save = "", situation: Situation = None,
     packs: Packs = None, without_broken: WithoutBroken = False, ask_everything: AskEverything = False,
-    begins: Begins = "loser", early: Early = False, ascii: Ascii = None, theme: Theme = None,
+    begins: Begins = "loser", early: Early = False, handicap: Handicap = "", ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
@@ -97,7 +99,7 @@ def play(
 
     raise typer.Exit(playing.play(Wanted(
         game, seats, seed, tuple(option or ()), TableOptions(take_backs, curtain, ask_everything, begins, early), save,
-        situation, without_broken, tuple(packs or ())), plain, ascii, theme))
+        situation, without_broken, tuple(packs or ()), handicap), plain, ascii, theme))
 
 
 @app.command(help="Continue a saved game.")
@@ -183,7 +185,7 @@ class _WithProtocol(TyperCommand):
 def drive(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None,
     take_backs: Takes = "reveal", save: Save = "none", situation: Situation = None,
-    packs: Packs = None, without_broken: WithoutBroken = False,
+    packs: Packs = None, without_broken: WithoutBroken = False, handicap: Handicap = "",
     resume: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, autocompletion=saves_there,
                                                 help="continue a save instead")] = None,
     bot: Bot = None,
@@ -194,7 +196,7 @@ def drive(
     from deckgames.engine.record.journal import TableOptions
 
     wanted = Wanted(game, seats, seed, tuple(option or ()), TableOptions(take_backs, "off"), save, situation,
-                    without_broken, tuple(packs or ()))
+                    without_broken, tuple(packs or ()), handicap)
     raise typer.Exit(playing.drive(wanted, resume, views, tuple(bot or ())))
 
 

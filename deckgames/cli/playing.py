@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
-from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, take_up
+from deckgames.cli.tables import Wanted, agreed, game_wanted, lay_out, options_of, take_up
 from deckgames.cli.terminal import terminal_refusal, typed
 from deckgames.engine.catalogue import IDS, load
 from deckgames.engine.core.paths import saves_dir
@@ -59,7 +59,7 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str | None) -> 
     except ValueError as error:
         raise Failed(str(error)) from None
     return show(Start("play", game.id, seats, options_of(game, wanted.options).model_dump(mode="json"), wanted.seed,
-                      wanted.table, ascii=ascii, theme=theme))
+                      agreed(game, wanted), ascii=ascii, theme=theme))
 
 
 def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str | None, bots: Sequence[str] = (),

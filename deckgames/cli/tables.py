@@ -4,7 +4,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +16,9 @@ from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.files import read_whole, what_lies
 from deckgames.engine.core.paths import packs_dir, saves_dir
-from deckgames.engine.core.spelling import did_you_mean, plural
+from deckgames.engine.core.spelling import did_you_mean, plural, whole_number
 from deckgames.engine.match.game import Game
+from deckgames.engine.messages import SAY
 from deckgames.engine.messages.access import barred
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record.journal import SaveRefused, TableOptions, list_saves as saves_there, to_go_on_with
@@ -41,6 +42,7 @@ class Wanted:
     situation: Path | None = None
     without_broken: bool = False
     packs: Sequence[str] = ()
+    handicap: str = ""
 
 
 def game_of(name: str) -> Game:
@@ -86,6 +88,17 @@ def files_of(game: Game, words: Sequence[str]) -> list[Path] | None:
             raise Failed(f"there is no file and no pack of yours called '{word}'; {hint}; `--packs none` plays without")
         found += [Path(word).absolute()] if files is None else files
     return list(dict.fromkeys(found))
+
+
+def agreed(game: Game, wanted: Wanted) -> TableOptions:
+    """The agreements of a wanted table, with the handicap that its command line says as `0,2`. Raises Failed."""
+    if not wanted.handicap or game.handicap is None:
+        return wanted.table
+    more = [whole_number(word.strip()) for word in wanted.handicap.split(",")]
+    if len(more) > game.max_seats or not {*more} <= {*game.handicap.values}:
+        raise Failed(SAY.text("handicap.wrong", game=game.title, step=game.handicap.step,
+                              values=[*map(str, game.handicap.values)]))
+    return replace(wanted.table, handicap=tuple([n or 0 for n in more]))
 
 
 # ---- options
@@ -137,7 +150,7 @@ def lay_out(wanted: Wanted) -> Session:
         return _situation(game, wanted)
     try:
         seats = read_seats(wanted.seats or usual_seats(game), game)
-        session = Session.new(game, seats, options_of(game, wanted.options), wanted.seed, None, wanted.table,
+        session = Session.new(game, seats, options_of(game, wanted.options), wanted.seed, None, agreed(game, wanted),
                               pack_of(game, files_of(game, wanted.packs), wanted.without_broken))
         session.own = own_files(wanted.seats)
         return _saved(session, wanted.save)

@@ -165,7 +165,7 @@ def of_session(session: Session) -> Played | None:
     places = {place.seat: (place.place, place.score) for place in result.places}
     return Played(header.made, header.seed, header.game, now(),
                   _sitters(session.sat, places), result.together, header.return_of, "" if path is None else path.name,
-                  header.daily)
+                  header.daily, any(header.table.handicap))
 
 
 def _sitters(sat: Iterable[Sat], places: Mapping[int, tuple[int, int]]) -> tuple[Sitter, ...]:
@@ -221,5 +221,5 @@ def _of_save(save: SaveInfo) -> Played | None:
     places = {seat: (place, score) for seat, place, score in result["places"]}
     return Played(header.made, header.seed, header.game, save.when.replace(microsecond=0),
                   _sitters(sat(header.seats, changes, steps), places), result.get("together") is True,
-                  header.return_of, save.path.name, header.daily)
+                  header.return_of, save.path.name, header.daily, any(header.table.handicap))
 

@@ -18,7 +18,7 @@ def rated(series: Iterable[Bout]) -> dict[str, tuple[float, float]]:
     model, known = PlackettLuce(), dict[str, PlackettLuceRating]()
     for bout in series:
         sides, ranks = _sides(bout), bout.ranks
-        if bout.together or len({*sides.values()}) < 2 or not 0 < len(bout.won) < len(ranks):
+        if bout.together or bout.uneven or len({*sides.values()}) < 2 or not 0 < len(bout.won) < len(ranks):
             continue
         teams = [[known.get(name) or model.rating()] for name in sides.values()]
         after = model.rate(teams, ranks=[float(ranks[side]) for side in sides])

@@ -35,7 +35,8 @@ class Rating:
 @dataclass(frozen=True, slots=True)
 class Person:
     """A person's record. `tables` are (games, won) by game and number of seats, `together` those that all win or lose
-    as one; `streak` is how many of the last games were won without a break, `longest` the most there ever were."""
+    as one, `uneven` those in which somebody began with more; `streak` is how many of the last games were won without a
+    break, `longest` the most there ever were."""
 
     who: str
     name: str
@@ -44,10 +45,17 @@ class Person:
     won: int = 0
     tables: Mapping[tuple[str, int], tuple[int, int]] = field(default_factory=dict)
     together: tuple[int, int] = (0, 0)
+    uneven: tuple[int, int] = (0, 0)
     streak: int = 0
     longest: int = 0
     closest: Close | None = None
     rating: Rating | None = None
+
+    @property
+    def every(self) -> tuple[int, int]:
+        """All games of these three kinds, and how many of them were won."""
+        n, won = zip((self.games, self.won), self.together, self.uneven, strict=True)
+        return sum(n), sum(won)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +82,19 @@ def people(series: Sequence[Bout]) -> list[Person]:
         ratings = rated(series)
         found = [replace(one, rating=Rating(*ratings[one.who])) if one.games >= RATED and one.who in ratings else one
                  for one in found]
-    return sorted(found, key=lambda one: (-one.games - one.together[0], one.who))
+    return sorted(found, key=lambda one: (-one.every[0], one.who))
 
 
 def _person(who: str, games: Sequence[Bout]) -> Person:
-    tables, company, streak, longest, close = dict[tuple[str, int], tuple[int, int]](), (0, 0), 0, 0, None
+    tables, company, uneven = dict[tuple[str, int], tuple[int, int]](), (0, 0), (0, 0)
+    streak, longest, close = 0, 0, None
     for bout in games:
         won = who in bout.won
         if bout.together:
             company = company[0] + 1, company[1] + won
+            continue
+        if bout.uneven:
+            uneven = uneven[0] + 1, uneven[1] + won
             continue
         at = bout.last.game, len(bout.last.seats)
         before = tables.get(at, (0, 0))
@@ -93,8 +105,8 @@ def _person(who: str, games: Sequence[Bout]) -> Person:
         if finish is not None and (close is None or finish.margin <= close.margin):
             close = finish
     played, victories = (sum(each[at] for each in tables.values()) for at in (0, 1))
-    return Person(who, games[-1].people[who], games[-1].last.when, played, victories, tables, company, streak, longest,
-                  close)
+    return Person(who, games[-1].people[who], games[-1].last.when, played, victories, tables, company, uneven, streak,
+                  longest, close)
 
 
 def _finish(who: str, bout: Bout) -> Close | None:
@@ -111,6 +123,8 @@ def meetings(series: Iterable[Bout]) -> list[Meeting]:
     """All pairs of people who have met in at least `MEETINGS` games, those who met most often first."""
     found = dict[tuple[str, str], list[int]]()
     for bout in series:
+        if bout.uneven and not bout.together:
+            continue
         ranks, won = bout.ranks, bout.won
         for one, other in combinations(sorted(bout.named), 2):
             count = found.setdefault((one, other), [0] * 5)

@@ -48,7 +48,8 @@ class Sitter:
 @dataclass(frozen=True, slots=True)
 class Played:
     """A finished game. `return_of` names the game with the same deal that it is the return match of; `save` is the name
-    of its save; `daily` is the day whose daily deal it was, with the fingerprint of that."""
+    of its save; `daily` is the day whose daily deal it was, with the fingerprint of that.
+    `uneven`: somebody began with more."""
 
     made: str
     seed: int
@@ -59,6 +60,7 @@ class Played:
     return_of: str = ""
     save: str = ""
     daily: str = ""
+    uneven: bool = False
 
     @property
     def key(self) -> Key:
@@ -74,7 +76,8 @@ class Played:
         seats = [{"name": one.name, "player": one.player, "place": one.place, "score": one.score,
                   **{word: value for word, value, usual in (("named", one.named, False), ("counts", one.counts, True))
                      if value != usual}} for one in self.seats]
-        more = {"together": self.together, "return_of": self.return_of, "save": self.save, "daily": self.daily}
+        more = {"together": self.together, "return_of": self.return_of, "save": self.save, "daily": self.daily,
+                "uneven": self.uneven}
         return {"is": "game", "made": self.made, "seed": self.seed, "game": self.game, "when": self.when.isoformat(),
                 "seats": seats, **{word: value for word, value in more.items() if value}}
 
@@ -84,7 +87,8 @@ def read(line: Mapping[str, Any]) -> Played:
     when = datetime.fromisoformat(text_of(line["when"]))
     return Played(text_of(line["made"]), number_of(line["seed"]), text_of(line["game"]), when.astimezone(),
                   tuple([_sitter(one) for one in line["seats"]]), line.get("together") is True,
-                  text_of(line.get("return_of", "")), text_of(line.get("save", "")), text_of(line.get("daily", "")))
+                  text_of(line.get("return_of", "")), text_of(line.get("save", "")), text_of(line.get("daily", "")),
+                  line.get("uneven") is True)
 
 
 def _sitter(seat: Mapping[str, Any]) -> Sitter:

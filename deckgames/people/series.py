@@ -29,6 +29,11 @@ class Bout:
         return self.last.together
 
     @property
+    def uneven(self) -> bool:
+        """Whether somebody began with more than others."""
+        return any(game.uneven for game in self.games)
+
+    @property
     def people(self) -> dict[str, str]:
         """The people it counts for, with their names."""
         return {one.who: one.name.partition("#")[0].rstrip() for game in self.games for one in game.seats if one.who}

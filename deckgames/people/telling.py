@@ -21,6 +21,8 @@ def told(one: Person, meetings: Iterable[Meeting], names: Mapping[str, str]) -> 
         yield SAY.text("people.table", game=title(game), seats=seats, won=won, n=games)
     if one.together[0]:
         yield SAY.text("people.together", n=one.together[0], won=one.together[1])
+    if one.uneven[0]:
+        yield SAY.text("people.uneven", n=one.uneven[0], won=one.uneven[1])
     if one.longest > 1:
         yield SAY.text("people.streak", n=one.streak, most=one.longest)
     if (close := one.closest) is not None:

@@ -170,7 +170,9 @@ def return_match(session: Session) -> LastTable:
 def turned(table: LastTable, by: int) -> LastTable:
     """The same table with everybody so many seats further back; who sits beside whom stays."""
     by %= len(table.seats)
-    return replace(table, seats=table.seats[by:] + table.seats[:by])
+    more = table.table.handicap
+    return replace(table, seats=table.seats[by:] + table.seats[:by],
+                   table=replace(table.table, handicap=more[by:] + more[:by]))
 
 
 def ended_at(path: Path | None) -> datetime | None:

@@ -9,6 +9,7 @@ from datetime import datetime
 from deckgames.engine.core.paths import results_file
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.record import saves
+from deckgames.engine.record.journal import TableOptions
 from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.people.kept import Records
 from deckgames.people.records import meetings, people
@@ -30,6 +31,7 @@ class Reckoned:
     scores: dict[str, int]
     won: set[str]
     back: Reckoned | None = None
+    uneven: bool = False
 
 
 class Evening:
@@ -38,6 +40,8 @@ class Evening:
     def __init__(self, chance: Chance) -> None:
         self.chance, self.records, self.played = chance, Records(), dict[tuple[str, int], Reckoned]()
         self.last: Session | None = None
+        self.tried = dict[tuple[str, int], tuple[str, bool]]()
+        """Daily deals by key: who began each, and whether it is over."""
         self.number = 0
 
     def table(self) -> Session:
@@ -47,12 +51,18 @@ class Evening:
             bot = symbol and chance.random() < 0.25
             seats.append(SeatInfo(chance.choice(SPELT[name]), "bot:easy" if bot else "human", symbol,
                                   name not in ("Ann", "Bea") or chance.random() < 0.5))
-        return self.begun(seats, chance.randrange(9999))
+        more = (0, chance.choice((0, 0, 2)))
+        if chance.random() < 0.2 and seats[0].human:
+            return self.begun([replace(seats[0], named=True), *(replace(one, player="bot:easy") for one in seats[1:])],
+                              20300101, daily="2030-01-01 x")
+        return self.begun(seats, chance.randrange(9999), more=more if any(more) else ())
 
-    def begun(self, seats: list[SeatInfo], seed: int, back: str = "") -> Session:
+    def begun(self, seats: list[SeatInfo], seed: int, back: str = "", more: tuple[int, ...] = (),
+              daily: str = "") -> Session:
         self.number += 1
-        session = Session.new(SMALL, seats, SMALL.options(), seed, return_of=back)
+        session = Session.new(SMALL, seats, SMALL.options(), seed, None, TableOptions(handicap=more), None, back, daily)
         session.header = replace(session.header, made=f"game {self.number}")
+        self.records.watch(session)
         if self.chance.random() < 0.8:
             session.save.begin(saves.new_path(SMALL, seed))
         return session
@@ -80,6 +90,10 @@ class Evening:
 
     def reckon(self, session: Session, gave: Counter[tuple[int, str]]) -> None:
         result, header, who = session.result(), session.header, list[str]()
+        if header.daily:
+            if session.answers is None:
+                self.tried[header.made, header.seed] = header.seats[0].name.casefold(), True
+            return
         for seat, one in enumerate(header.seats):
             each = {player: n for (at, player), n in gave.items() if at == seat and player}
             most = max(each, key=lambda player: each[player])
@@ -89,7 +103,8 @@ class Evening:
         back = next((one for key, one in self.played.items() if f"{key[0]} {key[1]}" == header.return_of), None)
         self.played[header.made, session.seed] = Reckoned(
             who, {name for seat, name in zip(header.seats, who, strict=True) if name[0] != "-" and seat.named},
-            {who[place.seat]: place.score for place in result.places}, {who[seat] for seat in result.winners}, back)
+            {who[place.seat]: place.score for place in result.places}, {who[seat] for seat in result.winners}, back,
+            any(header.table.handicap))
 
     def step(self) -> None:
         """One thing that happens."""
@@ -102,7 +117,7 @@ class Evening:
             self.finish(self.table(), killed=what == "lost")
         else:
             again, seed = rematch(self.last) if what == "rematch" else (return_match(self.last), self.last.seed)
-            self.finish(self.begun(list(again.seats), seed, again.return_of))
+            self.finish(self.begun(list(again.seats), seed, again.return_of, again.table.handicap))
 
     def finish(self, session: Session, killed: bool = False) -> None:
         """Plays a game to its end; `killed`: the program ends before the result is kept."""
@@ -112,7 +127,7 @@ class Evening:
             if not killed:
                 self.records.keep(session)
                 self.records.keep(session)
-            self.last = None if session.changes else session
+            self.last = None if session.changes or session.header.daily else session
         session.close()
 
     def name(self) -> None:
@@ -132,6 +147,7 @@ class Evening:
         who = self.chance.choice(("zoe", "tom", "max"))
         self.records.forget(who)
         gone = f"-gone {who}"
+        self.tried = {key: one for key, one in self.tried.items() if one[0] != who}
         for mine in self.played.values():
             mine.seats = [gone if one == who else one for one in mine.seats]
             mine.named -= {who}
@@ -139,8 +155,8 @@ class Evening:
             mine.won = {gone if one == who else one for one in mine.won}
 
     def reckoned(self) -> tuple[dict[str, tuple[int, int]], dict[str, int]]:
-        """Games and victories of named people, and the victories of everybody tonight; a return match and its game are
-        one."""
+        """Games and victories of named people, those with a handicap by 1,000, and the victories of everybody tonight;
+        a return match and its game are one."""
         groups = dict[tuple[int, frozenset[str]], list[Reckoned]]()
         for one in self.played.values():
             groups.setdefault((id(one.back or one), frozenset(one.seats)), []).append(one)
@@ -154,7 +170,8 @@ class Evening:
                 wins[who] += who in won
                 if any(who in one.named for one in group):
                     games, victories = records.get(who, (0, 0))
-                    records[who] = games + 1, victories + (who in won)
+                    each = 1000 if any(one.uneven for one in group) else 1
+                    records[who] = games + each, victories + each * (who in won)
         return records, dict(wins)
 
 
@@ -172,7 +189,10 @@ def test_random_evenings_lose_nothing_and_count_right(chance: Chance) -> None:
             games = evening.records.games()
             assert {game.key for game in games} == {*evening.played}, "nothing is lost"
             records, wins = evening.reckoned()
-            assert {one.who: (one.games, one.won) for one in people(bouts(games))} == records
+            assert {one.who: (one.games + 1000 * one.uneven[0], one.won + 1000 * one.uneven[1])
+                    for one in people(bouts(games))} == records
+            daily = evening.records.daily()
+            assert {one.key: (one.who, one.game is not None) for one in daily.tries} == evening.tried
             series = Series.of(latest(games, datetime.now().astimezone()))
             assert {who: series.wins.get(who, 0) for who in series.names} == wins
             assert all(sum(met.ahead) <= met.games for met in meetings(bouts(games)))

@@ -93,6 +93,8 @@ def spoken(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> I
                                                if not key.startswith(EVENTS)})
         monkeypatch.setattr(texts, "_made", {})
     monkeypatch.setattr(Game, "evenings", ())
+    more = ring().more_of
+    monkeypatch.setattr(Game, "more_of", replace(more, word=accented(more.word), plural=accented(more.plural)))
     monkeypatch.setattr(guides, "load", titles.__getitem__)
     host = SimpleNamespace(settings=SettingsModel(), theme_name="night", records=Records())
     monkeypatch.setattr(PaneScreen, "host", property(lambda _: host))

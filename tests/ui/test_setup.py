@@ -200,12 +200,13 @@ def test_the_line_and_a_picture_stand_at_80_columns_with_any_number_of_seats(gam
 
 def test_the_line_of_a_table_tells_what_is_not_as_usual() -> None:
     table = Setup.of(load("journey"))
-    assert [table.said(part) for part in PARTS] == ["as printed, competitive", "", "saved"]
+    assert [table.said(part) for part in PARTS] == ["as printed, competitive", "", "", "saved"]
     table.values |= {"mode": "coop", "coop_threshold": "hard", "saved": False, "curtain": "off"}
     table.seed, table.packs, table.broken = 42, "base 1", "winter.yaml"
+    table.values["more:1"] = 2
     assert [table.said(part) for part in PARTS] == [
         "as printed, co-op, Co-op difficulty hard, 30", "base 1, without winter.yaml",
-        "not saved, no curtain, seed 42"]
+        f"Handicap: {table.seats[1].name} +2 crystals", "not saved, no curtain, seed 42"]
     table.values["short"] = True
     assert "Short game on" in " ".join(draw_setup(table, 80, 24).text().split())
 

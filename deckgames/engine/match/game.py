@@ -26,7 +26,7 @@ from deckgames.engine.messages import SAY, Words
 from deckgames.engine.vocabulary.decisions import Decision
 from deckgames.engine.vocabulary.effects import Effect
 from deckgames.engine.vocabulary.events import Event, Observer, Sentences
-from deckgames.engine.vocabulary.lexicon import NO_WORDS, Lexicon
+from deckgames.engine.vocabulary.lexicon import NO_WORDS, Lexicon, Number
 from deckgames.engine.vocabulary.options import Options
 
 T = TypeVar("T")
@@ -182,6 +182,27 @@ class Laying:
     numbered: Callable[[Any], Iterable[int]] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """What a seat may begin with more of, if a table agrees on it: the key of its `number`, a `step` at a time, at most
+    `STEPS` of them; `give(state, seat, n)` gives it. One of it is `worth` so many more of 100 games won: of 400 of
+    two bots by their first thoughts and the printed rules, each deal from both seats."""
+
+    number: str
+    step: int
+    worth: float
+    give: Callable[[Any, int, int], None]
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """What can be agreed on."""
+        return tuple([self.step * steps for steps in range(STEPS + 1)])
+
+
+STEPS = 5
+"""Steps of a handicap, at most."""
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[S]):
     """A game as the engine knows it. All functions are pure but `setup`'s and the rules' use of the state's generator.
@@ -213,6 +234,7 @@ class Game(Generic[S]):
     waits for nobody, such as what the end of a turn takes where the turn ends by itself: a forecast goes on through it.
     `stands(state)` is how it stands, in a few words for everybody, where points do not say so ("": they do).
     `charted(state)` is what a chart of the game is of, where that is not what `scores` tells of a running one.
+    `handicap` is what seats may begin with more of.
     """
 
     id: str
@@ -247,6 +269,7 @@ class Game(Generic[S]):
     goes_on: Callable[[S], bool] | None = None
     stands: Callable[[S], str] | None = None
     charted: Callable[[S], Sequence[int]] | None = None
+    handicap: Handicap | None = None
 
     def __post_init__(self) -> None:
         if self.view is None:
@@ -286,6 +309,19 @@ class Game(Generic[S]):
     def part(self, name: str) -> Any:
         """An optional part of the game, imported at its first use; None if the game has none of this name."""
         return resolve_name(self.parts[name]) if name in self.parts else None
+
+    @property
+    def more_of(self) -> Number:
+        """What a handicap gives."""
+        assert self.handicap is not None
+        return next(one for one in self.lexicon.numbers if one.key == self.handicap.number)
+
+    def handicapped(self, names: Sequence[str], more: Sequence[int]) -> str:
+        """`Handicap: Ann +2 Treasures`; "" where all begin alike, or the game has none."""
+        if self.handicap is None or not any(more):
+            return ""
+        return SAY.text("handicap.said", seats=[SAY("handicap.seat", seat=name, more=self.more_of.change(n))
+                                                for name, n in zip(names, more, strict=False) if n])
 
     def __reduce__(self) -> tuple[Any, ...]:
         return find, (self.module,)

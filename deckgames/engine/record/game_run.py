@@ -97,6 +97,11 @@ class GameRun(Generic[S]):
         return dict(sorted(found.items()))
 
     @property
+    def handicap(self) -> str:
+        """What some seats have begun with more of, in words; "" if nothing."""
+        return self.game.handicapped(self.names, self.table.handicap)
+
+    @property
     def course(self) -> ScoreHistory:
         """The score history of the game; public only when it is over."""
         return course_of(self.began, self.events)

@@ -60,8 +60,9 @@ def column(texts: Texts, name: str) -> str:
 
 
 def seated(session: Session) -> list[str]:
-    """Lines about seats that have changed hands: who has answered there, and that the game is not rated."""
-    return [sat.worded for sat in session.sat if sat.worded]
+    """Lines about the seats: what some have begun with more of; of those that have changed hands who has answered
+    there, and that the game is not rated."""
+    return [line for line in (session.handicap, *(sat.worded for sat in session.sat)) if line]
 
 
 def bets(session: Session) -> list[str]:

@@ -81,7 +81,13 @@ class Session(GameRun[S]):
         state = game.setup(pack, len(header.seats), options, Rng.fresh(header.seed))
         if header.table.early:
             _come_early(game, state, Rng.fresh(header.seed))
-        return cls(game, pack, header, options, state)
+        if game.handicap is not None:
+            for seat, more in enumerate(header.table.handicap[:len(header.seats)]):
+                game.handicap.give(state, seat, more)
+        session = cls(game, pack, header, options, state)
+        if said := session.handicap:
+            session.note(said)
+        return session
 
     # ---- what is asked
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from deckgames.engine.core.redaction import Secrets
 from deckgames.engine.match.cover import read_cover
-from deckgames.engine.match.game import Game, Laying
+from deckgames.engine.match.game import Game, Handicap, Laying
 from deckgames.games.cardring.cards import SECTIONS
 from deckgames.games.cardring.effects import LEXICON, VOCABULARY
-from deckgames.games.cardring.packs import fill, load_pack, setup, validate
+from deckgames.games.cardring.packs import fill, load_pack, more_xp, setup, validate
 from deckgames.games.cardring.private_phases import RingPrivatePhases
 from deckgames.games.cardring.rules import PHASES, result
 from deckgames.games.cardring.state import SENTENCES, RingOptions, Table, guess, home, known, mask, redeal, zones
@@ -46,5 +46,6 @@ GAME: Game[Table] = Game(
     load_pack=load_pack,
     phases=PHASES,
     private_phases=RingPrivatePhases(),
+    handicap=Handicap("xp", 1, 3.6, more_xp),
     turn_order=lambda t: t.order,
 )

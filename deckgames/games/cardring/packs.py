@@ -100,6 +100,13 @@ COUNTED_GREATER = 5
 """CR-R.34: Greater cards a seat with `greater: counted`."""
 
 
+def more_xp(t: Table, seat: int, n: int) -> None:
+    """A handicap: so much more XP."""
+    if n:
+        t.seats[seat].xp += n
+        t.seats[seat].xp_from["handicap"] = n
+
+
 def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     """A table ready for its first round; chance is used in the sequence of CR-1.14."""
     assert isinstance(options, RingOptions)

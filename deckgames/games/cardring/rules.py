@@ -710,8 +710,9 @@ def result(t: Table) -> Result:
     decides = [(me.xp, me.outcome == "win" and me.target is t.finale, sum(me.wins.values()) - me.wins.get("dummy", 0))
                for me in t.seats]
     places = []
+    more = {"handicap": "handicap"} if any("handicap" in me.xp_from for me in t.seats) else {}
     for me, place in zip(t.seats, ranked(decides), strict=True):
-        earned = {named: me.xp_from.get(source, 0) for named, source in SOURCES.items()}
+        earned = {named: me.xp_from.get(source, 0) for named, source in (SOURCES | more).items()}
         lost = sum(earned.values()) - me.xp
         facts = {  # each win counts in one column
             "finale": bool(me.wins.get("finale")), "enemies": me.wins.get("adversary", 0) + me.wins.get("trap", 0),

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from deckgames.engine.core.redaction import Secrets
 from deckgames.engine.match.cover import read_cover
-from deckgames.engine.match.game import Game, Laying
+from deckgames.engine.match.game import Game, Handicap, Laying
 from deckgames.games.hooks.cards import SECTIONS
 from deckgames.games.hooks.effects import LEXICON, VOCABULARY
-from deckgames.games.hooks.packs import load_pack, setup, validate
+from deckgames.games.hooks.packs import load_pack, more_treasures, setup, validate
 from deckgames.games.hooks.play import refill
 from deckgames.games.hooks.private_phases import HookPrivatePhases
 from deckgames.games.hooks.rules import PHASES, public_scores, result, scores
@@ -51,5 +51,6 @@ GAME: Game[Table] = Game(
     phases=PHASES,
     interlude=lambda t: t.in_public,
     private_phases=HookPrivatePhases(),
+    handicap=Handicap("treasures", 1, 6.7, more_treasures),
     turn_order=lambda t: [(t.start + i) % len(t.seats) for i in range(len(t.seats))],
 )

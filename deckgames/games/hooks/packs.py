@@ -93,6 +93,12 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     return t
 
 
+def more_treasures(t: Table, seat: int, n: int) -> None:
+    """A handicap: so many more Treasures from the bank."""
+    t.seats[seat].treasures += n
+    t.bank -= n
+
+
 def validate(t: Table) -> Iterator[Fault]:
     """What a table that was laid out by hand must keep to, as every table that was played does (HK-I, HK-R.30)."""
     yield from no_seats(t, ("start", "current", "ender"))

@@ -4,13 +4,13 @@ from pathlib import Path
 
 from deckgames.engine.core.redaction import Secrets
 from deckgames.engine.match.cover import read_cover
-from deckgames.engine.match.game import Game, Laying
+from deckgames.engine.match.game import Game, Handicap, Laying
 from deckgames.games.initiative.cards import SECTIONS
 from deckgames.games.initiative.effects import LEXICON, VOCABULARY
 from deckgames.games.initiative.packs import fill, load_pack, validate
 from deckgames.games.initiative.private_phases import InitiativePrivatePhases
 from deckgames.games.initiative.queries import from_dealer
-from deckgames.games.initiative.rules import PHASES, result, setup
+from deckgames.games.initiative.rules import PHASES, more_health, result, setup
 from deckgames.games.initiative.state import SECRET, SENTENCES, InitiativeOptions, Table, known, mask, redeal, zones
 
 
@@ -50,5 +50,6 @@ GAME: Game[Table] = Game(
     phases=PHASES,
     private_phases=InitiativePrivatePhases(),
     out=lambda t: [me.no for me in t.seats if me.out],
+    handicap=Handicap("health", 10, 0.36, more_health),
     turn_order=lambda t: sorted(range(len(t.seats)), key=lambda seat: from_dealer(t, seat)),
 )

@@ -445,6 +445,12 @@ def whole_deck(pack: Pack) -> tuple[InitiativeCard, ...]:
     return tuple(pack.card(number, face.id) for number, face in enumerate(faces_of(pack), 1))
 
 
+def more_health(t: Table, seat: int, n: int) -> None:
+    """A handicap: so much more health."""
+    t.seats[seat].health += n
+    t.history[0] = tuple([me.health for me in t.seats])
+
+
 def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     """A table ready for round 0; chance is used in this sequence: the deck is shuffled, the first dealer drawn.
 

@@ -4,13 +4,13 @@ from pathlib import Path
 
 from deckgames.engine.core.redaction import Secrets
 from deckgames.engine.match.cover import read_cover
-from deckgames.engine.match.game import Game, Laying
+from deckgames.engine.match.game import Game, Handicap, Laying
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import SECTIONS
 from deckgames.games.journey.effects import LEXICON, VOCABULARY
 from deckgames.games.journey.packs import fill, load_pack, validate
 from deckgames.games.journey.private_phases import JourneyPrivatePhases
-from deckgames.games.journey.rules import PHASES, goes_on, result, setup, stands
+from deckgames.games.journey.rules import PHASES, goes_on, more_crystals, result, setup, stands
 from deckgames.games.journey.state import SENTENCES, JourneyOptions, Table, home, known, mask, numbered, redeal, zones
 
 
@@ -50,6 +50,7 @@ GAME: Game[Table] = Game(
     phases=PHASES,
     private_phases=JourneyPrivatePhases(),
     lexicon=LEXICON,
+    handicap=Handicap("crystals", 1, 2.3, more_crystals),
     turn_order=lambda t: [(t.starting + i) % len(t.seats) for i in range(len(t.seats))],
     goes_on=goes_on,
     stands=stands,

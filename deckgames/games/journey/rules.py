@@ -252,6 +252,11 @@ OVERLORD, KINGDOM = SAY("asks.overlord"), SAY("asks.kingdom")
 BEGINNER_VILLAGE = "normaltown"
 
 
+def more_crystals(t: Table, seat: int, n: int) -> None:
+    """A handicap: so many more crystals, as far as they can be kept."""
+    t.seats[seat].crystals += n
+
+
 def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     """A table before the first turn, or before the first choice. Raises ValueError where there are too few kingdoms."""
     assert isinstance(options, JourneyOptions)
@@ -488,7 +493,7 @@ def finish(t: Table) -> None:
     assert t.village is not None
     *_, start = CRYSTALS, *_crystals_of(t.village.spec.part)
     for me in t.seats:
-        me.crystals = start + sum([n for card in (*me.items, *me.enchantments) for n in _crystals_of(card.spec.lower)])
+        me.crystals += start + sum([n for card in (*me.items, *me.enchantments) for n in _crystals_of(card.spec.lower)])
         ops.reset_powers(t, me)
         ops.match_pearls(t, me)
     later = 0 if t.coop or t.options.later_crystals == "equal" else LATER.get(len(t.seats), 0)

@@ -4,12 +4,12 @@ from pathlib import Path
 
 from deckgames.engine.core.redaction import Secrets
 from deckgames.engine.match.cover import read_cover
-from deckgames.engine.match.game import Game, Laying
+from deckgames.engine.match.game import Game, Handicap, Laying
 from deckgames.games.pools.cards import SECTIONS
 from deckgames.games.pools.effects import LEXICON, VOCABULARY
 from deckgames.games.pools.packs import load_pack, validate
 from deckgames.games.pools.private_phases import PoolPrivatePhases
-from deckgames.games.pools.rules import PHASES, result, setup
+from deckgames.games.pools.rules import PHASES, more_lives, result, setup
 from deckgames.games.pools.state import SENTENCES, PoolOptions, Table, known, mask, redeal, zones
 
 GAME: Game[Table] = Game(
@@ -43,5 +43,6 @@ GAME: Game[Table] = Game(
     phases=PHASES,
     private_phases=PoolPrivatePhases(),
     out=lambda t: [me.no for me in t.seats if me.left],
+    handicap=Handicap("lives", 5, 1.3, more_lives),
     turn_order=lambda t: [(t.leader + i) % len(t.seats) for i in range(len(t.seats))],
 )

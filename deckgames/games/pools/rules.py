@@ -704,6 +704,12 @@ LEAST = 12
 """Cards a player must have at the least: what is dealt, and something to draw."""
 
 
+def more_lives(t: Table, seat: int, n: int) -> None:
+    """A handicap: so many more lives."""
+    t.seats[seat].life += n
+    t.history[0] = tuple(me.life for me in t.seats)
+
+
 def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     """A table before the first round. Raises ValueError if the packs have too few cards for so many players."""
     assert isinstance(options, PoolOptions)

@@ -69,7 +69,7 @@ class PeopleScreen(ListScreen[Person]):
     def _row(self, canvas: Canvas, one: Person, index: int, y: int, now: datetime) -> None:
         here = self.row_at(canvas, index, y, canvas.w)
         canvas.put(2, y, one.name, "name-cursor" if here else "name", 22)
-        games, won = one.games + one.together[0], one.won + one.together[1]
+        games, won = one.every
         rating = RANGE if one.rating is None else f"{one.rating.mu:.1f}"
         for (_, end), cell in zip(_COLUMNS, (str(games), str(won), f"{100 * won // games} %", rating), strict=True):
             canvas.right(end, y, ((cell, "text"),))
@@ -86,7 +86,7 @@ class PeopleScreen(ListScreen[Person]):
             self.say(SAY.text("people.nobody"))
             return
         keys = (("y", SAY.text("people.forgets")), ("n", SAY.text("people.keeps")))
-        goes = SAY.text("people.goes", name=self.item.name, n=self.item.games + self.item.together[0])
+        goes = SAY.text("people.goes", name=self.item.name, n=self.item.every[0])
         question = BarModel(SAY.text("people.forget"), None, SAY.text("people.where"), "", keys, forecast=line_of(goes))
         _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._forget)
 

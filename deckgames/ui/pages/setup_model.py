@@ -148,6 +148,9 @@ class Setup:
             values |= _fitting(rows, {**options, **asdict(last.table)})
         sat = ", ".join(seat.name for seat in last.seats) if last else ""
         line = SAY.text("setup.last", seats=sat, result=last.result) if last and last.result else ""
+        same = last is not None and [seat.name for seat in last.seats] == [seat.name for seat in seats]
+        more = last.table.handicap if last is not None and same else ()
+        values |= {_more(seat): more[seat] if seat < len(more) else 0 for seat in range(game.max_seats)}
         found = cls(game, seats, rows, values, last=line, first=last is None)
         found.kept = frozenset(row.name for row in rows if row.name != RULES and found.changed(row))
         return found
@@ -303,6 +306,8 @@ class Setup:
             self.trouble = SAY.text("setup.few", game=self.game.title, n=self.game.min_seats)
             return
         del self.seats[self.seat]
+        more = [self.values[_more(seat)] for seat in range(self.game.max_seats) if seat != self.seat]
+        self.values |= {_more(seat): n for seat, n in enumerate([*more, 0])}
         self.seat, self.trouble = min(self.seat, len(self.seats) - 1), ""
 
     def _asleep(self) -> bool:
@@ -357,7 +362,8 @@ class Setup:
         if self.opened:
             self._change_option(by)
         elif self.seat is None:
-            self.part = (self.part + by) % len(PARTS)
+            others = [(self.part + by * step) % len(PARTS) for step in range(1, len(PARTS) + 1)]
+            self.part = next((at for at in others if self.said(PARTS[at])), self.part)
         elif self.line == 0 or self.seat >= len(self.seats):
             places = len(self.seats) + (len(self.seats) < self.game.max_seats)
             self.seat = (self.seat + by) % places
@@ -455,9 +461,16 @@ class Setup:
         """Whether own card files with mistakes are left out."""
         return bool(self.broken and self.values[BROKEN])
 
+    @property
+    def handicap(self) -> tuple[int, ...]:
+        """What each seat begins with more of; none where all begin alike."""
+        more = tuple([self.values[_more(seat)] for seat in range(len(self.seats))])
+        return more if any(more) else ()
+
     def table(self) -> LastTable:
         """The table as it will be laid."""
-        agreed = TableOptions(**{part.name: self.values[part.name] for part in fields(TableOptions)})
+        agreed = TableOptions(**{part.name: self.values[part.name] for part in fields(TableOptions)
+                                 if part.name in self.values}, handicap=self.handicap)
         return LastTable(seats=tuple(self.seats), options=self._option_values(), table=agreed, off=self.off)
 
 
@@ -539,7 +552,29 @@ def _agreed_said(setup: Setup) -> Iterable[str]:
             yield SAY.text(f"agreed-said.{name}-{str(setup.values[name]).lower()}")
 
 
-PARTS = (Part("rules", _rules, _rules_said), Part("cards", _cards, _cards_said), Part("table", _agreed, _agreed_said))
+def _more(seat: int) -> str:
+    """The option that lets a seat begin with more."""
+    return f"more:{seat}"
+
+
+def _handicap(setup: Setup) -> Iterable[Row]:
+    """A row for each seat."""
+    if (given := setup.game.handicap) is not None:
+        number = setup.game.more_of
+        help = SAY.text("handicap.help", one=number.change(given.step), worth=round(given.step * given.worth))
+        names = SAY.text("handicap.even"), *map(number.change, given.values[1:])
+        for seat, one in enumerate(setup.seats):
+            yield Row(_more(seat), one.name, help, given.values, names, 0,
+                      explained=SAY.text("handicap.explained", worth=help))
+
+
+def _handicap_said(setup: Setup) -> Iterable[str]:
+    """What seats begin with more of."""
+    return filter(None, [setup.game.handicapped([seat.name for seat in setup.seats], setup.handicap)])
+
+
+PARTS = (Part("rules", _rules, _rules_said), Part("cards", _cards, _cards_said),
+         Part("handicap", _handicap, _handicap_said), Part("table", _agreed, _agreed_said))
 """The line of a table, in its sequence."""
 
 

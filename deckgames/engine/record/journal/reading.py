@@ -163,13 +163,15 @@ def same_name(name: str) -> str:
 @dataclass(frozen=True, slots=True)
 class TableOptions:
     """What the people at the table agreed on: how far back an answer may be taken, when the curtain falls, whether
-    people are asked what is no choice, too, who begins the next game of a series, and whether own cards come early."""
+    people are asked what is no choice, too, who begins the next game of a series, whether own cards come early, and
+    what each seat begins with more of (`Game.handicap`; none: all begin alike)."""
 
     take_backs: TakeBacks = "reveal"
     curtain: CurtainMode = "auto"
     ask_everything: bool = False
     begins: Begins = "loser"
     early: bool = False
+    handicap: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +253,8 @@ def seats_of(value: object, count: int) -> tuple[SeatInfo, ...]:
 
 def table_of(value: object) -> TableOptions:
     """The table's agreements from a record. Raises ValueError."""
-    table = TableOptions(**_only(TableOptions, value))
+    table = TableOptions(**{"handicap": (), **(found := _only(TableOptions, value))})
+    table = replace(table, handicap=_several(found.get("handicap", []), lambda n: _checked(n, _whole(n) and n >= 0), 8))
     _checked(table, table.take_backs in get_args(TakeBacks) and table.curtain in get_args(CurtainMode)
              and table.ask_everything.__class__ is bool and table.begins in get_args(Begins)
              and table.early.__class__ is bool)
