@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +21,10 @@ from deckgames.engine.record.session import RuleCrashed, Session, check_seats
 from deckgames.engine.vocabulary.decisions import Raw, Refused
 
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
-"""Names of seats that are given none."""
+"""Names of people's seats that are given none."""
+BOT_NAMES = ("Basil", "Clove", "Dill", "Fennel", "Juniper", "Lovage", "Mint", "Nutmeg", "Pepper", "Saffron", "Sage",
+             "Sorrel", "Tansy", "Thyme", "Anise")
+"""Names of bots that are given none."""
 SEAT = re.compile(r"\bseat ([1-8])\b")
 """How a rule calls a player that it does not know by name."""
 
@@ -47,6 +50,12 @@ def with_names(text: str, names: Sequence[str]) -> str:
                     for piece in at_seats(text)])
 
 
+def free_names(taken: Iterable[str], player: str) -> list[str]:
+    """The names that such a player's seat may have by itself, beside those that are taken."""
+    others = {name.casefold() for name in taken}
+    return [name for name in (NAMES if player == "human" else BOT_NAMES) if name.casefold() not in others]
+
+
 def read_seats(text: str, game: Game) -> tuple[SeatInfo, ...]:
     """The seats of `ann,bea,bot:greedy` or `ann,cy=bot:hard`, in this order round the table. Raises ValueError."""
     parts = [part.strip() for part in text.split(",")]
@@ -55,7 +64,7 @@ def read_seats(text: str, game: Game) -> tuple[SeatInfo, ...]:
                       "expected names and bots, such as ann,bea,bot:normal")
     said = [_seat(part, number) for number, part in enumerate(parts, 1)]
     taken = {name.casefold() for name, _ in said if name}
-    free = iter([name for name in NAMES if name.casefold() not in taken])
+    free = iter(free_names(taken, "bot"))
     seats = tuple([SeatInfo(name or next(free), player, number, bool(name))
                    for number, (name, player) in enumerate(said)])
     check_seats(game, seats)

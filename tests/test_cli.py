@@ -33,7 +33,7 @@ from deckgames.engine.record.journal import SaveInfo, SeatInfo, TableOptions
 from deckgames.engine.record.session import RuleCrashed, Session
 from deckgames.games import IDS, load
 from deckgames.replay import Narrated, lines_of
-from deckgames.seats import read_seats
+from deckgames.seats import BOT_NAMES, NAMES, read_seats
 from deckgames.ui.pages.setup_model import option_rows
 from tests.conftest import Run
 from tests.forked import forked
@@ -228,7 +228,9 @@ def test_a_name_is_what_people_see_of_it() -> None:
 def test_seats_are_read_in_their_order_with_free_names_for_bots() -> None:
     seats = read_seats("bea,bot:greedy,Zed=bot:easy,bot", GAME)
     assert [(s.name, s.player, s.symbol) for s in seats] == [
-        ("bea", "human", 0), ("Ann", "bot:greedy", 1), ("Zed", "bot:easy", 2), ("Cy", "bot:normal", 3)]
+        ("bea", "human", 0), ("Basil", "bot:greedy", 1), ("Zed", "bot:easy", 2), ("Clove", "bot:normal", 3)]
+    assert [s.name for s in read_seats("basil,bot", GAME)] == ["basil", "Clove"], "no bot is called as somebody here"
+    assert len({*BOT_NAMES} - {*NAMES}) == 15
 
 
 def test_options_take_words_numbers_and_on_or_off() -> None:
@@ -410,10 +412,10 @@ def test_an_answer_before_a_gap_of_the_log_names_no_empty_question() -> None:
 
 
 def test_a_running_game_keeps_its_secrets_in_a_replay(save: Path, cli: Run) -> None:
-    for eyes, seen in (((), "hidden"), (("--seat", "ANN"), "Minor"), (("--seat", "bea"), "hidden")):
+    for eyes, seen in (((), "hidden"), (("--seat", "ANN"), "Minor"), (("--seat", "basil"), "hidden")):
         assert f"ann, “Play a card?”: {seen}" in cli("replay", str(save), *eyes)[1]
     code, _, err = cli("replay", str(save), "--seat", "zoe")
-    assert code == 2 and "expected ann, Bea" in err
+    assert code == 2 and "expected ann, Basil" in err
 
 
 def test_a_replay_steps_forwards_and_backwards(save: Path) -> None:
@@ -427,7 +429,7 @@ def test_a_replay_for_programs(save: Path, cli: Run) -> None:
     lines = [json.loads(line) for line in cli("replay", str(save), "--json", "--open")[1].splitlines()]
     assert [line["number"] for line in lines] == [1, 2, 3]
     assert lines[0]["rule"] == "CR-3.5"
-    assert all({*line["changes"]} <= {"ann", "Bea"} for line in lines)
+    assert all({*line["changes"]} <= {"ann", "Basil"} for line in lines)
 
 
 def test_a_replay_has_only_the_answers_that_were_given(save: Path, cli: Run) -> None:

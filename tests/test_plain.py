@@ -287,7 +287,7 @@ def test_a_game_of_bots_alone_is_told_round_by_round() -> None:
     assert re.findall("Round ([0-9]+) begins", said) == [str(n) for n in range(1, session.round + 1)]
     begun, _, table_then = said.partition("\n\nRound 1, ")
     assert begun.startswith(f"{GAME.title}, {session.options.worded}, seed 3\n\n  Round 1 begins")
-    assert "\nAnn: 0 XP" in table_then.partition("begins")[0]
+    assert "\nBasil: 0 XP" in table_then.partition("begins")[0]
 
 
 @pytest.mark.parametrize("game_id", some(IDS, 1, 3))

@@ -23,9 +23,8 @@ from deckgames.engine.match.match import Match, Player, SeatHandle
 from deckgames.engine.messages import SAY
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.session import Session
-from deckgames.people.results import person
 from deckgames.people.tries import Daily, Try, cover_of, today
-from deckgames.seats import NAMES
+from deckgames.seats import free_names
 
 BOTS, LEAST, MOST = 20, 2, 25
 """Bots that play the deal too, and per cent of careless answers of the most and the least careful one."""
@@ -85,8 +84,9 @@ class Deal:
 
     def laid(self, name: str) -> Session:
         """The table of this deal with a person at it, with the cards of the game alone."""
-        game, names = self.game, [one for one in NAMES if person(one) != person(name)]
-        others = [SeatInfo(names[seat], OPPONENT, seat) for seat in range(1, self.seats)]
+        game = self.game
+        names = free_names([name.partition("#")[0].rstrip(), name], OPPONENT)[:self.seats - 1]
+        others = [SeatInfo(other, OPPONENT, seat) for seat, other in enumerate(names, 1)]
         return Session.new(game, [SeatInfo(name, named=True), *others], self.options, self.seed,
                            pack=game.load_pack(()), daily=f"{self.day} {fingerprint(game)}")
 

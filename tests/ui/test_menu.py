@@ -73,7 +73,9 @@ def test_a_high_window_has_the_menu_in_its_middle() -> None:
 def test_the_menu_says_what_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a first evening the quickest game, later the one that has waited longest; minutes are those of the seats."""
     first = draw_menu(content(app())[0], 80, 24).text()
-    assert "New here? Press g to learn Hooks." in first and "15–30 min" in first
+    assert "Press g to learn Hooks. Then Initiative or Dragon Pools.\n" in first and "15–30 min" in first
+    wide = draw_menu(content(app())[0], 120, 40).text()
+    assert "Then Initiative or Dragon Pools, then Journey & Overlords or Card Ring." in wide
     now = datetime.now().astimezone()
     monkeypatch.setattr(menu_content, "latest_saves", lambda: [
         SaveInfo(Path(f"{game}.deck"), game, SEATS, 5, (0, 0, 0), now - timedelta(days), True)
@@ -82,7 +84,7 @@ def test_the_menu_says_what_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
     model, _ = content(app())
     text = draw_menu(model, 80, 24).text()
     assert text.count("played ") == 1 and "2–6 players, 40 min for 3   played 12 days ago" in text
-    assert "first evening" not in text
+    assert "New here" not in text and "next: g to learn" in text.partition("Initiative")[2].partition("\n")[0]
 
 
 def test_what_a_newer_version_says_of_a_last_table_stays_and_hides_no_other() -> None:

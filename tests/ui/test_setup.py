@@ -100,7 +100,7 @@ def test_a_first_table_is_two_humans() -> None:
 
 
 @pytest.mark.parametrize(("people", "seats"), [
-    (("Zoe", "Yan"), ["Zoe", "Yan"]), (("Zoe",), ["Zoe", "Ann*"]),
+    (("Zoe", "Yan"), ["Zoe", "Yan"]), (("Zoe",), ["Zoe", "Basil*"]),
     (("Zoe", "Yan*", "Xi", "Wu*", "Vic", "Uli"), ["Zoe", "Xi", "Vic", "Uli"]),
     (("Zoe", "Yan*", "Xi*", "Wu*", "Vic"), ["Zoe", "Yan*", "Xi*", "Vic"]),
 ])
@@ -244,7 +244,7 @@ def test_the_last_table_is_laid_again_with_what_still_fits() -> None:
 def test_seats_are_added_and_removed_within_the_limits_of_the_game() -> None:
     table = setup()
     table.add()
-    assert [(seat.name, seat.player) for seat in table.seats][2:] == [("Cy", "bot:normal"), ("Dee", "bot:normal")]
+    assert [(seat.name, seat.player) for seat in table.seats][2:] == [("Cy", "bot:normal"), ("Basil", "bot:normal")]
     table.add()
     assert table.trouble == "Card Ring has room for 4 seats"
     table.seat = 0
@@ -376,7 +376,7 @@ async def test_a_bot_of_ones_own_is_named_by_its_file_which_nothing_keeps(
     file.write_text("def decide(chair): return next(iter(chair.decision.every()))")
     async with opened(app("play", "hooks")) as (running, pilot):
         await pilot.press("shift+tab", "end", "space", "escape", "2", "down", "left", "enter")
-        assert "Bea is a bot of your own: n on its player names its file" in shown(running)
+        assert "Basil is a bot of your own: n on its player names its file" in shown(running)
         await pilot.press("n", *"none.py", "enter")
         assert "there is no file none.py" in shown(running)
         await pilot.press("n", *"smart.py", "enter")

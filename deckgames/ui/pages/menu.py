@@ -48,7 +48,7 @@ class MenuScreen(PictureScreen[None]):
 
         note, cursor = self.model.note, self.model.cursor
         self.model, self.save = content(self.host)
-        first = self.model.first.id if self.model.first and not self.model.box else self._places()[0]
+        first = self.model.order[0].id if not self.model.played and not self.model.box else self._places()[0]
         kept = cursor if cursor in self._places() else first
         self.model = replace(self.model, note=note, cursor=kept)
         self.redraw()

@@ -41,7 +41,8 @@ def content(host: Host) -> tuple[MenuModel, SaveInfo | None]:
     return MenuModel(covers=covers(), box=box, more=_more(host, saves), foot=_foot(), played=played,
                      leave=elsewhere(*host.settings.keys.items()).key_hints(("menu.quit", ""))[0],
                      seats=len(last.latest.seats) if last.latest is not None else 0, long_ago=_long_ago(saves),
-                     first=None if played else _quickest(), tonight=_tonight(host, saves)), save
+                     order=tuple([cover for cover in _order() if cover.id not in played]),
+                     tonight=_tonight(host, saves)), save
 
 
 def _tonight(host: Host, saves: list[SaveInfo]) -> Line:
@@ -52,8 +53,9 @@ def _tonight(host: Host, saves: list[SaveInfo]) -> Line:
     return tonight(host.records)
 
 
-def _quickest() -> Cover:
-    return min(covers(), key=lambda cover: cover.minutes[-1])
+def _order() -> list[Cover]:
+    """The games in the sequence in which new people play them best: the quickest first."""
+    return sorted(covers(), key=lambda cover: cover.minutes[-1])
 
 
 def _long_ago(saves: list[SaveInfo]) -> tuple[str, str]:

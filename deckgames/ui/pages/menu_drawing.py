@@ -67,8 +67,8 @@ class Box:
 class MenuModel:
     """Everything the menu shows. `cursor` is "box" or the id of a game; `leave` is the key that leaves and its word;
     `played` are the ids of games that somebody has set up or learned here before, `seats` how many sit at the next
-    table (0: not known), `long_ago` the game that has waited longest, and since when; `first` the game to begin with on
-    a first evening, `tonight` the score of this one."""
+    table (0: not known), `long_ago` the game that has waited longest, and since when; `order` the games that are new
+    here, which to play first first, `tonight` the score of this evening."""
 
     covers: tuple[Cover, ...] = ()
     box: Box | None = None
@@ -80,14 +80,16 @@ class MenuModel:
     played: frozenset[str] = frozenset()
     seats: int = 0
     long_ago: tuple[str, str] = ("", "")
-    first: Cover | None = None
+    order: tuple[Cover, ...] = ()
     tonight: Line = ()
 
     def note_on(self, cover: Cover) -> str:
-        """The note on a game's cover: that it is new here, or when it was played last if no other game has waited
-        longer; "" if none."""
+        """The note on a game's cover: that it is new here, and which of these to play next, or when it was played last
+        if no other game has waited longer; "" if none."""
         game, when = self.long_ago
-        return SAY.text("menu.new") if cover.id not in self.played else when if cover.id == game else ""
+        if cover.id in self.played:
+            return when if cover.id == game else ""
+        return SAY.text("menu.next-game" if self.played and cover in self.order[:1] else "menu.new")
 
 
 def ago(when: datetime, now: datetime) -> str:
@@ -134,8 +136,12 @@ def draw_menu(model: MenuModel, w: int, h: int) -> Canvas:
     if model.box is not None:
         y = _box(canvas, model, left, y, width, tall) + (1 if tall else 0)
     else:
-        if model.first is not None:
-            canvas.put(left, y, SAY.text("menu.first", game=model.first.title), "text")
+        if model.order and not model.played:
+            titles = [cover.title for cover in model.order]
+            whole = SAY.text("menu.order", first=titles[0], then=titles[1:3], last=titles[3:])
+            said = [whole, SAY.text("menu.then", first=titles[0], then=titles[1:3])]
+            canvas.put(left, y, next((line for line in said if cell_width(line) <= width), SAY.text(
+                "menu.first", game=titles[0])), "text")
         y += 2 if tall else 1
     heading(canvas, y, SAY.text("menu.tables"), SAY.text("menu.tables-how"), left - 1, width + 2)
     y = _covers(canvas, model, left, y + 1, width, tall) + (1 if tall else 0)

@@ -25,7 +25,7 @@ from deckgames.engine.messages import SAY
 from deckgames.engine.record.journal import SeatInfo, TableOptions
 from deckgames.engine.record.session import check_seats
 from deckgames.engine.vocabulary.options import RULES, Offer, Options
-from deckgames.seats import NAMES, own_file, unnamed
+from deckgames.seats import BOT_NAMES, NAMES, free_names, own_file, unnamed
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -407,7 +407,11 @@ class Setup:
         player = _OWN if own_file(seat.player) else seat.player
         players = PLAYERS if self.values[OWN_BOTS] or player == _OWN else PLAYERS[:-1]
         index = players.index(player) if player in players else 0
-        self.seats[self.seat] = replace(seat, player=players[(index + by) % len(players)])
+        seat = replace(seat, player=players[(index + by) % len(players)])
+        others = [other.name for other in self.seats if other.name != seat.name]
+        if not seat.named and seat.name in (*NAMES, *BOT_NAMES):
+            seat = replace(seat, name=[*free_names(others, seat.player), seat.name][0])
+        self.seats[self.seat] = seat
 
     @property
     def wants_file(self) -> bool:
@@ -599,10 +603,10 @@ def fitting_seats(people: Sequence[SeatInfo], least: int, most: int, bot: str = 
 
 def _new_seat(seats: Sequence[SeatInfo], player: str) -> SeatInfo:
     """A seat beside these, with a free name and symbol."""
-    taken, names = {seat.symbol for seat in seats}, {seat.name.casefold() for seat in seats}
+    taken = {seat.symbol for seat in seats}
     symbol = next((i for i in range(len(SEAT_SIGNS)) if i not in taken), 0)
-    name = next((name for name in NAMES if name.casefold() not in names), "")
-    return SeatInfo(name or SAY.text("setup.seat", n=len(seats) + 1), player, symbol)
+    names = [*free_names([seat.name for seat in seats], player), SAY.text("setup.seat", n=len(seats) + 1)]
+    return SeatInfo(names[0], player, symbol)
 
 
 def _fitting(rows: Sequence[Row], values: Mapping[str, Any]) -> dict[str, Any]:
