@@ -42,8 +42,10 @@ def in_brief(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = M
              few: int = 3) -> str:
     """The action in few words: of so many cards the first, and how many more: "stack Soup for Everyone and 4 more"."""
     names = cards_of(decision, raw)
-    if len(names) < few or isinstance(decision, Order):
+    if len(names) < few:
         return deed(decision, raw, verbs)
+    if isinstance(decision, Order):
+        return f"put {names[0]} first"
     return f"{_taking(decision, verbs)} {names[0]} and {len(names) - 1} more"
 
 

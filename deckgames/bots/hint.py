@@ -104,7 +104,7 @@ class _Thinking:
     def hint(self) -> Hint:
         """The best answer that is left, with why it and not the second-best."""
         if self.wins:
-            return self.words.says(self.wins[0], lambda deed: SAY.text("hint.wins-now", deed=deed))
+            return self.words.says(self.wins[0], lambda deed: SAY("hint.wins-now", deed=deed))
         best, plan, end = self._best(), list[str](), {one.told for one in self.tried if one.raw in self.idle}
         if len(self.alive) > 1:
             plan = self._plan(best)
@@ -121,7 +121,7 @@ class _Thinking:
         if ranked and best.told not in end:
             return self.words.against(best, ranked[0], plan, sure=ranked[0] not in rivals)
         kind = "alone" if best.told not in end else "not-worth" if ranked else "no-use"
-        return self.words.says(best, lambda deed: SAY.text(f"hint-alone.{kind}", deed=deed))
+        return self.words.says(best, lambda deed: SAY(f"hint-alone.{kind}", deed=deed))
 
     def _plan(self, best: Tried) -> list[str]:
         """What the seat goes on with behind this answer, before it ends its turn, in all worlds looked at: that it

@@ -10,19 +10,19 @@ from deckgames.bots.merits import Merit, Merits
 from deckgames.bots.search import Candidate, lead
 from deckgames.engine.core.cards import spoken
 from deckgames.engine.core.data import dataclass
-from deckgames.engine.core.spelling import in_a_row
+from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.match.game import Game
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, LazyMessage, in_short
 from deckgames.engine.vocabulary.decisions import Choose, Decision, Raw
 
 FELT, FAR = 0.05, 0.05
 """A lead of fewer games is not told; whoever wins fewer is far behind."""
 LONG = 3
 """Answers of so many cards are told by the first card."""
-LONGEST = 32
-"""Number of characters of what the other answer is called."""
-WIDE = 80
-"""Number of characters of a hint at most, if a shorter deed or reason does it."""
+LONGEST, SHORTEST = 32, 18
+"""Number of characters of what the other answer is called, and where the hint is too long otherwise."""
+WIDE = 74
+"""Number of characters of a hint at most, if a shorter deed or reason does it: a row of the bar at 80 columns."""
 
 
 class Tried(Candidate):
@@ -80,32 +80,32 @@ class Sentences:
         if best.worths and best.mean < FAR and not stops and (far := self._far(best, second)):
             return far
         if gains and (sure or not others) and not (felt and others):
-            return self.says(best, self._brings(gains[0], its.get(gains[0].what), best, called))
+            return self._brings(gains[0], its.get(gains[0].what), best, called)
         if felt:
-            return self.says(best, lambda deed: SAY.text("hint.wins", deed=deed, other=called, n=games))
+            return self.says(best, lambda deed: SAY("hint.wins", deed=deed, other=called, n=games))
         if costs and not others:
-            return self.says(best, lambda deed: SAY.text(
-                "hint.costs", deed=deed, other=called, what=costs[0].words))
+            return self.says(best, lambda deed: SAY("hint.costs", deed=deed, other=called, what=costs[0].words))
         if sure and (later := [one for one in self.tried if one.told in plan]):
             return self.then(best, later)
         pair = [(self._deed(best, few), called) for few in (LONG, 2)]
-        fors = [[self._for(gains, best), self._for(others, second)], ["", ""]]
+        fors = [(self._for(gains, best), self._for(others, second), pair), ("", "", [*pair, (pair[1][0], self._called(
+            second, best, SHORTEST))])]
         return self._fits(best, *[SAY.text("hint.close", deed=one + why, other=other + its_why)
-                                  for why, its_why in fors for one, other in pair], close=True)
+                                  for why, its_why, pairs in fors for one, other in pairs], close=True)
 
-    def _brings(self, gain: Merit, its: Merit | None, best: Tried, called: str) -> Callable[[str], str]:
-        """The sentence of a gain that the other answer does not bring, or less of."""
+    def _brings(self, gain: Merit, its: Merit | None, best: Tried, called: str) -> Hint:
+        """The hint of a gain that the other answer does not bring, or less of."""
         what, number = self._whose(gain, best), gain.number
         if its is not None and its.good > 0:
-            return lambda deed: SAY.text("hint.more", deed=deed, what=what, other=called, n=its.words)
+            return self.says(best, lambda deed: SAY("hint.more", deed=deed, what=what, other=called, n=its.words))
         if gain.own and number is not None and number.good == "more" and number.whose != "table":
-            return lambda deed: SAY.text("hint.brings", deed=deed, what=what, other=called)
-        return lambda deed: SAY.text("hint.lacks", deed=deed, what=what, other=called)
+            return self.says(best, lambda deed: SAY("hint.brings", deed=deed, what=what, other=called))
+        return self.says(best, lambda deed: SAY("hint.lacks", deed=deed, what=what, other=called))
 
     def then(self, best: Tried, later: Sequence[Tried]) -> Hint:
         """What comes first, and what the seat goes on with anyway."""
         other = self._called(later[0], best)
-        return self.says(best, lambda deed: SAY.text("hint.then", deed=deed, other=other))
+        return self.says(best, lambda deed: SAY("hint.then", deed=deed, other=other))
 
     def _for(self, gains: Sequence[Merit], one: Tried) -> str:
         """What a close call's answer is for: its largest gain, else what its card says first; in brackets."""
@@ -121,9 +121,10 @@ class Sentences:
         kind = "halves" if 2 * best.ahead >= second.ahead else "narrows"
         return self._fits(best, SAY.text(f"hint-far.{kind}", what=self._called(best, second)))
 
-    def says(self, best: Tried, words: Callable[[str], str]) -> Hint:
-        """A hint by a sentence of its deed, or of its shorter one."""
-        return self._fits(best, *[words(self._deed(best, few)) for few in (LONG, 2)])
+    def says(self, best: Tried, words: Callable[[str], LazyMessage]) -> Hint:
+        """A hint by a message of its deed, of its shorter one, or in the message's short form."""
+        whole, brief = (words(self._deed(best, few)) for few in (LONG, 2))
+        return self._fits(best, str(whole), str(brief), in_short(brief))
 
     def _fits(self, best: Tried, *texts: str, close: bool = False) -> Hint:
         """A hint by the first of these texts that is short enough."""
@@ -154,15 +155,17 @@ class Sentences:
         option = self.merits.option(one.raw)
         return one.told if option is None else str(option.does or option.label)
 
-    def _called(self, one: Tried, beside: Tried) -> str:
+    def _called(self, one: Tried, beside: Tried, wide: int = LONGEST) -> str:
         """What an answer is called beside another one: its card, or what differs."""
         if one.raw in self.idle and isinstance(self.decision, Choose):
             return SAY.text("hint.stopping")
         cards = [self.merits.card(other.raw) for other in self.tried]
         card = cards[self.tried.index(one)]
         if card is not None:
-            return spoken(card) if cards.count(card) == 1 else cut(self._does(one), LONGEST)
+            return spoken(card) if cards.count(card) == 1 else cut(self._does(one), wide)
         mine, its = (Counter(cards_of(self.decision, answer.raw)) for answer in (one, beside))
         if mine and mine == its:
             return SAY.text("hint.order")
-        return cut(in_a_row([*(mine - its)], "") or self._deed(one), LONGEST)
+        option = self.merits.option(one.raw)
+        said = self._deed(one) if option is None else option.short or small(self._does(one))
+        return cut(in_a_row([*(mine - its)], "") or said, wide)

@@ -15,14 +15,14 @@ from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import WHOLE, Clock, TimeUp
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import FIRST, _Thinking, hint, hints, needs_a_hand
-from deckgames.bots.hint_words import FELT, Hint, Tried
+from deckgames.bots.hint_words import FELT, WIDE, Hint, Tried
 from deckgames.bots.search import ERROR, LOOKS, Candidate, SearchPlayer, luck, play_on, sure, survivors
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.match.private_phases import endings
 from deckgames.engine.record import situation
-from deckgames.engine.vocabulary.decisions import Choose, Pick, Raw, Refused, Topic
+from deckgames.engine.vocabulary.decisions import Choose, Order, Pick, Raw, Refused, Topic
 from deckgames.engine.vocabulary.events import NO_EFFECTS, Event
 from deckgames.games import IDS, load
 from deckgames.ui.table.botworker import BotWorker
@@ -139,6 +139,7 @@ def test_one_sentence_without_figures_that_compares(game: Game) -> None:
             assert not re.search(r"[%±]|about|by round|\. ", found.text), found.text
             assert found.text.startswith("close call: " if found.close else "hint: ")
             assert " or " in found.text or not found.close
+            assert len(found.text) <= WIDE, found.text
             told = re.search(r"\([^)]*\)$", found.text)
             assert told is None or found.close or told[0] in found.deed, "a number without the other's"
             compared += 1
@@ -384,6 +385,7 @@ def test_a_hint_names_the_first_of_many_cards() -> None:
     asked = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 4, True)
     assert in_brief(asked, (1, 0, 3)) == "discard Minor Fight and 2 more"
     assert in_brief(asked, (1, 0)) == "discard 1st Minor Fight, 2nd Minor Skill"
+    assert in_brief(Order(0, "CR-1", Topic.ORDER, "Order", cards), (1, 0, 2, 3)) == "put Minor Fight first"
     announced = Pick(0, "DP-6.12", Topic.FIGHT, "Attack", cards, 1, 4, False)
     assert in_brief(announced, (0, 1, 2), load("pools").private_phases.verbs) == "attack with Minor Skill and 2 more"
 
