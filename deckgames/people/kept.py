@@ -161,11 +161,16 @@ def of_session(session: Session) -> Played | None:
     """The finished game of a session; None where it goes on or does not count."""
     if not session.over or not of_table(session):
         return None
-    result, header, path = session.result(), session.header, session.save.path
+    from deckgames.engine.record.outcome import own_cards  # here, as the menu is painted before the engine
+
+    result, header, path, own = session.result(), session.header, session.save.path, dict[str, tuple[str, ...]]()
+    for spec, seen, _ in own_cards(session):
+        pack = session.pack.origin(spec.id).id
+        own[pack] = (*own.get(pack, ()), *[spec.name] * seen)
     places = {place.seat: (place.place, place.score) for place in result.places}
     return Played(header.made, header.seed, header.game, now(),
                   _sitters(session.sat, places), result.together, header.return_of, "" if path is None else path.name,
-                  header.daily, any(header.table.handicap))
+                  header.daily, any(header.table.handicap), tuple(own.items()))
 
 
 def _sitters(sat: Iterable[Sat], places: Mapping[int, tuple[int, int]]) -> tuple[Sitter, ...]:

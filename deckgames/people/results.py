@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -48,8 +49,8 @@ class Sitter:
 @dataclass(frozen=True, slots=True)
 class Played:
     """A finished game. `return_of` names the game with the same deal that it is the return match of; `save` is the name
-    of its save; `daily` is the day whose daily deal it was, with the fingerprint of that.
-    `uneven`: somebody began with more."""
+    of its save; `daily` is the day whose daily deal it was, with the fingerprint of that. `uneven`: somebody began with
+    more. `own` are the ids of the player's own packs, each with the names of its cards that were seen."""
 
     made: str
     seed: int
@@ -61,6 +62,7 @@ class Played:
     save: str = ""
     daily: str = ""
     uneven: bool = False
+    own: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def key(self) -> Key:
@@ -77,7 +79,7 @@ class Played:
                   **{word: value for word, value, usual in (("named", one.named, False), ("counts", one.counts, True))
                      if value != usual}} for one in self.seats]
         more = {"together": self.together, "return_of": self.return_of, "save": self.save, "daily": self.daily,
-                "uneven": self.uneven}
+                "uneven": self.uneven, "own": dict(self.own)}
         return {"is": "game", "made": self.made, "seed": self.seed, "game": self.game, "when": self.when.isoformat(),
                 "seats": seats, **{word: value for word, value in more.items() if value}}
 
@@ -88,7 +90,8 @@ def read(line: Mapping[str, Any]) -> Played:
     return Played(text_of(line["made"]), number_of(line["seed"]), text_of(line["game"]), when.astimezone(),
                   tuple([_sitter(one) for one in line["seats"]]), line.get("together") is True,
                   text_of(line.get("return_of", "")), text_of(line.get("save", "")), text_of(line.get("daily", "")),
-                  line.get("uneven") is True)
+                  line.get("uneven") is True,
+                  tuple([(text_of(pack), tuple(map(text_of, seen))) for pack, seen in line.get("own", {}).items()]))
 
 
 def _sitter(seat: Mapping[str, Any]) -> Sitter:
@@ -110,6 +113,15 @@ def number_of(value: object) -> int:
     if not isinstance(value, int) or abs(value) >= LARGEST << 32:
         raise TypeError(value)
     return value
+
+
+def seen(games: Iterable[Played], game: str) -> dict[str, tuple[int, Counter[str]]]:
+    """How many games each own pack of a game was in, by its id, and in how many of them each of its cards was seen."""
+    found = dict[str, tuple[int, Counter[str]]]()
+    for pack, names in [one for played in games if played.game == game for one in played.own]:
+        n, cards = found.get(pack, (0, Counter[str]()))
+        found[pack] = n + 1, cards + Counter(set(names))
+    return found
 
 
 def claim(game: Played, seat: int, name: str) -> dict[str, Any]:
@@ -154,7 +166,7 @@ def games(lines: Iterable[Mapping[str, Any]]) -> list[Played]:
                     who = text_of(line["who"])
                     forgets.append((who, datetime.fromisoformat(text_of(line["when"])).astimezone()))
                     found = {key: _without(game, who) for key, game in found.items()}
-        except (KeyError, TypeError, ValueError):
+        except (AttributeError, KeyError, TypeError, ValueError):
             continue
     return sorted(found.values(), key=lambda game: game.when)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,15 +12,21 @@ import pytest
 from deckgames.cli.commands import run
 from deckgames.cli.tables import Wanted, lay_out
 from deckgames.engine.core.paths import packs_dir
+from deckgames.engine.core.rng import Rng
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import outcome
 from deckgames.engine.record.journal import TableOptions
 from deckgames.engine.record.saves import resume
 from deckgames.games import load
 from deckgames.lab.tables import playing
+from deckgames.people.kept import Records
+from deckgames.people.results import seen
 from deckgames.seats import Bots
 from deckgames.ui.pages.ending import ending
 from deckgames.ui.pages.results import draw_results
+from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.pages.setup_model import _seen
+from tests.harness import any_answers
 from tests.ui.app_tables import app_at, shown
 from tests.ui.tables import opened, press, still
 
@@ -140,12 +147,30 @@ def test_results_say_what_became_of_own_cards() -> None:
     session = lay_out(Wanted("hooks", "bot:easy,bot:easy", seed=4, save="none"))
     while not session.over:
         Bots(session).answer()
-    (name, heard, played), = outcome.own_cards(session)
+    (spec, heard, played), = outcome.own_cards(session)
     [said] = outcome.own_lines(session)
-    assert name == "Toffee" and heard and f"{said}." in outcome.lines(session)
+    assert spec.name == "Toffee" and heard and f"{said}." in outcome.lines(session)
     assert sum(played.values()) == len([one for one in session.events if one.event.kind == "plays"
                                         and one.event.cards[0].name == "Toffee"])
     assert "Toffee  " in draw_results(ending(session), 120, 40).text()
+
+
+async def test_the_set_up_says_in_how_many_games_own_cards_were_seen() -> None:
+    own("fair.yaml", FAIR.replace("cost: 3", "cost: 1").replace("hooks: 1", "hooks: 6"))
+    records = Records()
+    for seed in (4, 5):
+        session = lay_out(Wanted("hooks", "Ann,Bea", seed=seed, save="none"))
+        session.header = replace(session.header, made=f"2026-11-29T10:0{seed}:00+00:00")
+        any_answers(session, Rng.fresh(seed))
+        records.keep(session)
+    (games, cards), = seen(records.games(), "hooks").values()
+    assert games == 2 and 0 <= cards["Toffee"] <= 2
+    async with opened(app_at("setup", "hooks"), (160, 50)) as (running, pilot):
+        await still(pilot)
+        assert isinstance(running.screen, SetupScreen)
+        said = " ".join(_seen(*running.screen.laid.seen["fair"]))
+        assert said == (f"Seen in 2 games with it: Toffee in {cards['Toffee']}." if cards else
+                        "None of it was seen in 2 games.")
 
 
 def test_the_lab_prints_the_command_that_plays_its_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from deckgames.engine.core.cards import CardSpec
 from deckgames.engine.core.spelling import capital, lasting, signed
 from deckgames.engine.match.game import Place, Result
 from deckgames.engine.messages import SAY, Texts
@@ -72,19 +73,20 @@ def bets(session: Session) -> list[str]:
                      other=session.names[on]) for seat, (_, on) in sorted(session.bets.items())]
 
 
-def own_cards(session: Session) -> Iterator[tuple[str, bool, Counter[int]]]:
-    """Each card of the player's own packs: its name, whether the log names it, and how often each seat played it."""
+def own_cards(session: Session) -> Iterator[tuple[CardSpec, bool, Counter[int]]]:
+    """Each card of the player's own packs, whether the log names it, and how often each seat played it."""
     pack, heard = session.pack, [one.event for one in session.events]
     for spec in pack.specs:
         if pack.origin(spec.id) != pack.names[0]:
             told = [event for event in heard if any(card.name == spec.name for card in event.cards)]
-            yield spec.name, bool(told), Counter(event.seat for event in told
+            yield spec, bool(told), Counter(event.seat for event in told
                                                  if event.kind == "plays" and event.seat is not None)
 
 
 def own_lines(session: Session) -> Iterator[str]:
     """`Toffee, a card of yours: Ann played it 3 times`."""
-    for name, heard, played in own_cards(session):
+    for spec, heard, played in own_cards(session):
+        name = spec.name
         if played:
             by = [SAY.text("outcome.own-by", seat=session.names[seat], n=n) for seat, n in played.most_common()]
             yield SAY.text("outcome.own-played", card=name, by=", ".join(by))

@@ -265,10 +265,10 @@ def _own_cards(session: Session, seats: Sequence[SeatLook]) -> Iterator[tuple[st
     found = [*outcome.own_cards(session)]
     if found:
         yield from (("", ()), (SAY.text("ending.own-cards"), ()))
-    for name, heard, played in found:
+    for spec, heard, played in found:
         by = [(seat_span(seats[seat].colour), (f" {n}{TIMES}", "muted")) for seat, n in played.most_common()]
         said = () if by else ((SAY.text("ending.own-heard" if heard else "ending.own-idle"), "muted"),)
-        yield "", ((name, "text"), ("  ", "plain"), *parted(by, ("  ", "plain")), *said)
+        yield "", ((spec.name, "text"), ("  ", "plain"), *parted(by, ("  ", "plain")), *said)
 
 
 def _favourite(events: Sequence[Observed], seat: int, seats: int) -> tuple[str, int]:

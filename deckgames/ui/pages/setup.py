@@ -20,6 +20,7 @@ from deckgames.engine.match.rulebook import RulebookError
 from deckgames.engine.messages import SAY
 from deckgames.engine.packs import PackErrors
 from deckgames.people.kept import RECENT, recent
+from deckgames.people.results import seen
 from deckgames.seats import own_file
 from deckgames.ui.actions import bound
 from deckgames.ui.host import Host
@@ -96,6 +97,7 @@ class SetupScreen(ListScreen[Row]):
         setup.own_cards = Counter(dict.fromkeys(setup.own_cards, 0))
         for spec in pack.specs:
             setup.own_cards[pack.origin(spec.id).id] += copies([spec])
+        setup.seen = seen(self.host.records.games(RECENT), self.game_id) if setup.own else {}
         setup.wrong = {name: broken[file] for name, (_, files) in setup.own.items() for file in files if file in broken}
         if setup.broken and not was:
             setup.unfold(BROKEN)

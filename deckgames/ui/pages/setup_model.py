@@ -62,6 +62,8 @@ class Row:
         return self.names[self.values.index(value)] if value in self.values else str(value)
 
 
+_NAMED = 4
+"""Cards of an own pack that are named with how often they were seen: those seen most."""
 SAVED, SEED, BROKEN, OWN_BOTS, EARLY = "saved", "seed", "broken", "own", "early"
 _ASKED: Mapping[str, tuple[Any, ...]] = {
     SAVED: (True, False), "begins": get_args(Begins), "take_backs": ("reveal", "free"),
@@ -127,9 +129,10 @@ class Setup:
     """Who played last: a digit picks one where a name is typed."""
     own: dict[str, tuple[PackName, list[Path]]] = field(default_factory=dict)
     """The player's own packs by id, with their files; `news` are those that no table of the game has had, `own_cards`
-    counts their cards, `wrong` says what is wrong with them."""
+    counts their cards, `seen` in how many games they were and each was seen, `wrong` says what is wrong with them."""
     news: frozenset[str] = frozenset()
     own_cards: Counter[str] = field(default_factory=Counter)
+    seen: Mapping[str, tuple[int, Counter[str]]] = field(default_factory=dict)
     wrong: Mapping[str, str] = field(default_factory=dict)
     more: int = 0
     """How many cards there are beyond those of the game."""
@@ -523,9 +526,17 @@ def _cards(setup: Setup) -> Iterable[Row]:
         wrong = setup.wrong.get(name, "")
         yield Row(_pack(name), pack.title, wrong or SAY.text("own-pack.help", n=setup.own_cards[name]), (True, False),
                   (SAY.text("own-pack.plays"), SAY.text("own-pack.left")), True, blocked=wrong, explained=wrong or
-                  SAY.text("own-pack.explained", files=", ".join(file.name for file in files)))
+                  " ".join([*_seen(*setup.seen.get(name, (0, Counter[str]()))),
+                            SAY.text("own-pack.explained", files=", ".join(file.name for file in files))]))
     if setup.own:
         yield table_row(EARLY)
+
+
+def _seen(games: int, cards: Counter[str]) -> Iterable[str]:
+    """In how many games a pack was, and the cards that were seen in them."""
+    if games:
+        cards_in = [SAY.text("own-pack.card", card=card, n=n) for card, n in cards.most_common(_NAMED)]
+        yield SAY.text("own-pack.seen" if cards_in else "own-pack.unseen", n=games, cards=cards_in)
 
 
 def _cards_said(setup: Setup) -> Iterable[str]:
