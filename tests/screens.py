@@ -156,9 +156,11 @@ class Screen:
                 for pane, w, h, _, _ in self.preview.placed(shown, area)}
 
     def cut(self, shown: Scene) -> dict[str, str]:
-        """The panes in which something is cut although a row is blank."""
-        return {pane: canvas.text() for pane, canvas in self.sheets(shown).items()
-                if pane not in self.tiled and blank_rows(canvas) and cut_texts(canvas, self.whole)}
+        """The panes in which something is cut although a row of theirs is blank, or the first below them."""
+        drawn, placed = self.sheets(shown), self.preview.placed(shown, rows_of(shown))
+        below = {(x, y): not drawn[pane].line(0).strip() for pane, _, h, x, y in placed if h}
+        return {pane: drawn[pane].text() for pane, _, h, x, y in placed if pane not in self.tiled and (
+            blank_rows(drawn[pane]) or below.get((x, y + h))) and cut_texts(drawn[pane], self.whole)}
 
     def everywhere(self, match: Match, seed: int, public: bool, solo: int | None, places: int = 6) -> None:
         """Looks at a match in all sizes, answers at random, looks again."""

@@ -185,7 +185,7 @@ class Seats(Generic[B]):
 
     def draw(self, board: B, w: int, h: int) -> Canvas:
         """The picture of the players in exactly this size; a heading if there is a row for it, else numbers with their
-        words."""
+        words. What is last in a row goes on in rows that are left."""
         canvas, top, air = Canvas(w, h), int(h > len(board.seats)), max(0, w - _CLOSE) // _AIR
         first, *others = self.fields
         columns = laid([first, *(replace(field, apart=field.apart + air) for field in others)], w, 1)
@@ -193,11 +193,18 @@ class Seats(Generic[B]):
             columns = laid([field.alone for field, _ in columns], w, 1)
         if top:
             headed(canvas, 0, SAY.text("rows.players").upper(), "", [column for _, column in columns[1:]])
+        (last, column), y = columns[-1], top
+        spare = h - top - len(board.seats)
         for seat in range(len(board.seats)):
             index = self.stop(board, seat)
+            row = [field.reads(board, seat, column.w) for field, column in columns]
+            more = fitted([last.reads(board, seat, column.w * (1 + spare))], column.w, 1 + spare) if spare > 0 else []
+            row[-1:] = more[:1] or row[-1:]
+            high = max(1, len(more))
             if index is not None:
-                canvas.mark(index, 0, top + seat, w)
-            pointed(board, canvas, index, 0, top + seat, w)
-            cells(canvas, top + seat, [column for _, column in columns], [
-                field.reads(board, seat, column.w) for field, column in columns])
+                canvas.mark(index, 0, y, w, high)
+            pointed(board, canvas, index, 0, y, w, high)
+            cells(canvas, y, [column for _, column in columns], row)
+            canvas.rows(column.x, y + 1, more[1:], column.w)
+            y, spare = y + high, spare - high + 1
         return canvas

@@ -425,7 +425,8 @@ def _sitting_panes(board: Board, as_heads: bool, height: int) -> list[PaneSpec]:
     """Players above, hand and stack in the middle; below them pool and what happened, as far as there is room."""
     people = _PLAYERS_HEAD + (height >= _AIRY_FROM) if as_heads else rows.strip_rows(board)
     if as_heads:
-        news = 1 + min(len(board.scene.recap), _MOST_NEWS)
+        told = board.scene.recap or board.scene.news
+        news = 1 + min(len(board.scene.recap), _MOST_NEWS) if told else 0
         pool = _POOL + _HIGHER * ((height >= _ROOMY) + (height >= _HUGE))
         work = max(rows.FULL, min(rows.FULLEST, height - people - pool - news))
         work = min(work, height - people - pool - 3)

@@ -130,8 +130,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
     plan_ = hand_plan(board, w, h)
     if plan_ is None:
         return hand_in_words(board, w, h)
-    shown = [Box(index, 1 + place % plan_.across * (plan_.w + 1), 1 + place // plan_.across * plan_.h, plan_.w, plan_.h)
-             for place, index in enumerate(board.zone("hand"))]
+    shown = _faces(board, plan_, h)
     canvas, left, right = Canvas(w, h), Canvas(plan_.hand, h), Canvas(w - plan_.hand, h)
     seen = seen_of(board.zone("hand"), shown, "")
     title, note = _titles(board, plan_.hand - width(seen))
@@ -146,6 +145,21 @@ def work(board: Board, w: int, h: int) -> Canvas:
     canvas.paste(0, 0, left)
     canvas.paste(plan_.hand, 0, right)
     return canvas
+
+
+def _faces(board: Board, plan: HandPlan, h: int) -> list[Box]:
+    """The faces of the hand in their rows; lines that are left go to the rows of cards whose words lack most."""
+    cards, found, y = board.zone("hand"), list[Box](), 1
+    rows = [cards[at:at + plan.across] for at in range(0, len(cards), plan.across)]
+    lacks = [max(rows_of_face(face_of(board.card(index)), plan.w) for index in row) - plan.h for row in rows]
+    spare = h - 1 - plan.h * len(rows)
+    for at in sorted(range(len(rows)), key=lambda at: -lacks[at]):
+        lacks[at] = more = max(0, min(lacks[at], spare))
+        spare -= more
+    for row, more in zip(rows, lacks, strict=True):
+        found += [Box(index, 1 + x * (plan.w + 1), y, plan.w, plan.h + more) for x, index in enumerate(row)]
+        y += plan.h + more
+    return found
 
 
 def _stack(board: Board, canvas: Canvas, plate: int) -> None:

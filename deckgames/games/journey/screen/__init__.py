@@ -3,6 +3,7 @@ as a picture, which takes the screen while it is prepared."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from deckgames.engine.core.cards import Card, spoken
@@ -184,7 +185,8 @@ def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
             continue
         x, times = canvas.spans(1, nth, capped(board, index)), board.times(oid)
         called = SAY("clash.times", card=action.card.name, n=times) if times > 1 else action.card.name
-        name = cut(((str(called), "name"),), _NAME)
+        begin, (name, *names) = x, _in_rows(((str(called), "name"),), _NAME, 1 + max(0, spare) * (
+            canvas.w >= _NAME_FROM))
         x = canvas.spans(x, nth, name) + 1
         comes: Line = ((f"{signs.BLOCKED} {action.blocked}", "blocked"),) if action.blocked else _comes(board, oid)
         start = canvas.w - 1 - spans_width(comes)
@@ -195,9 +197,10 @@ def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
             rows = max(0, spare, 0 if action.blocked else min(1, first_of_all)) if start - x > _NAME else 0
             first, *more = _in_rows(text, start - x - 2, 1 + rows)
             canvas.spans(x, nth, first)
-            for line in more:
+            for named, line in zip_longest(names, more, fillvalue=()):
                 nth, spare, first_of_all = nth + 1, spare - 1, first_of_all - 1
                 canvas.mark(index, 0, nth, canvas.w)
+                canvas.spans(begin, nth, named)
                 canvas.spans(x, nth, line)
     return nth + 1
 

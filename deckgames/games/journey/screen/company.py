@@ -28,7 +28,7 @@ from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.shortening import Short, clip_spans
 from deckgames.ui.toolkit.forecast_phrases import arrow, reason_of, signed
 
-GAP, _BEGIN, _LEAST, _REASON, _SHORTEST = 2, 16, 8, 24, 16
+GAP, _BEGIN, _LEAST, _REASON, _SHORTEST, _SIGN = 2, 16, 8, 24, 16, 2
 """Blanks between two texts; columns in which a long text begins, and in which one that is cut does; a cut reason why
 something cannot be done would be read as that of what stands before it; columns to which texts get shorter."""
 Here = Callable[[int | None], bool]
@@ -91,7 +91,8 @@ def refused(board: Board, index: int, form: str = "{}: ") -> Line:
 
 def lay(groups: Sequence[Group], w: int, h: int, here: Here, label: int) -> list[Piece]:
     """All pieces in so many lines; each group has one at least as long as there are some, one for each text that begins
-    a line if all of them have room. A label that is longer than `label` columns is cut only where no line is left."""
+    a line if all of them have room. A label that is longer than `label` columns goes on below its sign, and is cut only
+    where no line is left."""
     found: list[Piece] = []
     least = [max(1, sum(item.alone for item in group.items)) for group in groups]
     least = least if sum(least) <= h else [1] * len(groups)
@@ -120,7 +121,9 @@ def lay(groups: Sequence[Group], w: int, h: int, here: Here, label: int) -> list
         _, lines, rows, at = wanted[nth]
         if y + rows > h:
             break
-        found += [Piece(tuple(clip_spans(group.label, at - 1)), 1, y, group.index)] if group.label else []
+        called = wrap(group.label, at - 1) if rows > 1 and spans_width(group.label) >= at else (group.label,)
+        found += [Piece(tuple(clip_spans(line, at - 1 - x)), 1 + x, y + nth, group.index)
+                  for nth, line in enumerate(called[:rows]) if line for x in (_SIGN * bool(nth),)]
         found += [replace(piece, x=1 + at + piece.x, y=y + piece.y)
                   for piece in _window(lines, rows, w - 2 - at, here)]
         y += rows
