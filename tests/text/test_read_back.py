@@ -36,6 +36,7 @@ MAY = {
     "ui/paint/bar.py _goes_on": "cuts at a width, and at no word of a sentence that stands alone",
     "ui/paint/bar.py _ends": "the width of a first word",
     "ui/paint/key_hints.py": "names of keys",
+    "ui/table/bar_room.py": "whether all words of a text stand where it is drawn, however it is wrapped",
     "ui/actions.py key_of": "names of keys",
     "ui/toolkit/forecast_phrases.py tight": "blanks between columns",
     "ui/toolkit/laying.py fit": "without its full stop where that makes it fit",

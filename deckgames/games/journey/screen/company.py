@@ -425,19 +425,18 @@ def deeds(seat: Seat) -> list[Line]:
 
 # ---- the end
 
-COLUMNS = ("challenges", "dealt", "taken", "healed", "points")
+COLUMNS = ("challenges", "dealt", "taken", "healed")
 """The columns of the results; their heads are messages."""
 _FIRST, _CELL = 11, 9
 
 
-def cells(board: Board, seat: Seat) -> tuple[str, ...]:
-    """The cells of COLUMNS: challenges won of those tried, hit points, wounds, points as a boast."""
-    numbers = (seat.dealt, seat.brought, seat.healed, queries.standing(board.view, seat))
-    return f"{seat.challenges_won}/{seat.challenges}", *(f"{n}".replace("-", signs.MINUS) for n in numbers)
+def cells(seat: Seat) -> tuple[str, ...]:
+    """The cells of COLUMNS: challenges won of those tried, hit points, wounds."""
+    return f"{seat.challenges_won}/{seat.challenges}", *map(str, (seat.dealt, seat.brought, seat.healed))
 
 
 def scores(board: Board, w: int, h: int) -> Canvas:
-    """Whether the company has won, by which rule, and what each player did; points are a boast."""
+    """Whether the company has won, by which rule, and what each player did."""
     canvas, view = Canvas(w, h), board.view
     heading(canvas, 0, SAY.text("scores.company"), SAY.text("scores.round", n=view.round))
     verdict = SAY("scores.won").inked("good") if view.won else SAY("scores.lost").inked("bad")
@@ -451,7 +450,7 @@ def scores(board: Board, w: int, h: int) -> Canvas:
             return canvas
         look = board.look(seat.no)
         canvas.put(1, y, f"{look.sign} {look.name}", f"seat-{look.colour}", _NAME - 2)
-        for x, cell in zip(ends, cells(board, seat), strict=True):
+        for x, cell in zip(ends, cells(seat), strict=True):
             canvas.right(x, y, ((cell, "faint" if cell == "0" else "text"),))
     return canvas
 

@@ -218,12 +218,12 @@ def start(board: Board) -> str | None:
 
 
 def status(board: Board, no: int) -> Line:
-    """A player's points and what else is open about it, for recap and pause."""
+    """A player's points, unless a company has none, and what else is open about it, for recap and pause."""
     seat = board.seats[no]
     points = POINTS.count(queries.standing(board.view, seat))
     told = [line for line in numbers(board, seat) if spans_text(line) != points]
-    return ((points, POINTS.ink), Separator.COLUMN,
-            (spans_text((*listed(told), (". ", "text"), (title_of(seat), "text"))), "text"))
+    said = (spans_text((*listed(told), (". ", "text"), (title_of(seat), "text"))), "text")
+    return (said,) if board.view.coop else ((points, POINTS.ink), Separator.COLUMN, said)
 
 
 _AFTER = OVERLORD_TURNED
