@@ -13,7 +13,7 @@ from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY, LazyMessage, in_short
-from deckgames.engine.vocabulary.decisions import Choose, Decision, Raw
+from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Raw
 
 FELT, FAR = 0.05, 0.05
 """A lead of fewer games is not told; whoever wins fewer is far behind."""
@@ -124,7 +124,8 @@ class Sentences:
     def says(self, best: Tried, words: Callable[[str], LazyMessage]) -> Hint:
         """A hint by a message of its deed, of its shorter one, or in the message's short form."""
         whole, brief = (words(self._deed(best, few)) for few in (LONG, 2))
-        return self._fits(best, str(whole), str(brief), in_short(brief))
+        compared = [] if isinstance(self.decision, Confirm) else [str(whole), str(brief)]  # what else is there
+        return self._fits(best, *compared, in_short(brief))
 
     def _fits(self, best: Tried, *texts: str, close: bool = False) -> Hint:
         """A hint by the first of these texts that is short enough."""
