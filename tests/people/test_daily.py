@@ -52,6 +52,7 @@ def over(session: Session, records: Records, rng: int = 1) -> Session:
     return session
 
 
+@pytest.mark.usefixtures("real_cards")
 @pytest.mark.parametrize("day", some(WEEK, 3, 4))
 def test_each_weekday_has_a_game_whose_bots_come_off_differently(day: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tries, "covers", covers)
