@@ -70,6 +70,14 @@ def test_where_one_card_at_most_may_be_taken_its_key_or_enter_sends_it() -> None
         picking(1, 1).special("0", None)
 
 
+def test_none_drops_what_is_chosen_before_it_answers() -> None:
+    draft = picking(0, 3)
+    draft.toggle("a")
+    draft.toggle("c")
+    assert draft.special("0", None) == (True, None) and draft.chosen == []
+    assert draft.special("0", None) == (True, ())
+
+
 def test_exactly_one_card_is_sent_by_its_key() -> None:
     draft = picking(1, 1)
     assert not draft.several

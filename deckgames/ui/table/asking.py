@@ -213,7 +213,8 @@ class Question:
             return [("↑ ↓", each), ("← →", SAY.text("caps.amount")), *here, *send]
         if isinstance(decision, Pick):
             verb, count = self.layout.verb(self.scene), len(self.draft.chosen)
-            none = [("0", SAY.text("caps.none", verb=verb))] if decision.lo == 0 else []
+            drops = SAY.text("caps.drop") if count else SAY.text("caps.none", verb=verb)
+            none = [("0", drops)] if decision.lo == 0 else []
             if not self.draft.several:
                 return [*self._on_the_table(verb, self.draft.allowed), *self._listed(()), *none]
             chosen, full = self.draft.chosen, 1 < decision.hi == count

@@ -120,13 +120,17 @@ class Draft:
         return character.lower() in {"confirm": "yn", "pick": "0"}.get(self.decision.kind, "")
 
     def special(self, character: str, oid: str | None) -> tuple[bool, Raw | None]:
-        """Keys with a meaning of their own by kind of question: y and n, 0 for none or the proposal, digits for
-        numbers. Gives (whether the key has one, the answer if it is one)."""
+        """Keys with a meaning of their own by kind of question: y and n, 0 for none (what is chosen is dropped first) or
+        the proposal, digits for numbers. Gives (whether the key has one, the answer if it is one)."""
         decision = self.decision
         if isinstance(decision, Confirm) and character.lower() in ("y", "n"):
             return True, self.pressed("yes" if character.lower() == "y" else "no")
         if character == "0" and isinstance(decision, Pick):
-            return True, self.none()
+            answer = self.none()
+            if not self.chosen:
+                return True, answer
+            self.chosen = []
+            return True, None
         if character == "0" and isinstance(decision, Order):
             self.reset()
             return True, None
