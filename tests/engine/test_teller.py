@@ -8,7 +8,7 @@ import pytest
 from deckgames.engine.forecast.forecast import Forecasts
 from deckgames.engine.forecast.lookahead import HIDDEN
 from deckgames.engine.forecast.teller import ForecastFacts, teller_of
-from deckgames.games import load
+from deckgames.games import IDS, load
 from deckgames.ui.toolkit.forecast_sentence import Foretelling
 from tests.given.hooks import HookStory, given
 
@@ -49,7 +49,7 @@ def test_more_is_no_gain_of_everything() -> None:
     assert (good["wounds"], good["weight"], good["slime"], good["crystals"]) == ("fewer", "fewer", "neither", "more")
 
 
-@pytest.mark.parametrize("game", ["cardring", "hooks", "initiative", "journey", "pools"])
+@pytest.mark.parametrize("game", IDS)
 def test_every_note_has_words_and_no_words_are_idle(game: str) -> None:
     teller = teller_of(load(game))
     rooms = (f"games/{game}/teller.py", "engine/forecast/teller.py")

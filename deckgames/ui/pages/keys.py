@@ -41,8 +41,9 @@ class KeysScreen(ListScreen[Action]):
     def picture(self, w: int, h: int) -> Canvas:
         """The picture of the page: all that a key may do, each with its keys now."""
         title = title_bar(w, SAY.text("settings.where"), SAY.text("settings.keys"))
-        canvas, bottom = framed(w, h, title, self._bar())
-        actions = self.keymap.actions
+        keymap = self.keymap
+        actions = keymap.actions
+        canvas, bottom = framed(w, h, title, self._bar(keymap))
         for y, index in enumerate(self.lines(canvas, Spot("", 0, 1, w, bottom - 1), at=self.index), 1):
             action, own = actions[index], actions[index].id in self.host.settings.keys
             here = bool(self.key) and self.row_at(canvas, index, y, w)
@@ -52,8 +53,8 @@ class KeysScreen(ListScreen[Action]):
                 (f"{clip(keys, _KEYS_W - 1):<{_KEYS_W}}", "warn" if own else "text"), (action.help, "muted")), w - 3)
         return canvas
 
-    def _bar(self) -> BarModel:
-        owner, refusal = self.keymap.find(self.key), line_of(self.trouble)
+    def _bar(self, keymap: Keymap) -> BarModel:
+        owner, refusal = keymap.find(self.key), line_of(self.trouble)
         if not self.key:
             return BarModel(SAY.text("keys.press"), None, SAY.text("settings.where"), "",
                             (("Esc", SAY.text("key.keys.back")),), refusal=refusal)

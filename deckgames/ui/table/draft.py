@@ -120,7 +120,7 @@ class Draft:
         return character.lower() in {"confirm": "yn", "pick": "0"}.get(self.decision.kind, "")
 
     def special(self, character: str, oid: str | None) -> tuple[bool, Raw | None]:
-        """Keys with a meaning of their own by kind of question: y and n, 0 for none (what is chosen is dropped first) or
+        """Keys with a meaning of their own by kind of question: y and n, 0 for none (once none is chosen) or
         the proposal, digits for numbers. Gives (whether the key has one, the answer if it is one)."""
         decision = self.decision
         if isinstance(decision, Confirm) and character.lower() in ("y", "n"):
