@@ -170,7 +170,7 @@ def test_of_the_mistakes_named_four_of_five_are_confirmed_by_ten_times_the_world
         monkeypatch: pytest.MonkeyPatch) -> None:
     named = confirmed = 0
     for game in ("hooks", "cardring", "journey"):
-        for seed in range(4):
+        for seed in range(2):
             session = played(game, "easy", "easy", seed=700 + seed)
             told, header = weighed(session), session.header
             begun = Session.begun(session.game, session.pack, header, session.game.options.restored(header.options))
