@@ -83,9 +83,11 @@ def test_the_answer_from_which_on_a_save_is_another_game_is_named(tmp_path: Path
     assert first_apart(path, 46) == "answer 46: its table is another one", "each leads to the next"
 
 
-@pytest.mark.usefixtures("real_cards")
 def test_a_save_tells_in_other_words_how_it_stands_and_is_the_same_game(tmp_path: Path) -> None:
-    kept, path = (KEPT / "1.0.0/journey-coop-open.txt").read_bytes(), tmp_path / "a.deck"
+    path, game = tmp_path / "a.deck", load("journey")
+    with Session.new(game, [SeatInfo("Ann")], game.options(mode="coop"), 1, path) as session:
+        any_answers(session, Rng.fresh(1), 30)
+    kept = path.read_bytes()
     path.write_bytes(changed(kept, lambda record: record | ({"stands": "as then"} if "stands" in record else {})))
     with resume(path) as session:
         assert path.read_bytes() != kept and led_elsewhere(session) == []
@@ -104,7 +106,8 @@ def test_an_option_that_another_one_decides_is_neither_carried_over_nor_said() -
     """A save of 1.0.0 between rivals names no damage by anger, which is for companies alone."""
     options, kept = load("journey").options, {"later_crystals": "equal", "trailing_crystals": "equal"}
     assert options.restored({"mode": "competitive", **kept}).worded == "as printed"
-    assert options.restored({"mode": "coop", **kept}).worded == "balanced, but Speaker another player each round"
+    assert options.restored({"mode": "coop", **kept}).worded == (
+        "as printed, but Damage by anger as the dial shows and Speaker another player each round")
     assert options(mode="coop").worded == "as printed"
 
 

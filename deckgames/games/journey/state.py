@@ -47,8 +47,8 @@ class JourneyOptions(Options):
     """JO-1 and the house rules of JO-R, each with its default."""
 
     says = SAY
-    balanced = {"later_crystals": "fair", "trailing_crystals": "fair", "dial_damage": True}
-    then = {**balanced, "speaker": "in_turn"}
+    balanced = {"later_crystals": "fair", "trailing_crystals": "fair"}
+    then = {**balanced, "dial_damage": True, "speaker": "in_turn"}
 
     mode: Literal["competitive", "coop"] = option(
         "competitive", "JO-1.1", choice=True, main=True, implied={"seats": {"1": "coop"}})

@@ -20,9 +20,9 @@ from deckgames.games.journey.effects import cards, players
 from deckgames.games.journey.rules import promised
 from deckgames.games.journey.state import DIAL, OVERLORD, OVERLORD_CRYSTALS, Seat, Table
 
-BOLD, BOLDER = 2.25, 14.0
-"""A strike is taken for a won challenge that costs so many wounds, and so many more for each needed win that every seat
-should bring in each round that is left."""
+BOLD, BOLDER = (12.0, 2.25), 14.0
+"""A strike is taken for a won challenge that costs so many wounds (the latter where the dial deals damage: waiting is
+cheaper there), and so many more for each needed win that every seat should bring in each round that is left."""
 STRIKE, TURN = 0.8, 3.5
 """What such a wound is worth, and what else can be done in a turn."""
 PRICES = ((0.0, 0.45), (0.6, 1.35), (1.0, 1.7))
@@ -47,8 +47,8 @@ CRYSTAL, SPARE, ENOUGH, PACE = 0.72, 0.3, 8.0, 1.75
 PLENTY, FADES = 10.0, 0.5
 """Crystals so far beyond ENOUGH are never spent; each is worth less than the one before it, up to there."""
 ROUSED = 2.4
-"""Fewer hit points make the Overlord angrier: what each degree costs one or two seats together for each round that is
-left; more of them heal more."""
+"""Where the dial deals damage, fewer hit points cost more: what each degree of anger costs one or two seats together
+for each round that is left; more of them heal more."""
 
 
 class Company(Outlook):
@@ -76,7 +76,7 @@ class Company(Outlook):
         self.memo = {}
         self.reward = figure(t, me)
         self.wins = wins = max(1, ceil(t.hp / max(1.0, self.reward)))
-        bold = BOLD + BOLDER * wins / seats / left
+        bold = BOLD[t.options.dial_damage] + BOLDER * wins / seats / left
         self.dial = 0.0 if queries.immune(t) else (STRIKE * bold + TURN) / max(1.0, self.reward)
         coming = (ROUND[0] + ROUND[1] * seats) * (1.0 + 0.5 * (queries.anger(t.hp) - 1))
         self.full = max(1.0, t.threshold - coming * min(1.0, after))
@@ -133,7 +133,8 @@ class Company(Outlook):
         hp = self.t.hp
         if n >= hp and self.dial:
             return END
-        roused = queries.anger(int(hp - n)) - queries.anger(hp) if n > 0 else 0
+        toll = n > 0 and self.t.options.dial_damage
+        roused = queries.anger(int(hp - n)) - queries.anger(hp) if toll else 0
         return self.dial * max(n, hp - DIAL) - roused * ROUSED / max(2, len(self.t.seats)) * (self.left - 1.0)
 
     def harms(self, n: float) -> float:
