@@ -12,6 +12,7 @@ from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, agreed, game_wanted, lay_out, options_of, take_up
 from deckgames.cli.terminal import terminal_refusal, typed
 from deckgames.engine.catalogue import IDS, load
+from deckgames.engine.core.files import what_lies
 from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.core.spelling import visible, visible_name, whole_number
 from deckgames.engine.messages import SAY
@@ -135,7 +136,7 @@ def _daily_table(records: "Records", deal: "Deal", names: Sequence[str]) -> Sess
     first = records.daily().of(deal.day)
     for name in names:
         one = first.get(person(name))
-        if one is None or (one.game is None and one.save and (saves_dir() / one.save).exists()):
+        if one is None or (one.game is None and one.save and what_lies(saves_dir() / one.save)):
             return take_up(saves_dir() / one.save) if one is not None else saved_anew(deal.laid(name))
     return saved_anew(deal.laid(names[0]))
 

@@ -268,7 +268,7 @@ def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
     (1, 1, (), []),
     (0, 1, (), [("0", "take nothing")]),
     (0, 2, (), [("Enter 0", "take nothing"), ("Space", "add or remove")]),
-    (0, 2, ("a",), [("Enter", "take 1"), ("Space", "add or remove"), ("0", "take nothing")]),
+    (0, 2, ("a",), [("Enter", "take 1"), ("Space", "add or remove"), ("0", "remove all")]),
     (2, 2, ("b",), [("Enter", "take 2"), ("Space", "add or remove")]),
     (3, 3, ("b",), [("Space or Enter", "add or remove")]),
     (2, 2, ("a",), [("Space", "add or remove")]),
