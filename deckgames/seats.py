@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from deckgames import VERSION, bots
+from deckgames.bots.brain import brain_of
 from deckgames.bots.reason import reason
 from deckgames.engine.core.files import lacking
-from deckgames.engine.core.rng import Rng
+from deckgames.engine.core.rng import Rng, mix
 from deckgames.engine.core.spelling import did_you_mean, visible_name
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import OWN, OWN_FILE, By, Player, signed
 from deckgames.engine.messages import SAY
+from deckgames.engine.record.game_run import GameRun
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.session import RuleCrashed, Session, check_seats
 from deckgames.engine.vocabulary.decisions import Raw, Refused
@@ -126,13 +128,27 @@ def with_own(session: Session, named: Sequence[str]) -> None:
     note_absent(session)
 
 
+def manner(game: Game, seed: int, seat: int, player: str) -> str:
+    """The manner that the bot of a seat has at a table with manners; "" if none."""
+    words = [*brain_of(game).manners] if player.removeprefix("bot:") in bots.MANNERED else []
+    return words[(mix(seed) + seat) % len(words)] if words else ""
+
+
+def manner_of(run: GameRun[Any], seat: int, player: str) -> str:
+    """The manner of such a player in a seat of this table; "" if none."""
+    return manner(run.game, run.seed, seat, player) if run.table.manners else ""
+
+
 def level_of(session: Session, seat: int) -> str:
-    """How strong a seat's bot is, or its file; normal in the place of one's own that nobody has named, and of one that
-    another version has written."""
+    """How strong a seat's bot is, and its manner (`normal:proud`), or its file; normal in the place of one's own that
+    nobody has named, and of one that another version has written."""
     level = session.seats[seat].player.partition(":")[2] or "random"
     if level == OWN:
         return session.own.get(seat, "normal")
-    return level if level.partition(":")[0] in bots.NAMES else "normal"
+    if level.partition(":")[0] not in bots.NAMES:
+        level = "normal"
+    word = manner_of(session, seat, level)
+    return f"{level}:{word}" if word else level
 
 
 def failed(session: Session, seat: int, by: By) -> None:
@@ -158,7 +174,7 @@ def note_absent(session: Session) -> None:
     own = [info.name for seat, info in enumerate(session.seats)
            if info.player == f"bot:{OWN}" and seat not in session.own]
     unknown = [info.called for seat, info in enumerate(session.seats)
-               if not info.human and info.player not in (f"bot:{OWN}", f"bot:{level_of(session, seat)}")]
+               if not info.human and info.player.removeprefix("bot:") not in (OWN, *bots.NAMES)]
     begun, bot = session.header.deckgames, any(not info.human for info in session.seats)
     for said in (SAY.text("thinks.unseated", names=own) if own else "",
                  SAY.text("thinks.unknown", names=unknown) if unknown else "",

@@ -16,7 +16,7 @@ from deckgames.engine.core.rng import Rng, mix
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Number, Raw
-from deckgames.engine.vocabulary.effects import Effect
+from deckgames.engine.vocabulary.effects import Effect, iter_parts
 
 SAMPLES = 12
 """Number of random answers that stand for a question with too many answers to list."""
@@ -52,6 +52,15 @@ class Blunder:
         return None if judge is None else judge(raw)
 
 
+Taste = Callable[[Any], float]
+"""How much a face has of what a manner likes."""
+
+
+def tasting(*verbs: type[Effect[Any]]) -> Taste:
+    """A taste for cards with one of these verbs on them."""
+    return cache(lambda face: float(any(isinstance(effect, verbs) for _, effect in iter_parts(face))))
+
+
 def taking(decision: Decision[Any], bad: Collection[Any]) -> Judge | None:
     """A judge that calls it a blunder to take one of these options; None if there are none."""
     return (lambda raw: decision.value(raw) in bad) if bad else None
@@ -82,6 +91,11 @@ class Brain(Protocol):
         """Foolish moves of this game, to count how often a bot makes them."""
         ...
 
+    @property
+    def manners(self) -> Mapping[str, Taste]:
+        """The manners that easy and normal bots may have, each with its taste."""
+        ...
+
     def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
         """The answers that deserve a thought, the best guess first; at least one. A single one is beyond doubt."""
         ...
@@ -102,6 +116,7 @@ class PlainBrain:
     careless: ClassVar[int] = CARELESS
     pace: ClassVar[float] = 1.0
     blunders: ClassVar[tuple[Blunder, ...]] = ()
+    manners: ClassVar[Mapping[str, Taste]] = {}
 
     def horizon(self, state: Any) -> int:
         return self.rounds

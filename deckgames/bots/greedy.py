@@ -1,14 +1,15 @@
 """Takes the answer that the game's brain ranks first; near the end, the one that wins most games played to the end.
-With `noise` it makes careless mistakes (the easy level)."""
+With `noise` it makes careless mistakes (the easy level), with a `taste` it has a manner."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from deckgames.bots.brain import brain_of, own_seed, sensible, thoughts
+from deckgames.bots.brain import Taste, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.search import play_on
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import SeatHandle
-from deckgames.engine.vocabulary.decisions import Pick, Raw
+from deckgames.engine.vocabulary.decisions import Decision, Pick, Raw
 
 MANY = 10
 """Where a brain lists so many answers, it has left out the bad ones."""
@@ -20,11 +21,13 @@ PLAYED = 4
 
 class GreedyPlayer:
     """A forecast by formulas on one imagined world; where the end is near (`Brain.late`) a few games are played to it.
-    `noise` is the percentage of careless answers; `choices` counts the questions to which more than one answer deserved
+    `noise` is the percentage of careless answers; a `taste` prefers every other time the second answer where it
+    has more of what it likes; `choices` counts the questions to which more than one answer deserved
     a thought."""
 
-    def __init__(self, game: Game, seed: int, noise: int = 0) -> None:
+    def __init__(self, game: Game, seed: int, noise: int = 0, taste: Taste | None = None) -> None:
         self.game, self.brain, self.seed, self.noise, self.choices = game, brain_of(game), seed, noise, 0
+        self.taste = taste
 
     def decide(self, handle: SeatHandle) -> Raw:
         """The first of the brain's answers, or by carelessness another one that it has thought of. Of many cards it has
@@ -40,7 +43,17 @@ class GreedyPlayer:
                 return rng.pick(answers[1:])
             return sensible(self.brain, match.state, asked, [asked.random(rng) for _ in range(DRAWN)])[0]
         worlds = self.brain.late(match.state) if len(answers) > 1 else 0
-        return self._ending_best(handle, answers[:PLAYED], worlds, seed) if worlds else answers[0]
+        if worlds:
+            return self._ending_best(handle, answers[:PLAYED], worlds, seed)
+        tasted = self.taste is not None and len(answers) > 1 and not handle.decision.about.gives_up and rng.below(2)
+        return max(answers[:2], key=lambda raw: self._liked(handle.decision, raw)) if tasted else answers[0]
+
+    def _liked(self, decision: Decision[Any], raw: Raw) -> float:
+        """How much the cards that an answer takes have of what the manner likes."""
+        written = decision.write(raw)
+        taken = written if isinstance(written, list | dict) else [written]
+        return sum([self.taste(option.card.spec) for option in decision.options()
+                    if self.taste is not None and option.card is not None and option.oid in taken])
 
     def _ending_best(self, handle: SeatHandle, answers: Sequence[Raw], worlds: int, seed: int) -> Raw:
         """The answer that wins most of these worlds when all play on to the end by their first thoughts, the first of

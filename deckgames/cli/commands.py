@@ -61,6 +61,7 @@ AskEverything = Annotated[bool, typer.Option("--ask-everything", help=(
 Begins = Annotated[BeginsMode, typer.Option(help=(
     "who begins a rematch: the player in last place, the next seat, or by lot (the first game is by lot)"))]
 Early = Annotated[bool, typer.Option("--early", help="your own cards come in the top third of each deck")]
+Manners = Annotated[bool, typer.Option("--manners", help="easy and normal bots have manners, as from the set-up")]
 Handicap = Annotated[str, typer.Option(metavar="N,N", show_default=False, help=(
     "what each seat begins with more of, in seat order (Hooks: Treasures), such as 0,2 (default: nothing)"))]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON, for programs")]
@@ -91,15 +92,16 @@ def play(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None, plain: Plain = False,
     take_backs: Takes = "reveal", curtain: Curtain = "auto", save: Save = "", situation: Situation = None,
     packs: Packs = None, without_broken: WithoutBroken = False, ask_everything: AskEverything = False,
-    begins: Begins = "loser", early: Early = False, handicap: Handicap = "", ascii: Ascii = None, theme: Theme = None,
+    begins: Begins = "loser", early: Early = False, handicap: Handicap = "", manners: Manners = False,
+    ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
     from deckgames.engine.record.journal import TableOptions
 
     raise typer.Exit(playing.play(Wanted(
-        game, seats, seed, tuple(option or ()), TableOptions(take_backs, curtain, ask_everything, begins, early), save,
-        situation, without_broken, tuple(packs or ()), handicap), plain, ascii, theme))
+        game, seats, seed, tuple(option or ()), TableOptions(take_backs, curtain, ask_everything, begins, early,
+        manners=manners), save, situation, without_broken, tuple(packs or ()), handicap), plain, ascii, theme))
 
 
 @app.command(help="Continue a saved game.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
@@ -119,6 +120,6 @@ def _wanted_setup(start: Start) -> Screen[Any]:
     options = dict(start.options)
     if options in ({}, game.options().model_dump(), game.options().model_dump(mode="json")):
         options = dict(last.options) if last else {}
-    table = start.table or (last.table if last else TableOptions())
+    table = replace(start.table, manners=True) if start.table else last.table if last else TableOptions(manners=True)
     seats = start.seats or (last.seats if last else ())
     return page("setup", start.game, LastTable(seats=seats, options=options, table=table), start.seed)

@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Sequence
 from itertools import chain, count, repeat
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from deckgames import bots
 from deckgames.bots import make, search
 from deckgames.bots.actions import in_brief
-from deckgames.bots.brain import PlainBrain, brain_of, own_seed
+from deckgames.bots.brain import PlainBrain, brain_of, own_seed, thoughts
 from deckgames.bots.clock import CROWDED, FLOOR, LEAST, SHARED, TURN, WHOLE, Clock, Purse, TimeUp
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import hint
@@ -21,8 +22,13 @@ from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle, signed
 from deckgames.engine.match.private_phases import ENTER
+from deckgames.engine.messages import SAY
+from deckgames.engine.record.journal import SeatInfo, TableOptions
+from deckgames.engine.record.saves import resume
+from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Topic
 from deckgames.games import load
+from deckgames.seats import level_of
 from tests.engine.toys import TOY
 from tests.harness import all_games, begin, by, by_turns, play
 from tests.thorough import many
@@ -30,6 +36,8 @@ from tests.thorough import many
 # ---- bots
 
 
+MANNERED = ("hooks", "cardring", "initiative")
+"""Games whose easy and normal bots have manners."""
 FEW = 12
 """Rollouts of a search in a test."""
 
@@ -65,6 +73,52 @@ def test_every_bot_answers_what_it_is_asked(game: Game, name: str) -> None:
 
 def test_the_levels_are_bots() -> None:
     assert set(bots.LEVELS) <= set(bots.NAMES)
+
+
+def test_a_manner_takes_the_second_thought_now_and_then_and_nothing_else() -> None:
+    """Where one answer is sensible, all bots give it; hard has no manners."""
+    game = load("hooks")
+    brain, match = brain_of(game), begin(game, 2, 3)
+    plain, changed = make("normal", game, 3), set[str]()
+    players = {word: make(f"normal:{word}", game, 3) for word in brain.manners}
+    for number in count():
+        if match.decision is None:
+            break
+        handle = SeatHandle(match, match.decision.seat, number)
+        first = plain.decide(handle)
+        answers = thoughts(brain, handle.imagine(own_seed(3, number, handle.seat)), handle.seat)
+        for word, player in players.items():
+            if (raw := player.decide(handle)) != first:
+                assert raw == answers[1]
+                changed.add(word)
+        match.answer(first)
+    assert changed == {*brain.manners}
+    with pytest.raises(bots.NoBot):
+        make("hard:thrifty", game, 3)
+
+
+def test_a_saved_table_keeps_its_manners_and_an_old_one_has_none(tmp_path: Path) -> None:
+    game = load("hooks")
+    seats = [SeatInfo("Ann"), *(SeatInfo(name, f"bot:{name}", n) for n, name in enumerate(bots.LEVELS, 1))]
+    session = Session.new(game, seats, None, 5, None, TableOptions(manners=True))
+    session.save.begin(tmp_path / "a.deck")
+    session.answer(session.question().random(Rng.fresh(0)), session.question().seat)
+    levels = [level_of(session, seat) for seat in (1, 2, 3)]
+    assert [level.partition(":")[0] for level in levels] == [*bots.LEVELS]
+    words = [level.partition(":")[2] for level in levels]
+    assert len({*words[:2]} & {*brain_of(game).manners}) == 2 and not words[2]
+    session.close()
+    again = resume(tmp_path / "a.deck")
+    assert [level_of(again, seat) for seat in (1, 2, 3)] == levels
+    again.close()
+    plain = Session.new(game, seats, None, 5)
+    assert level_of(plain, 2) == "normal"
+
+
+@pytest.mark.parametrize("name", MANNERED)
+def test_every_manner_has_a_word(name: str) -> None:
+    manners = brain_of(load(name)).manners
+    assert len(manners) == 3 and all(SAY.text(f"manners.{word}") for word in manners)
 
 
 @by_turns(2)

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from types import SimpleNamespace
 from typing import Any
 
-from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, best_first, taking, worths
+from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, best_first, taking, tasting, worths
 from deckgames.engine.core.cards import Card
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Mark, Order, Pick, Raw, SeatMark, Topic
 from deckgames.engine.vocabulary.effects import Effect, could_any, iter_tree as tree, of_kind
@@ -640,6 +640,8 @@ class HookBrain(ThinkingBrain):
     blunders = (Blunder("plays a card for nothing", plays_for_nothing, never=True),
                 Blunder("attacks an empty purse", attacks_nobody, never=True),
                 Blunder("refuses Treasures", refuses_treasures, never=True))
+    manners = {"spiteful": tasting(Target, EachEnemy, steal), "thrifty": tasting(treasure),
+               "merry": lambda face: float("party" in face.tags)}
     rankers = {Choose: rank_choice, Pick: rank_pick, Confirm: rank_yes_no, Order: rank_order}
 
     def standing(self, t: Table, seat: int) -> dict[int, tuple[float, ...]]:

@@ -55,8 +55,9 @@ def load() -> LastTables:
 
 
 def _table(found: Any) -> LastTable:
-    return LastTable(tuple(map(seat_of, found["seats"])), dict(found["options"]), table_of(found["table"]),
-                     str(found["result"]), packs=tuple(map(str, found.get("packs", ()))),
+    table = table_of({"manners": True, **found["table"]})
+    return LastTable(tuple(map(seat_of, found["seats"])), dict(found["options"]), table, str(found["result"]),
+                     packs=tuple(map(str, found.get("packs", ()))),
                      off=tuple(map(str, found.get("off", ()))))
 
 

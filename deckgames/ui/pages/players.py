@@ -27,15 +27,15 @@ _NAME_X, _PLAYER_X, _TOLD_X = 2, 30, 42
 
 class PlayersScreen(NamedSeats[SeatInfo]):
     """The seats of a table, a line each. `asks` is the question, `does` what Enter does with the new seats; `taken` is
-    called with them (None: nothing changes)."""
+    called with them (None: nothing changes); `manner` tells that of a player in a seat."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("players")
 
     def __init__(self, seats: Sequence[SeatInfo], asks: str, does: str, taken: Callable[[NewSeats | None], None],
-                 note: str = "") -> None:
+                 note: str = "", manner: Callable[[int, str], str] = lambda *_: "") -> None:
         super().__init__()
         self.new, self.asks, self.does, self.note = NewSeats(seats), asks, does, note
-        self._taken = taken
+        self._taken, self._manner = taken, manner
         self.items = self.new.seats
 
     # ---- drawing
@@ -52,6 +52,8 @@ class PlayersScreen(NamedSeats[SeatInfo]):
             player = SAY.text("players.person") if seat.human else SAY.text(
                 "players.bot", level=seat.player.removeprefix("bot:"))
             canvas.put(_PLAYER_X, y, player, "name-cursor" if here else "text")
+            if not told and (word := self._manner(index, seat.player)):
+                canvas.put(_TOLD_X, y, SAY.text(f"manners.{word}"), "muted", w - _TOLD_X - 1)
             canvas.put(_TOLD_X, y, told, "name", w - _TOLD_X - 1)
         return canvas
 

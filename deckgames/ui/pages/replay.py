@@ -24,7 +24,7 @@ from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import SaveRefused, SeatInfo, Session, Step
 from deckgames.engine.record.story import in_log
 from deckgames.engine.vocabulary.decisions import Decision
-from deckgames.seats import with_names
+from deckgames.seats import manner_of, with_names
 from deckgames.ui.actions import Keymap, bound, elsewhere
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
@@ -237,7 +237,8 @@ class ReplayScreen(PictureScreen[None]):
         self._halt()
         if self.presenter.moment.number < self.presenter.film.moments[-1].number:
             self.host.show(self.host.page("players", self.presenter.moment.seats, SAY.text("replay.branch"),
-                                SAY.text("replay.new-table"), self._branch, SAY.text("replay.stays")))
+                                SAY.text("replay.new-table"), self._branch, SAY.text("replay.stays"),
+                                partial(manner_of, self.presenter.film.session)))
         self.redraw()
 
     def _branch(self, new: NewSeats | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -17,6 +18,7 @@ from deckgames.engine.record.session import SaveRefused, Session
 from deckgames.review import telling
 from deckgames.review.parts import Part, Review, Turn
 from deckgames.review.weighing import NotWeighed, of_save
+from deckgames.seats import manner_of
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.mistakes import progress
@@ -131,7 +133,8 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
         """Opens the page that asks who plays on from before this turn, as a new save."""
         if self.item is not None and self.run is not None:
             self.host.show(self.host.page("players", self.run.seats, SAY.text("replay.branch"),
-                                          SAY.text("replay.new-table"), self._branch, SAY.text("replay.stays")))
+                                          SAY.text("replay.new-table"), self._branch, SAY.text("replay.stays"),
+                                          partial(manner_of, self.run)))
 
     def _branch(self, new: NewSeats | None) -> None:
         if new is None or self.item is None or self.run is None:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import SAY
-from deckgames.engine.record.journal import SeatInfo
 from deckgames.seats import own_file
 from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.pages.list_screen import Lines, part_of, seen
@@ -151,7 +150,8 @@ def _seat(canvas: Canvas, setup: Setup, place: int, x: int, y: int, w: int, h: i
     line = setup.line if here else -1
     canvas.put(x + 2, y + 1, f" {seat_sign(seat.symbol + 1)} ", f"badge-{seat.symbol + 1}")
     canvas.put(x + 6, y + 1, seat.name, "name-cursor" if line == 0 else "name", w - 8)
-    player: Line = (("‹ ", "muted"), (_player(seat, w), "name-cursor" if line == 1 else "text"), (" ›", "muted"))
+    style = "name-cursor" if line == 1 else "text"
+    player: Line = (("‹ ", "muted"), (_player(setup, place, w), style), (" ›", "muted"))
     canvas.spans(x + 2, y + 2, player)
     canvas.mark(f"seat:{place}", x, y, w, h)
     for row, name in enumerate(SEAT_LINES, y + 1):
@@ -163,10 +163,15 @@ def _seat(canvas: Canvas, setup: Setup, place: int, x: int, y: int, w: int, h: i
         canvas.cursor = (x + (6 if line == 0 else 2), y + 1 + line)
 
 
-def _player(seat: SeatInfo, w: int) -> str:
+def _player(setup: Setup, place: int, w: int) -> str:
+    seat = setup.seats[place]
     if file := own_file(seat.player):
         return clip(Path(file).name, w - 8)
     kind, _, level = seat.player.partition(":")
+    if word := setup.manner(place):
+        said = SAY.text("setup.player", kind=kind, level=f"{level}, {SAY.text(f'manners.{word}')}")
+        if len(said) <= w - 8:
+            return said
     return SAY.text("setup.player", kind=kind, level=level) if level else SAY.text("players.person")
 
 

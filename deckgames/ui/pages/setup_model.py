@@ -25,7 +25,7 @@ from deckgames.engine.messages import SAY
 from deckgames.engine.record.journal import SeatInfo, TableOptions
 from deckgames.engine.record.session import check_seats
 from deckgames.engine.vocabulary.options import RULES, Offer, Options
-from deckgames.seats import BOT_NAMES, NAMES, free_names, own_file, unnamed
+from deckgames.seats import BOT_NAMES, NAMES, free_names, manner, own_file, unnamed
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -64,11 +64,11 @@ class Row:
 
 _NAMED = 4
 """Cards of an own pack that are named with how often they were seen: those seen most."""
-SAVED, SEED, BROKEN, OWN_BOTS, EARLY = "saved", "seed", "broken", "own", "early"
+SAVED, SEED, BROKEN, OWN_BOTS, EARLY, MANNERS = "saved", "seed", "broken", "own", "early", "manners"
 _ASKED: Mapping[str, tuple[Any, ...]] = {
     SAVED: (True, False), "begins": get_args(Begins), "take_backs": ("reveal", "free"),
-    "curtain": get_args(CurtainMode), "ask_everything": (False, True), SEED: (), OWN_BOTS: (False, True),
-    BROKEN: (True, False), EARLY: (False, True)}
+    "curtain": get_args(CurtainMode), "ask_everything": (False, True), MANNERS: (True, False), SEED: (),
+    OWN_BOTS: (False, True), BROKEN: (True, False), EARLY: (False, True)}
 """What is asked at every table, whatever the game, each with its values, the usual one first."""
 TABLE_ROWS = tuple(_ASKED)
 
@@ -431,6 +431,12 @@ class Setup:
                         SAY.text("setup.no-file", file=text.strip()) if file else SAY.text("setup.no-python"))
         if not self.trouble:
             self.seats[seat] = replace(self.seats[seat], player=f"bot:{file}")
+
+    def manner(self, seat: int) -> str:
+        """The manner of a seat's bot, as far as the seed is known; "" if none."""
+        if self.seed is None or not self.values[MANNERS]:
+            return ""
+        return manner(self.game, self.seed, seat, self.seats[seat].player)
 
     def set_symbol(self, seat: int, symbol: int) -> None:
         """Gives a seat this symbol; its former owner takes the other one."""

@@ -62,9 +62,11 @@ class BotTurns:
         return self.thinks and self.pace.due is not None
 
     def level(self, seat: int) -> str:
-        """The level of this seat's bot, such as "normal", or the file of one's own."""
-        level = self._levels[seat]
-        return OWN if level.endswith(OWN_FILE) else level
+        """The level of this seat's bot, such as "normal", with its manner; "own" of one's own."""
+        level, _, word = self._levels[seat].partition(":")
+        if self._levels[seat].endswith(OWN_FILE):
+            return OWN
+        return f"{level}, {SAY.text(f'manners.{word}')}" if word else level
 
     def begin(self, seat: int) -> None:
         """Lets this seat's bot think."""

@@ -15,7 +15,7 @@ from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import RuleCrashed
 from deckgames.engine.vocabulary.decisions import Raw, Refused
-from deckgames.seats import in_haste
+from deckgames.seats import in_haste, manner_of
 from deckgames.table import Bet, BotTurn, Closing, InTheOpen, NextStep, Over, PrivatePhase, RoundPage, Sit
 from deckgames.table.flow import at_work
 from deckgames.ui import evening
@@ -130,7 +130,7 @@ class ScreenFlow:
         asks, does = SAY.text("table.who-plays-on"), SAY.text("table.play-on")
         host = self.table.host
         host.show(host.page("players", self.session.seats, asks, does, partial(self._reseat, stopped),
-                            ". ".join(in_haste(self.session))))
+                            ". ".join(in_haste(self.session)), partial(manner_of, self.session)))
 
     @property
     def _others(self) -> Callable[[], None] | None:

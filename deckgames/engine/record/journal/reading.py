@@ -163,8 +163,8 @@ def same_name(name: str) -> str:
 @dataclass(frozen=True, slots=True)
 class TableOptions:
     """What the people at the table agreed on: how far back an answer may be taken, when the curtain falls, whether
-    people are asked what is no choice, too, who begins the next game of a series, whether own cards come early, and
-    what each seat begins with more of (`Game.handicap`; none: all begin alike)."""
+    people are asked what is no choice, too, who begins the next game of a series, whether own cards come early,
+    what each seat begins with more of (`Game.handicap`; none: all begin alike), and whether bots have manners."""
 
     take_backs: TakeBacks = "reveal"
     curtain: CurtainMode = "auto"
@@ -172,6 +172,7 @@ class TableOptions:
     begins: Begins = "loser"
     early: bool = False
     handicap: tuple[int, ...] = ()
+    manners: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +258,7 @@ def table_of(value: object) -> TableOptions:
     table = replace(table, handicap=_several(found.get("handicap", []), lambda n: _checked(n, _whole(n) and n >= 0), 8))
     _checked(table, table.take_backs in get_args(TakeBacks) and table.curtain in get_args(CurtainMode)
              and table.ask_everything.__class__ is bool and table.begins in get_args(Begins)
-             and table.early.__class__ is bool)
+             and table.early.__class__ is bool and table.manners.__class__ is bool)
     return table
 
 

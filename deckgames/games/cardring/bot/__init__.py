@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations, islice
 from typing import Any
 
-from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, best_first, taking
+from deckgames.bots.brain import Blunder, Judge, ThinkingBrain, best_first, taking, tasting
 from deckgames.engine.core.cards import CardSpec
 from deckgames.engine.vocabulary.decisions import (
     Allocate,
@@ -44,17 +44,22 @@ from deckgames.games.cardring.effects import (
     ChooseOne,
     Discard,
     Draw,
+    EachOpponent,
+    Fight as FightPoints,
     IfYouDo,
     May,
+    OnOpponentLoses,
     Per,
     Rotate,
     Rule,
+    Sweep,
     Trash,
     camera_obscura,
     convert,
     dig,
     shoo,
     swap,
+    take_xp,
     target,
 )
 from deckgames.games.cardring.rules import Offer
@@ -356,6 +361,8 @@ class RingBrain(ThinkingBrain):
     pace = 0.5
     careless = 15
     numbers = {"": NUMBERS}
+    manners = {"fierce": tasting(FightPoints, Sweep), "curious": tasting(Draw, dig),
+               "spiteful": tasting(EachOpponent, take_xp, OnOpponentLoses)}
     blunders = (leaves_a_trap, leaves_the_dummy, spends_a_trap, ruins_itself, loses_knowingly)
 
     rankers = {Choose: rank_any, Pick: rank_pick, Confirm: rank_yes_no, Number: rank_number, Allocate: rank_split,

@@ -358,6 +358,8 @@ class InitiativeBrain(ThinkingBrain):
     pace = 1.5
     careless = 38
     numbers = {"": ("health, dear when low", "health", "cards", "good cards", "defence")}
+    manners = {"fierce": lambda face: face.attack or 0, "wary": lambda face: face.defence or 0,
+               "sly": lambda face: face.tag in ("control", "chaos")}
     blunders = BLUNDERS
 
     rankers = {Choose: rank_choice, Confirm: rank_yes_no, Pick: rank_cards}
