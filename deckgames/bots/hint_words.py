@@ -1,13 +1,14 @@
 """How a hint is worded: the deed, and why not the other. The reason is a lasting number that the second-best answer
-does not bring, else a lead that is sure and can be felt, else what that one pays for nothing; without any of them it is
-a close call between the two."""
+does not bring, else a lead that is sure and can be felt, else what that one pays for nothing, else by how much the game
+ends better; without any of them it is a close call between the two, unless the game is decided with both."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief
 from deckgames.bots.merits import Merit, Merits
-from deckgames.bots.search import Candidate, lead
+from deckgames.bots.search import DECIDED, LOOKS, Candidate, lead, sure
 from deckgames.engine.core.cards import spoken
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.spelling import in_a_row, small
@@ -16,7 +17,7 @@ from deckgames.engine.messages import SAY, LazyMessage, in_short
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Raw
 
 FELT, FAR = 0.05, 0.05
-"""A lead of fewer games is not told; whoever wins fewer is far behind."""
+"""A lead of fewer games is not told; whoever wins fewer is far behind, whoever loses fewer far ahead."""
 LONG = 3
 """Answers of so many cards are told by the first card."""
 LONGEST, SHORTEST = 32, 18
@@ -87,9 +88,14 @@ class Sentences:
             return self.says(best, lambda deed: SAY("hint.costs", deed=deed, other=called, what=costs[0].words))
         if sure and (later := [one for one in self.tried if one.told in plan]):
             return self.then(best, later)
+        if told := self._further(best, second, called):
+            return told
         pair = [(self._deed(best, few), called) for few in (LONG, 2)]
-        fors = [(self._for(gains, best), self._for(others, second), pair), ("", "", [*pair, (pair[1][0], self._called(
-            second, best, SHORTEST))])]
+        pair.append((pair[1][0], self._called(second, best, SHORTEST)))
+        if decided := self._decided(best, second):
+            texts = [SAY.text(f"hint-decided.{decided}", deed=one, other=other) for one, other in pair]
+            return replace(self._fits(best, *texts), close=True)
+        fors = [(self._for(gains, best), self._for(others, second), pair[:-1]), ("", "", pair)]
         return self._fits(best, *[SAY.text("hint.close", deed=one + why, other=other + its_why)
                                   for why, its_why, pairs in fors for one, other in pairs], close=True)
 
@@ -120,6 +126,23 @@ class Sentences:
             return None
         kind = "halves" if 2 * best.ahead >= second.ahead else "narrows"
         return self._fits(best, SAY.text(f"hint-far.{kind}", what=self._called(best, second)))
+
+    def _further(self, best: Tried, second: Tried, called: str) -> Hint | None:
+        """What is said where the chance to win tells nothing apart, and how far ahead the game ends surely does."""
+        mean, error = lead(best.margins, second.margins)
+        if self.merits.together or mean < 1 or mean <= sure(len(self.tried), len(best.worths)) * error or any(
+                DECIDED < worth < 1 - DECIDED for one in (best, second) for worth in one.worths):
+            return None
+        what = next(number.count(round(mean)) for number in self.game.lexicon.numbers
+                    if number.stands == "first" and number.whose == "seat")
+        return self.says(best, lambda deed: SAY("hint.further", deed=deed, what=what, other=called))
+
+    def _decided(self, *two: Tried) -> str:
+        """Whether the game is all but won ("ahead"), or lost ("behind"), whichever of the two it is."""
+        if min(len(one.worths) for one in two) < LOOKS[0]:
+            return ""
+        worths = [one.mean for one in two]
+        return "ahead" if min(worths) > 1 - FAR else "behind" if max(worths) < FAR else ""
 
     def says(self, best: Tried, words: Callable[[str], LazyMessage]) -> Hint:
         """A hint by a message of its deed, of its shorter one, or in the message's short form."""

@@ -54,14 +54,15 @@ def drawn(game: Game, chance: Random) -> Match:
 
 
 @pytest.fixture
-def worths(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[SeatHandle, Raw, int], float]], None]:
-    """`worths(function)`: answers are worth in a world what this says of handle, answer and world."""
-    def set_to(worth: Callable[[SeatHandle, Raw, int], float]) -> None:
+def worths(monkeypatch: pytest.MonkeyPatch) -> "Worths":
+    """`worths(function)`: answers are worth in a world what this says of handle, answer and world; another one says
+    how far ahead they are in the end."""
+    def set_to(worth: Worth, ahead: Worth = lambda *_: 0.0) -> None:
         def met(handle: SeatHandle, _game: Any, _brain: Any, candidates: Sequence[Candidate], _seed: int, clock: Clock,
                 _rounds: int) -> None:
             for one in candidates:
                 one.worths.append(worth(handle, one.raw, clock.worlds))
-                one.margins.append(0.0)
+                one.margins.append(ahead(handle, one.raw, clock.worlds))
             clock.worlds += 1
 
         monkeypatch.setattr("deckgames.bots.hint.meet", met)
@@ -69,7 +70,8 @@ def worths(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[SeatHandle, R
     return set_to
 
 
-Worths = Callable[[Callable[[SeatHandle, Raw, int], float]], None]
+Worth = Callable[[SeatHandle, Raw, int], float]
+Worths = Callable[..., None]
 
 
 def test_the_sure_win_over_the_training_dummy_is_taken() -> None:
@@ -137,7 +139,7 @@ def test_one_sentence_without_figures_that_compares(game: Game) -> None:
         if len(player.brain.rank(match.state, match.decision)) > 1:
             found = hint_of(match, worlds=many(3, LOOKS[0]))
             assert not re.search(r"[%±]|about|by round|\. |with (yes|no)$|(yes|no) brings", found.text), found.text
-            assert found.text.startswith("close call: " if found.close else "hint: ")
+            assert found.text.startswith("hint: ") or found.close
             assert " or " in found.text or not found.close
             assert len(found.text) <= WIDE, found.text
             told = re.search(r"\([^)]*\)$", found.text)
@@ -232,6 +234,22 @@ def test_a_lead_is_told_where_it_is_sure_and_can_be_felt(lead: float, said: str,
     worths(lambda _, raw, world: 0.5 + (raw == best) * (lead + 0.01 * (-1) ** world))
     found = hint_of(match)
     assert found.raw == best and said in found.text and found.close is (lead < FELT)
+
+
+def test_where_games_are_won_as_often_the_end_tells_answers_apart(worths: Worths) -> None:
+    match = begin(load("hooks"), 2, 3)
+    best = _Thinking(SeatHandle(match, 0, 1), match.game, 0, ENOUGH).tried[1].raw
+    worths(lambda _, raw, world: world % 2, lambda _, raw, world: world % 3 + 5 * (raw == best) * (world % 4 > 0))
+    assert (found := hint_of(match)).raw == best and "ends 4 hooks better than" in found.text
+
+
+@pytest.mark.parametrize(("worth", "said"), [(0.01, "behind"), (0.96, "ahead")])
+def test_in_a_game_that_is_decided_nothing_is_a_close_call(worth: float, said: str, worths: Worths) -> None:
+    match = begin(load("hooks"), 2, 3)
+    best = _Thinking(SeatHandle(match, 0, 1), match.game, 0, ENOUGH).tried[1].raw
+    worths(lambda _, raw, world: worth + (raw == best) * (0.02 + 0.01 * (-1) ** world))
+    found = hint_of(match).text
+    assert found.startswith("hint: ") and found.endswith(f"; you’re far {said} either way")
 
 
 def test_the_first_sentence_comes_soon_and_is_mended(monkeypatch: pytest.MonkeyPatch, worths: Worths) -> None:
