@@ -30,9 +30,10 @@ def players(names: list[str], forget: str, as_json: bool) -> None:
         print_json({"people": [_plain(one) for one in wanted],
                     "meetings": [asdict(one) for one in met if some & {one.one, one.other}]})
         return
+    daily = records.daily()
     for one in wanted:
         say(SAY.text("people.games", name=one.name, n=one.games, won=one.won))
-        for line in told(one, met, {other.who: other.name for other in known.values()}):
+        for line in told(one, met, {other.who: other.name for other in known.values()}, daily.streak(one.who)):
             say(f"  {line}")
     if not known:
         say(SAY.text("people.nobody"))

@@ -14,9 +14,10 @@ def title(game: str) -> str:
     return cover(game).title if game in IDS else game
 
 
-def told(one: Person, meetings: Iterable[Meeting], names: Mapping[str, str]) -> Iterator[str]:
-    """The record of a person, line by line: games and wins by game and seats, what was won in a row, the closest
-    finish, the rating, and the meetings with others, who are called by these names."""
+def told(one: Person, meetings: Iterable[Meeting], names: Mapping[str, str], days: int = 0) -> Iterator[str]:
+    """The record of a person, line by line: games and wins by game and seats, what was won in a row, on how many
+    `days` in a row the daily deal was played, the closest finish, the rating, and the meetings with others, who are
+    called by these names."""
     for (game, seats), (games, won) in sorted(one.tables.items(), key=lambda table: (-table[1][0], table[0])):
         yield SAY.text("people.table", game=title(game), seats=seats, won=won, n=games)
     if one.together[0]:
@@ -25,6 +26,8 @@ def told(one: Person, meetings: Iterable[Meeting], names: Mapping[str, str]) -> 
         yield SAY.text("people.uneven", n=one.uneven[0], won=one.uneven[1])
     if one.longest > 1:
         yield SAY.text("people.streak", n=one.streak, most=one.longest)
+    if days:
+        yield SAY.text("people.days", n=days)
     if (close := one.closest) is not None:
         yield SAY.text("people.close-won" if close.won else "people.close-lost", n=close.margin,
                        game=title(close.game), day=f"{close.when:%Y-%m-%d}")

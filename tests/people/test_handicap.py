@@ -20,6 +20,7 @@ from deckgames.people.series import bouts
 from deckgames.people.telling import told
 from deckgames.ui.pages.setup_model import PARTS, Setup
 from deckgames.ui.sessions import return_match
+from deckgames.ui.table.news_panel import noted
 from tests.harness import GAMES, any_answers
 
 SEATS = (SeatInfo("Zoe", named=True), SeatInfo("Max", symbol=1, named=True))
@@ -35,6 +36,7 @@ def test_a_seat_begins_with_more_which_is_told_and_kept_apart(game: Game, tmp_pa
     assert first == number.read(even.match.state, 0) and other - n == number.read(even.match.state, 1)
     said = f"Handicap: Max {number.change(n)}"
     assert [str(note) for note in session.notes] == [said] and even.notes == []
+    assert noted(session.notes[0], session.handicap) == ((said, "text"),), "nothing is wrong with it"
     session.save.begin(tmp_path / "one.deck")
     any_answers(session, Rng.fresh(1))
     session.close()
@@ -49,6 +51,7 @@ def test_a_seat_begins_with_more_which_is_told_and_kept_apart(game: Game, tmp_pa
     for one in counted.people(bouts(records.games())):
         assert (one.games, one.uneven[0], one.every[0]) == (0, 1, 1)
         assert f"with a handicap: {one.uneven[1]} of 1 game won" in told(one, (), {})
+        assert "the deal of the day: 3 days in a row" in told(one, (), {}, 3)
 
 
 def test_the_set_up_gives_each_seat_its_own_and_the_command_line_too(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,7 @@ from deckgames.engine.messages import SAY
 from deckgames.people.records import Meeting, Person, meetings, people
 from deckgames.people.series import bouts
 from deckgames.people.telling import told
+from deckgames.people.tries import Daily
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.menu_drawing import ago
@@ -36,10 +37,11 @@ class PeopleScreen(ListScreen[Person]):
     def __init__(self) -> None:
         super().__init__()
         self.met: list[Meeting] = []
+        self.daily = Daily((), ())
 
     def look(self) -> None:
         """Reads the records again."""
-        series = bouts(self.host.records.games())
+        series, self.daily = bouts(self.host.records.games()), self.host.records.daily()
         self.items, self.met = people(series), meetings(series)
         self.index = max(0, min(self.index, self.count - 1))
         self.redraw()
@@ -53,7 +55,8 @@ class PeopleScreen(ListScreen[Person]):
             canvas.rows(2, 3, wrap(line_of(SAY.text("people.nobody")), w - 4))
             return canvas
         names = {one.who: one.name for one in self.items}
-        record = [row for said in told(self.item, self.met, names) for row in wrap(line_of(said), w - 4)]
+        days = self.daily.streak(self.item.who)
+        record = [row for said in told(self.item, self.met, names, days) for row in wrap(line_of(said), w - 4)]
         rows = min(self.count, max(_LEAST, bottom - 4 - len(record)))
         seen = self.lines(canvas, Spot("", 0, 2, w, rows))
         heading(canvas, 1, SAY.text("people.title"), part_of(seen, self.count))

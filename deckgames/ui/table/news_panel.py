@@ -148,9 +148,9 @@ class NewsPanel:
         earlier = self.show.earlier
         events = self.session.events[:None if earlier is None else earlier.heard]
         for note in notes[:self.notes_read]:
-            told += [*self._lines(events[start:note.at], viewer), (note.round, noted(note))]
+            told += [*self._lines(events[start:note.at], viewer), (note.round, noted(note, self.session.handicap))]
             start = note.at
-        rest = ((note.round, noted(note)) for note in self.unread())
+        rest = ((note.round, noted(note, self.session.handicap)) for note in self.unread())
         return [*told, *self._lines(events[start:], viewer), *rest]
 
     def unread(self) -> list[Note]:
@@ -216,6 +216,6 @@ class NewsPanel:
             self.said, self.refused = (), False
 
 
-def noted(note: Note) -> Line:
-    """A note as a line of the log."""
-    return ((f"{BLOCKED} ", "warn"), (note, "text"))
+def noted(note: Note, agreed: str = "") -> Line:
+    """A note as a line of the log; with the sign of what is wrong, but for what was `agreed`."""
+    return ((note, "text"),) if note == agreed else ((f"{BLOCKED} ", "warn"), (note, "text"))

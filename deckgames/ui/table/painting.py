@@ -301,7 +301,7 @@ class TablePicture:
         settled = self._settled()
         notices = tuple(
             Notice((self.presenter.keymap.key_hint(f"table.{action}"), word), said,
-                   wrong=said not in (stood, asks, settled))
+                   wrong=said not in (stood, asks, settled, self.table.session.handicap))
             for action, word, said in (
                 ("log", SAY.text("caps.log"), unread[-1] if unread else ""),
                 ("ask_again", SAY.text("caps.ask-again"), stood),
