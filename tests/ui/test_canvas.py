@@ -53,9 +53,15 @@ def test_text_outside_is_cut_off_without_an_error() -> None:
     ("Attack 6. If tied: opponents lose 12.", 30, "Attack 6. If tied… lose 12."),
     ("+1 Card. Discard up to 2, draw that many. Discarded: +2 Treasure.", 50,
      "+1 Card. Discard up to 2… Discarded: +2 Treasure."),
-    ("at once: take 2 crystals, but no card. always: 1 point", 41, "at once: take 2 crystals… always: 1 point")])
+    ("at once: take 2 crystals, but no card. always: 1 point", 41, "at once: take 2 crystals… always: 1 point"),
+    ("on top: attack 1, defence 1; for 2 crystals: +3 attack. always: attack 1", 38, "on top: attack 1, defence 1…"),
+    ("In a combo of 3+: gain 1 life. Instant, costs 2 wall: it counts +1.",
+     46, "In a combo of 3+: gain 1 life. Instant…"),
+    ("r1 rest: heal 4 damage, each player takes 2 of them. wounds 3→1", 32, "r1 rest… wounds 3→1"),
+    ("Draw 2 cards. Discard 1 random card.", 26, "Draw 2 cards. Discard…"), ("Musician 4, was A♢", 12, "Musician 4…"),
+    ("Musician 4, was A♢", 9, "Music… 4…")])
 def test_words_are_cut_before_numbers_and_losses(text: str, room: int, shown: str) -> None:
-    """Read cold: what a lost fight costs stood at the end, where it was cut."""
+    """Read cold: what a lost fight costs stood at the end, where it was cut; and `+3 attack… +2… 2… 1` says nothing."""
     assert clip(text, room) == shown
 
 
@@ -178,7 +184,7 @@ def test_paragraphs_share_the_lines_and_end_in_an_ellipsis() -> None:
     assert [spans_text(line) for line in lines] == ["win two…", "lose"]
     lines = fitted([(("one", "rule"),), (("two", "rule"),), (("three", "rule"),)], 12, 2)
     assert [spans_text(line) for line in lines] == ["one", "two …"]
-    assert [spans_text(line) for line in fitted([(("each turn: lose 6", "rule"),), (("gone", "rule"),)], 12, 1)] == [
+    assert [spans_text(line) for line in fitted([(("each turn all lose 6", "rule"),), (("gone", "rule"),)], 12, 1)] == [
         "each… lose 6"], "one … for all that is cut"
 
 

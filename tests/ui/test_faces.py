@@ -69,7 +69,7 @@ def test_names_wrap_at_words_and_end_in_an_ellipsis() -> None:
 
 def test_rule_text_that_does_not_fit_ends_in_an_ellipsis() -> None:
     face = replace(ENGINE, name="Double or Quits", text=(words("F2 win ✶1, or else lose ✶2"),))
-    assert card(face, 14, 6).text().splitlines()[3:5] == ["│F2 win ✶1…  │", "│else lose ✶2│"]
+    assert card(face, 14, 6).text().splitlines()[3:5] == ["│F2 win ✶1,  │", "│or… lose ✶2 │"]
 
 
 def test_too_dear_is_marked_and_only_by_the_price() -> None:

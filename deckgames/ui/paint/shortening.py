@@ -1,5 +1,5 @@
-"""Text that is too long for its place: words go before numbers, signs, losses and players; `…` stands where they
-were."""
+"""Text that is too long for its place: words go before numbers, signs, losses and players, as long as `…` stands in two
+places at most; else it ends where there is no more room, but a loss behind that stays."""
 
 from __future__ import annotations
 
@@ -27,10 +27,15 @@ _ENOUGH = 9
 """Cells of whole words that are enough of a text that is cut; of fewer, part of the next word stays."""
 _LETTERS = 3
 """Letters of the first word that stay before `…`, at least."""
+_BEGUN = 16
+"""Cells of a sentence that is begun: behind them a number may go as the words do, its card has it."""
+_HOLES = 2
+"""So many `…` a text has at most: with more it is read as noise."""
 
 
 class Short(str):
-    """A text that has lost a number, a sign, a loss or who is hit where it was cut: what is drawn on says so."""
+    """A text that has lost a change, a loss or who is hit where it was cut, or a number of the first words: what is
+    drawn on says so."""
 
     __slots__ = ()
 
@@ -44,19 +49,40 @@ def clip(text: str, room: int) -> str:
     return found[0][0] if len(found) == 1 else spans_text(found)
 
 
-def clip_spans(spans: Spans, room: int, bare: bool = True, prose: bool = False) -> list[Span]:
+def clip_spans(spans: Spans, room: int, prose: bool = False) -> list[Span]:
     """The spans in at most `room` cells together, with `…` in the ink of the span that was cut: at a word of its end,
-    but words go before numbers, signs, losses and players, wherever they stand; in the end also what these count, if
-    they may stand `bare`. Of `prose` the beginning stays, whatever comes behind it."""
+    but words go before numbers, signs, losses and players, wherever they stand. Of `prose` the beginning stays,
+    whatever comes behind it."""
     found = _begun(spans, room)
-    if prose or spans_width(spans) <= room or not found or not _lost((spans,), (found,)):
+    if prose or spans_width(spans) <= room or not found or not lost((spans,), (found,)):
         return found
-    weighed = _shortened((spans,), lambda lines: sum(map(spans_width, lines)) <= room, bare)
+    weighed = _shortened((spans,), lambda lines: sum(map(spans_width, lines)) <= room)
     if not weighed:
-        return [*found[:-1], (Short(found[-1][0]), found[-1][1])]
+        return _named(spans, room) or _owned((spans,), [tuple(found)])[0]
     (first, ink), *others = weighed[0]
     spare = room - spans_width(weighed[0]) if first.startswith(ELLIPSIS) else 0
     return [*_begun(spans, spare + 1), (first[1:], ink), *others] if spare >= _LETTERS else [*weighed[0]]
+
+
+def _named(spans: Spans, room: int) -> list[Span]:
+    """A name, or a word, that a number follows, with the first letters of it, and no more; nothing, if these are too
+    few or all of it has room."""
+    words = _pieces(spans)
+    at = next((nth for nth, word in enumerate(words) if _weighty(word)), 0)
+    named, rest = [span for word in words[:at] for span in word], _without(words[at:], range(1, len(words) - at))
+    spare = room - spans_width(rest)
+    few = at >= _LETTERS or ":" in spans_text(named) or spare <= _LETTERS
+    return [] if few or spare >= spans_width(named) else [*_begun(named, spare), *rest]
+
+
+_OPENING = re.compile(r"[.;,] [^.;,]*$")
+_OPENED = re.compile(r"[^.;,]*:")
+"""How a clause begins (`Always:`, `In a combo of 3+:`): whole or not at all."""
+_NUMBER = re.compile(r" [+−-]?\d")
+"""What is said of a number goes with it."""
+_STARTED = re.compile(r" (?!(and|or|for|if|when|while|until|in|on|at|to|from|with)\b)")
+_DANGLING = re.compile(r"( (an?|the|of|for|and|or|up to|to|[+−-]?\d+))+$")
+"""What stands for nothing without the word behind it."""
 
 
 def _kept(row: Sequence[str], room: int) -> int:
@@ -69,7 +95,14 @@ def _kept(row: Sequence[str], room: int) -> int:
         at < last and row[at - 1] == "-" and at > _ENOUGH)), 0)
     end = end if end >= min(_ENOUGH, last) or 2 * end > last else last
     before, _, inside = "".join(row[:end]).rpartition("(")
-    return end if ")" in inside or " " in inside or len(before) <= _ENOUGH else len(before.rstrip())
+    end = end if ")" in inside or " " in inside or len(before) <= _ENOUGH else len(before.rstrip())
+    kept, rest = "".join(row[:end]), "".join(row[end:])
+    if _NUMBER.match(rest) and kept.rfind(" ") >= _ENOUGH:
+        kept, rest = kept[:kept.rfind(" ")], kept[kept.rfind(" "):]
+        end = len(kept)
+    opened = _OPENING.search(kept) if kept.endswith(":") or _OPENED.match(rest) else None
+    idle = opened or (_DANGLING.search(kept) if _STARTED.match(rest) else None)
+    return idle.start() + 1 if idle and idle.start() >= _ENOUGH else end
 
 
 def _begun(spans: Spans, room: int) -> list[Span]:
@@ -93,13 +126,23 @@ def fitted(paragraphs: Sequence[Spans], room: int, height: int, prose: bool = Fa
     if len(paragraphs) == height == 1 and not prose:
         return [tuple(clip_spans(paragraphs[0], room))]
     found = _beginnings(paragraphs, room, height)
-    if prose or not found or not _lost(paragraphs, found):
+    if prose or not found or not lost(paragraphs, found):
         return found
     weighed = _shortened(paragraphs, lambda texts: sum(len(wrap(text, room)) for text in texts) <= height)
     if weighed:
         return [line for text in weighed for line in wrap(text, room)]
-    *others, (text, ink) = found[-1]
-    return [*found[:-1], (*others, (Short(text), ink))]
+    return [tuple(line) for line in _owned(paragraphs, found)]
+
+
+def _owned(texts: Sequence[Spans], found: Sequence[Spans]) -> list[list[Span]]:
+    """The beginnings of the texts, `Short` where these say too little."""
+    lines = [[*line] for line in found]
+    kept = spans_text(found[-1]).removesuffix(ELLIPSIS)
+    whole = any(kept + stop in spans_text(text) for text in texts for stop in _CLAUSE)
+    if (not whole and sum(map(spans_width, found)) < _BEGUN) or lost(texts, found, _GRAVE):
+        text, ink = lines[-1][-1]
+        lines[-1][-1] = Short(text), ink
+    return lines
 
 
 def _beginnings(paragraphs: Sequence[Spans], room: int, height: int) -> list[Line]:
@@ -122,9 +165,11 @@ def _beginnings(paragraphs: Sequence[Spans], room: int, height: int) -> list[Lin
 
 
 _PIECES = re.compile(r"\s+|\S+")
-_WEIGHTY = re.compile(r"\d|[^\w\s.,;:!?'’“”\"()\-–…/]|"
-                      r"^(los(e|es|t|ses)|damage|wounds?|discards?|steals?|attacks|out)\b", re.IGNORECASE)
+_LOSS = r"^(los(e|es|t|ses)|discards?|steals?|attacks|out)\b"
+_WEIGHTY = re.compile(rf"\d|[^\w\s.,;:!?'’“”\"()\-–…/]|^(damage|wounds?)\b|{_LOSS}", re.IGNORECASE)
 """What has weight in a text: a number, a sign, a loss; and so has what stands in one of these inks."""
+_GRAVE = re.compile(rf"[→✓✗⊘]|{_LOSS}", re.IGNORECASE)
+"""What of it stays before others: a change, a loss."""
 _WEIGHTY_INKS = ("seat-", "badge-", "key")
 _CLAUSE = (".", ";", ",", "!", "?")
 
@@ -140,53 +185,60 @@ def _pieces(spans: Spans) -> list[list[Span]]:
     return [word for word in words if word]
 
 
-def _weighty(word: Spans) -> bool:
-    return any(ink.startswith(_WEIGHTY_INKS) or _WEIGHTY.search(text) for text, ink in word if not text.isspace())
+def _weighty(word: Spans, what: re.Pattern[str] = _WEIGHTY) -> bool:
+    return any(ink.startswith(_WEIGHTY_INKS) or what.search(text) for text, ink in word if not text.isspace())
 
 
 def left_out(texts: Sequence[Spans], ink: str = "muted") -> Line:
     """` …` in the place of parts of a line that have no room."""
     more = f" {ELLIPSIS}"
-    return ((Short(more) if _lost(texts, ()) else more, ink),)
+    return ((Short(more) if lost(texts, ()) else more, ink),)
 
 
-def _lost(texts: Iterable[Spans], kept: Iterable[Spans]) -> bool:
-    """Whether what is kept of these texts lacks a word that has weight."""
+def lost(texts: Iterable[Spans], kept: Iterable[Spans], what: re.Pattern[str] = _WEIGHTY) -> bool:
+    """Whether what is kept of these texts lacks a word that has this weight."""
     before, after = (Counter(spans_text(word).strip(STOPS + ELLIPSIS) for text in each for word in _pieces(text)
-                             if _weighty(word)) for each in (texts, kept))
+                             if _weighty(word, what)) for each in (texts, kept))
     return not before <= after
 
 
-def _shortened(texts: Sequence[Spans], fits: Callable[[Sequence[Line]], bool], bare: bool = True) -> list[Line]:
-    """The texts without as many words as must go, `…` in their place; nothing, if what has weight is too much."""
+def _shortened(texts: Sequence[Spans], fits: Callable[[Sequence[Line]], bool]) -> list[Line]:
+    """The texts without as many words as must go, `…` in their place; nothing, if what has weight is too much, or what
+    is left would be noise."""
     words = [_pieces(text) for text in texts]
-    ranked = sorted((one for one in _ranked(words) if one[0] or bare), reverse=True)
+    ranked = sorted(_ranked(words), key=lambda one: one[:3], reverse=True)
 
     def without(count: int) -> list[Line]:
-        found = [_without(text, {nth for _, no, nth in ranked[:count] if no == number})
+        found = [_without(text, {at for _, no, *places in ranked[:count] if no == number for at in range(*places)})
                  for number, text in enumerate(words)]
         return [line for line in found if line]
 
     most = bisect_left(range(1, len(ranked) + 1), True, key=lambda count: fits(without(count))) + 1
-    return without(most) if most <= len(ranked) else []
+    return next((found for found in map(without, range(most, len(ranked) + 1)) if all(
+        spans_text(line).count(ELLIPSIS) <= _HOLES for line in found)), [])
 
 
-def _ranked(texts: Sequence[Sequence[Spans]]) -> Iterator[tuple[int, int, int]]:
-    """The words that may go, as (how soon, text, place): first clauses without weight, then what stands beside none in
-    its clause, then what stands before it, in the end what it counts and how its clause begins (`If tied:`); of the
-    same, those that come last."""
+def _ranked(texts: Sequence[Sequence[Spans]]) -> Iterator[tuple[int, int, int, int]]:
+    """The words that may go, as (how soon, text, first place, the place behind): clauses without weight, then what
+    stands behind all weight of its clause, what stands before a loss or a player, in the end whole clauses that have
+    none, if one behind them has, but for the first words; of the same, those that come last. How a clause begins
+    (`If tied:`), what a number counts and the word before it stay."""
     for number, words in enumerate(texts):
-        heavy, start = [_weighty(word) for word in words], 0
+        heavy, grave, start = [_weighty(word) for word in words], [_weighty(word, _GRAVE) for word in words], 0
         for end, word in enumerate(words, 1):
             if end < len(words) and not spans_text(word).endswith(_CLAUSE):
                 continue
-            for at in range(start, end):
-                later = [n for n in range(at, end) if heavy[n]]
-                head = any(spans_text(words[n]).endswith(":") for n in range(at, later[0] if later else at))
-                after, before = (start <= n < end and heavy[n] for n in (at - 1, at + 1))
-                counts = after or (before and (at + 2 == end or spans_text(words[at + 1]).endswith(":")))
-                if not heavy[at]:
-                    yield (0 if counts else 1 if head or before else 2) if any(heavy[start:end]) else 3, number, at
+            last = max((at for at in range(start, end) if heavy[at]), default=-1)
+            first = 1 + max((at for at in range(start, end) if spans_text(words[at]).endswith(":")), default=start - 1)
+            if last < 0:
+                yield 3, number, start, end
+            elif not any(grave[first:end]) and any(grave[end:]) and 0 < first < end:
+                yield 0, number, first if any(grave[start:first]) or not start else start, end
+            for at in range(first, end if last >= 0 else 0):
+                held = heavy[at] or (at > start and heavy[at - 1]) or (
+                    at + 1 < end and any(char.isdigit() for char in spans_text(words[at + 1])))
+                if not held and (at > last or any(grave[at:end])):
+                    yield 2 if at > last else 1, number, at, at + 1
             start = end
 
 

@@ -328,9 +328,9 @@ MORE: Line = ((f" {signs.MORE}", "muted"),)
 """Behind a row in which something has no room."""
 
 
-def cut(line: Line, room: int, bare: bool = True) -> Line:
+def cut(line: Line, room: int) -> Line:
     """The line in at most so many cells; see `clip_spans`."""
-    return tuple(clip_spans(line, room, bare))
+    return tuple(clip_spans(line, room))
 
 
 _BEGUN = 16

@@ -25,7 +25,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span, spans_width, wrap
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.paint.shortening import Short, clip_spans
+from deckgames.ui.paint.shortening import Short, clip_spans, lost
 from deckgames.ui.toolkit.forecast_phrases import arrow, reason_of, signed
 
 GAP, _BEGIN, _LEAST, _REASON, _SHORTEST, _SIGN = 2, 16, 8, 24, 16, 2
@@ -166,8 +166,8 @@ def _shorter(items: Sequence[Item], room: int, rows: int) -> list[list[Piece]]:
     shorter = [*items]
     for at in reversed(range(len(items))):
         for most in range(spans_width(items[at].spans) - 1, _SHORTEST, -1):
-            spans = cut(items[at].spans, most, False)
-            if any(text.__class__ is Short for text, _ in spans):
+            spans = cut(items[at].spans, most)
+            if lost((items[at].spans,), (spans,)):
                 break
             shorter[at] = replace(items[at], spans=spans)
             if len(lines := _flowed(shorter, room)) <= rows:

@@ -475,7 +475,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         tries = [item for item in middle if item.index is not None and (
             board.focus_targets[item.index].oid or "").startswith("challenge:")]
         if len(tries) > 1:
-            brief = tuple([replace(item, spans=cut(item.spans, w - 2 - _LABEL, False), alone=True) for item in tries])
+            brief = tuple([replace(item, spans=cut(item.spans, w - 2 - _LABEL), alone=True) for item in tries])
         brief = (*brief, *(item for item in keyed if item not in tries))
         brief = (*brief, *lies) if _wide(*brief, *lies) <= w - 2 - _LABEL else brief
     if level == _LEVELS - 1:
