@@ -111,16 +111,25 @@ def actions_are_used_once(pack: Pack) -> bool:
     return verbs.count("minor") > verbs.count("double") + verbs.count("multi") > 0
 
 
-def anger_hurts_more(pack: Pack) -> bool:
-    """What the next event costs at anger 1, 2 and 3, over all events and numbers of players."""
-    game, cost = load("journey"), [0, 0, 0]
+def wounds_of_events(pack: Pack) -> list[list[int]]:
+    """What each event costs when it is the next one, by anger 1, 2 and 3, for every number of players."""
+    game, cost = load("journey"), list[list[int]]([[], [], []])
     for seats in range(1, 6):
         t: Any = game.setup(pack, seats, game.options(mode="coop"), Rng.fresh(1))
         for card in [*t.events]:
             for number, t.hp in enumerate((DIAL, 69, 39)):
                 t.events = [card]
-                cost[number] += looming.wounds(t)
-    return cost[0] * 3 < cost[1] * 2 and cost[1] * 3 < cost[2] * 2
+                cost[number].append(looming.wounds(t))
+    return cost
+
+
+def anger_hurts_most_at_last(pack: Pack) -> bool:
+    *before, last = map(sum, wounds_of_events(pack))
+    return 5 * last > 6 * max(before)
+
+
+def events_cost_wounds(pack: Pack) -> bool:
+    return all(sum(map(bool, cost)) > 0.8 * len(cost) for cost in wounds_of_events(pack))
 
 
 def most_have_professions(pack: Pack) -> bool:
@@ -129,8 +138,8 @@ def most_have_professions(pack: Pack) -> bool:
 
 
 COUNTS: dict[str, Callable[[Pack], bool]] = {count.__name__: count for count in (
-    cards_have_stats_and_effects, creatures_score_most, points_stand_below, actions_are_used_once, anger_hurts_more,
-    most_have_professions)}
+    cards_have_stats_and_effects, creatures_score_most, points_stand_below, actions_are_used_once,
+    anger_hurts_most_at_last, events_cost_wounds, most_have_professions)}
 
 
 # ---- all of them
