@@ -236,7 +236,7 @@ def _ranked(texts: Sequence[Sequence[Spans]]) -> Iterator[tuple[int, int, int, i
                 yield 0, number, first if any(grave[start:first]) or not start else start, end
             for at in range(first, end if last >= 0 else 0):
                 held = heavy[at] or (at > start and heavy[at - 1]) or (
-                    at + 1 < end and any(char.isdigit() for char in spans_text(words[at + 1])))
+                    at + 1 < end and bool(re.search(r"\d", spans_text(words[at + 1]))))
                 if not held and (at > last or any(grave[at:end])):
                     yield 2 if at > last else 1, number, at, at + 1
             start = end

@@ -267,8 +267,8 @@ def overlord_label(board: Board) -> Line:
 
 
 def _pool(board: Board, w: int) -> Group:
-    """`wounds  pool 23, over 40 you lose  careful: the Overlord adds up to 10`: what its turn has turned up is not
-    counted any more."""
+    """`wounds  pool 23, over 40 you lose  careful: at most 10 more from the Overlord`: what its turn has turned up is
+    not counted any more."""
     view, looming = board.view, prospects.worst(board.view)
     next_, careful = view.phase == "overlord_turn", looming * 2 > view.threshold - view.pool
     if prospects.danger(view):
