@@ -18,7 +18,7 @@ from deckgames.games import IDS
 ROOT = Path(__file__).parent.parent
 LAB = "--games 2 --jobs 1"
 PIPED = (
-    "--version", "--help", "terminal", "check", "saves", "saves --json", "players --json",
+    "--version", "--help", "terminal", "check", "saves", "saves --json", "players --json", "daily --plain",
     "saves --where", "cards hooks --where",
     *(f"{what} {game}" for game in IDS for what in ("rules", "cards", "schema", "guide --plain", "play --plain",
       "fuzz --games 2 --seed 1", "drive --seats bot:normal,bot:greedy --seed 1")),
