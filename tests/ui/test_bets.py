@@ -15,6 +15,9 @@ from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.games import load
 from deckgames.plain import Client, Voice
 from deckgames.table import Bet, TableController
+from deckgames.ui.table.event_reel import Frame
+from deckgames.ui.table.layout import ShowStep
+from deckgames.ui.table.pace import Beat
 from tests.harness import anybody
 from tests.ui.tables import TableApp, bar_of, press, sat_down, settle
 
@@ -77,6 +80,15 @@ def test_who_was_right_is_told_in_lines_and_e_leaves_the_rest_untold(game_id: st
             assert said == [SAY.text(f"outcome.{key}", seat=session.names[out], other=session.names[on])]
             assert SAY.text("plain.nobody-called", typed="9") in told[typed]
     assert len(told["e\n"]) < len(told[""])
+
+
+async def test_who_bets_sees_the_table_as_it_lies_and_not_as_it_was_left_to_take_an_answer_back() -> None:
+    session, _ = one_is_out("initiative")
+    async with sat_down(TableApp(session, layout=None)) as (app, _):
+        presenter = app.table.presenter
+        presenter.show.held = Frame(ShowStep(""), session.view(None), (), 0, len(session.events) - 1, Beat())
+        app.table.flow.advance()
+        assert presenter.bet is not None and presenter.show.earlier is None
 
 
 @pytest.mark.usefixtures("no_guard")

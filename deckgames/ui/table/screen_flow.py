@@ -103,6 +103,7 @@ class ScreenFlow:
         """Asks on the open table who will win."""
         self._arrived()
         self._asked_last = None
+        self.answers.lay_open()
         self.presenter.look_at(None)
         self.presenter.bet = step
         self.seen.asks(self.GUARD)
