@@ -20,7 +20,7 @@ from deckgames.engine.vocabulary.events import begun, text_of
 from deckgames.plain import players, questions
 from deckgames.plain.lookups import Lookups
 from deckgames.plain.voice import LEAVES, Left, Voice
-from deckgames.seats import Bots, NoSeats, Remarks, with_names
+from deckgames.seats import Bots, NoSeats, Remarks, seat_called, with_names
 from deckgames.table import (
     MOST,
     Bet,
@@ -131,12 +131,11 @@ class Client:
         if line in LEAVES:
             raise Left
         self.hurried = step.alone and line == "e"
-        called = {word: seat for nth, seat in enumerate(step.among, 1)
-                  for word in (str(nth), self.names[seat].casefold())}
-        if line and not self.hurried and line not in called:
+        at = seat_called(line, names)
+        if line and not self.hurried and at is None:
             self.voice.say(SAY.text("plain.nobody-called", typed=line))
             return
-        self.table.bet(step.seat, called.get(line))
+        self.table.bet(step.seat, None if at is None else step.among[at])
 
     def asks(self, step: PrivatePhase | InTheOpen) -> None:
         """Asks a person, with its own hand in sight or with what all may see."""

@@ -10,7 +10,7 @@ from deckgames.engine.match.match import By, Match
 from deckgames.engine.record.journal import Header, SeatInfo, owners
 from deckgames.engine.record.score_history import ScoreHistory, course_of
 from deckgames.engine.record.seating import Change, Sat, sat, since
-from deckgames.engine.record.story import Bets, Note, Observed, Step
+from deckgames.engine.record.story import Bets, Note, Observed, Step, bets_till
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
 from deckgames.engine.vocabulary.events import Event, Sentences
 from deckgames.engine.vocabulary.options import Options
@@ -57,7 +57,7 @@ class GameRun(Generic[S]):
     def forget(self, number: int) -> Step:
         """Removes an answer (numbered from 0) that was taken back; seats and thinking time stay."""
         self.changes = [replace(change, number=change.number - (change.number > number)) for change in self.changes]
-        self.bets = {seat: bet for seat, bet in self.bets.items() if bet[0] <= number}
+        self.bets = bets_till(self.bets, number)
         step = self.steps.pop(number)
         self.clock.add(step.seat, step.seconds)
         return step

@@ -39,6 +39,7 @@ from deckgames.engine.record.story import (
     Story,
     TakenBack,
     answers,
+    bets_till,
     story,
 )
 from deckgames.engine.record.undo import NOTHING
@@ -155,7 +156,7 @@ def _load(reading: Reading, found: Story, pack: Pack | None,
         names = ", ".join(sorted({str(e["loc"][0]) for e in error.errors() if e["loc"]})) or "all"
         raise SaveRefused(f"{reading.path} has options that {game.title} does not have now: {names}") from None
     session, taken = _Taking(reading, found, game, pack, options).up()
-    session.bets = {seat: bet for seat, bet in found.bets.items() if bet[0] <= taken}
+    session.bets = bets_till(found.bets, taken)
     if reading.note:
         session.note(reading.note)
     return session, taken

@@ -178,6 +178,11 @@ Bets = dict[int, tuple[int, int]]
 """By the seat that is out: after how many answers it has bet, and who it says will win."""
 
 
+def bets_till(bets: Bets, n: int) -> Bets:
+    """Those that were made before any answer after the first `n`."""
+    return {seat: bet for seat, bet in bets.items() if bet[0] <= n}
+
+
 def bet_record(seat: int, n: int, on: int) -> dict[str, Any]:
     """The line of a bet."""
     return {"is": "bet", "n": n, "who": seat, "on": on}
@@ -220,7 +225,7 @@ class Story:
             acts.append(act)
         n = answers(acts)
         return Story(tuple(acts), {at: s for at, s in self.snapshots.items() if at <= n}, None,
-                     bets={seat: bet for seat, bet in self.bets.items() if bet[0] <= n})
+                     bets=bets_till(self.bets, n))
 
 
 def story(reading: Reading) -> Story:
@@ -346,7 +351,7 @@ class _Telling:
             index = self.standing.pop(number - 1)
             self.acts[index] = Revoked(seat_of(self.acts[index]))
         self.snapshots = {n: s for n, s in self.snapshots.items() if n <= len(self.standing)}
-        self.bets = {who: bet for who, bet in self.bets.items() if bet[0] <= len(self.standing)}
+        self.bets = bets_till(self.bets, len(self.standing))
         self.acts.append(TakenBack(seat, record.data["beyond"], len(drop)))
         return ""
 

@@ -254,8 +254,9 @@ def seats_of(value: object, count: int) -> tuple[SeatInfo, ...]:
 
 def table_of(value: object) -> TableOptions:
     """The table's agreements from a record. Raises ValueError."""
-    table = TableOptions(**{"handicap": (), **(found := _only(TableOptions, value))})
-    table = replace(table, handicap=_several(found.get("handicap", []), lambda n: _checked(n, _whole(n) and n >= 0), 8))
+    found = _only(TableOptions, value)
+    more = _several(found.get("handicap", []), lambda n: _checked(n, _whole(n) and n >= 0), 8)
+    table = TableOptions(**{**found, "handicap": more})
     _checked(table, table.take_backs in get_args(TakeBacks) and table.curtain in get_args(CurtainMode)
              and table.ask_everything.__class__ is bool and table.begins in get_args(Begins)
              and table.early.__class__ is bool and table.manners.__class__ is bool)
