@@ -17,7 +17,7 @@ from deckgames.bots.hint_words import Hint, Sentences, Tried
 from deckgames.bots.merits import GLANCES, Merits
 from deckgames.bots.search import LOOKS, equals, meet, survivors
 from deckgames.engine.match.game import Game
-from deckgames.engine.match.match import SeatHandle
+from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.match.private_phases import ENTER, Macro, endings
 from deckgames.engine.messages import SAY
 from deckgames.engine.vocabulary.decisions import Choose, Decision, Raw
@@ -159,6 +159,6 @@ def needs_a_hand(decision: Decision[object], seen: set[int]) -> bool:
     return any(option.card is not None and option.card.number not in seen for option in decision.options())
 
 
-def in_the_open() -> str:
-    """Why there is none on the shared table where hidden cards are offered."""
-    return SAY.text("hint.in-the-open")
+def in_the_open(match: Match, decision: Decision[object]) -> str:
+    """Why there is none on the shared table where hidden cards are offered; "" where none are."""
+    return SAY.text("hint.in-the-open") if needs_a_hand(decision, match.game.seen(match.state, None)) else ""

@@ -85,14 +85,14 @@ class Lookups:
 
     def hint(self, question: Decision[Any], viewer: int | None) -> None:
         """A hint, and another one if more is found out."""
-        from deckgames.bots.hint import hints, in_the_open, needs_a_hand
+        from deckgames.bots.hint import hints, in_the_open
 
         session, public, said = self.session, viewer is None, ""
-        if session.header.daily or (public and needs_a_hand(question, session.game.seen(session.match.state, None))):
-            why = SAY.text("daily.no-hints") if session.header.daily else in_the_open()
-            self.voice.say(capital(SAY.text("hinting.none", why=why)) + ".")
-            return
         try:
+            if session.header.daily:
+                raise Refused(SAY.text("daily.no-hints"))
+            if public and (why := in_the_open(session.match, question)):
+                raise Refused(why)
             for found in hints(SeatHandle(session.match, question.seat, session.number, public), session.game,
                                session.seed):
                 if found.text != said:

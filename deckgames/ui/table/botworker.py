@@ -20,7 +20,7 @@ from typing import Any, Generic, TypeVar
 from deckgames import bots
 from deckgames.bots import SEARCHING
 from deckgames.bots.clock import Purse
-from deckgames.bots.hint import in_the_open, needs_a_hand
+from deckgames.bots.hint import in_the_open
 from deckgames.bots.hint_words import Hint
 from deckgames.bots.reason import reason
 from deckgames.bots.second_worker import has_room
@@ -260,8 +260,8 @@ class BotWorker:
     async def hint(self, match: Match, seat: int, number: int, public: bool = False, more: bool = False) -> Hint:
         """A hint for the open question; `public`: from what everybody knows; `more`: what is found out after the first
         sentence. Raises Refused where there can be none."""
-        if public and needs_a_hand(match.question(seat), match.game.seen(match.state, None)):
-            raise Refused(in_the_open())
+        if public and (why := in_the_open(match, match.question(seat))):
+            raise Refused(why)
         return await self._done(Job(hinted, MORE if more else "", self.seed, seat, number, public), match, HINTS_APART)
 
     def break_off(self) -> None:

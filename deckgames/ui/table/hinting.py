@@ -5,7 +5,7 @@ from typing import Any
 
 from textual.timer import Timer
 
-from deckgames.bots.hint import in_the_open, needs_a_hand
+from deckgames.bots.hint import in_the_open
 from deckgames.bots.hint_words import Hint
 from deckgames.engine.messages import SAY
 from deckgames.engine.vocabulary.decisions import Decision, Refused
@@ -26,10 +26,7 @@ def refusal(presenter: Presenter) -> str:
         return SAY.text("hinting.no-question")
     if presenter.session.header.daily:
         return SAY.text("daily.no-hints")
-    match = presenter.session.match
-    if presenter.in_the_open and needs_a_hand(presenter.draft.decision, match.game.seen(match.state, None)):
-        return in_the_open()
-    return ""
+    return in_the_open(presenter.session.match, presenter.draft.decision) if presenter.in_the_open else ""
 
 
 class Hints:
