@@ -20,7 +20,7 @@ def daily(plain: bool, as_line: bool, other: str, ascii: bool | None, theme: str
         playing.need_terminal()
         return playing.show(Start("daily", ascii=ascii, theme=theme))
     deal, known = Deal.of(today()), Records().daily()
-    field = deal.field(lambda _: True) if any(one.done for one in known.of(deal.day).values()) else None
+    field = deal.field() if known.shown(deal.day) else None
     found = as_json(known, deal, field)
     if as_line:
         print(json.dumps(found))

@@ -136,8 +136,10 @@ def _daily_table(records: "Records", deal: "Deal", names: Sequence[str]) -> Sess
     first = records.daily().of(deal.day)
     for name in names:
         one = first.get(person(name))
-        if one is None or (one.game is None and one.save and what_lies(saves_dir() / one.save)):
-            return take_up(saves_dir() / one.save) if one is not None else saved_anew(deal.laid(name))
+        if one is None:
+            return saved_anew(deal.laid(name))
+        if one.game is None and one.save and what_lies(path := saves_dir() / one.save):
+            return take_up(path)
     return saved_anew(deal.laid(names[0]))
 
 

@@ -90,7 +90,7 @@ class Deal:
         return Session.new(game, [SeatInfo(name, named=True), *others], self.options, self.seed,
                            pack=game.load_pack(()), daily=f"{self.day} {fingerprint(game)}")
 
-    def field(self, going_on: Callable[[int], bool]) -> list[Outcome] | None:
+    def field(self, going_on: Callable[[int], bool] = lambda _: True) -> list[Outcome] | None:
         """How bots have come off in the person's seat; None if it did not go on after so many of them."""
         made_of = f"{self.day} {fingerprint(self.game)}\n".encode()
         with suppress(_Left):

@@ -168,13 +168,15 @@ def of_session(session: Session) -> Played | None:
         pack = session.pack.origin(spec.id).id
         own[pack] = (*own.get(pack, ()), *[spec.name] * seen)
     places = {place.seat: (place.place, place.score) for place in result.places}
-    return Played(header.made, header.seed, header.game, now(),
-                  _sitters(session.sat, places), result.together, header.return_of, "" if path is None else path.name,
-                  header.daily, any(header.table.handicap), tuple(own.items()))
+    return replace(_played(header, now(), session.sat, places, result.together, "" if path is None else path.name),
+                   own=tuple(own.items()))
 
 
-def _sitters(sat: Iterable[Sat], places: Mapping[int, tuple[int, int]]) -> tuple[Sitter, ...]:
-    return tuple([_sitter(one, *places.get(seat, (len(places), 0))) for seat, one in enumerate(sat)])
+def _played(header: Header, when: datetime, sat: Iterable[Sat], places: Mapping[int, tuple[int, int]], together: bool,
+            save: str) -> Played:
+    seats = tuple([_sitter(one, *places.get(seat, (len(places), 0))) for seat, one in enumerate(sat)])
+    return Played(header.made, header.seed, header.game, when, seats, together, header.return_of, save, header.daily,
+                  any(header.table.handicap))
 
 
 def _sitter(sat: Sat, place: int, score: int) -> Sitter:
@@ -224,7 +226,6 @@ def _of_save(save: SaveInfo) -> Played | None:
     if result is None or not _counts(header, changes):
         return None
     places = {seat: (place, score) for seat, place, score in result["places"]}
-    return Played(header.made, header.seed, header.game, save.when.replace(microsecond=0),
-                  _sitters(sat(header.seats, changes, steps), places), result.get("together") is True,
-                  header.return_of, save.path.name, header.daily, any(header.table.handicap))
+    return _played(header, save.when.replace(microsecond=0), sat(header.seats, changes, steps), places,
+                   result.get("together") is True, save.path.name)
 

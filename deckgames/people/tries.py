@@ -119,6 +119,10 @@ class Daily:
         names, first = {person(name): name for group in groups for name in group}, self.of(day)
         return [name for one, name in names.items() if one != who and (one not in first or first[one].game is None)]
 
+    def shown(self, day: str) -> bool:
+        """Whether the result of anybody is to be shown."""
+        return any(one.done and not self.awaited(day, who) for who, one in self.of(day).items())
+
     def streak(self, who: str, now: datetime | None = None) -> int:
         """On how many days in a row somebody has played, up to today or yesterday."""
         now = now or datetime.now().astimezone()

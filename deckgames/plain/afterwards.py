@@ -59,8 +59,7 @@ def afterwards(session: Session, voice: Voice, records: Records) -> Session | No
 def told_daily(records: Records, deal: Deal) -> Iterator[str]:
     """The deal of a day, and how everybody came off; bots play it where somebody's result may be seen."""
     daily = records.daily()
-    seen = any(one.done and not daily.awaited(deal.day, who) for who, one in daily.of(deal.day).items())
-    yield from (deal.title, *lines(daily, deal, deal.field(lambda _: True) if seen else None))
+    yield from (deal.title, *lines(daily, deal, deal.field() if daily.shown(deal.day) else None))
 
 
 def _decided(session: Session, who: str) -> Iterable[str]:

@@ -29,8 +29,8 @@ _NAME_X, _TOLD_X, _STREAK_W = 4, 22, 18
 
 
 class DailyScreen(ListScreen[str]):
-    """The people that may play the deal of today, each with what became of it; bots play it in the background once
-    somebody has."""
+    """The people that may play the deal of today, each with what became of it; bots play it in the background once a
+    result is shown."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("daily")
 
@@ -42,7 +42,6 @@ class DailyScreen(ListScreen[str]):
         self.along = set[str]()
         """Who is to play along with whoever plays next."""
         self.field: list[Outcome] | None = None
-        self.left = False
 
     def look(self) -> None:
         """Reads the records again."""
@@ -53,21 +52,17 @@ class DailyScreen(ListScreen[str]):
                  *(one.name for one in reversed(self.daily.tries))]
         self.items = [*{person(name): name for name in reversed(names)}.values()][::-1]
         self.index = max(0, min(self.index, self.count - 1))
-        if self.field is None and any(one.done for one in self.daily.of(self.deal.day).values()):
+        if self.field is None and self.daily.shown(self.deal.day):
             self.play_bots()
         self.redraw()
 
     on_screen_resume = look
 
-    def on_unmount(self) -> None:
-        """Stops the bots."""
-        self.left = True
-
     @work(thread=True, exit_on_error=False, exclusive=True)
     def play_bots(self) -> None:
         """Lets bots play the deal."""
-        found = self.deal.field(lambda _: not self.left)
-        if found is not None and not self.left:
+        found = self.deal.field(lambda _: self.is_attached)
+        if found is not None and self.is_attached:
             self.field = found
             self.app.call_from_thread(self.redraw)
 
