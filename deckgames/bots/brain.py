@@ -238,21 +238,20 @@ def brain_of(game: Game) -> Brain:
     return PlainBrain() if brain is None else brain
 
 
-def chances_of(match: Match) -> Callable[[Match], tuple[float, ...]] | None:
-    """What tells each seat's chance to win at any moment of such a match, as far as the seat itself knows; None where
+def chances_of(brain: Brain, match: Match) -> Callable[[Match], tuple[float, ...]]:
+    """What tells each seat's chance to win at any moment of such a match, as far as the seat itself knows; () where
     nothing was fitted for it."""
-    brain, seats = brain_of(match.game), range(len(match.state.seats))
-    if not isinstance(brain, ThinkingBrain) or not brain.numbers:
-        return None
+    seats = range(len(match.state.seats))
 
     def told(at: Match) -> tuple[float, ...]:
         return tuple([brain.worth(at, seat) for seat in seats])
 
     try:
-        told(match)
+        if isinstance(brain, ThinkingBrain) and brain.numbers and told(match):
+            return told
     except (LookupError, FileNotFoundError):
-        return None
-    return told
+        pass
+    return lambda _: ()
 
 
 def thoughts(brain: Brain, world: Match, seat: int) -> Sequence[Raw]:

@@ -194,8 +194,8 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
     answers: list[Raw] = []
     order, first, turn_order = tuple(range(n)), game.round(state), game.turn_order
     now, before = first, [(dict(one.offered), dict(one.taken)) for one in held]
-    chances = chances_of(match) if thinking else None
-    course = [chances(match)] if chances is not None else []
+    chances = chances_of(brain_of(game), match) if thinking else lambda _: ()
+    course = [chances(match)]
     for number in range(most or maxsize):  # random bots are as quick as this loop: little is done in it
         decision = match.decision
         if decision is None:
@@ -209,8 +209,7 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
         if thinking and game.round(state) != now:
             now, before = game.round(state), _round_over(held, before)
             until = _turns_over(turns, decisions, until)
-            if chances is not None:
-                course.append(chances(match))
+            course.append(chances(match))
         if quick:
             raw = chance[seat](decision, number)
         elif number < len(given):
@@ -231,15 +230,14 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
     if thinking:
         _round_over(held, before)
         _turns_over(turns, decisions, until)
-    if chances is not None:
-        course.append(chances(match))
+    course.append(chances(match))
     result = game.result(state)
     return Record(job, tuple(result.winners), tuple(p.score for p in result.places), result.history,
                   game.round(state), tuple(map(str, result.reasons)), tuple(decisions), tuple(thought),
                   tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, match.decision is not None,
                   tuple(answers), open_faces(game, state), result.together,
                   tuple([getattr(player, "failures", 0) for player in players]), _choices(thinkers), counts, turns,
-                  tuple(course))
+                  tuple(filter(None, course)))
 
 
 def _counted(counts: dict[str, float], watch: Metrics, state: Any, event: Event) -> None:

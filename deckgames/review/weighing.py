@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import fmean
 
 from deckgames.bots.actions import answer_in_words
-from deckgames.bots.brain import Brain, ThinkingBrain, brain_of, share, thoughts
+from deckgames.bots.brain import Brain, brain_of, chances_of, thoughts
 from deckgames.engine.core.rng import Rng, mix
 from deckgames.engine.match.match import Match
 from deckgames.engine.messages import SAY
@@ -103,22 +103,16 @@ class Value:
     """The chances of all seats to win, as the brain's fitted value tells them. Raises NotWeighed if there is none."""
 
     def __init__(self, match: Match) -> None:
-        brain, game = brain_of(match.game), match.game
-        self.seats, self.together = range(len(match.state.seats)), game.result(match.state).together
-        missing = SAY.text("review.no-value", game=game.title, n=len(self.seats))
-        if not isinstance(brain, ThinkingBrain) or not brain.numbers:
-            raise NotWeighed(missing)
-        self.brain = brain
-        try:
-            self(match)
-        except (LookupError, FileNotFoundError):
-            raise NotWeighed(missing) from None
+        self.brain = brain_of(match.game)
+        self.told = chances_of(self.brain, match)
+        self.seats, self.together = range(len(match.state.seats)), match.game.result(match.state).together
+        if not self.told(match):
+            raise NotWeighed(SAY.text("review.no-value", game=match.game.title, n=len(self.seats)))
 
     def __call__(self, match: Match) -> Chances:
-        worth = self.brain.worth
-        found = [share(match, seat) if match.over else worth(match, seat) for seat in self.seats]
+        found = self.told(match)
         if self.together:
-            return (float(bool(found[0])) if match.over else fmean(found),) * len(found)
+            return (fmean(found),) * len(found)
         return tuple([one / (sum(found) or 1.0) for one in found])
 
 
