@@ -450,7 +450,7 @@ def outlook(t: Table, me: Seat) -> Outlook:
 # ---- how a company stands
 
 
-NUMBERS = ("even", "damage by the dial", "pool left", "dial", "wins by the turns left", "attack", "defence", "crystals")
+NUMBERS = ("even", "pool left", "dial", "wins by the turns left", "attack", "defence", "crystals")
 GAINS, LATEST, SPENT = 1.5, 4.0, 10
 """Attack that a seat gains in a turn; of the turns that a victory would take, beside those that are left, and of
 crystals, more tells nothing."""
@@ -467,5 +467,4 @@ def standing(t: Table) -> tuple[float, ...]:
     late = min(LATEST, (wins / seats + short / GAINS) / (turns_left(t) + 0.5))
     attack, defence = (sum([getattr(me, power) for me in t.seats]) / seats for power in ("attack", "defense"))
     crystals = sum([min(SPENT, me.crystals) for me in t.seats]) / seats
-    return (1.0, float(t.options.dial_damage), (t.threshold - t.pool) / (2.0 + seats), t.hp / DIAL, late, attack,
-            defence, crystals)
+    return 1.0, (t.threshold - t.pool) / (2.0 + seats), t.hp / DIAL, late, attack, defence, crystals
