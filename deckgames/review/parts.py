@@ -69,14 +69,12 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A weighed game. `side` are the seats whose chance is told: the winners, or all who play `together`. `worlds` are
-    those that all `choices` met."""
+    """A weighed game. `side` are the seats whose chance is told: the winners, or all who play `together`."""
 
     side: tuple[int, ...]
     together: bool
     turns: tuple[Turn, ...]
     choices: tuple[Choice, ...]
-    worlds: int
 
     def told(self, chances: Chances) -> float:
         """What these chances are for the side that is told of."""

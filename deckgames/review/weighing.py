@@ -75,28 +75,28 @@ def review(run: GameRun, begun: Match, seed: int = 0,
     whole = [replace(turn, end=then.number, after=then.before) for turn, then in pairwise((*turns, last))]
     side = value.seats if result.together else result.winners
     return Review(tuple(side), result.together, tuple([replace(turn, parts=_parts(turn, [
-        part for number, part in weighed if turn.number <= number < turn.end])) for turn in whole]), choices,
-        sum([len(answer.gains) for answer in answers]))
+        part for number, part in weighed if turn.number <= number < turn.end])) for turn in whole]), choices)
 
 
 def turned(run: Session) -> int | None:
     """The round that raised the chance of a winner who won alone most, by the fitted value: at once, and not weighed.
     None where none did by SWING, where nothing is fitted, or where the game did not begin as its header says."""
-    winners, number, found = run.result().winners, 0, list[tuple[float, int]]()
-    if len(winners) != 1 or run.result().together:
+    result, number, found = run.result(), 0, list[tuple[float, int]]()
+    if len(result.winners) != 1 or result.together:
         return None
     try:
         match = Session.begun(run.game, run.pack.whole, run.header, run.options).match
         value = Value(match)
         for step in run.steps:
             if (now := run.game.round(match.state)) != number and not match.log:
-                found.append((value(match)[winners[0]], now))
+                found.append((value(match)[result.winners[0]], now))
                 number = now
             match.answer(raw_of(step), step.seat)
     except (NotWeighed, Refused, LookupError, ValueError):
         return None
     rises = [(then - before, number) for (before, number), (then, _) in pairwise((*found, (1.0, 0)))]
-    return max(rises)[1] if match.over and rises and max(rises)[0] >= SWING else None
+    rise, at = max(rises, default=(0.0, 0))
+    return at if match.over and rise >= SWING else None
 
 
 class Value:

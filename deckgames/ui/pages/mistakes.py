@@ -69,10 +69,10 @@ class MistakesScreen(ListScreen[Mistake]):
         if mine == self.round:
             self.app.call_from_thread(self._found, mine, 1.0)
 
-    def _found(self, mine: int, share: float, one: Mistake | None = None, trouble: str = "") -> None:
+    def _found(self, mine: int, share: float, *new: Mistake, trouble: str = "") -> None:
         if mine == self.round:
             self.done, self.trouble = share, trouble
-            self.items = [*self.items, *([] if one is None else [one])]
+            self.items = [*self.items, *new]
             self.redraw()
 
     # ---- drawing
@@ -80,12 +80,12 @@ class MistakesScreen(ListScreen[Mistake]):
     def picture(self, w: int, h: int) -> Canvas:
         """The page: the mistakes that are found, and how far the rest is looked through."""
         name, over = self.run.names[self.seat], self.done >= 1
+        title = SAY.text("mistakes.title", seat=name)
         options = self.keys(*[("mistakes.look", "")] * bool(self.items), *[("mistakes.next", "")] * (
             len(self.people) > 1), ("mistakes.back", ""))
-        model = BarModel(SAY.text("mistakes.title", seat=name), None, SAY.text("results.where"), "", options,
-                         refusal=line_of(self.trouble))
-        canvas, bottom = framed(w, h, title_bar(w, SAY.text("mistakes.title", seat=name), self.run.game.title), model)
-        heading(canvas, 1, SAY.text("mistakes.title", seat=name), "")
+        model = BarModel(title, None, SAY.text("results.where"), "", options, refusal=line_of(self.trouble))
+        canvas, bottom = framed(w, h, title_bar(w, title, self.run.game.title), model)
+        heading(canvas, 1, title, "")
         told = [wrap(line_of(telling.mistake(one)), w - 4) for one in self.items]
         seen, y = self.lines(canvas, Spot("", 0, 2, w, max(1, (bottom - 4) // max([1, *map(len, told)])))), 2
         for row in seen:
