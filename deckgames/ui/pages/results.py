@@ -79,8 +79,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         self.session = session
         self.path = session.save.path
         self._until = sessions.ended_at(self.path)
-        self.ending = ending(session, self._until)
-        self._marks: tuple[Line, ...] = ()
+        self.ending = self._plain = ending(session, self._until)
         self.facts = False
         self.trouble, self.said = trouble, ""
         self.guard = self.GUARD if now else 0.0
@@ -98,15 +97,17 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
 
     def look(self) -> None:
         """Reads the records again: another page may have given a seat to somebody."""
-        game = self.host.records.game_of(self.session)
-        if game is not None and not self.session.changes:
-            self.session.sit(tuple([replace(seat, name=one.name, named=one.named) if seat.human else seat
-                                    for seat, one in zip(self.session.seats, game.seats, strict=True)]))
-        told = evening.both_ways(self.host.records, self.session), evening.score(
-            self.host.records, self.session, self._until)
-        plain = ending(self.session, self._until)
-        self.ending = replace(plain, marks=(*plain.marks, *filter(None, told), *map(line_of, evening.daily(
-            self.host.records, self.session, self._field))))
+        records, session = self.host.records, self.session
+        game = records.game_of(session)
+        if game is not None and not session.changes:
+            seats = tuple([replace(seat, name=one.name, named=one.named) if seat.human else seat
+                           for seat, one in zip(session.seats, game.seats, strict=True)])
+            if seats != session.seats:
+                session.sit(seats)
+                self._plain = ending(session, self._until)
+        told = evening.both_ways(records, session), evening.score(records, session, self._until)
+        self.ending = replace(self._plain, marks=(*self._plain.marks, *filter(None, told), *map(
+            line_of, evening.daily(records, session, self._field))))
         self.redraw()
 
     @work(thread=True, exit_on_error=False)
