@@ -166,7 +166,7 @@ def players(
 def daily(
     json: Annotated[bool, typer.Option("--json", help="print today’s results as one line of JSON")] = False,
     beside: Annotated[str, typer.Option(metavar="LINE", show_default=False, help=(
-        "tell them beside such a line from elsewhere"))] = "",
+        "compare them with such a line from elsewhere"))] = "",
     plain: Plain = False, ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     from deckgames.cli import daily as deal
