@@ -2,6 +2,7 @@
 With `noise` it makes careless mistakes (the easy level), with a `taste` it has a manner."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from deckgames.bots.brain import Taste, brain_of, own_seed, sensible, thoughts
@@ -45,15 +46,9 @@ class GreedyPlayer:
         worlds = self.brain.late(match.state) if len(answers) > 1 else 0
         if worlds:
             return self._ending_best(handle, answers[:PLAYED], worlds, seed)
-        tasted = self.taste is not None and len(answers) > 1 and not handle.decision.about.gives_up and rng.below(2)
-        return max(answers[:2], key=lambda raw: self._liked(handle.decision, raw)) if tasted else answers[0]
-
-    def _liked(self, decision: Decision[Any], raw: Raw) -> float:
-        """How much the cards that an answer takes have of what the manner likes."""
-        written = decision.write(raw)
-        taken = written if isinstance(written, list | dict) else [written]
-        return sum([self.taste(option.card.spec) for option in decision.options()
-                    if self.taste is not None and option.card is not None and option.oid in taken])
+        if self.taste is None or len(answers) < 2 or handle.decision.about.gives_up or not rng.below(2):
+            return answers[0]
+        return max(answers[:2], key=partial(_liked, self.taste, handle.decision))
 
     def _ending_best(self, handle: SeatHandle, answers: Sequence[Raw], worlds: int, seed: int) -> Raw:
         """The answer that wins most of these worlds when all play on to the end by their first thoughts, the first of
@@ -67,3 +62,11 @@ class GreedyPlayer:
             if won > most:
                 best, most = raw, won
         return best
+
+
+def _liked(taste: Taste, decision: Decision[Any], raw: Raw) -> float:
+    """How much the cards that an answer takes have of what a manner likes."""
+    written = decision.write(raw)
+    taken = written if isinstance(written, list | dict) else [written]
+    return sum([taste(option.card.spec) for option in decision.options()
+                if option.card is not None and option.oid in taken])
