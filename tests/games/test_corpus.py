@@ -27,6 +27,7 @@ from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.legend import places
+from deckgames.ui.table.bar_room import drawn_at
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview
 from tests.thorough import many, some
@@ -137,12 +138,6 @@ def in_turns(table: str, view: Any) -> int | None:
     if table == "pools":
         return int(view.after(view.current)) if view.phase == "additional" else None
     return (view.current + 1) % len(view.seats) if table == "hooks" else None
-
-
-def drawn_at(canvas: Canvas, index: int) -> str:
-    """What stands where a stop is drawn."""
-    return " ".join("".join(canvas.chars[y][spot.x:spot.x + spot.w]) for spot in canvas.spots if spot.what == index
-                    for y in range(spot.y, spot.y + spot.h))
 
 
 def priced(layout: Any, scene: Scene, oid: str) -> str:
