@@ -246,8 +246,8 @@ def _beside(model: BarModel, w: int, h: int, shown: Sequence[Line], count: int) 
         return ()
     if _parts(model, w - 4, h - 2 - count, h - 2).whole:
         return ()
-    keys = sum(width(standing_text(option)) + 1 for option in model.standing) - 1
-    return shown[-1] if spans_width(shown[-1]) + _GAP + keys <= w - 2 else ()
+    keys = " ".join(map(standing_text, model.standing))
+    return shown[-1] if width(keys) <= _free(shown, w) else ()
 
 
 def _free(shown: Sequence[Line], w: int) -> int:

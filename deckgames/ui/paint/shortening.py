@@ -58,21 +58,39 @@ def clip_spans(spans: Spans, room: int, prose: bool = False) -> list[Span]:
         return found
     weighed = _shortened((spans,), lambda lines: sum(map(spans_width, lines)) <= room)
     if not weighed:
-        return _named(spans, room) or _owned((spans,), [tuple(found)])[0]
+        return _named(spans, found, room) or _with_losses(spans, found, room) or _owned((spans,), [found])[0]
     (first, ink), *others = weighed[0]
     spare = room - spans_width(weighed[0]) if first.startswith(ELLIPSIS) else 0
     return [*_begun(spans, spare + 1), (first[1:], ink), *others] if spare >= _LETTERS else [*weighed[0]]
 
 
-def _named(spans: Spans, room: int) -> list[Span]:
+def _named(spans: Spans, found: Spans, room: int) -> list[Span]:
     """A name, or a word, that a number follows, with the first letters of it, and no more; nothing, if these are too
-    few or all of it has room."""
+    few or what is found has that number."""
     words = _pieces(spans)
     at = next((nth for nth, word in enumerate(words) if _weighty(word)), 0)
-    named, rest = [span for word in words[:at] for span in word], _without(words[at:], range(1, len(words) - at))
+    named, rest = _flat(words[:at]), _without(words[at:], range(1, len(words) - at))
     spare = room - spans_width(rest)
-    few = at >= _LETTERS or ":" in spans_text(named) or spare <= _LETTERS
-    return [] if few or spare >= spans_width(named) else [*_begun(named, spare), *rest]
+    if at > 2 or ":" in spans_text(named) or spare <= _LETTERS or not lost((rest,), (found,)):
+        return []
+    return [*_begun(named, spare), *rest]
+
+
+def _with_losses(spans: Spans, found: Spans, room: int) -> list[Span]:
+    """What is found of a text, with what is lost or changes behind that, and what it counts; nothing, if that is too
+    much."""
+    words = _pieces(spans)
+    grave = [at for at, word in enumerate(words) if _weighty(word, _GRAVE)]
+    end = grave[-1] + 1 if grave and lost((spans,), (found,), _GRAVE) else len(words)
+    end += sum(2 - spans_text(word).endswith(_CLAUSE) for word in words[end:end + 1] if _weighty(word))
+    for at in grave:
+        start = at - (at > 0 and not _weighty(words[at - 1]))
+        before, behind = _flat(words[:start]), _without(words[start:], range(end - start, len(words) - start))
+        told = _begun(before, room - spans_width(behind))
+        if spans_width(told) >= _ENOUGH and not (
+                lost((_begun(before, room),), (told,)) or lost((spans,), ((*told, *behind),), _GRAVE)):
+            return [*told, *behind]
+    return []
 
 
 _OPENING = re.compile(r"[.;,] [^.;,]*$")
@@ -81,7 +99,7 @@ _OPENED = re.compile(r"[^.;,]*:")
 _NUMBER = re.compile(r" [+−-]?\d")
 """What is said of a number goes with it."""
 _STARTED = re.compile(r" (?!(and|or|for|if|when|while|until|in|on|at|to|from|with)\b)")
-_DANGLING = re.compile(r"( (an?|the|of|for|and|or|up to|to|[+−-]?\d+))+$")
+_DANGLING = re.compile(r"( (an?|the|of|for|and|or|was|up to|to|[+−-]?\d+))+$")
 """What stands for nothing without the word behind it."""
 
 
@@ -97,9 +115,9 @@ def _kept(row: Sequence[str], room: int) -> int:
     before, _, inside = "".join(row[:end]).rpartition("(")
     end = end if ")" in inside or " " in inside or len(before) <= _ENOUGH else len(before.rstrip())
     kept, rest = "".join(row[:end]), "".join(row[end:])
-    if _NUMBER.match(rest) and kept.rfind(" ") >= _ENOUGH:
-        kept, rest = kept[:kept.rfind(" ")], kept[kept.rfind(" "):]
-        end = len(kept)
+    at = kept.rfind(" ")
+    if _NUMBER.match(rest) and at >= _ENOUGH:
+        kept, rest, end = kept[:at], kept[at:], at
     opened = _OPENING.search(kept) if kept.endswith(":") or _OPENED.match(rest) else None
     idle = opened or (_DANGLING.search(kept) if _STARTED.match(rest) else None)
     return idle.start() + 1 if idle and idle.start() >= _ENOUGH else end
@@ -165,7 +183,7 @@ def _beginnings(paragraphs: Sequence[Spans], room: int, height: int) -> list[Lin
 
 
 _PIECES = re.compile(r"\s+|\S+")
-_LOSS = r"^(los(e|es|t|ses)|discards?|steals?|attacks|out)\b"
+_LOSS = r"^((los(e|es|t|ses)|discards?|steals?)\b|attacks\b(?![;,.])|out\b)"
 _WEIGHTY = re.compile(rf"\d|[^\w\s.,;:!?'’“”\"()\-–…/]|^(damage|wounds?)\b|{_LOSS}", re.IGNORECASE)
 """What has weight in a text: a number, a sign, a loss; and so has what stands in one of these inks."""
 _GRAVE = re.compile(rf"[→✓✗⊘]|{_LOSS}", re.IGNORECASE)
@@ -183,6 +201,10 @@ def _pieces(spans: Spans) -> list[list[Span]]:
                 words.append([])
             words[-1].append((piece, ink))
     return [word for word in words if word]
+
+
+def _flat(words: Iterable[Spans]) -> Line:
+    return tuple([span for word in words for span in word])
 
 
 def _weighty(word: Spans, what: re.Pattern[str] = _WEIGHTY) -> bool:
