@@ -43,17 +43,11 @@ class Records:
     def games(self, within: timedelta | None = None) -> list[Played]:
         """All finished games but for daily deals, the earliest first, with those of saves that were changed `within`
         this time (None: ever) and that the file does not know."""
-        known = self._known()
-        if new := [*_of_saves(known, within)]:
-            for game in new:
-                self._add(game.line())
-            known = self._known()
-        return [game for game in known if not game.daily]
+        return [game for game in self._read(within)[1] if not game.daily]
 
     def daily(self) -> Daily:
         """The tries at daily deals."""
-        self.games(RECENT)
-        return Daily(*tries.tries(self._lines()))
+        return tries.tries(*self._read(RECENT))
 
     def covers(self, session: Session) -> bool:
         """Whether nobody is to see how this game ended before others have played it."""
@@ -84,7 +78,7 @@ class Records:
     def keep(self, session: Session) -> None:
         """Adds the game of a session that is over; again after its end was taken back and played anew."""
         game = of_session(session)
-        if game is not None and all(game.key != one.key for one in self._known()):
+        if game is not None and all(game.key != one.key for one in self._known()[1]):
             self._add(game.line())
 
     def undone(self, session: Session) -> None:
@@ -101,11 +95,16 @@ class Records:
         self.games()
         self._add(results.forgotten(who, now()))
 
-    def _known(self) -> list[Played]:
-        return results.games(self._lines())
+    def _read(self, within: timedelta | None) -> tuple[list[Mapping[str, Any]], list[Played]]:
+        """All lines and the games that they tell of, with those of saves."""
+        found = self._known()
+        for game in (new := [*_of_saves(found[1], within)]):
+            self._add(game.line())
+        return self._known() if new else found
 
-    def _lines(self) -> list[Mapping[str, Any]]:
-        return [*_lines(results_file()), *self.unwritten]
+    def _known(self) -> tuple[list[Mapping[str, Any]], list[Played]]:
+        lines = [*_lines(results_file()), *self.unwritten]
+        return lines, results.games(lines)
 
     def _add(self, line: dict[str, Any]) -> None:
         try:

@@ -11,7 +11,7 @@ from deckgames.engine.catalogue import covers
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.spelling import visible_name
 from deckgames.engine.match.cover import Cover
-from deckgames.people.results import Key, Played, games, number_of, person, text_of
+from deckgames.people.results import Key, Played, number_of, person, text_of
 
 _FLIGHT = timedelta(hours=3)
 """Whoever has travelled so far east may have missed a day."""
@@ -66,11 +66,9 @@ def company(day: str, names: Iterable[str]) -> dict[str, Any]:
     return {"is": "company", "day": day, "names": [*names]}
 
 
-def tries(lines: Iterable[Mapping[str, Any]]) -> tuple[list[Try], list[tuple[str, tuple[str, ...]]]]:
-    """The tries at daily deals that these lines tell of, the earliest line first, with their games; and for which days
-    who has agreed to play together. Whoever was forgotten is in neither."""
-    lines = [*lines]
-    over, found = {game.key: game for game in games(lines)}, dict[Key, Try]()
+def tries(lines: Iterable[Mapping[str, Any]], games: Iterable[Played]) -> Daily:
+    """What these lines tell of daily deals, with the games that they tell of; nothing of whoever was forgotten."""
+    over, found = {game.key: game for game in games}, dict[Key, Try]()
     agreed = list[tuple[str, tuple[str, ...]]]()
     for line in lines:
         try:
@@ -91,7 +89,7 @@ def tries(lines: Iterable[Mapping[str, Any]]) -> tuple[list[Try], list[tuple[str
                               for day, names in agreed]
         except (KeyError, TypeError, ValueError, IndexError):
             continue
-    return [one for one in found.values() if one.game is None or not one.game.seats[0].gone], agreed
+    return Daily([one for one in found.values() if one.game is None or not one.game.seats[0].gone], agreed)
 
 
 @dataclass(frozen=True, slots=True)
