@@ -51,10 +51,7 @@ class Watched(Course):
             self.looks[place] += self.answers_at_random() == "look"
 
 
-@pytest.mark.rule("CR-12.4")
-@pytest.mark.rule("HK-6.1")
-@pytest.mark.rule("IN-13.1")
-@pytest.mark.rule("DP-16.2")
+@pytest.mark.rule("CR-12.4", "HK-6.1", "IN-13.1", "DP-16.2")
 @pytest.mark.parametrize(("game_id", "players"), [
     *((game_id, players) for game_id in IDS for players in some(("hbh", "hh", "hhhb"))), ("cardring", "hhhh")])
 @pytest.mark.wide

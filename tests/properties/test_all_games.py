@@ -79,12 +79,7 @@ def test_every_option_that_is_offered_is_carried_out(
     play(begin(game, seats, seed, options), Rng.fresh(seed), look, MOST)
 
 
-@pytest.mark.rule("CR-1.1")
-@pytest.mark.rule("CR-R.1")
-@pytest.mark.rule("HK-1.1")
-@pytest.mark.rule("IN-1.1")
-@pytest.mark.rule("JO-1.1")
-@pytest.mark.rule("JO-R.1")
+@pytest.mark.rule("CR-1.1", "CR-R.1", "HK-1.1", "IN-1.1", "JO-1.1", "JO-R.1")
 @pytest.mark.example("JO-E.5")
 @pytest.mark.parametrize(("game", "least", "most"), [
     ("cardring", 2, 4), ("hooks", 2, 4), ("initiative", 2, 6), ("journey", 1, 5), ("pools", 2, 6)])

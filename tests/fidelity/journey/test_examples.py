@@ -49,10 +49,7 @@ def kinds(cards: Any) -> list[str]:
 
 
 @pytest.mark.example("JO-E.1")
-@pytest.mark.rule("JO-2.5")
-@pytest.mark.rule("JO-2.8")
-@pytest.mark.rule("JO-2.9")
-@pytest.mark.rule("JO-R.3")
+@pytest.mark.rule("JO-2.5", "JO-2.8", "JO-2.9", "JO-R.3")
 def test_halves_with_dracons_are_primed() -> None:
     t = table(2, "cultists bandits goblins dracons", items="fists", enchantments="basic")
     t.rng = Arranged(1).arrange(["monster", "item", "monster", "enchantment", "dragon", "item", "item"])
@@ -93,10 +90,7 @@ def plain(question: Decision[Any]) -> Any:
 
 
 @pytest.mark.example("JO-E.2")
-@pytest.mark.rule("JO-1.5")
-@pytest.mark.rule("JO-2.7")
-@pytest.mark.rule("JO-2.6")
-@pytest.mark.rule("JO-R.7")
+@pytest.mark.rule("JO-1.5", "JO-2.7", "JO-2.6", "JO-R.7")
 def test_a_short_game() -> None:
     t = table(4, "cultists bandits goblins unicorns", items="fists", enchantments="basic", short=True, overlord=False)
     build(t)
@@ -122,9 +116,7 @@ def test_whole_kingdoms() -> None:
                                                                                      "major": 2}
 
 
-@pytest.mark.rule("JO-2.3")
-@pytest.mark.rule("JO-2.1")
-@pytest.mark.rule("JO-R.2")
+@pytest.mark.rule("JO-2.3", "JO-2.1", "JO-R.2")
 def test_kingdoms_and_the_starting_player_by_lot() -> None:
     tables = [GAME.setup(base_pack(), 5, JourneyOptions(), Rng.fresh(seed)) for seed in range(40)]
     assert all(len(set(t.kingdoms)) == 5 for t in tables)
@@ -133,12 +125,7 @@ def test_kingdoms_and_the_starting_player_by_lot() -> None:
 
 
 @pytest.mark.example("JO-E.4")
-@pytest.mark.rule("JO-2.10")
-@pytest.mark.rule("JO-2.11")
-@pytest.mark.rule("JO-R.4")
-@pytest.mark.rule("JO-C.124")
-@pytest.mark.rule("JO-C.125")
-@pytest.mark.rule("JO-CR.18")
+@pytest.mark.rule("JO-2.10", "JO-2.11", "JO-R.4", "JO-C.124", "JO-C.125", "JO-CR.18")
 def test_too_few_classes_are_filled_up_from_those_of_no_kingdom() -> None:
     homeless = {spec.id for spec in base_pack().sections["classes"] if getattr(spec, "kingdom", "") is None}
     found = set()
@@ -156,12 +143,7 @@ def test_too_few_classes_are_filled_up_from_those_of_no_kingdom() -> None:
     assert len(found) > 1
 
 
-@pytest.mark.rule("JO-2.10")
-@pytest.mark.rule("JO-2.12")
-@pytest.mark.rule("JO-1.6")
-@pytest.mark.rule("JO-C.126")
-@pytest.mark.rule("JO-C.127")
-@pytest.mark.rule("JO-CR.26")
+@pytest.mark.rule("JO-2.10", "JO-2.12", "JO-1.6", "JO-C.126", "JO-C.127", "JO-CR.26")
 def test_two_banners_and_two_classes_are_offered_in_turn_order() -> None:
     t = table(3, "slimes goblins unicorns", relation="random")
     t.starting = 1
@@ -180,8 +162,7 @@ def test_two_banners_and_two_classes_are_offered_in_turn_order() -> None:
 
 
 @pytest.mark.example("JO-E.5")
-@pytest.mark.rule("JO-1.11")
-@pytest.mark.rule("JO-R.5")
+@pytest.mark.rule("JO-1.11", "JO-R.5")
 def test_the_beginner_set() -> None:
     with pytest.raises(ValueError, match="need 5 kingdoms, the beginner set has 4"):
         GAME.setup(base_pack(), 5, JourneyOptions(beginner=True), Rng.fresh(1))
@@ -191,18 +172,8 @@ def test_the_beginner_set() -> None:
         assert t.village is not None and t.village.spec.id == "normaltown"
 
 
-@pytest.mark.rule("JO-2.13")
-@pytest.mark.rule("JO-2.14")
-@pytest.mark.rule("JO-2.20")
-@pytest.mark.rule("JO-2.23")
-@pytest.mark.rule("JO-1.7")
-@pytest.mark.rule("JO-C.5")
-@pytest.mark.rule("JO-C.13")
-@pytest.mark.rule("JO-C.14")
-@pytest.mark.rule("JO-C.15")
-@pytest.mark.rule("JO-C.16")
-@pytest.mark.rule("JO-C.17")
-@pytest.mark.rule("JO-C.18")
+@pytest.mark.rule("JO-2.13", "JO-2.14", "JO-2.20", "JO-2.23", "JO-1.7", "JO-C.5", "JO-C.13", "JO-C.14", "JO-C.15",
+                  "JO-C.16", "JO-C.17", "JO-C.18")
 def test_boards_are_related_or_any() -> None:
     related, anywhere = set(), set()
     for seed in range(60):
@@ -258,14 +229,7 @@ def rests_only(t: Table) -> Table:
 
 
 @pytest.mark.example("JO-CE.1")
-@pytest.mark.rule("JO-C.20")
-@pytest.mark.rule("JO-C.21")
-@pytest.mark.rule("JO-C.22")
-@pytest.mark.rule("JO-C.27")
-@pytest.mark.rule("JO-C.28")
-@pytest.mark.rule("JO-C.29")
-@pytest.mark.rule("JO-C.30")
-@pytest.mark.rule("JO-C.32")
+@pytest.mark.rule("JO-C.20", "JO-C.21", "JO-C.22", "JO-C.27", "JO-C.28", "JO-C.29", "JO-C.30", "JO-C.32")
 def test_setting_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "related_starters", lambda *_: ["of-monks", "of-sculptors"])
     t = built(2, "cultists goblins unicorns bandits", coop_level="hard", enchantments="classes")
@@ -280,8 +244,7 @@ def test_setting_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert t.phase == "overlord_turn"
 
 
-@pytest.mark.example("JO-CE.1")
-@pytest.mark.example("JO-E.6")
+@pytest.mark.example("JO-CE.1", "JO-E.6")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_road_lasts_26_rounds(seats: int) -> None:
     kingdoms = ("cultists goblins unicorns bandits", "cultists goblins unicorns bandits demons slimes")[seats - 2]

@@ -44,8 +44,7 @@ def game(request: pytest.FixtureRequest) -> Whole:
     return whole(2 + number % 3, 40 + number, TABLES[number])
 
 
-@pytest.mark.rule("CR-I.1")
-@pytest.mark.rule("CR-I.2")
+@pytest.mark.rule("CR-I.1", "CR-I.2")
 @pytest.mark.wide(4)
 def test_no_card_is_lost_or_made(game: Whole) -> None:
     pack = base_pack()
@@ -66,8 +65,7 @@ def test_no_card_is_lost_or_made(game: Whole) -> None:
         assert boxed[LocationSpec] == (0 if t.options.locations else 7)
 
 
-@pytest.mark.rule("CR-I.3")
-@pytest.mark.rule("CR-I.4")
+@pytest.mark.rule("CR-I.3", "CR-I.4")
 def test_queues_and_row_are_full_as_long_as_cards_last(game: Whole) -> None:
     for t in game:
         for me in t.seats:
@@ -106,9 +104,7 @@ def test_skill_is_spent_converted_or_left(seed: int) -> None:
             assert sum((after.seats[me].skill, after.seats[me].fight)) == sum(before[me])
 
 
-@pytest.mark.rule("CR-I.6")
-@pytest.mark.rule("CR-I.7")
-@pytest.mark.rule("CR-I.9")
+@pytest.mark.rule("CR-I.6", "CR-I.7", "CR-I.9")
 def test_every_zone_holds_only_its_sort_of_card(game: Whole) -> None:
     for t in game:
         asked = game.match.decision
@@ -132,9 +128,7 @@ def outside(t: Table, sitting: int) -> list[tuple[Any, ...]]:
              *(getattr(me, name) for name in COUNTERS)) for me in t.seats if me.no != sitting]
 
 
-@pytest.mark.rule("CR-I.8")
-@pytest.mark.rule("CR-3.15")
-@pytest.mark.rule("CR-R.13")
+@pytest.mark.rule("CR-I.8", "CR-3.15", "CR-R.13")
 def test_a_sitting_leaves_the_other_seats_alone(game: Whole) -> None:
     place, before = (-1, -1), list[tuple[Any, ...]]()
     for t in game:
@@ -163,8 +157,7 @@ def test_failure_is_all_placed_on_others_after_the_last_target(game: Whole) -> N
             assert kinds.index("sends") > declared
 
 
-@pytest.mark.rule("CR-I.11")
-@pytest.mark.rule("CR-5.5")
+@pytest.mark.rule("CR-I.11", "CR-5.5")
 def test_the_sum_of_received_failure_is_the_sum_placed() -> None:
     game = whole(3, 15, {})
     asked = 0
@@ -177,9 +170,7 @@ def test_the_sum_of_received_failure_is_the_sum_placed() -> None:
     assert asked > 3
 
 
-@pytest.mark.rule("CR-I.13")
-@pytest.mark.rule("CR-12.3")
-@pytest.mark.rule("CR-2.1")
+@pytest.mark.rule("CR-I.13", "CR-12.3", "CR-2.1")
 def test_a_round_is_one_sitting_a_seat_then_buy_then_combat(game: Whole) -> None:
     phases = []
     for t in game:
@@ -198,16 +189,13 @@ def test_a_round_is_one_sitting_a_seat_then_buy_then_combat(game: Whole) -> None
         assert sequence[b] >= sequence[a] or sequence[b] <= 1
 
 
-@pytest.mark.rule("CR-I.14")
-@pytest.mark.rule("CR-7.5")
+@pytest.mark.rule("CR-I.14", "CR-7.5")
 def test_somebody_may_always_fight_the_finale(game: Whole) -> None:
     for t in game:
         assert not all(me.barred for me in t.seats)
 
 
-@pytest.mark.rule("CR-I.14")
-@pytest.mark.rule("CR-3.16")
-@pytest.mark.rule("CR-3.17")
+@pytest.mark.rule("CR-I.14", "CR-3.16", "CR-3.17")
 def test_all_movement_comes_before_the_first_purchase() -> None:
     game = whole(3, 3, {"buy": "table"})
     for _ in game:
@@ -224,9 +212,7 @@ def test_all_movement_comes_before_the_first_purchase() -> None:
     assert moved
 
 
-@pytest.mark.rule("CR-3.2")
-@pytest.mark.rule("CR-6.1")
-@pytest.mark.rule("CR-6.2")
+@pytest.mark.rule("CR-3.2", "CR-6.1", "CR-6.2")
 def test_a_round_leaves_nothing_behind() -> None:
     game = whole(3, 12, {"order": "offer", "stealth": True})
     seen = 0
@@ -243,9 +229,7 @@ def test_a_round_leaves_nothing_behind() -> None:
     assert seen > 5
 
 
-@pytest.mark.rule("CR-8.1")
-@pytest.mark.rule("CR-8.2")
-@pytest.mark.rule("CR-8.5")
+@pytest.mark.rule("CR-8.1", "CR-8.2", "CR-8.5")
 def test_the_end(game: Whole) -> None:
     for _ in game:
         pass

@@ -62,8 +62,7 @@ PLAYED = "main:\n  - {id: x, name: X, type: craft, cost: 2, play: [%s]}\n"
 HIDDEN = "stealth:\n  - {id: x, name: X, type: caper, cost: 3, stealth: [{fight: 2}, {%s}]}\n"
 
 
-@pytest.mark.rule("CR-9.6")
-@pytest.mark.rule("CR-R.30")
+@pytest.mark.rule("CR-9.6", "CR-R.30")
 @pytest.mark.parametrize(("text", "said"), [
     (HIDDEN % "draw: 1", "'draw' may not stand in"),
     (HIDDEN % "trash: {count: 1, from: [hand], may: true}", "'trash' may not stand in"),

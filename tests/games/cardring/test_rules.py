@@ -17,8 +17,7 @@ from tests.given.cardring import GAME, base_pack, given, idle
 # ---- combat
 
 
-@pytest.mark.rule("CR-5.12")
-@pytest.mark.rule("CR-R.23")
+@pytest.mark.rule("CR-5.12", "CR-R.23")
 @pytest.mark.parametrize(("against", "kinds"), [
     ("any", "adversary trap dummy finale"), ("dummy", "dummy"), ("adversary", "adversary"), ("trap", "trap"),
     ("enemy", "adversary trap"), ("finale", "finale"), ("not_dummy", "adversary trap finale")])
@@ -89,10 +88,7 @@ def faces(cards: Any) -> list[str]:
     return [card.spec.id for card in cards]
 
 
-@pytest.mark.rule("CR-1.2")
-@pytest.mark.rule("CR-1.3")
-@pytest.mark.rule("CR-1.12")
-@pytest.mark.rule("CR-R.5")
+@pytest.mark.rule("CR-1.2", "CR-1.3", "CR-1.12", "CR-R.5")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_starts_alike(seats: int) -> None:
     t = table(seats)
@@ -102,9 +98,7 @@ def test_everybody_starts_alike(seats: int) -> None:
         assert (me.xp, me.class_slot, me.trash_dues, me.discard_due, me.barred) == (0, None, [], 0, False)
 
 
-@pytest.mark.rule("CR-1.4")
-@pytest.mark.rule("CR-R.2")
-@pytest.mark.rule("CR-9.1")
+@pytest.mark.rule("CR-1.4", "CR-R.2", "CR-9.1")
 @pytest.mark.parametrize(("seats", "stealth", "size"), [(2, False, 110), (4, False, 110), (3, True, 122)])
 def test_the_main_deck(seats: int, stealth: bool, size: int) -> None:
     t = table(seats, stealth=stealth)
@@ -114,12 +108,7 @@ def test_the_main_deck(seats: int, stealth: bool, size: int) -> None:
         102, 8, 12 if stealth else 0]
 
 
-@pytest.mark.rule("CR-1.5")
-@pytest.mark.rule("CR-1.6")
-@pytest.mark.rule("CR-1.11")
-@pytest.mark.rule("CR-1.14")
-@pytest.mark.rule("CR-10.1")
-@pytest.mark.rule("CR-R.41")
+@pytest.mark.rule("CR-1.5", "CR-1.6", "CR-1.11", "CR-1.14", "CR-10.1", "CR-R.41")
 @pytest.mark.parametrize("options", [
     {}, {"finale": "doctor-umbra"}, {"enemy_order": "mixed", "locations": True, "stealth": True}])
 def test_chance_is_used_in_the_sequence_of_the_rules(options: dict[str, Any]) -> None:
@@ -159,8 +148,7 @@ def test_a_random_finale_may_be_any() -> None:
     assert len({table(seed=seed).finale.spec.id for seed in range(40)}) == 5  # type: ignore[union-attr]
 
 
-@pytest.mark.rule("CR-1.10")
-@pytest.mark.rule("CR-R.4")
+@pytest.mark.rule("CR-1.10", "CR-R.4")
 @pytest.mark.parametrize("length", ["normal", "short", "long"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_enemy_deck_lies_in_tiers(length: str, seats: int) -> None:

@@ -72,8 +72,7 @@ def test_a_sound_card(tmp_path: Path, entry: str) -> None:
     assert refused(tmp_path, entry) == []
 
 
-@pytest.mark.rule("HK-R.14")
-@pytest.mark.rule("HK-R.28")
+@pytest.mark.rule("HK-R.14", "HK-R.28")
 @pytest.mark.parametrize(("lists", "verb"), [
     *((f"{trigger}: [{{{effect}}}]", effect.partition(":")[0])
       for trigger in ("discarded", "reshuffled", "attacked")

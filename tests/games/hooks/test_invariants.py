@@ -28,10 +28,7 @@ def faces(t: Table) -> Counter[str]:
     return Counter(card.spec.id for zone in GAME.zones(t) for card in zone.cards)
 
 
-@pytest.mark.rule("HK-I.1")
-@pytest.mark.rule("HK-I.9")
-@pytest.mark.rule("HK-1.3")
-@pytest.mark.rule("HK-1.4")
+@pytest.mark.rule("HK-I.1", "HK-I.9", "HK-1.3", "HK-1.4")
 def test_no_card_is_lost_or_made(game: Whole) -> None:
     seats = len(game.t.seats)
     there = Counter({face.id: face.copies * (seats if face.group == "starter" else 1)
@@ -44,9 +41,7 @@ def test_no_card_is_lost_or_made(game: Whole) -> None:
         assert all(card.spec.group == "supply" for card in central)
 
 
-@pytest.mark.rule("HK-I.2")
-@pytest.mark.rule("HK-I.3")
-@pytest.mark.rule("HK-I.4")
+@pytest.mark.rule("HK-I.2", "HK-I.3", "HK-I.4")
 def test_treasures_and_the_floor(game: Whole) -> None:
     for t in game:
         assert t.bank + sum(me.treasures for me in t.seats) == t.options.bank
@@ -55,8 +50,7 @@ def test_treasures_and_the_floor(game: Whole) -> None:
         assert not any(me.pile and not (me.deck or me.peek) for me in t.seats)
 
 
-@pytest.mark.rule("HK-I.5")
-@pytest.mark.rule("HK-I.6")
+@pytest.mark.rule("HK-I.5", "HK-I.6")
 def test_what_is_in_play_and_counted(game: Whole) -> None:
     for t in game:
         in_play = [(me.no, len(me.in_play)) for me in t.seats if me.in_play]
@@ -70,8 +64,7 @@ def test_what_is_in_play_and_counted(game: Whole) -> None:
             assert (t.actions, t.buys, t.reloads, t.extra, t.discount, t.keep) == (0, 0, 0, 0, 0, 0)
 
 
-@pytest.mark.rule("HK-I.7")
-@pytest.mark.rule("HK-I.8")
+@pytest.mark.rule("HK-I.7", "HK-I.8")
 def test_the_row_and_the_central_decks(game: Whole) -> None:
     supply, refresh = len(game.t.supply_deck), len(game.t.refresh_deck)
     for t in game:
@@ -84,10 +77,7 @@ def test_the_row_and_the_central_decks(game: Whole) -> None:
         assert (t.ender is None) is (supply > 0)
 
 
-@pytest.mark.rule("HK-I.10")
-@pytest.mark.rule("HK-6.4")
-@pytest.mark.rule("HK-6.5")
-@pytest.mark.rule("HK-I.12")
+@pytest.mark.rule("HK-I.10", "HK-6.4", "HK-6.5", "HK-I.12")
 def test_who_is_asked_how_often(game: Whole) -> None:
     turns: Counter[int] = Counter()
     for t in game:
@@ -98,10 +88,7 @@ def test_who_is_asked_how_often(game: Whole) -> None:
     assert max(turns.values()) <= MOST_IN_A_TURN
 
 
-@pytest.mark.rule("HK-I.13")
-@pytest.mark.rule("HK-I.14")
-@pytest.mark.rule("HK-5.1")
-@pytest.mark.rule("HK-5.3")
+@pytest.mark.rule("HK-I.13", "HK-I.14", "HK-5.1", "HK-5.3")
 def test_the_end(game: Whole) -> None:
     for _ in game:
         pass

@@ -69,8 +69,7 @@ def test_what_can_be_taken_back(laid: dict[str, str], answers: list[str | list[s
     assert GAME.digest(table.match.state) == before
 
 
-@pytest.mark.rule("HK-6.7")
-@pytest.mark.rule("HK-R.27")
+@pytest.mark.rule("HK-6.7", "HK-R.27")
 @pytest.mark.parametrize(("laid", "answers"), [
     ({"hand": "press-gang"}, ["press-gang"]),
     ({}, ["buy:a"]),

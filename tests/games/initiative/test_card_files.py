@@ -23,9 +23,7 @@ def base() -> tuple[InitiativeSpec, ...]:
     return load_pack([]).section("cards", InitiativeSpec)
 
 
-@pytest.mark.rule("IN-1.2")
-@pytest.mark.rule("IN-1.5")
-@pytest.mark.rule("IN-1.6")
+@pytest.mark.rule("IN-1.2", "IN-1.5", "IN-1.6")
 def test_the_deck_has_a_hundred_cards_each_with_name_initiative_and_flavour() -> None:
     assert sum(card.copies for card in base()) == 100, OTHER_CARDS
     assert [card.id for card in base() if card.copies == 2] == [

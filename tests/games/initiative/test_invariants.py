@@ -27,8 +27,7 @@ def game(request: pytest.FixtureRequest) -> Whole:
     return Whole(GAME, 2 + number % 5, 40 + number, TABLES[number % 7], piloted if number < 7 else at_random)
 
 
-@pytest.mark.rule("IN-I.1")
-@pytest.mark.rule("IN-1.2")
+@pytest.mark.rule("IN-I.1", "IN-1.2")
 def test_the_hundred_cards_lie_in_one_place_each(game: Whole) -> None:
     deck = Counter(card.spec.id for card in whole_deck(base_pack()))
     for t in game:
@@ -36,8 +35,7 @@ def test_the_hundred_cards_lie_in_one_place_each(game: Whole) -> None:
         assert Counter(card.spec.id for zone in GAME.zones(t) for card in zone.cards) == deck
 
 
-@pytest.mark.rule("IN-I.2")
-@pytest.mark.rule("IN-I.3")
+@pytest.mark.rule("IN-I.2", "IN-I.3")
 def test_out_is_health_0_and_has_nothing(game: Whole) -> None:
     for t in game:
         for me in t.seats:
@@ -52,10 +50,7 @@ def test_out_is_health_0_and_has_nothing(game: Whole) -> None:
                 assert option.seat is None or not t.seats[option.seat].out
 
 
-@pytest.mark.rule("IN-I.4")
-@pytest.mark.rule("IN-I.5")
-@pytest.mark.rule("IN-I.6")
-@pytest.mark.rule("IN-I.14")
+@pytest.mark.rule("IN-I.4", "IN-I.5", "IN-I.6", "IN-I.14")
 def test_what_lies_where_in_which_phase(game: Whole) -> None:
     for t in game:
         if t.phase in ("swap", "build"):
@@ -69,10 +64,7 @@ def test_what_lies_where_in_which_phase(game: Whole) -> None:
     assert all(e.n <= 5 for e in game.events if e.kind == "commits")
 
 
-@pytest.mark.rule("IN-I.7")
-@pytest.mark.rule("IN-I.8")
-@pytest.mark.rule("IN-I.10")
-@pytest.mark.rule("IN-1.7")
+@pytest.mark.rule("IN-I.7", "IN-I.8", "IN-I.10", "IN-1.7")
 def test_spots_numbers_and_sums(game: Whole) -> None:
     for t in game:
         fresh = t.copy()  # what is in force is found anew
@@ -125,8 +117,7 @@ def test_one_turn_a_beat_and_at_most_twelve_beats(game: Whole) -> None:
         assert all(t.seats[no].turn_done or t.seats[no].out for no in seats if t.phase == "turn")
 
 
-@pytest.mark.rule("IN-I.11")
-@pytest.mark.rule("IN-8.13")
+@pytest.mark.rule("IN-I.11", "IN-8.13")
 def test_nothing_hidden_is_offered_or_shown(game: Whole) -> None:
     for t in game:
         public = GAME.seen(t, None)

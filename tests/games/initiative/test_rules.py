@@ -20,9 +20,7 @@ SWORD, BIRD = "sword-of-adequacy", "early-bird-special"
 # ---- effects
 
 
-@pytest.mark.rule("IN-8.6")
-@pytest.mark.rule("IN-R.11")
-@pytest.mark.rule("IN-I.8")
+@pytest.mark.rule("IN-8.6", "IN-R.11", "IN-I.8")
 def test_every_step_of_a_value_is_there() -> None:
     s = given(A=f"50: pacifist-paladin motivational-drum dungeon-job-fair {SWORD}", B="50: one-star-moat")
     s.says("A", s.offers()[0])
@@ -57,9 +55,7 @@ def table(seats: int = 3, seed: int = 7, **options: Any) -> Table:
     return GAME.setup(base_pack(), seats, GAME.options(**options), Rng.fresh(seed))
 
 
-@pytest.mark.rule("IN-2.3")
-@pytest.mark.rule("IN-2.4")
-@pytest.mark.rule("IN-R.36")
+@pytest.mark.rule("IN-2.3", "IN-2.4", "IN-R.36")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_chance_and_the_deal(seats: int) -> None:
     t, rng, deck = table(seats, 11), Rng.fresh(11), list(whole_deck(base_pack()))
@@ -93,11 +89,7 @@ def test_packs_that_are_too_small_are_refused() -> None:
 # ---- round 0
 
 
-@pytest.mark.rule("IN-2.7")
-@pytest.mark.rule("IN-2.8")
-@pytest.mark.rule("IN-2.9")
-@pytest.mark.rule("IN-2.10")
-@pytest.mark.rule("IN-R.28")
+@pytest.mark.rule("IN-2.7", "IN-2.8", "IN-2.9", "IN-2.10", "IN-R.28")
 def test_any_number_is_swapped_once_and_the_rejects_come_back_later() -> None:
     match = Match(GAME, table())
     t = match.state
@@ -123,11 +115,7 @@ def test_any_number_is_swapped_once_and_the_rejects_come_back_later() -> None:
 # ---- who sits when, and in private
 
 
-@pytest.mark.rule("IN-13.3")
-@pytest.mark.rule("IN-13.4")
-@pytest.mark.rule("IN-4.1")
-@pytest.mark.rule("IN-4.8")
-@pytest.mark.rule("IN-I.12")
+@pytest.mark.rule("IN-13.3", "IN-13.4", "IN-4.1", "IN-4.8", "IN-I.12")
 def test_nothing_sealed_is_seen_and_a_sitting_changes_nothing(tmp_path: Any) -> None:
     people = [SeatInfo(name=name, symbol=i) for i, name in enumerate(("Ann", "Bob"))]
     path = tmp_path / "a.deck"

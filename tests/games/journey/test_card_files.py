@@ -134,8 +134,7 @@ def test_all_texts(pack: Pack, golden: Callable[[str, str], None]) -> None:
     golden("journey-texts.txt", "\n".join(lines) + "\n")
 
 
-@pytest.mark.rule("JO-18.4")
-@pytest.mark.rule("JO-CR.36")
+@pytest.mark.rule("JO-18.4", "JO-CR.36")
 @pytest.mark.parametrize("seats", [0, 1, 3, 5])
 @pytest.mark.wide
 def test_no_text_is_too_long_or_badly_said(pack: Pack, seats: int) -> None:

@@ -48,11 +48,7 @@ def game(request: pytest.FixtureRequest, chance: Random) -> Game:
     return game
 
 
-@pytest.mark.rule("JO-I.1")
-@pytest.mark.rule("JO-I.2")
-@pytest.mark.rule("JO-I.3")
-@pytest.mark.rule("JO-I.4")
-@pytest.mark.rule("JO-3.1")
+@pytest.mark.rule("JO-I.1", "JO-I.2", "JO-I.3", "JO-I.4", "JO-3.1")
 @pytest.mark.wide
 def test_where_cards_lie(game: Game) -> None:
     cards: Counter[str] = Counter()
@@ -74,9 +70,7 @@ def test_where_cards_lie(game: Game) -> None:
             assert not [*validate(t)]  # nor has the road gaps, nor is anything left of the turn before
 
 
-@pytest.mark.rule("JO-I.5")
-@pytest.mark.rule("JO-I.6")
-@pytest.mark.rule("JO-2.22")
+@pytest.mark.rule("JO-I.5", "JO-I.6", "JO-2.22")
 def test_numbers(game: Game) -> None:
     poor: set[int] = set()
     for t in game.laid():
@@ -95,9 +89,7 @@ def test_numbers(game: Game) -> None:
             assert min(lie.wound, lie.reward, lie.health, lie.strength, lie.cerberus) >= 0 and lie != Tokens()
 
 
-@pytest.mark.rule("JO-I.7")
-@pytest.mark.rule("JO-9.4")
-@pytest.mark.rule("JO-9.5")
+@pytest.mark.rule("JO-I.7", "JO-9.4", "JO-9.5")
 def test_after_a_clean_up(game: Game) -> None:
     before = ""
     turns: list[int] = []
@@ -113,8 +105,7 @@ def test_after_a_clean_up(game: Game) -> None:
             turns = [t.active]
 
 
-@pytest.mark.rule("JO-I.8")
-@pytest.mark.rule("JO-14.5")
+@pytest.mark.rule("JO-I.8", "JO-14.5")
 def test_asking_changes_nothing(game: Game) -> None:
     for nth, t in enumerate(game.laid()):
         if nth % 10 or game.decision is None:
@@ -141,9 +132,7 @@ def _asked(t: Table) -> list[Any]:
     return found
 
 
-@pytest.mark.rule("JO-I.10")
-@pytest.mark.rule("JO-4.7")
-@pytest.mark.rule("JO-R.20")
+@pytest.mark.rule("JO-I.10", "JO-4.7", "JO-R.20")
 def test_a_turn_costs_the_road_a_card(game: Game) -> None:
     """Exactly one, unless an effect journeys, sweeps or sends cards elsewhere; it never grows."""
     last = -1
@@ -176,8 +165,7 @@ def test_everybody_sees_the_same(game: Game) -> None:
             assert not hidden & GAME.seen(t, 0) - {card.number for card in t.offer}
 
 
-@pytest.mark.rule("JO-I.12")
-@pytest.mark.rule("JO-2.14")
+@pytest.mark.rule("JO-I.12", "JO-2.14")
 @of_rivals
 def test_reward_tokens(game: Game) -> None:
     """They come and go only by what is told."""
@@ -197,11 +185,7 @@ def test_reward_tokens(game: Game) -> None:
         assert len(set(numbers)) == len(numbers) and all(token < t.next_reward for token in numbers)
 
 
-@pytest.mark.rule("JO-I.13")
-@pytest.mark.rule("JO-17.1")
-@pytest.mark.rule("JO-17.2")
-@pytest.mark.rule("JO-17.6")
-@pytest.mark.rule("JO-17.7")
+@pytest.mark.rule("JO-I.13", "JO-17.1", "JO-17.2", "JO-17.6", "JO-17.7")
 @of_rivals
 def test_the_end(game: Game) -> None:
     for _ in game:
@@ -246,16 +230,13 @@ def _points(t: Table, no: int) -> int:
     return total
 
 
-@pytest.mark.rule("JO-R.1")
-@pytest.mark.rule("JO-2.2")
+@pytest.mark.rule("JO-R.1", "JO-2.2")
 @of_rivals
 def test_there_are_kingdoms_enough(game: Game) -> None:
     assert len(eligible(game.t)) >= kingdom_count(len(game.t.seats), False)
 
 
-@pytest.mark.rule("JO-I.2")
-@pytest.mark.rule("JO-I.5")
-@pytest.mark.rule("JO-C.36")
+@pytest.mark.rule("JO-I.2", "JO-I.5", "JO-C.36")
 @of_a_company
 def test_what_a_company_shares(game: Game) -> None:
     """Its events, dial, pool and Overlord; nobody has wounds or reward tokens of their own."""

@@ -111,8 +111,7 @@ def test_what_anger_costs_is_said_before(dial: int) -> None:
     assert (f": {cost} damage a round" in painted(scene_of(match, 80, 24)).text()) == (dial < 99)
 
 
-@pytest.mark.rule("JO-R.60")
-@pytest.mark.rule("JO-R.59")
+@pytest.mark.rule("JO-R.60", "JO-R.59")
 @pytest.mark.usefixtures("real_cards")
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 @pytest.mark.parametrize(("speaker", "dial_damage"), [("starting", False), ("in_turn", True)])

@@ -623,10 +623,7 @@ def labels() -> list[str]:
     return told
 
 
-@pytest.mark.rule("JO-D.3")
-@pytest.mark.rule("JO-V-1.1")
-@pytest.mark.rule("JO-3.5")
-@pytest.mark.rule("JO-18.2")
+@pytest.mark.rule("JO-D.3", "JO-V-1.1", "JO-3.5", "JO-18.2")
 @pytest.mark.parametrize("one", CASES, ids=labels())
 def test_row(one: Case) -> None:
     one.proves()
@@ -683,9 +680,7 @@ WRITTEN = [row for row in coverage_rows().values() if "kind of ability" not in s
 """All rows but those that name a kind of ability, and the moment at which only what holds can be said."""
 
 
-@pytest.mark.rule("JO-D.3")
-@pytest.mark.rule("JO-V-R.5")
-@pytest.mark.rule("JO-V-R.10")
+@pytest.mark.rule("JO-D.3", "JO-V-R.5", "JO-V-R.10")
 @pytest.mark.parametrize("row", WRITTEN, ids=lambda row: row.id)
 def test_every_row_is_written_as_it_is_read(row: Row) -> None:
     for effect in entries(row):

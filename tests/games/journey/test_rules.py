@@ -57,9 +57,7 @@ def test_the_guild_of_the_co_op_mode_is_never_drawn() -> None:
 # ---- the Overlord's numbers
 
 
-@pytest.mark.rule("JO-C.1")
-@pytest.mark.rule("JO-C.7")
-@pytest.mark.rule("JO-CR.31")
+@pytest.mark.rule("JO-C.1", "JO-C.7", "JO-CR.31")
 def test_the_overlords_of_the_pack() -> None:
     specs: Any = base_pack().sections["overlords"]
     assert len({spec.id for spec in specs}) == len(specs) == 27

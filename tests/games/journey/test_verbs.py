@@ -102,8 +102,7 @@ def test_what_no_row_says(one: Case) -> None:
     one.proves()
 
 
-@pytest.mark.rule("JO-3.9")
-@pytest.mark.rule("JO-V-1.9")
+@pytest.mark.rule("JO-3.9", "JO-V-1.9")
 @pytest.mark.parametrize("what", COUNTED)
 def test_every_quantity(what: str) -> None:
     s = given({**WORTH, **ICONS}, **FULL)
@@ -111,8 +110,7 @@ def test_every_quantity(what: str) -> None:
     assert s.A.crystals == 5 + 2 * COUNTED[what]
 
 
-@pytest.mark.rule("JO-18.3")
-@pytest.mark.rule("JO-17.6")
+@pytest.mark.rule("JO-18.3", "JO-17.6")
 @pytest.mark.parametrize("what", COUNTED)
 def test_every_quantity_scores(what: str) -> None:
     table = {**FULL, "A": {**FULL["A"], "items": "stone stone own"}}

@@ -27,9 +27,7 @@ def base() -> tuple[PoolSpec, ...]:
     return load_pack([]).section("cards", PoolSpec)
 
 
-@pytest.mark.rule("DP-1.1")
-@pytest.mark.rule("DP-1.2")
-@pytest.mark.rule("DP-1.3")
+@pytest.mark.rule("DP-1.1", "DP-1.2", "DP-1.3")
 def test_the_base_pack_adds_up() -> None:
     assert load_pack([]).titles() == "base 1"
     codes = [suit + rank for suit in "HDCSEG" for rank in "23456789TJQKA*"]
@@ -38,9 +36,7 @@ def test_the_base_pack_adds_up() -> None:
         *((rank, 1 << nth) for nth, rank in enumerate(RANKS)), ("artefact", 0)]
 
 
-@pytest.mark.rule("DP-1.4")
-@pytest.mark.rule("DP-1.5")
-@pytest.mark.rule("DP-R.2")
+@pytest.mark.rule("DP-1.4", "DP-1.5", "DP-R.2")
 def test_the_scatter_of_professions() -> None:
     assert [*PROFESSIONS] == [*oracle.PROFESSIONS]
     assert CODES == ("SPE", "SWO", "ARC", "MUS", "HEA", "PAT", "MEC", "WIZ", "GIA", "RID")

@@ -31,16 +31,8 @@ def found(t: Table, me: Seat, kind: Kind) -> Iterator[tuple[Choice, frozenset[Po
 
 
 @PARTS
-@pytest.mark.rule("DP-I.12")
-@pytest.mark.rule("DP-6.1")
-@pytest.mark.rule("DP-6.2")
-@pytest.mark.rule("DP-6.4")
-@pytest.mark.rule("DP-6.9")
-@pytest.mark.rule("DP-6.10")
-@pytest.mark.rule("DP-6.11")
-@pytest.mark.rule("DP-6.12")
-@pytest.mark.rule("DP-R.15")
-@pytest.mark.rule("DP-R.17")
+@pytest.mark.rule("DP-I.12", "DP-6.1", "DP-6.2", "DP-6.4", "DP-6.9", "DP-6.10", "DP-6.11", "DP-6.12", "DP-R.15",
+                  "DP-R.17")
 @pytest.mark.wide
 def test_what_is_found_is_what_the_book_allows(part: int, chance: Random) -> None:
     for _ in cases(chance, many(20, 2500)):
@@ -74,8 +66,7 @@ def the_finders_agree(t: Table, me: Seat, kind: Kind) -> None:
         assert (best.worth, -best.k) == max((one.worth, -one.k) for one in there), told(t)
 
 
-@pytest.mark.rule("DP-I.12")
-@pytest.mark.rule("DP-6.12")
+@pytest.mark.rule("DP-I.12", "DP-6.12")
 def test_many_cards(chance: Random) -> None:
     """With more cards than all subsets can be tried of, the small ones are, and what is found is looked at singly."""
     for _ in cases(chance, many(8, 1000)):
@@ -92,12 +83,7 @@ def test_many_cards(chance: Random) -> None:
 
 
 @PARTS
-@pytest.mark.rule("DP-I.12")
-@pytest.mark.rule("DP-5.5")
-@pytest.mark.rule("DP-5.6")
-@pytest.mark.rule("DP-5.8")
-@pytest.mark.rule("DP-8.2")
-@pytest.mark.rule("DP-R.20")
+@pytest.mark.rule("DP-I.12", "DP-5.5", "DP-5.6", "DP-5.8", "DP-8.2", "DP-R.20")
 def test_what_is_refused_has_the_first_reason_of_the_table(part: int, chance: Random) -> None:
     for _ in cases(chance, many(15, 2500)):
         t = drawn(chance)
@@ -113,8 +99,7 @@ def test_what_is_refused_has_the_first_reason_of_the_table(part: int, chance: Ra
             assert why is None or (why.text and why.rule.startswith("DP-"))
 
 
-@pytest.mark.rule("DP-8.6")
-@pytest.mark.rule("DP-R.47")
+@pytest.mark.rule("DP-8.6", "DP-R.47")
 def test_which_hand_cards_would_form_something(chance: Random) -> None:
     """Laid now, they are in a legal pair; what else the hand holds is refused in the additional phase."""
     for _ in cases(chance, many(20, 3000)):
@@ -130,10 +115,7 @@ def test_which_hand_cards_would_form_something(chance: Random) -> None:
             assert would is any(oracle.legal(laid, me, kind, 2) for kind in KINDS), f"{card.spec.code}: {told(t)}"
 
 
-@pytest.mark.rule("DP-6.5")
-@pytest.mark.rule("DP-6.6")
-@pytest.mark.rule("DP-6.7")
-@pytest.mark.rule("DP-6.8")
+@pytest.mark.rule("DP-6.5", "DP-6.6", "DP-6.7", "DP-6.8")
 def test_forms_of_values(chance: Random) -> None:
     """What cards of any values form, by the definition of a set and of a straight."""
     for rank, size in ((True, 13), (False, 10)):
@@ -198,15 +180,7 @@ class Turn:
 
 
 @PARTS
-@pytest.mark.rule("DP-6.13")
-@pytest.mark.rule("DP-7.2")
-@pytest.mark.rule("DP-7.3")
-@pytest.mark.rule("DP-7.4")
-@pytest.mark.rule("DP-7.5")
-@pytest.mark.rule("DP-7.6")
-@pytest.mark.rule("DP-7.7")
-@pytest.mark.rule("DP-R.18")
-@pytest.mark.rule("DP-R.29")
+@pytest.mark.rule("DP-6.13", "DP-7.2", "DP-7.3", "DP-7.4", "DP-7.5", "DP-7.6", "DP-7.7", "DP-R.18", "DP-R.29")
 def test_claims_and_names(part: int, chance: Random) -> None:
     announced = 0
     for _ in cases(chance, many(25, 2500)):

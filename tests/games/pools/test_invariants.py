@@ -34,9 +34,7 @@ def game(request: pytest.FixtureRequest, chance: Random) -> Game:
     return Game(GAME, 2 + request.param % 5, chance)
 
 
-@pytest.mark.rule("DP-I.1")
-@pytest.mark.rule("DP-I.2")
-@pytest.mark.rule("DP-1.1")
+@pytest.mark.rule("DP-I.1", "DP-I.2", "DP-1.1")
 def test_where_cards_are(game: Game) -> None:
     for t in game:
         GAME.check(t)
@@ -49,10 +47,7 @@ def test_where_cards_are(game: Game) -> None:
                 assert me.no not in [entry.owner for entry in (*t.instant, *t.main)]
 
 
-@pytest.mark.rule("DP-I.3")
-@pytest.mark.rule("DP-I.4")
-@pytest.mark.rule("DP-I.5")
-@pytest.mark.rule("DP-8.3")
+@pytest.mark.rule("DP-I.3", "DP-I.4", "DP-I.5", "DP-8.3")
 def test_what_combinations_are(game: Game) -> None:
     seen: dict[int, Combo] = {}
     for t in game:
@@ -106,9 +101,7 @@ def shared(t: Table, me: Seat) -> None:
         busy |= {card.number for card in combo.cards}
 
 
-@pytest.mark.rule("DP-I.6")
-@pytest.mark.rule("DP-I.7")
-@pytest.mark.rule("DP-9.3")
+@pytest.mark.rule("DP-I.6", "DP-I.7", "DP-9.3")
 def test_effects_and_entries(game: Game) -> None:
     last, used = 0, set[int]()
     for t in game:
@@ -150,10 +143,7 @@ def there(t: Table, target: Target) -> bool:
     return 0 < target.no <= len(t.seats[target.seat].combinations(kind))
 
 
-@pytest.mark.rule("DP-I.8")
-@pytest.mark.rule("DP-11.5")
-@pytest.mark.rule("DP-11.6")
-@pytest.mark.rule("DP-11.7")
+@pytest.mark.rule("DP-I.8", "DP-11.5", "DP-11.6", "DP-11.7")
 def test_what_is_paid(game: Game) -> None:
     points: dict[tuple[int, Kind], int] = {}
     lives: list[int] = []
@@ -173,14 +163,7 @@ def test_what_is_paid(game: Game) -> None:
                 assert lives[me.no] - me.life == paid
 
 
-@pytest.mark.rule("DP-I.9")
-@pytest.mark.rule("DP-13.1")
-@pytest.mark.rule("DP-13.4")
-@pytest.mark.rule("DP-13.5")
-@pytest.mark.rule("DP-13.6")
-@pytest.mark.rule("DP-13.7")
-@pytest.mark.rule("DP-13.8")
-@pytest.mark.rule("DP-13.9")
+@pytest.mark.rule("DP-I.9", "DP-13.1", "DP-13.4", "DP-13.5", "DP-13.6", "DP-13.7", "DP-13.8", "DP-13.9")
 def test_hits_and_walls(game: Game) -> None:
     hits: list[Hit] = []
     lives: list[int] = []
@@ -252,9 +235,7 @@ def test_every_life_lost_is_explained(game: Game) -> None:
     assert sum(told) == 30 * len(told) + healed - hurt, events
 
 
-@pytest.mark.rule("DP-I.10")
-@pytest.mark.rule("DP-I.11")
-@pytest.mark.rule("DP-16.5")
+@pytest.mark.rule("DP-I.10", "DP-I.11", "DP-16.5")
 def test_what_is_named_and_what_is_seen(game: Game) -> None:
     artefacts = {card.number for zone in GAME.zones(game.t) for card in zone.cards if card.spec.artefact}
     for number, t in enumerate(game):
@@ -274,10 +255,7 @@ def test_what_is_named_and_what_is_seen(game: Game) -> None:
             assert t.phase == "over" or not any(card.number in allowed for card in hidden)
 
 
-@pytest.mark.rule("DP-14.4")
-@pytest.mark.rule("DP-14.1")
-@pytest.mark.rule("DP-14.2")
-@pytest.mark.rule("DP-3.1")
+@pytest.mark.rule("DP-14.4", "DP-14.1", "DP-14.2", "DP-3.1")
 def test_a_round_begins_cleared(game: Game) -> None:
     phases = ["initial", "basic", "additional", "stacks", "payment", "dusk", "distribution", "damage", "laydown",
               "results"]
@@ -292,9 +270,7 @@ def test_a_round_begins_cleared(game: Game) -> None:
                            for me in t.seats)
 
 
-@pytest.mark.rule("DP-15.2")
-@pytest.mark.rule("DP-15.6")
-@pytest.mark.rule("DP-6.15")
+@pytest.mark.rule("DP-15.2", "DP-15.6", "DP-6.15")
 def test_the_end(game: Game) -> None:
     game.t.round = game.options.last_round - 3
     rounds = game.t.round

@@ -24,10 +24,7 @@ def test_strength_is_one_and_the_tokens_from_0_to_3() -> None:
     assert s.points("A1") == 9
 
 
-@pytest.mark.rule("DP-1.7")
-@pytest.mark.rule("DP-7.4")
-@pytest.mark.rule("DP-14.4")
-@pytest.mark.rule("DP-R.3")
+@pytest.mark.rule("DP-1.7", "DP-7.4", "DP-14.4", "DP-R.3")
 def test_tokens_changes_and_names_last_until_the_laydown() -> None:
     s = given(phase="laydown", A={"pool": "S6+2 S*", "readings": {"S*": "K/Giant"}})
     s.t.facts[s.t.seats[0].pool[0].number] = Facts(1, 1, 1)
@@ -37,8 +34,7 @@ def test_tokens_changes_and_names_last_until_the_laydown() -> None:
     assert (s.A.pool, s.A.readings, s.t.facts) == ("S6 S*", {}, {})
 
 
-@pytest.mark.rule("DP-1.8")
-@pytest.mark.rule("DP-14.2")
+@pytest.mark.rule("DP-1.8", "DP-14.2")
 def test_a_card_that_moves_loses_its_tokens_and_changes() -> None:
     s = given(phase="dusk", common="CJ G8+1", A={"pool": "C2+2", "end": "D8"})
     for card in s.t.common + s.t.seats[0].pool:
@@ -55,11 +51,7 @@ def table(seats: int, seed: int = 7, **options: object) -> Table:
     return GAME.setup(base_pack(), seats, PoolOptions(**options), Rng.fresh(seed))  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("DP-2.1")
-@pytest.mark.rule("DP-2.2")
-@pytest.mark.rule("DP-2.3")
-@pytest.mark.rule("DP-2.4")
-@pytest.mark.rule("DP-R.7")
+@pytest.mark.rule("DP-2.1", "DP-2.2", "DP-2.3", "DP-2.4", "DP-R.7")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_deal(seats: int) -> None:
     t, rng, deck = table(seats), Rng.fresh(7), [card.id for card in base_pack().section("cards", PoolSpec)]
@@ -73,8 +65,7 @@ def test_the_deal(seats: int) -> None:
     assert [me.life for me in t.seats] == [30] * seats
 
 
-@pytest.mark.rule("DP-2.5")
-@pytest.mark.rule("DP-R.4")
+@pytest.mark.rule("DP-2.5", "DP-R.4")
 def test_what_is_laid_at_set_up_does_nothing() -> None:
     common = 0
     for seed in range(12):
@@ -94,9 +85,7 @@ LEADERS = [
 ]
 
 
-@pytest.mark.rule("DP-2.6")
-@pytest.mark.rule("DP-R.1")
-@pytest.mark.rule("DP-R.5")
+@pytest.mark.rule("DP-2.6", "DP-R.1", "DP-R.5")
 @pytest.mark.parametrize(("ann", "bea", "cid", "leader"), LEADERS)
 def test_the_senior_banner_leads(ann: str, bea: str, cid: str, leader: str) -> None:
     s = given(A={"pool": ann}, B={"pool": bea}, C={"pool": cid})
@@ -115,8 +104,7 @@ def test_a_table_may_draw_lots_or_begin_with_the_first_seat() -> None:
     assert Match(GAME, banners[0]).decision is not None
 
 
-@pytest.mark.rule("DP-R.1")
-@pytest.mark.rule("DP-7.6")
+@pytest.mark.rule("DP-R.1", "DP-7.6")
 def test_artefacts_are_named_by_seniority_of_suit() -> None:
     s = given(A={"pool": "G* E* D*", "hand": "S6"}).says("A", "wall", ["S6", "G*", "E*", "D*"], "rank")
     named = []
@@ -157,8 +145,7 @@ def test_hits_come_by_attacker_from_the_leader_on_then_by_number() -> None:
 # ---- individual effects
 
 
-@pytest.mark.rule("DP-9.7")
-@pytest.mark.rule("DP-10.1")
+@pytest.mark.rule("DP-9.7", "DP-10.1")
 def test_the_cost_is_owed_at_once_even_if_the_entry_is_cancelled() -> None:
     s = given(A={"pool": "H7", "A1": "S6 E7"}, B={"pool": "S8"}).says("A", "H7")
     assert s.A.debts == (0, 2)
@@ -171,8 +158,7 @@ def test_the_cost_is_owed_at_once_even_if_the_entry_is_cancelled() -> None:
     assert s.until("dusk").A.life == 28
 
 
-@pytest.mark.rule("DP-9.10")
-@pytest.mark.rule("DP-R.26")
+@pytest.mark.rule("DP-9.10", "DP-R.26")
 def test_stacks_end_lists_and_debts_are_open() -> None:
     s = given(A={"pool": "H7 H8 S4", "A1": "S6 E7"}, B={"A1": "D2 D3"}).says("A", "H7", "H8", "S4")
     s.t.phase = "additional"
@@ -186,8 +172,7 @@ def test_stacks_end_lists_and_debts_are_open() -> None:
 # ---- stacks
 
 
-@pytest.mark.rule("DP-10.7")
-@pytest.mark.rule("DP-R.43")
+@pytest.mark.rule("DP-10.7", "DP-R.43")
 def test_a_part_whose_target_has_gone_does_nothing() -> None:
     s = given(phase="stacks", A={"A1": "S6 E7", "hand": "D2"}, B={}, main="A H7 A1",
               instant="B E* 1, B S8 1", deck="C2 C3").until("payment")
@@ -273,8 +258,7 @@ def test_what_a_card_did_goes_on_without_its_name_once_it_is_in_a_hand() -> None
 # ---- the initial phase
 
 
-@pytest.mark.rule("DP-4.5")
-@pytest.mark.rule("DP-R.7")
+@pytest.mark.rule("DP-4.5", "DP-R.7")
 def test_the_discard_pile_becomes_the_deck() -> None:
     s = given(phase="initial", common="4", A={"hand": 5, "pool": "4"}, B={"hand": 5, "pool": 5}, deck="D7",
               discard=58)
@@ -285,8 +269,7 @@ def test_the_discard_pile_becomes_the_deck() -> None:
     assert (s.A.n("hand"), s.B.n("hand"), s.discard, len(s.t.deck)) == (6, 6, "", dry - 2)
 
 
-@pytest.mark.rule("DP-4.5")
-@pytest.mark.rule("DP-R.45")
+@pytest.mark.rule("DP-4.5", "DP-R.45")
 def test_with_both_piles_empty_no_card_comes() -> None:
     s = given(phase="initial", leader="B", seats=3)
     rest = s.t.deck[:-3]
@@ -299,8 +282,7 @@ def test_with_both_piles_empty_no_card_comes() -> None:
 # ---- the end
 
 
-@pytest.mark.rule("DP-15.4")
-@pytest.mark.rule("DP-R.38")
+@pytest.mark.rule("DP-15.4", "DP-R.38")
 @pytest.mark.parametrize("limit", [24, 8, 12, 16])
 def test_after_the_last_round_the_most_lives_win(limit: int) -> None:
     def at_the_end(round: int) -> PoolStory:
@@ -319,8 +301,7 @@ def test_after_the_last_round_the_most_lives_win(limit: int) -> None:
 # ---- combinations
 
 
-@pytest.mark.rule("DP-6.14")
-@pytest.mark.rule("DP-R.16")
+@pytest.mark.rule("DP-6.14", "DP-R.16")
 def test_a_combination_stays_as_it_was_announced() -> None:
     s = given(A={"pool": "S6+1 E8", "hand": "H7"}, phase="basic")
     s.announces("A", "wall", "H7 S6 E8")
@@ -336,8 +317,7 @@ def test_a_combination_stays_as_it_was_announced() -> None:
 # ---- artefacts
 
 
-@pytest.mark.rule("DP-7.8")
-@pytest.mark.rule("DP-R.19")
+@pytest.mark.rule("DP-7.8", "DP-R.19")
 def test_an_artefact_is_not_moved_but_may_change_its_suit_and_get_tokens() -> None:
     s = given(A={"pool": "H* E8 E3 G9 H2 G5 S6"})
     for mover in ("E8", "E3", "G9"):
@@ -357,9 +337,7 @@ def test_an_artefact_is_not_moved_but_may_change_its_suit_and_get_tokens() -> No
 # ---- the additional phase
 
 
-@pytest.mark.rule("DP-8.4")
-@pytest.mark.rule("DP-8.5")
-@pytest.mark.rule("DP-R.21")
+@pytest.mark.rule("DP-8.4", "DP-8.5", "DP-R.21")
 def test_a_full_circle_of_passes_ends_the_phase() -> None:
     s = given(phase="additional", A={"pool": "H8 H5"}, B={"pool": "D6 D7"}, C={"pool": "C7 DJ"})
     for seat, answers in (("A", ["pass"]), ("B", ["pass"]), ("C", ["C7", "end"]), ("A", ["pass"]),

@@ -44,8 +44,7 @@ def game(request: pytest.FixtureRequest, chance: Random) -> Course:
     return found
 
 
-@pytest.mark.rule("DP-16.1")
-@pytest.mark.rule("DP-16.2")
+@pytest.mark.rule("DP-16.1", "DP-16.2")
 def test_only_the_lay_is_asked_in_a_sitting_and_each_has_one_curtain_in_the_basic_phase(chance: Random) -> None:
     """Who has a single card lays it without a question (DP-5.2), and so without a sitting."""
     for players in ("hh", "hbh", "hhhh"):
