@@ -14,7 +14,6 @@ from pathlib import Path
 
 from deckgames import VERSION
 from deckgames.engine.catalogue import load
-from deckgames.engine.vocabulary.options import PRINTED, RULES
 from deckgames.lab import targets
 from deckgames.lab.advice import Advice, advised
 from deckgames.lab.arena import Record, lean
@@ -63,7 +62,7 @@ def balance(plan: Plan, crew: Crew, keep: Path | None = None,
     PackErrors, TargetsError, OtherRun, and ValueError where no game has come."""
     game, pack = load(plan.game), plan.pack
     bands = targets.load(game)
-    options = {**game.options(**plan.options).model_dump(), RULES: plan.options.get(RULES, PRINTED)}
+    options = targets.table(bands, game, plan.options)
     kept = None if keep is None else Keep(keep, plan.run, Record)
     before = iter(kept or ())
     tables: list[Table] = []

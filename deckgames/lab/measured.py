@@ -12,7 +12,7 @@ from deckgames.engine.catalogue import load
 from deckgames.engine.core.files import replace_whole
 from deckgames.engine.match.cover import MEASURED
 from deckgames.engine.match.game import Game
-from deckgames.engine.vocabulary.options import PRINTED, RULES
+from deckgames.engine.vocabulary.options import RULES
 from deckgames.lab import targets
 from deckgames.lab.arena import lean, swapped
 from deckgames.lab.balance import Report, Table
@@ -64,34 +64,34 @@ def read(game: Game) -> list[Measured]:
 def record(report: Report, plan: Plan, crew: Crew) -> Path:
     """Writes what a report found into the room of its game, in the place of what was there for such tables."""
     game = load(report.game)
-    there = {_key(one): one for one in read(game)}
+    there = {_key(game, one): one for one in read(game)}
     for table in report.tables:
         one = _measured(table, report.version, plan, crew)
-        there[_key(one)] = one
+        there[_key(game, one)] = one
     file = game.room / MEASURED
     replace_whole(file, _TABLES.dump_json([there[key] for key in sorted(there)], indent=1) + b"\n")
     return file
 
 
-def _key(one: Measured) -> tuple[int, str, str]:
-    return one.seats, one.rules, json.dumps(one.options, sort_keys=True)
+def _key(game: Game, one: Measured) -> tuple[int, str]:
+    """What tells a table from the others, however its options are worded."""
+    return one.seats, json.dumps(game.options(**{RULES: one.rules, **one.options}).briefly(), sort_keys=True)
 
 
 def _measured(table: Table, version: str, plan: Plan, crew: Crew) -> Measured:
     b = table.balance
     game = load(plan.game)
     bands = targets.load(game)
-    known = (*targets.GOALS, *(() if targets.skipped(bands, b.options) else bands.target))
-    options = game.options(**b.options).model_dump()
+    options = targets.table(bands, game, b.options)
     beside = {name: value for name, value in b.options.items() if name != RULES}
-    keys = {target.key for target in known if target.speaks(beside)}
+    known = {one.key: one for one in targets.meant(bands, b.seats, options) if one.speaks(beside)}
     found = [Found(key=line.key, found=_short(line.found), verdict=line.verdict, limit=line.limit,
                    names=tuple(one.name for one in line.named if one.verdict == "fails")[:NAMES])
-             for line in table.lines if line.key in keys]
-    for target in known:
-        if target.figure == "beats" and target.key in keys and target.meant(b.seats, options):
+             for line in table.lines if line.key in known]
+    for key, target in known.items():
+        if target.figure == "beats":
             share = _short(beats(plan, b, crew, LEVELS, *target.fact.split(" over ")))
-            found.append(Found(key=target.key, found=share, verdict=verdict(share, *targets.band(target))))
+            found.append(Found(key=key, found=share, verdict=verdict(share, *targets.band(target))))
     evening = None
     if b.together or not beside:
         names = {"minutes": "minutes", "choices": "choices", **({"won": "won"} if b.together else {
@@ -99,7 +99,7 @@ def _measured(table: Table, version: str, plan: Plan, crew: Crew) -> Measured:
         evening = {there: round(b.figures[name].value, 3) for name, there in names.items()}
         if not b.together:
             evening["over_easy"] = round(beats(plan, b, crew, RIVALS, "normal", "easy").value, 3)
-    return Measured(seats=b.seats, rules=b.options.get(RULES, PRINTED), options=beside, games=b.games, version=version,
+    return Measured(seats=b.seats, rules=options[RULES], options=beside, games=b.games, version=version,
                     evening=evening, found=tuple(found))
 
 

@@ -283,6 +283,12 @@ def meant(targets: Targets, seats: int, options: Mapping[str, Any]) -> list[Targ
               or (goal.goal and (goal.figure, goal.least, goal.most) not in same)], *own]
 
 
+def table(targets: Targets, game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of a table that is asked for so, and its preset: that of the targets where it is no other game."""
+    values = game.options(**options).model_dump()
+    return {**values, RULES: game.options.rules_of(values, targets.rules)[0]}
+
+
 def skipped(targets: Targets, options: Mapping[str, Any]) -> str:
     """Why the room's own targets say nothing of a table with these options, and which they are ("": they do)."""
     if options.get(RULES, PRINTED) == targets.rules:

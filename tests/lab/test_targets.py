@@ -10,10 +10,12 @@ from deckgames.engine.match.game import Game
 from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.arena import Job, Record
+from deckgames.lab.balance import balance as played
 from deckgames.lab.figures import Balance, Card, Deal
 from deckgames.lab.lift import CardLift, LiftReport
-from deckgames.lab.measured import Found, Measured, beats, by_seats
+from deckgames.lab.measured import Found, Measured, beats, by_seats, read as what_was_measured, record
 from deckgames.lab.plans import Plan
+from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate, Interval, more_games, rate
 from deckgames.lab.tables import bands, of_game
 from deckgames.lab.targets import Line, Target, Targets, TargetsError, measured, read
@@ -59,6 +61,22 @@ def test_a_table_with_options_tells_of_the_targets_that_speak_of_them_alone() ->
     table = Measured(seats=3, options={"late_treasure": "rising"}, games=40, version="", evening=None, found=(found,))
     assert by_seats(rising, [table], {}) == [("3", found)]
     assert by_seats(Target(figure="won", least=0.4), [table], {}) == []
+
+
+def test_a_table_that_both_presets_play_alike_is_kept_once_with_the_targets_of_its_room(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, options = load("journey"), {"mode": "coop", "coop_threshold": "easy"}
+    before = Measured(seats=1, rules="printed", options={**options, "coop_level": "simple"}, games=9, version="",
+                      evening={"won": 0.5}, found=())
+    (tmp_path / "balance.toml").write_bytes((game.room / "balance.toml").read_bytes())
+    (tmp_path / "measured.json").write_text(f"[{before.model_dump_json()}]")
+    monkeypatch.setattr(Game, "room", tmp_path)
+    plan = Plan(game.id, (1,), games=1, options=options)
+    record(played(plan, Crew()), plan, Crew())
+    [now] = what_was_measured(game)
+    assert (now.rules, now.options, now.games) == ("balanced", options, 1)
+    assert now.evening and now.evening["won"] == now.found[0].found.value
+    assert [found.key.partition(" ")[0] for found in now.found] == ["JO-B.6"]
 
 
 @pytest.mark.parametrize(("fact", "winners", "share"), [

@@ -118,14 +118,15 @@ class Options(BaseModel):
         return {**usual, **cls.balanced} if rules == BALANCED else usual
 
     @classmethod
-    def rules_of(cls, values: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-        """The preset that differs in fewest options from these values, the printed one of two, and in which; an option
-        that another one decides differs from none."""
+    def rules_of(cls, values: Mapping[str, Any], wanted: str = PRINTED) -> tuple[str, dict[str, Any]]:
+        """The preset that differs in fewest options from these values, and in which; an option that another one decides
+        differs from none. Of two the printed one, but the `wanted` one where both are the same game."""
         free = [name for name, field in cls.settable().items() if not _decided(field, values)]
         presets = {rules: cls.preset(rules) for rules in PRESETS}
         apart = {rules: {name: values[name] for name in free if values[name] != preset[name]}
                  for rules, preset in presets.items()}
-        return min(apart.items(), key=lambda item: len(item[1]))
+        rules, least = min(apart.items(), key=lambda item: len(item[1]))
+        return wanted if apart[wanted] == least else rules, least
 
     @classmethod
     def rules_said(cls, values: Mapping[str, Any]) -> str:
