@@ -1,4 +1,5 @@
-"""The README's pictures are of today: a table of each game in the app, in the middle of a game with bots, and a film.
+"""The README's pictures are of today: a table of each game in the app, in the middle of a game with bots; one of them
+in a small terminal, and a film.
 
 `pytest --golden tests/ui/test_pictures.py` makes them anew.
 """
@@ -21,16 +22,18 @@ MOMENTS = {"cardring": (5, "CR-3.5", 6), "hooks": (4, "HK-2.7", 6), "initiative"
 
 
 @pytest.mark.needs("picture")
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize(("picture", "game", "size"), [*((game, game, (120, 40)) for game in IDS),
+                                                       ("small", "hooks", (80, 24))])
 @pytest.mark.wide
-async def test_the_picture_of_a_game_is_of_today(game: str, golden: Callable[[str, str], None]) -> None:
+async def test_the_picture_of_a_game_is_of_today(picture: str, game: str, size: tuple[int, int],
+                                                 golden: Callable[[str, str], None]) -> None:
     async with sat_down(TableApp(reached(game, *MOMENTS[game]), layout=None, reduced_motion=True),
-            (120, 40)) as (app, pilot):
+            size) as (app, pilot):
         await settle(pilot, app)
         await press(pilot, "right")
         await still(pilot)
-        picture = app.export_screenshot(title=load(game).title)
-    golden(f"../../docs/pictures/{game}.svg", re.sub(r"\s*@font-face \{[^}]*\}", "", picture))
+        drawn = app.export_screenshot(title=load(game).title)
+    golden(f"../../docs/pictures/{picture}.svg", re.sub(r"\s*@font-face \{[^}]*\}", "", drawn))
 
 
 def test_the_film_is_of_today_small_and_moves_by_itself(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
