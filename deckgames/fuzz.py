@@ -17,7 +17,7 @@ from typing import Any
 from deckgames import VERSION
 from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import Card, Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.files import write_once
 from deckgames.engine.core.redaction import Back, is_seen, parts_of
 from deckgames.engine.core.rng import Rng, mix
@@ -50,7 +50,7 @@ class TooLong(BaseException):
     """A game has run out of time: raised by an alarm in the middle of whatever runs."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """One game to be played: all chance comes from `seed`."""
 

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import Literal
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.messages import SAY
 
 Keyboard = Literal["auto", "azerty", "sent"]
@@ -38,7 +38,7 @@ _IN_A_PACKET = ("enter", "space", "backspace")
 _NO_KEY = re.compile("(left|right)_(shift|control|alt|super|hyper|meta)|iso_level[35]_shift|(caps|num|scroll)_lock")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meant:
     """The keys that are meant, each a character or a key's name, and what that shows of the keyboard. `pressed` is the
     key by its place, where another case of it is meant."""

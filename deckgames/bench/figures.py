@@ -6,7 +6,7 @@ from contextlib import suppress
 from statistics import median
 
 from deckgames.engine.catalogue import IDS, load
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.files import read_json, replace_whole
 from deckgames.engine.core.paths import cache_dir
 
@@ -22,7 +22,7 @@ class NotMeasured(Exception):
     """A figure that could not be taken here; the text says why."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figure:
     """A figure of a game or of the app: its value, and the ratio to what it was compared with, of which `low` and
     `high` are the quartiles. One without a value has a reason: this machine, or a fault (`failed`)."""

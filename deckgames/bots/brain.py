@@ -11,7 +11,7 @@ from importlib.resources import files
 from math import exp
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.rng import Rng, mix
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match
@@ -36,7 +36,7 @@ Judge = Callable[[Raw], bool]
 """Whether an answer to the question that it was made for is foolish."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blunder:
     """A foolish move that a decent player does not make. `judge(state, decision)` looks at a question, at all that lies
     there, and gives who judges its answers; None where it cannot go wrong. One that is `never` right is made by no bot,

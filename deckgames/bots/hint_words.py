@@ -10,7 +10,7 @@ from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief
 from deckgames.bots.merits import Merit, Merits
 from deckgames.bots.search import DECIDED, LOOKS, Candidate, lead, sure
 from deckgames.engine.core.cards import spoken
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY, LazyMessage, in_short
@@ -36,7 +36,7 @@ class Tried(Candidate):
         self.told, self.nth = told, nth
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hint:
     """An answer, what it is called, what is said of it, and whether another one is as good as far as anybody can tell;
     `goes_on`: more may be said soon."""
@@ -48,7 +48,7 @@ class Hint:
     goes_on: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sentences:
     """What can be said of the answers that were `tried`, by their merits; `idle` ends or passes, and `in_every` is what
     Enter does wherever the cursor is, called `every`."""

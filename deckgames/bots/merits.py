@@ -7,7 +7,7 @@ from functools import cached_property, partial
 
 from deckgames.bots.brain import Brain, share, thoughts
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.forecast.forecast import Forecasts
 from deckgames.engine.forecast.shifts import spelled
 from deckgames.engine.forecast.teller import ForecastFacts, Shift, teller_of
@@ -24,7 +24,7 @@ FOLLOWS = 8
 """Questions of its own that a deed asks its player, at most."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Merit:
     """Something that surely changes by an answer, in words: a number of this seat, or what a game notes (None). `good`
     is by how much whoever asks is the better off; `lasts`: still when the turn is over."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.core.cards import Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.files import read_json, write_whole
 from deckgames.engine.core.paths import data_dir
 from deckgames.engine.match.game import Game
@@ -19,7 +19,7 @@ from deckgames.guide.file import Guide
 from deckgames.guide.lesson import Lesson
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Progress:
     """The chapter (from 0), its answers as they are written, the step, and whether the guide was ever finished."""
 

@@ -16,7 +16,7 @@ from deckgames import bots
 from deckgames.bots.brain import brain_of, chances_of
 from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.rng import Rng, mix
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, Player, RandomPlayer, SeatHandle
@@ -30,7 +30,7 @@ Tally = tuple[dict[str, int], dict[str, int]]
 """How often faces were on offer to a seat and taken by it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Job:
     """One game to play: who sits where, the deal, the table's options, card files beside the game's own, how long
     searching bots think, and the face that a seat may not take: (seat, face)."""
@@ -51,7 +51,7 @@ class Job:
         return any(name != "random" for name in self.names)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """What is left of a game: the winners, the scores by seat and round, why it ended, how long each seat thought
     (seconds), what each did with the cards.

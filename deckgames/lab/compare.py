@@ -10,7 +10,7 @@ from dataclasses import field
 from math import inf, isinf
 from typing import Any
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.figures import Model, leader_changes
 from deckgames.lab.lift import LONGEST
@@ -32,7 +32,7 @@ SHARES = {"won", "lead_changed", "shared", "nobody", "capped"}
 """Those that are shares; so are places and cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Side:
     """One of the two: its name, options, card files beside the game's own, a folder that stands for the own files."""
 
@@ -42,7 +42,7 @@ class Side:
     cards: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pairing:
     """What is compared: two sides of a game with so many seats, all of them played by `bots`, in so many deals."""
 

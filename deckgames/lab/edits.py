@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.files import write_new
 from deckgames.engine.packs import base_files
 from deckgames.lab.arena import base_cards
@@ -23,7 +23,7 @@ class NoSuchNumber(ValueError):
     """An edit names what no card file has; the text says what."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Edit:
     """Another value for a field of a face: `path` leads to it, through lists by number, counted from 0."""
 

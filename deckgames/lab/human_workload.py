@@ -15,7 +15,7 @@ from deckgames.bots.brain import brain_of
 from deckgames.bots.default_answer import proposal
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.engine.catalogue import load
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.match.private_phases import ENTER, Answer, Macro, Standing, endings
 from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.engine.vocabulary.decisions import Allocate, Decision, Number, Order, Pick, Raw
@@ -188,7 +188,7 @@ class Counted:
         return 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """What a game asked of all its seats, each a person: questions, in how many rounds of a person (to the last one in
     which it was asked: who is out plays none), and to how many of those that the brain was asked it found more than one

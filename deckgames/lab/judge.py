@@ -19,7 +19,7 @@ from deckgames.bots.brain import brain_of, own_seed, thoughts
 from deckgames.bots.clock import Clock
 from deckgames.bots.search import LOOKS, play_on
 from deckgames.engine.catalogue import load
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.rng import Rng, mix
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import SeatHandle
@@ -58,7 +58,7 @@ _APART = 0x5F3759DF
 """Keeps the judge's worlds apart from those in which advisers have thought."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Case:
     """A position to judge: of the game of a job, or of a situation file (its text; `name` is the file's). `ask` are
     bots, "hint" and JUDGE; `worlds` the fresh ones at most; hard bots think for so many `rollouts`."""

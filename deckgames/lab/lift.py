@@ -18,7 +18,7 @@ from typing import Any, Literal
 import numpy as np
 
 from deckgames import VERSION
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.figures import Model
 from deckgames.lab.runs import Crew, Keep
@@ -93,7 +93,7 @@ class LiftReports(Model):
     tables: tuple[LiftReport, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """Which cards are measured and how: `faces` of a game with so many seats, all of them played by `bots`; half the
     width wanted (0: every card gets all deals), and the most deals."""
@@ -116,7 +116,7 @@ class Plan:
                    iterations=self.iterations)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Task:
     """A deal to be played, and the cards that are still measured."""
 
@@ -124,7 +124,7 @@ class Task:
     faces: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pairs:
     """One card in one deal: how many seats took it, their shares of the victory added up, the difference that it made
     to them added up, and how many had to take it all the same when they were barred."""
@@ -135,7 +135,7 @@ class Pairs:
     forced: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deal:
     """What is left of a deal: the pairs by card (none where nobody took it), the mean share of the victory of all seats
     and the number of games that were played."""
@@ -270,7 +270,7 @@ class Tally:
         return float(flips.pvalue)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Progress:
     """How far a run is: deals and games played, games expected in all, cards that still go on."""
 

@@ -17,7 +17,7 @@ from openskill.models import PlackettLuce
 from pydantic import BaseModel
 
 from deckgames.bots import NAMES, SEARCHING
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.spelling import whole_number
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record.journal import SaveRefused, list_saves
@@ -107,7 +107,7 @@ class Rates(BaseModel):
     cut: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seen:
     """A finished game: who sat there, who won, the scores; people are named with `person` in front."""
 
@@ -119,7 +119,7 @@ class Seen:
 PERSON = "person:"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """What is to be played: bots at each number of seats, all pairs at 2, so many `games` each; `thinking` games for
     each step of `times`. `between`: instead, these bots with all rotations of the seats."""

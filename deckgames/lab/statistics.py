@@ -10,7 +10,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict
 from scipy.special import ndtr, ndtri, stdtr, stdtrit
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 
 LEVEL = 0.95
 Z = float(ndtri((1 + LEVEL) / 2))
@@ -18,7 +18,7 @@ Z = float(ndtri((1 + LEVEL) / 2))
 Verdict = Literal["holds", "fails", "needs"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Estimate:
     """A figure with its 95 % interval from n independent observations."""
 

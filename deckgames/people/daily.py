@@ -13,7 +13,7 @@ import deckgames
 from deckgames.bots import make
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.engine.catalogue import load
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.files import cached
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.spelling import visible_name
@@ -45,7 +45,7 @@ class Outcome(NamedTuple):
         return cls(-mine.place, mine.score - max(one.score for one in others), mine.score)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deal:
     """The deal of a day."""
 

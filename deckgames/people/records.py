@@ -7,14 +7,14 @@ from dataclasses import field, replace
 from datetime import datetime
 from itertools import combinations
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.people.series import Bout
 
 MEETINGS, RATED = 3, 10
 """Games from which on two people are compared, and one person is rated."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Close:
     """The closest finish of a person: by how many points, in which game, when, and whether it was won."""
 
@@ -24,7 +24,7 @@ class Close:
     won: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rating:
     """How strong somebody is: openskill's `mu`, which begins at 25, with what is to either side of it."""
 
@@ -32,7 +32,7 @@ class Rating:
     within: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Person:
     """A person's record. `tables` are (games, won) by game and number of seats, `together` those that all win or lose
     as one, `uneven` those in which somebody began with more; `streak` is how many of the last games were won without a
@@ -58,7 +58,7 @@ class Person:
         return sum(n), sum(won)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meeting:
     """Two people in the same games: how often each came out ahead of the other; and games they won together."""
 

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 from unicodedata import normalize
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import visible_name
 from deckgames.engine.record.journal import LARGEST, SeatInfo, name_refusal
 
@@ -22,7 +22,7 @@ def person(name: str) -> str:
     return normalize("NFC", normalize("NFC", SeatInfo(name).person).casefold())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sitter:
     """A seat of a finished game. `named`: its name was typed or picked; `counts`: whoever it names gave more than half
     of its answers; `gone`: that person was forgotten later."""
@@ -46,7 +46,7 @@ class Sitter:
         return self.who or f"{self.player} {person(self.name)}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """A finished game. `return_of` names the game with the same deal that it is the return match of; `save` is the name
     of its save; `daily` is the day whose daily deal it was, with the fingerprint of that. `uneven`: somebody began with

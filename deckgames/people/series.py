@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.people.results import Played
 
 APART = timedelta(hours=6)
 """An evening ends with the first result after which there is none for so long."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bout:
     """A game of a series: one that was played, or one with its return matches, whose scores are added up."""
 
@@ -100,7 +100,7 @@ def latest(games: Sequence[Played], until: datetime, people: Iterable[str] = ())
     return bouts(found[::-1])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Series:
     """How an evening stands: the games each person took part in and won; of games that all win or lose as one how many
     there were, and how many were won."""

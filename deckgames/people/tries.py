@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 from deckgames.engine.catalogue import covers
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import visible_name
 from deckgames.engine.match.cover import Cover
 from deckgames.people.results import Key, Played, number_of, person, text_of
@@ -28,7 +28,7 @@ def cover_of(day: str) -> Cover:
     return next(cover for cover in covers() if weekday in cover.daily.get("days", ()))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Try:
     """A daily deal as somebody has begun it: the day, the fingerprint of rules, cards and bots then, and when it was
     (with the time zone of then), its save, and the game if it is over."""
@@ -92,7 +92,7 @@ def tries(lines: Iterable[Mapping[str, Any]], games: Iterable[Played]) -> Daily:
     return Daily([one for one in found.values() if one.game is None or not one.game.seats[0].gone], agreed)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Daily:
     """The tries at daily deals, the earliest first, and who has agreed to play which day's together."""
 

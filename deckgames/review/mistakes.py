@@ -11,7 +11,7 @@ from deckgames.bots.actions import answer_in_words, deed
 from deckgames.bots.brain import Brain, brain_of, thoughts
 from deckgames.bots.clock import Clock, TimeUp
 from deckgames.bots.search import Candidate, lead, meet
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.rng import mix
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
@@ -36,7 +36,7 @@ _APART = 0x1B873593
 """Keeps these worlds apart from those in which bots have thought and the game was weighed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mistake:
     """An answer by its number, what was done, what was better, and by how much, give or take `half`."""
 

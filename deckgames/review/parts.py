@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from math import copysign, sqrt
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 
 CLOSE = 0.08
 """A bar that may be off by more than so much of a win is too close to say."""
@@ -21,7 +21,7 @@ Chances = tuple[float, ...]
 """The chance of each seat to win, or by how much each has moved."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """What the choices of a seat, the CARDS, or plans TOGETHER did for the chances; `error` is the largest standard
     error of them."""
@@ -31,7 +31,7 @@ class Part:
     error: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """Answers, by their numbers, that were not the usual ones, and what they did: one, or plans made in secret."""
 
@@ -39,7 +39,7 @@ class Choice:
     part: Part
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """The answers of the turn of a seat, or of a round in which ALL plan in secret or take turns several times: those
     from `number` on, to before `end`. `before` and `after` are the chances."""
@@ -53,7 +53,7 @@ class Turn:
     parts: tuple[Part, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bar:
     """A part of the whole game for the side that is told of, and by how much it may be off (95 %)."""
 
@@ -67,7 +67,7 @@ class Bar:
         return self.half > CLOSE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Review:
     """A weighed game. `side` are the seats whose chance is told: the winners, or all who play `together`."""
 

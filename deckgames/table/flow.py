@@ -5,14 +5,14 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Literal
 
 from deckgames.engine import CurtainMode
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import Decision
 
 Front = Literal["wall", "banner", "none"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """The open question as the flow needs it. `preset`: Enter alone answers it; `interlude`: it is asked in the open
     while another seat's turn only pauses; `out`: seats that are out of the game."""
@@ -54,7 +54,7 @@ def at_work(session: Session, sitter: int | None) -> int | None:
     return question.seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sit:
     """Step: a human sits down, behind a wall (the curtain), a banner that waits for a key, or at once."""
 
@@ -62,21 +62,21 @@ class Sit:
     front: Front
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrivatePhase:
     """Step: the human who sits is asked."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InTheOpen:
     """Step: a human decides on the shared table; no hand is on the screen (with one human it stays)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BotTurn:
     """Step: a bot is asked; `at_once` if it takes the proposal without thinking."""
 
@@ -84,21 +84,21 @@ class BotTurn:
     at_once: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Closing:
     """Step: the rules have ended a turn; the front end hides the hand, nothing is asked."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundPage:
     """Step: a new round has begun; the public page about the last one is shown."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bet:
     """Step: a human who is out says in the open who of these will win; with `alone` no other human plays on."""
 
@@ -107,7 +107,7 @@ class Bet:
     alone: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Over:
     """Step: the game is over."""
 

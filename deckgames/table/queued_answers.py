@@ -6,7 +6,7 @@ from operator import is_
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.match.private_phases import Answer, Macro, Standing
 from deckgames.engine.messages import SAY
 from deckgames.engine.record.session import Session
@@ -15,7 +15,7 @@ from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
 from deckgames.table.flow import TableFlow, at_work, next_question
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Stands:
     """An answer that holds on: its key, since which round, and what must stay as it was."""
 
@@ -25,7 +25,7 @@ class _Stands:
     mine: Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Rest:
     """What a key has begun and a question has broken off: the seat, the round, the rule of its question, and the other
     answers."""

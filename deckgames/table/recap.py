@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.record.session import Observed, Session
 from deckgames.engine.record.story import Step, in_log
@@ -33,7 +33,7 @@ LOG = "l"
 """The key, or word, that opens the log everywhere."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RecapLine:
     """One line of a recap: what it says, whose line it is (None: nobody's), and whether the reader lost something by
     it. The line that stands for `more` others says only that they are missing."""

@@ -26,7 +26,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 from typing_extensions import TypeVar
 
 from deckgames.engine.core.consistency import Checked
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital, did_you_mean, in_a_row
 
 S = TypeVar("S", bound="CardSpec")
@@ -57,7 +57,7 @@ Kebab = Annotated[str, StringConstraints(max_length=40), AfterValidator(_kebab)]
 Line = Annotated[str, AfterValidator(_printable)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fact:
     """One thing a card shows beside its name and text: the head of its column in a table, its sign in that column
     ("I", "74"), and the same said whole ("initiative 74")."""
@@ -211,7 +211,7 @@ class UnknownCard(LookupError):
     """No card face of that id is in play."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PackName:
     """One of the packs that make up the cards in play."""
 
@@ -380,7 +380,7 @@ _LONGEST = 5
 """Words of the longest fact: "copies 2 a player"."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """A face of a pack and the section of the card files it stands in."""
 

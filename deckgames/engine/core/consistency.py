@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from pydantic import BaseModel, model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 
 T = TypeVar("T")
 Never = tuple[Callable[[Any], object], str, str]
@@ -32,7 +32,7 @@ def wrong(*rows: tuple[object, T]) -> Iterator[T]:
     return (said for found, said in rows if found)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """What is wrong with a table laid out by hand: in which field of the state, or of this seat.
 

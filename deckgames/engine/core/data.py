@@ -8,7 +8,9 @@ import dataclasses
 from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError, fields
 from functools import partial
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, dataclass_transform
+
+C = TypeVar("C")
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass  # for a type checker it is the very same
@@ -17,6 +19,12 @@ else:
         """Makes a class one of data; see `dataclasses.dataclass`."""
         make = partial(_made, init=init, repr=repr, eq=eq, order=order, frozen=frozen, slots=slots, kw_only=kw_only)
         return make if cls is None else make(cls)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
+def frozen(cls: type[C]) -> type[C]:
+    """Makes a class one of data with slots, of which no field ever changes."""
+    return dataclass(frozen=True, slots=True)(cls)
 
 
 def _made(cls: Any, **wanted: bool) -> Any:

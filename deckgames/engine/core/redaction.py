@@ -29,7 +29,7 @@ from typing import (
 )
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import Plain, copy_code
 from deckgames.engine.core.zones import Open as Openness, Zone
@@ -110,7 +110,7 @@ def face_up(cards: Iterable[C]) -> tuple[C, ...]:
     return tuple([card for card in cards if card.__class__ is not Back])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Secrets:
     """What a seat may know beside the cards that its zones and the marks of fields show.
 

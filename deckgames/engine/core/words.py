@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY
 from typing import Self
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital, in_ascii, to_ascii
 
 
@@ -51,7 +51,7 @@ class Why(Ink):
         return found
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Word:
     """A word as it is printed, and in one sentence what it means, with the rule it comes from; `more` is what the book
     says beside. `sign` and `ink` are how it is shown where room is short, `of` what card files call it (verbs, fields),

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from deckgames.engine.core.cards import Card, CardSpec
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import SEALED, face_up
 from deckgames.engine.forecast.lookahead import fields_of
 
@@ -17,7 +17,7 @@ _UNSAID = frozenset({"viewer", "no", "phase", "round", "pack", "history"})
 """Fields that say where in the game this is or what was, not what lies on the table."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldDump:
     """One field of a view in words: its owner (None: the table), its name, and either cards or a plain value."""
 

@@ -21,7 +21,7 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.forecast.lookahead import (
     HIDDEN,
@@ -39,7 +39,7 @@ from deckgames.engine.forecast.lookahead import (
     become,
     changes_of,
     common,
-    frozen,
+    hashable,
     standing,
     value_at,
 )
@@ -57,7 +57,7 @@ _WAYS = 4
 """Number of tries to decide, somehow, what an answer asks before the same is asked again."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """How one value of the view changes. With `sure` it is certain to become `outcome`; else `outcome` is the value in
     most worlds and `possible` are all values found, the most frequent first. `decided_by` are the questions whose
@@ -178,7 +178,7 @@ class Forecast:
         return {} if self.trials is None else self.trials.compared(read)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Trials:
     """All ways and worlds in which an answer was tried, what the eyes saw and knew before it, and the questions that
     make several ways."""
@@ -202,7 +202,7 @@ class _Trials:
             yield
         changes: dict[Path, Change] = {}
         for path in dict.fromkeys(path for after, _ in found for changed in after for path in changed):
-            was = frozen(value_at(before, path))
+            was = hashable(value_at(before, path))
             each = [self._of_way(way, *seen, path, value_at(before, path), was)
                     for way, seen in zip(self.alternatives, found, strict=True)]
             met = sum([met for met, _ in each], Counter[Any]())

@@ -10,7 +10,7 @@ from operator import is_
 from typing import Any, Literal, TypeVar
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.redaction import SEALED, Back, Sealed, is_seen, parts_of, reader
 from deckgames.engine.core.rng import Faced
 from deckgames.engine.match.forced_choices import no_choice, no_choice_in
@@ -73,7 +73,7 @@ def become(was: Any, now: Any, knows: Container[int] | None, same: Any) -> Any:
         return same
     masked = now if knows is None else with_hidden(now, knows)
     before = tuple(was) if was.__class__ is list and masked.__class__ is tuple else was
-    return frozen(masked) if masked is now or masked != before else same
+    return hashable(masked) if masked is now or masked != before else same
 
 
 def with_hidden(thing: Any, knows: Container[int]) -> Any:
@@ -114,10 +114,10 @@ def value_at(seen: Any, path: Path) -> Any:
     return seen
 
 
-def frozen(value: Any) -> Any:
+def hashable(value: Any) -> Any:
     """A hashable copy of a value of a view, so that equal outcomes can be counted."""
     if value.__class__ is list:
-        return tuple(map(frozen, value))
+        return tuple(map(hashable, value))
     if value is SEALED:
         return HIDDEN
     return tuple(value.items()) if value.__class__ is dict else value
@@ -148,7 +148,7 @@ Worlds = Callable[[int], Iterator[Match]]
 End = Literal["asked", "all", "turn", "over", "open"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ends:
     """Where a forecast stops: at a question to `seat` ("asked") with this prompt and topic, at a question to everybody
     ("all"), at the end of the turn ("turn") or of the game ("over"); "open" while a first look does not know it.
@@ -166,7 +166,7 @@ class Ends:
         return self.how == "asked" and self.about not in BEGINS_A_MOVE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trial:
     """The result of one answer in one imagined world: the view `outcome` it, the view when something hidden was learned
     (None: nothing was), where it ends, the events `narrated` up to that moment and those that came `narrated_later`."""
@@ -178,7 +178,7 @@ class Trial:
     narrated_later: tuple[Event, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Alternative:
     """One series of further answers by the same seat, and every world in which it was tried. `whole`: all that can be
     learned is one drawn or turned-up card, and each possible card was tried; `sampled`: more cards may turn up than
@@ -456,7 +456,7 @@ _Asks = tuple[object, ...]
 """A question by seat, topic, prompt and what is on offer."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Given:
     """An answer that is given where this is asked (None: whatever is asked)."""
 
@@ -468,7 +468,7 @@ _TO_THE_END = _Given(None, ())
 """All that a world still asks is answered as its bot would."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Start:
     """An imagined world, and which face chance shows first in it; `cast`: all faces are tried, so that nothing is
     learned by seeing one."""

@@ -14,7 +14,7 @@ from itertools import chain
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.forecast.forecast import Change, Forecast
 from deckgames.engine.forecast.lookahead import HIDDEN, Asked
 from deckgames.engine.forecast.shifts import spelled
@@ -31,7 +31,7 @@ Near = tuple[Card[Any], str, int]
 """A card that is out of reach, what it takes, and how much is missing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hangs:
     """The `detail` of a fact that depends on the seat's own further answers: the questions it depends on (none: it is
     certain)."""
@@ -39,7 +39,7 @@ class Hangs:
     decided_by: tuple[Asked, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shift:
     """A change of a lexicon number. `comes`: the number counts cards, and those that come are told. If the seat is one
     of several that the answers choose between, `change` is what happens to the chosen one."""
@@ -65,7 +65,7 @@ class Shift:
             good != "more" and max(change.possible) > change.before))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Of:
     """Everything a forecast says of one seat: what happens to it, its numbers, zones whose cards are told by name, the
     game's notes, and the marks before it."""
@@ -93,7 +93,7 @@ class Of:
                                                   for change in self.changes)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForecastFacts:
     """All that is known of an answer. `of` are the seats: first the one that is `aimed` at, if the answer chooses one,
     then the one that answers, then the others in turn; `one_of` those of which one alone is hit, as the answers choose,
@@ -118,7 +118,7 @@ class ForecastFacts:
         return not (self.of or self.one_of or self.happens or self.within or self.notes or self.behind)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reach:
     """Cards that a seat can have, or beat, as a seen table stands, the best last, each with what that takes. What comes
     within reach is told as `enough` (`enough-unless`: who may still undo it; `enough-unless-any`: one of several who

@@ -20,13 +20,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 
 FILE = "cover.toml"
 _KNOWN = {"title", "tagline", "seats", "minutes", "score_word", "daily"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cover:
     """A game that can be played; its picture is the emblem that has its id."""
 
@@ -66,7 +66,7 @@ ALIKE = 0.02
 """Evenings whose worth differs by no more are as good: so much is chance of the games that were measured."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Evening:
     """With so many players: minutes, shares of games in which the lead changes and in which who is behind at half-time
     wins, of questions that are a choice, and how often a normal bot ends above an easy one."""
@@ -98,7 +98,7 @@ class Evening:
         return (self.choices + self.over_easy) / 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Company:
     """With so many players who win or lose together, at these options: the share of games that normal bots win; where
     they were counted, minutes, and the share of questions that are a choice."""

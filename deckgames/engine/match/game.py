@@ -15,7 +15,7 @@ from typing_extensions import TypeVar
 
 from deckgames.engine.core.cards import Card, CardSpec, F, Pack, PackName
 from deckgames.engine.core.consistency import Fault
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.redaction import Open, Public, Secrets, seen
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import PackInPlay, Plain, Unsaved, plain
@@ -99,7 +99,7 @@ class GameOver(BaseException):
     """Raised by a rule that ends the game in the middle of something, after it has set the state's phase to `over`."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """One line of the final table: `place` 1 is the best; equal places are a shared one.
 
@@ -115,7 +115,7 @@ class Place:
     told: Mapping[str, Event] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """How a game ended: the reasons in words, the rule that decides, the final table in seat order, and the score of
     every seat at the start and after each round (`history[round][seat]`). `nobody`: the rules let nobody win, so no
@@ -166,7 +166,7 @@ def ranked(worths: Sequence[Any]) -> list[int]:
     return [1 + sum(other > mine for other in worths) for mine in worths]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Laying:
     """What a game adds to tables that are laid out by hand (situation files).
 
@@ -182,7 +182,7 @@ class Laying:
     numbered: Callable[[Any], Iterable[int]] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Handicap:
     """What a seat may begin with more of, if a table agrees on it: the key of its `number`, a `step` at a time, at most
     `STEPS` of them; `give(state, seat, n)` gives it. One of it is `worth` so many more of 100 games won: of 400 of

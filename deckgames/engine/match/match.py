@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol
 
 from deckgames import VERSION
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.rng import Rng, Turned, mix
 from deckgames.engine.core.state import exchanged
 from deckgames.engine.match.game import Findings, Game, GameOver, S
@@ -23,7 +23,7 @@ class Stalled(Exception):
     """A game went on for ever without asking anybody anything."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class By:
     """Who gave an answer, as the save keeps it: "human", "table" (no choice, nobody was asked), "proposal" (a bot that
     took what was proposed) or "bot:" and a level; further its version, number of rollouts, `trouble` in a sentence, and
@@ -51,7 +51,7 @@ class By:
         return cls(*data) if fits and data[0] else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Redeal:
     """Stands in the log of an imagined match, so that its clones imagine the same world: that of the seed, or the one
     of a series (`turn`)."""
@@ -61,14 +61,14 @@ class Redeal:
     turn: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reseeded:
     """Stands in the log of an imagined match where its own chance begins."""
 
     word: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unsealed:
     """The answers of all seats to one AskAll, by seat, in the log once all are in."""
 

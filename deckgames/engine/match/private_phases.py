@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import needs_viewer
 from deckgames.engine.messages import SAY, Words
 from deckgames.engine.vocabulary.decisions import Choose, Decision, Option, Pick, Raw, Topic
@@ -54,7 +54,7 @@ Answer = str | tuple[str, ...] | Mapping[str, int]
 """An option by its id; several of them, where cards are picked; points by ids, where they are shared out."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Macro:
     """A key that gives several answers. `words` says in two or three words what it does ("all simple cards"); `oids`
     are the answers, each given when it is its turn and still on offer. The first question that does not offer the next
@@ -96,7 +96,7 @@ def play_all(cards: Sequence[Option], simple: Callable[[Card], bool],
     return {ENTER: Macro(SAY.text("macros.play-all", n=len(oids)), oids, goes_on=True, also=also)} if several else {}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standing:
     """An answer that repeats itself while nothing changes. `words` says what its key does; `oid` is the option it gives
     now and whenever the same is asked again this round ("": it holds on behind other answers). `until` gives, from

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Literal, Self
 from unicodedata import combining, east_asian_width
 
 from deckgames.engine.core.cards import Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.paths import assets
 from deckgames.engine.vocabulary.lexicon import Lexicon, Word
 
@@ -49,7 +49,7 @@ class RulebookError(Exception):
     """A rulebook that cannot be read, or a rule it does not have; the text is fit for the player."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """One rule or explained word: its id as printed, its plain text, and the number of its chapter."""
 
@@ -80,7 +80,7 @@ class Rule:
         return wrap(self.text, width, first=f"{self.id:<{_ID_COLUMN - 1}} ", hanging=_ID_COLUMN)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WordRow(Rule):
     """A word of the lexicon: its sign stands behind it, and it answers to all that it is printed as."""
 
@@ -97,7 +97,7 @@ class WordRow(Rule):
         return tuple(dict.fromkeys(_folded(name) for name in self.word.names))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardRow(Rule):
     """A card in a table of cards: its name is the id, its rules text the text; `facts` are its printed facts."""
 
@@ -122,7 +122,7 @@ class CardRow(Rule):
                 *(("", line, "") for line in wrap(self.facts, width, "    ", 4)), *(("", "", line) for line in text)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paragraph:
     """Text between the rules: a heading, an unnumbered list item, running text, or a block kept as it stands."""
 
@@ -148,7 +148,7 @@ def close(before: Rule | Paragraph | None, part: Rule | Paragraph) -> bool:
     return isinstance(before, CardRow) and isinstance(part, CardRow)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chapter:
     """A chapter: its number (`3`, or a letter for an appendix), its title, and its parts in the order of the book."""
 
@@ -181,7 +181,7 @@ class Chapter:
         return found
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rulebook:
     """A whole rulebook. Ids are found in any case, and with or without the game's prefix: `CR-R.7`, `r.7`."""
 
@@ -392,7 +392,7 @@ def _whole(words: str, text: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Block:
     """One block of markdown: what it is, its text, and the line it begins in."""
 

@@ -20,7 +20,7 @@ import pydantic
 from pydantic import BaseModel
 
 from deckgames.engine.core.cards import CardSpec, Meta, Pack, PackName
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.files import card_files, opened, read_whole, replace_whole, write_new
 from deckgames.engine.core.paths import assets, cache_dir, packs_dir
 from deckgames.engine.packs.errors import Check, Count, Verbs
@@ -92,7 +92,7 @@ MOST = 1 << 20
 """Card files that are longer together (bytes) are read each time."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardCache:
     """The cache file for the cards of a game and the fingerprint it must match (None: nothing is cached)."""
 

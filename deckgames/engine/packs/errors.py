@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pydantic import BaseModel
 
 from deckgames.engine.core.cards import CardSpec
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.spelling import plural, visible
 
 
@@ -54,7 +54,7 @@ Sections = Mapping[str, tuple[CardSpec, ...]]
 Verbs = Mapping[str, type[BaseModel]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Complaint:
     """A mistake that a game's own check finds in a card; `loc` is the path into its entry, as pydantic writes it.
 

@@ -17,7 +17,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import did_you_mean
 from deckgames.engine.packs.errors import PackError, Verbs
 from deckgames.engine.packs.text import place
@@ -25,7 +25,7 @@ from deckgames.engine.packs.text import place
 Loc = Sequence[int | str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spot:
     """A node with what its reader calls it: `name` is the last key on the way, `verb` the innermost verb passed."""
 

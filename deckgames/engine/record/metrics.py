@@ -11,7 +11,7 @@ from dataclasses import field
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.match.game import Game, S
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Topic
 from deckgames.engine.vocabulary.events import Event
@@ -48,7 +48,7 @@ Whole = Callable[[Any, Sequence[Any], Any, Held, int], None]
 """Counts an answer: the state, the options, the raw answer, what its seat did, and the number of the answer."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Count:
     """Something that bands speak of: how much of it an event of the state brings. It is told of a game, of each of its
     seats, or of what another count comes to in the game (`per`), or as a share of another count (`of`), of which it is
@@ -70,7 +70,7 @@ def numbers(*kinds: str) -> Callable[[Any, Event], float]:
     return lambda t, event: event.n if event.kind in kinds else 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Metrics:
     """Readers by the topics of the questions in which cards are taken for good, and in which they are used; what else
     is counted, by its name.

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.record.story import Observed
 
 Scores = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreHistory:
     """Score history of one game. `steps` are the scores of all seats at the beginning and after each change, at least
     one entry a round; `events` says for each step which log entry caused it (-1: none). `first` is the number of the

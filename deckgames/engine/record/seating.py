@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.spelling import capital, one, plural, visible_name
 from deckgames.engine.record.journal import SeatInfo, owners, same_name, seats_of
 from deckgames.engine.record.story import Observed, Step
@@ -70,7 +70,7 @@ def _who(seat: SeatInfo) -> str:
     return f"person:{seat.person}" if seat.human else seat.player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sat:
     """Who has answered for a seat and how often, the present holder first; answers that the table gave count for
     nobody."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from deckgames.engine.core.cards import spoken
 from deckgames.engine.core.clock import seconds_of
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.match.match import By
 from deckgames.engine.messages import Words
 from deckgames.engine.record.journal import NEEDED, Header, Reading, Record, encoded, seats_of
@@ -148,14 +148,14 @@ class Answer:
                     by=By.read(data.get("by")), seconds=seconds_of(data.get("seconds")))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Revoked:
     """Stands where an answer was that has been taken back later: it still was an answer of another seat."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakenBack:
     """The moment when answers were taken back."""
 
@@ -188,7 +188,7 @@ def bet_record(seat: int, n: int, on: int) -> dict[str, Any]:
     return {"is": "bet", "n": n, "who": seat, "on": on}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Broken:
     """Where a save stops telling one game (the first byte), and what is wrong there, as a sentence without its end."""
 

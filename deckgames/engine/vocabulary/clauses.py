@@ -6,7 +6,7 @@ from itertools import groupby
 from string import Formatter
 from typing import Any
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 
 _IRREGULAR = {"have": "has", "may": "may", "must": "must", "do": "does", "go": "goes"}
 
@@ -18,7 +18,7 @@ def third(verb: str) -> str:
     return _IRREGULAR.get(verb) or verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Predicate:
     """One verb phrase of a rules text without its subject, in both forms: `does` "loses 1 Treasure", `do` "lose 1
     Treasure"; `sign` is its short form for rows, "+2 Treasures"."""
@@ -28,7 +28,7 @@ class Predicate:
     sign: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clause:
     """Somebody's deeds.
 
@@ -81,7 +81,7 @@ def plain(text: str, may: str = "") -> Clause:
     return Clause((Predicate(text, text),), may=may)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Person:
     """Who does something or suffers it: as a subject, as an object, and what is theirs ("target enemy's"); `own` is
     theirs where they have just been named; `one`: the verb takes an s; `tail` stands behind what they do."""

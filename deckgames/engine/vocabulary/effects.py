@@ -30,7 +30,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.consistency import Checked
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital, did_you_mean
 from deckgames.engine.core.words import Word
 from deckgames.engine.messages import SAY, LazyMessage, Words
@@ -51,7 +51,7 @@ from deckgames.engine.vocabulary.decisions import Mark, Option, Reasons, Topic, 
 from deckgames.engine.vocabulary.events import NO_EFFECT, NO_EFFECT_ON, Observer
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RulesVariant:
     """How a game reads the shared verbs where rulebooks differ.
 
@@ -645,7 +645,7 @@ def vocabulary(*rooms: ModuleType | type[Effect[Any]]) -> dict[str, type[Effect[
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Named(Generic[P]):
     """A named rule: what it says, the same in few words or signs, and what it does (`run` None: it holds while its card
     lies there); the lists that it may stand in, by names of the game's own, and its word of the lexicon."""

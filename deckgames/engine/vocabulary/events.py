@@ -11,7 +11,7 @@ from itertools import groupby, takewhile
 from typing import Any, Literal, Protocol, runtime_checkable
 
 from deckgames.engine.core.cards import Card, CardSpec, spoken
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.spelling import capital, signed
 from deckgames.engine.messages import SAY, Texts, Words
 from deckgames.engine.messages.message import SLOT, Slot, cut
@@ -73,7 +73,7 @@ class Passing:
         return any(seat in (giver, receiver) for _, giver, receiver in self.moves if giver != receiver)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sentence:
     """How an event reads: `{seat} {other} {cards} {n} {note}` are filled in, `{first}` and `{second}` are single cards,
     `{either}` is one of several, `{whose}` is the owner of these cards ("Ann’s "), nothing for those that belong to

@@ -19,7 +19,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.core.cards import CardSpec
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.spelling import did_you_mean, plural
 from deckgames.engine.core.words import Ink as Ink, Word as Word
 from deckgames.engine.packs.errors import Complaint, Sections
@@ -93,7 +93,7 @@ class Mark(Number):
         return self.says
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OneOf:
     """The type of a card's field that holds what card files call this word: `Annotated[str, OneOf(TAG)]`."""
 

@@ -8,7 +8,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.core.cards import Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.messages import SAY, Texts
 
 RULES = "rules"
@@ -20,7 +20,7 @@ LAST_ROUND = 200
 """A game without a round limit stops after this round, which people never reach: bots may never end it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer:
     """An option as people meet it at set-up: its values (none if they cannot be listed), and how each reads."""
 

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import Any, ClassVar
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.match.game import Place, Result, ranked
 from deckgames.engine.messages import Words
 from deckgames.engine.vocabulary.decisions import SEAT, Mark, Option, Reasons, Topic, allocate, choose, order
@@ -208,7 +208,7 @@ BUYS, BUYS_FROM = told("buys", chief=1, answers=True), told("buys-from", weight=
 CLEARS, BUYS_NOTHING = told("clears", answers=True), told("buys-nothing", weight=0, answers=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer:
     """A purchase: `way` is buy or clear; `seat` is whose queue (None: the Supply), `space` counts from 0."""
 

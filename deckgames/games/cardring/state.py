@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Literal, TypeVar
 
 from deckgames.engine.core.cards import Card, CardSpec, Pack, copies
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import FaceDown, Open, Own, Public, face_up, public_fields, zones_of
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.spelling import capital
@@ -91,7 +91,7 @@ class RingOptions(Options):
 # ---- what lies there
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bonus:
     """Total + `by` against such targets this round."""
 
@@ -104,7 +104,7 @@ class Bonus:
         return f"+{self.by} on {PLURAL[self.against]}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rider:
     """A promise of a played card, kept until Recovery."""
 
@@ -112,7 +112,7 @@ class Rider:
     card: PlayedCard
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NextBuy:
     """The next purchase costs `less` and may go onto the deck."""
 
@@ -125,7 +125,7 @@ class NextBuy:
         return "both" if self.less and self.to_deck else "deck" if self.to_deck else "less"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrashDue:
     """CR-6.9: `count` cards of these zones to trash at the next sitting, or up to that many if `may`."""
 
@@ -372,7 +372,7 @@ def turning(t: Table, me: Seat) -> int:
     return 0 if effective_failure(t, me) > margin else margin + 1 + me.shield - me.received
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fight:
     """CR-5.7 to 5.9: a seat against a target as it stands now: everything that goes into it, `of` which test."""
 
@@ -437,7 +437,7 @@ def spin(t: Table, seats: Sequence[Seat]) -> int:
     return sum([e.n for e in steps]) if steps else 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Due:
     """What a seat must do when its next turn begins: what messages call it, and with how many cards."""
 

@@ -4,7 +4,7 @@ is alive but the state. Then how the game ends (HK-5)."""
 from functools import partial
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.match.game import Place, Result, ranked
 from deckgames.engine.messages import Words
 from deckgames.engine.vocabulary.decisions import Mark, Option, Reasons, Topic, choose, pick
@@ -23,7 +23,7 @@ BURIES, REPLACES = told("buries", answers=True), told("replaces", weight=0)
 GIVES_BACK, ENDS_TURN, ENDS = told("gives-back", answers=True), told("ends-turn", weight=0, answers=True), told("ends")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Purse:
     """What a turn begins with."""
 
@@ -31,7 +31,7 @@ class Purse:
     actions: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """A purchase or a Reload of the slot (counted from 0)."""
 

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, model_val
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.core.cards import Card, CardSpec, Fact, Line as OneLine, Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.core.words import minus
 from deckgames.engine.vocabulary.clauses import READER, YOU, Clause, Person, plain
@@ -149,7 +149,7 @@ def in_few(who: str) -> Person:
     return Person(name, "them" if who == "it" else name, whose, one=who not in ("it", "each_opponent"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Voice:
     """Where a text stands: in the trigger of this event, if any, so that "it" is known and things happen at once; in a
     question that `asks` which opponent is meant."""

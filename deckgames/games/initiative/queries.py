@@ -11,7 +11,7 @@ from operator import attrgetter, itemgetter
 from typing import Any, Literal, NamedTuple
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import Facts, face_up, once, public_fields
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import STATS, Stat
@@ -32,7 +32,7 @@ def shown(value: float) -> str:
     return ("−" if value < 0 else "") + f"{int(whole) or ''}½"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """One step of a calculation: `by` is what is added or multiplied with, `value` what stands there afterwards.
 
@@ -60,7 +60,7 @@ class Step:
         return self.sign if self.card is None else f"{self.sign} {self.card.name}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sum:
     """The effective number of a card's stat with every step that led to it; the first step is the printed number. What
     the `card` changes itself is told as its own."""
@@ -98,7 +98,7 @@ class Sum:
         return f"{letter}{self.printed}→{self.value}" if self.value != self.printed else f"{letter}{self.value}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """What one card adds to a total."""
 
@@ -106,7 +106,7 @@ class Part:
     sum: Sum
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Total:
     """IN-7.2: a player's whole defence, card by card."""
 
@@ -123,7 +123,7 @@ class Total:
                           else f"{part.card.name} {part.sum.text}" for part in parts)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """A player's health before and after an event."""
 
@@ -135,7 +135,7 @@ class Change:
         return f"{self.before}→{self.after}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hit:
     """What an attack does to one player: `damage` is the attack less the defence, less what plot armour spares."""
 
@@ -179,7 +179,7 @@ class Hit:
         return replace(self, health=Change(self.health.before, later.health.after), times=self.times + later.times)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blow:
     """One attack or strike by a card of `seat`: its value and what it does to each target, all at once (IN-7.5).
 
@@ -205,7 +205,7 @@ class Blow:
         return "" if self.value is None else self.value.text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Announced:
     """IN-5.2: what one player turned up, and with which initiative; no card: 0."""
 
@@ -297,7 +297,7 @@ def lasting_texts(placed: Placed) -> list[str]:
     return [text for nth, text in spec_of(placed).lasting_lines if nth < placed.lines]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InForce:
     """A lasting effect that holds now: its card, who controls it, and its line of the rules text."""
 

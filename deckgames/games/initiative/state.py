@@ -6,7 +6,7 @@ from dataclasses import field as fresh
 from operator import attrgetter
 from typing import Any, Literal
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import Back, FaceDown, Open, Own, Public, back
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import Plain, Unsaved, plain
@@ -68,7 +68,7 @@ class InitiativeOptions(Options):
         return self.start_health or HEALTH.get(seats, FEW)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """A place of a stack: its card, the seats that know what lies just here, and whether it lies face up (IN-R.27)."""
 
@@ -77,7 +77,7 @@ class Slot:
     exposed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """A card of a player's hand or stack that these other seats know to be there, but not where.
 
@@ -89,7 +89,7 @@ class Told:
     stack: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Boost:
     """What a `next_card` has given to a card: the activation number and line of the giver, and the change (IN-R.12)."""
 
@@ -100,7 +100,7 @@ class Boost:
     by: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Promise:
     """An open `next_card` of line `nth`: for the next card of its controller (`your`) or of anybody (`the`)."""
 
@@ -131,7 +131,7 @@ class Placed(Plain):
     leaving: Public[Leaving] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Waiting:
     """A trigger in the line (IN-R.13): line `nth` of this face speaks for `you`; `it` caused it (None: nobody)."""
 
@@ -144,7 +144,7 @@ class Waiting:
     it: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spoken:
     """A card that has spoken in a chain."""
 
@@ -152,7 +152,7 @@ class Spoken:
     card: InitiativeCard
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Acted:
     """A turn of this beat: who had it, with which card (None: without one) and which initiative."""
 

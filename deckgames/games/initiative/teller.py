@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.teller import Teller
 from deckgames.engine.vocabulary.decisions import Decision
@@ -22,7 +22,7 @@ NOTES = Sentences(SAY, "notes", {
 """How what forecasts say beside the log and the numbers reads."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Met:
     """Attacks on a player, in a row, and what a defence leaves of the first of them."""
 

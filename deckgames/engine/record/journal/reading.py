@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Literal, get_args
 from deckgames import VERSION
 from deckgames.engine import Begins, CurtainMode, TakeBacks
 from deckgames.engine.catalogue import IDS
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.file_sniffing import foreign
 from deckgames.engine.core.files import files_in, opened
 from deckgames.engine.core.paths import saves_dir
@@ -106,7 +106,7 @@ def _whole(value: object) -> bool:
     return value.__class__ is int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatInfo:
     """Who sits at the table: `player` is "human" or "bot:" and a level; `symbol` is the index of the seat's sign;
     `named`: somebody typed or picked the name."""
@@ -160,7 +160,7 @@ def same_name(name: str) -> str:
     return SAY.text("named.twice", name=name)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableOptions:
     """What the people at the table agreed on: how far back an answer may be taken, when the curtain falls, whether
     people are asked what is no choice, too, who begins the next game of a series, whether own cards come early,
@@ -175,7 +175,7 @@ class TableOptions:
     manners: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Header:
     """The first record: all that is needed to begin the same game again."""
 
@@ -424,7 +424,7 @@ _LONGEST = 80
 """Characters of what a save says in words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SaveInfo:
     """What a list of saves shows: public data only. `asked` is the seat that is to go on, as far as the save says so;
     `problem` says why it cannot be used (None: it can). `branch_of` names the save that this one only tries something

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.messages import SAY, Words
 
 
@@ -87,7 +87,7 @@ class Mark:
     about: Topic | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatMark:
     """A seat as an option."""
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from deckgames.bots.brain import worths
 from deckgames.engine.core.cards import CardSpec, Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.vocabulary.effects import Effect
 from deckgames.games.cardring.cards import HAND, ClassSpec, ClearLess, PlayedCard, PlayedSpec, Price, StealthSpec, WinXp
 from deckgames.games.cardring.effects import (
@@ -149,7 +149,7 @@ def summed(faces: Sequence[CardSpec]) -> list[float]:
     return [sum(amounts) for amounts in zip(NONE, *[AMOUNTS[face] for face in faces], strict=True)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stage:
     """Where the game stands for one seat, rounded so that prices can be kept: rounds left, Skill and Fight a hand."""
 
@@ -159,7 +159,7 @@ class Stage:
     fight: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tuning:
     """The free numbers of the evaluation, in XP for one of each sort; those called `early` for each round left beyond
     ten, `over` for what is too much in a hand.

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, Literal
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import face_up
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import ordinal
@@ -379,7 +379,7 @@ _EMBLEMS = {
 """The pictures of kinds of cards, and of the Finales by their ids."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Parts:
     """What a face takes from the spec alone: its text in few words, and as it is printed."""
 
@@ -471,7 +471,7 @@ _LONGEST = 10
 """Cells of a name beside where a card goes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """How the Ring will move next: `steps` (negative: to the right) and, by seat, who gets what leaves its space 1
     (to the left) or whose card comes to its space 1 (to the right); anchored seats have no entry."""

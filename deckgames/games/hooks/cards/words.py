@@ -5,13 +5,13 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.vocabulary.clauses import READER, Clause, Person, merged, sentence, worded
 from deckgames.engine.vocabulary.effects import ChooseOne, Effect, clauses_of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Voice:
     """Who is who in a text: the card's player, and the enemy whom `reached` effects are for."""
 

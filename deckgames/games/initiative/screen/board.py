@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal, Self
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.vocabulary.decisions import Option, Topic
 from deckgames.engine.vocabulary.events import Event
@@ -36,7 +36,7 @@ _KEYS = "123456789abcefgmnorstvwxyz"
 Fate = Literal["waits", "acts", "acted", "annihilated", "cancelled", "none"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BeatCard:
     """What a player has in this beat: the card turned up (None: none), and what has become of it."""
 
@@ -45,7 +45,7 @@ class BeatCard:
     initiative: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InOrder:
     """An entry of the order of this beat: `tie` says that the one before it ties with it."""
 

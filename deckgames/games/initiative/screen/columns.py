@@ -2,7 +2,7 @@
 them the order of the beat."""
 
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.messages import ordinal
 from deckgames.engine.vocabulary.decisions import Topic
 from deckgames.games.initiative.cards import InitiativeCard
@@ -46,7 +46,7 @@ _CARD, _HIGHEST_CARD, _ROOMY_FIELD = 7, 18, 8
 _ROOM_FOR_FACE_UP = 26
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """How a column is laid out: its pitch and width, the first row of the card, its height, and that of the field."""
 
@@ -196,7 +196,7 @@ def beat_face(board: Board, seat: Seat, mine: BeatCard, card: InitiativeCard) ->
                    blank=board.view.pack.spec(blank).name if blank else "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """A line of a field: its spot, its card, what it says, and the number at its right."""
 

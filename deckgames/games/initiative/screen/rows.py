@@ -4,7 +4,7 @@ recruitment pool, the discard pile; and the players, where they are no columns, 
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.messages import ordinal
 from deckgames.engine.vocabulary.decisions import Topic
 from deckgames.games.initiative.cards import InitiativeCard
@@ -92,7 +92,7 @@ _FACES_FROM, _GONE, _STACK, _WIDE_STACK, _WIDE_FROM = 100, 26, 30, 36, 140
 many."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandPlan:
     """Columns of the hand, the size of its faces, and the rows of a plate of the stack (1: a line each)."""
 
