@@ -18,6 +18,7 @@ from deckgames.cli.completing import (
 )
 from deckgames.cli.failing import carried_out
 from deckgames.cli.lab import Force, lab
+from deckgames.cli.parameters import argument, flag, option
 from deckgames.engine import Begins as BeginsMode, CurtainMode, TakeBacks
 from deckgames.engine.catalogue import IDS
 from deckgames.ui import ThemeName
@@ -29,48 +30,43 @@ app = typer.Typer(
 app.add_typer(lab, name="lab")
 
 
-GameArg = Annotated[str, typer.Argument(metavar="GAME", help=f"which game: {', '.join(IDS)}", autocompletion=games,
-                                        show_default=False)]
-Seats = Annotated[str, typer.Option(metavar="LIST", show_default=False, help=(
+GameArg = Annotated[str, argument("GAME", f"which game: {', '.join(IDS)}", games)]
+Seats = Annotated[str, option("LIST",
     "who plays, clockwise: names of people, bot:LEVEL for bots, NAME=bot:LEVEL for bots with a name; "
-    "such as ann,bea,bot:hard; bot:FILE.py is a bot of your own"))]
-Bot = Annotated[list[str] | None, typer.Option(metavar="FILE.py", show_default=False, help=(
-    "your own bot in this save, which names no file (NAME=FILE.py for one of several; normal: the normal bot)"))]
-Seed = Annotated[int | None, typer.Option(metavar="N", show_default=False,
-                                          help="the same seed deals the same game (default: drawn)")]
-Option = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", show_default=False, help=(
-    "an option of the game, several times if needed; on or off for yes and no (`deckgames rules GAME options`)"))]
-Plain = Annotated[bool, typer.Option("--plain", help="line by line, without screens: for screen readers and pipes")]
-Ascii = Annotated[bool | None, typer.Option("--ascii", help="no signs beyond ASCII")]
-Theme = Annotated[ThemeName | None, typer.Option(help="for this run")]
-Save = Annotated[str, typer.Option(metavar="FILE|none", show_default=False,
-                                   help="where to save the game; none: nowhere (default: your folder of saves)")]
-Situation = Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, help=(
-    "begin at the table of a situation file (written by `replay FILE --situation-at N`)"))]
-Takes = Annotated[TakeBacks, typer.Option(help=(
-    "how far you can undo: until somebody has seen something new, or freely"))]
-Curtain = Annotated[CurtainMode, typer.Option(help="what hides one person's hand from the next")]
-WithoutBroken = Annotated[bool, typer.Option("--without-broken", help=(
-    "leave out your own card files that have mistakes"))]
-Packs = Annotated[list[str] | None, typer.Option(metavar="FILE|NAME|none", show_default=False,
-                                                 autocompletion=packs_there, help=(
+    "such as ann,bea,bot:hard; bot:FILE.py is a bot of your own")]
+Bot = Annotated[list[str] | None, option("FILE.py",
+    "your own bot in this save, which names no file (NAME=FILE.py for one of several; normal: the normal bot)")]
+Seed = Annotated[int | None, option("N", "the same seed deals the same game (default: drawn)")]
+Option = Annotated[list[str] | None, option("NAME=VALUE",
+    "an option of the game, several times if needed; on or off for yes and no (`deckgames rules GAME options`)",
+    "-o", "--option")]
+Plain = Annotated[bool, flag("line by line, without screens: for screen readers and pipes", "--plain")]
+Ascii = Annotated[bool | None, flag("no signs beyond ASCII", "--ascii")]
+Theme = Annotated[ThemeName | None, flag("for this run")]
+Save = Annotated[str, option("FILE|none", "where to save the game; none: nowhere (default: your folder of saves)")]
+Situation = Annotated[Path | None, option("FILE",
+    "begin at the table of a situation file (written by `replay FILE --situation-at N`)")]
+Takes = Annotated[TakeBacks, flag("how far you can undo: until somebody has seen something new, or freely")]
+Curtain = Annotated[CurtainMode, flag("what hides one person's hand from the next")]
+WithoutBroken = Annotated[bool, flag("leave out your own card files that have mistakes", "--without-broken")]
+Packs = Annotated[list[str] | None, option("FILE|NAME|none",
     "your own cards in play: a card file, the name of a pack in your folder (several times if needed), or none "
-    "(default: all in your folder)"))]
-AskEverything = Annotated[bool, typer.Option("--ask-everything", help=(
-    "ask people everything that the rules ask, even where there is one answer only"))]
-Begins = Annotated[BeginsMode, typer.Option(help=(
-    "who begins a rematch: the player in last place, the next seat, or by lot (the first game is by lot)"))]
-Early = Annotated[bool, typer.Option("--early", help="your own cards come in the top third of each deck")]
-Manners = Annotated[bool, typer.Option("--manners", help="easy and normal bots have manners, as from the set-up")]
-Handicap = Annotated[str, typer.Option(metavar="N,N", show_default=False, help=(
-    "what each seat begins with more of, in seat order (Hooks: Treasures), such as 0,2 (default: nothing)"))]
-AsJson = Annotated[bool, typer.Option("--json", help="JSON, for programs")]
+    "(default: all in your folder)", completes=packs_there)]
+AskEverything = Annotated[bool, flag(
+    "ask people everything that the rules ask, even where there is one answer only", "--ask-everything")]
+Begins = Annotated[BeginsMode, flag(
+    "who begins a rematch: the player in last place, the next seat, or by lot (the first game is by lot)")]
+Early = Annotated[bool, flag("your own cards come in the top third of each deck", "--early")]
+Manners = Annotated[bool, flag("easy and normal bots have manners, as from the set-up", "--manners")]
+Handicap = Annotated[str, option("N,N",
+    "what each seat begins with more of, in seat order (Hooks: Treasures), such as 0,2 (default: nothing)")]
+AsJson = Annotated[bool, flag("JSON, for programs", "--json")]
 
 
 @app.callback(invoke_without_command=True)
 def deckgames(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="print the version and nothing else")] = False,
+    version: Annotated[bool, flag("print the version and nothing else", "--version")] = False,
     plain: Plain = False,
     ascii: Ascii = None,
 ) -> None:
@@ -106,10 +102,10 @@ def play(
 
 @app.command(help="Continue a saved game.")
 def resume(
-    file: Annotated[Path | None, typer.Argument(metavar="FILE", show_default=False, autocompletion=saves_there, help=(
-        "the save (default: the latest unfinished game)"))] = None,
-    seats: Annotated[str, typer.Option(metavar="LIST", show_default=False, help=(
-        "who plays on, in seat order, such as ann,bot:hard (default: those who sat there)"))] = "",
+    file: Annotated[Path | None, argument("FILE",
+        "the save (default: the latest unfinished game)", saves_there)] = None,
+    seats: Annotated[str, option("LIST",
+        "who plays on, in seat order, such as ann,bot:hard (default: those who sat there)")] = "",
     bot: Bot = None, plain: Plain = False, ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     from deckgames.cli import playing
@@ -121,9 +117,8 @@ def resume(
     "Learn a game by playing it: a guided first game, ten minutes at most. A game may have several guides: "
     "journey-coop is the co-op evening of journey."))
 def guide(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=f"which game: {', '.join(IDS)}", autocompletion=guides,
-                                        show_default=False)] = "", plain: Plain = False,
-    again: Annotated[bool, typer.Option("--again", help="begin again, not where you left off")] = False,
+    game: Annotated[str, argument("GAME", f"which game: {', '.join(IDS)}", guides)] = "", plain: Plain = False,
+    again: Annotated[bool, flag("begin again, not where you left off", "--again")] = False,
     ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     from deckgames.cli import guides
@@ -133,7 +128,7 @@ def guide(
 
 @app.command(help="List the saved games.")
 def saves(
-    where: Annotated[bool, typer.Option("--where", help="print the folder and nothing else")] = False,
+    where: Annotated[bool, flag("print the folder and nothing else", "--where")] = False,
     json: AsJson = False,
 ) -> None:
     if where:
@@ -149,11 +144,10 @@ def saves(
 
 @app.command(help="What each player has won: games and wins, streaks, closest finish, rating, and against whom.")
 def players(
-    names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", show_default=False,
-                                                      autocompletion=people_there, help=(
-        "only these people (default: all whose name was typed or picked at a table)"))] = None,
-    forget: Annotated[str, typer.Option(metavar="NAME", show_default=False, autocompletion=people_there, help=(
-        "from now on, the games this person has played count for nobody"))] = "",
+    names: Annotated[list[str] | None, argument("[NAME]...",
+        "only these people (default: all whose name was typed or picked at a table)", people_there)] = None,
+    forget: Annotated[str, option("NAME",
+        "from now on, the games this person has played count for nobody", completes=people_there)] = "",
     json: AsJson = False,
 ) -> None:
     from deckgames.cli import people
@@ -164,9 +158,8 @@ def players(
 @app.command(help=(
     "Play the daily deal: the same cards, seat and bots for everyone, one try that counts. Prints how it compares."))
 def daily(
-    json: Annotated[bool, typer.Option("--json", help="print today’s results as one line of JSON")] = False,
-    beside: Annotated[str, typer.Option(metavar="LINE", show_default=False, help=(
-        "compare them with such a line from elsewhere"))] = "",
+    json: Annotated[bool, flag("print today’s results as one line of JSON", "--json")] = False,
+    beside: Annotated[str, option("LINE", "compare them with such a line from elsewhere")] = "",
     plain: Plain = False, ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     from deckgames.cli import daily as deal
@@ -188,10 +181,9 @@ def drive(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None,
     take_backs: Takes = "reveal", save: Save = "none", situation: Situation = None,
     packs: Packs = None, without_broken: WithoutBroken = False, handicap: Handicap = "",
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, autocompletion=saves_there,
-                                                help="continue a save instead")] = None,
+    resume: Annotated[Path | None, option("FILE", "continue a save instead", completes=saves_there)] = None,
     bot: Bot = None,
-    views: Annotated[bool, typer.Option("--views/--no-views", help="send the view with each question")] = True,
+    views: Annotated[bool, flag("send the view with each question", "--views/--no-views")] = True,
 ) -> None:
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
@@ -204,15 +196,13 @@ def drive(
 
 @app.command(help="Print or step through a saved game.")
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="a save", show_default=False,
-                                         autocompletion=saves_there)],
-    step: Annotated[bool, typer.Option("--step", help="one answer at a time")] = False,
-    seat: Annotated[str, typer.Option(metavar="NAME", show_default=False, help="show what this seat could know")] = "",
-    openly: Annotated[bool, typer.Option("--open", help="show all secrets, even of a running game")] = False,
-    situation_at: Annotated[int | None, typer.Option(metavar="N", show_default=False, help=(
-        "print the table after answer N as a situation file, for `play --situation`"))] = None,
-    film: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, help=(
-        "draw the last 20 seconds as a moving picture (SVG)"))] = None,
+    file: Annotated[Path, argument("FILE", "a save", saves_there)],
+    step: Annotated[bool, flag("one answer at a time", "--step")] = False,
+    seat: Annotated[str, option("NAME", "show what this seat could know")] = "",
+    openly: Annotated[bool, flag("show all secrets, even of a running game", "--open")] = False,
+    situation_at: Annotated[int | None, option("N",
+        "print the table after answer N as a situation file, for `play --situation`")] = None,
+    film: Annotated[Path | None, option("FILE", "draw the last 20 seconds as a moving picture (SVG)")] = None,
     force: Force = False, ascii: Ascii = None, json: AsJson = False,
 ) -> None:
     from deckgames.cli.saves import draw, situation, tell
@@ -229,11 +219,10 @@ def replay(
     "Say what decided a finished game: how far the cards and each player's choices moved the chance to win, and the "
     "turns that moved it most."))
 def review(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="a save", show_default=False,
-                                         autocompletion=saves_there)],
-    mistakes: Annotated[str, typer.Option(metavar="NAME", show_default=False, help=(
-        "say which moves of this player, or seat, surely lost more than 5 of 100"))] = "",
-    seed: Annotated[int, typer.Option(metavar="N", help="of the cards that are dealt anew")] = 0,
+    file: Annotated[Path, argument("FILE", "a save", saves_there)],
+    mistakes: Annotated[str, option("NAME",
+        "say which moves of this player, or seat, surely lost more than 5 of 100")] = "",
+    seed: Annotated[int, option("N", "of the cards that are dealt anew", shown=True)] = 0,
     json: AsJson = False,
 ) -> None:
     from deckgames.cli import reviewing
@@ -243,9 +232,9 @@ def review(
 
 @app.command(help="Read and search the rulebook of a game.")
 def rules(
-    words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [RULE|WORDS]", show_default=False,
-                                                     autocompletion=game_first, help=(
-        "a rule (CR-4.5), a chapter (CR-4), words to look for, or `options` (default: the whole book)"))] = None,
+    words: Annotated[list[str] | None, argument("[GAME] [RULE|WORDS]",
+        "a rule (CR-4.5), a chapter (CR-4), words to look for, or `options` (default: the whole book)",
+        game_first)] = None,
     json: AsJson = False,
 ) -> None:
     from deckgames.cli import books
@@ -255,13 +244,11 @@ def rules(
 
 @app.command(help="List, search and read the cards of a game.")
 def cards(
-    words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [NAME|WORDS]", show_default=False,
-                                                     autocompletion=game_first, help=(
-        "a card, or words of its name, kind or text (default: all cards)"))] = None,
-    section: Annotated[str, typer.Option(metavar="NAME", show_default=False,
-                                         help="only cards of this section of the card files")] = "",
-    where: Annotated[bool, typer.Option("--where", help=(
-        "print the folder for your own cards of GAME (default: of every game)"))] = False,
+    words: Annotated[list[str] | None, argument("[GAME] [NAME|WORDS]",
+        "a card, or words of its name, kind or text (default: all cards)", game_first)] = None,
+    section: Annotated[str, option("NAME", "only cards of this section of the card files")] = "",
+    where: Annotated[bool, flag(
+        "print the folder for your own cards of GAME (default: of every game)", "--where")] = False,
     json: AsJson = False,
 ) -> None:
     from deckgames.cli import books
@@ -276,12 +263,12 @@ def cards(
     "Check files of cards, texts or emblems and, without FILES, the guides too: every mistake with file, line and "
     "column. Exit code 1 if there is one."))
 def check(
-    files: Annotated[list[Path] | None, typer.Argument(metavar="FILES", show_default=False, help=(
-        "files to check together with those of the game (default: all of your own)"))] = None,
-    game: Annotated[str, typer.Option(metavar="GAME", show_default=False, autocompletion=games, help=(
-        "the game they are for (default: told by what is in them)"))] = "",
-    where: Annotated[bool, typer.Option("--where", help=(
-        "print the folder of the cards, texts, guides and emblems that come with deckgames"))] = False,
+    files: Annotated[list[Path] | None, argument("FILES",
+        "files to check together with those of the game (default: all of your own)")] = None,
+    game: Annotated[str, option("GAME",
+        "the game they are for (default: told by what is in them)", completes=games)] = "",
+    where: Annotated[bool, flag(
+        "print the folder of the cards, texts, guides and emblems that come with deckgames", "--where")] = False,
     json: AsJson = False,
 ) -> None:
     from deckgames.cli import books
@@ -313,11 +300,11 @@ def terminal() -> None:
     "Measure the speed of the rules, of copies and saves, and of the app, on one core. Exit code 1 if a figure "
     "failed."))
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", show_default=False, autocompletion=games,
-                                                      help="only these games, without the app (default: all)")] = None,
-    quick: Annotated[bool, typer.Option("--quick", help="rough figures, in a minute")] = False,
-    app_too: Annotated[bool | None, typer.Option("--app/--no-app", show_default=False, help=(
-        "measure the app too, in a pseudo-terminal (default: if no game is named)"))] = None,
+    games: Annotated[list[str] | None, argument("[GAME]...",
+        "only these games, without the app (default: all)", games)] = None,
+    quick: Annotated[bool, flag("rough figures, in a minute", "--quick")] = False,
+    app_too: Annotated[bool | None, flag(
+        "measure the app too, in a pseudo-terminal (default: if no game is named)", "--app/--no-app")] = None,
     json: AsJson = False,
 ) -> None:
     from deckgames.cli import checks
@@ -330,11 +317,10 @@ def bench(
     "is one."))
 def fuzz(
     game: GameArg = "",
-    games: Annotated[int, typer.Option(metavar="N", help="how many games")] = 1000,
-    seed: Annotated[int | None, typer.Option(
-        metavar="N", help="the same seed plays the same games (default: drawn)")] = None,
-    jobs: Annotated[int, typer.Option(metavar="N", help="number of processes")] = 1,
-    keep: Annotated[Path, typer.Option(metavar="FOLDER", help="where to write the games that fail")] = Path("out/fuzz"),
+    games: Annotated[int, option("N", "how many games", shown=True)] = 1000,
+    seed: Annotated[int | None, option("N", "the same seed plays the same games (default: drawn)", shown=True)] = None,
+    jobs: Annotated[int, option("N", "number of processes", shown=True)] = 1,
+    keep: Annotated[Path, option("FOLDER", "where to write the games that fail", shown=True)] = Path("out/fuzz"),
     json: AsJson = False,
 ) -> None:
     from deckgames.cli import checks
