@@ -8,12 +8,11 @@ from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import LazyMessage
 from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.games.journey import facts as prospects, queries
-from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.words import ANY, Voice
 from deckgames.games.journey.effects.players import damage
 from deckgames.games.journey.effects.steps import dear
 from deckgames.games.journey.lexicon import CRYSTALS, POINTS, SLIME, SPEED, UNDEAD, WEIGHT, WOUNDS
-from deckgames.games.journey.state import DIAL, OVERLORD, SAY, SIDES, STACKS, Seat, Table, Tokens
+from deckgames.games.journey.state import DIAL, OVERLORD, OVERLORD_CRYSTALS, SAY, SIDES, STACKS, Seat, Table, Tokens
 
 PHASES = ("kingdoms", "overlord", "starters", "end", "over")
 """Phases outside turns."""
@@ -74,7 +73,7 @@ def company(v: Table, names: Sequence[str]) -> list[str]:
     toll, anger = prospects.toll(v), SAY("dial.anger", n=queries.anger(v.hp))
     said = [SAY.text("plain.dial", n=v.hp, of=DIAL, anger=SAY("dial.toll", anger=anger, n=toll) if toll else anger),
             SAY.text("plain.pool", n=v.pool, of=v.threshold, share=queries.wound_count(v, v.seats[0])),
-            *([SAY.text("plain.danger", n=prospects.worst(v))] if prospects.danger(v) else []),
+            SAY.text("plain.danger" if prospects.danger(v) else "plain.adds", n=prospects.worst(v)),
             SAY.text("plain.events", n=len(v.events))]
     who = names[queries.speaks(v)]
     return [" ".join(said), *([] if v.event is None else [
@@ -95,11 +94,11 @@ def road(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
 def slot(v: Table, there: prospects.SlotNow, names: Sequence[str]) -> str:
     """ "Slot 2: Wall Smasher, medium monster, 2 crystals. Health 5, strength 5: attack 6 wins, 2 damage"."""
     said = [SAY("plain.price", n=there.price)]
-    if there.blocked and not dear(there.blocked):
-        said.append(SAY("plain.not-open", why=there.blocked))
-    elif there.blocked:
+    if dear(there.blocked):
         me = queries.speaker(v)
         said.append(SAY("plain.has", seat=names[me.no], n=me.crystals))
+    elif there.blocked:
+        said.append(SAY("plain.not-open", why=there.blocked))
     line = SAY.text("plain.slot", n=there.slot, card=there.card.name, kind=there.card.spec.kind_word,
                     more=[*said, *tokens(there.tokens)])
     return line if there.fight is None else f"{line} {odds(v, there.fight)}"
@@ -108,13 +107,10 @@ def slot(v: Table, there: prospects.SlotNow, names: Sequence[str]) -> str:
 def odds(v: Table, found: prospects.FightNow, cost: int = 0) -> str:
     """What a fight would do now: "Health 5, strength 5: attack 6 wins, 2 damage"; in co-op with what the pool holds
     when the foe has struck, and so much damage was paid before."""
-    if not found.wins:
-        ends = SAY("plain.loses")
-    else:
-        ends, pool = SAY("plain.wins", n=found.blow), v.pool + cost + found.blow
-        if v.coop and found.blow + cost:
-            ends = SAY("plain.loses-game", wins=ends) if pool > v.threshold else SAY(
-                "plain.fills", wins=ends, n=pool, of=v.threshold)
+    ends, pool = SAY("plain.wins", n=found.blow) if found.wins else SAY("plain.loses"), v.pool + cost + found.blow
+    if v.coop and found.wins and found.blow + cost:
+        ends = SAY("plain.loses-game", wins=ends) if pool > v.threshold else SAY(
+            "plain.fills", wins=ends, n=pool, of=v.threshold)
     return SAY.text("plain.fight", health=found.health, strength=found.strength, attack=found.attack, ends=ends)
 
 
@@ -147,7 +143,7 @@ def boards(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
         if v.overlord_active:
             there = prospects.on_overlord(v)
             lies = [*([SAY("plain-token.reward", n=there["rewards"])] if "rewards" in there else []),
-                    *([CRYSTALS.count(there["crystals"])] if "crystals" in there else []),
+                    *([SAY("dial.crystals", n=n, of=OVERLORD_CRYSTALS + 1)] if (n := there.get("crystals")) else []),
                     *(one.name for one in v.overlord_cards)]
             on_it = [boss.name, *([SAY("plain.these", what=lies)] if lies else []), *tokens(queries.tokens(v, boss))]
             lines.append(f"{SAY('plain.boss', what=on_it)} {challenge(v)}")
@@ -218,8 +214,7 @@ def numbers(v: Table, me: Seat) -> str:
     parts = [SAY.text("plain.powers", attack=power(me.attack, attack), defence=power(me.defense, defense)),
              *(number.count(n) for number in (CRYSTALS, WOUNDS) if (n := number.read(v, me.no)) is not None)]
     if pearls := me.active_pearls + me.spent_pearls:
-        parts.append(SAY.text("plain.pearls-spent", n=pearls, spent=me.spent_pearls) if me.spent_pearls else SAY.text(
-            "plain.pearls", n=pearls))
+        parts.append(SAY.text("plain.pearls", n=pearls, spent=me.spent_pearls))
     return ", ".join([*parts, *(number.worded(n) for number in VALUES if (n := number.read(v, me.no)))])
 
 
@@ -231,8 +226,8 @@ def power(stored: int, now: int) -> str:
 def counted(me: Seat) -> str:
     """How many cards a player has, in words: "3 items, 2 enchantments, 1 creature, 1 reward token"."""
     parts = [SAY.text(f"plain-cards.{name}", n=len(found)) for name in STACKS if (found := getattr(me, name))]
-    rewards = [SAY.text("plain-token.reward", n=len(me.rewards))] if me.rewards else []
-    return ", ".join([*parts, *rewards]) or SAY.text("plain.no-cards")
+    parts += [SAY.text("plain-token.reward", n=len(me.rewards))] if me.rewards else []
+    return ", ".join(parts) or SAY.text("plain.no-cards")
 
 
 def stacks(v: Table, me: Seat, names: Sequence[str], short: bool = False) -> list[str]:
@@ -241,14 +236,12 @@ def stacks(v: Table, me: Seat, names: Sequence[str], short: bool = False) -> lis
     name = SAY.text("plain.you", seat=names[me.no]) if me.no == v.viewer else names[me.no]
     lines = [SAY.text("plain.seat", seat=name, stands=standing(v, me), numbers=numbers(v, me))]
     for name in STACKS:
-        found: Sequence[Card[Any]] = getattr(me, name)
-        if found:
+        if found := getattr(me, name):
             lines.append(f"  {SAY('plain.top-first', cards=SAY(f'column.{name}'))}")
             lines += [f"    {shown(card, nth == 0, queries.voice_of(v))}" for nth, card in enumerate(reversed(found))]
     if me.rewards and v.overlord is not None:
-        reward: Part = v.overlord.spec.reward
-        tokens = SAY("plain-token.reward", n=len(me.rewards))
-        lines.append(f"  {tokens}: {reward.worded(queries.voice_of(v))}")
+        rewards = SAY("plain-token.reward", n=len(me.rewards))
+        lines.append(f"  {rewards}: {v.overlord.spec.reward.worded(queries.voice_of(v))}")
     if not short and (actions := prospects.actions(v, me.no)):
         lines += [f"  {SAY('plain.actions')}", *(
             f"    {one.card.name}: {one.text}" + (f" ({one.blocked})" if one.blocked else "") for one in actions)]

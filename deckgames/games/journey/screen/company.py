@@ -18,8 +18,8 @@ from deckgames.games.journey.effects.players import COMPANY_HEALS, COMPANY_HURT,
 from deckgames.games.journey.effects.steps import LOST, WON
 from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL
 from deckgames.games.journey.play import HEALS
-from deckgames.games.journey.screen.board import Board, cut
-from deckgames.games.journey.state import DIAL, SAY, Seat, Table
+from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board, cut
+from deckgames.games.journey.state import DIAL, OVERLORD_CRYSTALS, SAY, Seat, Table
 from deckgames.games.journey.teller import certain
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
@@ -226,7 +226,13 @@ def shares(board: Board, w: int) -> list[Group]:
 
 def says_blow(board: Board, w: int) -> bool:
     """Whether the dial's row has room for what a won challenge takes from it."""
-    return w >= _WIDE or (w >= _ROOMY and queries.anger(board.view.hp) == 1)
+    return w >= _WIDE or (w >= _ROOMY and queries.anger(board.view.hp) == 1 and not crystals(board))
+
+
+def crystals(board: Board) -> list[Item]:
+    """`4 crystals, stronger at 6`: what lies on the Overlord, and what becomes of it."""
+    n = board.view.overlord_crystals
+    return [Item(SAY("dial.crystals", n=n, of=OVERLORD_CRYSTALS + 1).inked("coin"))] if n else []
 
 
 def _dial(board: Board, w: int) -> Group:
@@ -234,7 +240,9 @@ def _dial(board: Board, w: int) -> Group:
     view, card = board.view, board.view.overlord
     blow = prospects.blow_to_dial(view)
     anger = queries.anger(view.hp)
-    tight = w < _WIDE and anger > 1
+    lies = crystals(board) if w < SIDE_BY_SIDE else []
+    angry = [Item(_angry(anger, prospects.toll(view), bool(lies)))] if anger > 1 else []
+    tight = w < _WIDE and (angry or lies)
     line: Line = (*SAY("dial.now", n=(_changed(board, "dial", view.hp, HIT_POINTS.ink),)).inked("muted"),
                   *(((" ", "plain"), *meter(view.hp, DIAL, "life")) if w >= _ROOMY and not tight else ()))
     index = None if card is None else board.bare("overlord", card)
@@ -247,16 +255,15 @@ def _dial(board: Board, w: int) -> Group:
     if roomy and not all_:
         says.append(SAY.text("dial.last-round", n=last))
     wins = Item(((in_a_row(says, ""), "text"),))
-    angry = [Item(_angry(anger, prospects.toll(view)))] if anger > 1 else []
-    return Group(overlord_label(board), (Item(line), wins, *angry), index)
+    return Group(overlord_label(board), (Item(line), wins, *angry, *lies), index)
 
 
-def _angry(anger: int, toll: int) -> Line:
-    """`anger 2: 8 damage a round`: what the event brings comes on top."""
+def _angry(anger: int, toll: int, short: bool = False) -> Line:
+    """`anger 2: 8 damage a round`: what the event brings comes on top; `anger 2` where `short`, with no damage."""
     called: Line = ((SAY.text("dial.anger", n=anger), ANGER.over("warn")),)
     if toll:
         return SAY("dial.toll", anger=called, n=toll).inked("harm")
-    return SAY.line("dial.worse", anger=called) if anger > 1 else called
+    return SAY.line("dial.worse", anger=called) if anger > 1 and not short else called
 
 
 def overlord_label(board: Board) -> Line:
@@ -463,7 +470,7 @@ def dial(board: Board) -> list[Line]:
     found = [SAY("dial.and-anger", n=view.hp, anger=angry).inked("life"),
              SAY("pool.over", pool=str(pool), n=view.threshold).inked("harm"),
              SAY("overlord.adds", n=prospects.worst(view)).inked("harm"),
-             SAY.line("overlord.blow", n=blow)]
+             SAY.line("overlord.blow", n=blow), *(item.spans for item in crystals(board))]
     found += [SAY("overlord.healthier", n=tokens.health).inked("warn")] if tokens.health else []
     return [*found, SAY("overlord.stronger", n=tokens.strength).inked("warn")] if tokens.strength else found
 

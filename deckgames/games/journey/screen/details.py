@@ -189,8 +189,6 @@ def _overlord(board: Board) -> list[Line]:
         return _overlord_in_short(board)
     left = SAY("on-it.reward-tokens" if view.coop else "on-it.rewards-left", n=view.overlord_rewards).inked("glory")
     found = [*company.dial(board), *([left] if view.overlord_rewards else [])] if view.coop else [left]
-    if view.overlord_crystals:
-        found.append(SAY("on-it.crystals", n=view.overlord_crystals).inked("coin"))
     found += [SAY.line("lies.these", what=[card.name]) for card in view.overlord_cards]
     if fight is not None:
         found += fight_lines(fight)

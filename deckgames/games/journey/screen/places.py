@@ -31,7 +31,7 @@ from deckgames.games.journey.screen.board import (
 from deckgames.games.journey.screen.company import Group, Item, Piece, capped, refused
 from deckgames.games.journey.screen.details import in_combat, made_of
 from deckgames.games.journey.screen.forecast import in_row, pays
-from deckgames.games.journey.state import OVERLORD_CRYSTALS, SAY, SLOTS, Tokens
+from deckgames.games.journey.state import SAY, SLOTS, Tokens
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span, line_of, spans_text, spans_width, width, wrap_text
@@ -451,9 +451,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     mains = len(of_kind(text.middle.abilities[:1], Challenge, Rest))
     middle = _said(board, "overlord", card, text.middle, w, min(level, max(0, level - 1)))
     lies = _lies(board)
-    crystals = SAY("coop.crystals", n=view.overlord_crystals, of=OVERLORD_CRYSTALS + 1).inked("coin")
-    told = (Item(crystals), *lies[1:]) if view.coop and view.overlord_crystals else lies
-    rest = (*told, *middle[mains:], *_own_rewards(board, card))
+    rest = (*lies, *middle[mains:], *_own_rewards(board, card))
     both, sums = ((HEALTH, fight.health), (STRENGTH, fight.strength)), made_of(fight)
     printed = (fight.health_sum[0].n, fight.strength_sum[0].n)
     now = [as_now(was, n) if level > 0 else str(n) for was, (_, n) in zip(printed, both, strict=True)]
@@ -517,11 +515,11 @@ def rewards_said(board: Board, reward: Part) -> Line:
 
 
 def _lies(board: Board) -> list[Item]:
-    """What lies on the Overlord."""
+    """What lies on the Overlord; its crystals stand beside the dial where that has the whole width."""
     view = board.view
-    return [Item(SAY(f"on-it.{which}", n=n).inked(ink)) for n, which, ink in (
-        (view.overlord_crystals, "crystals", "coin"), (len(view.overlord_cards), "cards", "text"),
-        (view.overlord_rewards * view.coop, "rewards", "glory")) if n]
+    return [*company.crystals(board) * (board.scene.width >= SIDE_BY_SIDE), *(
+        Item(SAY(f"on-it.{which}", n=n).inked(ink)) for n, which, ink in (
+            (len(view.overlord_cards), "cards", "text"), (view.overlord_rewards * view.coop, "rewards", "glory")) if n)]
 
 
 def _invasions(board: Board) -> tuple[Item, ...]:
