@@ -81,6 +81,8 @@ def shipped() -> Iterator[None]:
 
 Run = Callable[..., tuple[int, str, str]]
 """A command line in this process: exit code, stdout, stderr."""
+Golden = Callable[[str, str], None]
+"""Compares a text with the golden file of this name."""
 
 
 @pytest.fixture
@@ -298,7 +300,7 @@ def quick_hints() -> None:
 
 
 @pytest.fixture
-def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+def golden(request: pytest.FixtureRequest) -> Golden:
     """`golden(name, text)` compares with `tests/golden/<name>`, or writes it with `pytest --golden`."""
     def compare(name: str, text: str) -> None:
         path = GOLDEN / name

@@ -29,6 +29,8 @@ from tests.thorough import many
 
 _COUNTS = re.compile(r"… (and )?\d+ more|choosing …")
 """What ends in `…` or counts with it by design."""
+Size = tuple[int, int]
+"""Columns and rows of a terminal."""
 SIZES = ((60, 20), (80, 24), (80, 40), (100, 30), (120, 40), (160, 50))
 WIDE = ((80, 24), (100, 30), (120, 40), (160, 50))
 """Those in which a screen has all that it has."""
@@ -121,7 +123,7 @@ class Screen:
         """A match after so many random answers."""
         return self.preview.played(seed, seats, decisions, dict(options))
 
-    def scene(self, s: Story, size: tuple[int, int] = (120, 40), cursor: str = "", chosen: str = "",
+    def scene(self, s: Story, size: Size = (120, 40), cursor: str = "", chosen: str = "",
               public: bool = False, solo: int | None = None, **more: Any) -> Scene:
         """What the asked seat sees, with the cursor on the first offer, or on the stop that is called so; options that
         are `chosen` likewise."""

@@ -3,12 +3,12 @@
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from typer._completion_shared import get_completion_script
 
+from tests.conftest import Golden
 from tests.manual import manual
 
 SHARE = Path(__file__).parent.parent / "share"
@@ -17,12 +17,12 @@ COMPLETIONS = {"bash": "bash-completion/completions/deckgames", "zsh": "zsh/site
 """Where shells look for them below a folder `share`."""
 
 
-def test_the_manual_page_is_made_from_the_commands(golden: Callable[[str, str], None]) -> None:
+def test_the_manual_page_is_made_from_the_commands(golden: Golden) -> None:
     golden("../../share/man/man1/deckgames.1", manual())
 
 
 @pytest.mark.parametrize("shell", COMPLETIONS)
-def test_the_completions_are_made_from_the_commands(shell: str, golden: Callable[[str, str], None]) -> None:
+def test_the_completions_are_made_from_the_commands(shell: str, golden: Golden) -> None:
     script = get_completion_script(prog_name="deckgames", complete_var="_DECKGAMES_COMPLETE", shell=shell)
     golden(f"../../share/{COMPLETIONS[shell]}", script + "\n")
 

@@ -1,6 +1,6 @@
 """A story tells each event that a game has a sentence for, so that no line of the log can be lost unseen."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,7 @@ import pytest
 
 from deckgames.engine.match.game import State
 from deckgames.games import IDS, load
-from tests.conftest import GOLDEN
+from tests.conftest import GOLDEN, Golden
 from tests.given.stories import stories, tell
 
 ROOMS = ("games", "fidelity")
@@ -60,7 +60,7 @@ def told_by(game_id: str, told: set[str]) -> dict[str, str]:
 @pytest.mark.needs("stories")
 @pytest.mark.parametrize("game_id", IDS)
 @pytest.mark.wide
-def test_a_story_tells_each_event(game_id: str, told: set[str], golden: Callable[[str, str], None],
+def test_a_story_tells_each_event(game_id: str, told: set[str], golden: Golden,
                                   request: pytest.FixtureRequest) -> None:
     file = f"told-by/{game_id}.txt"
     if request.config.getoption("--golden"):

@@ -13,7 +13,7 @@ from deckgames.engine.record.session import Session
 from deckgames.games import load
 from deckgames.games.hooks.rules import scores
 from deckgames.games.journey import queries
-from tests.conftest import GOLDEN
+from tests.conftest import GOLDEN, Golden
 from tests.games.transcript import NAMES, Teller, transcript
 from tests.harness import pack_of
 
@@ -94,7 +94,7 @@ TELLERS = {
 
 
 @pytest.mark.parametrize("game_id", TELLERS)
-def test_a_whole_game(game_id: str, golden: Callable[[str, str], None]) -> None:
+def test_a_whole_game(game_id: str, golden: Golden) -> None:
     game, name = load(game_id), f"{game_id}-answers.txt"
     kept = [json.loads(line) for line in (GOLDEN / name).read_text(encoding="utf-8").splitlines()]
     text, answers = transcript(game, pack_of(game), TELLERS[game_id], kept)

@@ -1,6 +1,6 @@
 """Targets: read from a room's file, meant for some tables only, and what the figures say of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate, Interval, more_games, rate
 from deckgames.lab.tables import bands, of_game
 from deckgames.lab.targets import Line, Target, Targets, TargetsError, measured, read
+from tests.conftest import Golden
 from tests.harness import all_games
 
 HOOKS = load("hooks")
@@ -51,7 +52,7 @@ def taken(face: str, hits: int, n: int) -> Card:
 
 @pytest.mark.needs("targets")
 @all_games
-def test_the_bands_stand_beside_what_was_measured(game: Game, golden: Callable[[str, str], None]) -> None:
+def test_the_bands_stand_beside_what_was_measured(game: Game, golden: Golden) -> None:
     golden(f"bands/{game.id}.txt", f"{of_game(game)}\n")
 
 

@@ -41,6 +41,7 @@ from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harm import Disk
 from tests.harness import SOON, any_answers, hides
+from tests.screens import Size
 from tests.thorough import many
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, app_at, played_on, ring, saved, shown
 from tests.ui.tables import bar_of, cell_of, opened, press, turn_to
@@ -254,7 +255,7 @@ def replayed(game_id: str) -> tuple[Any, list[Any], list[bool]]:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("game_id", IDS)
 @pytest.mark.wide(3)
-def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, size: tuple[int, int]) -> None:
+def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, size: Size) -> None:
     """At each question that is asked behind a curtain."""
     filmed, _, private = replayed(game_id)
     presenter = ReplayPresenter(filmed, layout_of(load(game_id)))

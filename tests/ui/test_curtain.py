@@ -16,6 +16,7 @@ from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain, draw_recap
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.news_panel import MarkedLine
+from tests.screens import Size
 from tests.ui.tables import (
     TableApp,
     cell_of,
@@ -41,13 +42,13 @@ def test_the_curtain_says_name_symbol_round_and_phase_and_nothing_else() -> None
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60), (20, 5)])
-def test_the_curtain_fits_every_window(size: tuple[int, int]) -> None:
+def test_the_curtain_fits_every_window(size: Size) -> None:
     for canvas in (draw_curtain(SAID, *size), draw_curtain(Announced(None, "x"), *size)):
         assert (canvas.w, canvas.h) == size
 
 
 @pytest.mark.parametrize("size", [(40, 10), (40, 20), (20, 5)])
-def test_a_curtain_in_a_small_window_names_its_key_and_the_size(size: tuple[int, int]) -> None:
+def test_a_curtain_in_a_small_window_names_its_key_and_the_size(size: Size) -> None:
     for said in (replace(SAID, back="Ann", others=True), Announced(None, "x")):
         for soon in ("", "opens in 0.8 s"):
             text = draw_curtain(said, *size, soon).text()

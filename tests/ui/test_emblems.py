@@ -18,6 +18,7 @@ from deckgames.ui.paint.emblems import HUGE, LARGE, SIZES, SMALL, TINTS, bare, e
 from deckgames.ui.paint.faces import Face, State, back, card
 from deckgames.ui.paint.theme import style_of
 from tests.conftest import Run
+from tests.screens import Size
 from tests.thorough import many
 
 RING = "\n".join(f"      - {row}" for row in ("..ww....", "..ww....", *[".wkkkkw."] * 6))
@@ -103,7 +104,7 @@ def test_two_pixels_are_a_cell_and_empty_ones_show_the_card() -> None:
 
 
 @pytest.mark.parametrize("size", [(18, 12), (28, 7), (28, 8), (36, 8), (14, 12), (28, 18), (50, 15)])
-def test_no_word_gives_way_to_an_emblem(size: tuple[int, int]) -> None:
+def test_no_word_gives_way_to_an_emblem(size: Size) -> None:
     drawn = []
     for words in range(1, 40 + size[0] * size[1] // 8, many(4, 1)):
         text = ((("Steal " * words + "all of it.", "rule"),),)
@@ -123,7 +124,7 @@ def test_a_large_card_shows_four_pixels_for_one() -> None:
 
 
 @pytest.mark.parametrize("size", [(10, 7), (14, 8), (14, 12), (20, 12)])
-def test_a_back_keeps_its_frame_and_its_count_beside_its_emblem(size: tuple[int, int]) -> None:
+def test_a_back_keeps_its_frame_and_its_count_beside_its_emblem(size: Size) -> None:
     drawn = back(*size, "74", "hooks")
     assert drawn.pictured and " 74 " in drawn.text()
     assert {line[0] + line[-1] for line in drawn.text().split("\n")[1:-1]} == {"││"}

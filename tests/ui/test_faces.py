@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
 from dataclasses import replace
 
 from hypothesis import given, strategies as st
@@ -26,10 +25,11 @@ from deckgames.ui.paint.headings import heading, health_line, title_bar
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import GROUNDS, INKS
 from deckgames.ui.toolkit.side import inspector_rows
+from tests.conftest import Golden
 from tests.ui.look import ENGINE, SWORD, VAMPIRE, gallery, words
 
 
-def test_the_gallery_looks_as_it_was_reviewed(golden: Callable[[str, str], None]) -> None:
+def test_the_gallery_looks_as_it_was_reviewed(golden: Golden) -> None:
     """Every face in every state, every kind of question, charts: `python -m tests.ui.look`."""
     golden("gallery.txt", "\n\n".join(canvas.text() for canvas in gallery()) + "\n")
 

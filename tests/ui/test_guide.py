@@ -40,6 +40,7 @@ from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.curtain import RoundScreen
 from deckgames.ui.table.draft import key_hints
 from deckgames.ui.table.screen import TableScreen
+from tests.screens import Size
 from tests.small_guide import SMALL, small
 from tests.thorough import THOROUGH
 from tests.ui.app_tables import app, shown
@@ -272,7 +273,7 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
 @pytest.mark.parametrize(("guide", "size"), [
     (guide, size) for nth, guide in enumerate(GUIDES) for at, size in enumerate([(80, 24), (120, 40)])
     if THOROUGH or (nth, at) == (0, 0)])
-async def test_every_guide_is_played_through_by_keys_to_the_results(guide: Guide, size: tuple[int, int]) -> None:
+async def test_every_guide_is_played_through_by_keys_to_the_results(guide: Guide, size: Size) -> None:
     async with opened(app("guide", guide.id), size) as (running, pilot):
         await pilot.pause()
         seen = await play_through(pilot, running)
@@ -505,7 +506,7 @@ async def test_a_broken_guide_is_said_in_the_list(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40), (160, 50)])
 @pytest.mark.wide
-async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everything(size: tuple[int, int]) -> None:
+async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everything(size: Size) -> None:
     async with opened(app("guide", "cardring"), size) as (running, pilot):
         await until(pilot, running)
         screen = running.screen

@@ -11,6 +11,7 @@ from deckgames.ui.paint.cells import wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.legend import brightened, legend, places
 from tests.gallery import Preview
+from tests.screens import Size
 
 GOLD = Word("Gold", "pays for cards", sign="G", ink="coin")
 SKULL = Word("Skull", "a card that bites", sign="☠")
@@ -74,7 +75,7 @@ def test_what_a_guide_speaks_of_is_brighter_wherever_it_stands() -> None:
 @pytest.mark.needs("layout")
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (80, 40), (120, 40), (160, 50)])
 @pytest.mark.parametrize("game_id", IDS)
-def test_the_legend_of_every_table_explains_all_that_is_marked(game_id: str, size: tuple[int, int]) -> None:
+def test_the_legend_of_every_table_explains_all_that_is_marked(game_id: str, size: Size) -> None:
     game = load(game_id)
     preview = Preview(game, game.part("layout"))
     canvas = preview.painted(preview.scene_of(preview.played(1, game.min_seats, 9, {}), *size))

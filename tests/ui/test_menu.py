@@ -27,6 +27,7 @@ from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.screen import TableScreen
 from tests.harness import anybody
+from tests.screens import Size
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, saved, shown
 from tests.ui.tables import opened, turn_to
 
@@ -43,7 +44,7 @@ def covers(count: int) -> tuple[Cover, ...]:
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)])
 @pytest.mark.parametrize("games", [1, 2, 5])
-def test_every_game_and_every_key_is_on_the_menu_in_every_size(size: tuple[int, int], games: int) -> None:
+def test_every_game_and_every_key_is_on_the_menu_in_every_size(size: Size, games: int) -> None:
     picture = draw_menu(MenuModel(covers(games), BOX, MORE, "packs: base", cursor="box"), *size)
     text = picture.text()
     for index in range(1, games + 1):
@@ -55,7 +56,7 @@ def test_every_game_and_every_key_is_on_the_menu_in_every_size(size: tuple[int, 
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])
-def test_the_menu_says_whole_what_each_game_is_and_who_teaches_a_new_one(size: tuple[int, int]) -> None:
+def test_the_menu_says_whole_what_each_game_is_and_who_teaches_a_new_one(size: Size) -> None:
     model = MenuModel(all_covers(), BOX if size[1] > 24 else None, MORE, cursor="hooks", played=frozenset({"pools"}))
     text = draw_menu(model, *size).text()
     assert text.count("new: g to learn") == len(IDS) - 1

@@ -5,7 +5,6 @@ in a small terminal, and a film.
 """
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,8 @@ from deckgames.cli.commands import run
 from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.games import IDS, load
 from deckgames.seats import Bots
+from tests.conftest import Golden
+from tests.screens import Size
 from tests.ui.tables import TableApp, press, sat_down, session_of, settle, still
 
 MOMENTS = {"cardring": (5, "CR-3.5", 6), "hooks": (4, "HK-2.7", 6), "initiative": (2, "IN-4.2", 3),
@@ -25,8 +26,8 @@ MOMENTS = {"cardring": (5, "CR-3.5", 6), "hooks": (4, "HK-2.7", 6), "initiative"
 @pytest.mark.parametrize(("picture", "game", "size"), [*((game, game, (120, 40)) for game in IDS),
                                                        ("small", "hooks", (80, 24))])
 @pytest.mark.wide
-async def test_the_picture_of_a_game_is_of_today(picture: str, game: str, size: tuple[int, int],
-                                                 golden: Callable[[str, str], None]) -> None:
+async def test_the_picture_of_a_game_is_of_today(picture: str, game: str, size: Size,
+                                                 golden: Golden) -> None:
     async with sat_down(TableApp(reached(game, *MOMENTS[game]), layout=None, reduced_motion=True),
             size) as (app, pilot):
         await settle(pilot, app)
@@ -36,7 +37,7 @@ async def test_the_picture_of_a_game_is_of_today(picture: str, game: str, size: 
     golden(f"../../docs/pictures/{picture}.svg", re.sub(r"\s*@font-face \{[^}]*\}", "", drawn))
 
 
-def test_the_film_is_of_today_small_and_moves_by_itself(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
+def test_the_film_is_of_today_small_and_moves_by_itself(tmp_path: Path, golden: Golden) -> None:
     seats = [SeatInfo(name, "bot:normal", at) for at, name in enumerate(("Ann", "Bea"))]
     save, game = tmp_path / "over.deck", load("hooks")
     with Session.new(game, seats, options=game.options(), seed=4, path=save) as session:

@@ -15,6 +15,7 @@ from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.faces import Face, name_lines
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.panels import PauseMenu, PilesPanel, draw_inspector, inspector_hides
+from tests.screens import Size
 from tests.thorough import some
 from tests.ui.tables import TableApp, press, sat_down, session_of, through_pages
 
@@ -156,14 +157,14 @@ def test_the_pause_menu_says_all_of_how_it_stands_where_there_is_room() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])
-def test_the_menu_has_the_whole_titles_of_all_games(size: tuple[int, int]) -> None:
+def test_the_menu_has_the_whole_titles_of_all_games(size: Size) -> None:
     box = Box("Resume", "Hooks, round 3", (), (), "saved just now")
     drawn = draw_menu(MenuModel(covers=covers(), box=box, more=(("g", "guide", ""),) * 6), *size).text()
     assert all(cover.title in drawn for cover in covers()), drawn
 
 
 @pytest.mark.parametrize("size", [(120, 40), (160, 50)])
-async def test_a_card_is_read_in_one_place(size: tuple[int, int]) -> None:
+async def test_a_card_is_read_in_one_place(size: Size) -> None:
     """Over the side panel, that shows it too, it left slivers of that beside it."""
     app = TableApp(session_of("human", "bot:random", game_id="hooks", seed=5), layout=None)
     async with app.run_test(size=size) as pilot:

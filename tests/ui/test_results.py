@@ -34,6 +34,7 @@ from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.layout import SeatLook
 from tests.given.cardring import base_pack
 from tests.harness import any_answers
+from tests.screens import Size
 from tests.thorough import cases, many
 from tests.ui.app_tables import app, over, played_on, saved, shown
 from tests.ui.tables import count_at_once, opened, press, screen_text, still, turn_to
@@ -78,7 +79,7 @@ def test_the_score_chart_begins_with_the_first_round_and_ends_with_the_result() 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40), (160, 50)])
 @pytest.mark.parametrize("facts", [False, True])
-def test_every_size_shows_winner_scores_and_keys(size: tuple[int, int], facts: bool) -> None:
+def test_every_size_shows_winner_scores_and_keys(size: Size, facts: bool) -> None:
     end = won_by(1)
     canvas = draw_results(end, *size, facts)
     text = canvas.text()
@@ -155,7 +156,7 @@ def test_rounds_have_their_own_numbers_also_at_a_table_laid_out_late(game: str) 
 
 @pytest.mark.parametrize("seats", [2, 6])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_initiative_says_who_was_put_out_by_whom_and_keeps_the_last_beat(seats: int, size: tuple[int, int]) -> None:
+def test_initiative_says_who_was_put_out_by_whom_and_keeps_the_last_beat(seats: int, size: Size) -> None:
     session = played_out("initiative", seats)
     end = ending(session)
     text = draw_results(end, *size).text()
@@ -179,7 +180,7 @@ def played_out(game_id: str, seats: int) -> Session:
 @pytest.mark.parametrize("seats", [2, 6])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("game", [game for game in IDS if game != "cardring"])
-def test_with_the_facts_page_every_told_column_is_to_be_read(game: str, size: tuple[int, int], seats: int) -> None:
+def test_with_the_facts_page_every_told_column_is_to_be_read(game: str, size: Size, seats: int) -> None:
     """One that is too wide for the table bars no other from it."""
     end = ending(played_out(game, min(seats, load(game).max_seats)))
     names = [name for name, _ in end.told]
@@ -195,7 +196,7 @@ def test_with_the_facts_page_every_told_column_is_to_be_read(game: str, size: tu
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_dragon_pools_says_in_which_round_each_has_left(size: tuple[int, int]) -> None:
+def test_dragon_pools_says_in_which_round_each_has_left(size: Size) -> None:
     """It decides before lives do (DP-15.6)."""
     end = ending(played_out("pools", 6))
     text = draw_results(end, *size).text()
@@ -224,7 +225,7 @@ def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_result_and_log_can_be_written_as_text_and_the_screen_says_where(size: tuple[int, int]) -> None:
+async def test_result_and_log_can_be_written_as_text_and_the_screen_says_where(size: Size) -> None:
     path = saved("over", length="short", round_cap=30)
     async with opened(app(session=taken_up(path)), size) as (running, pilot):
         await pilot.pause()
@@ -252,7 +253,7 @@ def journey_over(seed: int, **options: Any) -> Session:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_each_number_of_the_points_adds_up_and_says_by_what_it_was_lost(size: tuple[int, int], chance: Random) -> None:
+def test_each_number_of_the_points_adds_up_and_says_by_what_it_was_lost(size: Size, chance: Random) -> None:
     for _ in cases(chance, many(2, 20)):
         end = ending(journey_over(chance.randrange(10**6)))
         text = draw_results(end, *size).text()
@@ -329,7 +330,7 @@ def test_the_course_of_a_game_is_that_of_its_rounds_and_begins_as_its_table_was_
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_a_company_sees_how_dial_and_pool_went(size: tuple[int, int]) -> None:
+def test_a_company_sees_how_dial_and_pool_went(size: Size) -> None:
     """Half of its page was empty."""
     sit = [SeatInfo(f"Seat{at}", "bot:random", at) for at in range(2)]
     session = played_on(Session.new(load("journey"), sit, seed=8, options=JourneyOptions(mode="coop")))

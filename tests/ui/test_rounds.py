@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.screens import Size
 from tests.thorough import many
 from tests.ui.tables import TableApp, opened, play, session_of
 
@@ -21,7 +22,7 @@ TABLES: list[tuple[str, tuple[str, ...], dict[str, Any], tuple[int, int], int, i
 
 @pytest.mark.parametrize(("game_id", "players", "options", "size", "answers", "past"), TABLES)
 async def test_rounds_are_played_by_keys(
-        game_id: str, players: tuple[str, ...], options: dict[str, Any], size: tuple[int, int], answers: int,
+        game_id: str, players: tuple[str, ...], options: dict[str, Any], size: Size, answers: int,
         past: int, no_guard: None) -> None:
     async with opened(TableApp(session_of(*players, seed=5 if options else 7, options=options, game_id=game_id),
             layout=None), size) as (app, pilot):

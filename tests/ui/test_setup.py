@@ -30,6 +30,7 @@ from deckgames.ui.pages.setup_drawing import draw_setup
 from deckgames.ui.pages.setup_model import PARTS, TABLE_ROWS, Row, Setup, option_rows, table_row
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SETTINGS
+from tests.screens import Size
 from tests.thorough import some
 from tests.ui.app_tables import app, app_at, ring, shown
 from tests.ui.tables import at_once, opened, still, turn_to
@@ -278,7 +279,7 @@ def test_backspace_restores_the_default() -> None:
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 50)])
-def test_every_option_can_be_reached_and_seen(size: tuple[int, int]) -> None:
+def test_every_option_can_be_reached_and_seen(size: Size) -> None:
     table = setup()
     for row in every(table):
         on(table, row.name)

@@ -25,6 +25,7 @@ from deckgames.ui.table.question_keys import QuestionKeys
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harness import GAMES, any_answers
+from tests.screens import Size
 from tests.thorough import many, some
 from tests.ui.tables import TableApp, opened, press, session_of, still, through_pages
 
@@ -143,7 +144,7 @@ async def states(app: TableApp, pilot: Any) -> AsyncIterator[str]:
 
 @pytest.mark.parametrize(("game", "size"), [(game, size) for nth, game in enumerate(some(GAMES, 0, 2))
                                             for size in some(SIZES, nth % 2)])
-async def test_a_key_answers_what_is_in_sight(game: Game, size: tuple[int, int], chance: Random,
+async def test_a_key_answers_what_is_in_sight(game: Game, size: Size, chance: Random,
                                               monkeypatch: pytest.MonkeyPatch) -> None:
     taken = 0
     for number in MOMENTS:

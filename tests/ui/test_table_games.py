@@ -37,6 +37,7 @@ from deckgames.ui.toolkit.layouts import layout_of
 from tests.games.initiative.scenes import laid
 from tests.given.cardring import given
 from tests.harness import any_answers
+from tests.screens import Size
 from tests.thorough import many
 from tests.ui.tables import (
     TableApp,
@@ -152,7 +153,7 @@ def told(app: TableApp, kinds: set[str]) -> Counter[str]:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)][:many(1, 3)])
-async def test_two_humans_and_four_bots_play_a_whole_game_and_watch_all_of_it(size: tuple[int, int],
+async def test_two_humans_and_four_bots_play_a_whole_game_and_watch_all_of_it(size: Size,
                                                                               watched: list[Event]) -> None:
     async with opened(table("human", "bot:greedy", "human", "bot:random", "bot:random", "bot:random", seed=size[0]),
             size) as (app, pilot):

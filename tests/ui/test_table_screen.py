@@ -22,6 +22,7 @@ from deckgames.ui.table.layout import Area, FocusTarget, PaneSpec, Scene, SeatLo
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harness import any_answers
+from tests.screens import Size
 from tests.ui.bare_layout import BareLayout
 from tests.ui.tables import TableApp, begun, click, opened, press, sat_down, session_of, turn_to
 
@@ -344,7 +345,7 @@ def told(app: TableApp) -> str:
 @pytest.mark.parametrize("game_id", ["cardring", "hooks", "initiative"])
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 @pytest.mark.wide
-async def test_a_hint_of_two_lines_and_a_long_refusal_move_nothing(game_id: str, size: tuple[int, int]) -> None:
+async def test_a_hint_of_two_lines_and_a_long_refusal_move_nothing(game_id: str, size: Size) -> None:
     async with sat_down(TableApp(session_of("human", "bot:random", game_id=game_id), None), size) as (app, pilot):
         still = above(app)
         for text, refused in ((HINT, False), (REFUSED, True)):

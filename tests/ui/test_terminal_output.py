@@ -6,6 +6,7 @@ import pyte
 import pytest
 
 from deckgames.ui.terminal_output import TerminalScreen
+from tests.screens import Size
 from tests.thorough import many
 from tests.ui.drawn import Terminal
 
@@ -19,7 +20,7 @@ SPELLED = (f"{GREY};{ON}", f"{ON};{GREY}", "38;5;145;48;5;233", f"1;{GREY};{ON}"
 
 
 class Layer(TerminalScreen):
-    def changes(self, data: str, size: tuple[int, int] = (WIDTH, HEIGHT)) -> str:
+    def changes(self, data: str, size: Size = (WIDTH, HEIGHT)) -> str:
         return super().changes(data, size)
 
 

@@ -38,6 +38,7 @@ from deckgames.ui.paint.picture import PictureScreen
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.screen import TableScreen
 from tests.harness import begin, by_turns, pack_of
+from tests.screens import Size
 from tests.thorough import cases, many
 from tests.ui.tables import look, send, send_click, stand_still, still
 
@@ -150,7 +151,7 @@ def spots(app: DeckApp) -> list[str]:
 
 
 @asynccontextmanager
-async def running(pair: Pair, which: int, size: tuple[int, int], home: Path) -> Any:
+async def running(pair: Pair, which: int, size: Size, home: Path) -> Any:
     app = DeckApp(Start("play"), pair.session(which), settings_file=home)
     async with app.run_test(size=size, tooltips=True) as pilot:
         yield app, pilot
@@ -209,7 +210,7 @@ async def sit_through(app: DeckApp, pilot: Pilot[None], eyes: int, chance: Rando
     return False
 
 
-async def lived(pair: Pair, which: int, size: tuple[int, int], seed: int, home: Path) -> Life:
+async def lived(pair: Pair, which: int, size: Size, seed: int, home: Path) -> Life:
     """A life at one of the two tables; the same seed presses the same keys."""
     chance, life = Random(seed), Life()
     async with running(pair, which, size, home) as (app, pilot):

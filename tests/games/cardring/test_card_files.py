@@ -1,6 +1,5 @@
 """The card files that come with Card Ring: complete, and explained to whoever edits them."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +7,7 @@ import pytest
 
 from deckgames.engine.packs import PackErrors
 from deckgames.games.cardring.packs import load_pack
+from tests.conftest import Golden
 
 pytestmark = pytest.mark.usefixtures("real_cards")
 
@@ -16,7 +16,7 @@ def test_the_base_pack_adds_up() -> None:
     assert load_pack([]).titles() == "base 1"
 
 
-def test_the_texts_of_all_cards(golden: Callable[[str, str], None]) -> None:
+def test_the_texts_of_all_cards(golden: Golden) -> None:
     lines: list[str] = []
     for section, faces in load_pack([]).sections.items():
         lines += ["", section.upper(), ""]

@@ -17,7 +17,7 @@ from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.legend import legend
 from tests.games.cardring.scenes import begun, mock_up, scene, scene_of, sheets, text
 from tests.given.cardring import base_pack, given
-from tests.screens import SIZES
+from tests.screens import SIZES, Size
 
 # ---- screen
 
@@ -25,7 +25,7 @@ from tests.screens import SIZES
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.wide(4)
-def test_names_numbers_and_whose_turn_it_is_are_always_seen_and_never_run_together(size: tuple[int, int],
+def test_names_numbers_and_whose_turn_it_is_are_always_seen_and_never_run_together(size: Size,
                                                                                   seats: int) -> None:
     s = given(order="ABCD"[:seats], phase="buy", **{seat: dict(COUNTERS) for seat in "ABCD"[:seats]})
     looks = scene(s, size).seats
@@ -61,7 +61,7 @@ def test_the_cursor_goes_through_the_list_of_buy_and_from_a_card_to_its_clearing
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 @pytest.mark.parametrize("phase", ["sitting", "buy", "targets"])
-def test_every_queue_can_be_leafed_to_and_is_written_out(size: tuple[int, int], phase: str) -> None:
+def test_every_queue_can_be_leafed_to_and_is_written_out(size: Size, phase: str) -> None:
     shown = scene(mock_up(phase), size)
     pages = LAYOUT.pages(shown)
     assert len(pages) == (2 if phase == "buy" else 3)

@@ -1,7 +1,6 @@
 """The card files of Hooks: complete, explained to whoever edits them, and refused where they break the card model."""
 
 import re
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -9,6 +8,7 @@ import pytest
 
 from deckgames.games.hooks.cards import HookSpec
 from deckgames.games.hooks.packs import load_pack
+from tests.conftest import Golden
 from tests.given.hooks import pack_of_tests
 from tests.mods import complaints
 
@@ -24,7 +24,7 @@ def test_the_base_pack_adds_up() -> None:
     assert [card.id for card in base() if card.group == "starter"] == ["fist-fight", "celebrate"]
 
 
-def test_all_texts(golden: Callable[[str, str], None]) -> None:
+def test_all_texts(golden: Golden) -> None:
     lines = []
     for card in base():
         kind = ", ".join([*card.tags, f"cost {card.cost}", f"hooks {card.hooks}"])

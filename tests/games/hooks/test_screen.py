@@ -12,7 +12,7 @@ from deckgames.ui.paint.emblems import TINTS
 from deckgames.ui.paint.signs import to_ascii
 from tests.games.hooks.scenes import SCREEN, begun, forecast, mock_up, scene, scene_of, sheets, text
 from tests.given.hooks import HookStory, given
-from tests.screens import SIZES
+from tests.screens import SIZES, Size
 
 # ---- screen
 
@@ -32,7 +32,7 @@ def test_the_hand_stands_beside_the_own_deck_and_the_top_of_the_pile() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_which_key_is_the_key_is_never_in_doubt(size: tuple[int, int]) -> None:
+def test_which_key_is_the_key_is_never_in_doubt(size: Size) -> None:
     s = mock_up(A={"treasures": 3, "hand": "peg-leg-pete fist-fight whirlpool loaded-dice"})
     drawn = text(scene(s, size), "row") + "\n" + text(scene(s, size), "hand")
     for key in "abcdef":
@@ -63,7 +63,7 @@ def test_numbers_without_a_heading_say_what_they_are() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_numbers_of_all_players_and_whose_turn_it_is_are_always_seen(size: tuple[int, int], seats: int) -> None:
+def test_the_numbers_of_all_players_and_whose_turn_it_is_are_always_seen(size: Size, seats: int) -> None:
     shown = scene_of(begun(seats, 5, 60, {}), *size)
     crews = sheets(shown)["crews"]
     lines = [line for line in crews.text().splitlines() if any(look.sign in line for look in shown.seats)]
@@ -92,14 +92,14 @@ def test_cards_grow_with_the_room_until_their_emblems_stand_below_their_words() 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_price_and_every_slot_is_seen(size: tuple[int, int]) -> None:
+def test_every_price_and_every_slot_is_seen(size: Size) -> None:
     drawn = text(scene(mock_up(discount=1), size), "row")
     assert sorted(re.findall(r"\d→\d", drawn)) == ["1→0", "2→1", "2→1", "2→1", "4→3", "7→6"]
     assert "cards cost 1 less" in drawn or "THE ROW" not in drawn
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_an_empty_slot_keeps_its_place(size: tuple[int, int]) -> None:
+def test_an_empty_slot_keeps_its_place(size: Size) -> None:
     s = mock_up(row="powder-monkey - broadside - barnacles flagship", supply_deck="", ender=1, final=True)
     shown = scene(s, size)
     drawn = text(shown, "row")
@@ -112,7 +112,7 @@ def test_an_empty_slot_keeps_its_place(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_click_finds_what_is_drawn_there(size: tuple[int, int]) -> None:
+def test_a_click_finds_what_is_drawn_there(size: Size) -> None:
     shown = scene(mock_up(), size)
     found = set()
     for pane, w, h, _, _ in SCREEN.preview.placed(shown, size[1] - 6):
@@ -200,7 +200,7 @@ def test_piles_are_open_and_what_is_owned_too_unless_the_table_hides_it() -> Non
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["Ann", "Beatrix", "Bartholomew"])
-def test_the_numbers_of_all_players_stand_apart_whatever_their_names(size: tuple[int, int], name: str) -> None:
+def test_the_numbers_of_all_players_stand_apart_whatever_their_names(size: Size, name: str) -> None:
     shown = scene(mock_up(A={"treasures": 13, "deck": "flagship celebrate"}), size)
     shown = replace(shown, seats=[replace(look, name=name) for look in shown.seats])
     lines = [line for line in text(shown, "crews").splitlines() if any(look.sign in line for look in shown.seats)]
@@ -217,7 +217,7 @@ ENEMIES: dict[str, Any] = {"B": {"treasures": 5, "hand": "fist-fight", "pile": "
                            "C": {"treasures": 1, "pile": "flagship polly"}}
 
 
-def sheets_text(s: HookStory, size: tuple[int, int] = (80, 24)) -> str:
+def sheets_text(s: HookStory, size: Size = (80, 24)) -> str:
     """All panes of the scene."""
     return "\n".join(canvas.text() for canvas in SCREEN.sheets(scene(s, size)).values())
 

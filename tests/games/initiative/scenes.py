@@ -20,7 +20,7 @@ from deckgames.ui.table.presenter import Presenter
 from tests.gallery import Preview
 from tests.given.initiative import base_pack, given, names
 from tests.given.story import LETTERS, Story
-from tests.screens import BAR, Look, Screen
+from tests.screens import BAR, Look, Screen, Size
 
 SCREEN = Screen(Preview(GAME, LAYOUT), ("hand", "stack", "deck"), tiled=("lines", "order", "players"))
 begun = SCREEN.begun
@@ -49,7 +49,7 @@ def laid(humans: int = 6, sits_first: int = 0, **table: Any) -> Session:
     return story.session(("h" * humans).ljust(len(t.seats), "b")[:len(t.seats)])
 
 
-def desk_of(session: Session, size: tuple[int, int] = (120, 40)) -> Presenter:
+def desk_of(session: Session, size: Size = (120, 40)) -> Presenter:
     """A table in front of people, in a terminal of this size; its shows wait for a key."""
     presenter = Presenter(session, LAYOUT, Keymap())
     presenter.pace.speed = "step"
@@ -204,13 +204,13 @@ class Shown(Story):
         return "\n".join(spans_text(line) for _, line in self.presenter.telling.log(self.presenter.viewer))
 
 
-def shown(size: tuple[int, int] = (120, 40), **table: Any) -> Shown:
+def shown(size: Size = (120, 40), **table: Any) -> Shown:
     """A table before its sittings, in a terminal of this size."""
     hands = [str(table[letter].get("hand", "")) for letter in LETTERS if letter in table]
     return Shown(desk_of(laid(**table), (*size,)), hands)
 
 
-def mock_up(size: tuple[int, int] = (120, 40)) -> Shown:
+def mock_up(size: Size = (120, 40)) -> Shown:
     """The six players of the mock-ups before they build."""
     return shown(size, **{letter: {"health": health, "hand": cards}
                           for letter, health, cards in zip(LETTERS, HEALTHS, STACKS, strict=True)})

@@ -1,7 +1,6 @@
 """The card file of Initiative: complete, explained to whoever edits it, near its curve, and refused where it breaks
 the card model."""
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -13,6 +12,7 @@ from deckgames.engine.core.cards import told_facts
 from deckgames.engine.vocabulary.effects import iter_tree, upto
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.packs import load_pack
+from tests.conftest import Golden
 from tests.harness import OTHER_CARDS
 from tests.mods import complaints
 
@@ -32,7 +32,7 @@ def test_the_deck_has_a_hundred_cards_each_with_name_initiative_and_flavour() ->
     assert {card.tag for card in base()} == {"rush", "turtle", "heal", "drain", "tempo", "control", "chaos", "end"}
 
 
-def test_all_texts(golden: Callable[[str, str], None]) -> None:
+def test_all_texts(golden: Golden) -> None:
     lines = []
     for card in base():
         lines.append(f"{card.name} ({card.tag}, {told_facts(card)}){f' x{card.copies}' if card.copies > 1 else ''}")

@@ -4,7 +4,6 @@ A stands at 40 and has played Somebody's Front Door and a Cow; then comes the ca
 trigger, C nothing but health. Questions are answered with the first option, yes, and as few cards as possible.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ import pytest
 from deckgames.engine.vocabulary.events import spans, text_of
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.cards import InitiativeSpec
+from tests.conftest import Golden
 from tests.given.initiative import InitiativeStory, base_pack, given
 
 QUIET = ("beat", "reveals-none", "appears", "turn", "reveals", "defends")
@@ -44,7 +44,7 @@ def story(face: str) -> list[str]:
     return [base_pack().spec(face).name, *(f"    {line}" for line in told if line), f"    = {s.end}"]
 
 
-def test_what_every_card_does(golden: Callable[[str, str], None]) -> None:
+def test_what_every_card_does(golden: Golden) -> None:
     golden("initiative-cards.txt", "\n".join(line for face in FACES for line in story(face)) + "\n")
 
 

@@ -38,13 +38,13 @@ from tests.games.initiative.scenes import (
     whole,
 )
 from tests.given.initiative import base_pack, pack_of_tests
-from tests.screens import BAR, ODD_SIZES, SIZES
+from tests.screens import BAR, ODD_SIZES, SIZES, Size
 
 # ---- screen
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_heading_stands_over_nothing_before_anything_has_happened(size: tuple[int, int]) -> None:
+def test_no_heading_stands_over_nothing_before_anything_has_happened(size: Size) -> None:
     scene = asked(desk_of(new(3, 5), size))
     drawn = "\n".join(canvas.text() for canvas in sheets(scene).values())
     assert "TO REJECT" in drawn and "WHAT HAPPENED" not in drawn and "NEWS" not in drawn
@@ -53,7 +53,7 @@ def test_no_heading_stands_over_nothing_before_anything_has_happened(size: tuple
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_who_has_rejected_is_done_with_the_swap_and_not_with_a_stack(size: tuple[int, int]) -> None:
+def test_who_has_rejected_is_done_with_the_swap_and_not_with_a_stack(size: Size) -> None:
     presenter = desk_of(new(3, 5), size)
     presenter.session.answer((), presenter.session.asked)
     drawn = "\n".join(canvas.text() for canvas in sheets(asked(presenter)).values())
@@ -153,7 +153,7 @@ def test_behind_the_last_beat_of_a_round_no_other_comes(beat: int, then: str) ->
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
-def test_a_show_that_is_paused_says_so_in_every_step(size: tuple[int, int]) -> None:
+def test_a_show_that_is_paused_says_so_in_every_step(size: Size) -> None:
     presenter = played(4, 3, 9)
     presenter.fit(*size, size[1] - 1 - BAR)
     presenter.pace.held = True
@@ -173,7 +173,7 @@ def test_the_title_says_both_piles_in_whole_words_in_a_late_round() -> None:
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 @pytest.mark.parametrize("name", ["Ann", "Beatrix", "Bartholomew"])
-def test_no_number_runs_into_a_name(size: tuple[int, int], name: str) -> None:
+def test_no_number_runs_into_a_name(size: Size, name: str) -> None:
     s = mock_up(size)
     s.everybody_stacks()
     s.watches("attacks", 1, "sword-of-adequacy")
@@ -318,7 +318,7 @@ NAMES = {card.name for pack in (base_pack(), pack_of_tests()) for card in pack.s
 
 
 @given(st.integers(2, 6), st.integers(0, 10_000), st.sampled_from((*SIZES, *ODD_SIZES)), st.sampled_from([6, 6, 1]))
-def test_any_show_can_be_watched_in_any_size(seats: int, seed: int, size: tuple[int, int], humans: int) -> None:
+def test_any_show_can_be_watched_in_any_size(seats: int, seed: int, size: Size, humans: int) -> None:
     presenter, rng, watched = desk_of(new(seats, seed, humans), size), Rng.fresh(seed), 0
     while watched < 30 and (question := presenter.session.decision) is not None:
         Answers(presenter).answer(question.random(rng), question.seat)
@@ -336,7 +336,7 @@ def test_any_show_can_be_watched_in_any_size(seats: int, seed: int, size: tuple[
 
 @given(st.integers(2, 6), st.integers(0, 10_000), st.integers(0, 60), st.sampled_from((*SIZES, *ODD_SIZES)))
 def test_everybody_is_seen_at_any_question_and_nothing_else(
-        seats: int, seed: int, answers: int, size: tuple[int, int]) -> None:
+        seats: int, seed: int, answers: int, size: Size) -> None:
     scene = SCREEN.preview.scene_of(SCREEN.begun(seats, seed, answers, {}), *size)
     everyone_is_seen(scene)
     drawn = SCREEN.drawn(scene)
@@ -371,7 +371,7 @@ def may_be_read(scene: Scene) -> str:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_players_are_columns_where_every_one_has_room(seats: int, size: tuple[int, int]) -> None:
+def test_players_are_columns_where_every_one_has_room(seats: int, size: Size) -> None:
     presenter = desk_of(new(seats, 1, opening_swap="skipped"), size)
     presenter.look_at(None)
     rows = size[1] - 1 - BAR

@@ -35,6 +35,7 @@ from deckgames.games.journey.cards.lines import Minor, Trigger
 from deckgames.games.journey.cards.words import BySeats, Icon, Kind, Moment, PerQ, Quantity, Value, Voice, Who
 from deckgames.games.journey.effects import VOCABULARY
 from deckgames.games.journey.packs import ADVENTURE, check, load_pack
+from tests.conftest import Golden
 from tests.games.wording import faults
 
 pytestmark = pytest.mark.usefixtures("real_cards")
@@ -123,7 +124,7 @@ def test_numbers_are_written_in_their_short_form() -> None:
 # ---- how it reads
 
 
-def test_all_texts(pack: Pack, golden: Callable[[str, str], None]) -> None:
+def test_all_texts(pack: Pack, golden: Golden) -> None:
     lines = []
     for section, specs in pack.sections.items():
         lines.append(f"== {section}")

@@ -2,7 +2,6 @@
 what happens then."""
 
 import re
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -19,6 +18,7 @@ from deckgames.games.journey.screen import LAYOUT, places
 from deckgames.games.journey.state import SENTENCES
 from deckgames.games.journey.text import in_force
 from deckgames.ui.paint.cells import spans_text
+from tests.conftest import Golden
 from tests.games.journey.scenes import (
     CARDS,
     DEW,
@@ -32,6 +32,7 @@ from tests.games.journey.scenes import (
     text,
 )
 from tests.given.journey import JourneyStory, base_pack, company
+from tests.screens import Size
 from tests.thorough import cases, many
 
 PICTURES = ((80, 24), (120, 40))
@@ -48,7 +49,7 @@ def lost() -> JourneyStory:
     return table(pool=38, A={"power": "9/2"}).says("A", "challenge:lord-vragan")
 
 
-def test_the_pictures_of_a_company(golden: Callable[[str, str], None]) -> None:
+def test_the_pictures_of_a_company(golden: Golden) -> None:
     """What lies there, what can be done after a main action, danger, one alone, a challenge that is prepared, the
     choice of the Overlord, both ends."""
     fight = table().says("A", "challenge:lord-vragan")
@@ -190,7 +191,7 @@ def test_all_players_have_their_numbers_and_every_board_a_place(chance: Random) 
 
 
 @pytest.mark.parametrize("size", [*PICTURES, (80, 30)])
-def test_every_kingdom_that_is_picked_is_named(size: tuple[int, int]) -> None:
+def test_every_kingdom_that_is_picked_is_named(size: Size) -> None:
     """Nine kingdoms are longer than a heading at 80 columns (seed 256787273 of the thorough checks)."""
     match = begun(5, 5, 9, {"mode": "coop", "relation": "kingdom", "kingdoms": "in_turn"})
     shown = scene_of(match, *size)

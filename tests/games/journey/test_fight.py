@@ -11,12 +11,12 @@ from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.signs import to_ascii
 from tests.games.journey.scenes import board, played, scene, scene_of, sheets, text
 from tests.games.journey.test_screen import at_fight
-from tests.screens import WIDE
+from tests.screens import WIDE, Size
 from tests.thorough import many
 
 
 @pytest.mark.parametrize("size", [(60, 20), *WIDE])
-def test_a_fight_has_the_screen_with_both_sums_and_both_ends(size: tuple[int, int]) -> None:
+def test_a_fight_has_the_screen_with_both_sums_and_both_ends(size: Size) -> None:
     shown = scene(at_fight(), size)
     drawn = text(shown, "fight")
     for said in ("FIGHT FOR SLOT 0", "ATTACK", "7 ━ vs ━     HEALTH", "✓ you win", "DEFENCE",

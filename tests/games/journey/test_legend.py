@@ -7,6 +7,7 @@ from deckgames.ui.paint.legend import legend
 from tests.games.journey import test_coop_screen as company
 from tests.games.journey.scenes import painted, scene, table
 from tests.games.journey.test_screen import at_fight
+from tests.screens import Size
 
 MAIN = ("where everybody rests", "the one you challenge for reward tokens", "the six slots from 0",
         "what an attack must reach", "what strikes back", "the crystals the card costs you",
@@ -18,7 +19,7 @@ MAIN = ("where everybody rests", "the one you challenge for reward tokens", "the
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_every_sign_and_number_of_the_table_is_named(size: tuple[int, int]) -> None:
+def test_every_sign_and_number_of_the_table_is_named(size: Size) -> None:
     said = " ".join(legend(painted(scene(table(), size)), LEXICON).text().replace("│", " ").split())
     for words in MAIN if size[0] == 80 else MAIN[:8]:
         assert words in said, (words, said)

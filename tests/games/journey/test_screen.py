@@ -1,7 +1,6 @@
 """The screen of Journey & Overlords: road, fights as they stand, stacks, invasions; what it says is what happens."""
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -23,6 +22,7 @@ from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.faces import inspector, row
 from deckgames.ui.table.layout import Scene
 from tests.books import players_book
+from tests.conftest import Golden
 from tests.games.journey.scenes import (
     begun,
     board,
@@ -36,7 +36,7 @@ from tests.games.journey.scenes import (
     text,
 )
 from tests.given.journey import base_pack, given
-from tests.screens import WIDE
+from tests.screens import WIDE, Size
 from tests.thorough import THOROUGH, many
 
 # ---- screen
@@ -51,7 +51,7 @@ def at_fight(**more: Any) -> Any:
     return table(**more).says("A", "brute")
 
 
-def test_the_pictures_of_a_table(golden: Callable[[str, str], None]) -> None:
+def test_the_pictures_of_a_table(golden: Golden) -> None:
     """What lies there, a fight that is prepared, a wound card that is chosen, another player's stacks, the end."""
     hurt = table(A={"items": "idol", "tokens": 9, "power": "9/0"}, track="imp " * 6,
                  wound_deck="wound-missing-toe wound-bad-knee " * 3).says("A", "slot 0")
@@ -133,7 +133,7 @@ def test_a_row_of_several_stacks_begins_with_what_can_be_chosen() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_the_cursor_hides_nothing_of_a_row(size: tuple[int, int]) -> None:
+def test_the_cursor_hides_nothing_of_a_row(size: Size) -> None:
     """Neither does it on a card that is too dear."""
     s = table(track="stone stone stone stone stone brute", A={"items": "stone", "power": "9/2", "crystals": 0})
     shown = scene(s, size)

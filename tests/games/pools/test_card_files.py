@@ -15,6 +15,7 @@ from deckgames.engine.vocabulary.effects import Effect
 from deckgames.games.pools.cards import CODES, PROFESSIONS, RANKS, PoolSpec, inside
 from deckgames.games.pools.effects import Add, AddPer, Ground, Pierce, Sap, debt, draw
 from deckgames.games.pools.packs import load_pack
+from tests.conftest import Golden
 from tests.games.pools import oracle
 from tests.given.pools import GAME
 from tests.harness import OTHER_CARDS
@@ -49,7 +50,7 @@ def test_the_scatter_of_professions() -> None:
     assert sorted(many.values()) == [7, 7] + [8] * 8
 
 
-def test_all_texts(golden: Callable[[str, str], None]) -> None:
+def test_all_texts(golden: Golden) -> None:
     lines = []
     for card in base():
         lines.append(f"{card.code} {card.name} ({card.profession or 'artefact'})")

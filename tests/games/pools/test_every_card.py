@@ -8,12 +8,12 @@ it is of type common, it is the card of the initial phase. What is told is what 
 it.
 """
 
-from collections.abc import Callable
 
 import pytest
 
 from deckgames.games.pools.cards import SUITS, PoolSpec
 from deckgames.games.pools.queries import profession_word, rank_word
+from tests.conftest import Golden
 from tests.given.pools import GAME, PoolStory, base_pack, given
 
 CARDS = base_pack().section("cards", PoolSpec)
@@ -127,7 +127,7 @@ def story(card: PoolSpec) -> list[str]:
     return lines
 
 
-def test_what_every_card_does(golden: Callable[[str, str], None]) -> None:
+def test_what_every_card_does(golden: Golden) -> None:
     golden("pools-cards.txt", "\n".join(line for card in CARDS for line in story(card)) + "\n")
 
 

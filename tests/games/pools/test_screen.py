@@ -51,7 +51,7 @@ from tests.games.pools.scenes import (
     told_by,
 )
 from tests.given.pools import PoolStory, base_pack, given, idle
-from tests.screens import WIDE, Reads, blank_rows
+from tests.screens import WIDE, Reads, Size, blank_rows
 from tests.thorough import THOROUGH, cases, many
 
 # ---- screen
@@ -272,7 +272,7 @@ def adds_up(t: Table, seats: int) -> None:
                 assert why.startswith(found.look(change.by).name if change.why == "hit" else card)
 
 
-def _public(view: Any, size: tuple[int, int], seats: int) -> Scene:
+def _public(view: Any, size: Size, seats: int) -> Scene:
     """A scene of nobody's question."""
     looks = [SeatLook(NAMES[no], SEAT_SIGNS[no], no + 1, True) for no in range(seats)]
     return Scene(view, None, (), looks, *size, public=True)
