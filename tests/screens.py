@@ -9,6 +9,8 @@ from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
+from rich.cells import cell_len
+
 from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.match import Match
@@ -60,6 +62,13 @@ def called(those: Sequence[FocusTarget | Option], name: str) -> int:
 def rows_of(shown: Scene) -> int:
     """The rows between title and an ordinary bar."""
     return shown.height - 1 - BAR + (shown.height < _COMPACT)
+
+
+def fills(canvas: Canvas, w: int, h: int) -> None:
+    """The picture has exactly this size, in inks that there are."""
+    assert (canvas.w, canvas.h) == (w, h)
+    assert all(cell_len(canvas.line(y)) == w for y in range(h))
+    assert {ink for row in canvas.inks for ink in row if ink[:1] != "#"} <= set(INKS)
 
 
 def blank_rows(canvas: Canvas) -> int:

@@ -113,29 +113,33 @@ def typed(question: Decision[Any], raw: Raw, way: int) -> str:
 # ---- answers
 
 
-def pick(lo: int, hi: int) -> Pick[Any]:
-    return Pick(0, "CR-3.8", Topic.TAKE, "Trash", CARDS, lo, hi)
+TRASH = Pick(0, "CR-3.8", Topic.TAKE, "Trash", CARDS, 0, 2)
+PLAY = Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS)
+MAY = Confirm(0, "CR-3.8", Topic.AGREE, "May?")
+SEATED = Order(0, "CR-2.6", Topic.ORDER, "Order", SEAT[:3])
+PAY = Number(0, "CR-3.8", Topic.PAY, "How many?", 0, 3)
+SEND = Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]])
 
 
 @pytest.mark.parametrize(("question", "line", "raw"), [
-    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "2", 1),
-    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "royal-bounty", 2),
-    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "Royal bounty", 2),
-    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "roy", 2),
+    (PLAY, "2", 1),
+    (PLAY, "royal-bounty", 2),
+    (PLAY, "Royal bounty", 2),
+    (PLAY, "roy", 2),
     (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", [*CARDS, None]), "done", 3),
     (Choose(0, "CR-3.5", Topic.CHOOSE, "Whom?", SEAT[:3]), "bea", 1),
-    (Confirm(0, "CR-3.8", Topic.AGREE, "May?"), "y", 1),
-    (Confirm(0, "CR-3.8", Topic.AGREE, "May?"), "no", 0),
-    (pick(0, 2), "none", ()),
-    (pick(0, 2), "3 1", (2, 0)),
-    (pick(0, 2), "royal bounty, minor skill", (2, 0)),
-    (Order(0, "CR-2.6", Topic.ORDER, "Order", SEAT[:3]), "", (0, 1, 2)),
-    (Order(0, "CR-2.6", Topic.ORDER, "Order", SEAT[:3]), "cy, ann, bea", (2, 0, 1)),
-    (Order(0, "CR-2.6", Topic.ORDER, "Order", SEAT[:3]), "3 1 2", (2, 0, 1)),
-    (Number(0, "CR-3.8", Topic.PAY, "How many?", 0, 3), "2", 2),
-    (Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]), "1 2", (1, 2)),
-    (Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]), "bea 3", (3, 0)),
-    (Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]), "cy 1, bea 2", (2, 1)),
+    (MAY, "y", 1),
+    (MAY, "no", 0),
+    (TRASH, "none", ()),
+    (TRASH, "3 1", (2, 0)),
+    (TRASH, "royal bounty, minor skill", (2, 0)),
+    (SEATED, "", (0, 1, 2)),
+    (SEATED, "cy, ann, bea", (2, 0, 1)),
+    (SEATED, "3 1 2", (2, 0, 1)),
+    (PAY, "2", 2),
+    (SEND, "1 2", (1, 2)),
+    (SEND, "bea 3", (3, 0)),
+    (SEND, "cy 1, bea 2", (2, 1)),
 ])
 def test_a_line_is_a_number_an_id_or_a_name(question: Decision[Any], line: str, raw: Raw) -> None:
     assert read(question, line, NAMES) == raw
@@ -143,17 +147,14 @@ def test_a_line_is_a_number_an_id_or_a_name(question: Decision[Any], line: str, 
 
 
 @pytest.mark.parametrize(("question", "line", "says"), [
-    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "4", "no option 4: type 1 to 3"),
-    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "royal bonty", "did you mean"),
-    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "minor",
-     "'minor' fits several names: type more of it, a number from 1 to 3"),
-    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "rubbish",
-     "'rubbish' is not an option here: type a number from 1 to 3"),
-    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "3e",
-     r"put a space after the number \(3 e\), or type a number"),
-    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "", "Enter alone won’t do here"),
-    (Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]), "dan 3", "dan"),
-    (Number(0, "CR-3.8", Topic.PAY, "How many?", 0, 3), "many", "0 to 3"),
+    (PLAY, "4", "no option 4: type 1 to 3"),
+    (PLAY, "royal bonty", "did you mean"),
+    (PLAY, "minor", "'minor' fits several names: type more of it, a number from 1 to 3"),
+    (PLAY, "rubbish", "'rubbish' is not an option here: type a number from 1 to 3"),
+    (PLAY, "3e", r"put a space after the number \(3 e\), or type a number"),
+    (PLAY, "", "Enter alone won’t do here"),
+    (SEND, "dan 3", "dan"),
+    (PAY, "many", "0 to 3"),
 ])
 def test_a_line_that_fits_nothing_says_what_was_expected(question: Decision[Any], line: str, says: str) -> None:
     with pytest.raises(Refused, match=says):
@@ -161,9 +162,9 @@ def test_a_line_that_fits_nothing_says_what_was_expected(question: Decision[Any]
 
 
 def test_an_answer_is_told_with_names() -> None:
-    assert worded(Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]), (1, 2), NAMES) == "Bea 1, Cy 2"
+    assert worded(SEND, (1, 2), NAMES) == "Bea 1, Cy 2"
     assert worded(Order(0, "CR-2.6", Topic.ORDER, "Order", SEAT[:2]), (1, 0), NAMES) == "Bea, Ann"
-    assert worded(pick(0, 2), (), NAMES) == "none"
+    assert worded(TRASH, (), NAMES) == "none"
 
 
 def test_blocked_options_say_why_and_have_no_number() -> None:
@@ -174,10 +175,9 @@ def test_blocked_options_say_why_and_have_no_number() -> None:
 
 
 def test_what_is_blocked_is_listed_once_a_turn_and_again_when_asked_for() -> None:
-    question = Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS)
-    assert asked(question, NAMES)[-1] == "Type a number or a name."
-    assert asked(question, NAMES, first=False) == asked(question, NAMES)[:-1]
-    assert asked(question, NAMES, first=False, proposal=2)[-1] == "Enter alone: Royal Bounty."
+    assert asked(PLAY, NAMES)[-1] == "Type a number or a name."
+    assert asked(PLAY, NAMES, first=False) == asked(PLAY, NAMES)[:-1]
+    assert asked(PLAY, NAMES, first=False, proposal=2)[-1] == "Enter alone: Royal Bounty."
 
 
 # ---- looking things up
@@ -469,9 +469,7 @@ def test_odd_digits_are_no_numbers_and_end_nothing(line: str) -> None:
     session = table("Ann,bot:random", order="rotate")
     after(session, line, "1")
     assert session.number == 1
-    for question in (pick(0, 2), Number(0, "CR-3.8", Topic.PAY, "How many?", 0, 3),
-                     Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]),
-                     Order(0, "CR-2.6", Topic.ORDER, "Order", SEAT[:3])):
+    for question in (TRASH, PAY, SEND, SEATED):
         with pytest.raises(Refused):
             question.value(read(question, line, NAMES))
 

@@ -21,6 +21,7 @@ from deckgames.engine.record.session import Session
 from deckgames.games import load
 from deckgames.plain import Client, Voice
 from tests.harm import HARMS, Disk, deleted, emptied
+from tests.test_drive import said as messages
 
 GAME = load("hooks")
 PACK = GAME.load_pack([])
@@ -66,7 +67,7 @@ def test_programs_and_people_are_told_at_once(tmp_path: Path, harm: Callable[[Pa
 
     with session:
         Drive(session, Lines(program()), out, views=False).play()
-    told = [json.loads(line) for line in out.getvalue().splitlines()]
+    told = messages(out)
     assert [m for m in told if m["type"] == "note"] == [{"type": "note", "text": said, "saved": False}]
     asked = [m["type"] for m in told if m["type"] in ("ask", "note", "saved")]
     assert asked == ["ask", "ask", "ask", "note", "ask", "ask", "saved", "ask"]
@@ -103,7 +104,7 @@ def test_a_save_that_goes_while_all_build_is_said_before_the_next_question(
             yield json.dumps({"answer": question.write(question.random(Rng.fresh(number))), "seat": question.seat})
 
     Drive(session, Lines(program()), out, views=False).play()
-    told = [json.loads(line) for line in out.getvalue().splitlines()]
+    told = messages(out)
     kinds = [m["type"] for m in told if m["type"] in ("ask", "note", "refused")]
     assert kinds == ["ask"] * 13 + ["note"] + ["ask"] * 6
     said = f"Not saved: {HARMS[harm]}; the game goes on in memory only"
@@ -127,7 +128,7 @@ def test_a_disk_that_fills_while_bots_move_ends_nothing(tmp_path: Path, monkeypa
         yield '{"save": true}'
 
     Drive(session, Lines(program()), out, views=False).play()
-    told = [json.loads(line) for line in out.getvalue().splitlines()]
+    told = messages(out)
     full = "Not saved: a.deck cannot be written (No space left on device); the game goes on in memory only"
     notes = [(m["text"], m["saved"]) for m in told if m["type"] == "note"]
     assert notes == [(full, False), ("All is saved again, in a.deck", True)] * 2

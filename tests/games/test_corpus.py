@@ -4,7 +4,7 @@ from its neighbour, explained by the legend, and in words that people know."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache, cached_property
 from importlib import import_module
@@ -209,6 +209,11 @@ def test_two_values_never_touch_also_when_they_have_just_changed(table: str) -> 
     assert not found, "\n".join(sorted(found)[:8])
 
 
+def nothing_misses(lost: Mapping[Any, str]) -> None:
+    """Shows what is missing, and the first picture that misses it."""
+    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+
+
 @every_table
 def test_what_wins_and_what_is_left_of_the_asked_player_stands_at_every_question(table: str) -> None:
     """Read cold: Actions left stood nowhere while a card asked, own XP nowhere in a pane that took its row's place."""
@@ -218,7 +223,7 @@ def test_what_wins_and_what_is_left_of_the_asked_player_stands_at_every_question
             lost |= {(number.word, scene.decision.rule): canvas.text() for number, n in lexicon.standing(
                 scene.view, scene.decision.seat) if not says(
                     canvas, number, n, scene.seats[scene.decision.seat].name.casefold())}
-    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+    nothing_misses(lost)
 
 
 @tables("hooks", "journey", "coop", "pools")
@@ -231,7 +236,7 @@ def test_who_comes_next_stands_at_every_question(table: str) -> None:
             name = "♚ Overlord" if then < 0 else scene.seats[then].named[0]
             if not re.search(rf"then {name}|{name} +2nd", canvas.text(), re.IGNORECASE):
                 lost[scene.decision.rule if scene.decision else ""] = canvas.text()
-    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+    nothing_misses(lost)
 
 
 @every_table
@@ -251,7 +256,7 @@ def test_every_key_that_is_offered_has_its_words_and_its_price(table: str) -> No
             words, price = (set(re.findall(r"\w+", told)) for told in (said, priced(layout, scene, stop.oid or "")))
             if not words or (not price <= words and stop.oid not in LONG_PRICES):
                 lost[key, stop.oid] = canvas.text()
-    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+    nothing_misses(lost)
 
 
 @tables("journey", "coop")
@@ -267,7 +272,7 @@ def test_numbers_of_cards_that_are_not_the_printed_ones_look_different(table: st
             for printed, now in (*pairs, *([(there.slot, there.price)] if there.price else [])):
                 if printed != now and f"{printed}→{now}" not in canvas.text():
                     lost[there.card.name, printed, now] = canvas.text()
-    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+    nothing_misses(lost)
 
 
 @tables("cardring", "hooks", "journey", "coop")
@@ -275,7 +280,7 @@ def test_what_changes_numbers_stands_on_the_screen(table: str) -> None:
     """Read cold: a desert token, an event or a cheaper next card was in force, and stood nowhere."""
     lost = {(said, scene.decision.rule): canvas.text() for scene, canvas in at_questions(table)
             for said in in_force(table, scene) if scene.decision and not re.search(said, canvas.text())}
-    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+    nothing_misses(lost)
 
 
 @every_table
@@ -291,7 +296,7 @@ def test_the_card_under_the_cursor_has_its_text_on_the_screen(table: str) -> Non
         words = re.findall(r"[\w’+−]+", spans_text(joined(layout.face(stop.card, scene).long, 1)).casefold())
         if sum(word in text for word in words) < 0.65 * len(words):
             lost[stop.card.name, scene.width] = canvas.text()
-    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+    nothing_misses(lost)
 
 
 @every_table
@@ -368,7 +373,7 @@ def test_no_number_sign_loss_or_player_is_cut(table: str) -> None:
     `Everyone loses…  Gain 5.` the 10. What has been cut says so itself."""
     lost = {text: canvas.text() for scene, canvas in corpus(table).drawn if scene.width >= NEEDS_FROM
             for text in canvas.short if (table, text) not in LEFT_OUT}
-    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+    nothing_misses(lost)
 
 
 @every_table

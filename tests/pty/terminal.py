@@ -89,6 +89,11 @@ class Terminal:
                 alive = self.pump()
         raise AssertionError(f"{keys!r} did not lead to {wanted!r}; the screen:\n{self.text}")
 
+    def killed(self, number: int) -> None:
+        """Sends a signal, of which the program ends with the exit code that says so."""
+        self.child.kill(number)
+        assert self.ended() == 128 + number
+
     def resize(self, width: int, height: int) -> None:
         assert self.text is not None  # what came before is drawn in the old size
         self.child.setwinsize(height, width)

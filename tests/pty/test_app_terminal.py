@@ -88,8 +88,7 @@ def test_a_whole_game_is_played_by_keys(home: Path) -> None:
             assert stuck < 30, terminal.text
         assert [save.over for save in list_saves(home / "saves")] == [True]
         terminal.settle()
-        terminal.child.kill(signal.SIGTERM)
-        assert terminal.ended() == 128 + signal.SIGTERM
+        terminal.killed(signal.SIGTERM)
 
 
 def test_every_size_shows_something_sensible_and_the_state_stays(home: Path) -> None:
@@ -109,8 +108,7 @@ def test_every_size_shows_something_sensible_and_the_state_stays(home: Path) -> 
 def test_a_signal_restores_the_terminal_and_keeps_the_game(home: Path, number: signal.Signals) -> None:
     with at_the_table(home) as terminal:
         terminal.press("1", PLAYED)
-        terminal.child.kill(number)
-        assert terminal.ended() == 128 + number
+        terminal.killed(number)
     assert restored(terminal.raw) and PLAYED not in terminal.text
     assert b"Traceback" not in terminal.raw and b"`deckgames resume` continues it" in terminal.raw
     with resume(list_saves(home / "saves")[0].path) as session:
@@ -228,15 +226,13 @@ def test_stopped_again_and_again_at_any_moment_it_goes_on(home: Path) -> None:
         seen = len(terminal.raw)
         terminal.send("\x0c")
         terminal.until(lambda: len(terminal.raw) > seen + 1000)
-        terminal.child.kill(signal.SIGHUP)
-        assert terminal.ended() == 128 + signal.SIGHUP
+        terminal.killed(signal.SIGHUP)
 
 
 def test_an_app_whose_terminal_takes_nothing_more_ends_when_it_is_told_to(home: Path) -> None:
     with Terminal(ON, WAITS, *TABLE, home=home, python=("-c", AMID_A_PAINT)) as terminal:
         terminal.until(lambda: b"STUCK" in terminal.raw)
-        terminal.child.kill(signal.SIGTERM)
-        assert terminal.ended() == 128 + signal.SIGTERM
+        terminal.killed(signal.SIGTERM)
         assert restored(terminal.raw)
 
 
@@ -250,8 +246,7 @@ def test_enters_that_come_together_choose_one_command_and_leave_the_table(home: 
         terminal.send("\x1b[B" + "\r" * enters)
         terminal.until(lambda: "theme: day" in (home / "settings.yaml").read_text())
         terminal.press("p", "PAUSE")
-        terminal.child.kill(signal.SIGTERM)
-        assert terminal.ended() == 128 + signal.SIGTERM
+        terminal.killed(signal.SIGTERM)
 
 
 def test_no_color_writes_no_colour_at_all(home: Path) -> None:

@@ -65,8 +65,7 @@ def thought(home: Path) -> int:
 def test_each_hard_move_that_had_a_choice_was_thought_about(home: Path, game: str) -> None:
     with Terminal("play", game, "--seats", "bot:hard,bot:normal,bot:hard", "--seed", "3", home=home) as terminal:
         terminal.until(lambda: thought(home) >= 3)
-        terminal.child.kill(signal.SIGTERM)
-        assert terminal.ended() == 128 + signal.SIGTERM
+        terminal.killed(signal.SIGTERM)
     assert all(thoughts(home))
 
 
@@ -90,8 +89,7 @@ def test_a_killed_worker_leaves_a_notice_and_a_mark_in_the_log_and_the_bots_thin
         terminal.press("l", r"LOG ─(.|\n)*⊘ The bots’ process")
         terminal.press("\x1b", ASKED)
         terminal.until(lambda: "⊘" not in terminal.text)
-        terminal.child.kill(signal.SIGTERM)
-        assert terminal.ended() == 128 + signal.SIGTERM
+        terminal.killed(signal.SIGTERM)
         assert children(os.getpid()).count(worker) == 0
     assert all(thoughts(home))
     save = list_saves(home / "saves")[0].path

@@ -69,8 +69,7 @@ def test_a_signal_saves_and_says_how_to_go_on(tmp_path: Path, number: signal.Sig
         terminal.until("Play a card")
         terminal.send("1\n")
         terminal.until(r"In play: ")
-        terminal.child.kill(number)
-        assert terminal.ended() == 128 + number
+        terminal.killed(number)
     assert b"Continue with: deckgames resume" in terminal.raw.replace(b"\r\n", b" ")
     with resume(list_saves(tmp_path / "saves")[0].path) as session:
         assert session.number == 1

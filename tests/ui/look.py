@@ -1,15 +1,8 @@
-"""The gallery: all faces in all states, all bars and charts; `python -m tests.ui.look` prints it.
-
-Options: `--ascii` prints the stand-ins, `--screen` shows it in colour in the terminal (t changes the theme, q ends).
-"""
+"""The gallery: all faces in all states, all bars and charts (tests/golden/gallery.txt)."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
-
-from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 
 from deckgames.ui.paint.bar import (
     BarModel,
@@ -25,10 +18,7 @@ from deckgames.ui.paint.cells import Line, Spans
 from deckgames.ui.paint.chart import Series, Sources, source_bars, step_chart
 from deckgames.ui.paint.faces import Face, State, back, card, columns_for, inspector, row, slot
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
-from deckgames.ui.paint.pane import Pane
-from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
-from deckgames.ui.paint.theme import THEMES
-from deckgames.ui.paint.themed import ThemedApp
+from deckgames.ui.paint.signs import SEAT_SIGNS
 
 W = 120
 
@@ -201,42 +191,3 @@ def _line(spans: Spans) -> Canvas:
     canvas = Canvas(12, 1)
     canvas.spans(0, 0, spans)
     return canvas
-
-
-class Gallery(ThemedApp[None]):
-    """The gallery in colour."""
-
-    BINDINGS = [("t", "next_theme", "theme"), ("q", "quit", "quit")]
-
-    def compose(self) -> ComposeResult:
-        """One pane a canvas."""
-        with VerticalScroll():
-            for canvas in gallery():
-                pane = Pane()
-                pane.styles.height = canvas.h
-                pane.show(canvas)
-                yield pane
-
-    def on_mount(self) -> None:
-        """Night first."""
-        self.theme = "night"
-
-    def action_next_theme(self) -> None:
-        """The next of our themes."""
-        names = [theme.name for theme in THEMES]
-        self.theme = names[(names.index(self.theme) + 1) % len(names)]
-        self.set_class(self.theme == "mono", "-mono")
-
-
-def main(arguments: Sequence[str]) -> None:
-    """Print or show the gallery."""
-    if "--screen" in arguments:
-        Gallery().run()
-        return
-    for canvas in gallery():
-        text = canvas.text()
-        print(to_ascii(text) if "--ascii" in arguments else text, end="\n\n")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

@@ -8,7 +8,6 @@ from itertools import product
 
 import pytest
 from hypothesis import given, strategies as st
-from rich.cells import cell_len
 
 from deckgames.engine.core.words import Then
 from deckgames.ui.paint.bar import (
@@ -22,7 +21,7 @@ from deckgames.ui.paint.bar import (
     order_lines,
 )
 from deckgames.ui.paint.cells import Line, spans_text
-from deckgames.ui.paint.theme import INKS
+from tests.screens import fills
 from tests.ui.look import bars
 
 _, BUY, *_, OPENLY, _ = bars()
@@ -149,10 +148,7 @@ def test_a_note_never_gives_way() -> None:
 @pytest.mark.parametrize("h", [4, 5, 6, 9])
 def test_the_bar_fills_its_rows_exactly(w: int, h: int) -> None:
     for model in bars(w):
-        canvas = decision_bar(model, w, h)
-        assert (canvas.w, canvas.h) == (w, h)
-        assert all(cell_len(canvas.line(y)) == w for y in range(h))
-        assert {ink for line in canvas.inks for ink in line} <= set(INKS)
+        fills(decision_bar(model, w, h), w, h)
 
 
 TEXTS = st.text(alphabet="abc ✶▯字", max_size=30)
@@ -175,9 +171,7 @@ TEXTS = st.text(alphabet="abc ✶▯字", max_size=30)
     st.integers(0, 9),
 )
 def test_no_bar_is_wider_than_its_place(model: BarModel, w: int, h: int) -> None:
-    canvas = decision_bar(model, w, h)
-    assert (canvas.w, canvas.h) == (w, h)
-    assert all(cell_len(canvas.line(y)) == w for y in range(h))
+    fills(decision_bar(model, w, h), w, h)
 
 
 # ---- what is said never costs a row of the table

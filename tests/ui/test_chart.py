@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 from rich.cells import cell_len
 
 from deckgames.ui.paint.chart import Series, Sources, round_table, source_bars, step_chart
-from deckgames.ui.paint.theme import INKS
+from tests.screens import fills
 from tests.ui.look import SOURCES
 
 PARTS = ("enemies", "traps", "finale", "cards")
@@ -94,9 +94,7 @@ SCORE_LISTS = st.lists(
 @given(SCORE_LISTS, st.integers(0, 120), st.integers(0, 20))
 def test_no_chart_leaves_its_place(series: list[Series], w: int, h: int) -> None:
     for canvas in (step_chart(series, w, h), round_table(series, w, h)):
-        assert (canvas.w, canvas.h) == (w, h)
-        assert all(cell_len(canvas.line(y)) == w for y in range(h))
-        assert {ink for line in canvas.inks for ink in line} <= set(INKS)
+        fills(canvas, w, h)
 
 
 @given(

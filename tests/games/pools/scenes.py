@@ -5,7 +5,6 @@ from typing import Any
 
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.match import Match
-from deckgames.engine.vocabulary.events import Event
 from deckgames.games.pools import GAME
 from deckgames.games.pools.screen import LAYOUT
 from deckgames.ui.paint.cells import Line, spans_text
@@ -20,23 +19,15 @@ scene, sheets, text, lines, oid_of = SCREEN.scene, SCREEN.sheets, SCREEN.text, S
 forecast, board, scene_of, painted = SCREEN.forecast, LAYOUT.board, SHOWN.scene_of, SHOWN.painted
 
 
-def told_by(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> tuple[Match, list[Event]]:
-    """A match after so many answers, one half of them sensible, the other at random; and all that it tells, also
-    later."""
+def begun(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> Match:
+    """A match after so many answers, one half of them sensible, the other at random."""
     match = SCREEN.begun(seats, seed, 0, options)
-    heard: list[Event] = []
-    match.state.observer = heard.append
     rng = Rng.fresh(seed + 1)
     for _ in range(answers):
         if match.decision is None:
             break
         match.answer(sensible(match, rng) if rng.below(2) else match.decision.random(rng))
-    return match, heard
-
-
-def begun(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> Match:
-    """The match alone."""
-    return told_by(seats, seed, answers, options)[0]
+    return match
 
 
 def placed(shown: Scene) -> dict[str, tuple[int, int]]:

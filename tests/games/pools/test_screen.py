@@ -1,8 +1,8 @@
 """Dragon Pools' screen: lay, workbench, suggestions, stacks, combat; what it says is what the rules then do."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from random import Random
@@ -48,7 +48,6 @@ from tests.games.pools.scenes import (
     sheets,
     text,
     told,
-    told_by,
 )
 from tests.given.pools import PoolStory, base_pack, given, idle
 from tests.screens import WIDE, Reads, Size, blank_rows
@@ -424,63 +423,52 @@ PANES = {"foes": "players", "common": "pools", "pool": "pools", "hand": "work", 
 """In which pane the stops of a zone lie."""
 
 
-@dataclass(frozen=True)
-class Moment:
-    """A question of a game with its scene, and the codes of all cards that were ever told to everybody."""
-
-    match: Match
-    scene: Scene
-    told: Collection[str]
-
-
 _KEPT = (1, 3, 5)
 """Games in which choices had no place, amounts were cut, cards of others were not drawn, nobody told who had passed."""
 
 
 @pytest.fixture(params=[*range(many(1, 120)), *(f"kept {seed}" for seed in _KEPT)])
-def moments(request: pytest.FixtureRequest, chance: Random) -> list[Moment]:
-    """Some questions of a random game; in a quick run all tests look at the same ones."""
+def scenes(request: pytest.FixtureRequest, chance: Random) -> list[Scene]:
+    """Scenes of a random game's questions; in a quick run all tests look at the same ones."""
     if isinstance(request.param, str):
         return kept(int(request.param.split()[1]))
     return drawn(request.param, chance) if THOROUGH else shared(request.param)
 
 
 @cache
-def kept(seed: int) -> list[Moment]:
+def kept(seed: int) -> list[Scene]:
     return drawn(seed, Random(seed))
 
 
 @cache
-def shared(nth: int) -> list[Moment]:
+def shared(nth: int) -> list[Scene]:
     return drawn(nth, Random(f"moments {nth}"))
 
 
-def drawn(nth: int, chance: Random) -> list[Moment]:
+def drawn(nth: int, chance: Random) -> list[Scene]:
     """Some questions of a random game in a row, in a sitting and in the open, the sizes by turns; each in all of them
     in a thorough run."""
     options = {name: chance.choice(values) for name, values in _VALUES.items() if chance.random() < .5}
-    match, heard = told_by(2 + nth % 5, chance.randrange(10**6), chance.randrange(160), options)
+    match = begun(2 + nth % 5, chance.randrange(10**6), chance.randrange(160), options)
     rng, found = Rng.fresh(chance.randrange(10**6)), []
     for number in range(6):
         if match.decision is None:
             break
-        told = {card.spec.code for event in heard if event.known_to(None) for card in event.cards}
         for size in WIDE[number % many(len(WIDE), 1)::many(len(WIDE), 1)]:
-            now = match.clone()
-            shown = scene_of(now, *size, public=chance.random() < .2, solo=0 if chance.random() < .2 else None)
+            shown = scene_of(match.clone(), *size, public=chance.random() < .2,
+                             solo=0 if chance.random() < .2 else None)
             chosen = [shown.options[nth].oid for nth in getattr(shown.decision, "fixed", ())]
             cursor = chance.randrange(-1, len(LAYOUT.focus_targets(shown)))
-            found.append(Moment(now, replace(SHOWN.pointed(shown, cursor), chosen=tuple(chosen)), told))
+            found.append(replace(SHOWN.pointed(shown, cursor), chosen=tuple(chosen)))
         match.answer(sensible(match, rng) if rng.below(2) else match.decision.random(rng))
     return found
 
 
-_VALUES: dict[str, Any] = {
-    "hand_limit": (0, 6, 10), "reuse": (2, 1, 3)}
+_VALUES: dict[str, Any] = {"hand_limit": (0, 6, 10), "reuse": (2, 1, 3)}
 
 
-def test_every_card_of_the_own_and_of_the_common_pool_is_drawn(moments: list[Moment]) -> None:
-    for shown in (moment.scene for moment in moments):
+def test_every_card_of_the_own_and_of_the_common_pool_is_drawn(scenes: list[Scene]) -> None:
+    for shown in scenes:
         if board(shown).work in ("combat", "over"):
             continue  # the piles show them
         w, h = placed(shown)["pools"]
@@ -492,8 +480,8 @@ def test_every_card_of_the_own_and_of_the_common_pool_is_drawn(moments: list[Mom
             assert code_now(board(shown).now[card])[0] in canvas.line(box.y)[box.x:box.x + box.w]
 
 
-def test_every_card_of_others_that_can_be_pointed_at_is_drawn(moments: list[Moment]) -> None:
-    for shown in (moment.scene for moment in moments):
+def test_every_card_of_others_that_can_be_pointed_at_is_drawn(scenes: list[Scene]) -> None:
+    for shown in scenes:
         canvas, stops = sheets(shown)["players"], LAYOUT.focus_targets(shown)
         for box in canvas.spots:
             if (card := stops[int(box.what)].card) is not None:
@@ -501,8 +489,8 @@ def test_every_card_of_others_that_can_be_pointed_at_is_drawn(moments: list[Mome
 
 
 @pytest.mark.wide
-def test_what_is_offered_has_a_place_and_a_click_finds_it(moments: list[Moment]) -> None:
-    for shown in (moment.scene for moment in moments):
+def test_what_is_offered_has_a_place_and_a_click_finds_it(scenes: list[Scene]) -> None:
+    for shown in scenes:
         SCREEN.drawn(shown)
         boxes = {box.what: pane for pane, canvas in sheets(shown).items() for box in canvas.spots}
         for index, stop in enumerate(LAYOUT.focus_targets(shown)):
@@ -510,8 +498,8 @@ def test_what_is_offered_has_a_place_and_a_click_finds_it(moments: list[Moment])
                 assert boxes[index] == PANES[stop.zone], f"{stop.oid} is not to be seen"
 
 
-def test_every_key_cap_leads_to_its_option(moments: list[Moment]) -> None:
-    for shown in (moment.scene for moment in moments):
+def test_every_key_cap_leads_to_its_option(scenes: list[Scene]) -> None:
+    for shown in scenes:
         found, keys = board(shown), LAYOUT.keys(shown)
         for index, option in enumerate(found.options):
             if option is not None and (cap := found.key_hint(index)):
@@ -524,25 +512,25 @@ def test_every_key_cap_leads_to_its_option(moments: list[Moment]) -> None:
                     assert cap in canvas.line(box.y)[box.x:box.x + 4], f"{cap} is not to be seen\n{canvas.text()}"
 
 
-def test_what_can_be_announced_stands_with_its_keys(moments: list[Moment]) -> None:
-    for shown in (moment.scene for moment in moments):
+def test_what_can_be_announced_stands_with_its_keys(scenes: list[Scene]) -> None:
+    for shown in scenes:
         on_the_table = {key for canvas in sheets(shown).values() for key in key_hints_on(canvas) if key not in "ld"}
         assert sorted(on_the_table) == [f"f{nth}" for nth in range(1, len(on_the_table) + 1)]
         if shown.decision is not None and shown.decision.rule == "DP-5.3":
             assert bool(on_the_table) == bool(board(shown).best) or placed(shown)["work"][1] < 2, painted(shown).text()
 
 
-def test_a_refusal_names_its_card_once(moments: list[Moment]) -> None:
-    for shown in (moment.scene for moment in moments):
+def test_a_refusal_names_its_card_once(scenes: list[Scene]) -> None:
+    for shown in scenes:
         for option in shown.options:
             if option.blocked is not None:
                 assert option.blocked in option.refusal and option.refusal.startswith(option.label), option.refusal
                 assert not option.refusal.startswith(f"{option.label}: {option.label}"), option.refusal
 
 
-def test_both_stacks_can_be_read_whole(moments: list[Moment]) -> None:
+def test_both_stacks_can_be_read_whole(scenes: list[Scene]) -> None:
     """On the table, or, where its heading says so, among the piles (d)."""
-    for shown in (moment.scene for moment in moments):
+    for shown in scenes:
         view, found = shown.view, dict(LAYOUT.piles(shown))
         stacks = [*view.instant[::-1], *view.main[::-1], *(entry for me in view.seats for entry in me.end_list)]
         whole = next((cards for name, cards in found.items() if name.startswith("Waiting effects")), [])
@@ -552,8 +540,8 @@ def test_both_stacks_can_be_read_whole(moments: list[Moment]) -> None:
             assert "more: d" in drawn or any(brief(entry.card.name) in drawn for entry in stacks)
 
 
-def test_the_hand_is_on_the_table_in_combat_as_long_as_there_is_a_row_for_it(moments: list[Moment]) -> None:
-    for shown in (moment.scene for moment in moments):
+def test_the_hand_is_on_the_table_in_combat_as_long_as_there_is_a_row_for_it(scenes: list[Scene]) -> None:
+    for shown in scenes:
         if (me := board(shown).own) is None or not me.hand or board(shown).work != "combat":
             continue
         if blank_rows(canvas := sheets(shown)["work"]):
@@ -568,8 +556,8 @@ def test_own_effects_are_told_in_words_as_long_as_each_has_a_row() -> None:
     assert form_of(shown, 80, middle).how == "usable" and upper + waiting + middle <= 14
 
 
-def test_who_has_passed_is_told_where_something_may_be_added(moments: list[Moment]) -> None:
-    for shown in (moment.scene for moment in moments):
+def test_who_has_passed_is_told_where_something_may_be_added(scenes: list[Scene]) -> None:
+    for shown in scenes:
         if board(shown).work == "add" and shown.view.passed:
             assert " passed." in sheets(shown)["work"].text(), painted(shown).text()
 
@@ -593,16 +581,15 @@ def test_no_code_stands_on_a_screen_of_80_columns(seats: int) -> None:
     assert len(seen) > 3
 
 
-def test_nothing_but_the_texts_of_cards_is_cut(moments: list[Moment]) -> None:
+def test_nothing_but_the_texts_of_cards_is_cut(scenes: list[Scene]) -> None:
     """A number or a name of a combination is there or it is not: half of it would be another one."""
-    for shown in (moment.scene for moment in moments):
+    for shown in scenes:
         canvas = LAYOUT.draw("players", shown, *placed(shown)["players"])
         assert not re.search(r"\d…", canvas.text()), canvas.text()
 
 
-def test_the_states_are_seen_without_colour(
-        moments: list[Moment]) -> None:
-    for shown in (moment.scene for moment in moments):
+def test_the_states_are_seen_without_colour(scenes: list[Scene]) -> None:
+    for shown in scenes:
         found = board(shown)
         w, h = placed(shown)["pools"]
         canvas = LAYOUT.draw("pools", shown, w, h)

@@ -25,7 +25,7 @@ from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.presenter import Presenter
 from tests.games.pools.player import sensible
-from tests.games.pools.scenes import scene_of, told_by
+from tests.games.pools.scenes import begun, scene_of
 from tests.given.pools import idle
 from tests.thorough import cases, many
 
@@ -85,7 +85,7 @@ def test_all_that_stops_counting_or_begins_to_is_named_and_nothing_else(chance: 
     that was there and changes, with what it was and becomes, and every waiting effect that is cancelled."""
     checked, met = 0, Counter[str]()
     for _ in cases(chance):
-        match, _heard = told_by(chance.randint(2, 5), chance.randrange(1 << 20), chance.randrange(10, 90), {})
+        match = begun(chance.randint(2, 5), chance.randrange(1 << 20), chance.randrange(10, 90), {})
         rng = Rng.fresh(chance.randrange(1 << 20))
         for _ in range(8):
             if match.decision is None:
