@@ -29,8 +29,8 @@ from tests.gallery import Preview
 from tests.given.story import Story
 from tests.thorough import many
 
-_COUNTS = re.compile(r"… (and )?\d+ more|choosing …")
-"""What ends in `…` or counts with it by design."""
+_COUNTS = re.compile(r"… (and )?\d+ more|choosing …|\w … (?=\w)")
+"""What ends in `…`, counts with it or leaves a number open (`Cards cost … less`) by design."""
 Size = tuple[int, int]
 """Columns and rows of a terminal."""
 SIZES = ((60, 20), (80, 24), (80, 40), (100, 30), (120, 40), (160, 50))

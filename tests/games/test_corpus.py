@@ -163,10 +163,11 @@ def in_force(table: str, scene: Scene) -> Iterator[str]:
 UNTOLD = {"journey": {"fight"}, "pools": {"hand"}}
 """Zones in which the card under the cursor has its text on the screen only behind a key: that of a board whose action
 is told, and in 80 columns that of a hand card whose forecast needs the bar. Known, and no others."""
-CUT = {"cardring": {"work"}, "hooks": {"hand"}, "initiative": {"pool", "lines"}, "journey": {"fight", "own-0"},
+CUT = {"cardring": {"work"}, "hooks": {"hand"}, "initiative": {"pool", "lines"}, "journey": {"fight", "own-0", "road"},
        "coop": {"fight"}, "pools": {"work"}}
 """Panes in which a card's text in a pile, or of those that can be recruited, a card's name in a fight or what it may
-bring, a name below a player, the last number of who has many, or what a row stands for is cut: known, and no others."""
+bring, a name below a player, the last number of who has many, what a row stands for, or the end of a card over rows
+that are kept for what comes of it, is cut: known, and no others."""
 LEFT_OUT = {("journey", "…")}
 """What the fourth of somebody's stacks says may have too few rows beside three that say much: known, and no others."""
 

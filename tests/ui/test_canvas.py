@@ -58,7 +58,9 @@ def test_text_outside_is_cut_off_without_an_error() -> None:
     ("In a combo of 3+: gain 1 life. Instant, costs 2 wall: it counts +1.",
      46, "In a combo of 3+: gain 1 life. Instant…"),
     ("r1 rest: heal 4 damage, each player takes 2 of them. wounds 3→1", 32, "r1 rest… wounds 3→1"),
-    ("Draw 2 cards. Discard 1 random card.", 26, "Draw 2 cards. Discard…"), ("Musician 4, was A♢", 12, "Musician 4…"),
+    ("Draw 2 cards. Discard 1 random card.", 26, "Draw 2. Discard 1 random…"),
+    ("3 Failure. Each loser discards 1 card.", 22, "3 Failure… discards 1."), ("6, Healer 5", 9, "6, Hea… 5"),
+    ("2 Skill. Next purchase costs 2 less.", 22, "2 Skill…"), ("Musician 4, was A♢", 12, "Musician 4…"),
     ("Musician 4, was A♢", 9, "Music… 4…"), ("Musician 4, was 8⌂", 11, "Musician 4…"),
     ("Defence 3. If you recruit: opponents lose 2. Recruit 1.", 43, "Defence 3… opponents lose 2…")])
 def test_words_are_cut_before_numbers_and_losses(text: str, room: int, shown: str) -> None:

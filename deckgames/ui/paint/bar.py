@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -339,23 +338,9 @@ def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[L
     return [(*_goes_on(first, before), (" ", "muted"), *ends)]
 
 
-_STUB = re.compile(r"(?<=[.,:;]) (\W )?(“?[^\W\d]+: )?“?[^\W\d]+…$")
-"""A part of a sentence of which the first word alone is left, with whose it is."""
-
-
 def _goes_on(line: Line, room: int) -> Line:
-    """The line as one that is cut, in so many cells: no part of a sentence stands there with its first word alone."""
-    found = tuple(clip_spans((*line, ("  ", "plain")), min(room, spans_width(line) + 1), prose=True))
-    stub = _STUB.search(spans_text(found))
-    if stub is None or stub.start() < _BEGUN // 2:
-        return found
-    kept, left = list[Span](), stub.start()
-    for text, ink in found:
-        kept += [(text[:left], ink)] if left > 0 else []
-        left -= len(text)
-    text, ink = kept[-1]
-    end = f" {ELLIPSIS}" if text.endswith(".") else ELLIPSIS
-    return (*kept[:-1], (text.rstrip(",:;") + end, ink))
+    """The line as one that is cut, in so many cells."""
+    return tuple(clip_spans((*line, ("  ", "plain")), min(room, spans_width(line) + 1), prose=True))
 
 
 def _worth(ends: Line, before: int) -> bool:

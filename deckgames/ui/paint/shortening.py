@@ -25,6 +25,8 @@ from deckgames.ui.paint.cells import (
 
 _ENOUGH = 9
 """Cells of whole words that are enough of a text that is cut; of fewer, part of the next word stays."""
+_FEW = 6
+"""Cells of whole clauses behind which no word of the next one need stand."""
 _LETTERS = 3
 """Letters of the first word that stay before `…`, at least."""
 _BEGUN = 16
@@ -53,6 +55,7 @@ def clip_spans(spans: Spans, room: int, prose: bool = False) -> list[Span]:
     """The spans in at most `room` cells together, with `…` in the ink of the span that was cut: at a word of its end,
     but words go before numbers, signs, losses and players, wherever they stand. Of `prose` the beginning stays,
     whatever comes behind it."""
+    spans = spans if prose or spans_width(spans) <= room else _bare(spans)
     found = _begun(spans, room)
     if prose or spans_width(spans) <= room or not found or not lost((spans,), (found,)):
         return found
@@ -64,11 +67,25 @@ def clip_spans(spans: Spans, room: int, prose: bool = False) -> list[Span]:
     return [*_begun(spans, spare + 1), (first[1:], ink), *others] if spare >= _LETTERS else [*weighed[0]]
 
 
+_CARDS = re.compile(r"\b((?:draw|discard|trash)(?:s|es)?(?: up to)? \d+) cards?(?=[.,;…]|$)", re.IGNORECASE)
+"""What goes without saying behind how many are drawn or lost."""
+
+
+def _bare(spans: Spans) -> Line:
+    """The spans without words that go without saying."""
+    return tuple([(_CARDS.sub(r"\1", text), ink) for text, ink in spans])
+
+
+_PLACE = re.compile(r"\d+, [A-Z]\w+ \d")
+"""A number before a name with one."""
+
+
 def _named(spans: Spans, found: Spans, room: int) -> list[Span]:
     """A name, or a word, that a number follows, with the first letters of it, and no more; nothing, if these are too
     few or what is found has that number."""
     words = _pieces(spans)
-    at = next((nth for nth, word in enumerate(words) if _weighty(word)), 0)
+    first = next((nth for nth, word in enumerate(words) if _weighty(word)), 0)
+    at = first or 2 * (_PLACE.match(spans_text(spans)) is not None)
     named, rest = _flat(words[:at]), _without(words[at:], range(1, len(words) - at))
     spare = room - spans_width(rest)
     if at > 2 or ":" in spans_text(named) or spare <= _LETTERS or not lost((rest,), (found,)):
@@ -99,6 +116,8 @@ _OPENED = re.compile(r"[^.;,]*:")
 _NUMBER = re.compile(r" [+−-]?\d")
 """What is said of a number goes with it."""
 _STARTED = re.compile(r" (?!(and|or|for|if|when|while|until|in|on|at|to|from|with)\b)")
+_STUB = re.compile(r"[.,;] (\W )?(“?[^\W\d]+: )?“?[^\W\d]+$")
+"""A clause of which the first word alone is left, with whose it is."""
 _DANGLING = re.compile(r"( (an?|the|of|for|and|or|was|up to|to|[+−-]?\d+))+$")
 """What stands for nothing without the word behind it."""
 
@@ -118,6 +137,10 @@ def _kept(row: Sequence[str], room: int) -> int:
     at = kept.rfind(" ")
     if _NUMBER.match(rest) and at >= _ENOUGH:
         kept, rest, end = kept[:at], kept[at:], at
+    stub = _STUB.search(kept) if rest[:1] == " " else None
+    least = _BEGUN if stub and stub[0][0] == "," else _FEW
+    if stub and stub.start() >= least and not _weighty(((stub[0][2:], ""),), _GRAVE):
+        return stub.start() + 1
     opened = _OPENING.search(kept) if kept.endswith(":") or _OPENED.match(rest) else None
     idle = opened or (_DANGLING.search(kept) if _STARTED.match(rest) else None)
     return idle.start() + 1 if idle and idle.start() >= _ENOUGH else end
@@ -143,6 +166,8 @@ def fitted(paragraphs: Sequence[Spans], room: int, height: int, prose: bool = Fa
     go before numbers, signs, losses and players, but of `prose` the beginning stays."""
     if len(paragraphs) == height == 1 and not prose:
         return [tuple(clip_spans(paragraphs[0], room))]
+    if not prose and sum(len(wrap(spans, room)) for spans in paragraphs) > height:
+        paragraphs = [*map(_bare, paragraphs)]
     found = _beginnings(paragraphs, room, height)
     if prose or not found or not lost(paragraphs, found):
         return found

@@ -70,9 +70,10 @@ def pool(board: Board, w: int, h: int) -> Canvas:
 
 def pile(board: Board, w: int, h: int) -> Canvas:
     """The discard pile as a list, while a card of it is chosen; the newest first."""
-    canvas, shown = Canvas(w, h), in_rows(board, board.zone("pile"), w, h, 1)
+    zone = board.zone("pile")
+    canvas, shown = Canvas(w, h), in_rows(board, zone, w, h, 1, _needs(board, w, zone))
     of = SAY.text("supply.newest", n=len(board.view.discard))
-    heading(canvas, 0, SAY.text("supply.discard"), seen_of(board.zone("pile"), shown, of) or of)
+    heading(canvas, 0, SAY.text("supply.discard"), seen_of(zone, shown, of) or of)
     for box in shown:
         canvas.paste(box.x, box.y, row(board, box, board.card(box.index)))
     return canvas
@@ -274,7 +275,7 @@ def _strip_row(board: Board, seat: Seat, alone: bool) -> list[Line]:
 def hand_in_words(board: Board, w: int, h: int) -> Canvas:
     """The hand as a list, and below it the stack in words, or what goes away."""
     canvas, zone, below = Canvas(w, h), board.zone("hand"), _below(board, w, h)
-    shown = in_rows(board, zone, w, h - below, 1, _needs(board, w), abreast=False)
+    shown = in_rows(board, zone, w, h - below, 1, _needs(board, w, zone), abreast=False)
     seen = seen_of(zone, shown)
     note = seen or SAY.text("rows.cards", n=len(board.hand))
     if board.trimmed:
@@ -312,7 +313,8 @@ def _below(board: Board, w: int, h: int) -> int:
     the hand in its shortest words leaves them, and as many as are left up to three; one at least."""
     longest = sorted(board.hand, key=lambda card: -width(card.name))[:STACK]
     whole = 1 + max((y for _, _, y, _ in _flowed(board, longest, w, w)), default=0)
-    few, full = (h - 1 - sum(needs) for needs in zip(*_needs(board, w), strict=True)) if board.hand else (h, h)
+    needs = _needs(board, w, board.zone("hand"))
+    few, full = (h - 1 - sum(rows) for rows in zip(*needs, strict=True)) if needs else (h, h)
     return max(1 if w >= _WORDS_FROM else 2, min(_MOST_BELOW, max(full, min(whole, few))))
 
 
@@ -352,10 +354,10 @@ def _columns(w: int) -> tuple[Column, ...]:
     return columns((name, ""), (4, "", True), (w - name - 13, ""), x=7)
 
 
-def _needs(board: Board, w: int) -> list[tuple[int, int]]:
+def _needs(board: Board, w: int, zone: Sequence[int]) -> list[tuple[int, int]]:
     room = _columns(w)[2].w
-    return board.cached(("needs", w), lambda: [
-        (len(wrap(_few(card), room)), len(_lines(card, room))) for card in board.hand])
+    return board.cached(("needs", w, *zone), lambda: [
+        (len(wrap(_few(card), room)), len(_lines(card, room))) for card in map(board.card, zone)])
 
 
 def _lines(card: InitiativeCard, room: int) -> tuple[Line, ...]:

@@ -450,6 +450,12 @@ class Challenge(MainAction):
     def gives(self, voice: Voice | None = None) -> str:
         return self.worded(voice)
 
+    def gist(self, voice: Voice | None = None) -> str:
+        """Its text without that it is a fight."""
+        effects: Any = self.effect
+        more = listing([effect for effect in effects if not effect.fights], voice)
+        return f"{self.lead(voice)}: {more}" if more else self.lead(voice)
+
 
 class TokenKind(Words):
     """A card that carries such a token."""

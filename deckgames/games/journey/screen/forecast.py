@@ -506,7 +506,7 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     idle: Line = ((f"{signs.BLOCKED} {SAY.text('row.in-vain')}", "blocked"),) if futile(board, oid, found) else ()
     parts = [(0, verdict), (0, over), (0, idle), *_row_parts(board, option, found, seat, bool(verdict))]
     if lost:
-        price = [(2, SAY("row.price-gone").inked("harm"))] if _price(board, option) else []
+        price = [(1, SAY("row.price-gone", n=n).inked("harm"))] if (n := _price(board, option)) else []
         parts = [(0, verdict), (0, over), *price, (1, SAY("row.falls").inked("warn"))]
     shown = [part for part in parts if part[1]]
     more: Line = ()

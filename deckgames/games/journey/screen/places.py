@@ -594,6 +594,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         said = ability.worded(voice) if action is None else action.text
         if level > 0 and name and isinstance(ability, Rest) and not ability.cost:
             said = ability.does(voice)
+        if isinstance(ability, Challenge):
+            said = ability.lead(voice) if board.acting else ability.gist(voice)
         why: Line = () if index is None else refused(board, index)
         challenge = isinstance(ability, Challenge)
         if index is None and board.ending and challenge:
@@ -602,8 +604,6 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
             found.append(Item(SAY("boards.rule", does=((said, "rule"),)).inked("muted"), None, False, level <= 0))
             continue
         line: Line = (*capped(board, index, "" if board.ending and index is None else name), *why, (said, ink))
-        if isinstance(ability, Challenge) and board.acting:
-            line = (*line[:-1], (ability.lead(voice), ink))
         left = room - spans_width(line) - 2
         comes = _kept(board, index) if level == _KEPT else _comes(
             board, index, room * 2 if w < _HALF else max(_SUM * bool(name), left)) if (

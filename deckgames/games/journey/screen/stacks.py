@@ -67,7 +67,7 @@ FRAMED = 11
 """Rows of the zone from which top cards are framed."""
 LOWEST = 3
 """Rows of the lowest zone: numbers, top item and top enchantment."""
-_FEW, _DEEDS = 2, 100
+_DEEDS = 100
 EXPLAINED = (WOUNDS, SPEED, WEIGHT)
 """The numbers of a player that say what they do where there is room for all of it; speed says so first."""
 
@@ -240,7 +240,7 @@ def _under(voice: Voice, seat: Seat, buried: dict[str, list[tuple[Item, ...]]], 
     total = SAY("own.covered-n", n=len(cards), gives=gives_all).inked(BURIED.over("muted"))
     head = Item(SAY("own.covered").inked(BURIED.over("muted")))
     keyed = [item for item in items if _keyed(item)]
-    return Group((), (head, *items), None, (*keyed, Item(total)) if keyed or len(items) > _FEW else ())
+    return Group((), (head, *items), None, (*keyed, Item(total)))
 
 
 def _keyed(item: Item) -> bool:
@@ -483,8 +483,12 @@ def _cells(board: Board, w: int) -> list[Line]:
     player_rows = _rows(table)
     if coop and any(spans_width(row) > room for row in player_rows):
         player_rows = _rows([row[:-1] for row in table])
-    return [as_many([row, *_more(board, seat, w)], room) if each == 1 else row
-            for row, seat in zip(player_rows, board.others, strict=True)]
+    if each > 1:
+        return player_rows
+    found = [(row, _more(board, seat, w)) for row, seat in zip(player_rows, board.others, strict=True)]
+    lines = [listed([row, *more]) for row, more in found]
+    return [line if spans_width(line) <= room else as_many([*zip(cells), *more], room)
+            for line, cells, (_, more) in zip(lines, table, found, strict=True)]
 
 
 def _rows(table: Sequence[Sequence[Span]]) -> list[Line]:

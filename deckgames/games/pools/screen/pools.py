@@ -255,9 +255,8 @@ def effect_row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     text, ink = code_now(card)
     canvas.put(3, y, text, ink, 4)
     costs = _at_costs(w)
-    room, name = costs - _IN - 9, card.card.name
-    name = name if len(name) <= room else brief(name)
-    canvas.put(8, y, name, "name" if offered else "name-blocked", room)
+    room = costs - _IN - 9
+    canvas.put(8, y, named(card, room), "name" if offered else "name-blocked", room)
     use = use_of(card)
     canvas.put(costs - _IN, y, use_word(use), "text" if use else "muted", _IN - 1)
     if not usable(board, box.index):
@@ -478,6 +477,12 @@ def _draw(board: Board, canvas: Canvas, box: Box, form: Form) -> None:
         cell(board, canvas, box, now, form.how == "lists")
 
 
+def named(card: CardNow, room: int) -> str:
+    """Its name, or the beginning of that where it has no room."""
+    name = card.card.name
+    return name if len(name) <= room else brief(name)
+
+
 def use_now(board: Board, card: PoolCard) -> str:
     """What a card is used for: the attack or wall that Enter announces with it, else one announced already."""
     way = board.way
@@ -518,6 +523,6 @@ def cell(board: Board, canvas: Canvas, box: Box, card: CardNow, wide: bool) -> N
     last = end - _USE - 1
     start = max(canvas.spans(x + code, box.y, said, last - x - code - 1) + 1, x + code + _TRADE)
     if box.w >= _NAMED and last - 1 - start >= _LEAST_NAME:
-        canvas.put(start, box.y, card.card.name, "name-blocked" if faded else "name", last - 1 - start)
+        canvas.put(start, box.y, named(card, last - 1 - start), "name-blocked" if faded else "name", last - 1 - start)
     if use or board.way is None:
         canvas.put(last, box.y, use_word(use), ink_of_use(use), _USE)
