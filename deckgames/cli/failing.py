@@ -23,6 +23,15 @@ class Failed(Exception):
 
 
 @contextmanager
+def refusing(*kinds: type[Exception]) -> Iterator[None]:
+    """Lets an error of these kinds end the command in its own words. Raises Failed."""
+    try:
+        yield
+    except kinds as error:
+        raise Failed(str(error)) from None
+
+
+@contextmanager
 def lab_needed() -> Iterator[None]:
     """Says in one line how to get what the lab needs, where it is not installed. Raises Failed."""
     try:

@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import RenderableType
 
 from deckgames import VERSION, bots
-from deckgames.cli.failing import Failed
+from deckgames.cli.failing import Failed, refusing
 from deckgames.cli.labwork import (
     INTERRUPTED,
     Wish,
@@ -57,7 +57,7 @@ def judge(wish: JudgeWish) -> int:
     options = options_of(game, wish.options).briefly()
     todo = _todo(wish, game, seats, options)
     found, files = list[Position](), dict[str, Path]()
-    try:
+    with refusing(OtherRun, NoFigures):
         run = {"is": "judge", "version": VERSION, "cases": [asdict(case) for case in todo]}
         kept = None if wish.keep is None else Keep(wish.keep, run, Position)
         with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
@@ -68,8 +68,6 @@ def judge(wish: JudgeWish) -> int:
                     files[one.source] = filed(one, game, wish.situations)
                 if not going_on(len(found), len(todo), f"{game.id}: {plural(len(found), 'position')}"):
                     break
-    except (OtherRun, NoFigures) as error:
-        raise Failed(str(error)) from None
     report = verdicts(game, seats, options, found, len(found) < len(todo))
     write(report, _tables(report, wish, files), wish)
     return INTERRUPTED if report.interrupted else 0

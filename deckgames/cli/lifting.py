@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckgames.cli.failing import Failed
+from deckgames.cli.failing import Failed, refusing
 from deckgames.cli.labwork import (
     INTERRUPTED,
     Wish,
@@ -38,7 +38,7 @@ def lift(wish: LiftWish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
     game = game_of(wish.game)
     writable(wish, LiftReports)
-    try:
+    with refusing(OtherRun):
         plans = plans_of(wish, game)
         reports: list[LiftReport] = []
         with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
@@ -53,8 +53,6 @@ def lift(wish: LiftWish) -> int:
                 reports.append(Lifting(plan).run(workers, keep, told))
                 if not reports[-1].complete:
                     break
-    except OtherRun as error:
-        raise Failed(str(error)) from None
     write(LiftReports(title=game.title, tables=tuple(reports)),
           (part for report in reports for part in lift_table(report, game.title)), wish)
     return 0 if reports[-1].complete else INTERRUPTED

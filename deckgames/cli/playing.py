@@ -7,7 +7,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped
+from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped, refusing
 from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, agreed, game_wanted, lay_out, options_of, take_up
 from deckgames.cli.terminal import terminal_refusal, typed
@@ -55,10 +55,8 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str | None) -> 
     game = game_wanted(wanted)
     if wanted.save or wanted.situation is not None or wanted.without_broken or own_files(wanted.seats) or wanted.packs:
         return show(Start("play", game.id, session=lay_out(wanted), ascii=ascii, theme=theme))
-    try:
+    with refusing(ValueError):
         seats = read_seats(wanted.seats, game) if wanted.seats else ()
-    except ValueError as error:
-        raise Failed(str(error)) from None
     return show(Start("play", game.id, seats, options_of(game, wanted.options).model_dump(mode="json"), wanted.seed,
                       agreed(game, wanted), ascii=ascii, theme=theme))
 

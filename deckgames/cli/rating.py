@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.table import Table
 
 from deckgames import bots
-from deckgames.cli.failing import Failed
+from deckgames.cli.failing import Failed, refusing
 from deckgames.cli.labwork import INTERRUPTED, Wish, crew_of, games_of, progress, seats_of, writable, write
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.core.data import dataclass
@@ -47,10 +47,8 @@ def rate(wish: RateWish) -> int:
     ledger = Ledger(plan)
     if wish.saves is not None:
         ledger.read(wish.saves)
-    try:
+    with refusing(NobodyRated, OtherRun):
         cut = not _played(wish, plan, ledger)
-    except (NobodyRated, OtherRun) as error:
-        raise Failed(str(error)) from None
     report = ledger.report(cut)
     write(report, tables(report, game.title), wish, f"{game.title}: how strong bots and people are")
     return INTERRUPTED if cut else 0
@@ -71,10 +69,8 @@ def _plan(wish: RateWish, game: Game) -> Plan:
     for name in between:
         if name.endswith(OWN_FILE) and (why := lacking(Path(name))):
             raise Failed(f"--between {wish.between}: {why}")
-        try:
+        with refusing(bots.NoBot):
             bots.make(name, game, 0)
-        except bots.NoBot as error:
-            raise Failed(str(error)) from None
     if between and not game.min_seats <= len(between) <= game.max_seats:
         raise Failed(f"{game.title} has {game.min_seats} to {game.max_seats} seats: --between names one bot a seat")
     if between and wish.seats and wish.seats != str(len(between)):
@@ -92,11 +88,9 @@ def _played(wish: RateWish, plan: Plan, ledger: Ledger) -> bool:
     todo = plan.jobs()
     with ExitStack() as stack:
         going_on = stack.enter_context(progress())
-        try:
+        with refusing(OSError):
             kept = None if wish.keep is None else Keep(wish.keep, {"rate": asdict(plan)}, Record)
             workers = stack.enter_context(crew_of(wish.jobs, wish.cluster))
-        except OSError as error:
-            raise Failed(str(error)) from None
         new = workers.each(play, islice(todo, 0 if kept is None else kept.count, None))
         records: Iterator[Record] = new if kept is None else chain(kept, kept.adding(new))
         for done, record in enumerate(records):

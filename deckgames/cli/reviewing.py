@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from pathlib import Path
 
-from deckgames.cli.failing import Failed
+from deckgames.cli.failing import Failed, refusing
 from deckgames.cli.labwork import INTERRUPTED, progress
 from deckgames.cli.tables import readable
 from deckgames.cli.terminal import print_json, say
@@ -19,10 +19,8 @@ def decided(path: Path, who: str, seed: int, as_json: bool) -> int:
     """Weighs the game of a save and prints what decided it, or the mistakes of somebody (`who`: a name, a seat); gives
     the exit code. Raises Failed."""
     with readable(path), progress() as going_on:
-        try:
+        with refusing(NotWeighed):
             run, found = of_save(path, seed, lambda done: going_on(done, 1, SAY.text("review.weighing")))
-        except NotWeighed as error:
-            raise Failed(str(error)) from None
         seat, going = seat_called(who, run.names), True
         if who and seat is None:
             raise Failed(f"--mistakes: nobody is called '{who}'; expected {', '.join(run.names)}, or a seat")

@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from deckgames.cli.failing import Broken, Failed
+from deckgames.cli.failing import Broken, Failed, refusing
 from deckgames.engine.catalogue import IDS, load
 from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.data import dataclass
@@ -148,14 +148,12 @@ def lay_out(wanted: Wanted) -> Session:
     game = game_wanted(wanted)
     if wanted.situation is not None:
         return _situation(game, wanted)
-    try:
+    with refusing(ValueError):
         seats = read_seats(wanted.seats or usual_seats(game), game)
         session = Session.new(game, seats, options_of(game, wanted.options), wanted.seed, None, agreed(game, wanted),
                               pack_of(game, files_of(game, wanted.packs), wanted.without_broken))
         session.own = own_files(wanted.seats)
         return _saved(session, wanted.save)
-    except ValueError as error:
-        raise Failed(str(error)) from None
 
 
 def _saved(session: Session, save: str) -> Session:

@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import RenderableType
 
 from deckgames import VERSION
-from deckgames.cli.failing import Failed
+from deckgames.cli.failing import Failed, refusing
 from deckgames.cli.labwork import INTERRUPTED, Wish, crew_of, games_of, progress, seats_of, set_up, writable, write
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.core.data import dataclass
@@ -30,10 +30,8 @@ def value(wish: ValueWish) -> int:
     """Plays, fits and prints; gives the exit code. Raises Failed."""
     writable(wish, lab.Values)
     game = game_of(wish.game)
-    try:
+    with refusing(NoFigures):
         lab.brain(game)
-    except NoFigures as error:
-        raise Failed(str(error)) from None
     if wish.kept and wish.record:
         raise Failed("--kept checks what is stored and --record stores anew; expected one of them")
     seats = seats_of(wish.seats or f"{game.min_seats}-{game.max_seats}", game)
