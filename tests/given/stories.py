@@ -35,6 +35,7 @@ In front of the name stand the ids of the rules that it proves. A step is one of
   half of them) or `{not: ..}`.
 """
 
+import operator
 import re
 from collections.abc import Callable, Iterator, Mapping, ValuesView
 from contextlib import contextmanager
@@ -65,11 +66,10 @@ HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     "like": lambda there, wanted: bool(re.search(wanted, there)),
     "unlike": lambda there, wanted: not re.search(wanted, there),
     "same": lambda there, wanted: sorted(there) == sorted(wanted),
-    "over": lambda there, wanted: there > wanted, "under": lambda there, wanted: there < wanted,
-    "least": lambda there, wanted: there >= wanted, "most": lambda there, wanted: there <= wanted,
+    "over": operator.gt, "under": operator.lt, "least": operator.ge, "most": operator.le,
     "only": lambda there, wanted: {*there} == {*wanted}, "sum": lambda there, wanted: sum(there) == wanted,
     "mostly": lambda there, wanted: 2 * sum(holds(one, wanted) for one in there) > len(there),
-    "not": lambda there, wanted: there != wanted, "varied": lambda there, wanted: len({*map(str, there)}) >= wanted}
+    "not": operator.ne, "varied": lambda there, wanted: len({*map(str, there)}) >= wanted}
 
 
 class Loader(yaml.CSafeLoader):

@@ -16,6 +16,7 @@
 A claim compares two of them: "health:Ann = health:Bea", "xp:Bob > 3".
 """
 
+import operator
 import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -40,8 +41,7 @@ FIXED = re.compile(r"([^|]+)\|([A-Z]{2}-[A-Z0-9.-]+)")
 _WHEN = re.compile(r"(?:(was|will)\.)?(.+)")
 _CLAIM = re.compile(r"(.+?) (=|<|>|<=|>=) (.+)")
 _HOLDS: dict[str, Callable[[Any, Any], bool]] = {
-    "=": lambda a, b: a == b, "<": lambda a, b: a < b, ">": lambda a, b: a > b, "<=": lambda a, b: a <= b,
-    ">=": lambda a, b: a >= b}
+    "=": operator.eq, "<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge}
 WIDEST = 99
 """The number that stands for those which are read later, where the room for a text is measured."""
 
@@ -123,11 +123,6 @@ class Slot:
 
     terms: tuple[tuple[int, Term], ...]
     counted: Callable[[int], str] | None = None
-
-    @property
-    def apart(self) -> bool:
-        """Whether its value is the same at every table."""
-        return all(term.apart for _, term in self.terms)
 
     def worded(self, sight: SlotContext) -> Reading:
         """The text of the slot at this table. Raises SlotError; also where a forecast number does not change."""
