@@ -35,6 +35,7 @@ from deckgames.ui.paint.faces import (
     card as card_picture,
     fan_places,
     heading,
+    inlaid,
     joined,
     picture,
     quoted,
@@ -353,6 +354,7 @@ def supply(board: Board, w: int, h: int) -> Canvas:
                  for index, y, high in zip(stops, accumulate(lines, initial=top), lines, strict=False)]
     for letter, box in zip(LETTERS, boxes, strict=True):
         THE_ROW.put(board, canvas, box, letter, faces)
+    inlaid(canvas, 0, SAY.text("row.aim"))
     return canvas
 
 

@@ -28,7 +28,12 @@ from deckgames.ui.paint.cells import (
     wrap_text,
 )
 from deckgames.ui.paint.emblems import HUGE, LARGE, SMALL, emblem, tint
-from deckgames.ui.paint.headings import heading as heading, health_line as health_line, title_bar as title_bar
+from deckgames.ui.paint.headings import (
+    heading as heading,
+    health_line as health_line,
+    inlaid as inlaid,
+    title_bar as title_bar,
+)
 from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 
 

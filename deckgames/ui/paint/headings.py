@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from deckgames.engine.core.words import STEPS, Ink
@@ -13,6 +14,8 @@ _LEAD, _GAP = 1, 3
 """Columns before the name of a game in its title bar, and between its round and the rail."""
 _TRACK, _THUMB = "│", "┃"
 """Of a scroll bar."""
+_RULE = "─"
+"""Of a heading's line."""
 _HEAD, _ABOUT = Ink("head"), Ink("text")
 
 
@@ -32,7 +35,21 @@ def heading(canvas: Canvas, y: int, title: str, note: str | Spans = "", x: int =
     if spans and x + 2 < end:
         start = canvas.right(end, y, spans, end - x - 2) - 1
     if start > x:
-        canvas.put(x, y, "─" * (start - x), "edge")
+        canvas.put(x, y, _RULE * (start - x), "edge")
+
+
+def inlaid(canvas: Canvas, y: int, said: str) -> bool:
+    """Lays a clause into the longest stretch of a heading's line, at its end; whether there is room."""
+    line = canvas.line(y) if y < canvas.h else ""
+    found = max(re.finditer(f"{_RULE}+", line), key=lambda run: (len(run[0]), run.start()), default=None)
+    if found is None:
+        return False
+    end = cell_width(line[:found.end()])
+    last = end >= canvas.w - 1
+    if len(found[0]) < cell_width(said) + (2 if last else 4):
+        return False
+    canvas.right(end if last else end - 2, y, ((f" {said}" if last else f" {said} ", "muted"),))
+    return True
 
 
 def seat_sign(seat: int) -> str:

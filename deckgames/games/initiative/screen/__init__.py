@@ -34,7 +34,7 @@ from deckgames.games.initiative.state import SAY, Placed, Seat, Table
 from deckgames.games.initiative.teller import TELLER
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, parted, spans_width, stopped
-from deckgames.ui.paint.faces import Face, title_bar
+from deckgames.ui.paint.faces import Face, inlaid, title_bar
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout, board as toolkit
@@ -379,7 +379,10 @@ class InitiativeLayout(BoardLayout[Board]):
         zones = {"order": columns.order, "work": rows.work, "pool": rows.pool, "pile": rows.pile, "news": show.below,
                  "players": columns.heads if board.sitting or height < _COLUMN else columns.columns,
                  "lines": rows.strip if board.sitting else rows.players}
-        return zones[pane](board, width, height)
+        canvas = zones[pane](board, width, height)
+        if pane in ("lines", "news", "pool"):
+            inlaid(canvas, 0, SAY.text("rows.aim"))
+        return canvas
 
     def terms(self, board: Board, card: InitiativeCard) -> list[Word]:
         return terms_of(card.spec)

@@ -253,7 +253,7 @@ def strip(board: Board, w: int, h: int) -> Canvas:
     news = table[-1].x + table[-1].w + 2
     told = board.scene.recap[:len(board.seats)]
     more = len(board.scene.recap) - len(told) + board.scene.untold
-    title = SAY.text("rows.news-more", more=missing(more)) if more else SAY.text("rows.news" if told else "rows.aim")
+    title = SAY.text("rows.news-more", more=missing(more)) if more else SAY.text("rows.news") if told else ""
     headed(canvas, 0, SAY.text("rows.players"), "", [*table[1:], *[Column(news, w - news, title)] * beside])
     high = strip_rows(board) - 1
     for seat in board.seats:

@@ -28,7 +28,7 @@ from deckgames.games.journey.state import OVERLORD, SAY, Seat, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, spans_width, wrap
-from deckgames.ui.paint.faces import State, heading, picture, title_bar
+from deckgames.ui.paint.faces import State, heading, inlaid, picture, title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.laying import around, pointed
@@ -358,7 +358,10 @@ class JourneyLayout(BoardLayout[Board]):
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
         if pane.startswith("own-"):
-            return stacks.own(board, board.large[int(pane.removeprefix("own-"))], width, height)
+            canvas = stacks.own(board, board.large[int(pane.removeprefix("own-"))], width, height)
+            if pane == "own-0" and not (board.view.coop or places.aims(board, width)):
+                inlaid(canvas, 0, SAY.text("road.aim"))
+            return canvas
         if pane == "news":
             return _news(board, width, height)
         draw = {"places": places.places, "road": places.road, "others": stacks.seat_lines, "choice": places.choice,

@@ -8,7 +8,6 @@ from typing import Any
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import dataclass
-from deckgames.engine.core.spelling import in_a_row
 from deckgames.engine.forecast.forecast import Change, Forecast
 from deckgames.engine.forecast.shifts import moved
 from deckgames.games.journey import facts as prospects, queries
@@ -236,7 +235,7 @@ def crystals(board: Board) -> list[Item]:
 
 
 def _dial(board: Board, w: int) -> Group:
-    """`♚ Dorkha  dial 62 ━━━━━━────  at 0 you win, after round 26 you lose  anger 2: worse events`."""
+    """`♚ Dorkha  dial 62 ━━━━━━────  reach 0 by round 26 to win; a challenge won takes 5  anger 2: worse events`."""
     view, card = board.view, board.view.overlord
     blow = prospects.blow_to_dial(view)
     anger = queries.anger(view.hp)
@@ -248,13 +247,11 @@ def _dial(board: Board, w: int) -> Group:
     index = None if card is None else board.bare("overlord", card)
     last, roomy = queries.last_round(view), says_blow(board, w)
     all_ = roomy and w < _WIDE and blow > 0
-    says = [SAY.text("dial.brief-takes", n=blow, last=last) if all_ else SAY.text("dial.brief", n=last) if tight
-            else SAY.text("dial.wins")]
+    says = SAY.text("dial.brief-takes", n=blow, last=last) if all_ else SAY.text(
+        "dial.brief" if tight else "dial.wins", n=last)
     if w >= _WIDE or not blow:
-        says.append(SAY.text("dial.takes", n=blow) if blow else SAY.text("dial.immune"))
-    if roomy and not all_:
-        says.append(SAY.text("dial.last-round", n=last))
-    wins = Item(((in_a_row(says, ""), "text"),))
+        says += f"; {SAY.text('dial.takes', n=blow) if blow else SAY.text('dial.immune')}"
+    wins = Item(((says, "text"),))
     return Group(overlord_label(board), (Item(line), wins, *angry, *lies), index)
 
 

@@ -143,8 +143,6 @@ def _head(board: Board, canvas: Canvas, seat: Seat) -> None:
         listed(some[:len(some) - done])) <= room else bare
     end = canvas.spans(x, 0, as_many(told, room)) + 1
     note: Line = ((title_of(seat), "title"),) if board.faces else ()
-    if not (board.faces or board.view.coop):
-        note = SAY("own.most-win").inked("muted")
     if note and spans_width(note) < canvas.w - end - 4:
         canvas.put(end, 0, "─" * (canvas.w - end - spans_width(note) - 2), "edge")
         canvas.right(canvas.w - 1, 0, note)

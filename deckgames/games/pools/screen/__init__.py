@@ -40,7 +40,7 @@ from deckgames.games.pools.state import KINDS, Kind, Seat, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, spans_width
-from deckgames.ui.paint.faces import LOOKS, Face, as_now, health_line, title_bar
+from deckgames.ui.paint.faces import LOOKS, Face, as_now, health_line, inlaid, title_bar
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import Lying, PaneSpec, Scene, ShowStep, Span, side_width
 from deckgames.ui.toolkit import BoardLayout, Box
@@ -144,6 +144,7 @@ def players(board: Board, w: int, h: int) -> Canvas:
         (columns.attack, "attack"), (columns.wall, "wall"), (columns.pool, "pool")]
     labels = [(x, SAY.text(f"column.{name}")) for x, name in places if x]
     titled(canvas, 0, SAY.text("players.title"), labels)
+    inlaid(canvas, 0, SAY.text("players.aim"))
     for seat, x, y, rows in _places(board, w, h):
         if half:
             _short_row(board, canvas, seat, x, y, w // 2)
