@@ -299,20 +299,22 @@ def invades(t: Table) -> bool:
 
 def laid(tokens: Tokens) -> dict[str, int]:
     """The tokens on a card, by their sort."""
-    every = {sort: getattr(tokens, sort) for sort in ("wound", "reward", "health", "strength", "cerberus")}
-    return {sort: n for sort, n in every.items() if n}
+    return _any({sort: getattr(tokens, sort) for sort in ("wound", "reward", "health", "strength", "cerberus")})
 
 
 def on_overlord(t: Table) -> dict[str, int]:
     """What lies on the Overlord: rewards, crystals, cards."""
-    every = {"rewards": t.overlord_rewards, "crystals": t.overlord_crystals, "cards": len(t.overlord_cards)}
-    return {what: n for what, n in every.items() if n}
+    return _any({"rewards": t.overlord_rewards, "crystals": t.overlord_crystals, "cards": len(t.overlord_cards)})
 
 
 def deeds(me: Seat) -> dict[str, int]:
     """What a player has done for the company and to it."""
-    every = {"dealt": me.dealt, "taken": me.brought, "healed": me.healed}
-    return {deed: n for deed, n in every.items() if n}
+    return _any({"dealt": me.dealt, "taken": me.brought, "healed": me.healed})
+
+
+def _any(every: dict[str, int]) -> dict[str, int]:
+    """Those of which there is any."""
+    return {what: n for what, n in every.items() if n}
 
 
 def header(t: Table, card: Card[Any], speaker: str, done: bool) -> str:

@@ -2,6 +2,7 @@
 a seat's powers, at what cost, and whether they reach what a fight needs."""
 
 from collections.abc import Collection, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from deckgames.bots.brain import best_first
@@ -333,17 +334,12 @@ class Turn:
                 crystals += int(number(o, verb.n, me.crystals))
             else:
                 value += worth(o, (verb,))
-        for verb in before:
+        begun = [trigger.ability.effect for trigger in o.visible.triggers.get("challenging", ())]
+        for verb in chain(before, *begun):
             if isinstance(verb, Gain):
                 more += queries.amount(t, me, verb.attack) if verb.attack is not None else 0
             else:
                 value += worth(o, (verb,))
-        for trigger in o.visible.triggers.get("challenging", ()):
-            for verb in trigger.ability.effect:
-                if isinstance(verb, Gain):
-                    more += queries.amount(t, me, verb.attack) if verb.attack is not None else 0
-                else:
-                    value += worth(o, (verb,))
         value += o.crystals(-crystals)
         short = queries.health(t, boss, me) - queries.power(t, me, "attack", at) - more
         plan = reach(o, self.boosters, short, crystals)
