@@ -240,7 +240,7 @@ def _dial(board: Board, w: int) -> Group:
     blow = prospects.blow_to_dial(view)
     anger = queries.anger(view.hp)
     lies = crystals(board) if w < SIDE_BY_SIDE else []
-    angry = [Item(_angry(anger, prospects.toll(view), bool(lies)))] if anger > 1 else []
+    angry = [Item(_angry(anger, prospects.toll(view), w < _WIDE and bool(lies)))] if anger > 1 else []
     tight = w < _WIDE and (angry or lies)
     line: Line = (*SAY("dial.now", n=(_changed(board, "dial", view.hp, HIT_POINTS.ink),)).inked("muted"),
                   *(((" ", "plain"), *meter(view.hp, DIAL, "life")) if w >= _ROOMY and not tight else ()))
