@@ -115,8 +115,8 @@ def cut(label: str, wide: int = WIDE) -> str:
 
 
 def gist(spec: CardSpec) -> str:
-    """What a card says first, without the full stop; "" if it says nothing."""
-    return next((body.partition(". ")[0].rstrip(".") for _, body in spec.lines), "")
+    """What a card says first of what it does whenever it is played, without the full stop; "" if it says nothing."""
+    return next((body.partition(". ")[0].rstrip(".") for head, body in spec.lines[:1] if not head), "")
 
 
 def answer_in_words(decision: Decision[Any], raw: Raw) -> str:

@@ -3,7 +3,7 @@ does not bring, else a lead that is sure and can be felt, else what that one pay
 ends better; without any of them it is a close call between the two, unless the game is decided with both."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief
@@ -14,7 +14,7 @@ from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY, LazyMessage, in_short
-from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Raw
+from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Raw, Topic
 
 FELT, FAR = 0.05, 0.05
 """A lead of fewer games is not told; whoever wins fewer is far behind, whoever loses fewer far ahead."""
@@ -81,7 +81,7 @@ class Sentences:
         if best.worths and best.mean < FAR and not stops and (far := self._far(best, second)):
             return far
         if gains and (sure or not others) and not (felt and others):
-            return self._brings(gains[0], its.get(gains[0].what), best, called)
+            return self._brings(gains[0], its.get(gains[0].what), best, called, self._beside(second, best))
         if felt:
             return self.says(best, lambda deed: SAY("hint.wins", deed=deed, other=called, n=games))
         if costs and not others:
@@ -90,33 +90,60 @@ class Sentences:
             return self.then(best, later)
         if told := self._further(best, second, called):
             return told
-        pair = [(self._deed(best, few), called) for few in (LONG, 2)]
-        pair.append((pair[1][0], self._called(second, best, SHORTEST)))
         if decided := self._decided(best, second):
-            texts = [SAY.text(f"hint-decided.{decided}", deed=one, other=other) for one, other in pair]
+            texts = [SAY.text(f"hint-decided.{decided}", what=what) for what in self._two(best, second)]
             return replace(self._fits(best, *texts), close=True)
-        fors = [(self._for(gains, best), self._for(others, second), pair[:-1]), ("", "", pair)]
-        return self._fits(best, *[SAY.text("hint.close", deed=one + why, other=other + its_why)
-                                  for why, its_why, pairs in fors for one, other in pairs], close=True)
+        fors = self._for(gains, best), self._for(others, second)
+        both = [*self._two(best, second, *fors)] if fors[0] != fors[1] else []
+        return self._fits(best, *both, *self._two(best, second), close=True)
 
-    def _brings(self, gain: Merit, its: Merit | None, best: Tried, called: str) -> Hint:
+    def _brings(self, gain: Merit, its: Merit | None, best: Tried, called: str, beside: str) -> Hint:
         """The hint of a gain that the other answer does not bring, or less of."""
         what, number = self._whose(gain, best), gain.number
-        if its is not None and its.good > 0:
-            return self.says(best, lambda deed: SAY("hint.more", deed=deed, what=what, other=called, n=its.words))
+        if its is not None:
+            return self.says(best, lambda deed: SAY("hint.more", deed=deed, what=what, other=beside, n=its.words))
         if gain.own and number is not None and number.good == "more" and number.whose != "table":
             return self.says(best, lambda deed: SAY("hint.brings", deed=deed, what=what, other=called))
         return self.says(best, lambda deed: SAY("hint.lacks", deed=deed, what=what, other=called))
 
     def then(self, best: Tried, later: Sequence[Tried]) -> Hint:
         """What comes first, and what the seat goes on with anyway."""
-        other = self._called(later[0], best)
+        other = self._beside(later[0], best)
         return self.says(best, lambda deed: SAY("hint.then", deed=deed, other=other))
 
+    def _two(self, best: Tried, second: Tried, *fors: str) -> Iterator[str]:
+        """Two answers that are equals, with what each is `for`, the longer forms first: where one takes all that the
+        other does, and more, by what that is."""
+        why, its = fors or ("", "")
+        less, more = sorted((best, second), key=lambda one: len(cards_of(self.decision, one.raw)))
+        some, every = (Counter(cards_of(self.decision, one.raw)) for one in (less, more))
+        if some and some < every:
+            yield SAY.text("hint.with-or-without", deed=self._deed(less), what=in_a_row([*(every - some)], ""))
+            return
+        for few, wide in ((LONG, LONGEST), (2, LONGEST), (2, SHORTEST))[:2 if fors else 3]:
+            yield SAY.text("hint.close", deed=self._deed(best, few) + why, other=self._beside(second, best, wide) + its)
+
+    def _beside(self, one: Tried, best: Tried, wide: int = LONGEST) -> str:
+        """What an answer is called behind the best one: with its verb, where that is another one."""
+        its, mine = self.merits.option(one.raw), self.merits.option(best.raw)
+        same = its is mine is None or (its is not None and mine is not None and (its.says, its.about, its.card is None)
+                                       == (mine.says, mine.about, mine.card is None))
+        return self._called(one, best, wide) if same else cut(self._deed(one), wide)
+
     def _for(self, gains: Sequence[Merit], one: Tried) -> str:
-        """What a close call's answer is for: its largest gain, else what its card says first; in brackets."""
-        card = self.merits.card(one.raw)
-        said = self._whose(gains[0], one) if gains else "" if card is None else gist(card.spec)
+        """What a close call's answer is for, in brackets: its largest gain, else what it does by its card, else what
+        its card says first, if it is played; what it only buys says that later."""
+        option = self.merits.option(one.raw)
+        if gains:
+            said = self._whose(gains[0], one)
+        elif option is None or option.card is None:
+            said = ""
+        elif option.does:
+            said = "" if "(" in self._deed(one) else str(option.does)
+        elif self.merits.acquires(one.raw):
+            said = SAY.text("hint.later", what=what) if (what := gist(option.card.spec)) else ""
+        else:
+            said = gist(option.card.spec) if self.decision.about in (Topic.ACT, Topic.PREPARE) else ""
         return f" ({said})" if 0 < len(said) <= LONGEST else ""
 
     def _far(self, best: Tried, second: Tried) -> Hint | None:
@@ -190,6 +217,10 @@ class Sentences:
         mine, its = (Counter(cards_of(self.decision, answer.raw)) for answer in (one, beside))
         if mine and mine == its:
             return SAY.text("hint.order")
+        if mine and mine < its:
+            return cut(SAY.text("hint.alone", what=in_a_row([*mine], "")), wide)
+        if its and its < mine:
+            return cut(in_a_row([*mine], ""), wide)
         option = self.merits.option(one.raw)
         said = self._deed(one) if option is None else option.short or small(self._does(one))
         return cut(in_a_row([*(mine - its)], "") or said, wide)

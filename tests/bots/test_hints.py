@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import chain, repeat
 from random import Random
 from statistics import mean, stdev
@@ -80,7 +81,7 @@ def test_the_sure_win_over_the_training_dummy_is_taken() -> None:
              B={"fight": 2}, C={"fight": 2})
     found = hint_of(s.match)
     question = s.match.decision
-    assert question.write(found.raw) == "dummy" and "nothing" not in found.text
+    assert question.write(found.raw) == "dummy" and found.deed == "fight Training Dummy"
 
 
 def test_a_hint_names_what_it_means() -> None:
@@ -105,7 +106,26 @@ def test_what_the_player_goes_on_with_anyway_makes_no_close_call() -> None:
 def test_a_hint_names_what_enter_does_with_all_cards() -> None:
     """Played: "Hint: play Minor Fight" stood over "Enter  play all 5", and took the cursor away from it."""
     s = ring(2, A={"hand": "minor-fight minor-skill minor-fight"}, row="squeaky-staircase")
-    assert hint_of(s.match, worlds=16).text == "hint: play all 3: +2 Fight; stopping brings none"
+    assert hint_of(s.match, worlds=16).text == "hint: play all 3: +2 Fight; stopping adds none"
+
+
+def test_two_answers_that_are_equals_are_told_apart() -> None:
+    """Read: "trash Overwound Automaton and 1 more or trash Overwound …"; "buy Barnacles or Smuggler", of the hand; the
+    bracket of a card that is bought, or used, was what it says first: "Enchanters Guild (Rest: take 5 crystals)"."""
+    s = hooks(A={"hand": "celebrate", "treasures": 9}, B={}, row="powder-monkey")
+    asked = s.match.decision
+    words = _Thinking(SeatHandle(s.match, 0, 1), s.match.game, 0, FEW).words
+    tried = {str(asked.write(one.raw)).split("#")[0]: one for one in words.tried}  # type: ignore[union-attr]
+    play, buy = tried["celebrate"], tried["buy:a"]
+    assert words._beside(play, buy) == "play Celebrate" and words._beside(buy, play) == "buy Powder Monkey"
+    assert words._for([], buy) == " (+1 Card, +1 Treasure later)"
+    cards = [load("cardring").load_pack([]).card(900 + nth, face) for nth, face in enumerate((
+        "minor-skill", "minor-fight"))]
+    words.merits.decision = asked = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 2)
+    one, both = (Tried(raw, "", nth) for nth, raw in enumerate(((0,), (0, 1))))
+    pick = replace(words, decision=asked, tried=[one, both], idle=[], in_every=[])
+    assert [*pick._two(both, one)] == ["discard Minor Skill, with or without Minor Fight"]
+    assert pick._called(one, both) == "Minor Skill alone"
 
 
 def test_without_an_imagined_game_the_bots_first_thought_is_a_close_call() -> None:
@@ -138,7 +158,7 @@ def test_one_sentence_without_figures_that_compares(game: Game) -> None:
             break
         if len(player.brain.rank(match.state, match.decision)) > 1:
             found = hint_of(match, worlds=many(3, LOOKS[0]))
-            assert not re.search(r"[%±]|about|by round|\. |with (yes|no)$|(yes|no) brings", found.text), found.text
+            assert not re.search(r"[%±]|about|by round|\. |with (yes|no)$|(yes|no) adds", found.text), found.text
             assert found.text.startswith("hint: ") or found.close
             assert " or " in found.text or not found.close
             assert len(found.text) <= WIDE, found.text
@@ -226,7 +246,7 @@ def test_the_error_is_shared_among_looks_and_rivals_and_luck_grows_with_the_answ
     assert luck(answers) < sure(answers, LOOKS[0]) and luck(answers) < luck(answers + 1)
 
 
-@pytest.mark.parametrize(("lead", "said"), [(0.2, "wins 20 of 100 games more than"), (0.02, " or ")])
+@pytest.mark.parametrize(("lead", "said"), [(0.2, "wins 20 more games in 100 than"), (0.02, " or ")])
 def test_a_lead_is_told_where_it_is_sure_and_can_be_felt(lead: float, said: str, worths: Worths) -> None:
     match = begin(load("hooks"), 2, 3)
     thinking = _Thinking(SeatHandle(match, 0, 1), match.game, 0, ENOUGH)
@@ -362,7 +382,7 @@ def test_where_the_bot_is_sure_of_the_end_anything_else_must_lead_clearly(
     [end] = endings(match.decision)  # type: ignore[arg-type]
     monkeypatch.setattr(type(brain_of(match.game)), "rank", lambda *_: [end])
     worths(lambda _, raw, world: 0.5 - 0.2 * (raw != end) * (world % 2))
-    assert hint_of(match).text == "hint: end your turn: wins 10 of 100 games more than Fist Fight"
+    assert hint_of(match).text == "hint: end your turn: wins 10 more games in 100 than Fist Fight"
     worths(lambda _, raw, world: 0.5 - 0.2 * (raw != end) * (-1) ** world)
     assert hint_of(match).raw == end
     worths(lambda _, raw, world: 0.5 + 0.2 * (raw == 0))

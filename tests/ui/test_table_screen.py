@@ -119,6 +119,17 @@ async def test_a_hint_moves_the_cursor_and_is_mended_unless_one_goes_on(thinks: 
         assert ("Hint: play it: you win" if goes_on else "Hint: play that") in app.bar(), "asked again it says the same"
 
 
+async def test_a_hint_to_play_all_puts_the_cursor_where_enter_does_that(thinks: Thinks) -> None:
+    """Read: "Hint: play all 3" over "Enter e  end your turn"."""
+    async with sat_down(TableApp(session_of("human", "human")), (100, 30)) as (app, pilot):
+        await press(pilot, "down")
+        assert "Enter  play all" not in app.bar()
+        thinks.raw = 0
+        thinks.done.set()
+        await turn_to(pilot, "h")
+        assert "Enter  play all" in app.bar()
+
+
 async def test_a_hint_says_that_it_replaces_what_was_chosen_and_undo_brings_that_back(thinks: Thinks) -> None:
     """A stack of Initiative was gone without a word."""
     table = session_of("human", "human", game_id="initiative", options={"opening_swap": "skipped"})

@@ -7,6 +7,7 @@ from textual.timer import Timer
 
 from deckgames.bots.hint import in_the_open
 from deckgames.bots.hint_words import Hint
+from deckgames.engine.match.private_phases import ENTER
 from deckgames.engine.messages import SAY
 from deckgames.engine.vocabulary.decisions import Decision, Refused
 from deckgames.seats import with_names
@@ -113,8 +114,8 @@ class Hints:
             presenter.draft.chosen, presenter.draft.amounts)
         presenter.renew()
         every = presenter.scene().enter
-        if oid is not None and not (every is not None and every.goes_on and oid in every.oids):
-            presenter.go_to(oid)
+        if oid is not None:
+            presenter.go_to(ENTER if every is not None and every.goes_on and oid in every.oids else oid)
         self._given = found
         self._tell(found, SAY.text("hinting.replaces", key=presenter.keymap.key_hint("table.undo")) if replaces else "")
         return replaces

@@ -20,9 +20,10 @@ def _option(thing: Any, more: Reasons) -> Option:
     card = thing if isinstance(thing, Card) else more.cards.get(thing.oid)
     seat = thing.seat if isinstance(thing, SeatMark) else None
     label = more.labels.get(thing.oid) or thing.label
-    short, does = (label.short, label.slots.get("does", "")) if isinstance(label, LazyMessage) else ("", "")
+    short, does, says = (label.short, label.slots.get("does", ""), label.key) if isinstance(
+        label, LazyMessage) else ("", "", "")
     return Option(thing.oid, str(label), card, seat, about=getattr(thing, "about", None),
-                  name=more.names.get(thing.oid, ""), short=short, does=does)
+                  name=more.names.get(thing.oid, ""), short=short, does=does, says=says)
 
 
 def _different(indexes: tuple[int, ...], n: int) -> bool:

@@ -110,7 +110,8 @@ DONE = Mark("done", SAY("answers.done"), Topic.END)
 class Option:
     """An answer as it is shown: `blocked` holds the reason why it is refused now (None: it may be chosen), `about` a
     topic of its own (Topic.END: it ends something). `name` is what it is where that is not its card (else its label),
-    without price and reason, `short` what is done by it and `does` what its card does then, where its label says so."""
+    without price and reason, `short` what is done by it and `does` what its card does then, where its label says so;
+    `says` is the message that its label is ("": it is a name)."""
 
     oid: str
     label: str
@@ -122,6 +123,7 @@ class Option:
     name: str = ""
     short: str = ""
     does: Words = ""
+    says: str = ""
 
     @property
     def called(self) -> str:
