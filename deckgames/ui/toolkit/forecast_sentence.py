@@ -35,6 +35,8 @@ from deckgames.ui.toolkit.forecast_phrases import (
 
 _ROWS, _AROUND = 2, 4
 """Rows of the bar that a forecast has, and columns around it."""
+_COMPARED = 8
+"""Answers that are compared, at most."""
 COMMON = Sentences(SAY, "notes", {
     "lost": Sentence(ink="bad"), "stays-empty": Sentence(ink="muted"),
     "game-over": Sentence(ink="warn")})
@@ -121,7 +123,8 @@ class Foretelling:
         printed: Line = ()
         if [*board.scene.chosen] in ([], [oid]):
             printed = self.printed(board, option, bool(does))
-        if not (does or printed or asked.kind == "pick" or (then[:1] and self._belongs(found))):
+        if not (does or printed or asked.kind == "pick" or (then[:1] and self._belongs(found)) or (
+                option is not None and self.anyway(board))):
             sure = "happens" if oid == "no" else "changes"
             does = () if found is None or found.ends.how == "open" else SAY.line(
                 f"nothing.{sure if found.sure else 'known'}")
@@ -186,8 +189,9 @@ class Foretelling:
         card = None if option is None else option.card
         aimed = self.teller.aimed(board.view, option)
         facts = self.teller.facts(board.view, board.asked.seat, found, aimed)
-        me = facts.seat
-        seats = {of.seat: of for of in facts.of}
+        me, seats = facts.seat, {of.seat: of for of in facts.of}
+        if option is not None and me in seats and (anyway := self.anyway(board)):
+            seats[me] = replace(seats[me], shifts=tuple([one for one in seats[me].shifts if one not in anyway]))
         first: list[Line] = []
         if aimed is not None and (of := seats.pop(aimed, None)) is not None:
             first = [self.of_seat(board, facts, of, card), *self._marked(board, [of])]
@@ -202,6 +206,17 @@ class Foretelling:
         behind = self.lines(board, facts.behind)
         return parted([*first, own, *events, self.one_of(board, facts), *others,
                        *self._marked(board, seats.values()), *behind], Separator.SENTENCE)
+
+    def anyway(self, board: Board) -> Sequence[Shift]:
+        """What comes to whoever is asked by every answer alike, so by none of them; not where cards come to lie."""
+        asked, allowed = board.asked, [option for option in board.by_oid.values() if option.blocked is None]
+        if asked.kind != "choose" or not 1 < len(allowed) <= _COMPARED or (
+                asked.about in (Topic.ACT, Topic.PREPARE, Topic.PLAY, Topic.BUY)):  # those may be left
+            return ()
+        each = [board.scene.forecast_of(option.oid) for option in allowed]
+        told = [self.teller.of(board.view, asked.seat, found, asked.seat).shifts for found in each if found is not None]
+        return [] if None in each else [one for one in told[0] if all(one in other for other in told) and not one.comes
+                                        and (one.number.falls or one.number.good != "neither")]
 
     def of_seat(self, board: Board, facts: ForecastFacts, of: Of, gone: Card[Any] | None = None) -> Line:
         """`● Bob: hooks 1→−1`: the numbers of a seat and what is noted of it, but not of the card that the answer

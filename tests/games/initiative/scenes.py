@@ -135,10 +135,11 @@ class Seen(Look):
         self._screen, self._layout, self._shown = SCREEN, LAYOUT, story.scene
 
     def forecast(self, name: str) -> str:
-        super().forecast(name)
-        if self._story.presenter.foreseen is not None:
-            self._story.presenter.foreseen.make()
-        return super().forecast(name)
+        said, foreseen = super().forecast(name), self._story.presenter.foreseen
+        while foreseen is not None and foreseen.wanted:  # what is known of one answer asks for the others
+            foreseen.make()
+            said = super().forecast(name)
+        return said
 
     def shortest(self, name: str) -> str:
         """The shortest form in which it is told."""

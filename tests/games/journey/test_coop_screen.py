@@ -77,7 +77,7 @@ def test_no_face_tells_a_company_of_points_and_what_is_out_of_reach_stands_side_
     s = table(A={"crystals": 0})
     small, large = (painted(scene(s, size)).text() for size in PICTURES)
     assert "point" not in large, large
-    assert re.search(r"4 . Stone +\(4\)  5 . Drake 12/9 +\(5\)", small), small
+    assert re.search(r"4 . Stone +\(4, 4 short\)  5 . Drake 12/9 +\(5, 5 short\)", small), small
 
 
 # ---- what it comes to

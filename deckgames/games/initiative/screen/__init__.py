@@ -230,7 +230,7 @@ class DuelForetelling(Foretelling):
         if card is None or not (card in board.view.pool or board.searching):
             return super().sentence_of(board, oid)
         found = board.scene.forecast_of(oid)
-        does = () if found is None else _BRIEF.does(board, found) or self.ends(board, found)
+        does = () if found is None else _BRIEF.does(board, found, option) or self.ends(board, found)
         if not does:
             return _printed(card)
         later = () if board.scene.keys else SAY.line("bar.later", rule=((" ".join(card.spec.worded), "rule"),))

@@ -361,11 +361,6 @@ class Action(Usable):
                 return -1
         return crystals
 
-    @cached_property
-    def signed(self) -> bool:
-        """Whether what it gives begins with a sign: "+2 attack"."""
-        return self.effect[0].clauses()[0].predicates[0].sign
-
     @property
     def _numbers(self) -> bool:
         """Whether it gives you so much attack or defence and nothing else: these are named before their cost."""

@@ -408,8 +408,17 @@ def fight_said(board: Board, option: Option | None, found: Forecast, short: bool
         elif blow == now.strength and not (how or told):
             return [said, SAY.line("fight.strikes-for", n=blow)]
         hurts = SAY("fight.damage", n=blow).inked("harm")
+        if n := healed(found, board.asked.seat, blow):
+            hurts = SAY.line("fight.healed", damage=hurts, n=n)
         return [said, strikes if told else SAY.line("fight.hurts", strikes=strikes, damage=hurts)]
     return [said, SAY.line("fight.strikes-for", n=blow)] if blow and not short else [said]
+
+
+def healed(found: Forecast, seat: int, blow: int) -> int:
+    """How much of a blow is surely healed by the same answer."""
+    change = found.of(WOUNDS, seat)
+    sure = found.trials is not None and (change is None or change.sure)
+    return max(0, blow - (0 if change is None else change.outcome - change.before)) if sure else 0
 
 
 def _verdict(board: Board, begun: str, fight: Event) -> Line:
@@ -509,9 +518,10 @@ def _winning(board: Board, begun: str, actions: Sequence[ActionNow]) -> tuple[Se
 
 
 def could_win(board: Board, begun: str, fight: Event) -> Line | None:
-    """`Angelic Banner’s +2`: what would win a fight that fails as it stands: an action that is still open, or all of
-    them but those without which it is won as well, and those that can be used again as often as may be needed; `begun`
-    is the option that leads to it ("": it is prepared already). None: that is not known (yet)."""
+    """`Angelic Banner’s +2`, `Inn (b) +2` where that card can do several things: what would win a fight that fails as
+    it stands: an action that is still open, or all of them but those without which it is won as well, and those that
+    can be used again as often as may be needed; `begun` is the option that leads to it ("": it is prepared already).
+    None: that is not known (yet)."""
     unused = [action for action in board.actions.values() if not action.blocked and action.oid.startswith("use:")]
     health = fight.detail.health
     short = 1 if health is None else min(health - fight.n, _OFTEN)
@@ -530,12 +540,13 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
             beaten = [event for event in told if event.kind == FIGHTS]
             used = [event.cards[0] for event in told if event.kind == USES and event.cards]
             helping = [action for action in actions if action.card in used or not used]
-            called = [(named(action.card)
-                       if action.ability.signed else f"“{action.gives}”") + (
+            cards, keys = [action.card for action in unused], board.key_of
+            more = beaten[0].n - fight.n
+            called = [(named(action.card) if more > 0 else f"“{action.gives}”") + f" ({keys.get(action.oid)})" * (
+                cards.count(action.card) > 1 and action.oid in keys) + (
                 f" {SAY.text('fight.times', n=n)}" if (n := used.count(action.card)) > 1 else "") for action in helping]
             names = SAY.text("fight.these", cards=[*dict.fromkeys(called)])
-            more = beaten[0].n - fight.n
-            owns = "’" if names.endswith("s") else "’s"
+            owns = "" if names.endswith(")") else "’" if names.endswith("s") else "’s"
             helps = "" if more <= 0 else f" ({more:+})" if len(used) > 1 or names.endswith("”") else f"{owns} {more:+}"
             return ((names, "name"), (helps, "good"))
     return None if tries and unsure else ()

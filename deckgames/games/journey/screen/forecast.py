@@ -41,6 +41,7 @@ from deckgames.games.journey.screen.details import (
     fight_then,
     fights_met,
     fought,
+    healed,
     likely_only,
     sums,
     won,
@@ -503,8 +504,10 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     lost = bool(verdict) and getattr(verdict[0][1], "of", None) is LOSES
     if verdict and isinstance(verdict[-1][1], Would):  # all else is what comes without that
         return cut(verdict, room)
-    idle: Line = ((f"{signs.BLOCKED} {SAY.text('row.in-vain')}", "blocked"),) if futile(board, oid, found) else ()
-    parts = [(0, verdict), (0, over), (0, idle), *_row_parts(board, option, found, seat, bool(verdict))]
+    comes = _row_parts(board, option, found, seat, bool(verdict))
+    vain = SAY.text("row.no-use" if any(line for _, line in comes) else "row.in-vain")
+    idle: Line = ((f"{signs.BLOCKED} {vain}", "blocked"),) if futile(board, oid, found) else ()
+    parts = [(0, verdict), (0, over), (0, idle), *comes]
     if lost:
         price = [(1, SAY("row.price-gone", n=n).inked("harm"))] if (n := _price(board, option)) else []
         parts = [(0, verdict), (0, over), *price, (1, SAY("row.falls").inked("warn"))]
@@ -535,8 +538,8 @@ def _verdict(board: Board, option: Option, found: Forecast) -> Line:
             return win
         return SAY("row.hurt", win=win, n=blow).inked("bad") if blow else SAY("row.unhurt", win=win).inked("good")
     helps = could_win(board, begun_by(option), fight)
-    if helps is None:
-        return ((sums(fight), "text"),)
+    if helps is None:  # what would win may still be found: then all that is told without it is wrong
+        return ((sums(fight), Would("text") if board.scene.unknown else "text"),)
     if helps:
         return SAY.line("row.but", sums=sums(fight), would=would(helps))
     lose = SAY(f"verdict.lose{likely}")
@@ -559,6 +562,10 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
             shared[0] = (*_healed(board, found, blow), *shared[0])
         parts += [(1, tuple(span for span in line if not isinstance(span[1], Why))) for line in shared]
     changes, briefly = (changes_told(board, found, seat.no, short) for short in (0, 1))
+    n = 0 if met is None or board.view.coop or not won(met[0]) else healed(found, seat.no, met[1])
+    mends = SAY("row.healed", n=n).inked("life") if n else ()
+    if WOUNDS not in changes:
+        parts.append((2, mends))
     for number, change in changes.items():
         paid = number is CRYSTALS and change.sure and change.outcome == change.before - price
         struck = number is WOUNDS and met is not None and change.sure and change.outcome == change.before + met[1]
@@ -566,7 +573,8 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
             doubt = not change.sure and number.key in ("attack", "defense", "points")
             rank = 5 if doubt or (number is CRYSTALS and fights) else 2 if number.key in (
                 "attack", "defense", "wounds", "points") else 3
-            parts.append((rank if number in briefly else _THEIRS, brief(change, number)))
+            line = brief(change, number)
+            parts.append((rank if number in briefly else _THEIRS, listed([mends, line]) if number is WOUNDS else line))
     slot = slot_of(board, option)
     if slot is not None and not fights:
         spec = slot.card.spec

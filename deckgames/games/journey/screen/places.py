@@ -202,16 +202,28 @@ def _name(board: Board, index: int, room: int) -> Line:
 
 def _zone(board: Board, follows: bool = True) -> Zone[Board]:
     """The track, with longer names in wide terminals, and more room for numbers where a desert token changes them; a
-    changed price fills its column, and stands apart from them. What `follows` stands behind it."""
+    changed price fills its column, and stands apart from them. What `follows` stands behind it, or how much is missing
+    in the price."""
     desert = _CHANGED * (board.view.desert is not None)
     apart = int(any(found.price not in (0, found.slot) for found in board.slots.values()))
     behind: Field[Board] = Field(
         lambda board, index, room: what_follows(board, index, board.slots[board.card(index)], room))
-    return Zone((
-        Field(_name, 25 + desert - apart, wider=((_WIDE_FROM, 7 - desert),)),
-        Field(lambda board, index, _: ((price_of(board.slots[board.card(index)]), PRICE.over("coin")),), 5, right=True,
-              apart=apart),
-        *([behind] if follows else [])), _face)
+    price: Field[Board] = Field(_price if follows else _too_dear, 5 if follows else 12, right=True, apart=apart)
+    return Zone((Field(_name, 25 + desert - apart, wider=((_WIDE_FROM, 7 - desert),)), price,
+                 *([behind] if follows else [])), _face)
+
+
+def _price(board: Board, index: int, _: int) -> Line:
+    return ((price_of(board.slots[board.card(index)]), PRICE.over("coin")),)
+
+
+def _too_dear(board: Board, index: int, room: int) -> Line:
+    """`(4, 1 short)`, where a question makes it a matter of what one has."""
+    found = board.slots[board.card(index)]
+    short = found.price - queries.speaker(board.view).crystals
+    asked = board.acting and found.blocked and short > 0
+    return SAY("road.price-dear", n=found.price, short=short).inked(PRICE.over("blocked")) if asked else _price(
+        board, index, room)
 
 
 # ---- what falls off
