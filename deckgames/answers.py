@@ -1,13 +1,12 @@
 """Answers in words, for whoever tells them."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from deckgames.engine.vocabulary.decisions import Decision, Option, Raw
 from deckgames.seats import with_names
 
 
-def worded(decision: Decision[Any], raw: Raw, names: Sequence[str]) -> str:
+def worded(decision: Decision, raw: Raw, names: Sequence[str]) -> str:
     """An answer in words, with the players' names."""
     return decision.worded(raw, {option.oid: label(option, names) for option in decision.options()})
 

@@ -266,7 +266,7 @@ class Drive:
         return {"kind": event.kind, "seat": event.seat, "other": event.other, "cards": cards, "n": event.n,
                 "note": str(event.note), "round": heard.round, "phase": heard.phase, "text": text}
 
-    def _question(self, question: Decision[Any]) -> dict[str, Any]:
+    def _question(self, question: Decision) -> dict[str, Any]:
         session, seat = self.session, question.seat
         found: dict[str, Any] = {
             "type": "ask", "number": session.number, "seat": seat, "rule": question.rule,
@@ -309,7 +309,7 @@ class Drive:
 
     # ---- what the program says
 
-    def _ask(self, question: Decision[Any]) -> None:
+    def _ask(self, question: Decision) -> None:
         """Asks, and takes lines until one of them has changed the game."""
         self._events(question.seat)
         self._send(self._question(question))
@@ -343,7 +343,7 @@ class Drive:
                           f"{', '.join(map(str, request))[:80] or 'none'}")
         return request
 
-    def _heed(self, request: Mapping[str, Any], question: Decision[Any]) -> bool:
+    def _heed(self, request: Mapping[str, Any], question: Decision) -> bool:
         """Does what a request wants; True if the game has changed. Raises Refused."""
         seat, number, changes = request.get("seat"), self.session.number, len(self.session.changes)
         heed: dict[str, Callable[[Any], object]] = {
@@ -358,11 +358,11 @@ class Drive:
         heed[key](request[key])
         return self.session.number != number or len(self.session.changes) != changes
 
-    def _answer(self, answer: Any, seat: Any, question: Decision[Any]) -> None:
+    def _answer(self, answer: Any, seat: Any, question: Decision) -> None:
         question, raw = self._meant(answer, seat, question)
         self.table.answer(raw, question.seat)
 
-    def _meant(self, answer: Any, seat: Any, question: Decision[Any]) -> tuple[Decision[Any], Raw]:
+    def _meant(self, answer: Any, seat: Any, question: Decision) -> tuple[Decision, Raw]:
         """The question that is answered, and the answer to it. Raises Refused."""
         session = self.session
         if seat is not None:
@@ -380,7 +380,7 @@ class Drive:
         question.value(raw)
         return question, raw
 
-    def _preview(self, answer: Any, seat: Any, question: Decision[Any]) -> None:
+    def _preview(self, answer: Any, seat: Any, question: Decision) -> None:
         """Says what an answer would do, as far as the eyes at a screen would know."""
         question, raw = self._meant(answer, seat, question)
         eyes = question.seat if self.session.private() else self.table.solo
@@ -464,7 +464,7 @@ class Drive:
         raise Quit
 
 
-def _wrong_shape(question: Decision[Any], answer: object) -> str:
+def _wrong_shape(question: Decision, answer: object) -> str:
     """What an answer to such a question looks like, if this one does not; else ""."""
     def whole(value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)

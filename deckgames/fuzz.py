@@ -200,7 +200,7 @@ def time_limit() -> Iterator[None]:
 # ---- invariants
 
 
-def look(match: Match, decision: Decision[Any], raw: Raw) -> None:
+def look(match: Match, decision: Decision, raw: Raw) -> None:
     """What costs too much to look at after every answer. Raises Broken."""
     game, state = match.game, match.state
     if decision.parse(decision.write(raw)) != raw:

@@ -146,7 +146,7 @@ class Replay:
             for shift in teller.of(before, seat, found, no).shifts:
                 yield no, shift.number.change(shift.surely)
 
-    def how(self, number: int, question: Decision[Any]) -> How:
+    def how(self, number: int, question: Decision) -> How:
         """How an answer is told of which no sentence is made: the line that names its cards says it; what comes next
         does where it only ends its turn, keeps what was proposed, says yes or chooses a text of its effect, or a player
         who is then named; else it stands with its question."""

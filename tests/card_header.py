@@ -15,7 +15,7 @@ _FEW = 4
 BEGIN, END = "# LISTS and what may stand in them\n", "# (`pytest --golden` writes the lists and the verbs.)\n"
 
 
-def header(specs: Collection[type[CardSpec]], verbs: Mapping[str, type[Effect[Any]]], by_verb: bool = False) -> str:
+def header(specs: Collection[type[CardSpec]], verbs: Mapping[str, type[Effect]], by_verb: bool = False) -> str:
     """The lists of these cards and what may stand in each, then the verbs by the lists they may stand in; `by_verb`,
     where most may stand in several: each once with its lists and what it does."""
     if by_verb:
@@ -34,7 +34,7 @@ def _rows(rows: Mapping[str, list[str]], between: str) -> Iterator[str]:
                     for nth, line in enumerate(wrap(text, 100, break_on_hyphens=False)))
 
 
-def _lists(specs: Collection[type[CardSpec]], verbs: Mapping[str, type[Effect[Any]]]) -> Iterator[str]:
+def _lists(specs: Collection[type[CardSpec]], verbs: Mapping[str, type[Effect]]) -> Iterator[str]:
     fields = {name: field for spec in specs for name, field in spec.model_fields.items()} | {
         f"in {verb}": field for verb, kind in verbs.items() for field in kind.model_fields.values()
         if _only(field.annotation)}
@@ -51,7 +51,7 @@ def _only(annotation: Any) -> OnlyVerbs | None:
     return None
 
 
-def _verbs(verbs: Mapping[str, type[Effect[Any]]]) -> Iterator[str]:
+def _verbs(verbs: Mapping[str, type[Effect]]) -> Iterator[str]:
     by_list: dict[str, list[str]] = {}
     for verb, kind in verbs.items():
         for word in kind.stands.split():
@@ -59,7 +59,7 @@ def _verbs(verbs: Mapping[str, type[Effect[Any]]]) -> Iterator[str]:
     yield from _rows(by_list, " | ")
 
 
-def _each(verbs: Mapping[str, type[Effect[Any]]]) -> Iterator[str]:
+def _each(verbs: Mapping[str, type[Effect]]) -> Iterator[str]:
     yield "#   (in brackets behind each verb)"
     for verb, kind in verbs.items():
         said = f"{verb} {_fields(kind)} ({', '.join(kind.stands.split())})"
@@ -67,7 +67,7 @@ def _each(verbs: Mapping[str, type[Effect[Any]]]) -> Iterator[str]:
         yield f"#   {said:<58} {does}" if len(said) < 58 else f"#   {said}\n#       {does}"
 
 
-def _fields(kind: type[Effect[Any]]) -> str:
+def _fields(kind: type[Effect]) -> str:
     said = {field.alias or name: _value(field) for name, field in kind.model_fields.items()}
     if len(said) == 1 and kind.shorthand in said:
         return said[kind.shorthand]

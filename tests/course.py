@@ -97,7 +97,7 @@ class Course:
         return LETTERS[getattr(self.step(), "seat", len(LETTERS)):][:1]
 
     @property
-    def question(self) -> Decision[Any]:
+    def question(self) -> Decision:
         """What is asked next."""
         step = self.step()
         assert not isinstance(step, Over)

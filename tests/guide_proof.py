@@ -3,7 +3,6 @@
 from contextlib import suppress
 from copy import copy
 from dataclasses import field
-from typing import Any
 
 from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.data import dataclass
@@ -96,7 +95,7 @@ def _play(lesson: Lesson, given: tuple[Raw, ...],
     return others, ways
 
 
-def _accepted(lesson: Lesson, decision: Decision[Any], wanted: Wanted, offered: set[tuple[Place, str]]) -> list[Raw]:
+def _accepted(lesson: Lesson, decision: Decision, wanted: Wanted, offered: set[tuple[Place, str]]) -> list[Raw]:
     """Every answer that the step takes now, each face once; what is on offer is noted in `offered`."""
     found: dict[str, Raw] = {}
 

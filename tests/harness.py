@@ -219,7 +219,7 @@ def cards_in(thing: object, path: str = "view") -> Iterator[tuple[str, Card]]:
         raise AssertionError(f"{path} is a {type(thing).__name__}: say in the harness what it may hold")
 
 
-def shown(decision: Decision[Any]) -> list[tuple[str, str | None]]:
+def shown(decision: Decision) -> list[tuple[str, str | None]]:
     """What can be seen of a question: ids and reasons."""
     return [(option.oid, option.blocked) for option in decision.options()]
 

@@ -30,7 +30,7 @@ class Author:
     def __init__(self, game: Game, chance: Random) -> None:
         self.game, self.chance, self.written = game, chance, 0
         self.kinds: Mapping[str, type[BaseModel]] = import_module(f"{game.module}.cards").SECTIONS
-        self.verbs: Mapping[str, type[Effect[Any]]] = import_module(f"{game.module}.effects").VOCABULARY
+        self.verbs: Mapping[str, type[Effect]] = import_module(f"{game.module}.effects").VOCABULARY
 
     def pack(self, file: Path, cards: int) -> Pack:
         """So many cards, as far as `check` accepts them, written to the file and loaded."""

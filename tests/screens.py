@@ -189,7 +189,7 @@ class Screen:
 
     def answering(self, shown: Scene, rng: Rng) -> dict[str, Any]:
         """Something chosen, some amounts, and everything in motion."""
-        decision: Decision[Any] | None = shown.decision
+        decision: Decision | None = shown.decision
         oids = [option.oid for option in shown.options if option.blocked is None]
         rng.shuffle(oids)
         amounts = dict.fromkeys(oids, 1) if decision is not None and decision.kind == "allocate" else {NUMBER: 1}

@@ -95,7 +95,7 @@ def whole(session: Session, out: StringIO | None = None, **voice: Any) -> str:
     return out.getvalue()
 
 
-def typed(question: Decision[Any], raw: Raw, way: int) -> str:
+def typed(question: Decision, raw: Raw, way: int) -> str:
     """A raw answer as a person would type it."""
     if isinstance(question, Number):
         return str(raw)
@@ -141,7 +141,7 @@ SEND = Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]])
     (SEND, "bea 3", (3, 0)),
     (SEND, "cy 1, bea 2", (2, 1)),
 ])
-def test_a_line_is_a_number_an_id_or_a_name(question: Decision[Any], line: str, raw: Raw) -> None:
+def test_a_line_is_a_number_an_id_or_a_name(question: Decision, line: str, raw: Raw) -> None:
     assert read(question, line, NAMES) == raw
     question.value(raw)
 
@@ -156,7 +156,7 @@ def test_a_line_is_a_number_an_id_or_a_name(question: Decision[Any], line: str, 
     (SEND, "dan 3", "dan"),
     (PAY, "many", "0 to 3"),
 ])
-def test_a_line_that_fits_nothing_says_what_was_expected(question: Decision[Any], line: str, says: str) -> None:
+def test_a_line_that_fits_nothing_says_what_was_expected(question: Decision, line: str, says: str) -> None:
     with pytest.raises(Refused, match=says):
         question.value(read(question, line, NAMES))
 

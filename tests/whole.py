@@ -50,7 +50,7 @@ class Drawn:
         self.t: Any = game.setup(pack_of(game), seats, self.options, self.rng.copy())
         self.events: list[Event] = []
         self.t.observer = self.events.append
-        self.decision: Decision[Any] | None = None
+        self.decision: Decision | None = None
         self.answer: Any = None
         """What the decision before has been answered."""
 

@@ -63,7 +63,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
 
     keep = False
     asking: Asking | None = None
-    _sitting: AskAll[Any] | None = None
+    _sitting: AskAll | None = None
 
     def __init__(self, game: str, seats: int = 2, options: Mapping[str, Any] | None = None,
                  packs: Sequence[str] = (), render_mode: str | None = None, most: int = MOST) -> None:

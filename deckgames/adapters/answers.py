@@ -29,7 +29,7 @@ class Asking:
 
     __slots__ = ("_shown", "decision", "page", "taken")
 
-    def __init__(self, decision: Decision[Any]) -> None:
+    def __init__(self, decision: Decision) -> None:
         self.decision, self.page = decision, 0
         self.taken: list[int] = []
         self._shown: Mapping[str, Card[Any]] | None = None
@@ -98,9 +98,9 @@ class _Choosing(Asking):
     """One of the options; the option None is DONE."""
 
     __slots__ = ("_end", "_places")
-    decision: Choose[Any]
+    decision: Choose
 
-    def __init__(self, decision: Choose[Any]) -> None:
+    def __init__(self, decision: Choose) -> None:
         super().__init__(decision)
         self._end = next((i for i, item in enumerate(decision.items) if item is None), -1)
         self._places = [i for i in range(len(decision.items)) if i != self._end]
@@ -135,7 +135,7 @@ class _Picking(Asking):
     """Some of the options, one after the other."""
 
     __slots__ = ()
-    decision: Pick[Any]
+    decision: Pick
 
     def open(self) -> tuple[Sequence[int], bool]:
         taken, decision = self.taken, self.decision
@@ -155,9 +155,9 @@ class _Combining(Asking):
     """One of the allowed sets: whatever is in one that holds all that has been taken."""
 
     __slots__ = ("_sets",)
-    decision: PickSet[Any]
+    decision: PickSet
 
-    def __init__(self, decision: PickSet[Any]) -> None:
+    def __init__(self, decision: PickSet) -> None:
         super().__init__(decision)
         self._sets = [frozenset(one) for one in decision.every()]
         self.taken = [*decision.fixed]
@@ -177,7 +177,7 @@ class _Ordering(Asking):
     """All of the options, the next one an action."""
 
     __slots__ = ()
-    decision: Order[Any]
+    decision: Order
 
     def open(self) -> tuple[Sequence[int], bool]:
         taken = self.taken
@@ -212,12 +212,12 @@ class _Sharing(Asking):
         return tuple(self.taken)
 
 
-_KINDS: dict[type[Decision[Any]], type[Any]] = {
+_KINDS: dict[type[Decision], type[Any]] = {
     Choose: _Choosing, Confirm: _Counting, Number: _Counting, Pick: _Picking, PickSet: _Combining, Order: _Ordering,
     Allocate: _Sharing}
 
 
-def asking(decision: Decision[Any]) -> Asking:
+def asking(decision: Decision) -> Asking:
     """The question, with nothing answered yet. Raises KeyError for a kind of question that nobody can be asked."""
     found: Asking = _KINDS[decision.__class__](decision)
     return found

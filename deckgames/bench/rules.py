@@ -160,7 +160,7 @@ def copies(game: Game, pack: Pack, games: int) -> dict[str, Taken]:
     return found
 
 
-def questions(match: Match, rng: Rng) -> Iterator[Decision[Any]]:
+def questions(match: Match, rng: Rng) -> Iterator[Decision]:
     """A random game from here on: each question, which is answered when the next one is wanted."""
     while (decision := match.decision) is not None:
         yield decision

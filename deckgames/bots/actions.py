@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from deckgames.engine.core.cards import CardSpec, spoken
 from deckgames.engine.core.spelling import in_a_row, small
@@ -18,7 +17,7 @@ WIDE = 48
 """Number of characters of an option's label that stand in a sentence."""
 
 
-def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({})) -> str:
+def deed(decision: Decision, raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({})) -> str:
     """The action of an answer: "buy Parcel Hook", "discard Minor Fight", "stack 1st Indoor Fireball, 2nd Wall of Text",
     "end your turn"; `verbs` are the game's own verbs by topic."""
     written, labels = decision.write(raw), _labels(decision)
@@ -38,7 +37,7 @@ def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = Mappi
     return f"{_taking(decision, verbs)} {in_a_row(named, SAY.text('chosen.no-one'))}"
 
 
-def in_brief(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({}),
+def in_brief(decision: Decision, raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({}),
              few: int = 3) -> str:
     """The action in few words: of so many cards the first, and how many more: "stack Soup for Everyone and 4 more"."""
     names = cards_of(decision, raw)
@@ -49,12 +48,12 @@ def in_brief(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = M
     return f"{_taking(decision, verbs)} {names[0]} and {len(names) - 1} more"
 
 
-def _taking(decision: Decision[Any], verbs: Mapping[Topic, Words]) -> str:
+def _taking(decision: Decision, verbs: Mapping[Topic, Words]) -> str:
     """What is done by several cards: "discard", "fight with"."""
     return f"{_verb(decision, verbs)}{' with' if decision.about in (Topic.FIGHT, Topic.DEFEND) else ''}"
 
 
-def _names(decision: Decision[Any], oids: Sequence[str]) -> list[str]:
+def _names(decision: Decision, oids: Sequence[str]) -> list[str]:
     """What is taken: cards by their names alone, unless another one of that name is called otherwise."""
     options, labels = {option.oid: option for option in decision.options()}, _labels(decision)
     called: dict[str, set[str]] = {}
@@ -66,7 +65,7 @@ def _names(decision: Decision[Any], oids: Sequence[str]) -> list[str]:
     return [cards.get(oid, labels[oid]) for oid in oids]
 
 
-def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, Words]) -> str:
+def _done(decision: Decision, option: Option, verbs: Mapping[Topic, Words]) -> str:
     """The same of one option: as its label has it in short, else by its verb."""
     if option.short:
         return option.short
@@ -89,19 +88,19 @@ def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, Words])
     return f"{'play' if decision.about in (Topic.ACT, Topic.PREPARE) else _verb(decision, verbs)} {name}"
 
 
-def _verb(decision: Decision[Any], verbs: Mapping[Topic, Words]) -> str:
+def _verb(decision: Decision, verbs: Mapping[Topic, Words]) -> str:
     """What is done with a card that is chosen; whom it helps or harms is only chosen."""
     about = decision.about
     return "choose" if about in (Topic.HELP, Topic.HARM) else str(verbs.get(about) or about.word)
 
 
-def cards_of(decision: Decision[Any], raw: Raw) -> list[str]:
+def cards_of(decision: Decision, raw: Raw) -> list[str]:
     """The names of what a Pick or Order takes, in its sequence; nothing for other questions."""
     written = decision.write(raw)
     return _names(decision, written) if isinstance(written, list) else []
 
 
-def _labels(decision: Decision[Any]) -> dict[str, str]:
+def _labels(decision: Decision) -> dict[str, str]:
     """Options by their ids: cards by their names, where the label only adds what they do and no other one does more."""
     options = decision.options()
     several = Counter(option.card.name for option in options if option.card is not None and option.does)
@@ -119,6 +118,6 @@ def gist(spec: CardSpec) -> str:
     return next((body.partition(". ")[0].rstrip(".") for head, body in spec.lines[:1] if not head), "")
 
 
-def answer_in_words(decision: Decision[Any], raw: Raw) -> str:
+def answer_in_words(decision: Decision, raw: Raw) -> str:
     """An answer as its options are called; players are "seat 2"."""
     return decision.worded(raw, _labels(decision))

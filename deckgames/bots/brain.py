@@ -43,10 +43,10 @@ class Blunder:
     and no hint names it: there it looks at an imagined world."""
 
     name: str
-    judge: Callable[[Any, Decision[Any]], Judge | None]
+    judge: Callable[[Any, Decision], Judge | None]
     never: bool = False
 
-    def seen(self, state: Any, decision: Decision[Any], raw: Raw) -> bool | None:
+    def seen(self, state: Any, decision: Decision, raw: Raw) -> bool | None:
         """Whether this answer is a blunder; None where the question allows none."""
         judge = self.judge(state, decision)
         return None if judge is None else judge(raw)
@@ -56,12 +56,12 @@ Taste = Callable[[Any], float]
 """How much a face has of what a manner likes."""
 
 
-def tasting(*verbs: type[Effect[Any]]) -> Taste:
+def tasting(*verbs: type[Effect]) -> Taste:
     """A taste for cards with one of these verbs on them."""
     return cache(lambda face: float(any(isinstance(effect, verbs) for _, effect in iter_parts(face))))
 
 
-def taking(decision: Decision[Any], bad: Collection[Any]) -> Judge | None:
+def taking(decision: Decision, bad: Collection[Any]) -> Judge | None:
     """A judge that calls it a blunder to take one of these options; None if there are none."""
     return (lambda raw: decision.value(raw) in bad) if bad else None
 
@@ -96,7 +96,7 @@ class Brain(Protocol):
         """The manners that easy and normal bots may have, each with its taste."""
         ...
 
-    def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
+    def rank(self, state: Any, decision: Decision) -> Sequence[Raw]:
         """The answers that deserve a thought, the best guess first; at least one. A single one is beyond doubt."""
         ...
 
@@ -124,7 +124,7 @@ class PlainBrain:
     def late(self, state: Any) -> int:
         return 0
 
-    def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
+    def rank(self, state: Any, decision: Decision) -> Sequence[Raw]:
         rng = Rng.fresh(0)
         few = isinstance(decision, Choose | Confirm | Number)
         found = list(decision.every()) if few else [decision.random(rng) for _ in range(SAMPLES)]
@@ -147,11 +147,11 @@ class ThinkingBrain(PlainBrain):
     on by its first thoughts, and tells how a seat stands before the end by `chance`: by what `lab value` has found each
     of the `numbers` (by `mode`) to be worth, at tables with such options."""
 
-    rankers: ClassVar[Mapping[type[Decision[Any]], Ranker]]
+    rankers: ClassVar[Mapping[type[Decision], Ranker]]
     numbers: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     tables: ClassVar[Mapping[str, Sequence[Mapping[str, Any]]]] = {"": ({},)}
 
-    def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
+    def rank(self, state: Any, decision: Decision) -> Sequence[Raw]:
         return self.rankers[type(decision)](state, state.seats[decision.seat], decision)
 
     def pilot(self, rng: Rng) -> Pilot:
@@ -213,8 +213,8 @@ def odds(totals: Sequence[float], steep: float) -> list[float]:
     return [share / whole for share in shares]
 
 
-def worths(verbs: Mapping[str, type[Effect[Any]]],
-           others: Mapping[type[Effect[Any]], Callable[..., W]]) -> dict[type[Effect[Any]], Callable[..., W | float]]:
+def worths(verbs: Mapping[str, type[Effect]],
+           others: Mapping[type[Effect], Callable[..., W]]) -> dict[type[Effect], Callable[..., W | float]]:
     """What an effect of each of these verbs is worth: what the verb declares a unit, or what one of the `others` says.
     Raises TypeError if nobody says what a verb is worth."""
     def counted(worth: float) -> Callable[..., float]:
@@ -263,7 +263,7 @@ def thoughts(brain: Brain, world: Match, seat: int) -> Sequence[Raw]:
     return sensible(brain, world.state, decision, brain.rank(world.state, decision))
 
 
-def sensible(brain: Brain, state: Any, decision: Decision[Any], answers: Sequence[Raw]) -> Sequence[Raw]:
+def sensible(brain: Brain, state: Any, decision: Decision, answers: Sequence[Raw]) -> Sequence[Raw]:
     """These answers without those that are never right; if none is left, another one of a short list, else all."""
     looked = [blunder.judge(state, decision) for blunder in brain.blunders if blunder.never]
     judges = [judge for judge in looked if judge is not None]

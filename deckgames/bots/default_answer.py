@@ -12,14 +12,14 @@ from deckgames.engine.vocabulary.decisions import Allocate, Confirm, Decision, N
 from deckgames.engine.vocabulary.effects import Effect, iter_tree
 
 
-def gives_up(decision: Decision[Any]) -> bool:
+def gives_up(decision: Decision) -> bool:
     """Whether an answer to this question may cost the player something."""
     effect = decision.effect
     offers = isinstance(effect, Effect) and any(part.gives_up for part in iter_tree((effect,), now=True))
     return decision.about.gives_up or (offers and decision.about in (Topic.AGREE, Topic.CHOOSE))
 
 
-def gives_nothing(decision: Decision[Any]) -> Raw | None:
+def gives_nothing(decision: Decision) -> Raw | None:
     """The answer to such a question that gives nothing up; None: there is none, or it is no such question. To keep no
     card gives all of them up, and to pay less of one kind is to pay more of another."""
     if not gives_up(decision):
@@ -31,7 +31,7 @@ def gives_nothing(decision: Decision[Any]) -> Raw | None:
     return None if decision.about is Topic.KEEP else next(iter(endings(decision)), None)
 
 
-def proposal(game: Game, view: Any, decision: Decision[Any], worlds: Iterable[Match]) -> Raw | None:
+def proposal(game: Game, view: Any, decision: Decision, worlds: Iterable[Match]) -> Raw | None:
     """The answer that lies nearest; None: none does. Where something may be given up the game proposes nothing: it is
     looked up in the first of these imagined worlds, made for the eyes that see `view`."""
     if not gives_up(decision) or isinstance(decision, (Allocate, Order)):

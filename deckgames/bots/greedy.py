@@ -3,7 +3,6 @@ With `noise` it makes careless mistakes (the easy level), with a `taste` it has 
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from deckgames.bots.brain import Taste, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.search import play_on
@@ -64,7 +63,7 @@ class GreedyPlayer:
         return best
 
 
-def _liked(taste: Taste, decision: Decision[Any], raw: Raw) -> float:
+def _liked(taste: Taste, decision: Decision, raw: Raw) -> float:
     """How much the cards that an answer takes have of what a manner likes."""
     written = decision.write(raw)
     taken = written if isinstance(written, list | dict) else [written]

@@ -66,7 +66,7 @@ def decide_of(path: Path) -> Callable[[Chair], object]:
     return found
 
 
-def raw_of(decision: Decision[Any], answer: Any) -> Raw:
+def raw_of(decision: Decision, answer: Any) -> Raw:
     """A bot's answer as a raw one; it may give a raw answer (one of `decision.every()`) or one written as for
     `deckgames drive`. Raises Refused, and other errors, for anything else."""
     try:

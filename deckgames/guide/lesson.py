@@ -245,7 +245,7 @@ class Lesson:
                                {option.oid: option.label if option.seat is None else names[option.seat]
                                                  for option in decision.options()})
 
-    def _accepts(self, decision: Decision[Any], raw: Raw, wanted: Wanted) -> bool:
+    def _accepts(self, decision: Decision, raw: Raw, wanted: Wanted) -> bool:
         for said in (wanted.answer, *wanted.others):
             if said == ANY:
                 return True
@@ -360,7 +360,7 @@ class Lesson:
                                        if zone.name == name and zone.seat in owners))
 
 
-def free_answers(decision: Decision[Any]) -> list[Raw]:
+def free_answers(decision: Decision) -> list[Raw]:
     """Every answer of a kind when any will do: each option alone, none, and as many as possible."""
     if isinstance(decision, Order):
         return [decision.preset]
@@ -370,7 +370,7 @@ def free_answers(decision: Decision[Any]) -> list[Raw]:
     return [raw for raw in found if decision.accepts(raw)]
 
 
-def same(decision: Decision[Any], raw: Raw, other: Raw) -> bool:
+def same(decision: Decision, raw: Raw, other: Raw) -> bool:
     """Whether two answers are equal apart from which copies of a card they take."""
     one, two = faces(decision.write(raw)), faces(decision.write(other))
     if isinstance(one, list) and isinstance(two, list) and isinstance(decision, Pick) and not decision.ordered:

@@ -164,7 +164,7 @@ class Barred:
             return others[0] if others else raw
         return others[cast(int, rank(world.state, asked)[0])]
 
-    def takes(self, decision: Decision[Any], raw: Raw) -> bool:
+    def takes(self, decision: Decision, raw: Raw) -> bool:
         return self.face in self.watch.taken(self.match.state, decision, raw)
 
 

@@ -25,7 +25,7 @@ from deckgames.table import BotTurn, InTheOpen, NextStep, PrivatePhase, RoundPag
 _NUMBER = re.compile(r"\d+")
 
 
-def keys_of(question: Decision[Any], raw: Raw, meant: Raw | None = None) -> int:
+def keys_of(question: Decision, raw: Raw, meant: Raw | None = None) -> int:
     """How many keys an answer takes that is put together without a macro; `meant` is the answer that the table
     proposes."""
     if raw == question.preset or (isinstance(question, Allocate) and raw == meant):
@@ -172,7 +172,7 @@ class Counted:
             self.table.answer(raw, seat)
         self.table.begun.together(number, macro)
 
-    def follow(self, question: Decision[Any], raw: Raw, keys: int, macros: Any) -> int:
+    def follow(self, question: Decision, raw: Raw, keys: int, macros: Any) -> int:
         """Keys that a macro would have saved, now that its last answer has been given (as a number below 0)."""
         begun = [*self.begun, *((tuple(macro.oids), 0) for macro in macros)]
         self.begun = []

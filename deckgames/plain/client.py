@@ -302,7 +302,7 @@ class Client:
     def _read(self, prompt: str) -> str:
         return self.typed.pop(0) if self.typed else self.voice.ask(prompt)
 
-    def _as_meant(self, line: str, question: Decision[Any]) -> str:
+    def _as_meant(self, line: str, question: Decision) -> str:
         """What was typed with another keyboard than ours, by the places of its keys, if it is no answer as it is."""
         digits = keyboards.digits(line) if self.digits is not False else ""
         meant = digits or keyboards.typed(line)
@@ -319,7 +319,7 @@ class Client:
             return meant
         return line
 
-    def _line(self, question: Decision[Any], viewer: int | None) -> bool:
+    def _line(self, question: Decision, viewer: int | None) -> bool:
         """Reads one line; True if the question is not open any more."""
         line = self._as_meant(self._read("> "), question)
         command, _, rest = line.partition(" ")
@@ -354,7 +354,7 @@ class Client:
             self.voice.say(str(error))
             return True
 
-    def _stand(self, question: Decision[Any], line: str) -> bool:
+    def _stand(self, question: Decision, line: str) -> bool:
         """Gives an answer that holds on, if its words are typed ("pass this", "pass until"); whether they are."""
         typed = " ".join(line.casefold().split())
         key = next((key for key, stands in self.table.standing().items()
@@ -382,7 +382,7 @@ class Client:
         self._back()
         return True
 
-    def _answer(self, question: Decision[Any], line: str, viewer: int | None) -> bool:
+    def _answer(self, question: Decision, line: str, viewer: int | None) -> bool:
         """Gives what is typed; the first of several answers, the others are kept. Raises Refused and RuleCrashed."""
         view, (option, _, key) = self.session.view(viewer), line.rpartition(" ")
         if self.table.private_phases.marks(question) and (oid := questions.named(question, option,
@@ -398,18 +398,18 @@ class Client:
         raw = self._proposal(question, viewer) if not first else None
         return self._give_or_ask(question, questions.read(question, first, self.names) if raw is None else raw)
 
-    def _proposal(self, question: Decision[Any], viewer: int | None) -> Raw | None:
+    def _proposal(self, question: Decision, viewer: int | None) -> Raw | None:
         """What an empty line answers."""
         session = self.session
         return proposal(session.game, session.view(viewer), question, session.forecasts(viewer).worlds())
 
-    def _behind(self, question: Decision[Any], view: Any, oid: str) -> Mapping[str, Macro]:
+    def _behind(self, question: Decision, view: Any, oid: str) -> Mapping[str, Macro]:
         """Keys behind an option that do what is proposed with it, end the turn, and more; where its own does less."""
         table = self.table
         ways = table.private_phases.alternatives(view, question, oid) if table.private_phases.marks(question) else ()
         return table.behind(view, question, ways[0]) if ways and not table.asks_everything else {}
 
-    def _said_behind(self, question: Decision[Any], view: Any) -> Sequence[str]:
+    def _said_behind(self, question: Decision, view: Any) -> Sequence[str]:
         """A line an option that has such keys; of what holds on only what differs, else it is said once for all."""
         lines, once = list[str](), dict[str, None]()
         for number, option in enumerate(question.allowed(), 1):
@@ -423,7 +423,7 @@ class Client:
             lines += ["; ".join(said)] if said else []
         return [*lines, *once]
 
-    def _give_all(self, macro: Macro, question: Decision[Any]) -> bool:
+    def _give_all(self, macro: Macro, question: Decision) -> bool:
         """Gives one option after the other, as long as they are on offer and the same private phase goes on."""
         now, same, number = question, True, len(self.session.steps)
         for oid in self.table.begun.answers_of(macro):
@@ -441,7 +441,7 @@ class Client:
         self.table.begun.together(number, macro)
         return True
 
-    def _give_or_ask(self, question: Decision[Any], raw: Raw) -> bool:
+    def _give_or_ask(self, question: Decision, raw: Raw) -> bool:
         """Gives an answer; if it ends the private phase with something useful undone, or is seldom meant, that is asked
         first."""
         question.value(raw)

@@ -19,7 +19,7 @@ class GuideLooks(Lookups):
         super().__init__(lesson.session, voice)
         self.lesson = lesson
 
-    def hint(self, question: Decision[Any], viewer: int | None) -> None:
+    def hint(self, question: Decision, viewer: int | None) -> None:
         """What the guide waits for."""
         self.voice.say(SAY.text("guided.waits-for", answer=self.lesson.hint()) + ".")
 

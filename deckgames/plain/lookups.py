@@ -30,7 +30,7 @@ class Lookups:
         self.game, self.pack, self.words = session.game, session.pack, words_of(session.game)
         self._book: Rulebook | None = None
 
-    def of(self, question: Decision[Any], viewer: int | None) -> dict[str, Callable[[str], None]]:
+    def of(self, question: Decision, viewer: int | None) -> dict[str, Callable[[str], None]]:
         """The words that can be typed at this question, and what each of them shows."""
         say_all, names = self.voice.say_all, self.names
 
@@ -64,7 +64,7 @@ class Lookups:
             found.update(dict.fromkeys(words, look))
         return found
 
-    def what(self, question: Decision[Any], typed: str, viewer: int | None) -> None:
+    def what(self, question: Decision, typed: str, viewer: int | None) -> None:
         """The forecast of an answer, in words."""
         if not typed:
             self.voice.say(SAY.text("plain.what-what"))
@@ -83,7 +83,7 @@ class Lookups:
         said = getattr(self.words, "piles", None)
         return said(self.session.view(viewer), self.names) if said is not None else []
 
-    def hint(self, question: Decision[Any], viewer: int | None) -> None:
+    def hint(self, question: Decision, viewer: int | None) -> None:
         """A hint, and another one if more is found out."""
         from deckgames.bots.hint import hints, in_the_open
 
@@ -115,7 +115,7 @@ class Lookups:
         self._book = self._book or Rulebook.of(self.game).with_cards(self.pack)
         return self._book
 
-    def card(self, wanted: str, question: Decision[Any], viewer: int | None) -> None:
+    def card(self, wanted: str, question: Decision, viewer: int | None) -> None:
         """A card by its name or id, or by the number of an option; behind its face what it says at this table, for
         games that tell it (`in_force(view, card)` in their `text`)."""
         if not wanted:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from deckgames.answers import label, worded
 from deckgames.engine.core.spelling import did_you_mean, whole_number
@@ -27,7 +26,7 @@ _SHORT = frozenset({"end", "done", "none", "yes", "no"})
 _LISTED = 4
 """Number of refusals that are read out with a question."""
 
-def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, proposal: Raw | None = None,
+def asked(decision: Decision, names: Sequence[str], first: bool = True, proposal: Raw | None = None,
           macros: Mapping[str, Macro] | None = None, heard: Sequence[str] = ()) -> list[str]:
     """The question, then a line an option: numbered where it may be chosen, with the reason where not; then the keys of
     `macros` that answer several times, and what an empty line answers. What cards say is said once, and not if it has
@@ -54,14 +53,14 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
     return [*lines, enter] if enter else lines
 
 
-def blocked(decision: Decision[Any], names: Sequence[str]) -> list[str]:
+def blocked(decision: Decision, names: Sequence[str]) -> list[str]:
     """The options that are refused now, a line each with the reason and its rule."""
     return [f"  -  {SAY.text('typing.not-now', option=label(option, names), why=with_names(option.blocked, names))}"
             + (f" [{option.rule}]" if option.rule else "")
             for option in decision.options() if option.blocked is not None]
 
 
-def how(decision: Decision[Any], names: Sequence[str]) -> str:
+def how(decision: Decision, names: Sequence[str]) -> str:
     """What to type to answer this kind of question."""
     if isinstance(decision, Pick):
         count = decision.bounds()
@@ -84,7 +83,7 @@ def how(decision: Decision[Any], names: Sequence[str]) -> str:
     return SAY.text("typing.confirm" if decision.kind == "confirm" else "typing.one")
 
 
-def read(decision: Decision[Any], line: str, names: Sequence[str]) -> Raw:
+def read(decision: Decision, line: str, names: Sequence[str]) -> Raw:
     """The raw answer a line means: numbers as shown, ids, or names. Raises Refused."""
     if not line:
         if decision.preset is not None:
@@ -101,7 +100,7 @@ def read(decision: Decision[Any], line: str, names: Sequence[str]) -> Raw:
     return decision.read(_oid(decision, line, names))
 
 
-def named(decision: Decision[Any], part: str, names: Sequence[str]) -> str | None:
+def named(decision: Decision, part: str, names: Sequence[str]) -> str | None:
     """The id of the option that this part of a line means; None if it means none."""
     try:
         return _oid(decision, part, names) if part else None
@@ -109,7 +108,7 @@ def named(decision: Decision[Any], part: str, names: Sequence[str]) -> str | Non
         return None
 
 
-def parted(decision: Decision[Any], line: str, names: Sequence[str]) -> list[str]:
+def parted(decision: Decision, line: str, names: Sequence[str]) -> list[str]:
     """The answers that stand in a line, the first of them to this question: parted by semicolons, or by blanks where
     the whole line is no answer and each part is a number or a short word."""
     if isinstance(decision, Allocate):
@@ -128,7 +127,7 @@ def parted(decision: Decision[Any], line: str, names: Sequence[str]) -> list[str
     return [line]
 
 
-def meant(macros: Mapping[str, Macro], line: str, decision: Decision[Any]) -> Macro | None:
+def meant(macros: Mapping[str, Macro], line: str, decision: Decision) -> Macro | None:
     """The macro that a line means: by its key or by its first words, "all simple" for "all simple cards". What is the
     id of an option means that option alone."""
     typed = line.casefold()
@@ -145,7 +144,7 @@ def _parts(line: str) -> list[str]:
     return [part.strip() for part in line.split(",") if part.strip()]
 
 
-def _oid(decision: Decision[Any], part: str, names: Sequence[str]) -> str:
+def _oid(decision: Decision, part: str, names: Sequence[str]) -> str:
     """The id of the option that a number, a name or the beginning of one means. Raises Refused."""
     number = whole_number(part)
     if number is not None:

@@ -67,7 +67,7 @@ def _told(card: Card) -> str:
     return f"{card.name}: {', '.join(part for part in said if part) or SAY.text('plain.no-text')}"
 
 
-def forecast_words(session: Session, viewer: int | None, question: Decision[Any], raw: Raw) -> str:
+def forecast_words(session: Session, viewer: int | None, question: Decision, raw: Raw) -> str:
     """The forecast of this answer for this viewer (None: the public), in the words of the screen; "" if nothing can be
     said."""
     from deckgames.ui.table.draft import Draft

@@ -155,7 +155,7 @@ class TableController:
             self.gather()
         return isinstance(step, PrivatePhase | InTheOpen) and not front_end.asks(step)
 
-    def question(self) -> Decision[Any] | None:
+    def question(self) -> Decision | None:
         """The open question that comes first at the table (None: the game is over)."""
         return next_question(self.session, self.flow.sitter)
 
@@ -209,14 +209,14 @@ class TableController:
             return raw
         return unasked(self.session.match, question, self.session.private())
 
-    def macros(self, view: Any, question: Decision[Any]) -> Mapping[str, Macro]:
+    def macros(self, view: Any, question: Decision) -> Mapping[str, Macro]:
         """The macros for this question, by key; none for a table that asks everything."""
         found = self.private_phases.macros(view, question)
         if not self.asks_everything:
             return found
         return {key: macro for key, macro in found.items() if key != ENTER and macro.later is None}
 
-    def behind(self, view: Any, question: Decision[Any], way: Macro) -> Mapping[str, Macro]:
+    def behind(self, view: Any, question: Decision, way: Macro) -> Mapping[str, Macro]:
         """Keys that give Enter's macro and then end the turn, some with an answer that holds on."""
         if not way.ends:
             return {}
@@ -439,7 +439,7 @@ class TableController:
         self.eyes.look()
 
 
-def is_button(question: Decision[Any], raw: Raw) -> bool:
+def is_button(question: Decision, raw: Raw) -> bool:
     """Whether this answer chooses an option that is no card, such as "end turn"."""
     if not isinstance(question, Choose) or not isinstance(raw, int):
         return False

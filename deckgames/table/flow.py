@@ -2,7 +2,7 @@
 and no session, so tests can count the turns of a round."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from deckgames.engine import CurtainMode
 from deckgames.engine.core.data import frozen
@@ -34,7 +34,7 @@ class Asked:
         return cls(asked, session.private(), session.round, session.over, preset, interlude, session.out)
 
 
-def next_question(session: Session, sitter: int | None) -> Decision[Any] | None:
+def next_question(session: Session, sitter: int | None) -> Decision | None:
     """The open question that comes first at a table. Where all are asked at once, who sits goes on, then the other
     humans sit; bots answer when the last human has, so that nobody waits for them in between."""
     found = session.match.open_decisions()

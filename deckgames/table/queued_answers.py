@@ -61,7 +61,7 @@ class QueuedAnswers:
         """Ends an answer that held on, because it could not be given."""
         self._holding.pop(seat, None)
 
-    def again(self, question: Decision[Any]) -> Raw | None:
+    def again(self, question: Decision) -> Raw | None:
         """The answer to this question that holds on; None if the seat must answer itself."""
         stands = self._holding.get(question.seat)
         if stands is None:
@@ -151,7 +151,7 @@ class QueuedAnswers:
         rest, now = self._rest, (at_work(self.session, self.flow.sitter), self.session.round)
         return rest.oids if rest is not None and (rest.seat, rest.round) == now else ()
 
-    def next_of_rest(self, question: Decision[Any]) -> Raw | None:
+    def next_of_rest(self, question: Decision) -> Raw | None:
         """The next answer of what a key has begun; None: something else is asked, or nothing is left of it."""
         rest, now = self._rest, (at_work(self.session, self.flow.sitter), self.session.round)
         if rest is None or (rest.seat, rest.round) != now or (question.seat, question.rule) != (rest.seat, rest.rule):

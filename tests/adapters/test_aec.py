@@ -158,11 +158,11 @@ def test_every_answer_can_be_given_and_only_allowed_ones(game: Game, chance: Ran
             match.answer(wanted, decision.seat)
 
 
-def normal(decision: Decision[Any], raw: Any) -> Any:
+def normal(decision: Decision, raw: Any) -> Any:
     return tuple(sorted(raw)) if isinstance(decision, Pick) and not decision.ordered else raw
 
 
-def reached(decision: Decision[Any], raw: Any) -> Any:
+def reached(decision: Decision, raw: Any) -> Any:
     """The answer that comes of taking the parts of this one."""
     question = asking(decision)
     parts = list(raw) if isinstance(raw, tuple) else [raw - getattr(decision, "lo", 0)]
@@ -193,7 +193,7 @@ def marks(n: int) -> list[Mark]:
                                                                       most=[1, 2, 3, 2]),
     PickSet(0, "TY-1", Topic.TAKE, "Which?", marks(4), 1, 3, lambda found: None if len(found) in (1, 3) else "no",
             lambda rng: (0,), lambda: [(0,), (0, 1, 2), (0, 1, 3)], (0,))], ids=repr)
-def test_long_questions_have_pages_and_parts(decision: Decision[Any], chance: Random) -> None:
+def test_long_questions_have_pages_and_parts(decision: Decision, chance: Random) -> None:
     rng = Rng.fresh(chance.randrange(2**32))
     for _ in range(20):
         assert decision.accepts(raw := sample(asking(decision), chance))

@@ -191,13 +191,13 @@ def test_search_finds_the_better_answer_without_a_brain() -> None:
 class Prefers(PlainBrain):
     """Knows two answers."""
 
-    def rank(self, state: Any, decision: Decision[Any]) -> list[Raw]:
+    def rank(self, state: Any, decision: Decision) -> list[Raw]:
         return [0, 1]
 
 
 def test_a_single_answer_needs_no_search() -> None:
     class Sure(Prefers):
-        def rank(self, state: Any, decision: Decision[Any]) -> list[Raw]:
+        def rank(self, state: Any, decision: Decision) -> list[Raw]:
             return [1]
 
         def worth(self, match: Match, seat: int) -> float:

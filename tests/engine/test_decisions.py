@@ -34,7 +34,7 @@ def why() -> Reasons:
                      [Option("buy:space-4", "Buy 4", blocked="it costs 5, you have 2", rule="TO-1")])
 
 
-QUESTIONS: list[Decision[Any]] = [
+QUESTIONS: list[Decision] = [
     Choose(0, "TO-1", Topic.CHOOSE, "?", [ONE, TWO, DRAW, None]),
     Choose(0, "TO-1", Topic.CHOOSE, "?", [BUY, SEAT[1], None], why),
     Confirm(0, "TO-1", Topic.AGREE, "?"),
@@ -49,7 +49,7 @@ IDS = [f"{q.kind}-{i}" for i, q in enumerate(QUESTIONS)]
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=IDS)
-def test_what_is_written_is_read_again(question: Decision[Any]) -> None:
+def test_what_is_written_is_read_again(question: Decision) -> None:
     rng = Rng.fresh(1)
     for _ in range(60):
         raw = question.random(rng)
@@ -62,7 +62,7 @@ def test_what_is_written_is_read_again(question: Decision[Any]) -> None:
 @pytest.mark.parametrize("question", QUESTIONS, ids=IDS)
 @pytest.mark.parametrize("raw", [-1, 99, True, "0", None, 1.0, [0], (True,), (0, 0), (7,), (0, "1"), (-1,),
                                  (1, 2, 3, 4), (0, True, 2)])
-def test_what_is_no_answer_is_refused(question: Decision[Any], raw: Any) -> None:
+def test_what_is_no_answer_is_refused(question: Decision, raw: Any) -> None:
     if isinstance(question, Number) and raw == -1:
         pytest.skip("-1 is in its range")
     assert not question.accepts(raw)
@@ -72,7 +72,7 @@ def test_what_is_no_answer_is_refused(question: Decision[Any], raw: Any) -> None
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=IDS)
 @pytest.mark.parametrize("written", [None, 3.5, {"a": 1}, ["no-such#9"], "no-such#9", [["x"]], {}, [None], object()])
-def test_what_cannot_be_read_is_refused_in_words(question: Decision[Any], written: object) -> None:
+def test_what_cannot_be_read_is_refused_in_words(question: Decision, written: object) -> None:
     for read in (question.read, question.parse):
         with pytest.raises(Refused):
             question.value(read(written))
@@ -87,7 +87,7 @@ def test_what_cannot_be_read_is_refused_in_words(question: Decision[Any], writte
     (QUESTIONS[6], "proposal", (0, 1, 2)), (QUESTIONS[7], "-2", -2), (QUESTIONS[7], "7", 7),
     (QUESTIONS[8], {"seat-2": 3}, (0, 3)), (QUESTIONS[8], ["1", 2], (1, 2)),
 ])
-def test_people_answer_by_id_name_or_number(question: Decision[Any], said: object, raw: Raw) -> None:
+def test_people_answer_by_id_name_or_number(question: Decision, said: object, raw: Raw) -> None:
     assert question.read(said) == raw
 
 

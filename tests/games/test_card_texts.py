@@ -90,12 +90,12 @@ def test_the_texts_questions_and_choices_of_any_card_that_may_be_made(
     assert not found, "\n".join(found)
 
 
-def effects_of(card: CardSpec) -> list[Effect[Any]]:
+def effects_of(card: CardSpec) -> list[Effect]:
     lists = [value for name in type(card).model_fields if isinstance(value := getattr(card, name), tuple)]
     return iter_tree([effect for effects in lists for effect in effects if isinstance(effect, Effect)])
 
 
-def asked(effect: Effect[Any]) -> list[str]:
+def asked(effect: Effect) -> list[str]:
     """What is read when it is decided about: a question, or what can be chosen."""
     question = [str(effect.question).replace("?", ".")] if effect.verb == "may" else []  # type: ignore[attr-defined]
     return question + [f"{mark.label}." for mark in getattr(effect, "marks", ())]

@@ -88,7 +88,7 @@ def bar(presenter: Presenter) -> str:
     return " ".join(decision_bar(model, 80, 14).text().split())
 
 
-def names(asked: Decision[Any], raw: Raw) -> list[str]:
+def names(asked: Decision, raw: Raw) -> list[str]:
     """The cards of this answer."""
     chosen = raw if isinstance(raw, tuple) else (raw,)
     offered = asked.allowed() if isinstance(asked, (Choose, Pick)) else []

@@ -110,7 +110,7 @@ def bare(game: Game, t: Any, hidden: bool) -> None:
                 cards[:] = cards if hidden and backs else [None] * len(cards) if field.name in ROWS else []
 
 
-def lists_of(author: Author, verb: str) -> Iterator[Effect[Any]]:
+def lists_of(author: Author, verb: str) -> Iterator[Effect]:
     """The verb with any fields: alone, as an attack where it is one, under `may`, and as one of two."""
     info: Any = SimpleNamespace(context=SimpleNamespace(verbs=author.verbs))
     lists = "options" if author.game.id == "journey" else "lists"

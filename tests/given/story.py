@@ -299,7 +299,7 @@ class Story:
         """Whether a game's own notation calls an option so."""
         return False
 
-    def _written(self, question: Decision[Any], answer: Any) -> Any:
+    def _written(self, question: Decision, answer: Any) -> Any:
         """Letters become seats, where a question is about seats, and names the ids of options."""
         if isinstance(answer, (list, tuple)):
             return [self._written(question, part) for part in answer]

@@ -30,7 +30,7 @@ SEATS = 3
 
 
 def course(game: Game, bot: str, seed: int,
-           most: int = 3000) -> Iterator[tuple[Match, Decision[Any], Raw]]:
+           most: int = 3000) -> Iterator[tuple[Match, Decision, Raw]]:
     """A game of equal bots, at each answer just before it is given."""
     match = begin(game, SEATS, seed)
     players: list[Any] = [bots.make(bot, game, seed) for _ in range(SEATS)]

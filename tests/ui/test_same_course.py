@@ -61,7 +61,7 @@ class People:
         """Whether they leave."""
         return self.given >= self.most or self.session.over
 
-    def answer(self, question: Decision[Any]) -> Raw | None:
+    def answer(self, question: Decision) -> Raw | None:
         """What they answer; None: they want to take something back first."""
         number, rng = self.session.number, self._chance
         if rng.below(5) == 0 and number not in self._undone:
@@ -138,7 +138,7 @@ class Transcript(Voice):
         return "u" if raw is None else typed(question, raw)
 
 
-def typed(question: Decision[Any], raw: Raw) -> str:
+def typed(question: Decision, raw: Raw) -> str:
     """A raw answer as it is typed."""
     written = question.write(raw)
     if isinstance(written, dict):

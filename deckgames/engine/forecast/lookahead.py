@@ -417,7 +417,7 @@ class Lookahead:
         return found.pop() if alone is None or alone.decision is None else no_choice(
             alone, alone.decision, self._eyes)
 
-    def _offered(self, asked: Decision[Any], match: Match) -> list[str] | None:
+    def _offered(self, asked: Decision, match: Match) -> list[str] | None:
         """The ids of all that can be answered, "?" for a hidden card that is nobody's; None if one is somebody's: that
         question is named only."""
         options = asked.allowed()
@@ -429,7 +429,7 @@ class Lookahead:
             return None
         return ["?" if option.card is not None and option.card.number in hidden else option.oid for option in options]
 
-    def _further(self, asked: Decision[Any], played: "Sequence[_Played]", alternatives: int) -> tuple[Raw | None, ...]:
+    def _further(self, asked: Decision, played: "Sequence[_Played]", alternatives: int) -> tuple[Raw | None, ...]:
         """All answers, where they and the `alternatives` that there are are few enough; else the usual one (None:
         another one in each world), but where the same is asked again, nobody knows what is usual, or it is what others
         answer where something hidden matters."""
@@ -446,7 +446,7 @@ class Lookahead:
         return tuple(usual) if len(usual) == 1 else (None,) if self._open else ()
 
     @staticmethod
-    def _all_of(asked: Decision[Any], most: int) -> tuple[Raw, ...]:
+    def _all_of(asked: Decision, most: int) -> tuple[Raw, ...]:
         """All answers, if they are no more than so many."""
         found = tuple(islice(asked.every(), most + 1))
         return found if len(found) <= most else ()
@@ -643,7 +643,7 @@ class _Ear:
         return number < self.made and number not in self.knows
 
 
-def _offers(asked: Decision[Any], oid: str) -> bool:
+def _offers(asked: Decision, oid: str) -> bool:
     """Whether this question can be answered with this option."""
     return isinstance(asked, Choose) and any(option.oid == oid for option in asked.allowed())
 

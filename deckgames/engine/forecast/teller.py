@@ -174,12 +174,12 @@ class Teller:
     begins: Callable[[int, Event], str] = lambda seat, event: event.kind
     ceases: Callable[[int, Forecast, Event], str] = lambda seat, found, event: ""
     rows: Sequence[str] = ()
-    printed: Callable[[Any, Decision[Any], Option, bool], Iterable[Event]] = _says_nothing
-    refused: Callable[[Any, Decision[Any], Option], Iterable[Event]] = _says_nothing
-    leaves: Callable[[Any, Decision[Any]], Iterable[Event]] = _says_nothing
-    follows: Callable[[Any, Decision[Any], Forecast | None], Event | None] = lambda table, asked, found: None
+    printed: Callable[[Any, Decision, Option, bool], Iterable[Event]] = _says_nothing
+    refused: Callable[[Any, Decision, Option], Iterable[Event]] = _says_nothing
+    leaves: Callable[[Any, Decision], Iterable[Event]] = _says_nothing
+    follows: Callable[[Any, Decision, Forecast | None], Event | None] = lambda table, asked, found: None
     tells: Callable[[Any, Forecast, int, Number, Change], Change | None] = lambda *of: of[-1]
-    helps: Callable[[Any, Decision[Any], Option], Iterable[Event]] = _says_nothing
+    helps: Callable[[Any, Decision, Option], Iterable[Event]] = _says_nothing
     asks: Callable[[Card[Any]], bool] = lambda card: False
     owner: Callable[[Any, Card[Any]], int | None] = lambda table, card: None
     echoes: Sequence[tuple[Number, Number]] = ()

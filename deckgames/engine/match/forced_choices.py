@@ -24,7 +24,7 @@ _STEPS, _FEW_STEPS = 64, 16
 """Number of answers given in a world at most: what takes more is a choice; and where a forecast is waited for."""
 
 
-def answers(match: Match, decision: Decision[Any]) -> Sequence[Raw] | None:
+def answers(match: Match, decision: Decision) -> Sequence[Raw] | None:
     """All answers to a question, one of each group that nobody can tell apart; None where it is a real choice: more
     than `_ANSWERS` of them, or which of several cards."""
     if _equal(match, decision):
@@ -36,7 +36,7 @@ def answers(match: Match, decision: Decision[Any]) -> Sequence[Raw] | None:
     return found if 0 < len(found) <= _ANSWERS else None
 
 
-def _equal(match: Match, decision: Decision[Any]) -> bool:
+def _equal(match: Match, decision: Decision) -> bool:
     """Whether it asks which of equal cards, or in which sequence they, leave a place that only their owner sees: what
     lies there has a face and no more."""
     if not isinstance(decision, Choose | Order) and not (isinstance(decision, Pick) and decision.lo == decision.hi):
@@ -46,7 +46,7 @@ def _equal(match: Match, decision: Decision[Any]) -> bool:
         cards <= {*zone.cards} for zone in match.game.zones(match.state) if zone.open == "owner")
 
 
-def no_choice(match: Match, decision: Decision[Any], eyes: int | None) -> Raw | None:
+def no_choice(match: Match, decision: Decision, eyes: int | None) -> Raw | None:
     """The answer to a forced question as far as the viewer (None: the public) knows, preferring one that ends; None if
     it is a real choice. In a secret part the seat's own knowledge decides, and nothing is tried."""
     found = answers(match, decision)
@@ -69,13 +69,13 @@ def no_choice(match: Match, decision: Decision[Any], eyes: int | None) -> Raw | 
     return None
 
 
-def proposed(match: Match, decision: Decision[Any], private: bool) -> Raw | None:
+def proposed(match: Match, decision: Decision, private: bool) -> Raw | None:
     """The proposal of a question that all may see and no card asks, where the table of this game takes it by itself."""
     takes = match.game.private_phases.settles and not private and decision.source is None
     return decision.preset if takes else None
 
 
-def unasked(match: Match, decision: Decision[Any], private: bool) -> Raw | None:
+def unasked(match: Match, decision: Decision, private: bool) -> Raw | None:
     """The answer that a table gives by itself: to a forced question, where nothing depends on it, or where it takes the
     proposal. `private`: the seat is asked in a private phase."""
     if (taken := proposed(match, decision, private)) is not None:
@@ -92,7 +92,7 @@ def no_choice_in(world: Match) -> Raw | None:
         world, len(found), _FEW_STEPS) else None
 
 
-def _ends_first(decision: Decision[Any], found: Sequence[Raw]) -> Sequence[Raw]:
+def _ends_first(decision: Decision, found: Sequence[Raw]) -> Sequence[Raw]:
     """The answers that use nothing before all others: those that end it, or begin what others only prepare."""
     ends = endings(decision)
     if decision.about is Topic.PREPARE:
@@ -127,7 +127,7 @@ class _Trial:
     """What comes of answers in one world: all `tables` to which they have led, and the places in it of those that were
     `met` by one answer."""
 
-    def __init__(self, asked: Decision[Any], steps: int) -> None:
+    def __init__(self, asked: Decision, steps: int) -> None:
         self.asked, self.left = asked, steps
         self.tables: list[Any] = []
         self.met: set[int] = set()

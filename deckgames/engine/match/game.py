@@ -252,7 +252,7 @@ class Game(Generic[S]):
     result: Callable[[S], Result]
     sentences: Sentences
     load_pack: Callable[[Sequence[Path] | None], Pack]
-    phases: Mapping[str, Callable[[S], Coroutine[Decision[Any], Any, None]]]
+    phases: Mapping[str, Callable[[S], Coroutine[Decision, Any, None]]]
     sections: Mapping[str, type[CardSpec]]
     vocabulary: Mapping[str, type[Effect[Any]]]
     view: Callable[[S, int | None], S] = None  # type: ignore[assignment]  # then it is `seen`
@@ -333,7 +333,7 @@ class Game(Generic[S]):
     def _adapter(self) -> TypeAdapter[S]:
         return TypeAdapter(self.state)
 
-    def play(self, state: S) -> Coroutine[Decision[Any], Any, None]:
+    def play(self, state: S) -> Coroutine[Decision, Any, None]:
         """The rules from here to the next boundary."""
         return self.phases[state.phase](state)
 

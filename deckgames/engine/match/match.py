@@ -83,10 +83,10 @@ class PrivatePhase:
 
     __slots__ = ("decision", "result", "run", "seat")
 
-    def __init__(self, run: Coroutine[Decision[Any], Any, Any], seat: int) -> None:
+    def __init__(self, run: Coroutine[Decision, Any, Any], seat: int) -> None:
         self.run, self.seat = run, seat
         self.result: Any = None
-        self.decision: Decision[Any] | None = None
+        self.decision: Decision | None = None
         self.send(None)
 
     def send(self, value: Any) -> None:
@@ -130,9 +130,9 @@ class Match(Generic[S]):
         state.findings = Findings([])
         self._begin()
         self.sealed: dict[int, list[Raw]] = {}
-        self.run: Coroutine[Decision[Any], Any, None] | None = None
-        self.decision: Decision[Any] | None = None
-        self.ask: AskAll[Any] | None = None
+        self.run: Coroutine[Decision, Any, None] | None = None
+        self.decision: Decision | None = None
+        self.ask: AskAll | None = None
         self.private_phases: dict[int, PrivatePhase] = {}
         self._next_turn()
 
@@ -222,7 +222,7 @@ class Match(Generic[S]):
 
     # ---- all at once
 
-    def _open(self, ask: AskAll[Any]) -> None:
+    def _open(self, ask: AskAll) -> None:
         self.ask = ask
         self.private_phases = {}
         self._next_sitting()
@@ -273,13 +273,13 @@ class Match(Generic[S]):
         self.ask, self.private_phases, self.sealed = None, {}, {}
         self._go(results)
 
-    def open_decisions(self) -> list[Decision[Any]]:
+    def open_decisions(self) -> list[Decision]:
         """Every question that waits for an answer: one, or one a seat in an AskAll."""
         if self.ask is not None:
             return [d for seat in self.ask.seats if (d := self.private_phase(seat).decision) is not None]
         return [self.decision] if self.decision is not None else []
 
-    def question(self, seat: int | None = None) -> Decision[Any]:
+    def question(self, seat: int | None = None) -> Decision:
         """The question that waits for this seat (None: the first one). Raises Refused if there is none."""
         found = self.decision if seat is None or self.ask is None else self.private_phase(seat).decision
         if found is None or seat not in (None, found.seat):
@@ -492,6 +492,6 @@ class RandomPlayer:
     def decide(self, handle: SeatHandle) -> Raw:
         return self.any_of(handle.decision, handle.number)
 
-    def any_of(self, decision: Decision[Any], number: int) -> Raw:
+    def any_of(self, decision: Decision, number: int) -> Raw:
         """A random legal answer from the question and its number alone, without a handle."""
         return decision.random(Rng.fresh(self.word ^ (number << 8) ^ decision.seat))

@@ -27,14 +27,14 @@ def _of_a_seen_table(say: Callable[..., Any]) -> Callable[..., Any]:
     return said
 
 
-def endings(decision: Decision[Any]) -> list[Raw]:
+def endings(decision: Decision) -> list[Raw]:
     """The answers that take nothing more and end the question: "end turn", or no card at all."""
     if isinstance(decision, Pick):
         return [()] if decision.lo == 0 else []
     return buttons(decision, Topic.END)
 
 
-def buttons(decision: Decision[Any], topic: Topic) -> list[Raw]:
+def buttons(decision: Decision, topic: Topic) -> list[Raw]:
     """The answers that are buttons with this topic, such as the one that fights or the one that ends."""
     if not isinstance(decision, Choose):
         return []
@@ -70,7 +70,7 @@ class Macro:
     later: "tuple[str, Standing] | None" = None
 
     @staticmethod
-    def raw(decision: Decision[Any], answer: Answer) -> Raw | None:
+    def raw(decision: Decision, answer: Answer) -> Raw | None:
         """This answer as a raw one to the question; None if it is not allowed."""
         if isinstance(answer, Mapping):
             parts = tuple(answer.get(item.oid, 0) for item in getattr(decision, "items", ()))
@@ -107,7 +107,7 @@ class Standing:
     words: str
     oid: str = ""
     until: Callable[[Any, int], Mapping[str, object]] | None = None
-    again: Callable[[Any, Decision[Any]], Answer | None] | None = None
+    again: Callable[[Any, Decision], Answer | None] | None = None
     does: str = ""
 
 
@@ -153,39 +153,39 @@ class PrivatePhases(Generic[V]):
         """What the player is about to do when `closing` warns: "end your turn"."""
         return SAY.text("macros.end-turn")
 
-    def closing(self, view: V, decision: Decision[Any], raw: Raw) -> str:
+    def closing(self, view: V, decision: Decision, raw: Raw) -> str:
         """What the seat leaves unused if it ends with this answer: "3 Skill, 2 cards unplayed"; "" if nothing useful is
         left, and then the turn ends without a question."""
         return ""
 
-    def doubt(self, decision: Decision[Any], raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
+    def doubt(self, decision: Decision, raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
         """A warning that this answer is seldom meant: "attack 2 against health 8: you lose"; asked about once.
         `foretold` gives the certain events of this answer, or of others in a row by their options' ids. "" if there is
         no doubt or no better answer."""
         return ""
 
-    def in_vain(self, view: V, decision: Decision[Any], raw: Raw) -> bool:
+    def in_vain(self, view: V, decision: Decision, raw: Raw) -> bool:
         """Whether the table says of this answer that it is of no use now."""
         return False
 
-    def macros(self, view: V, decision: Decision[Any]) -> Mapping[str, Macro]:
+    def macros(self, view: V, decision: Decision) -> Mapping[str, Macro]:
         """The macros offered at this question, by key."""
         return {}
 
-    def alternatives(self, view: V, decision: Decision[Any], oid: str) -> Sequence[Macro]:
+    def alternatives(self, view: V, decision: Decision, oid: str) -> Sequence[Macro]:
         """Macros that Enter may give with this option under the cursor, the best first; Left and Right step through
         them. Empty: Enter takes the option alone."""
         return ()
 
-    def marks(self, decision: Decision[Any]) -> bool:
+    def marks(self, decision: Decision) -> bool:
         """Whether an option's key only moves the cursor there, because Enter does more than take it."""
         return False
 
-    def standing(self, view: V, decision: Decision[Any]) -> Mapping[str, Standing]:
+    def standing(self, view: V, decision: Decision) -> Mapping[str, Standing]:
         """Answers that may hold on from this question, by key."""
         return {}
 
-    def behind(self, view: V, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
+    def behind(self, view: V, decision: Decision, way: Macro) -> Mapping[str, Standing]:
         """Answers that may hold on after Enter's macro has ended the turn, by key."""
         return {}
 
@@ -193,7 +193,7 @@ class PrivatePhases(Generic[V]):
         """Whether an answer that holds on can still be asked for in this round."""
         return True
 
-    def nothing_left(self, view: V, decision: Decision[Any]) -> Raw | None:
+    def nothing_left(self, view: V, decision: Decision) -> Raw | None:
         """The answer that the table gives by itself because nothing of the seat depends on it any more; None: the seat
         is asked."""
         return None
@@ -206,7 +206,7 @@ class PrivatePhases(Generic[V]):
         """What is said of the proposal that the table has taken for this seat (`settles`)."""
         return ""
 
-    def proposal(self, view: V, decision: Decision[Any]) -> Raw | None:
+    def proposal(self, view: V, decision: Decision) -> Raw | None:
         """The answer that an empty line gives; None if there is none.
 
         The question's own preset, no card where none need be taken, or the end where nothing useful is left.

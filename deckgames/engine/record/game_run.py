@@ -1,7 +1,7 @@
 """A game as far as it has been played: the match, who sits there, what was heard and answered. Writes no save."""
 
 from dataclasses import replace
-from typing import Any, Generic
+from typing import Generic
 
 from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.clock import Clock
@@ -139,7 +139,7 @@ class GameRun(Generic[S]):
         """How many answers the game has had, those taken back not counted."""
         return len(self.steps)
 
-    def question(self, seat: int | None = None) -> Decision[Any]:
+    def question(self, seat: int | None = None) -> Decision:
         """The open question of this seat (None: the first one). Raises Refused if there is none."""
         if self.match.decision is None:
             raise Refused("the game is over: nothing is asked")
@@ -154,6 +154,6 @@ class GameRun(Generic[S]):
     def result(self) -> Result:
         return self.game.result(self.match.state)
 
-    def give(self, decision: Decision[Any], raw: Raw, by: By | None) -> None:
+    def give(self, decision: Decision, raw: Raw, by: By | None) -> None:
         """Answers this question. Raises Refused."""
         raise NotImplementedError

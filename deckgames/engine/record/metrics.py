@@ -84,13 +84,13 @@ class Metrics:
     whole: Mapping[Topic, Whole] = field(default_factory=dict)
     counts: Mapping[str, Count] = field(default_factory=dict)
 
-    def taken(self, state: Any, decision: Decision[Any], raw: Raw) -> list[str]:
+    def taken(self, state: Any, decision: Decision, raw: Raw) -> list[str]:
         """The faces that this answer takes."""
         reader = self.takes.get(decision.about)
         return [] if reader is None else [face for item in _given(decision, raw)
                                           if (face := reader(state, item)) is not None]
 
-    def count(self, state: Any, decision: Decision[Any], raw: Raw, held: Held, number: int) -> None:
+    def count(self, state: Any, decision: Decision, raw: Raw, held: Held, number: int) -> None:
         """Adds the answer to what its seat did; `number` is that of the answer."""
         about = decision.about  # a simulation comes here at every answer: written out, without helpers
         whole = self.whole.get(about)
@@ -148,7 +148,7 @@ def dealt_faces(game: Game[S], state: S, seats: int) -> tuple[tuple[str, ...], t
     return tuple(sorted(table)), tuple([tuple(sorted(faces)) for faces in found])
 
 
-def _given(decision: Decision[Any], raw: Raw) -> list[Any]:
+def _given(decision: Decision, raw: Raw) -> list[Any]:
     """The options of an answer to a question that has options."""
     items = getattr(decision, "items", ())
     return [items[i] for i in (raw if isinstance(raw, tuple) else (raw,))] if items else []

@@ -92,7 +92,7 @@ class Session(GameRun[S]):
     # ---- what is asked
 
     @property
-    def decision(self) -> Decision[Any] | None:
+    def decision(self) -> Decision | None:
         """The open question; in an all-at-once phase that of the first seat that is not done."""
         return self.match.decision
 
@@ -149,7 +149,7 @@ class Session(GameRun[S]):
         self.give(decision, raw, by)
         self.takebacks.undone.answered(decision.seat, ask is not None and self.match.ask is ask)
 
-    def give(self, decision: Decision[Any], raw: Raw, by: By | None) -> None:
+    def give(self, decision: Decision, raw: Raw, by: By | None) -> None:
         decision.value(raw)
         if by is None and decision.seat in self.humans:
             by = HUMAN

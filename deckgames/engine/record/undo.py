@@ -89,7 +89,7 @@ class Knowledge:
     seen: Mapping[Eyes, set[int]]
     known: dict[int, Any]
     made: int
-    ask: AskAll[Any] | None
+    ask: AskAll | None
     sealed_by: frozenset[int]
     private: bool
     asked: int | None

@@ -14,7 +14,7 @@ from difflib import get_close_matches
 from functools import cached_property, partial
 from inspect import signature
 from types import ModuleType
-from typing import Annotated, Any, ClassVar, Concatenate, Generic, Protocol, Self, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Concatenate, Generic, Protocol, Self, get_args, get_type_hints
 
 from pydantic import (
     AfterValidator,
@@ -27,6 +27,7 @@ from pydantic import (
     field_validator,
 )
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+from typing_extensions import TypeVar
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.consistency import Checked
@@ -97,7 +98,7 @@ class Hand(Play, Protocol):
     def can_discard(self, n: int) -> bool: ...
 
 
-P = TypeVar("P", bound=Play)
+P = TypeVar("P", bound=Play, default=Any)
 H = TypeVar("H", bound=Hand)
 
 
@@ -188,7 +189,7 @@ class Effect(Checked, Generic[P]):
         return declared(self.briefly, self, self.persons(None)).text() if self.briefly else self.describe()
 
     @cached_property
-    def parts(self) -> "tuple[Effect[Any], ...]":
+    def parts(self) -> "tuple[Effect, ...]":
         """The effects inside this one."""
         return tuple(_effects(vars(self).values()))
 
@@ -270,14 +271,14 @@ async def _nothing() -> None:
     """What an effect does of which nothing comes."""
 
 
-def read(value: object, info: ValidationInfo) -> Effect[Any]:
+def read(value: object, info: ValidationInfo) -> Effect:
     """Validates one YAML entry as an effect of the vocabulary `info.context.verbs`."""
     if isinstance(value, Effect):
         return value
     if not isinstance(value, dict) or len(value) != 1:
         raise PydanticCustomError("verb", "an effect is one verb with its value", {"expected": "- verb: value"})
     (verb, argument), = value.items()
-    verbs: Mapping[str, type[Effect[Any]]] = info.context.verbs  # type: ignore[union-attr]
+    verbs: Mapping[str, type[Effect]] = info.context.verbs  # type: ignore[union-attr]
     kind = verbs.get(verb)
     if kind is None:
         near = get_close_matches(str(verb), verbs, 1)
@@ -293,7 +294,7 @@ def read(value: object, info: ValidationInfo) -> Effect[Any]:
     return kind.model_validate(argument, context=info.context)
 
 
-def write(effect: Effect[Any]) -> dict[str, Any]:
+def write(effect: Effect) -> dict[str, Any]:
     """The effect as its YAML entry."""
     return {effect.verb: effect.model_dump(mode="json", by_alias=True)}
 
@@ -332,10 +333,10 @@ class OnlyVerbs:
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.with_info_after_validator_function(self._check, handler(source))
 
-    def _check(self, effect: Effect[Any], info: ValidationInfo) -> Effect[Any]:
+    def _check(self, effect: Effect, info: ValidationInfo) -> Effect:
         for part in iter_tree((effect,), now=True):
             if not self._takes(type(part)):
-                verbs: Mapping[str, type[Effect[Any]]] = info.context.verbs  # type: ignore[union-attr]
+                verbs: Mapping[str, type[Effect]] = info.context.verbs  # type: ignore[union-attr]
                 fits = ", ".join(sorted(self.among(verbs)))
                 holds = [f"`{verb}`" for verb, kind in verbs.items() for field in kind.model_fields.values()
                          if any(only._takes(type(part)) for only in _lists(field.annotation))]
@@ -344,11 +345,11 @@ class OnlyVerbs:
                     "hint": f"it may stand in {' or '.join(holds)}" if holds else ""})
         return effect
 
-    def among(self, verbs: Mapping[str, type[Effect[Any]]]) -> frozenset[str]:
+    def among(self, verbs: Mapping[str, type[Effect]]) -> frozenset[str]:
         """The verbs of this vocabulary that may stand in the list."""
         return frozenset(verb for verb, kind in verbs.items() if self._takes(kind))
 
-    def _takes(self, kind: type[Effect[Any]]) -> bool:
+    def _takes(self, kind: type[Effect]) -> bool:
         return not self.may.isdisjoint((*kind.stands.split(), kind.verb))
 
 
@@ -384,7 +385,7 @@ DISTINCT = AfterValidator(_distinct)
 """Of a list that would be nonsense with the same entry twice: places, tags, lists to choose from."""
 
 
-def _effects(values: Iterable[object]) -> Iterator[Effect[Any]]:
+def _effects(values: Iterable[object]) -> Iterator[Effect]:
     """The effects among these and in the lists among these."""
     for value in values:
         if isinstance(value, Effect):
@@ -393,10 +394,10 @@ def _effects(values: Iterable[object]) -> Iterator[Effect[Any]]:
             yield from _effects(value)
 
 
-def iter_tree(effects: Sequence[Effect[Any]], now: bool = False) -> list[Effect[Any]]:
+def iter_tree(effects: Sequence[Effect], now: bool = False) -> list[Effect]:
     """These effects and all effects nested in them, in order; with `now` only those that are done at the same
     moment."""
-    out: list[Effect[Any]] = []
+    out: list[Effect] = []
     for effect in effects:
         out.append(effect)
         if not (now and effect.later):
@@ -404,12 +405,12 @@ def iter_tree(effects: Sequence[Effect[Any]], now: bool = False) -> list[Effect[
     return out
 
 
-def of_kind(effects: Iterable[Effect[Any]], *kinds: type[Effect[Any]]) -> list[Any]:
+def of_kind(effects: Iterable[Effect], *kinds: type[Effect]) -> list[Any]:
     """The effects of these verbs among these, in order."""
     return [effect for effect in effects if isinstance(effect, kinds)]
 
 
-def iter_parts(part: object, loc: tuple[int | str, ...] = ()) -> Iterator[tuple[tuple[int | str, ...], Effect[Any]]]:
+def iter_parts(part: object, loc: tuple[int | str, ...] = ()) -> Iterator[tuple[tuple[int | str, ...], Effect]]:
     """All effects nested in a card or a part of one, each with its path (field names and indexes)."""
     if isinstance(part, Effect):
         yield loc, part
@@ -421,17 +422,17 @@ def iter_parts(part: object, loc: tuple[int | str, ...] = ()) -> Iterator[tuple[
             yield from iter_parts(one, (*loc, at))
 
 
-def clauses_of(effects: Sequence[Effect[Any]], voice: Any = None) -> list[Clause]:
+def clauses_of(effects: Sequence[Effect], voice: Any = None) -> list[Clause]:
     """The clauses of a list."""
     return [clause for effect in effects for clause in effect.clauses(voice)]
 
 
-def phrase(effects: Sequence[Effect[Any]], voice: Any = None) -> str:
+def phrase(effects: Sequence[Effect], voice: Any = None) -> str:
     """A list inside a sentence: "2 Skill, 1 Fight", "each opponent loses 3 health and discards 1 card"."""
     return worded(clauses_of(effects, voice))
 
 
-def listing(effects: Sequence[Effect[Any]]) -> str:
+def listing(effects: Sequence[Effect]) -> str:
     """A list of plain things as one clause: "2 Skill, 1 Fight and draw 1 card"; "nothing" if there are none. A choice
     among several stands in brackets, so that it is clear where it ends."""
     several = len(effects) > 1
@@ -439,17 +440,17 @@ def listing(effects: Sequence[Effect[Any]]) -> str:
                   or ["nothing"])
 
 
-def sentences(effects: Sequence[Effect[Any]]) -> str:
+def sentences(effects: Sequence[Effect]) -> str:
     """A list as rules text, a sentence an effect: "2 Skill. Draw 1 card."."""
     return " ".join(capital(e.describe()) + "." for e in effects)
 
 
-def shorts(effects: Sequence[Effect[Any]]) -> str:
+def shorts(effects: Sequence[Effect]) -> str:
     """A list as rules text in few words, a sentence an effect."""
     return " ".join(capital(e.short()) + "." for e in effects)
 
 
-def few(effects: Sequence[Effect[Any]]) -> str:
+def few(effects: Sequence[Effect]) -> str:
     """A list in few words inside a sentence: "2 Skill and 1 Fight"."""
     return listed([e.short() for e in effects])
 
@@ -596,7 +597,7 @@ class ChooseOne(Effect[P], Generic[P]):
         return ", or ".join(few(part) for part in self.lists)
 
 
-async def agreed(x: Play, question: Words, effect: Effect[Any]) -> bool:
+async def agreed(x: Play, question: Words, effect: Effect) -> bool:
     """Asks the player to accept an optional effect of a card; True for yes. A no is told to the log."""
     said = await confirm(x.asked, x.rule, Topic.AGREE, question, x.source, effect)
     if not said:
@@ -631,10 +632,10 @@ def at_once(effects: Sequence[Effect[P]], x: P) -> None:
         raise TypeError(f"{effect.verb} asked a question where nobody may be asked")
 
 
-def vocabulary(*rooms: ModuleType | type[Effect[Any]]) -> dict[str, type[Effect[Any]]]:
+def vocabulary(*rooms: ModuleType | type[Effect]) -> dict[str, type[Effect]]:
     """The verbs of these modules by the word they go by in card files. A class that says nothing and that others extend
     is none. Raises ValueError where two go by the same word."""
-    found: dict[str, type[Effect[Any]]] = {}
+    found: dict[str, type[Effect]] = {}
     named = [kind for room in rooms for kind in (vars(room).values() if isinstance(room, ModuleType) else (room,))]
     kinds = [kind for kind in named if isinstance(kind, type) and issubclass(kind, Effect) and "verb" in vars(kind)]
     for kind in kinds:

@@ -159,7 +159,7 @@ class Lexicon:
     zones: tuple[Word, ...] = ()
     verbs: Mapping[str, Word] = field(default_factory=dict)
 
-    def with_verbs(self, verbs: Mapping[str, type[Effect[Any]]], first: bool = False) -> Lexicon:
+    def with_verbs(self, verbs: Mapping[str, type[Effect]], first: bool = False) -> Lexicon:
         """The same with the words of these verbs and of their named rules, the last one's first, behind the words of
         cards or as the `first` of them: a word is looked up by its verbs, too."""
         entries = {verb: kind.entry for verb, kind in verbs.items()}
@@ -272,6 +272,6 @@ def _by_name(lexicon: Lexicon, cards: bool = True) -> Mapping[str, Word]:
     return found
 
 
-def _called(effect: Effect[Any]) -> str:
+def _called(effect: Effect) -> str:
     """What card files call it: its verb, or the name of a named rule."""
     return effect.name if isinstance(effect, NamedRule) else effect.verb

@@ -181,7 +181,7 @@ Sort = Literal["craft", "brawl", "sabotage", "ring", "caper"]
 One = Annotated[int, Field(ge=1, le=1)]
 
 
-def standing(effects: Sequence[Effect[Any]]) -> str:
+def standing(effects: Sequence[Effect]) -> str:
     """The text of effects that hold as long as their card lies there."""
     return " ".join([f"{capital(effect.holding())}." for effect in effects])
 

@@ -2,7 +2,6 @@
 that was laid out by hand."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from deckgames.engine.core.cards import CardSpec, Pack, copies
 from deckgames.engine.core.consistency import Fault, too_small, wrong
@@ -51,7 +50,7 @@ def check(sections: Sections) -> Iterator[Complaint]:
         f"a starting deck has {starting} cards", f"exactly {START_DECK}", whole=True)))
 
 
-def _effects(card: CardSpec) -> list[tuple[tuple[int | str, ...], Effect[Any]]]:
+def _effects(card: CardSpec) -> list[tuple[tuple[int | str, ...], Effect]]:
     """Every effect of a card with the way to its entry."""
     return [((name, i), effect) for name in LISTS for i, top in enumerate(getattr(card, name, ()))
             for effect in iter_tree((top,))]

@@ -2,7 +2,7 @@
 (RingPlay); in Recovery it is a tally (`rules.Tally`)."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Literal, Protocol, TypeVar
 
 from deckgames.engine.core import zones
 from deckgames.engine.core.cards import Card, CardSpec, F
@@ -167,7 +167,7 @@ class Outcome(Play, Protocol):
     def gain(self, face: str, to: To, count: int) -> None: ...
     def xp(self, n: int) -> None: ...
     def take_xp(self, n: int) -> None: ...
-    def each_opponent(self, promise: Effect[Any]) -> None: ...
+    def each_opponent(self, promise: Effect) -> None: ...
 
 
 NO_DRAW = SAY("idle.draw")
@@ -250,7 +250,7 @@ class RingPlay:
     def take_xp(self, n: int) -> None:
         raise TypeError("take_xp waits for Recovery: the loader lets it stand nowhere else")
 
-    def each_opponent(self, promise: Effect[Any]) -> None:
+    def each_opponent(self, promise: Effect) -> None:
         """CR-R.13: stores what this play does to each opponent, until Recovery."""
         assert self.source is not None
         self.me.riders.append(Rider(promise, self.source))

@@ -123,7 +123,7 @@ def only_prize(view: Table, me: Seat) -> TargetCard | None:
         gift(view, verb) or isinstance(verb, EachOpponent) for verb in won[0].spec.win) else None
 
 
-def gift(view: Table, verb: Effect[Any]) -> bool:
+def gift(view: Table, verb: Effect) -> bool:
     """Whether it only ever helps who gets it."""
     return isinstance(verb, Draw) or (isinstance(verb, Xp) and verb.n > 0) or (
         isinstance(verb, Trash) and verb.may) or (

@@ -180,7 +180,7 @@ async def upkeep(t: Table, me: Seat) -> None:
             await effect.run(x)
 
 
-def lay_down(x: RingPlay, card: PlayedCard) -> Sequence[Effect[Any]]:
+def lay_down(x: RingPlay, card: PlayedCard) -> Sequence[Effect]:
     """CR-3.7: puts the card into play and gives its effects, to be done now; a Stealth card goes face down (CR-9.3)."""
     t, me, face = x.t, x.me, card.spec
     x.source, x.rule = card, "CR-3.8"
@@ -521,7 +521,7 @@ class Tally:
     discards: tuple[tuple[int, By], ...] = ()
     others: tuple[tuple[int | None, Sequence[Effect[Any]], Card[Any] | None], ...] = ()
 
-    async def do(self, effects: Sequence[Effect[Any]], source: Card[Any] | None, giver: int | None = None,
+    async def do(self, effects: Sequence[Effect], source: Card[Any] | None, giver: int | None = None,
                  winning: bool = False, whence: str = "cards") -> None:
         """Collects a list of a card, of another `giver` if named; `winning`: it comes from an own win (CR-6.11)."""
         self.source, self.whence, self.winning = source, whence, winning

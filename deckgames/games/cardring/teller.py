@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from operator import itemgetter
-from typing import Any
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.forecast.forecast import Forecast
@@ -131,7 +130,7 @@ def heir(t: Table, no: int) -> int | None:
     return None if part == [no] else part[(part.index(no) + 1) % len(part)]
 
 
-def printed(t: Table, asked: Decision[Any], option: Option, told: bool) -> Iterator[Event]:
+def printed(t: Table, asked: Decision, option: Option, told: bool) -> Iterator[Event]:
     """Where a card of a queue lies; what goes if another one is kept (CR-3.8)."""
     if asked.about is Topic.KEEP:
         yield Event("rest-goes", cards=tuple([one.card for one in asked.allowed()
@@ -145,7 +144,7 @@ def printed(t: Table, asked: Decision[Any], option: Option, told: bool) -> Itera
                         n=seat.queue.index(option.card) + 1)
 
 
-def refused(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
+def refused(t: Table, asked: Decision, option: Option) -> Iterator[Event]:
     """Notes where a card too dear to buy now will lie next round, if nobody moves it."""
     queue, to = t.seats[asked.seat].queue, heir(t, asked.seat)
     if option.card not in queue or spin(t, t.seats) not in (0, 1):
@@ -157,7 +156,7 @@ def refused(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
         yield Event("moves-up", n=at) if at else Event("goes-to", to)
 
 
-def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
+def leaves(t: Table, asked: Decision) -> Iterator[Event]:
     """Notes what ending the turn leaves unused: Skill that could buy, or that still beats a target (CR-4.9)."""
     me, left = t.seats[asked.seat], undone(t, t.seats[asked.seat])
     yield Event("leaves-undone", note=", ".join(left)) if left else Event("all-done")
@@ -178,7 +177,7 @@ def spent(seat: Seat) -> Seat:
     return later
 
 
-def helps(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
+def helps(t: Table, asked: Decision, option: Option) -> Iterator[Event]:
     """When a barred Finale is free again (CR-5.4)."""
     if option.card is t.finale:
         yield Event("free-again")

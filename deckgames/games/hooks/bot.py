@@ -69,12 +69,12 @@ iter_tree: Callable[[Any], list[Any]] = tree
 # ---- worth
 
 
-def effects_worth(effects: Sequence[Effect[Any]], rich: int = PLENTY) -> float:
+def effects_worth(effects: Sequence[Effect], rich: int = PLENTY) -> float:
     """Treasures that a list of effects is worth to its player, if the richest enemy has `rich`."""
     return sum([effect_worth(effect, rich) for effect in effects])
 
 
-def _attack(effects: Sequence[Effect[Any]], rich: int) -> float:
+def _attack(effects: Sequence[Effect], rich: int) -> float:
     """What reaches an enemy helps when it hurts: a Treasure given is one lost against it."""
     return sum([-GIFT * effect_worth(effect) if isinstance(effect, treasure) else effect_worth(effect, rich)
                 for effect in effects])
@@ -94,7 +94,7 @@ WORTH = worths(VOCABULARY, {
 """Treasures that each verb is worth: choices count their best list, attacks what they take from an enemy."""
 
 
-def effect_worth(effect: Effect[Any], rich: int = PLENTY) -> float:
+def effect_worth(effect: Effect, rich: int = PLENTY) -> float:
     """Treasures that one effect is worth."""
     return WORTH[type(effect)](effect, rich)
 
@@ -401,7 +401,7 @@ def printed(face: HookSpec) -> Any:
     """The numbers of a face that plans need, read once: counters of its play, what it surely steals, the Buys of its
     purchase and what that does beside, what cards it moves, and what `play_worth` counts for what moves and for what
     reaches enemies."""
-    def total(verb: type[Effect[Any]], effects: Iterable[Effect[Any]] = face.play) -> int:
+    def total(verb: type[Effect], effects: Iterable[Effect] = face.play) -> int:
         return sum([effect.n for effect in of_kind(effects, verb)])
 
     every = list(iter_tree(face.play))
@@ -447,7 +447,7 @@ def planned(t: Table, me: Seat) -> Plan:
     return plan
 
 
-def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
+def rank_main(t: Table, me: Seat, decision: Choose) -> list[Raw]:
     """Ranks the steps of the main phase by worth (of equal ones what moves cards, then the better purchase); equal
     faces once, only the two best Reloads."""
     plan = planned(t, me)
@@ -520,7 +520,7 @@ def rank_order(t: Table, me: Seat, decision: Order[HookCard]) -> list[Raw]:
     return [tuple(order), tuple(reversed(order))]
 
 
-def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_choice(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     """Ranks the answers to any question with one answer, best first: steps of the main phase, cards, players, slots or
     lists."""
     if decision.about is Topic.ACT:
@@ -546,7 +546,7 @@ def _victim(t: Table, them: Seat) -> float:
     return (1 - blocked) * max(0.0, min(them.treasures, 3) + 0.4 * position_value(t, them)) - costs
 
 
-def _rank_cards(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def _rank_cards(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     """Maroon and give the worst, plant the weakest of theirs, take and play the best; swap for the most."""
     swaps = [effect.by for effect in of_kind(iter_tree(decision.source.spec.play), swap)] if (
         decision.about is Topic.GIVE and decision.source is not None) else []
@@ -580,7 +580,7 @@ def idle(t: Table, me: Seat, card: HookCard) -> bool:
         me.hand.insert(place, card)
 
 
-def plays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
+def plays_for_nothing(t: Table, decision: Decision) -> Judge | None:
     """Spends an Action on a card that can do nothing."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose):
         return None
@@ -588,7 +588,7 @@ def plays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
     return taking(decision, [item for item in decision.items if isinstance(item, Card) and idle(t, me, item)])
 
 
-def refuses_treasures(t: Table, decision: Decision[Any]) -> Judge | None:
+def refuses_treasures(t: Table, decision: Decision) -> Judge | None:
     """Ends the turn beside a card that brings Treasures and nothing else, and is only discarded if it stays in hand."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose) or not t.bank or any(
             card.spec.start for card in t.seats[decision.seat].hand):
@@ -604,7 +604,7 @@ def brings_treasures(face: HookSpec) -> bool:
     return good and bool(of_kind(face.play, treasure)) and not (face.discarded or face.attacked)
 
 
-def attacks_nobody(t: Table, decision: Decision[Any]) -> Judge | None:
+def attacks_nobody(t: Table, decision: Decision) -> Judge | None:
     """Aims at an enemy to whom the card can do nothing, such as an empty purse, beside one to whom it can."""
     if decision.about is not Topic.HARM or not isinstance(decision, Choose) or decision.source is None or not all(
             isinstance(item, SeatMark) for item in decision.items):

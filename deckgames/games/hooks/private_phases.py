@@ -87,7 +87,7 @@ def simple(card: Card[Any]) -> bool:
     return all(effect.counts for effect in card.spec.play)
 
 
-def _brings(card: HookCard | None, verb: type[Effect[Any]]) -> int:
+def _brings(card: HookCard | None, verb: type[Effect]) -> int:
     """How many Actions or Buys a card brings when played."""
     return 0 if card is None else sum(effect.n for effect in of_kind(card.spec.play, verb))
 

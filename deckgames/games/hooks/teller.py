@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.teller import Reach, Teller
@@ -50,7 +49,7 @@ def shields(t: Table, found: Forecast, no: int) -> Iterator[Event]:
         yield Event("may-show", note=cards, detail=tuple([part for seat in seats for part in (either, seat)][1:]))
 
 
-def printed(t: Table, asked: Decision[Any], option: Option, told: bool) -> Iterator[Event]:
+def printed(t: Table, asked: Decision, option: Option, told: bool) -> Iterator[Event]:
     """What a card of the hand does when discarded (HK-3.5)."""
     card, keeps = option.card, asked.about is Topic.KEEP
     if card is None or card not in t.seats[asked.seat].hand or asked.about not in (Topic.DISCARD, Topic.KEEP):
@@ -62,7 +61,7 @@ def printed(t: Table, asked: Decision[Any], option: Option, told: bool) -> Itera
         yield Event("idle-discard")
 
 
-def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
+def leaves(t: Table, asked: Decision) -> Iterator[Event]:
     """What ending the turn leaves undone, and what the cards in hand will do until the next one (HK-2.11)."""
     me, left = t.seats[asked.seat], undone(t, asked.seat)
     yield Event("leaves-undone", note=", ".join(left)) if left else Event("all-used")
@@ -75,12 +74,12 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
         yield Event("held-waiting" if waits else "held", cards=tuple(me.hand), note=", ".join(waits))
 
 
-def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
+def follows(t: Table, asked: Decision, found: Forecast | None) -> Event | None:
     """That the game is over (HK-5.3)."""
     return Event("game-over") if t.last_turn else None
 
 
-def helps(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
+def helps(t: Table, asked: Decision, option: Option) -> Iterator[Event]:
     """A card that cannot be played leaves a purchase."""
     if asked.about is Topic.ACT and option.card in t.seats[asked.seat].hand and t.buys:
         yield Event("buys-left", n=t.buys)

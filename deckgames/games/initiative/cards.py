@@ -413,14 +413,14 @@ class InitiativeSpec(CardSpec):
         """The card's rules text in few words, for a row."""
         return " ".join(self.few)
 
-    def _apart(self, line: Effect[Any]) -> bool:
+    def _apart(self, line: Effect) -> bool:
         """Whether a line stands apart from the numbers, as how the card attacks does not."""
         return self.attack is None or not isinstance(line, Attacks)
 
-    def _said(self, always: str) -> list[tuple[Effect[Any], str]]:
+    def _said(self, always: str) -> list[tuple[Effect, str]]:
         """The lines with what stands before them: a line that an `each_turn` repeats is left out there."""
         repeated = [effect for _, line in self.each_turn for effect in line.do if effect in self.effects]
-        found: list[tuple[Effect[Any], str]] = []
+        found: list[tuple[Effect, str]] = []
         for line in self.effects:
             if not isinstance(line, EachTurn):
                 found.append((line, always if line in repeated else ""))

@@ -168,7 +168,7 @@ def none_has(zone: str, why: Words) -> Callable[..., Words]:
     return lambda effect, x, seats: "" if any(map(has, seats)) else why
 
 
-def no_deck(effect: Effect[Any], x: InPlay, seats: Sequence[Seat]) -> Words:
+def no_deck(effect: Effect, x: InPlay, seats: Sequence[Seat]) -> Words:
     """The same: no card is left to draw."""
     return "" if x.t.deck or x.t.discard else SAY("idle.no-deck")
 
@@ -365,12 +365,12 @@ BELOW: Mapping[object, bool] = {"stack_left": True, "last_card": False}
 """What holds of a card with others below it."""
 
 
-def ending(effects: Sequence[Effect[Any]], field: int) -> Ending | None:
+def ending(effects: Sequence[Effect], field: int) -> Ending | None:
     """How these end the round of a player with cards left in the stack and so many in the field; None: they do not."""
     for effect in effects:
         if isinstance(effect, end_round):
             return True, ""
-        ways: list[tuple[Sequence[Effect[Any]], bool, str]] = [(() if effect.later else effect.parts, False, "")]
+        ways: list[tuple[Sequence[Effect], bool, str]] = [(() if effect.later else effect.parts, False, "")]
         if isinstance(effect, If):
             cond = effect.cond
             holds = field >= cond.field_at_least if isinstance(cond, FieldAtLeast) else BELOW.get(cond)

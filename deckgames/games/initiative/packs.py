@@ -2,7 +2,6 @@
 that were played do (IN-I)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from deckgames.engine.core.cards import copies
 from deckgames.engine.core.consistency import Fault, no_seats, too_small, wrong
@@ -44,7 +43,7 @@ def _check_lines(card: InitiativeSpec) -> Iterator[Complaint]:
           for event in sorted({*events})])
 
 
-def _amiss(card: InitiativeSpec, effect: Effect[Any], when: When | None) -> Iterator[tuple[str, str]]:
+def _amiss(card: InitiativeSpec, effect: Effect, when: When | None) -> Iterator[tuple[str, str]]:
     """What is wrong with an effect, by the trigger it stands in, and what was expected."""
     who, counts = getattr(effect, "who", None), getattr(getattr(effect, "n", None), "counts", "")
     standing = isinstance(effect, Ongoing)

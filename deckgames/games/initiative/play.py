@@ -447,7 +447,7 @@ def refusals(seats: Sequence[Seat], why: Words) -> list[Option]:
     return [Option(SEAT[s.no].oid, SEAT[s.no].label, seat=s.no, blocked=str(why), rule="IN-R.14") for s in seats]
 
 
-async def run_lines(x: InPlay, placed: Placed, effects: Sequence[Effect[Any]]) -> None:
+async def run_lines(x: InPlay, placed: Placed, effects: Sequence[Effect]) -> None:
     """The Effects step of an activated card: its lines from top to bottom; lasting ones hold from here on (IN-R.5), as
     `queries.force` finds by the card's `lines`."""
     for nth, effect in enumerate(effects, 1):

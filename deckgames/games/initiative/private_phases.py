@@ -3,7 +3,6 @@ answers: of the cards of a hand, those that are stacked."""
 
 from collections.abc import Callable, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from deckgames.engine.match.private_phases import PrivatePhases
 from deckgames.engine.record.metrics import Metrics, card_face
@@ -37,7 +36,7 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
         hand = len(decision.options()) if decision.about is Topic.PLAY and raw == () else 0
         return SAY.text("closing.no-stack", n=hand) if hand else ""
 
-    def doubt(self, decision: Decision[Any], raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
+    def doubt(self, decision: Decision, raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
         """IN-11.2, IN-11.3: warns that cards below one that ends the round would be discarded unplayed, and if what;
         "" if none would."""
         if decision.about is not Topic.PLAY or not isinstance(decision, Pick):

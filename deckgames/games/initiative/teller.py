@@ -81,7 +81,7 @@ def lasting(t: Table, found: Forecast, no: int) -> Iterator[Event]:
             yield Event(kind, no, note=text.removesuffix("."))
 
 
-def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
+def follows(t: Table, asked: Decision, found: Forecast | None) -> Event | None:
     """That the round is over before its time (IN-3.4)."""
     if found is None or not all(end.how == "turn" for end in found.possible):
         return None

@@ -81,7 +81,7 @@ def test_halves_with_dracons_last_53_turns() -> None:
     assert [me.turns for me in t.seats] == [27, 26]
 
 
-def plain(question: Decision[Any]) -> Any:
+def plain(question: Decision) -> Any:
     """Rests for crystals, never acts: nothing but time takes cards from the road."""
     for nth, option in enumerate(question.options()):
         if option.blocked is None and option.oid.startswith("rest:"):

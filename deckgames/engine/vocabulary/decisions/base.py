@@ -2,7 +2,9 @@
 everybody: private phases at the same time."""
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic
+
+from typing_extensions import TypeVar
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.rng import Rng
@@ -10,7 +12,7 @@ from deckgames.engine.core.spelling import in_a_row
 from deckgames.engine.messages import SAY, Words
 from deckgames.engine.vocabulary.decisions.offers import Option, Refused, Topic
 
-A = TypeVar("A", covariant=True)
+A = TypeVar("A", covariant=True, default=Any)
 
 Raw = int | tuple[int, ...]
 Json = str | int | list[str] | dict[str, int]
@@ -37,7 +39,7 @@ class Decision(Generic[A]):
         """The text of the question."""
         return str(self.asks)
 
-    def __await__(self) -> "Generator[Decision[Any], Any, A]":
+    def __await__(self) -> "Generator[Decision, Any, A]":
         answer: A = yield self
         return answer
 
@@ -103,7 +105,7 @@ class Decision(Generic[A]):
         return f"<{self.kind} {self.rule} seat {self.seat}>"
 
 
-T = TypeVar("T")
+T = TypeVar("T", default=Any)
 
 
 class AskAll(Decision[dict[int, T]]):
@@ -118,6 +120,6 @@ class AskAll(Decision[dict[int, T]]):
     kind = "ask-all"
 
     def __init__(self, rule: str, about: Topic, asks: Words, seats: Iterable[int],
-                 private_phase: "Callable[[int], Coroutine[Decision[Any], Any, T]]") -> None:
+                 private_phase: "Callable[[int], Coroutine[Decision, Any, T]]") -> None:
         super().__init__(-1, rule, about, asks)
         self.seats, self.private_phase = tuple(seats), private_phase

@@ -4,7 +4,9 @@ points to share out."""
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from itertools import combinations, permutations
 from types import coroutine
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.rng import Rng
@@ -13,7 +15,8 @@ from deckgames.engine.messages import SAY, LazyMessage, Words
 from deckgames.engine.vocabulary.decisions.base import A, Decision, Json, Raw
 from deckgames.engine.vocabulary.decisions.offers import DONE, Explain, Mark, Option, Reasons, Refused, SeatMark, Topic
 
-T = TypeVar("T")
+T = TypeVar("T", default=Any)
+C = TypeVar("C")
 
 
 def _option(thing: Any, more: Reasons) -> Option:
@@ -137,13 +140,13 @@ class Choose(_OfOptions[T, T]):
 
 
 @coroutine
-def choose(seat: int, rule: str, about: Topic, asks: Words, items: Sequence[T], why: Explain | None = None,
-           source: Card[Any] | None = None, none: Mark = DONE, effect: Any = None) -> Generator[Choose[T], Any, T]:
+def choose(seat: int, rule: str, about: Topic, asks: Words, items: Sequence[C], why: Explain | None = None,
+           source: Card[Any] | None = None, none: Mark = DONE, effect: Any = None) -> Generator[Choose[C], Any, C]:
     """Asks for one of the options and gives it: `card = await choose(...)`.
 
     The same as to await a Choose, without its constructor: simulations ask nothing else so often (3 % of their time).
     """
-    question: Choose[T] = object.__new__(Choose)
+    question: Choose[C] = object.__new__(Choose)
     question.seat = seat
     question.rule = rule
     question.about = about
@@ -153,7 +156,7 @@ def choose(seat: int, rule: str, about: Topic, asks: Words, items: Sequence[T], 
     question.source = source
     question.none = none
     question.effect = effect
-    answer: T = yield question
+    answer: C = yield question
     return answer
 
 

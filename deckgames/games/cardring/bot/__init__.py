@@ -69,7 +69,7 @@ Judges = Callable[[Fight, Any], Judge | None]
 """Judges an answer to a question by what the seat that is asked can do; None where it cannot go wrong."""
 
 
-def never(name: str, about: Topic, kind: type[Decision[Any]]) -> Callable[[Judges], Blunder]:
+def never(name: str, about: Topic, kind: type[Decision]) -> Callable[[Judges], Blunder]:
     """Declares a foolish answer to questions of this kind about this; its judge is handed what the seat can do."""
     def declare(judge: Judges) -> Blunder:
         return Blunder(name, lambda t, asked: judge(Fight(Features(t, t.seats[asked.seat])), asked)
@@ -83,7 +83,7 @@ def sure(fight: Fight, card: TargetCard, skill: int) -> bool:
 
 
 @never("leaves a sure Trap", Topic.FIGHT, Choose)
-def leaves_a_trap(fight: Fight, decision: Choose[Any]) -> Judge | None:
+def leaves_a_trap(fight: Fight, decision: Choose) -> Judge | None:
     """Fights nobody, or loses, where its unspent Skill beats a Trap for sure."""
     t, me = fight.t, fight.me
     if not any(card.spec.test == "skill" and sure(fight, card, me.skill) and fight.won(card) > 0
@@ -98,7 +98,7 @@ def leaves_a_trap(fight: Fight, decision: Choose[Any]) -> Judge | None:
 
 
 @never("leaves the sure Dummy", Topic.FIGHT, Choose)
-def leaves_the_dummy(fight: Fight, decision: Choose[Any]) -> Judge | None:
+def leaves_the_dummy(fight: Fight, decision: Choose) -> Judge | None:
     """Fights nobody where it beats the Dummy for sure and gains by that: the Dummy stays for all others as it is."""
     t, dummy = fight.t, fight.t.dummy
     if dummy is None or not sure(fight, dummy, fight.me.skill) or fight.won(dummy) <= 0:
@@ -107,7 +107,7 @@ def leaves_the_dummy(fight: Fight, decision: Choose[Any]) -> Judge | None:
 
 
 @never("spends what a sure Trap needs", Topic.BUY, Choose)
-def spends_a_trap(fight: Fight, decision: Choose[Any]) -> Judge | None:
+def spends_a_trap(fight: Fight, decision: Choose) -> Judge | None:
     """Buys or clears with the Skill that a sure Trap needs, for a card that costs no more than the Trap brings XP."""
     skill = fight.me.skill
 
@@ -122,7 +122,7 @@ def spends_a_trap(fight: Fight, decision: Choose[Any]) -> Judge | None:
 
 
 @never("trashes its money", Topic.REMOVE, Pick)
-def ruins_itself(fight: Fight, decision: Pick[Any]) -> Judge | None:
+def ruins_itself(fight: Fight, decision: Pick) -> Judge | None:
     """Trashes Skill by choice until an average hand buys hardly anything, with rounds to come."""
     me, look = fight.me, fight.look
     skilled = [card for card in decision.items if AMOUNTS[card.spec][0] > 0]
@@ -138,7 +138,7 @@ def ruins_itself(fight: Fight, decision: Pick[Any]) -> Judge | None:
 
 
 @never("loses a fight knowingly", Topic.FIGHT, Choose)
-def loses_knowingly(fight: Fight, decision: Choose[Any]) -> Judge | None:
+def loses_knowingly(fight: Fight, decision: Choose) -> Judge | None:
     """Chooses a target that it cannot beat, and that costs something then."""
     t, me = fight.t, fight.me
     lost = [mark for mark in decision.items if (card := target(t, mark.oid)) is not None and card.spec.lose
@@ -177,7 +177,7 @@ def urgency(face: CardSpec) -> int:
     return EARLY - 5 if Trash in verbs else MIDDLE
 
 
-def rank_plays(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
+def rank_plays(t: Table, me: Seat, decision: Choose) -> list[Raw]:
     """CR-3.5: the next card to play; the last option ends Play. There is nothing to search: measured in rollouts, other
     sequences are not better."""
     faces = [card.spec for card in decision.items[:-1]]
@@ -198,7 +198,7 @@ def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
     return [1, 0] if yes > 0 else [0, 1]
 
 
-def offered(look: Features, effect: Effect[Any]) -> float:
+def offered(look: Features, effect: Effect) -> float:
     """XP of one effect that may be had now; movement is reckoned on the queues as they lie."""
     if isinstance(effect, Rotate | swap | Anchor):
         return ring_worth(look, effect, skill_ahead(look.me))
@@ -238,7 +238,7 @@ def rank_number(t: Table, me: Seat, decision: Number) -> list[Raw]:
     return best_of(scored)
 
 
-def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
+def rank_choice(t: Table, me: Seat, decision: Choose) -> list[Raw]:
     """Ranks the lists of `choose_one`, or seats, or cards, best first."""
     look, items = Features(t, me), decision.items
     if isinstance(decision.effect, ChooseOne):
@@ -256,7 +256,7 @@ def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
     return [*best_first(worths)[:MOST]]
 
 
-def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> list[Raw]:
+def rank_pick(t: Table, me: Seat, decision: Pick) -> list[Raw]:
     """Ranks sets of cards to discard, trash, put back, take, sweep or scout away."""
     look, items = Features(t, me), decision.items
     first = items[0]
@@ -276,7 +276,7 @@ def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> list[Raw]:
     return rank_discards(look, decision)
 
 
-def rank_discards(look: Features, decision: Pick[Any]) -> list[Raw]:
+def rank_discards(look: Features, decision: Pick) -> list[Raw]:
     """Ranks sets of cards of the hand to discard by what the rest buys and beats this round, all of it together."""
     most, strong = ahead(look.me)
     if look.me.discard_due and look.me.class_slot is not None:  # it gives after the Dues
@@ -328,7 +328,7 @@ LEAST = 0.02
 """A card is trashed by choice only for more XP than this."""
 
 
-def pick_by(decision: Pick[Any], scores: list[float], dear: float = 0.0) -> list[Raw]:
+def pick_by(decision: Pick, scores: list[float], dear: float = 0.0) -> list[Raw]:
     """The best picks when each card has a score: as many as are worth more than `dear`, equal faces once."""
     order = best_first(scores)
     n = min(decision.hi, max(decision.lo, sum(s > dear for s in scores)))
@@ -343,7 +343,7 @@ RANKERS = {Topic.PLAY: rank_plays, Topic.BUY: rank_offers, Topic.FIGHT: rank_tar
 """Who ranks a choice, by what it is about; all others `rank_choice`."""
 
 
-def rank_any(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_any(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     """Ranks the answers to any question with one answer, best first."""
     return RANKERS.get(decision.about, rank_choice)(t, me, decision)
 

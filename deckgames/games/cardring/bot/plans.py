@@ -141,7 +141,7 @@ def may_turn(t: Table, seat: Seat) -> bool:
     return any(0 <= margin < points for margin in wins)
 
 
-def rank_targets(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
+def rank_targets(t: Table, me: Seat, decision: Choose) -> list[Raw]:
     """Ranks the targets worth a thought, best first: none that cannot be beaten, unless losing to it pays."""
     fight = Fight(Features(t, me))
     scored: list[tuple[float, Raw]] = []
@@ -242,7 +242,7 @@ class Plan:
         return best, keep
 
 
-def rank_offers(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_offers(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     """CR-4.1: the purchases worth a thought, the best first; the last option ends buying. Clearing is one only where it
     is the favourite: measured to the end of the game, no other clear made a difference that a search could find."""
     look = Features(t, me)
@@ -312,7 +312,7 @@ def queue_worth(look: Features, queue: list[Any], skill: int) -> float:
     return sum([worth / place for place, worth in enumerate(wants, 1)])
 
 
-def ring_worth(look: Features, effect: Effect[Any], skill: int) -> float:
+def ring_worth(look: Features, effect: Effect, skill: int) -> float:
     """XP of a rotation, a swap or an anchor now."""
     t, me = look.t, look.me
     if isinstance(effect, Rotate):
@@ -339,7 +339,7 @@ def fresh(look: Features, skill: int) -> float:
     return FRESH * sum(want(look, card, skill) for card in cards) / max(1, len(cards))
 
 
-def rank_sweep(look: Features, decision: Pick[Any]) -> list[Raw]:
+def rank_sweep(look: Features, decision: Pick) -> list[Raw]:
     """Ranks the cards to sweep away: the worst of the own queue, the best of an opponent's."""
     skill = skill_ahead(look.me)
     par, own = fresh(look, skill), decision.items[0] in look.me.queue
@@ -348,7 +348,7 @@ def rank_sweep(look: Features, decision: Pick[Any]) -> list[Raw]:
     return [good, *[()] * bool(good), *[good[:1]] * (len(good) > 1)]
 
 
-def rank_order(t: Table, me: Seat, decision: Order[Any]) -> list[Raw]:
+def rank_order(t: Table, me: Seat, decision: Order) -> list[Raw]:
     """Ranks orders: that of the round as proposed (CR-2.6); of an own queue the one in which the least useful to this
     seat comes to space 1, from where it goes to the neighbour."""
     if isinstance(decision.items[0], SeatMark):

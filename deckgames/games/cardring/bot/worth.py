@@ -71,7 +71,7 @@ def added(many: Iterable[Yields]) -> Yields:
     return out
 
 
-def total(effects: Sequence[Effect[Any]]) -> Yields:
+def total(effects: Sequence[Effect]) -> Yields:
     """What a list of effects yields, by sort."""
     return added(map(_yields, effects))
 
@@ -81,7 +81,7 @@ def _yields(effect: Any) -> Yields:
     return found if isinstance(found, dict) else {effect.sort: found}
 
 
-def _harm(effects: Sequence[Effect[Any]]) -> Yields:
+def _harm(effects: Sequence[Effect]) -> Yields:
     """A list that opponents have to do: what hurts them is our gain."""
     theirs = total(effects)
     gained = {sort: -n for sort, n in theirs.items() if sort.startswith(GAIN)}
@@ -351,7 +351,7 @@ class Features:
         cards = me.discard or me.in_play + me.hand
         return self.rid(min(cards, key=lambda card: self.values[card.spec]), in_hand=False) if cards else 0.0
 
-    def after(self, effects: Sequence[Effect[Any]]) -> float:
+    def after(self, effects: Sequence[Effect]) -> float:
         """XP of a list that is done in Recovery."""
         return sum([AFTER[type(effect)](self, effect) for effect in effects], 0.0)
 

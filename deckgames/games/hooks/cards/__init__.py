@@ -52,7 +52,7 @@ class HookSpec(CardSpec):
     final: list_of("`final`", "final") = ()  # type: ignore[valid-type]
 
     @property
-    def lists(self) -> dict[str, Sequence[Effect[Any]]]:
+    def lists(self) -> dict[str, Sequence[Effect]]:
         """What the card does, by the words of the triggers, first when played ("")."""
         return {"": self.play} | {word.word: does for name, word in TRIGGERS.items() if (does := getattr(self, name))}
 

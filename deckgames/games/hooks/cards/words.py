@@ -37,7 +37,7 @@ CHOSEN = Voice(_ME, _THEM, True)
 """Everybody reads what that enemy has chosen, by their names."""
 
 
-def on_enemy(effects: Sequence[Effect[Any]], voice: Voice | None, them: Person, then: Person) -> list[Clause]:
+def on_enemy(effects: Sequence[Effect], voice: Voice | None, them: Person, then: Person) -> list[Clause]:
     """A list that reaches an enemy, named `them` first and `then` later; the next list may reach another one."""
     first = Voice((voice or Voice()).me, them, True)
     found = merged([clause for i, effect in enumerate(effects)
@@ -52,12 +52,12 @@ def about_enemy(them: Person, effects: Sequence[Any]) -> str:
     return worded([clause for i, effect in enumerate(effects) for clause in effect.brief(later if i else first)])
 
 
-def rules_text(effects: Sequence[Effect[Any]], after: bool = False) -> str:
+def rules_text(effects: Sequence[Effect], after: bool = False) -> str:
     """ "+2 Treasures, +1 Action. Target enemy gets this card."; `after` a colon it begins without a capital."""
     return f"{unstopped(effects, after)}." if effects else ""
 
 
-def unstopped(effects: Sequence[Effect[Any]], after: bool = True) -> str:
+def unstopped(effects: Sequence[Effect], after: bool = True) -> str:
     """The same without the last full stop.
 
     What is written with a plus is strung together, everything else is a sentence of its own. A choice that something
@@ -75,12 +75,12 @@ def unstopped(effects: Sequence[Effect[Any]], after: bool = True) -> str:
     return ". ".join(text if after and not i else capital(text) for i, text in enumerate(texts))
 
 
-def _is_sign(effect: Effect[Any]) -> bool:
+def _is_sign(effect: Effect) -> bool:
     """Whether it is written with a plus, for the reader alone."""
     return all(deed.sign and not clause.subject for clause in effect.clauses() for deed in clause.predicates)
 
 
-def few_words(effects: Sequence[Effect[Any]], after: bool = False) -> str:
+def few_words(effects: Sequence[Effect], after: bool = False) -> str:
     """A list in few words: what is written with a plus strung together, everything else a sentence of its own; `after`
     a colon it begins without a capital."""
     found = [text for signs, run in groupby(effects, _is_sign) for said in [[effect.short() for effect in run]]

@@ -255,7 +255,7 @@ SHOWN = 5
 """Number of cards that deserve a thought."""
 
 
-def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_choice(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     """Ranks players, cards of pool, pile or field, or lists, best first."""
     items = decision.items
     if isinstance(items[0], Card) and find(t, items[0]) is not None:
@@ -269,18 +269,18 @@ def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     return best_first(values)[:SHOWN]
 
 
-def _verbs(decision: Choose[Any]) -> list[Effect[Any]]:
+def _verbs(decision: Choose) -> list[Effect]:
     return [] if decision.source is None else iter_tree(decision.source.spec.effects)
 
 
-def _fetched(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
+def _fetched(t: Table, me: Seat, decision: Choose) -> list[float]:
     """What cards of pool or pile are worth: on top of the stack for the rest of this round, in the hand later."""
     if any(getattr(effect, "to", "") == "stack_top" for effect in _verbs(decision)):
         return [Rest(t, me, first=[card.spec]).value() for card in decision.items]
     return [suits(t, me, card) for card in decision.items]
 
 
-def _placed(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
+def _placed(t: Table, me: Seat, decision: Choose) -> list[float]:
     """What the rest of the round brings without this field card; with it on the own side if it is stolen."""
     steals = decision.about is Topic.TAKE
     lying = [find(t, item) if isinstance(item, Card) else None for item in decision.items]
@@ -288,7 +288,7 @@ def _placed(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
             Rest(t, me, gone=placed, taken=steals and placed not in me.field).value() for placed in lying]
 
 
-def _victim(t: Table, them: Seat, decision: Choose[Any]) -> float:
+def _victim(t: Table, them: Seat, decision: Choose) -> float:
     """Finish the weakest if that is possible, else reach for the strongest."""
     verbs, value = _verbs(decision), 0.1 * them.health
     if of_kind(verbs, cancel) and them.revealed is not None:
@@ -308,7 +308,7 @@ def _after(t: Table, me: Seat, effects: Sequence[Any]) -> float:
     return coming.value(worth(coming, effects))
 
 
-def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def _rank_lists(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     """The list that brings most, with what it makes of the rest of the round."""
     return best_first(_after(t, me, do) for do in decision.effect.lists)
 
@@ -321,7 +321,7 @@ def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
 # ---- foolish moves, as people have seen bots make them
 
 
-def kills_itself(t: Table, decision: Decision[Any]) -> Judge | None:
+def kills_itself(t: Table, decision: Decision) -> Judge | None:
     """Stacks cards that cost it all its health by themselves, though it need not."""
     if decision.about is not Topic.PLAY or not isinstance(decision, Pick):
         return None
@@ -337,7 +337,7 @@ def kills_itself(t: Table, decision: Decision[Any]) -> Judge | None:
     return deadly
 
 
-def buries(t: Table, decision: Decision[Any]) -> Judge | None:
+def buries(t: Table, decision: Decision) -> Judge | None:
     """Stacks own cards below one that ends the round as they lie: they never act (IN-11.2)."""
     if decision.about is not Topic.PLAY or not isinstance(decision, Pick):
         return None

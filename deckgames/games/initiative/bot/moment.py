@@ -129,7 +129,7 @@ def drain(face: InitiativeSpec) -> float:
                       if e.who not in ("you", "it")]))
 
 
-def on(effects: Sequence[Effect[Any]], kind: type[Effect[Any]], *who: str) -> list[int]:
+def on(effects: Sequence[Effect], kind: type[Effect], *who: str) -> list[int]:
     """The plain numbers of the effects of this verb that are done to these ("you", "it"; to anybody, if none is
     named)."""
     return [e.n for e in of_kind(effects, kind) if isinstance(e.n, int) and (not who or e.who in who)]
@@ -345,12 +345,12 @@ GONE = 0.35
 """The part of a field card's worth that is still to come when it is taken away."""
 
 
-def worth(w: Moment, effects: Sequence[Effect[Any]]) -> float:
+def worth(w: Moment, effects: Sequence[Effect]) -> float:
     """A list of verbs, done at this moment of the forecast; lasting lines are known to the forecast itself."""
     return sum([WORTH[type(effect)](effect, w) for effect in effects])
 
 
-def likely(w: Moment, effects: Sequence[Effect[Any]], chance: float) -> float:
+def likely(w: Moment, effects: Sequence[Effect], chance: float) -> float:
     """The worth of effects that happen only with this probability."""
     before = w.chance
     w.chance *= chance
