@@ -32,8 +32,8 @@ from tests.thorough import many
 QUESTIONS = {"cardring": ("possible",), "hooks": ("could", "why_not"), "initiative": (), "pools": ("needs",),
              "journey": ("could", "missing", "open_options")}
 """What rules ask of a verb before they offer it. Initiative offers everything."""
-OFFERS = frozenset({"may", "choose_one", "if_you_do", "they_choose", "target", "each_enemy"})
-"""Verbs that offer others: in Journey, what else is asked so only tells that nothing has happened."""
+OFFERS = {"journey": {"may", "choose_one", "if_you_do", "they_choose", "target", "each_enemy"}}
+"""Verbs that offer others, where what else is asked so only tells that nothing has happened."""
 
 ROWS = ("row", "track")
 """Places of a fixed number, which may be empty."""
@@ -59,7 +59,7 @@ def compared(game: Game, wrong: list[str], asked: Counter[str]) -> Iterator[None
     def watched(ask: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
         @wraps(ask)
         def both(effect: Any, x: Any) -> Any:
-            if deep[0] or not hasattr(x, "me") or (game.id == "journey" and effect.verb not in OFFERS):
+            if deep[0] or not hasattr(x, "me") or effect.verb not in OFFERS.get(game.id, {effect.verb}):
                 return ask(effect, x)
             deep[0] += 1
             try:
@@ -113,7 +113,7 @@ def bare(game: Game, t: Any, hidden: bool) -> None:
 def lists_of(author: Author, verb: str) -> Iterator[Effect]:
     """The verb with any fields: alone, as an attack where it is one, under `may`, and as one of two."""
     info: Any = SimpleNamespace(context=SimpleNamespace(verbs=author.verbs))
-    lists = "options" if author.game.id == "journey" else "lists"
+    *_, lists = author.verbs["choose_one"].model_fields
     found = author.effect(verb)
     for said in (found, {"target": [found]}):
         for entry in (said, {"may": {"do": [said]}}, {"choose_one": {lists: [[said], [said, said]]}}):

@@ -50,6 +50,7 @@ pytestmark = pytest.mark.usefixtures("real_cards")
 """Guides are written for the cards that are played with."""
 
 GUIDES = guides(IDS)
+INITIATIVE = next(guide for guide in GUIDES if guide.game == "initiative")
 MOST = 8
 """How often Enter is pressed for an answer of several cards."""
 
@@ -530,9 +531,8 @@ async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everythin
 @pytest.mark.parametrize("key", ["enter", "space"])
 async def test_one_key_goes_from_moment_to_moment_of_what_sealed_answers_set_off(key: str) -> None:
     """Enter means the same throughout: it never leaps over a beat. Seen to fail on the old guide."""
-    guide = next(guide for guide in GUIDES if guide.game == "initiative")
     async with opened(app("guide", "initiative")) as (running, pilot):
-        screen = await at_the_table(pilot, running, Lesson(load("initiative"), guide))
+        screen = await at_the_table(pilot, running, Lesson(load("initiative"), INITIATIVE))
         while screen.lesson.reading:
             await press(pilot, key)
         await answer(pilot, running)
@@ -549,9 +549,8 @@ async def test_one_key_goes_from_moment_to_moment_of_what_sealed_answers_set_off
 
 
 async def test_a_moment_is_shown_again_when_the_text_before_is_read_again() -> None:
-    guide = next(guide for guide in GUIDES if guide.game == "initiative")
     async with opened(app("guide", "initiative")) as (running, pilot):
-        screen = await at_the_table(pilot, running, Lesson(load("initiative"), guide))
+        screen = await at_the_table(pilot, running, Lesson(load("initiative"), INITIATIVE))
         while screen.lesson.reading:
             await press(pilot, "enter")
         await answer(pilot, running)
@@ -563,7 +562,7 @@ async def test_a_moment_is_shown_again_when_the_text_before_is_read_again() -> N
 
 async def test_a_text_never_shows_the_question_of_another_seat() -> None:
     """Where all are asked at once, and another seat first, its cards are on no screen of the learner."""
-    file = next(guide for guide in GUIDES if guide.game == "initiative").file
+    file = INITIATIVE.file
     words = Path(assets() / "guides" / Path(file).name).read_text(encoding="utf-8")
     turned = words.replace("      options: {sitting_order: seats}\n", "").replace("sits_first: 0", "sits_first: 1")
     async with opened(app("guide", "initiative"), (120, 40)) as (running, pilot):
