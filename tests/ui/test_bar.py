@@ -247,6 +247,13 @@ def test_news_have_the_rows_that_are_left(kind: str) -> None:
     assert all("… 2 more: l" in shown for shown in (low, high)), "seen in a game: of one more turn…  … 2 more: l"
 
 
+def test_a_count_stands_behind_a_stop_where_the_cut_is_before_it() -> None:
+    """Read: "then ends on 3 Skill, 3 Fight 2 more: l"."""
+    said = "Bob plays 2 Minor Skill and a Greater Fight and whatever else Bob had, then ends on 3 Skill, 3 Fight"
+    model = replace(ONE_ROW, forecast=(("short", "text"),), news=((said, "text"),), more="… 2 more: l")
+    assert "3 Skill, 3 Fight; 2 more: l" in decision_bar(model, 80, 5).text()
+
+
 def test_news_below_it_leave_a_row_that_ends_with_what_comes_in_the_end() -> None:
     model = replace(ONE_ROW, options=(("1-5", "buy"), ("e", "end turn")), since=(("Bob plays Brass Band", "text"),),
                     forecast=((f"{' '.join(words := [f'word-{n}' for n in range(30)])}; ", "text"),

@@ -75,6 +75,13 @@ def test_spans_are_clipped_as_one_text() -> None:
     assert [run[:2] for run in canvas.runs(0)][:3] == [("win ", "rule"), ("✶1", "glory"), ("…", "rule")]
 
 
+def test_nobody_is_named_again_behind_a_cut() -> None:
+    """Read: "■ Clove lays… ■ Clove" for an attack, of which the size was missing."""
+    cy = ("■ Cy", "seat-3")
+    said = cy, (" lays Gnomancer, then announces an attack of 4 (profession straight). A bot is ", "text"), cy
+    assert spans_text(clip_spans(said, 58)) == "■ Cy lays Gnomancer, then announces an attack of 4…"
+
+
 def test_no_bracket_is_begun_before_a_cut() -> None:
     assert [clip("short of Squeaky Staircase (all Skill) now", room) for room in (31, 35, 39)] == [
         "short of Squeaky Staircase…", "short of Squeaky Staircase…", "short of Squeaky Staircase (all Skill)…"]

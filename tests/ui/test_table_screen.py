@@ -123,7 +123,10 @@ async def test_a_hint_to_play_all_puts_the_cursor_where_enter_does_that(thinks: 
     """Read: "Hint: play all 3" over "Enter e  end your turn"."""
     async with sat_down(TableApp(session_of("human", "human")), (100, 30)) as (app, pilot):
         await press(pilot, "down")
-        assert "Enter  play all" not in app.bar()
+        assert "Enter  play all" not in app.bar() and "←  to play all" in app.bar()
+        await press(pilot, "left")
+        assert "Enter  play all" in app.bar(), "read: the way back was gone"
+        await press(pilot, "right")
         thinks.raw = 0
         thinks.done.set()
         await turn_to(pilot, "h")

@@ -426,8 +426,10 @@ def _counted(model: BarModel, line: Line, room: int, rows: int) -> list[Line]:
     """A line of what happened, whole in so many rows, else cut in one; how many lines more there are is never cut."""
     key = model.more.rpartition(" ")[2]
     whole = _marked(*_mark(model), (*line, *on_key_hint(key, (("  " * bool(key) + model.more, "muted"),))), room, _ALL)
-    more = on_key_hint(key, ((model.more.removeprefix(ELLIPSIS), "muted"),))  # what is cut ends so
-    return whole if len(whole) <= rows else [(_mark(model), *clip_spans(line, room - spans_width(more)), *more)]
+    more = model.more.removeprefix(ELLIPSIS)  # what is cut ends so
+    said = clip_spans(line, room - width(more) - bool(more))
+    stop = ";" * (bool(more) and not spans_text(said).endswith(ELLIPSIS))
+    return whole if len(whole) <= rows else [(_mark(model), *said, *on_key_hint(key, ((stop + more, "muted"),)))]
 
 
 def _marked(mark: str, ink: str, text: Line, room: int, most: int, prose: bool = False) -> list[Line]:

@@ -62,9 +62,19 @@ def clip_spans(spans: Spans, room: int, prose: bool = False) -> list[Span]:
     weighed = _shortened((spans,), lambda lines: sum(map(spans_width, lines)) <= room)
     if not weighed:
         return _named(spans, found, room) or _with_losses(spans, found, room) or _owned((spans,), [found])[0]
+    if _only_named(weighed[0]):
+        return found
     (first, ink), *others = weighed[0]
     spare = room - spans_width(weighed[0]) if first.startswith(ELLIPSIS) else 0
     return [*_begun(spans, spare + 1), (first[1:], ink), *others] if spare >= _LETTERS else [*weighed[0]]
+
+
+def _only_named(line: Spans) -> bool:
+    """Whether behind its last `…` a text has only a player whom it has named before: `■ Cy lays… ■ Cy`."""
+    at = max((at for at, (text, _) in enumerate(line) if ELLIPSIS in text), default=len(line))
+    behind = [span for span in line[at + 1:] if not span[0].isspace()]
+    return bool(behind) and line[at][0].endswith(ELLIPSIS) and all(
+        ink.startswith("seat-") and text.strip() in spans_text(line[:at]) for text, ink in behind)
 
 
 _CARDS = re.compile(r"\b((?:draw|discard|trash)(?:s|es)?(?: up to)? \d+) cards?(?=[.,;…]|$)", re.IGNORECASE)
@@ -115,7 +125,7 @@ _OPENED = re.compile(r"[^.;,]*:")
 """How a clause begins (`Always:`, `In a combo of 3+:`): whole or not at all."""
 _NUMBER = re.compile(r" [+−-]?\d")
 """What is said of a number goes with it."""
-_STARTED = re.compile(r" (?!(and|or|for|if|when|while|until|in|on|at|to|from|with)\b)")
+_STARTED = re.compile(r" (?!\(|(and|or|for|if|when|while|until|in|on|at|to|from|with)\b)")
 _STUB = re.compile(r"[.,;] (\W )?(“?[^\W\d]+: )?“?[^\W\d]+$")
 """A clause of which the first word alone is left, with whose it is."""
 _DANGLING = re.compile(r"( (an?|the|of|for|and|or|was|up to|to|[+−-]?\d+))+$")

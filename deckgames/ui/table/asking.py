@@ -13,7 +13,7 @@ from deckgames.engine.vocabulary.decisions import Allocate, Choose, Confirm, Num
 from deckgames.seats import with_names
 from deckgames.table import Bet, InTheOpen, NextStep, PrivatePhase, Sit
 from deckgames.table.recap import missing
-from deckgames.ui.actions import key_of
+from deckgames.ui.actions import key_hint, key_of
 from deckgames.ui.paint.bar import (
     PICTURED,
     BarModel,
@@ -236,8 +236,8 @@ class Question:
         return [*menu[:-1], *listed, *menu[-1:]] if menu else listed
 
     def _chosen(self) -> list[tuple[str, str]]:
-        """The key hints of a choice, before them that of Enter where it takes all cards; with a card under the cursor
-        the key that leads there."""
+        """The key hints of a choice, before them that of Enter where it takes all cards; with the cursor elsewhere the
+        key that leads there."""
         menu = [cap for cap in self.layout.menu(self.scene) if cap[0] not in self.off]
         enter, stop = self.scene.enter, self.focus_target
         if enter is None or not enter.goes_on or stop is None:
@@ -245,8 +245,9 @@ class Question:
         if stop.oid == ENTER:
             return [("Enter", enter.words), *menu]
         at = next(at for at, one in enumerate(self.focus_targets) if one is stop)
-        leads = self.focus_targets[next_zone(at, self.focus_targets, 1)].oid == ENTER
-        return [*menu[:1], ("Tab", SAY.text("caps.to", what=enter.words)), *menu[1:]] if leads else menu
+        tab = self.focus_targets[next_zone(at, self.focus_targets, 1)].oid == ENTER
+        leads = key_hint("left") if stop.zone == BAR else "Tab" if tab else ""
+        return [*menu[:1], (leads, SAY.text("caps.to", what=enter.words)), *menu[1:]] if leads else menu
 
     def _on_the_table(self, word: str, oids: Collection[str]) -> list[tuple[str, str]]:
         """The keys of those of these options that stand on the table, as one cap."""

@@ -99,8 +99,8 @@ def marked(board: Board) -> int:
 def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], row: Sequence[Spans],
              mine: bool = True, emblem: str | None = None) -> None:
     """A row with the cursor, the key (unless it would be refused) and the state of its focus target; its first cell is
-    the name. What is chosen has its mark behind the key where the table leaves a column for it, else in its place. With
-    the `emblem` of its kind, whose colour it begins with, it is a card."""
+    the name. What is chosen has its mark behind the key, and its place there where the table leaves a column for it.
+    With the `emblem` of its kind, whose colour it begins with, it is a card."""
     look = LOOKS[board.state(box.index, mine)]
     cursor, blocked, chosen = look.cursor, look.faded, look.tick
     if emblem is not None or cursor or chosen:
@@ -111,8 +111,8 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
         canvas.put(box.x + 1, box.y, board.key_hint(box.index), "name-cursor" if cursor else "key")
     if chosen:
         place, lead = sequence_of(board, box.index), table[0].x - box.x
-        apart = (lead > MARK) + (lead == MARK + _PLACE)
-        canvas.put(box.x + 1 + apart, box.y, str(place) if place else signs.CHOSEN, "good")
+        at, said = lead - 1 - (lead > MARK), str(place) if place and lead > MARK else signs.CHOSEN
+        canvas.put(box.x + at, box.y, said, "good")
     ink = "name-cursor" if cursor else "name-blocked" if blocked else ""
     name = tuple((text, ink or was) for text, was in row[0])
     rest = [tuple((text, "blocked") for text, _ in spans) if blocked and all(
