@@ -161,7 +161,7 @@ def test_what_games_were_like_is_said_of_the_mode_and_difficulty_that_is_chosen(
     table.seats.pop()
     assert against_each_other[0] == "Best with 2."
     assert normal == ("With 2 players normal bots win 7 of 10 games.",)
-    assert table.evening == ("With 1 player normal bots win 3 of 10 games.",)
+    assert table.evening == ("With 1 player normal bots win 4 of 10 games.",)
     table.values["coop_threshold"] = "harder than measured"
     assert not table.evening
 

@@ -111,8 +111,8 @@ class Company:
 
     @property
     def words(self) -> str:
-        """`3 together (normal, simple): 28 min, real choices 41 %, normal bots win 52 %`."""
-        table = ", ".join(str(value).replace("_", " ") for name, value in sorted(self.options.items(), reverse=True)
+        """`3 together (coop level hard): 28 min, real choices 41 %, normal bots win 52 %`."""
+        table = ", ".join(f"{name} {value}".replace("_", " ") for name, value in sorted(self.options.items())
                           if name not in ("mode", "rules"))
         return (f"{self.seats} together ({table}): {round(self.minutes)} min, real choices {self.choices:.0%}, "
                 f"normal bots win {self.won:.0%}").replace("%", " %")
