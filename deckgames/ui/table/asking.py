@@ -377,19 +377,26 @@ class Question:
                   else self.draft.option(self.focus_target.oid))
         if card is None or self.scene.pending or self._beside or (option is not None and option.seat is not None):
             return ()
-        if option is not None and self.layout.one_line(self.scene, option.oid):
-            return ()
-        said, told = joined(self.layout.face(card, self.scene).long, 1), spans_text(self._forecast())
+        said, told = joined(self._lines(self.layout.face(card, self.scene).long), 1), spans_text(self._forecast())
         if spans_text(said) in told:
             return ()
         return said if told.startswith(card.name) else ((f"{card.name}: ", "name"), *said)
+
+    def _lines(self, long: tuple[Line, ...]) -> tuple[Line, ...]:
+        """Those of a card's lines that count for the option under the cursor, and of which the forecast does not say
+        what stands behind their head."""
+        oid = None if self.focus_target is None else self.focus_target.oid
+        told = spans_text(self._forecast()).casefold()
+        return long if oid is None else tuple([
+            line for line in self.layout.lines(self.scene, oid, long)
+            if spans_text(line).rpartition(": ")[2].removesuffix(".").casefold() not in told])
 
     def _brief(self, text: Line) -> Line:
         """The same text of the card under the cursor, or of the one that asks, as a row says it."""
         card = None if self.focus_target is None else self.focus_target.card
         if not text or (card := card or self.draft.decision.source) is None:
             return ()
-        said = joined(self.layout.face(card, self.scene).text, 1)
+        said = joined(self._lines(self.layout.face(card, self.scene).text), 1)
         return (text[0], *said) if text[0][0] == f"{card.name}: " else said
 
     @property

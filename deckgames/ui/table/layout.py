@@ -28,7 +28,7 @@ from deckgames.engine.vocabulary.decisions import (
 )
 from deckgames.engine.vocabulary.events import Event
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Span as Span
+from deckgames.ui.paint.cells import Line, Span as Span
 from deckgames.ui.paint.faces import Anatomy, Face
 from deckgames.ui.paint.signs import SEAT_SIGNS
 
@@ -338,10 +338,10 @@ class Layout(Protocol):
         """What the bar says of a card under the cursor that offers nothing now; empty: its name alone."""
         return ()
 
-    def one_line(self, scene: Scene, oid: str) -> bool:
-        """Whether the option does what one line of its card says, so that the bar need not repeat the card's other
-        lines."""
-        return False
+    def lines(self, scene: Scene, oid: str, long: tuple[Line, ...]) -> tuple[Line, ...]:
+        """Of all lines of its card, those that the bar tells with an option: not those that the forecast stands for, or
+        that have no part in what is asked."""
+        return long
 
     def by_card(self, scene: Scene, oid: str) -> bool:
         """Where several cards may be chosen: whether `forecast` tells what comes of choosing this one, and not of what

@@ -264,8 +264,8 @@ class RingLayout(BoardLayout[Board]):
     def enters(self, scene: Scene, oid: str) -> str:
         return SAY.text("keys-clear.brief") if oid.startswith("clear:") else super().enters(scene, oid)
 
-    def one_line(self, scene: Scene, oid: str) -> bool:
-        return self.board(scene).fighting  # the row of the target says the rest
+    def lines(self, scene: Scene, oid: str, long: tuple[Line, ...]) -> tuple[Line, ...]:
+        return () if self.board(scene).fighting else long  # the row of the target says the rest
 
     def shows_deeds(self, scene: Scene) -> bool:
         return self.board(scene).fighting  # those of Buy are told before the next turn, too

@@ -370,8 +370,8 @@ class JourneyLayout(BoardLayout[Board]):
                 "scores": company.scores if board.view.coop else stacks.scores}[pane]
         return draw(board, width, height)
 
-    def one_line(self, scene: Scene, oid: str) -> bool:
-        return oid in self.board(scene).actions
+    def lines(self, scene: Scene, oid: str, long: tuple[Line, ...]) -> tuple[Line, ...]:
+        return () if oid in self.board(scene).actions else long
 
     def pages(self, scene: Scene) -> Sequence[str]:
         board = self.board(scene)

@@ -412,6 +412,12 @@ def piles(board: Board) -> list[tuple[str, Sequence[PoolCard | Lying]]]:
     return [*found, (SAY.text("piles.deck"), view.deck[::-1])] if over else found
 
 
+_COUNT = {Topic.FIGHT: slice(-1), Topic.DEFEND: slice(-1), Topic.ACT: slice(-1, None), Topic.ORDER: slice(-1, None),
+          Topic.HELP: slice(0), Topic.HARM: slice(0)}
+"""Which lines of a card count: in a combo all but its own effect, where that is used it alone, where it is aimed at
+none."""
+
+
 class PoolLayout(BoardLayout[Board]):
     """Dragon Pools' half of the seam."""
 
@@ -423,6 +429,9 @@ class PoolLayout(BoardLayout[Board]):
 
     def by_card(self, scene: Scene, oid: str) -> bool:
         return oid not in scene.chosen if scene.view.building and scene.chosen[1:] else super().by_card(scene, oid)
+
+    def lines(self, scene: Scene, oid: str, long: tuple[Line, ...]) -> tuple[Line, ...]:
+        return long if scene.decision is None else long[_COUNT.get(scene.decision.about, slice(None))]
 
     def verb(self, scene: Scene) -> str:
         if scene.decision is None or scene.view.building:
