@@ -33,7 +33,7 @@ from tests.given.story import Story
 
 ABOUT = {"seats", "with"}
 STORY = re.compile(r"^((?:[A-Z]{2}-[\w.-]+ )*)([^\s#-].*):$", re.MULTILINE)
-TEST, MARK = re.compile(r"^def (test_\w+)", re.MULTILINE), re.compile(r'mark\.(?:rule|example)\("([^"]+)"\)')
+TEST, MARK = re.compile(r"^def (test_\w+)", re.MULTILINE), re.compile(r"mark\.(?:rule|example)\(([^)]*)\)")
 CHECKS = {"dealt", "cards", "options", "story", "ruling", "not offered"}
 
 
@@ -61,7 +61,7 @@ def proofs() -> Mapping[str, set[str]]:
     for file in TESTS.rglob("test_*.py"):
         for part in file.read_text(encoding="utf-8").split("\n\n\n"):
             for name in TEST.findall(part):
-                told.setdefault(name, set()).update(MARK.findall(part))
+                told.setdefault(name, set()).update(re.findall('"([^"]+)"', str(MARK.findall(part))))
     return told
 
 
