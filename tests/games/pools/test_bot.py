@@ -7,7 +7,7 @@ from deckgames.engine.match.match import Match
 from deckgames.engine.vocabulary.decisions import Choose
 from deckgames.engine.vocabulary.options import Options
 from deckgames.games.pools import GAME
-from deckgames.games.pools.bot import BLUNDERS, BRAIN, STAKE, gain, used
+from deckgames.games.pools.bot import BLUNDERS, BRAIN, STAKE, Quick, gain, used
 from deckgames.games.pools.bot.worth import KNOWN, compared, granted, in_vain, outcome, through, weighed
 from tests.bots.habits import habits
 from tests.given.pools import given
@@ -48,11 +48,11 @@ def test_it_announces_before_it_ends_the_turn() -> None:
     game = match(1, 2)
     seen = asked = same = 0
     while (decision := game.decision) is not None:
-        raw, first = BRAIN.rank(game.state, decision)[0], BRAIN.first(game, {})
+        raw, first = BRAIN.rank(game.state, decision)[0], Quick()(game)
         asked, same = asked + 1, same + (first == raw)
         for known in KNOWN:
             known.clear()
-        assert BRAIN.first(game, {}) == first, "whatever is known of tables that looked the same"
+        assert Quick()(game) == first, "whatever is known of tables that looked the same"
         if isinstance(decision, Choose) and decision.rule == "DP-5.3":
             offered = [option.oid for option in decision.options() if option.blocked is None]
             if {"attack", "wall"} & set(offered):
