@@ -369,7 +369,7 @@ def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> N
     assert " (random bot)\n" in out
     assert out.index("\n  Finale: ") < out.index("\nRound 1 begins\n") and "\nRound 1\n" not in out
     shell("resume", str(save), "--plain", stdin="end\ne\n")
-    assert re.search(r"\n    3  ann plays [^\n]+\n       ann ends on ", cli("replay", str(save), "--open")[1])
+    assert re.search(r"\n    3  ann plays [^\n]+\n       ann ends with ", cli("replay", str(save), "--open")[1])
 
 
 @pytest.mark.parametrize(("game", "begins"), [("pools", "Round 1 begins, Ann plays first (lives: Ann 30, Bea 30)"),

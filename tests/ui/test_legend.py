@@ -83,4 +83,4 @@ def test_the_legend_of_every_table_explains_all_that_is_marked(game_id: str, siz
     marked = places(canvas, game.lexicon)
     assert len(marked) > 5
     assert all(place.word.meaning.split()[0] in text for place in marked)
-    assert "whose choice" in text
+    assert "who chooses" in text

@@ -282,12 +282,12 @@ def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
 @pytest.mark.parametrize(("lo", "hi", "chosen", "caps"), [
     (1, 1, (), []),
     (0, 1, (), [("0", "take nothing")]),
-    (0, 2, (), [("Enter 0", "take nothing"), ("Space", "add or remove")]),
-    (0, 2, ("a",), [("Enter", "take 1"), ("Space", "add or remove"), ("0", "remove all")]),
-    (2, 2, ("b",), [("Enter", "take 2"), ("Space", "add or remove")]),
-    (3, 3, ("b",), [("Space or Enter", "add or remove")]),
-    (2, 2, ("a",), [("Space", "add or remove")]),
-    (2, 2, ("a", "b"), [("Enter", "take 2"), ("Space", "remove")]),
+    (0, 2, (), [("Enter 0", "take nothing"), ("Space", "pick or unpick")]),
+    (0, 2, ("a",), [("Enter", "take 1"), ("Space", "pick or unpick"), ("0", "unpick all")]),
+    (2, 2, ("b",), [("Enter", "take 2"), ("Space", "pick or unpick")]),
+    (3, 3, ("b",), [("Space or Enter", "pick or unpick")]),
+    (2, 2, ("a",), [("Space", "pick or unpick")]),
+    (2, 2, ("a", "b"), [("Enter", "take 2"), ("Space", "unpick")]),
     (2, 2, ("b", "c"), [("Enter", "take 2")]),
 ])
 def test_the_caps_say_what_enter_does_and_name_no_key_twice(

@@ -108,14 +108,14 @@ def minus(text: str) -> str:
     return text.replace("-", "−")
 
 
-ASKED = Word("", "whose choice")
-CURSOR = Word("", "the cursor; in the bar: what Enter does, to the end of your move", sign="▸")
+ASKED = Word("", "who chooses")
+CURSOR = Word("", "the cursor; the bar says what Enter would do", sign="▸")
 CHANGE = Word("", "before and after", sign="→")
 NEWS = Word("", "news: what has happened", sign="·")
 HIT = Word("", "news: what you have lost", sign="!")
 KEY = Word("", "what a key does")
-PLAYER = Word("", "a player: sign and name")
-STEPS = Word("", "phases; in capitals: now")
+PLAYER = Word("", "a player’s sign and name")
+STEPS = Word("", "the phases; capitals: this one")
 KIND = Word("", "a card, in the colour of its kind", sign="▌")
 PARTS = (CURSOR, CHANGE, KIND)
 """What the legend says of the parts of every screen; those with a sign of their own wherever it stands."""

@@ -12,8 +12,9 @@ SKILL = Number("Skill", "buys cards; the rest beats Traps", "CR-4.9", plural="Sk
 FIGHT = Number("Fight", "beats Adversaries, the Dummy and most Finales", "CR-5.8", plural="Fight", key="fight",
                read=of_seat("fight"), label="Fight", ink="might", forecast="all", lapses=True, flash=True,
                stands="some")
-FAILURE = Number("Failure", "sent to opponents in Combat: each point lowers a Total by 1", "CR-5.5", plural="Failure",
-                 key="failure", read=of_seat("failure"), label="Failure", ink="harm", forecast="all", lapses=True,
+FAILURE = Number("Failure", "sent to opponents in Combat: each takes 1 off their Skill or Fight", "CR-5.5",
+                 plural="Failure", key="failure", read=of_seat("failure"), label="Failure", ink="harm", forecast="all",
+                 lapses=True,
                  flash=True, stands="some", also=("sends",))
 SHIELD = Number("Shield", "cancels that much of the Failure you receive this round", "CR-5.7", key="shield",
                 read=of_seat("shield"), label="Shield", ink="guard", forecast="all", lapses=True, flash=True,
@@ -66,7 +67,7 @@ TABLE = (
     Word("Seat", "a player, human or bot; seats are counted clockwise", "CR-1.1"),
     Word("Neighbour", "left: the next seat clockwise; right: the seat before you", "CR-6.16",
          more="With two players, both are the same person.", also=("next door",)),
-    Word("Round", "all four phases, played once", "CR-2.1"),
+    Word("Round", "all four phases, once each", "CR-2.1"),
     Word("Phase", "Play, Buy, Combat or Recovery", "CR-2.1"),
     Word("Sitting", "one player’s time alone with a hand: Upkeep and Play", "CR-2.3", also=("sits", "sat")),
     Word("Turn", "on cards and in guides: your sitting; “Each turn” is once a round", "CR-2.3"),
@@ -75,7 +76,7 @@ TABLE = (
          also=("who begins",)),
     Word("Arbiter", "the player with the lowest XP, who may change the Order", "CR-2.6"),
     Word("Main Deck", "the face-down deck that fills the queues", "CR-1.4"),
-    Word("Queue", "a player’s five spaces, 1 (on top, leftmost in print) to 5, each with a card to buy", "CR-4.5"),
+    Word("Queue", "a player’s five spaces, 1 (top) to 5, each with a card to buy", "CR-4.5"),
     Word("Supply", "Greater Skill, Greater Fight and Botched Blueprint", "CR-1.7", also=("blot",)),
     Word("In play", "the cards a player has played this round", "CR-3.5"),
     Word("Box", "cards not used in this game, unseen", "CR-1.9"),
@@ -99,12 +100,12 @@ TABLE = (
 
 ZONES = (
     Word("needs", "this much or more beats it", also=("need",)),
-    Word("have", "what you have, less Failure already sent: ✓ enough, ✗ too little", also=("has",)),
-    Word("each winner gets", "all may fight the same target; others: each opponent",
+    Word("have", "what you have, less the Failure past your Shield", also=("has",)),
+    Word("winners get", "several may fight one target, and each who wins gets this; others: all opponents",
          also=("if you win", "win", "brings")),
-    Word("if you lose", "what losing costs; barred for now: until someone else fights it", plural="if you lose"),
+    Word("lose", "what losing costs; barred for now: until someone else fights it", plural="lose"),
     Word("price", "in Skill"), Word("clear", "buys it for 2 less and trashes it at once"),
-    Word("feeds", "after combat the top card goes to the bottom of that queue"),
+    Word("top to", "after combat the top card goes to the bottom of that queue"),
     Word("pile", "used and new cards; they become the deck when it runs out"),
     Word("The Ring", "all queues; after each round every top card moves to the next player"),
     Word("Fights", "who fights what, and who would win"), Word("result", "as it stands now"))

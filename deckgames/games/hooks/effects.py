@@ -418,7 +418,7 @@ class Target(Attack):
     """HK-4.10: the player picks one enemy; the list is an attack on it."""
 
     named, whom, reach = (TARGET, THAT_ENEMY), "an enemy", "one"
-    entry = Word("Target enemy", "one enemy of your choice; an attack, even a kind one", "HK-R.12")
+    entry = Word("Target enemy", "one enemy of your choice; it counts as an attack, even if it helps", "HK-R.12")
 
     async def run(self, x: HookPlay) -> None:
         them = await x.one("HK-4.10", Topic.HARM, SAY("asks.target"), enemies(x.t, x.me.no))

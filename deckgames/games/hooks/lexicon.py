@@ -7,7 +7,7 @@ from deckgames.engine.vocabulary.lexicon import Lexicon, Mark, Number, Word, of_
 
 # ---- numbers
 
-TREASURES = Number("Treasure", "money; effects take it from the bank while it has some", "HK-4.2", key="treasures",
+TREASURES = Number("Treasure", "money; cards pay it from the bank while it lasts", "HK-4.2", key="treasures",
                    read=of_seat("treasures"), label="Treasures", ink="coin", forecast="all", flash=True,
                    stands="always", pays=True)
 ACTIONS = Number("Action", "plays or buys 1 card this turn; extra Actions have a limit", "HK-4.18", key="actions",
@@ -15,8 +15,9 @@ ACTIONS = Number("Action", "plays or buys 1 card this turn; extra Actions have a
                  stands="only")
 BUYS = Number("Buy", "one purchase this turn without an Action; you pay the price", "HK-4.5", key="buys",
               read=of_turn("buys"), whose="turn", label="Buys", ink="pace", forecast="all", lapses=True, stands="some")
-RELOADS = Number("Reload", "a row card goes under the refresh deck; its top card fills in", "HK-2.10", key="reloads",
-                 read=of_turn("reloads"), whose="turn", label="Reloads", ink="pace", forecast="all", lapses=True,
+RELOADS = Number("Reload", "a row card goes under the refresh deck, whose top card takes its place", "HK-2.10",
+                 key="reloads", read=of_turn("reloads"), whose="turn", label="Reloads", ink="pace", forecast="all",
+                 lapses=True,
                  stands="some")
 DISCOUNT = Number("Cards cost … less", "when you buy this turn; never below 0, and discounts add up", "HK-R.23",
                   key="discount", read=of_turn("discount"), whose="turn", label="cards cost less:", ink="coin",
@@ -46,7 +47,7 @@ OWNED = Number("own", "the cards in your deck, hand and pile, and in play", "HK-
 
 # ---- what cards say beside their verbs
 
-ATTACK = Word("Attack", "an effect on “target enemy” or “each enemy”, even a gift", "HK-R.12",
+ATTACK = Word("Attack", "an effect on “target enemy” or “each enemy”, even if it helps them", "HK-R.12",
               of=("target", "each_enemy"))
 TRIGGERS = (
     Word("Start", "when your turn begins with the card still in your hand", "HK-2.4", of=("start",), also=("kept",)),
@@ -63,7 +64,7 @@ TAG = Word("Tag", "what a card is: beast, brawl, crew, loot, party or ship; only
            of=("beast", "brawl", "crew", "loot", "party", "ship"))
 
 TABLE = (
-    Word("Bank", "the Treasures that nobody has", "HK-1.2"),
+    Word("Bank", "the Treasures that nobody holds", "HK-1.2"),
     Word("Price", "the printed cost less this turn’s discounts", "HK-R.23", also=("cost",)),
     Word("Supply deck", "face down; it refills the row, and when it is empty the game ends", "HK-1.7",
          also=("supply",)),
@@ -86,7 +87,7 @@ TABLE = (
 # ---- the screen
 
 ZONES = (Word("all", "all cards of a player: hand, deck, pile and in play", also=("cards",)),
-         Word("turn", "who plays when; done: that was their final turn"))
+         Word("turn", "turn order; done: no more turns"))
 
 LEXICON = Lexicon(
     numbers=(TREASURES, ACTIONS, BUYS, RELOADS, DISCOUNT, KEEP, HAND, DECK, PILE, ANCHORED, SLOWED, HOOKS, OWNED),

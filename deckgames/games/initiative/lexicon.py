@@ -15,7 +15,7 @@ HAND = Number("hand", "the cards you hold; others see only how many", "IN-4.8", 
               read=of_zone("hand"), label="hand", forecast="all", comes="draws")
 STACK = Number("stack", "your face-down cards for this round, the first to act on top", "IN-4.2", key="stack",
                read=of_zone("stack"), label="stack", forecast="all", also=("tops",), good="neither")
-WHOLE_DEFENCE = Number("whole defence", "your field cards’ defence: it stops attacks", "IN-7.2",
+WHOLE_DEFENCE = Number("whole defence", "your field cards’ defence, added up; it stops attacks", "IN-7.2",
                        key="defence", read=of_query("deckgames.games.initiative.queries:defence"), label="defence",
                        plural="defence", ink="guard", forecast="all", lapses=True,
                        more="In brackets: it does not count yet.")

@@ -46,7 +46,7 @@ DEFENSE = Number("defence", "lowers the damage of each strike", "JO-13.1", plura
 SPEED = Number("speed", "journeys cost you that much less", "JO-5.3", plural="speed",
                 key="speed", read=_asks("value", "speed"),
                label="speed", ink="pace", forecast="all", of=("speed",), also=("SPD",))
-WEIGHT = Number("weight", "you lose that many crystals in a turn with a journey", "JO-9.2", plural="weight",
+WEIGHT = Number("weight", "you lose that many crystals after a journey", "JO-9.2", plural="weight",
                 key="weight", good="fewer",
                 read=_asks("value", "weight"), label="weight", ink="harm", forecast="all", of=("weight",),
                 also=("WGT",))
@@ -60,19 +60,19 @@ UNDEAD = Number("undead", "other texts count it", "JO-3.7", plural="undead",
                 label="undead", ink="life", forecast="all", of=("undead",), also=("UND",))
 PEARLS = Number("pearl token", "pays 1 crystal of a minor action each turn", "JO-10.7", key="pearls",
                 read=of_seat("active_pearls"), label="pearl tokens", ink="coin", forecast="all")
-POINTS = Number("point", "counted at the end if it shows; the most win", "JO-18.3", key="points",
+POINTS = Number("point", "counted at the end if it shows; most points wins", "JO-18.3", key="points",
                 read=_alone("standing"), label="points", ink="glory", forecast="all", flash=True,
                 stands="first", of=("points",))
 DIAL = Number("dial", "in co-op, the Overlord’s hit points", "JO-16.6", key="dial", good="fewer", read=_coop("hp"),
               whose="table", label="dial", flash=True, stands="first")
-POOL = Number("pool", "in co-op, the wounds of you all: above the threshold you lose the game", "JO-17.8",
+POOL = Number("pool", "in co-op, all players’ wounds; above the threshold you all lose", "JO-17.8",
               key="pool", good="fewer", read=_coop("pool"), whose="table", label="pool", flash=True, stands="always",
               more="Safe, careful, DANGER: how near the Overlord’s next turn may bring you.",
               also=("danger", "safe", "careful"))
 NUMBERS = (CRYSTALS, WOUNDS, ATTACK, DEFENSE, SPEED, WEIGHT, SLIME, UNDEAD, PEARLS, POINTS, DIAL, POOL)
 HEALTH = Word("health", "what an attack must reach; recounted whenever it matters", "JO-14.2",
               ink="might", of=("stats",))
-STRENGTH = Word("strength", "what strikes back, less your defence", "JO-13.1", ink="might", of=("stats",))
+STRENGTH = Word("strength", "what it strikes with, less your defence", "JO-13.1", ink="might", of=("stats",))
 PEARL = Word("pearl", "a card with it has that many pearl tokens", "JO-10.7", ink="coin", of=("pearl",), also=("PRL",))
 ICONS = {
     "attack": ATTACK, "defense": DEFENSE,
@@ -80,19 +80,19 @@ ICONS = {
     "defense_down": Word("less defence", "power is never below 0", "JO-10.6", ink="harm", also=("def−",)),
     "weight": WEIGHT, "speed": SPEED, "slime": SLIME, "pearl": PEARL, "undead": UNDEAD}
 KINDS = {word.of[0]: word for word in (
-    Word("item", "a card of your left stack; starters are banners or fists", "JO-1.2", sign="†", of=("item",)),
-    Word("enchantment", "a card of your right stack; starters are classes or of Enchanting", "JO-1.3", sign="≈",
+    Word("item", "a card of your left stack", "JO-1.2", sign="†", of=("item",)),
+    Word("enchantment", "a card of your right stack", "JO-1.3", sign="≈",
          of=("enchantment",)),
     Word("monster", "a creature of the track: minor, medium or major", "JO-2.6", sign="♞", of=("monster",)),
     Word("dragon", "the strongest creature of a kingdom", "JO-2.6", sign="♜", of=("dragon",)),
-    Word("village", "where everybody rests", "JO-7.1", sign="⌂", of=("village",)),
+    Word("village", "where you rest", "JO-7.1", sign="⌂", of=("village",)),
     Word("Overlord", "the one you challenge for reward tokens; in co-op, everybody’s enemy", "JO-7.10", sign="♚",
          of=("overlord",)))}
 
 # ---- what cards say beside their verbs
 
-ANGER = Word("Anger", "1 from 70 up on the dial, 2 from 40 up, else 3, when the event is revealed; 2 and 3 "
-             "cost the company damage at each Overlord turn", "JO-16.2")
+ANGER = Word("Anger", "1 from 70 up on the dial, 2 from 40 up, else 3, as the event is turned up; more "
+             "anger makes the event worse", "JO-16.2")
 COOP = (
     Word("Loses the game", "all of you, at once", "JO-C.105", of=("all_lose",)),
     Word("Replace the village", "its rewards leave; a new one is drawn, never the Guild", "JO-C.107",
@@ -130,15 +130,16 @@ LOWER = Word("Always", "the lower part: counts on top and covered", "JO-3.2", of
 
 WINS = Word("You win", "your attack reaches the health; the damage is what you take", "JO-6.4", sign="✓")
 LOSES = Word("Lost", "a fight in which your attack does not reach the health", "JO-6.4", sign="✗", also=("lose",))
-FALLS = Word("Slot 0 falls", "after a rest, lost fight or challenge its card goes, and the Overlord invades", "JO-7.4")
+FALLS = Word("Slot 0 falls", "after a rest or a lost fight or challenge its card goes, and the Overlord invades",
+             "JO-7.4")
 PRICE = Word("Price", "the crystals the card costs you, less your speed", "JO-5.3")
 BURIED = Word("Covered", "a card whose upper part does nothing now", "JO-3.2", also=("buried",))
-EVENT = Word("Event", "in co-op, the rule of the round, by the Overlord’s anger", "JO-16.2")
+EVENT = Word("Event", "in co-op, the rule of this round; more anger makes it worse", "JO-16.2")
 TABLE = (
     *KINDS.values(), ANGER, UPPER, LOWER, WINS, LOSES, FALLS, PRICE, BURIED, EVENT,
     PEARL, ICONS["attack_down"], ICONS["defense_down"],
     Word("Active player", "whose turn it is", "JO-4.1"),
-    Word("Track", "the six slots from 0, on the left, to 5", "JO-2.9"),
+    Word("Track", "the six slots, 0 to 5", "JO-2.9"),
     Word("Creature", "a monster or a dragon", "JO-5.10"),
     Word("Starter", "what a stack begins with: banner or fist, class or of Enchanting", "JO-1.2"),
     Word("Part", "the upper or lower half of a card; it shows while it counts", "JO-3.2"),
@@ -147,7 +148,7 @@ TABLE = (
     Word("Icon", "a sign with a number that counts while it shows: attack, defence, weight …", "JO-3.7"),
     Word("Power", "your attack or your defence", "JO-10.6"),
     Word("Value", "your weight, speed, slime, pearls or undead", "JO-3.7"),
-    Word("Graveyard", "the open discard pile; its top card came last", "JO-15.1", also=("grave",)),
+    Word("Graveyard", "the open discard pile, newest on top", "JO-15.1", also=("grave",)),
     Word("Reward token", "what you win from the Overlord, with the text on it", "JO-7.15"),
     Word("Related", "belonging to a kingdom in play", "JO-1.6"),
     Word("Company", "all players of a co-op game; the others are your allies", "JO-1.1"),
@@ -163,7 +164,7 @@ ZONES = (
     Word("health", "what an attack must reach", plural="health"),
     Word("strength", "damage to whoever fights it, less their defence", plural="strength"),
     Word("The challenge", "the fight against the Overlord, sum by sum", also=("the fight",)),
-    Word("You can still add", "actions that change the result before you fight"),
+    Word("You can still use", "actions that change the result before you fight"),
     Word("What follows", "what this fight brings and costs"))
 
 

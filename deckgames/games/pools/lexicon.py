@@ -5,7 +5,7 @@ from deckgames.engine.vocabulary.lexicon import Lexicon, Number, Word, of_query,
 
 # ---- numbers
 
-LIVES = Number("life", "with none left at the end of a round you are out; there is no upper limit", "DP-3.3",
+LIVES = Number("life", "with none left at the end of a round you are out; there is no maximum", "DP-3.3",
                plural="lives", key="lives", read=of_seat("life"), ink="life", forecast="all", flash=True,
                stands="first",
                also=("lives",))
@@ -48,9 +48,9 @@ TABLE = (
     Word("Foe", "any other player who is not out", "DP-9.9"),
     Word("Leader", "who acts first this round; the others follow clockwise", "DP-3.2", also=("who begins",)),
     Word("Combination", "two or more cards announced together: an attack or a wall", "DP-6.1"),
-    Number("Attack", "cards announced together that hit; its points, all costs paid", "DP-5.3",
+    Number("Attack", "cards that hit together; their points, all costs paid", "DP-5.3",
            sign="A", key="attack", read=of_query("deckgames.games.pools.facts:points", "attack")),
-    Number("Wall", "cards announced together that block hits; its points", "DP-5.3", sign="W", also=("shield",),
+    Number("Wall", "cards that block hits together; their points", "DP-5.3", sign="W", also=("shield",),
            key="wall", read=of_query("deckgames.games.pools.facts:points", "defence")),
     Word("Common pool", "cards for everybody’s attacks, newest first; the oldest leave", "DP-4.1", also=("common",)),
     Word("Form", "how cards fit: a set or straight, of ranks or professions", "DP-6.4"),
@@ -75,7 +75,7 @@ ZONES = (
     Word("Waiting effects", "they happen in this order after the last pass; all sums include them"),
     BOTH, THROUGH,
     Word("loses", "lives that attacks and costs take from you, as it stands", plural="loses"),
-    Word("worst", "the same if all aim at you", plural="worst"),
+    Word("worst", "lives you lose if all foes aim at you", plural="worst"),
     Word("goes in", "the attack, the wall or both that Enter puts the card in", plural="goes in"),
     Word("part of", "the attack and the wall that already use the card", plural="part of"),
     Word("costs", "what you pay to use it this round: points, or lives if you run short", plural="costs"),

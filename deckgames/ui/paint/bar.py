@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
-from string import ascii_uppercase
+from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
 
 from deckgames.engine.core.data import dataclass
@@ -106,7 +106,7 @@ DIGITS, LETTERS = "123456789", "abcefgmnoqrstvwxyz"
 def follows(key: str, later: str) -> bool:
     """Whether one key of an option comes next behind another."""
     return len(key) == len(later) == 1 and any(
-        key + later in keys for keys in ("0" + DIGITS, LETTERS, ascii_uppercase))
+        key + later in keys for keys in ("0" + DIGITS, LETTERS, ascii_lowercase, ascii_uppercase))
 
 
 def joined(options: Sequence[Option]) -> list[Option]:

@@ -67,13 +67,14 @@ def on_key_hint(cap: str, line: Line) -> Line:
 @lru_cache(maxsize=1024)
 def key_hint_spans(text: str, words: str = "", ink: str = "key", behind: str = "text") -> Line:
     """A key with a blank on both sides and its words behind it; of several keys (`1-5 or Space`) each can be
-    clicked."""
+    clicked. `Enter 1-5` is drawn as `Enter/1-5`: nobody is to type it."""
     shift, *parts = text.split(" ") if text.startswith("shift ") else ("", *text.split(" "))
     keys = {part: key_of(f"{shift}+{part}" if shift else part) for part in parts}
     known = [key for key in keys.values() if key is not None]
     whole = KeyHint(ink, text, known[0] if len(known) == 1 else None)
-    cap: list[Span] = [(f" {text} ", whole)]
+    shown = re.sub(r"^ Enter (?=\S\d?\b)", " Enter/", f" {text} ")
+    cap: list[Span] = [(shown, whole)]
     if len(parts) > 1:
         cap = [(part, KeyHint(ink, text, keys[part]) if part in keys else whole)
-               for part in re.split("( +)", f" {text} ") if part]
+               for part in re.split("( +|(?<=Enter)/)", shown) if part]
     return (*cap, (f" {words}", KeyHint(behind, text, whole.key))) if words else tuple(cap)

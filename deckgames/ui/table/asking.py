@@ -96,7 +96,7 @@ class Question:
             asks.holds(in_short(decision.asks)))
         forecast, does = tuple(self._forecast()), self._does  # before the table is asked for its panes
         if forecast and does not in ("", _ENTER):
-            forecast = ((does, KeyHint("key", does, key_of(does))), (" ", "plain"), *forecast)
+            forecast = ((does, KeyHint("key", does, key_of(does))), (": ", "plain"), *forecast)
         refusal = tuple(self._refusal(forecast[:1] if len(forecast) == 1 else ()))
         if refusal and len(forecast) == 1:  # all that is told of it is why not
             forecast = ()

@@ -392,7 +392,6 @@ def in_cap(key: str, cap: str) -> bool:
     """Whether a key hint such as `1-5` or `1-9 a-g` names this key."""
     for part in cap.split(" "):
         first, dash, last = part.partition("-")
-        if key == part or (dash and len(first) == len(last) == len(key) == 1 and first <= key <= last and (
-                key in LETTERS or not key.islower())):
+        if key == part or (dash and len(first) == len(last) == len(key) == 1 and first <= key <= last):
             return bool(key)
     return False

@@ -9,6 +9,7 @@ from typing import Any
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.redaction import face_up
 from deckgames.engine.messages import Words
+from deckgames.engine.vocabulary.decisions import Topic
 from deckgames.games.cardring import state
 from deckgames.games.cardring.cards import SAY, Fightable, PlayedSpec
 from deckgames.games.cardring.effects import LEXICON
@@ -57,7 +58,7 @@ def question(board: Board, asks: Words) -> Words:
         buys = any(oid.startswith(PURCHASES) for oid in board.allowed)
         does = {"": "buy" if buys else "clear", "c": "clear-which"}.get(board.scene.pending, "buy-which")
         return SAY(f"asks-to.{does}", skill=SKILL.count(seat.skill))
-    if getattr(asked, "ordered", False):
+    if getattr(asked, "ordered", False) and asked.about is not Topic.REMOVE:  # the Trash has no order
         asks = SAY("asks.ordered" if getattr(asked, "hi", 2) > 1 else "asks.one-or-none", asked=asks)
     if asked.kind == "pick" and dues(seat):  # CR-3.1: they come first
         source = SAY.text("asks.last-combat") if asked.source is None else asked.source.name
