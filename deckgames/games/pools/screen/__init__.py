@@ -412,10 +412,8 @@ def piles(board: Board) -> list[tuple[str, Sequence[PoolCard | Lying]]]:
     return [*found, (SAY.text("piles.deck"), view.deck[::-1])] if over else found
 
 
-_COUNT = {Topic.FIGHT: slice(-1), Topic.DEFEND: slice(-1), Topic.ACT: slice(-1, None), Topic.ORDER: slice(-1, None),
-          Topic.HELP: slice(0), Topic.HARM: slice(0)}
-"""Which lines of a card count: in a combo all but its own effect, where that is used it alone, where it is aimed at
-none."""
+_COUNT = {Topic.FIGHT: slice(-1), Topic.DEFEND: slice(-1), Topic.ACT: slice(-1, None), Topic.ORDER: slice(-1, None)}
+"""Which lines of a card count: in a combo all but its own effect, where that is used it alone."""
 
 
 class PoolLayout(BoardLayout[Board]):
