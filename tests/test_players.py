@@ -196,7 +196,7 @@ def test_players_hear_for_which_answers_a_hard_bot_had_no_time_and_that_an_old_t
         for _ in range(2):
             note_absent(session)
         assert [*map(str, session.notes)] == [
-            "This game began with version 0.9.0: its bots keep their level and think anew"]
+            "This game began with version 0.9.0: its bots keep their level but think afresh"]
 
 
 def test_a_resume_on_the_command_line_names_those_who_play_on(tmp_path: Path) -> None:

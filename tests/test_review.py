@@ -203,7 +203,7 @@ def test_the_turn_of_the_game_in_the_results_is_the_round_that_raised_the_winner
 
 def test_a_table_without_a_fitted_value_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     session, _ = stalls(1, 2)
-    with pytest.raises(NotWeighed, match="Market Stalls with 2 players has no fitted chance to win yet"):
+    with pytest.raises(NotWeighed, match="Market Stalls with 2 players has no win chances worked out yet"):
         weighed(session)
     monkeypatch.setattr(weighing, "brain_of", lambda game: Stalls())
     with pytest.raises(NotWeighed, match="not over yet"):

@@ -99,7 +99,7 @@ def test_no_result_is_shown_before_all_have_played_or_the_day_is_over(monkeypatc
     records.agree(deal.day, ["max", "Zoe"])
     first = over(laid("Zoe"), records)
     assert records.covers(first) and [*lines(records.daily(), deal, None)] == [
-        "Zoe: has played: covered, waiting for Max; 1 day in a row"]
+        "Zoe: has played; hidden, waiting for Max; 1 day in a row"]
     assert set(as_json(records.daily(), deal, None)["people"][0]) == {"name", "rules", "streak"}
     assert goodbye(first) == [f"Hooks: daily deal of {today()}"]
     first.close()

@@ -37,7 +37,7 @@ async def test_the_page_plays_for_one_after_the_other(no_guard: None, monkeypatc
         any_answers(running.session, Rng.fresh(1))
         running.finished("")
         await pilot.pause()
-        assert isinstance(running.screen, DailyScreen) and "covered, waiting for Max" in shown(running)
+        assert isinstance(running.screen, DailyScreen) and "hidden, waiting for Max" in shown(running)
         running.screen.move_to(next(at for at, one in enumerate(running.screen.items) if one == "Max"))
         await turn_to(pilot, "enter")
         any_answers(running.session, Rng.fresh(2))

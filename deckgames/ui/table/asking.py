@@ -28,6 +28,7 @@ from deckgames.ui.paint.cells import Line, Spans, spans_text, spans_width, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.shortening import clip
+from deckgames.ui.table.bar_room import left_to_say
 from deckgames.ui.table.botturn import TO_RESULTS
 from deckgames.ui.table.draft import Draft, end_at, ending, in_cap, key_hints
 from deckgames.ui.table.event_reel import EventReel
@@ -386,10 +387,7 @@ class Question:
         """Those of a card's lines that count for the option under the cursor, and of which the forecast does not say
         what stands behind their head."""
         oid = None if self.focus_target is None else self.focus_target.oid
-        told = spans_text(self._forecast()).casefold()
-        return long if oid is None else tuple([
-            line for line in self.layout.lines(self.scene, oid, long)
-            if spans_text(line).rpartition(": ")[2].removesuffix(".").casefold() not in told])
+        return long if oid is None else left_to_say(self.layout.lines(self.scene, oid, long), self._forecast())
 
     def _brief(self, text: Line) -> Line:
         """The same text of the card under the cursor, or of the one that asks, as a row says it."""

@@ -42,6 +42,13 @@ def unsaid(bar: BarModel, tells: Callable[[Line, Collection[int]], bool], scene:
     return replace(bar, text=()) if tells(bar.text, stops) else bar
 
 
+def left_to_say(lines: Sequence[Line], told: Line) -> tuple[Line, ...]:
+    """Those of a card's lines of which what is told does not hold what stands behind their head."""
+    said = spans_text(told).casefold()
+    return tuple([line for line in lines
+                  if spans_text(line).rpartition(": ")[2].removesuffix(".").casefold() not in said])
+
+
 def begun(line: Line) -> Line:
     """The letters of a line of news by which it is known."""
     return ((" ".join(spans_text(line).split())[:_BEGUN], "text"),)

@@ -20,7 +20,7 @@ def test_a_fight_has_the_screen_with_both_sums_and_both_ends(size: Size) -> None
     shown = scene(at_fight(), size)
     drawn = text(shown, "fight")
     for said in ("FIGHT FOR SLOT 0", "ATTACK", "7 ━ vs ━     HEALTH", "✓ you win", "DEFENCE",
-                 "2 ━ vs ━     STRENGTH", "2 damage", "YOU CAN STILL ADD", "a Ladle", "✓ 9 vs 5, 3 damage",
+                 "2 ━ vs ━     STRENGTH", "2 damage", "YOU CAN STILL USE", "a Ladle", "✓ 9 vs 5, 3 damage",
                  "WHAT FOLLOWS", "✓ win   Wounds 12→14", "✗ lose  Brute falls off slot 0: each other player takes 1"):
         assert said in drawn, drawn
     assert to_ascii(drawn).isascii()
