@@ -8,14 +8,14 @@ from functools import cache, partial
 from textual.binding import Binding, BindingType
 from textual.keys import key_to_character
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.messages import SAY
 
 Place = str
 """Where an action works: "table" and what a table's panels share."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Action:
     """One thing a player can do. `keys` are Textual's key names, the first is shown; `word` stands in the bar.
 

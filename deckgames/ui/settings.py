@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from deckgames.engine import CurtainMode
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.files import read_whole, write_whole
 from deckgames.engine.core.paths import config_file
 from deckgames.engine.messages import SAY
@@ -24,7 +24,7 @@ Signs = Literal["auto", "always", "never"]
 _YES, _NO = frozenset({"yes", "true", "on", "y", "1"}), frozenset({"no", "false", "off", "n", "0"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """What a setting may be: its values, with names where the bare value is none."""
 

@@ -14,7 +14,7 @@ from shutil import get_terminal_size
 from typing import Literal, TextIO
 from unicodedata import east_asian_width
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import to_ascii
 from deckgames.engine.messages import SAY
 
@@ -37,7 +37,7 @@ FORGET = "\x1b[3J"
 """Terminals forget what has scrolled away."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tmux:
     """What tmux answers: whether it tells programs of the focus, whether its own terminal has UTF-8, and its TERM."""
 
@@ -50,7 +50,7 @@ class Tmux:
                         focus=SAY.text(f"tmux-focus.{'told' if self.focus else 'untold'}"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Terminal:
     """One terminal, as its surroundings tell of it: `found` stands in the environment, `encoding` is that of the stream
     that is written to."""

@@ -254,7 +254,7 @@ class Game(Generic[S]):
     load_pack: Callable[[Sequence[Path] | None], Pack]
     phases: Mapping[str, Callable[[S], Coroutine[Decision, Any, None]]]
     sections: Mapping[str, type[CardSpec]]
-    vocabulary: Mapping[str, type[Effect[Any]]]
+    vocabulary: Mapping[str, type[Effect]]
     view: Callable[[S, int | None], S] = None  # type: ignore[assignment]  # then it is `seen`
     parts: Mapping[str, str] = field(default_factory=dict)
     lexicon: Lexicon = NO_WORDS

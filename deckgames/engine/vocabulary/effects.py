@@ -299,7 +299,7 @@ def write(effect: Effect) -> dict[str, Any]:
     return {effect.verb: effect.model_dump(mode="json", by_alias=True)}
 
 
-Effects = tuple[Effect[Any], ...]
+Effects = tuple[Effect, ...]
 
 
 def could_any(effects: Sequence[Effect[P]], x: P) -> bool:
@@ -325,7 +325,7 @@ async def in_order(effects: Iterable[Effect[P]], x: P) -> None:
 
 class OnlyVerbs:
     """Marks the elements of a list in which only some verbs may stand, by the name of its lists (`Effect.stands`) or by
-    their own: `Annotated[Effect[Any], OnlyVerbs("`start`", "done", "keep")]`."""
+    their own: `Annotated[Effect, OnlyVerbs("`start`", "done", "keep")]`."""
 
     def __init__(self, where: str, *may: str) -> None:
         self.where, self.may = where, frozenset(may)

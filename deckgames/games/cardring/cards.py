@@ -43,7 +43,7 @@ NotZero = AfterValidator(_some)
 """Of a number that may be negative, but not 0."""
 
 
-class Verb(Effect[Any]):
+class Verb(Effect):
     """What the verbs of Card Ring declare beside what every game's do.
 
     `sort` is what its worth is counted in (`bot.worth`). `turn` says when a card with it is played, if all cards are:
@@ -168,14 +168,14 @@ class LoserDiscards(Verb):
 
 # ---- the kinds of cards
 
-Recovered = tuple[Annotated[Effect[Any], OnlyVerbs("what waits for Recovery", "suffered", "recovered")], ...]
+Recovered = tuple[Annotated[Effect, OnlyVerbs("what waits for Recovery", "suffered", "recovered")], ...]
 """Win and lose lists and those of riders: they ask nothing in Recovery."""
-Suffered = tuple[Annotated[Effect[Any], OnlyVerbs("what others do in Recovery", "suffered")], ...]
-Played = tuple[Annotated[Effect[Any], OnlyVerbs("`play` and `each_turn`", "done")], ...]
-Passives = tuple[Annotated[Effect[Any], OnlyVerbs("`passive` of a Class", "passive")], ...]
-Reigning = tuple[Annotated[Effect[Any], OnlyVerbs("`passive` of a Location", "passive", "location")], ...]
+Suffered = tuple[Annotated[Effect, OnlyVerbs("what others do in Recovery", "suffered")], ...]
+Played = tuple[Annotated[Effect, OnlyVerbs("`play` and `each_turn`", "done")], ...]
+Passives = tuple[Annotated[Effect, OnlyVerbs("`passive` of a Class", "passive")], ...]
+Reigning = tuple[Annotated[Effect, OnlyVerbs("`passive` of a Location", "passive", "location")], ...]
 """Two of them make no sense for one seat (CR-10.7, CR-10.8)."""
-Revealed = tuple[Annotated[Effect[Any], OnlyVerbs("`stealth`", "stealth")], ...]
+Revealed = tuple[Annotated[Effect, OnlyVerbs("`stealth`", "stealth")], ...]
 
 Sort = Literal["craft", "brawl", "sabotage", "ring", "caper"]
 One = Annotated[int, Field(ge=1, le=1)]

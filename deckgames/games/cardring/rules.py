@@ -519,7 +519,7 @@ class Tally:
     gains: tuple[tuple[str, To, int, By], ...] = ()
     trashes: tuple[tuple[bool, TrashDue, By], ...] = ()
     discards: tuple[tuple[int, By], ...] = ()
-    others: tuple[tuple[int | None, Sequence[Effect[Any]], Card[Any] | None], ...] = ()
+    others: tuple[tuple[int | None, Sequence[Effect], Card[Any] | None], ...] = ()
 
     async def do(self, effects: Sequence[Effect], source: Card[Any] | None, giver: int | None = None,
                  winning: bool = False, whence: str = "cards") -> None:

@@ -43,7 +43,7 @@ from deckgames.games.cardring.cards import (
     Verb,
 )
 
-E = TypeVar("E", bound=Effect[Any])
+E = TypeVar("E", bound=Effect)
 SENTENCES = Sentences(SAY, "events")
 told = SENTENCES.kind
 """Declares a kind of event where the verb or the rule that tells it stands."""
@@ -108,7 +108,7 @@ class Bonus:
 class Rider:
     """A promise of a played card, kept until Recovery."""
 
-    effect: Effect[Any]
+    effect: Effect
     card: PlayedCard
 
 

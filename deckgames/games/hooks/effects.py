@@ -455,7 +455,7 @@ class May(Deed, shared.May[HookPlay]):
 # ---- hooks counted at the very end, from what a player owns (HK-5.5, HK-R.17)
 
 
-class Counted(Effect[Any]):
+class Counted(Effect):
     """Base of what is only counted: `points` gives the hooks for these cards and Treasures."""
 
     stands, worth = "final", 0.0

@@ -180,7 +180,7 @@ def whom(who: Who, voice: Voice | None, last: bool = False) -> str:
 # ---- the lines that hold
 
 Does = Annotated[
-    tuple[Annotated[Effect[Any], OnlyVerbs("a list inside an effect", "done")], ...], Field(min_length=1)]
+    tuple[Annotated[Effect, OnlyVerbs("a list inside an effect", "done")], ...], Field(min_length=1)]
 """A list of verbs inside a verb; it is never empty."""
 Times = Literal["1/2", "3/2", "2"]
 FACTOR: dict[str, float] = {"1/2": 0.5, "3/2": 1.5, "2": 2.0}
@@ -213,7 +213,7 @@ def by_count(add: PerCount | HalfOf, unit: str = "") -> str:
     return f"{'+' * (add.n > 0)}{amount_words(add, unit)}"
 
 
-class Modify(Effect[Any]):
+class Modify(Effect):
     """A change of a stat while its card lies in a field; cards without that stat are not touched (IN-1.7)."""
 
     stands, worth, entry = "ongoing", 0.0, _LASTS
@@ -244,7 +244,7 @@ class Modify(Effect[Any]):
         return f"{_WHOSE[self.of]}{changed(self.stat, self.add, self.times)}"
 
 
-class Lasting(Effect[Any]):
+class Lasting(Effect):
     """A line that is in force while its card lies in a field, once it is reached (IN-R.5)."""
 
     stands, worth = "line", 0.0
@@ -254,7 +254,7 @@ class Ongoing(Lasting):
     """Modifiers and named rules in force while the card lies in a field."""
 
     entry, shorthand, later = _LASTS, "do", True
-    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`ongoing`", "modify", "rule")], ...],
+    do: Annotated[tuple[Annotated[Effect, OnlyVerbs("`ongoing`", "modify", "rule")], ...],
                   Field(min_length=1)]
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -358,7 +358,7 @@ class InitiativeSpec(CardSpec):
     healing: Number | None = None
     attack: Number | None = None
     tag: Literal["rush", "turtle", "heal", "drain", "tempo", "control", "chaos", "end"]
-    effects: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`effects`", "done", "line", "copy")], ...],
+    effects: Annotated[tuple[Annotated[Effect, OnlyVerbs("`effects`", "done", "line", "copy")], ...],
                        Field(max_length=6)]
     flavour: Annotated[OneLine, Field(min_length=1, max_length=60)]
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import once, public_fields
 from deckgames.engine.forecast.forecast import Change
 from deckgames.engine.messages import Words
@@ -27,7 +27,7 @@ from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, Seat, Spoke
 # ---- actions
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ActionNow:
     """An ability that a player can use, or why not: its option's id, and the card."""
 
@@ -155,7 +155,7 @@ def _counted(verb: Any) -> list[str]:
 # ---- fights
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FightNow:
     """What a fight now would do for the player whose turn it is, as sums: `attack` must reach `health`; then the foe
     strikes with `strength` less `defense`, so many `times`, and `everybody` if it says so."""
@@ -238,7 +238,7 @@ def clash(t: Table, no: int) -> tuple[int, int] | None:
 # ---- the road
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SlotNow:
     """A card of the road as it is for the player whose turn it is: its price, why it cannot be journeyed to, and (of a
     creature) what a fight now would do."""

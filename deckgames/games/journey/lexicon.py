@@ -2,7 +2,6 @@
 `engine/vocabulary/lexicon.py`."""
 
 from dataclasses import replace
-from typing import Any
 
 from deckgames.engine.vocabulary.effects import Effect
 from deckgames.engine.vocabulary.lexicon import Lexicon, Number, Read, Word, of_query, of_seat
@@ -168,7 +167,7 @@ ZONES = (
     Word("What follows", "what this fight brings and costs"))
 
 
-def with_verbs(*verbs: type[Effect[Any]]) -> Lexicon:
+def with_verbs(*verbs: type[Effect]) -> Lexicon:
     """The lexicon with the words of these verbs between those of co-op and those that no verb explains."""
     found = Lexicon(numbers=NUMBERS, cards=COOP, table=TABLE, zones=ZONES).with_verbs(
         {verb.verb: verb for verb in reversed(verbs)})

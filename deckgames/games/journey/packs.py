@@ -2,7 +2,6 @@
 to, as every table that was played does (JO-I)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from deckgames.engine.core.cards import CardSpec, copies
 from deckgames.engine.core.consistency import Fault, no_seats, too_small, wrong
@@ -191,7 +190,7 @@ def _check_card(spec: JourneySpec) -> Iterator[Complaint]:
 
 def _check_circles(spec: OverlordSpec | OverlaySpec) -> Iterator[Complaint]:
     """JO-3.15: no invasion and no reward sets itself off, by whatever others."""
-    found: dict[Where, Effect[Any]] = {
+    found: dict[Where, Effect] = {
         (part, "abilities", nth): ability for part in ("invasion", "reward")
         for nth, ability in enumerate(getattr(spec, part).abilities) if isinstance(ability, Invasion | Immediate)}
     then = {where: [other for other, set_off in found.items() if _sets_off(ability, set_off)]
@@ -205,14 +204,14 @@ def _check_circles(spec: OverlordSpec | OverlaySpec) -> Iterator[Complaint]:
                             "effects that come to an end (JO-3.15)")
 
 
-def _sets_off(ability: Effect[Any], other: Effect[Any]) -> bool:
+def _sets_off(ability: Effect, other: Effect) -> bool:
     """Whether an effect in an ability sets another one of the same board off."""
     inside, kind = iter_tree((ability,)), getattr(other, "type_", None)
     return bool(of_kind(inside, take_reward)) if kind is None else any(
         effect.type_ == kind for effect in of_kind(inside, trigger_invasion))
 
 
-def _check_ability(spec: JourneySpec, where: Where, ability: Effect[Any]) -> Iterator[Complaint]:
+def _check_ability(spec: JourneySpec, where: Where, ability: Effect) -> Iterator[Complaint]:
     """What an ability as a whole cannot say here."""
     moment = ability.moment if isinstance(ability, Trigger) else ""
     held = ability.do if isinstance(ability, Continuous) else ()
@@ -231,7 +230,7 @@ def _check_ability(spec: JourneySpec, where: Where, ability: Effect[Any]) -> Ite
          ("'copy_top' stands alone on the upper part of an item", "an upper part with nothing else"))))
 
 
-def _check_effect(spec: JourneySpec, where: Where, effect: Effect[Any], ability: Effect[Any],
+def _check_effect(spec: JourneySpec, where: Where, effect: Effect, ability: Effect,
                   place: str) -> Iterator[Complaint]:
     """What a verb cannot mean here."""
     board, who = isinstance(spec, BOARDS), getattr(effect, "who", "")
@@ -260,7 +259,7 @@ def _check_effect(spec: JourneySpec, where: Where, effect: Effect[Any], ability:
          ("nothing was removed here", f"it only in {ALONE['removed_points']}"))))
 
 
-def _cost_rows(paid: Effect[Any]) -> Iterator[tuple[object, tuple[str, str]]]:
+def _cost_rows(paid: Effect) -> Iterator[tuple[object, tuple[str, str]]]:
     """JO-V-5: a cost is paid by you, but that another player heals; of a card only its burial."""
     who, heals = getattr(paid, "who", "you"), isinstance(paid, Heal)
     yield heals and who != "another", ("your healing is no cost", "heal: {who: another, n: 2}")
@@ -270,7 +269,7 @@ def _cost_rows(paid: Effect[Any]) -> Iterator[tuple[object, tuple[str, str]]]:
     yield getattr(paid, "pick", "") == "up_to", ("a cost is all or nothing", "pick: all or pick: one")
 
 
-def _exists(count: str, ability: Effect[Any]) -> bool:
+def _exists(count: str, ability: Effect) -> bool:
     """Whether a quantity that exists only for a moment does so in this ability."""
     if count == "damage_taken":
         return isinstance(ability, Trigger) and ability.when == "taking_damage"

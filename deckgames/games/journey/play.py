@@ -107,7 +107,7 @@ class JourneyPlay:
         """Tells that a verb could do nothing."""
         no_effect(self, why, on)
 
-    async def agrees(self, question: Words, effect: Effect[Any], rule: str = "JO-3.13", what: str = "") -> bool:
+    async def agrees(self, question: Words, effect: Effect, rule: str = "JO-3.13", what: str = "") -> bool:
         """Whether the player says yes to what a card offers, or to `what` it is."""
         if await confirm(self.me.no, rule, Topic.AGREE, question, self.card, effect):
             return True

@@ -304,7 +304,7 @@ def everywhere(t: Table, kind: type[K]) -> Sequence[Held[K]]:
     return [*found, *fought]
 
 
-def in_combat(spec: StackSpec) -> Iterator[Effect[Any]]:
+def in_combat(spec: StackSpec) -> Iterator[Effect]:
     """The verbs of `in_combat` triggers of a creature (JO-V-6.3)."""
     for said in spec.speaks:
         if isinstance(said, Trigger) and said.moment == "in_combat":

@@ -11,7 +11,7 @@ from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.redaction import FaceDown, Open, Public, back, zones_of
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import Plain, Unsaved, plain
@@ -391,7 +391,7 @@ SIDES = {"mirage": ("health", "strength"), "sandstorm": ("strength", "health")}
 """JO-14.3: what each side of the desert token adds to, and what it takes from."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tokens:
     """What lies on a card of the track, the graveyard or on the Overlord (JO-7.14, JO-12.5, JO-14.1)."""
 
@@ -402,7 +402,7 @@ class Tokens:
     cerberus: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trip:
     """A journey under way (JO-5.5, JO-5.7): the card, and the slot it lies in now or has left (NO_SLOT: none)."""
 
@@ -410,7 +410,7 @@ class Trip:
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fight:
     """The combat of the active player: with a creature, or (None) with the Overlord, which is a challenge."""
 
@@ -420,7 +420,7 @@ class Fight:
 GONE = SAY("fought.gone")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fought:
     """How a fight has ended, and the health that the attack met (None: the card was gone)."""
 
@@ -436,7 +436,7 @@ class Fought:
         return SAY("fought.won" if self.won else "fought.lost", met=self.met)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reach:
     """The best attack of a company at the end of a turn of this round, the health of the Overlord then, and how many
     challenges had been made (JO-CR.39)."""

@@ -143,13 +143,13 @@ def boards(t: Table, found: Forecast, no: int) -> Iterator[Event]:
             yield changed(kind, change)
 
 
-def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
+def leaves(t: Table, asked: Decision) -> Iterator[Event]:
     """What ending the turn leaves that costs nothing."""
     if left := undone(t, asked.seat):
         yield Event("leaves-undone", note=in_a_row(left, ""))
 
 
-def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
+def follows(t: Table, asked: Decision, found: Forecast | None) -> Event | None:
     """That the turn is the last one, or what the Overlord's turn behind it threatens."""
     if queries.last_turn(t) <= t.turn:
         return None if t.coop else Event("last-of-all")

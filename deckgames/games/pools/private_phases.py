@@ -3,7 +3,6 @@ reports read in its answers: cards laid, cards that join attacks and walls or ac
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from deckgames.engine.forecast.shifts import moved
 from deckgames.engine.match.private_phases import ENTER, Answer, Macro, PrivatePhases, Standing, endings
@@ -27,7 +26,7 @@ from deckgames.games.pools.facts.suggestions import Pair, Suggestion, pairs, pai
 from deckgames.games.pools.rules import END, PASS, must_form
 from deckgames.games.pools.state import KINDS, Combo, Table, code
 
-Asked = Decision[Any]
+Asked = Decision
 """What a seat is asked."""
 SHOWN = frozenset({
     "joins", "fires", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",

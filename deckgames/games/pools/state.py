@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from deckgames.engine.core.cards import ANY_SEATS, Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import Back, FaceDown, Open, Own, Public, back, zones_of
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import Plain, plain
@@ -73,7 +73,7 @@ Verb = Literal["add", "sap", "cap", "flight", "ground", "watch", "pierce", "ward
 Why = Literal["hit", "attack debt", "defence debt", "effect"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mark:
     """A granted effect on a combination: of `seat`, by this card. `n` is the number of add, sap, cap and pierce; of a
     mirror `seat` and `n` name the envied attack."""
@@ -84,7 +84,7 @@ class Mark:
     card: PoolCard
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Facts:
     """What a card counts as instead of what is printed: bits of combinations.Piece."""
 
@@ -93,7 +93,7 @@ class Facts:
     suit: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """What a seat has named an artefact in this round (DP-7.4); 0: still open."""
 
@@ -104,7 +104,7 @@ class Reading:
 UNREAD = Reading()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Target:
     """What was chosen for a target word at activation (DP-9.8): a card, a combination (`seat`, `no`, its kind is in the
     word), a foe (`seat`), an entry or a branch (`no`)."""
@@ -115,7 +115,7 @@ class Target:
     card: PoolCard | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One thing on a stack or in an end list (DP-9.6). `turn` is when it was activated."""
 
@@ -127,7 +127,7 @@ class Entry:
     targets: tuple[Target, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Banner:
     """What a common effect gives to every combination of a shape in this round (DP-11.3)."""
 
@@ -137,7 +137,7 @@ class Banner:
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hit:
     """A part of an attack that is directed at one foe (DP-13.1), and then what became of it: `walls` are the
     numbers of those that met it, `force` that of the last before it, `damage` the lives it cost (None: still to come).
@@ -158,7 +158,7 @@ class Hit:
         return verb == "flight" and self.flight
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """A change of lives in this round, with its reason: the lines of a seat add up to what it has lost and gained."""
 

@@ -222,7 +222,7 @@ def _better(kinds: Sequence[Kind], change: Change) -> str:
     return f"{kind} {was} {CHANGE.sign} {SAY('goes.or', ways=met)}"
 
 
-def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
+def leaves(t: Table, asked: Decision) -> Iterator[Event]:
     """Notes what ending the turn leaves unannounced, and what happens once all pass (DP-8.5), with its cost."""
     if left := unannounced(t, asked):
         yield Event("leaves-undone", note=left)

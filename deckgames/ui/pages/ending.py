@@ -8,7 +8,7 @@ from dataclasses import field
 from datetime import datetime
 from itertools import pairwise, takewhile
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import signed
 from deckgames.engine.match.game import Place, Result
 from deckgames.engine.messages import SAY, Texts, in_round
@@ -25,7 +25,7 @@ from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.news_panel import inked, parts
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ending:
     """Everything the results show; all of it is public. `seats` in seat order, `order` the seats from first to last;
     `times` is how long people have thought, in seconds by seat.

@@ -7,7 +7,7 @@ from datetime import datetime
 from math import inf
 from typing import TYPE_CHECKING
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.match.cover import Cover
 from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
@@ -51,7 +51,7 @@ def _about(cover: Cover, seats: int) -> str:
     return SAY.text("menu.table", players=seats_text(cover), minutes=minutes_text(cover, seats))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """What Enter does first in the menu: it goes on with a table of this game, or lays the last one again."""
 
@@ -63,7 +63,7 @@ class Box:
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MenuModel:
     """Everything the menu shows. `cursor` is "box" or the id of a game; `leave` is the key that leaves and its word;
     `played` are the ids of games that somebody has set up or learned here before, `seats` how many sit at the next

@@ -336,7 +336,7 @@ class Moment:
     index: int = 1
     count: int = 1
     shown: bool = False
-    question: Decision[Any] | None = None
+    question: Decision | None = None
     chosen: Sequence[str] = ()
 
 

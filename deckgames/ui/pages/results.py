@@ -11,7 +11,7 @@ from typing import ClassVar
 from textual import events, work
 from textual.binding import BindingType
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.files import write_once
 from deckgames.engine.core.paths import data_dir
 from deckgames.engine.core.spelling import capital, lasting, signed
@@ -431,7 +431,7 @@ def _rounds(ending: Ending, w: int, h: int, part: float) -> Canvas:
     return chart
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Column:
     """A column of the table: what it has, its name, and a cell for each place in their order."""
 

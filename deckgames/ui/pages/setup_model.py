@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from deckgames.bots import LEVELS
 from deckgames.engine import Begins, CurtainMode
 from deckgames.engine.core.cards import PackName
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.files import lacking
 from deckgames.engine.core.spelling import capital, visible_name
 from deckgames.engine.match.cover import Company, Evening, best
@@ -40,7 +40,7 @@ SEATS = "seats"
 """Stands among what may decide an option for the number of seats."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """An option on a page: its values with their names, and whether another option's value decides it. `main` ones
     stand first; some are `explained` at length."""

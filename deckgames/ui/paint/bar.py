@@ -8,7 +8,7 @@ from itertools import groupby
 from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.core.words import ASKED, CURSOR, HIT, NEWS, Then
 from deckgames.engine.messages import SAY
@@ -40,7 +40,7 @@ Option = tuple[str, str]
 """A key and what it does."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Notice:
     """A notice above the bar, `wrong` for trouble, and the option that does something about it."""
 
@@ -49,7 +49,7 @@ class Notice:
     wrong: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BarModel:
     """One question, and in `short` the same in fewer words. `options` end with the one that ends; `body` are the lines
     of a number, an allocation, an order.
@@ -476,7 +476,7 @@ def number_line(value: int, lo: int, hi: int, confirm: str = "") -> Line:
     return (*line, (" " * _GAP, "plain"), *option_spans(("Enter", confirm))) if confirm else line
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Share:
     """What a seat (from 1 on), or something else (0), gets in an allocation, and what comes of it."""
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.ui.paint.cells import Spans, cells, cut_hard, has_wide, spans_width
 from deckgames.ui.paint.shortening import Short, clip_spans
 from deckgames.ui.paint.signs import SPINE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spot:
     """Cells of a picture in which a click means something; `also`: a second place for it, its own place is
     elsewhere."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import signed
 from deckgames.engine.messages import SAY
 from deckgames.ui.paint.canvas import Canvas
@@ -26,7 +26,7 @@ _IN_TURN = 2
 _GAP = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Series:
     """The score of one seat, step by step; seats count from 1. `bare`: it is of no seat, and has only its colour."""
 
@@ -45,7 +45,7 @@ class Series:
         return f"{self.sign} {clip(self.name, 12)}".lstrip()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sources:
     """Where the points of one seat came from; `parts` as in the heading, `lost` what was taken away again, `place` the
     place it has (0: that of its row), `losses` by name what was lost by what."""
@@ -62,7 +62,7 @@ class Sources:
 # step chart ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Scale:
     """From rounds and scores to cells."""
 

@@ -13,7 +13,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.files import cached, card_files, opened
 from deckgames.engine.core.paths import EMBLEMS, assets, packs_dir
 from deckgames.ui.paint.canvas import Canvas
@@ -33,7 +33,7 @@ HUGE = "24x24"
 Palette = Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Emblem:
     """A small picture: the tint of what it stands for, and rows of letters for each size it is drawn in."""
 

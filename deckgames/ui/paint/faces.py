@@ -12,7 +12,7 @@ from enum import Enum
 from functools import lru_cache
 from itertools import zip_longest
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
@@ -37,7 +37,7 @@ from deckgames.ui.paint.headings import (
 from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Face:
     """What a card shows, in words of no game; all texts are plain, all numbers carry their letter.
 
@@ -120,7 +120,7 @@ _HYPHENED = 4
 """Columns from which words are divided with a hyphen."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """Everything a state changes: frame glyphs (corners, horizontal, vertical), inks, ground and marks."""
 
@@ -275,7 +275,7 @@ def joined(lines: Sequence[Line], gap: int = _APART) -> Line:
     return parted(lines, (" " * gap, "plain"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Columns:
     """Widths of the columns of a list of rows; every row of one list uses the same."""
 
@@ -434,7 +434,7 @@ def rows_of(face: Face, width: int) -> int:
     return 2 + len(name_lines(face.name, inner, 3)) + sum(len(wrap(line, inner)) for line in face.text)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Layout:
     """Where name, text and emblem stand in a frame: the columns left of the words, and where the emblem begins."""
 
@@ -549,7 +549,7 @@ def slot(width: int, height: int, label: str = "") -> Canvas:
     return canvas
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Where a card of a fan lies: its index, its first column, and how many of its columns are seen."""
 
@@ -691,7 +691,7 @@ _GAP = 2
 _LEAST_BESIDE = 30
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Anatomy:
     """The picture of a card in words, and the signs on it in reading order, each with what it means."""
 

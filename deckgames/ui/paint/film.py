@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import field
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.words import CHANGE
 from deckgames.engine.forecast.shifts import moved
 from deckgames.ui.paint.canvas import Canvas, Spot
@@ -37,7 +37,7 @@ class Lying:
     beside: Canvas = field(default_factory=lambda: Canvas(0, 0))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Brought:
     """What answers have brought: the cards that events name, with the colour of whose they are (0: nobody's), and those
     that tip; numbers that have changed, and those that shake; what turns, and whether the frames darken."""

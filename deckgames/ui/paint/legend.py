@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.words import KEY, PARTS, PLAYER, Ink, Word
 from deckgames.engine.vocabulary.lexicon import Lexicon
 from deckgames.ui.paint.canvas import Canvas
@@ -22,7 +22,7 @@ _BRIGHT = "total"
 """The ink of what somebody speaks of."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Where a word first stands on a picture, and how it is written there."""
 

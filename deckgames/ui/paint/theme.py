@@ -7,7 +7,7 @@ from functools import cache
 from rich.style import Style
 from textual.theme import BUILTIN_THEMES, Theme
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.ui.paint.emblems import TINTS
 
 SEATS = range(1, 7)
@@ -84,7 +84,7 @@ NIGHT, DAY, CONTRAST, MONO = _theme("night"), _theme("day"), _theme("contrast"),
 THEMES: tuple[Theme, ...] = (NIGHT, DAY, CONTRAST, MONO)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ink:
     """How one ink looks: colours as variable names, text styles with colour, and text styles without."""
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.match.match import By
 from deckgames.engine.messages import SAY
 from deckgames.engine.vocabulary.decisions import Raw
@@ -16,7 +16,7 @@ from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.presenter import Presenter
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """A bot's answers in a row: the index of the first event they brought, and the numbers and cards on the table
     before."""

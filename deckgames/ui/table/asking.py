@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.core.words import Ink, Then
 from deckgames.engine.match.private_phases import ENTER, Macro
@@ -49,7 +49,7 @@ _LONG_WORDS = 100
 """Columns from which the bar has room for two words at a key."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """The decision bar of one question to a person. `in_the_open`: everybody looks; `fresh`: no key was pressed yet;
     `off`: keys of the layout that mean nothing, because everything is asked; `clock`: how long the player has

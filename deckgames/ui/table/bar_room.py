@@ -8,7 +8,7 @@ from itertools import takewhile
 from deckgames.engine.core.cards import Card
 from deckgames.ui.paint.bar import HIGHEST, BarModel
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, spans_text
+from deckgames.ui.paint.cells import Line, Spans, spans_text
 from deckgames.ui.table.layout import FocusTarget, Scene
 
 _WIDE, _LENT = 100, 3
@@ -42,7 +42,7 @@ def unsaid(bar: BarModel, tells: Callable[[Line, Collection[int]], bool], scene:
     return replace(bar, text=()) if tells(bar.text, stops) else bar
 
 
-def left_to_say(lines: Sequence[Line], told: Line) -> tuple[Line, ...]:
+def left_to_say(lines: Sequence[Line], told: Spans) -> tuple[Line, ...]:
     """Those of a card's lines of which what is told does not hold what stands behind their head."""
     said = spans_text(told).casefold()
     return tuple([line for line in lines

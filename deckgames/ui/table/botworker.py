@@ -25,7 +25,7 @@ from deckgames.bots.hint_words import Hint
 from deckgames.bots.reason import reason
 from deckgames.bots.second_worker import has_room
 from deckgames.engine.core.cards import UnknownCard
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.match.game import Game, find
 from deckgames.engine.match.match import OWN_FILE, By, Match, Player, SeatHandle, signed
 from deckgames.engine.messages import SAY
@@ -44,7 +44,7 @@ _BEGIN = "import sys; sys.path[:] = {path!r}; from deckgames.ui.table.botworker 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move:
     """A bot's answer, and what a save notes of how it was found."""
 
@@ -84,7 +84,7 @@ Recipe = tuple[bytes, tuple[tuple[str, str], ...]]
 """A match, pickled, and the texts of the player's own cards in it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Job(Generic[T]):
     """One task for a bot, pickled: the same in this process and in the separate one."""
 

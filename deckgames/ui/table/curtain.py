@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.geometry import Offset
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import SAY
 from deckgames.engine.vocabulary.events import Passing
@@ -41,7 +41,7 @@ _BACK = KeyHint("muted", "u", "u")
 _OTHERS = KeyHint("muted", "p", "p")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Announced:
     """What a curtain says: nothing that only one seat may know. `about` is game, round and phase; `back` is who may
     take back the last answer with u ("": nobody), `taken` says that this has just been done; `others`: whoever has

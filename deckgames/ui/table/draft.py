@@ -2,7 +2,6 @@
 has (one of the layout's, else a digit or a letter). No Textual."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
 
 from deckgames.bots.default_answer import gives_nothing, gives_up
 from deckgames.engine.core.spelling import whole_number
@@ -30,7 +29,7 @@ class Draft:
     `chosen` are ids in the sequence chosen (Pick, Order); `amounts` are points by id (Allocate) or the number.
     """
 
-    def __init__(self, decision: Decision[Any]) -> None:
+    def __init__(self, decision: Decision) -> None:
         self.decision = decision
         self.several = isinstance(decision, Pick) and (decision.hi > 1 or gives_nothing(decision) == ())
         """Whether cards are collected before they are sent: a Pick of one at most is sent at once, but for one that

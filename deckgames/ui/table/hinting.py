@@ -1,7 +1,6 @@
 """Hints at the table: a bot is asked what it would do. Dots move while it thinks; any key cuts it short."""
 
 from functools import partial
-from typing import Any
 
 from textual.timer import Timer
 
@@ -36,7 +35,7 @@ class Hints:
 
     def __init__(self, table: Table) -> None:
         self.table, self.presenter = table, table.presenter
-        self._about: Decision[Any] | None = None
+        self._about: Decision | None = None
         self._given: Hint | None = None
         self._mends = False
         """Whether what is said may still become better."""
@@ -80,7 +79,7 @@ class Hints:
         self.presenter.telling.say(SAY.text("hinting.thinks", dots=f"{'·' * ((self._dots - 1) % DOTS + 1):{DOTS}}"))
         self.table.picture.repaint()
 
-    async def _think(self, asked: Decision[Any]) -> None:
+    async def _think(self, asked: Decision) -> None:
         """The answer is put together, but not sent; what is said of it is mended, unless somebody has gone on."""
         presenter, session, worker = self.presenter, self.table.session, self.table.bots.worker
         try:
@@ -100,7 +99,7 @@ class Hints:
                 presenter.telling.say(SAY.text("hinting.none", why=why), refused=True)
                 self.table.picture.repaint()
 
-    def _give(self, asked: Decision[Any], found: Hint) -> bool:
+    def _give(self, asked: Decision, found: Hint) -> bool:
         """Fills the hint in and says it; whether it stands in the place of something that was chosen."""
         presenter = self.presenter
         if self._about is not asked:

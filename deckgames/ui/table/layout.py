@@ -9,7 +9,7 @@ from dataclasses import field
 from typing import Any, Protocol, TypeVar
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.redaction import needs_viewer
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.match.private_phases import Answer, Macro
@@ -39,7 +39,7 @@ CARD_ROOM = 34
 """Columns for the words of a card that lies over a table without a side panel."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatLook:
     """How a seat looks everywhere: its name, its symbol and its colour number (1-6)."""
 
@@ -59,7 +59,7 @@ class SeatLook:
         return f"{self.sign} {self.name}", f"seat-{self.colour}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FocusTarget:
     """A place the cursor can stand on. `oid` is the allowed option it stands for (None: only to look at);
     `blocked` says why the option that would stand here is refused."""
@@ -79,7 +79,7 @@ class Lying:
     said: Sequence[Span]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PaneSpec:
     """A pane that a layout asks for: `height` in rows (None: what is left); `side`: it stands in the side panel, which
     exists from 120 columns on."""
@@ -89,7 +89,7 @@ class PaneSpec:
     side: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShowStep:
     """How a step of the public show begins: the rule that is at work, whether it begins a `chapter` (a beat; Enter
     goes on to the next one), and whether it `opens` something new, such as a turn: else it is told with what runs."""
@@ -142,7 +142,7 @@ class Scene:
     """
 
     view: Any
-    decision: Decision[Any] | None
+    decision: Decision | None
     options: Sequence[Option]
     seats: Sequence[SeatLook]
     width: int
@@ -425,7 +425,7 @@ SIDE_FROM, WIDE_FROM = 120, 160
 SIDE, WIDE_SIDE = 30, 44
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Area:
     """Where a pane stands: its id, first row, width and height in cells; rows count from the top of its column."""
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from deckgames.engine.core.cards import spoken
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.record.session import Observed
 from deckgames.engine.vocabulary.events import sentence_of
 from deckgames.table import Sit
@@ -25,7 +25,7 @@ _WHY_ROWS, _EDGE, _GAP = 2, 3, 3
 HEIGHT = ROWS + _WHY_ROWS + 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     """A banner: a name in a player's colour (0: none), why it is shown, and an emblem."""
 

@@ -4,7 +4,7 @@ colours, wrapped, with a count of what does not fit."""
 import re
 from collections.abc import Collection, Iterable, Sequence
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.record.session import Note, Observed, Session
 from deckgames.engine.record.story import in_log
@@ -37,7 +37,7 @@ def parts(told: Iterable[Span], seats: Sequence[SeatLook]) -> Line:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarkedLine:
     """A line of a recap: its mark (`!` or a player's sign, with its colour) and its text; `more` as in RecapLine."""
 

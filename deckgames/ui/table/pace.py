@@ -3,7 +3,7 @@ cards, changed numbers), at most 250 ms and never waited for."""
 
 from collections.abc import Mapping
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.messages import SAY
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.film import CHANGED, LASTS, NOTHING, NOWHERE, Brought, Film, Lying, counted
@@ -22,7 +22,7 @@ QUIET = 0.6
 _TIMES: dict[Speed, float] = {"slow": 2.0, "normal": 1.0, "fast": 1 / 3, "instant": 0.0}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Beat:
     """One unit of what is watched, a bot's turn or a step of a show: `letters` of text to read, `touches`: somebody is
     harmed or a card is turned up."""

@@ -11,7 +11,7 @@ from textual import events
 from textual.screen import ModalScreen
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY
 from deckgames.engine.record.story import NOTHING
@@ -238,7 +238,7 @@ class LegendPanel(Panel):
             _ = self.dismiss(None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Row:
     """A line of the piles panel: a heading, or a card and in its note how many like it lie there in a row."""
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckgames.bots.default_answer import gives_up, proposal
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.match.private_phases import ENTER, Macro
 from deckgames.engine.messages import SAY
 from deckgames.engine.record.session import Session
@@ -30,7 +30,7 @@ from deckgames.ui.table.pace import Motion, Pace
 PLAIN_KINDS = ("choose", "pick")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leaving:
     """A question before an answer is sent: it ends a turn and leaves something `undone` (`closes` is what ending is
     called), or it is seldom meant. The key that `asked` does not answer it."""
@@ -158,7 +158,7 @@ class Presenter:
         start = ENTER if every and not self._by_hand else self._start(scene, one) if asked_anew else None
         self.at = find_again(old, at, stops, asked_anew, start if asked_anew else None)
 
-    def _proposal(self, view: Any, decision: Decision[Any]) -> Raw | None:
+    def _proposal(self, view: Any, decision: Decision) -> Raw | None:
         """What Enter begins with."""
         worlds = self.foreseen.worlds() if self.foreseen is not None else ()
         return proposal(self.session.game, view, decision, worlds)

@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import Any, ClassVar, Self, TypeVar, cast
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.match.private_phases import ENTER
 from deckgames.engine.messages import SAY
@@ -111,7 +111,7 @@ class RecordingScene:
         return self.whole.freeing(oid)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """The cells of a focus target in its pane, and its index among the focus targets."""
 
@@ -190,7 +190,7 @@ class Board:
         return self._pictures.made(key, self.whole, draw)
 
     @property
-    def asked(self) -> Decision[Any]:
+    def asked(self) -> Decision:
         """The open question. Raises AssertionError if there is none."""
         assert self.decision is not None
         return self.decision

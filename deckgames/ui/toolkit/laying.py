@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.messages import SAY
 from deckgames.engine.vocabulary.lexicon import Ink
 from deckgames.ui.paint import signs
@@ -22,7 +22,7 @@ _HEADS_APART = 2
 """Columns between two heads in which no line is drawn."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """A table column: its first cell, its width, its heading, and whether its cells are aligned to the right."""
 
@@ -147,7 +147,7 @@ _TWO_COLUMNS_FROM, _LITTLE = 72, 26
 """Columns from which rows stand side by side; cells of cards that all do so as soon as some must."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Size:
     """Width and height of a card in cells, and its first row: one lower than necessary if chosen cards rise."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Generic, TypeVar
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.messages import SAY, Words
 from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.ui.paint.canvas import Canvas
@@ -30,7 +30,7 @@ def noted(note: str, texts: Texts) -> Texts:
     return [note + first, *others], note + few
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field(Generic[B]):
     """A column: what it reads of a focus target or a seat into its cells, how many they are (0: those that are left),
     what stands over it, the `brief` form of that, from how many columns of its zone on it stands, and from how many it
@@ -102,7 +102,7 @@ def laid(fields: Sequence[Field[B]], w: int, x: int) -> Laid[B]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Zone(Generic[B]):
     """Cards that lie together: the columns of their rows, of which the first is the name; and their faces. The mark of
     what is chosen takes its cells from the text or, where the columns are to `stand`, from the name."""
@@ -176,7 +176,7 @@ def _said(texts: Texts, room: int, rows: int) -> Sequence[Line]:
         lines if len(lines) <= rows else [fit((" ".join(printed), few), room)])]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seats(Generic[B]):
     """All players as rows: their columns, of which the first is the name, and the focus target of each."""
 

@@ -22,7 +22,7 @@ Tag = Annotated[str, OneOf(lexicon.TAG)]
 
 def list_of(where: str = "", *may: str) -> Any:
     """A list that holds something, in which these verbs may stand (no `where`: all)."""
-    one: Any = Annotated[Effect[Any], OnlyVerbs(where, *may)] if where else Effect[Any]
+    one: Any = Annotated[Effect, OnlyVerbs(where, *may)] if where else Effect
     return Annotated[tuple[one, ...], Field(min_length=1)]
 
 

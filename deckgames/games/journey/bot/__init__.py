@@ -55,7 +55,7 @@ FAR = 0.25
 """Who is five points behind another player is not hurt in the place of that one."""
 
 
-def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_choice(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     """Ranks the options of a question with one answer, best first."""
     items, about, o = decision.items, decision.about, outlook(t, me)
     first = next(item for item in items if item is not None)
@@ -100,7 +100,7 @@ def _victim(o: Outlook, item: SeatMark | Mark | None, about: Topic) -> float:
     return ahead + (0.02 * seat.wound_tokens if about is Topic.HARM else 0.0)
 
 
-def _fellow(o: Company, item: SeatMark | Mark | None, decision: Choose[Any]) -> float:
+def _fellow(o: Company, item: SeatMark | Mark | None, decision: Choose) -> float:
     """In a company harm is for the Overlord, gifts are for who lacks them most; a burden may be its gift."""
     about = decision.about
     if item is None:
@@ -131,7 +131,7 @@ def _start(o: Outlook, card: Card[Any]) -> float:
     return whole(o, card.spec) + setup
 
 
-def _card(o: Outlook, card: Card[Any] | None, decision: Choose[Any]) -> float:
+def _card(o: Outlook, card: Card[Any] | None, decision: Choose) -> float:
     """Wanted cards by their worth; others by what their loss costs."""
     if card is None:
         return 0.0
@@ -206,7 +206,7 @@ def foes(o: Outlook, e: Any) -> list[Seat]:
     return [] if seat is None else [seat]
 
 
-def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> Sequence[Raw]:
+def rank_pick(t: Table, me: Seat, decision: Pick) -> Sequence[Raw]:
     """Ranks pairs of cards of the road to swap, so that the best comes near; anything else as offered."""
     items = decision.items
     if not isinstance(items[0], Card) or decision.lo != 2:
@@ -237,12 +237,12 @@ def preset(t: Table, me: Seat, decision: Order[Any]) -> Sequence[Raw]:
     return [decision.preset]
 
 
-def offered(decision: Choose[Any], what: str) -> list[Spoken]:
+def offered(decision: Choose, what: str) -> list[Spoken]:
     """The abilities among the options whose ids begin so."""
     return [item for item in decision.items if isinstance(item, Spoken) and item.what == what]
 
 
-def hopeless(t: Table, me: Seat, decision: Choose[Any]) -> list[Card[Any]]:
+def hopeless(t: Table, me: Seat, decision: Choose) -> list[Card[Any]]:
     """The creatures on offer that no boost on offer helps to beat."""
     o = outlook(t, me)
     found = boosters(o, offered(decision, "use"))
@@ -256,7 +256,7 @@ def hopeless(t: Table, me: Seat, decision: Choose[Any]) -> list[Card[Any]]:
     return beyond
 
 
-def heals_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
+def heals_nothing(t: Table, decision: Decision) -> Judge | None:
     """Rests to heal, and has no wounds, where something else could be done."""
     if decision.about is not Topic.ACT or t.main_done or not isinstance(decision, Choose):
         return None
@@ -269,7 +269,7 @@ def heals_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
     return taking(decision, idle) if others else None
 
 
-def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
+def pays_for_nothing(t: Table, decision: Decision) -> Judge | None:
     """Pays crystals for attacks that hurt nobody, or for a duel or a journey that it would decline; or uses an action
     for power that is of no use any more."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose):
@@ -283,7 +283,7 @@ def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
         costs(one) and (harmless(o, one.ability) or leads_nowhere(o, uses, one)))])
 
 
-def mends_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
+def mends_nothing(t: Table, decision: Decision) -> Judge | None:
     """Pays to heal where there are no wounds."""
     e = decision.effect if isinstance(decision, Confirm) else None
     if not isinstance(e, effects.IfYouDo) or not all(isinstance(verb, players.Heal) for verb in e.then):
@@ -292,7 +292,7 @@ def mends_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
     return (lambda raw: raw == 1) if worth(o, e.then) == 0 > worth(o, e.pay) else None
 
 
-def declines(t: Table, decision: Decision[Any]) -> Judge | None:
+def declines(t: Table, decision: Decision) -> Judge | None:
     """Fights no duel that it has paid crystals for, though it would gain by one."""
     if decision.source is None or decision.about not in (Topic.FIGHT, Topic.AGREE) or (
             isinstance(decision, Choose) and None not in decision.items):
@@ -308,7 +308,7 @@ def declines(t: Table, decision: Decision[Any]) -> Judge | None:
     return (lambda raw: not decision.value(raw)) if any(clash(o, foe) > 0 for foe in found) else None
 
 
-def duels_in_vain(t: Table, decision: Decision[Any]) -> Judge | None:
+def duels_in_vain(t: Table, decision: Decision) -> Judge | None:
     """Fights a duel that it may decline, which hurts it alone whatever it adds."""
     if decision.source is None and not isinstance(decision, Confirm):
         return None
@@ -359,7 +359,7 @@ def costs(spoken: Spoken) -> bool:
     return bool(of_kind(spoken.ability.cost, players.lose_crystals))
 
 
-def overflows(t: Table, decision: Decision[Any]) -> Judge | None:
+def overflows(t: Table, decision: Decision) -> Judge | None:
     """Takes a card that caps its crystals below what it has left, where another one would not."""
     if not isinstance(decision, Choose) or (decision.about is Topic.ACT and t.main_done):
         return None
@@ -370,7 +370,7 @@ def overflows(t: Table, decision: Decision[Any]) -> Judge | None:
     return taking(decision, over) if len(over) < len(cards) else None
 
 
-def fights_in_vain(t: Table, decision: Decision[Any]) -> Judge | None:
+def fights_in_vain(t: Table, decision: Decision) -> Judge | None:
     """Goes to a creature that no boost helps to beat, and pays for it or could rest for what does no harm."""
     if decision.about is not Topic.ACT or t.main_done or not isinstance(decision, Choose):
         return None
@@ -380,7 +380,7 @@ def fights_in_vain(t: Table, decision: Decision[Any]) -> Judge | None:
                              if free or queries.price(t, me, t.track.index(card)) > 0])
 
 
-def rests_freely(t: Table, me: Seat, decision: Choose[Any]) -> bool:
+def rests_freely(t: Table, me: Seat, decision: Choose) -> bool:
     """Whether there is a rest that costs nothing and does no harm, and no journey has a use but its card: the same card
     falls off the road as by a lost fight."""
     if {"after_rest", "after_slot"} & {*queries.visible(t, me).triggers, *queries.boards(t).triggers}:
@@ -403,7 +403,7 @@ LATE = 2
 """Cards in the deck with which the end is near."""
 
 
-def rank_any(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_any(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     """Ranks the answers to any question with one answer, best first."""
     if decision.about is Topic.ACT:
         return (rank_more if t.main_done else rank_main)(t, me, decision)
@@ -499,7 +499,7 @@ def reason(handle: SeatHandle, raw: Raw) -> str:
     return told if done or not told else SAY.text("reason.first", told=told)
 
 
-def _chosen(decision: Decision[Any], raw: Raw) -> Option | None:
+def _chosen(decision: Decision, raw: Raw) -> Option | None:
     """The option that is taken, if it may be a main action or, for a fight that was prepared, the fight itself."""
     last = getattr(decision.items[-1], "about", None) if isinstance(decision, Choose) else Topic.END
     if last is Topic.END or decision.about not in (Topic.ACT, Topic.PREPARE):
@@ -509,7 +509,7 @@ def _chosen(decision: Decision[Any], raw: Raw) -> Option | None:
     return None if decision.about is Topic.ACT and option.oid.startswith("use:") else option
 
 
-def _prepares(decision: Decision[Any], challenge: bool, found: Forecast) -> bool:
+def _prepares(decision: Decision, challenge: bool, found: Forecast) -> bool:
     """Whether a fight is still to come: then it is told with that."""
     fought = prospects.first(found.narrated, FIGHTS)
     asks = any(end.about is Topic.PREPARE for end in found.possible)

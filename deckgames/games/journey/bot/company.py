@@ -422,7 +422,7 @@ def choose_one(e: Any, o: Company) -> float:
     return max([worth(o, option) for option in e.options]) * max(1, seats_of(o, e.who))
 
 
-TOGETHER: dict[type[Effect[Any]], Callable[..., float]] = {
+TOGETHER: dict[type[Effect], Callable[..., float]] = {
     **WORTH, players.damage: damage, players.Heal: heal, players.MoveDamage: move_damage, players.LosePower: lose_power,
     players.take_crystals: take_crystals, players.StealCrystals: steal_crystals, players.lose_crystals: lose_crystals,
     players.GiveCrystals: give_crystals, cards.DiscardCard: discard_card, cards.GiveCard: give_card,

@@ -414,7 +414,7 @@ def sorted_out(worths: Sequence[float], beside: float = BESIDE, kept: Collection
     return [i for nth, i in enumerate(order) if (nth < MOST and worths[i] >= least) or i in kept]
 
 
-def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_main(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     """JO-4.4: ranks main actions, and actions before them."""
     items = decision.items
     turn = Turn(t, me, [item for item in items if isinstance(item, Spoken) and item.what == "use"])
@@ -445,13 +445,13 @@ def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     return sorted_out(worths, kept=[items.index(spoken) for spoken in turn.victories])
 
 
-def rank_more(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_more(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     """JO-4.6: ranks further actions against ending the turn."""
     turn = Turn(t, me, ())
     return sorted_out([turn.use(item, False) if isinstance(item, Spoken) else 0.0 for item in decision.items], 1.0)
 
 
-def rank_prepare(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_prepare(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     """JO-6.1: ranks what to use before a fight; nothing, if it cannot be won."""
     items = decision.items
     turn = Turn(t, me, items[:-1])
@@ -474,7 +474,7 @@ def rank_prepare(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     return [last]
 
 
-def rank_duel(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_duel(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     """JO-13.4: ranks boosts that hurt or save more than they cost."""
     items = decision.items
     last = len(items) - 1

@@ -76,7 +76,7 @@ def share(o: Outlook, who: str) -> float:
     return 0.0
 
 
-def worth(o: Outlook, effects: Sequence[Effect[Any]]) -> float:
+def worth(o: Outlook, effects: Sequence[Effect]) -> float:
     """The worth of a list of effects done now; attack that it costs is then missing in a duel further down the list."""
     weights, edge = o.weights, o.edge
     value = sum([weights[type(effect)](effect, o) for effect in effects], 0.0)

@@ -18,8 +18,8 @@ from deckgames.games.journey.lexicon import ICONS as WORDS
 Stack = Literal["items", "enchantments", "creatures", "wounds"]
 ICONS: tuple[Icon, ...] = get_args(Icon)
 """The icons in the order of `Part.row`."""
-Abilities = tuple[Annotated[Effect[Any], OnlyVerbs("`abilities`", "ability")], ...]
-Terms = tuple[Annotated[Effect[Any], OnlyVerbs("`vp`", "term")], ...]
+Abilities = tuple[Annotated[Effect, OnlyVerbs("`abilities`", "ability")], ...]
+Terms = tuple[Annotated[Effect, OnlyVerbs("`vp`", "term")], ...]
 Token = Literal["desert", "cerberus"]
 Figure = Annotated[int, Field(ge=0, le=20)]
 
@@ -51,7 +51,7 @@ class Part(BaseModel):
         return {"attack": attack - less, "defense": defense - bare}
 
     @cached_property
-    def at_once(self) -> tuple[Effect[Any], ...]:
+    def at_once(self) -> tuple[Effect, ...]:
         """What its immediate effects do."""
         return tuple([effect for ability in self.abilities if isinstance(ability, Immediate) for effect in ability.do])
 
@@ -208,10 +208,10 @@ class StackSpec(JourneySpec):
         return (self.copies + 1) // 2
 
     @cached_property
-    def speaks(self) -> tuple[Effect[Any], ...]:
+    def speaks(self) -> tuple[Effect, ...]:
         """What it says while it lies on the track or is fought (JO-V-1.11): its own `stats` and `attack_mode`, and its
         triggers `on_track` and `in_combat`."""
-        found: list[Effect[Any]] = []
+        found: list[Effect] = []
         for ability in (*self.upper.abilities, *self.lower.abilities):
             if isinstance(ability, Continuous):
                 found += [verb for verb in ability.do if of_itself(verb)]

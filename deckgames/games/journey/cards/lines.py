@@ -42,7 +42,7 @@ ON_SLOTS = Word("On slots", "while the card lies there", "JO-3.8")
 _CANNOT = "{me.key:you=you cannot|nobody can} "
 
 
-class Constant(Effect[Any]):
+class Constant(Effect):
     """A verb that holds; its text is what it `says`."""
 
     stands = "constant"
@@ -251,7 +251,7 @@ class DesertForce(Constant):
     says = "the desert token {do:double=counts double|does not count for you}"
 
 
-def of_itself(verb: Effect[Any]) -> bool:
+def of_itself(verb: Effect) -> bool:
     """Whether it holds for nothing but the creature that says so."""
     return isinstance(verb, AttackMode | Stats) and verb.scope == "this"
 
@@ -261,14 +261,14 @@ CONSTANTS: tuple[type[Constant], ...] = (
     JourneySurcharge, NoDuelAttack, AttackMode, OverlordGuard, Stats, DesertForce)
 
 
-ToDo = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a list of effects", "done")], ...],
+ToDo = Annotated[tuple[Annotated[Effect, OnlyVerbs("a list of effects", "done")], ...],
                  Field(min_length=1, max_length=6)]
 """What is done, top to bottom."""
-Cost = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a cost", "cost")], ...], Field(max_length=3)]
+Cost = Annotated[tuple[Annotated[Effect, OnlyVerbs("a cost", "cost")], ...], Field(max_length=3)]
 """What is paid, left to right; nothing if it is free."""
 
 
-class Ability(Effect[Any]):
+class Ability(Effect):
     """An ability of a part; what is in it has rules of its own for what may stand there."""
 
     stands = "ability"
@@ -295,7 +295,7 @@ class Continuous(Ability):
 
     entry = (WHILE, ON_SLOTS)
     shorthand = "do"
-    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`continuous`", "constant")], ...], Field(min_length=1)]
+    do: Annotated[tuple[Annotated[Effect, OnlyVerbs("`continuous`", "constant")], ...], Field(min_length=1)]
 
 
 class Immediate(Ability):
@@ -315,7 +315,7 @@ class Setup(Ability):
 
     entry, worth = Word("Setup", "only when the game begins", "JO-C.108"), 0.0
     shorthand = "do"
-    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`setup`", "start")], ...], Field(min_length=1)]
+    do: Annotated[tuple[Annotated[Effect, OnlyVerbs("`setup`", "start")], ...], Field(min_length=1)]
 
     def worded(self, voice: Voice | None = None) -> str:
         return f"setup: {listing(self.do, voice)}"
@@ -539,7 +539,7 @@ class Trigger(Usable):
     price: ClassVar[int] = 0
     when: Annotated[Annotated[Moment, Tag("word")] | Annotated[AfterSlot, Tag("after_slot")]
                     | Annotated[RewardsOn, Tag("rewards_on")], Discriminator(_moment)]
-    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a trigger", "done", "constant")], ...],
+    effect: Annotated[tuple[Annotated[Effect, OnlyVerbs("a trigger", "done", "constant")], ...],
                       Field(min_length=1, max_length=6)]
 
     @model_validator(mode="after")
@@ -577,7 +577,7 @@ class Trigger(Usable):
 # ---- scoring
 
 
-class Points(Effect[Any]):
+class Points(Effect):
     """A number of points."""
 
     stands = "term"
@@ -588,7 +588,7 @@ class Points(Effect[Any]):
         return [deed(point_words(self.points))]
 
 
-class Per(Effect[Any]):
+class Per(Effect):
     """A number of points for each or for every few things counted, which may be less than none."""
 
     entry = Word("For each, for every", "at the end; leftovers do not count", "JO-18.3")

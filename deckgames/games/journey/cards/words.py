@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.vocabulary.clauses import READER, Clause, Person, Predicate, listed
 from deckgames.engine.vocabulary.effects import Effect, Kinds, clauses_of
 
@@ -151,7 +151,7 @@ During = Annotated[
 """When a bonus counts."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Voice:
     """Where a text stands: who "you" is there (None: the reader), for how many seats it is read (0: for any), and what
     somebody is called whom all there know ("speaker", "Ann")."""
@@ -426,20 +426,20 @@ def _runs(clauses: Sequence[Clause], foreign: bool, shared: bool, said: str = ""
     return texts
 
 
-def listing(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
+def listing(effects: Sequence[Effect], voice: Voice | None = None) -> str:
     """A list as an ability has it: "take 5 crystals; each other player loses 1 crystal"; a choice that something
     follows stands in brackets."""
     clauses = [*clauses_of(effects[:-1], flat(voice)), *clauses_of(effects[-1:], voice)]
     return "; ".join(_runs(clauses, False, False))
 
 
-def joined(effects: Sequence[Effect[Any]], voice: Voice | None = None, foreign: bool = False, said: str = "") -> str:
+def joined(effects: Sequence[Effect], voice: Voice | None = None, foreign: bool = False, said: str = "") -> str:
     """The same inside a sentence: "take 4 crystals and give this card to another player"; `foreign`: somebody else has
     been named before; `said`: somebody whose deeds need no subject to begin with."""
     return together(_runs(clauses_of(effects, flat(voice)), foreign, True, said))
 
 
-def behind_may(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
+def behind_may(effects: Sequence[Effect], voice: Voice | None = None) -> str:
     """What stands behind "you may" or "to": "take 2 crystals and heal 1 damage"."""
     found = clauses_of(effects, flat(voice))
     me = person("you", voice).subject
@@ -451,7 +451,7 @@ def behind_may(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> st
     return f"choose that {together(told)}"
 
 
-def strangers(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> bool:
+def strangers(effects: Sequence[Effect], voice: Voice | None = None) -> bool:
     """Whether anybody but you does something in this list."""
     key = person("you", voice).key
     return any(_foreign(clause) and clause.key != key for clause in clauses_of(effects, flat(voice)))

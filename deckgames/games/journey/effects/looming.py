@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.vocabulary.effects import iter_tree
 from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards import EventSpec
@@ -53,7 +53,7 @@ def _brought(t: Table, card: Card[Any]) -> int:
     return sum([effect.overlord_threat(x) for effect in header.effects if "changes" not in effect.looms])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Header:
     """What an event does `effects` at once; whether that hurts players, `reads` more than that from the table, changes
     the table first, and whether something of it `lasts`."""

@@ -129,7 +129,7 @@ Moments = str | tuple[str, ...]
 """A moment, or several that come at once."""
 
 
-async def do(x: JourneyPlay, effects: Sequence[Effect[Any]]) -> None:
+async def do(x: JourneyPlay, effects: Sequence[Effect]) -> None:
     """A list of verbs from top to bottom; the table settles after each (JO-3.14, JO-V-1.1)."""
     t = x.t
     for effect in effects:

@@ -7,7 +7,7 @@ from operator import attrgetter, ne
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.forecast.forecast import Change, Forecast
 from deckgames.engine.forecast.shifts import moved
 from deckgames.games.journey import facts as prospects, queries
@@ -34,7 +34,7 @@ Here = Callable[[int | None], bool]
 """Whether the cursor stands on this focus target."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item:
     """A text, and the focus target it belongs to (None: none); `alone` begins a line; `ends`: before another one in its
     line it ends as a sentence."""
@@ -45,7 +45,7 @@ class Item:
     ends: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """Texts behind a label; where they need more lines than there are, `brief` stands in their place, with the one
     under the cursor. Rows that are left go to those that are not `late` first."""
@@ -57,7 +57,7 @@ class Group:
     late: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """A piece of text at its place; whether it `goes_on` with the text of the line above."""
 

@@ -6,7 +6,7 @@ from itertools import product, takewhile
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.messages import ordinal
 from deckgames.engine.vocabulary.decisions import Option, Topic
@@ -258,7 +258,7 @@ def terms_of(spec: JourneySpec) -> list[Word]:
 # ---- the sums of a fight or a duel: what meets what, what comes of it
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Side:
     """Two sums that meet: what they are called, what comes of it, the longest words first, and its ink."""
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import accumulate
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital, signed
 from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games.journey import queries
@@ -323,7 +323,7 @@ def _name(board: Board, card: Card[StackSpec], index: int, bold: bool) -> Line:
 # ---- framed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """Where a stack is drawn: its first column and its width."""
 

@@ -133,7 +133,7 @@ def _main(board: Board, room: int) -> str:
     return next(form for form in forms if width(form) <= room or form is forms[-1])
 
 
-def _room(board: Board, asked: Decision[Any]) -> int:
+def _room(board: Board, asked: Decision) -> int:
     return min(QUESTION, question_room(board.look(asked.seat).name, board.scene.width))
 
 

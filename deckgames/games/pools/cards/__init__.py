@@ -127,7 +127,7 @@ Points = Annotated[int, Field(ge=1, le=3)]
 
 def list_of(where: str, name: str) -> Any:
     """One to three verbs that may stand in this list."""
-    return Annotated[tuple[Annotated[Effect[Any], OnlyVerbs(where, name)], ...], Field(min_length=1, max_length=3)]
+    return Annotated[tuple[Annotated[Effect, OnlyVerbs(where, name)], ...], Field(min_length=1, max_length=3)]
 
 
 class Cost(BaseModel):
@@ -164,7 +164,7 @@ class Individual(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
     type: Type
     cost: Cost
-    effect: tuple[Effect[Any], ...]
+    effect: tuple[Effect, ...]
 
 
 Paid = AttackCost | DefenceCost

@@ -125,7 +125,7 @@ def before_combat(t: Table) -> Table:
     return ahead
 
 
-def sure(t: Table, entry: Entry, seat: int | None = None) -> list[Effect[Any]]:
+def sure(t: Table, entry: Entry, seat: int | None = None) -> list[Effect]:
     """The parts of an effect of the end of the round that change lives, whoever chooses what then; those too that hurt
     this `seat` if its owner chooses that."""
     known = len(t.foes(entry.owner)) == 1
