@@ -41,7 +41,7 @@ TABLES = {
     "initiative-changed": ("Ann,Bea,Cy,bot:easy,Eve,bot:normal", ("hand_limit=8", "start_health=70"), 18),
     "pools-ended": ("grün,bot:normal", ("rules=balanced", "last_lives=on"), 0),
     "pools-open": ("Ann,ליאור,bot:easy", (), 42),
-    "pools-changed": ("Ann,Bea,Cy,bot:easy,Eve", ("walls=line", "wake=three", "reuse=3"), 70),
+    "pools-changed": ("Ann,Bea,Cy,bot:easy,Eve", ("walls=line", "wake=three"), 70),
     "journey-ended": ("grün,bot:easy", ("short=on", "rules=balanced"), 0),
     "journey-open": ("Ann,ליאור,bot:normal", (), 45),
     "journey-changed": ("Ann,Bea,Cy,bot:easy", ("kingdoms=in_turn", "items=fists", "first=seat_0"), 70),
