@@ -28,10 +28,10 @@ N, FROM_TO = r"(\d+|no)", r"(\d+)→(\d+)"
 CARDS = ("", "cards")
 COMPARED: dict[str, dict[str, tuple[str, ...]]] = {
     "cardring": {
-        "round": (r"round (\d+)", "round ="), "xp": (FROM_TO, "seat.xp →", r"keeps (\d+) XP", "seat.xp ="),
+        "round": (r"round (\d+)", "round ="), "xp": (FROM_TO, "seat.xp →", r"stays at (\d+) XP", "seat.xp ="),
         "buys": (f"for {N} Skill", "seat.skill −"), "buys-from": (f"for {N} Skill", "seat.skill −"),
         "clears": (f"for {N} Skill", "seat.skill −"),
-        "converts": (f"changes {N} Skill", "seat.skill −, seat.fight +"),
+        "converts": (f"turns {N} Skill", "seat.skill −, seat.fight +"),
         "shows": (r"(\d+) (Skill|Fight|Failure|Shield)", "seat.* ="),
         "beats": (r"\((\d+) .*?(Skill|Fight) vs", "seat.* ="),
         "loses-to": (r"\((\d+) .*?(Skill|Fight) vs", "seat.* ="),
@@ -46,7 +46,7 @@ COMPARED: dict[str, dict[str, tuple[str, ...]]] = {
         "loses": (f"{N} Treasure", "other.treasures −"), "costs": (f"{N} Treasure", "other.treasures −"),
         "steals": (f"steals {N}", "other.treasures −, seat.treasures +"),
         "buys": (f"for {N}(?= each|$)", "seat.treasures −"), "turns-up": (r"cost (\d+)", "face.cost ="),
-        "gets": (r"(\d+) (Action|Buy|Reload|Keep)", "seat.* +", r"for (\d+) less", "seat.discount +"),
+        "gets": (r"(\d+) (Action|Buy|Reload|Keep)", "seat.* +", r"(\d+) off cards", "seat.discount +"),
         "draws": ("", "cards hand"), "discards": ("", "cards pile"), "drops": ("", "cards pile"),
         "gains": CARDS, "plays": CARDS,
     },
@@ -108,7 +108,8 @@ NOT_COMPARED: dict[str, dict[str, str]] = {
     "hooks": {"slows": PLAN, "keeps": "they stay where they are", "looks": "they stay where they are",
               "decides": WORDS, "last-card": WORDS, "anchors": WORDS},
     "initiative": {"beat": "counted by the log alone", "deals": "`gets` tells each hand",
-                   "turn": "`reveals` has told it", "promises": PLAN,
+                   "turn": "`reveals` has told it", "promises": PLAN, "copies": WORDS,
+                   "out": "no number holds a place",
                    "is-promised": PLAN, "reveals-none": WORDS, "defends": "`hits` and `holds` tell the sum of all",
                    "attacks": "`hits` and `holds` tell what comes of it",
                    "strikes": "`hits` and `holds` tell what comes of it"},
@@ -119,7 +120,7 @@ NOT_COMPARED: dict[str, dict[str, str]] = {
               "holds": "nobody loses anything", "breaks": "walls of one Combat, kept in no number", "felled": AGAIN},
     "journey": {"aim": WORDS, "falls": WORDS, "event": WORDS, "reinforced": WORDS, "rolls": "a die lies nowhere",
                 "immune": "nobody loses anything", 
-                "track-tokens": NO_NUMBER, "rewards": WORDS, "draws-wounds": WORDS},
+                "track-tokens": NO_NUMBER, "rewards": WORDS, "draws-wounds": WORDS, "won": WORDS},
     "": {"no-effect": WORDS, "no-effect-on": WORDS, "ends": AGAIN},
 }
 """What cannot be compared, by kind of event ("": of every game), and why."""
@@ -139,6 +140,11 @@ def cards_of(line: Sequence[Span]) -> int:
         found += (n or 1) if role == "card" else n if n and text.startswith(" card") else 0
         n = value(text) if role == "number" else 0
     return found
+
+
+def again(line: Sequence[Span]) -> int:
+    """How often cards of a line come once more: "Cane twice"."""
+    return sum([int(found[1] or 2) - 1 for found in re.finditer(r" twice\b| (\d+) times\b", text_of(line))])
 
 
 def tells_a_number(line: Sequence[Span]) -> bool:
@@ -317,7 +323,8 @@ def sums(game_id: str, told: Iterable[tuple[Event, Sequence[Span]]]) -> Counter[
     found = Counter[tuple[object, ...]]()
     for event, line in told:
         if event.kind in COMPARED[game_id] and not load(game_id).sentences[event.kind].until:
-            found[event.kind, "cards"] += cards_of(line) if COMPARED[game_id][event.kind][1].startswith("cards") else 0
+            if COMPARED[game_id][event.kind][1].startswith("cards"):
+                found[event.kind, "cards"] += cards_of(line) + again(line)
             for key, seat, how, numbers in changes(game_id, event, line):
                 found[event.kind, key, seat] += numbers[-1] - (numbers[0] if how == "→" else 0) if how != "=" else 0
     return found
