@@ -208,9 +208,11 @@ class Foretelling:
                        *self._marked(board, seats.values()), *behind], Separator.SENTENCE)
 
     def anyway(self, board: Board) -> Sequence[Shift]:
-        """What comes to whoever is asked by every answer alike, so by none of them; not where cards come to lie."""
+        """What comes to whoever is asked by every card alike that can be chosen, so by none of them; not where cards
+        come to lie. What players or words are chosen for comes by the choice."""
         asked, allowed = board.asked, [option for option in board.by_oid.values() if option.blocked is None]
-        if asked.kind != "choose" or not 1 < len(allowed) <= _COMPARED or (
+        if asked.kind != "choose" or not 1 < len(allowed) <= _COMPARED or any(
+                option.card is None for option in allowed) or (
                 asked.about in (Topic.ACT, Topic.PREPARE, Topic.PLAY, Topic.BUY)):  # those may be left
             return ()
         each = [board.scene.forecast_of(option.oid) for option in allowed]
