@@ -15,7 +15,7 @@ from deckgames.engine.core.files import read_whole, write_whole
 from deckgames.engine.core.paths import config_file
 from deckgames.engine.messages import SAY
 from deckgames.keyboards import Keyboard
-from deckgames.ui import ThemeName
+from deckgames.ui import HandOrder, ThemeName
 
 Speed = Literal["step", "slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
@@ -59,7 +59,8 @@ class Setting:
 
 SETTINGS: Mapping[str, Setting] = {name: Setting(name, values) for name, values in (
     ("theme", get_args(ThemeName)), ("ascii", get_args(Signs)), ("reduced_motion", (False, True)), ("speed", SPEEDS),
-    ("keyboard", get_args(Keyboard)), ("confirm_end", (False, True)), ("curtain", get_args(CurtainMode)),
+    ("keyboard", get_args(Keyboard)), ("confirm_end", (False, True)), ("hand", get_args(HandOrder)),
+    ("curtain", get_args(CurtainMode)),
     ("panic_on_blur", (False, True)), ("idle_minutes", tuple(range(61))), ("clock", (False, True)),
     ("remind_minutes", (0, 1, 2, 3, 5, 10)))}
 """What the settings screen offers, in its order."""
@@ -78,6 +79,7 @@ class SettingsModel:
     speed: Speed = "normal"
     keyboard: Keyboard = "auto"
     confirm_end: bool = True
+    hand: HandOrder = "drawn"
     curtain: CurtainMode = "auto"
     panic_on_blur: bool = False
     idle_minutes: int = 0

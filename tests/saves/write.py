@@ -57,7 +57,7 @@ CHANGES: tuple[Any, ...] = (
 """Who sits down at a table that is called changed, one after the other."""
 CHOSEN: dict[str, Any] = {
     "theme": "day", "ascii": "never", "reduced_motion": True, "speed": "slow", "keyboard": "azerty",
-    "confirm_end": False, "curtain": "always", "panic_on_blur": True, "idle_minutes": 5, "clock": True,
+    "confirm_end": False, "hand": "suit", "curtain": "always", "panic_on_blur": True, "idle_minutes": 5, "clock": True,
     "remind_minutes": 3, "keys": {"table.undo": "z", "setup.start": "f2", "replay.branch": "ctrl+b"}}
 """Each setting as nobody finds it."""
 

@@ -27,6 +27,7 @@ from deckgames.engine.vocabulary.decisions import (
     Raw,
 )
 from deckgames.engine.vocabulary.events import Event
+from deckgames.ui import HandOrder
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span as Span
 from deckgames.ui.paint.faces import Anatomy, Face
@@ -138,7 +139,7 @@ class Scene:
     that the players have leafed to (`Layout.pages`); 0 is what the layout shows by itself. `preview` foretells what an
     answer would do, as far as whoever looks can know (None: nothing is foretold, as in a replay). `rows` are those
     between title and bar (0: not known, as many as an ordinary bar leaves). `keys`: whether there are any to speak of
-    (line by line there are none).
+    (line by line there are none). `hand` is how the person wants its hand sorted.
     """
 
     view: Any
@@ -174,6 +175,7 @@ class Scene:
     preview: Previews | None = field(default=None, compare=False)
     rows: int = 0
     keys: bool = True
+    hand: HandOrder = "drawn"
 
     def __post_init__(self) -> None:
         needs_viewer(self.view)

@@ -47,7 +47,7 @@ class Table(PaneScreen[None]):
         self.session, self.settings, self.seen = session, settings, Seen(self)
         self.presenter = Presenter(session, layout, Keymap(settings.keys, reserved=layout.reserved))
         self.hands, self.answers = QuestionKeys(self.presenter), Answers(self.presenter)
-        self.presenter.pace.speed = settings.speed
+        self.presenter.pace.speed, self.presenter.hand = settings.speed, settings.hand
         self.bots = BotTurns(session, self.presenter.pace)
 
     def still(self) -> bool:

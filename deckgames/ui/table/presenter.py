@@ -15,6 +15,7 @@ from deckgames.engine.messages import SAY
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import Decision, Raw
 from deckgames.table import Bet, InTheOpen, NextStep, TableController
+from deckgames.ui import HandOrder
 from deckgames.ui.actions import Keymap, key_hint
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line
@@ -72,6 +73,7 @@ class Presenter:
         self.show, self.pace = EventReel(), Pace()
         self.telling = NewsPanel(session, self.show, self.seats, self.controller.told.watched)
         self.keymap = keymap
+        self.hand: HandOrder = "drawn"
         self.width, self.height, self.rows = 80, 24, 18
         self.draft: Draft | None = None
         self.leaving: Leaving | None = None
@@ -196,7 +198,7 @@ class Presenter:
         if (frame := self.show.earlier) is not None:
             return Scene(frame.view, None, (), self.seats, self.width, self.height, public=viewer is None, news=news,
                          story=frame.story, step=frame.begins, showing=self.show.runs,
-                         asks=frame.asks, rows=self.rows)
+                         asks=frame.asks, rows=self.rows, hand=self.hand)
         recap = self.recap(viewer)
         told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in recap if not line.more]
         story, view = self.telling.story(viewer), self.session.view(viewer)
@@ -207,7 +209,7 @@ class Presenter:
             self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
             untold=sum(line.more for line in recap), sealed=self._sealed(),
             hits=self.telling.hits(draft.decision.seat if draft else None), preview=self.foreseen if draft else None,
-            rows=self.rows, enter=macros.get(ENTER), later=later, rest=self.controller.begun.rest)
+            rows=self.rows, enter=macros.get(ENTER), later=later, rest=self.controller.begun.rest, hand=self.hand)
 
     def _sealed(self) -> tuple[int, ...]:
         """Where all answer at once and in secret: who has done so."""

@@ -116,6 +116,7 @@ class TableScreen(Table):
         self.presenter.keymap = Keymap(settings.keys, reserved=self.presenter.layout.reserved)
         if settings.speed != before.speed:
             self.presenter.pace.speed = settings.speed
+        self.presenter.hand = settings.hand
         self.presenter.renew()
         self.flow.use_speed()
 

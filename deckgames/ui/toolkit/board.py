@@ -176,7 +176,8 @@ class Board:
         mine = self.whole
         return (scene.view is mine.view and scene.decision is mine.decision and scene.options is mine.options
                 and scene.public == mine.public and scene.page == mine.page
-                and scene.width == mine.width and scene.height == mine.height and scene.rows == mine.rows)
+                and scene.width == mine.width and scene.height == mine.height and scene.rows == mine.rows
+                and scene.hand == mine.hand)
 
     def cached(self, key: Hashable, make: Callable[[], T]) -> T:
         """The cached result of `make`, for all positions of the cursor; `key` names all else it depends on."""

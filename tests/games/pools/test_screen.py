@@ -76,6 +76,15 @@ def test_laying_says_who_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 # ---- the lay
 
 
+@pytest.mark.parametrize(("hand", "shown"), [("drawn", "GA D2 H7"), ("suit", "H7 D2 GA"), ("rank", "D2 H7 GA")])
+def test_a_hand_is_sorted_as_the_person_wants_it_and_its_keys_follow(hand: Any, shown: str) -> None:
+    asked = replace(scene(to_lay(A={"pool": "S6 E8", "hand": "GA D2 H7"})), hand=hand)
+    found = board(asked)
+    assert [(found.key_hint(at), found.card(at).spec.code) for at in found.zone("hand")] == [
+        (str(nth), code) for nth, code in enumerate(shown.split(), 1)]
+    assert not found.reads(replace(asked, hand="suit" if hand == "rank" else "rank"))
+
+
 def _asked(chance: Random, rules: tuple[str, ...], count: int) -> Iterator[Match]:
     """So many questions of these rules out of random games, at most three of a game."""
     for _ in cases(chance):

@@ -404,7 +404,8 @@ def piles(board: Board) -> list[tuple[str, Sequence[PoolCard | Lying]]]:
     if waits := [Lying(entry.card, entry_line(board, entry)) for entry in waiting(board)]:
         found.append((SAY.text("piles.waiting"), waits))
     names = [board.person(seat.no) for seat in view.seats]
-    found += [] if over or board.own is None else [(SAY.text("piles.hand", seat=names[board.own.no]), board.own.hand)]
+    found += [] if over or board.own is None else [
+        (SAY.text("piles.hand", seat=names[board.own.no]), board.held(board.own))]
     found.append((SAY.text("piles.discard"), view.discard[::-1]))
     for name, seat in zip(names, view.seats, strict=True):
         found += [(SAY.text("piles.pool", seat=name), seat.pool),

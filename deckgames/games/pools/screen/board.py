@@ -52,7 +52,7 @@ from deckgames.games.pools.private_phases import (
 from deckgames.games.pools.queries import CardNow, abilities, cards_now, profession_word, rank_word, which_of
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, Step, Table
 from deckgames.games.pools.teller import able as able, amount as amount, points_of
-from deckgames.ui import toolkit
+from deckgames.ui import HandOrder, toolkit
 from deckgames.ui.paint import emblems, signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span, parted, width, wrap
@@ -66,6 +66,10 @@ from deckgames.ui.toolkit.laying import Column, headed
 Work = Literal["hand", "build", "add", "table", "combat", "over"]
 LETTERS = "abcfgmnrsvxyz"
 """The names of the common cards, the newest first."""
+HANDS: Mapping[HandOrder, Callable[[PoolCard], tuple[int, int]]] = {
+    "suit": lambda card: (card.spec.suit_bit, card.spec.rank_bit),
+    "rank": lambda card: (card.spec.rank_bit, card.spec.suit_bit)}
+"""By what a hand is sorted that is not shown as drawn."""
 CAPITALS = "ABCEFGIJKMNOPSVWYZ"
 """Keys of the tenth card of the own pool and those behind it."""
 FOES = f"123456789{LETTERS}{CAPITALS}"
@@ -162,6 +166,11 @@ class Board(toolkit.Board):
         found = self.pairs(stop.card if stop is not None else None)
         return found[scene.way] if scene.way < len(found) else None
 
+    def held(self, seat: Seat) -> Sequence[PoolCard]:
+        """A hand as the person at the screen wants it sorted."""
+        order = HANDS.get(self.whole.hand)
+        return sorted(seat.hand, key=order) if order else seat.hand
+
     def use(self, card: PoolCard) -> Use | None:
         """How an effect of the own pool is aimed: as Enter does under the cursor, else as well as possible."""
         found = used(self.view, card)
@@ -217,7 +226,7 @@ class Board(toolkit.Board):
         self.add_cards("common", *self.view.common)
         self.add_cards("pool", *self.shown.pool)
         if self.work == "hand":
-            self.add_cards("hand", *self.shown.hand)
+            self.add_cards("hand", *self.held(self.shown))
         for option in self.scene.options if self.chooses else ():
             if option.seat is None and (option.card is None or not self.stands(option)):
                 self.add_focus_target("choices", None, option)
@@ -654,7 +663,7 @@ def start(board: Board) -> str | None:
                      and stop.card is not board.view.keystone), None)
     asked = board.asked
     if board.work == "hand":
-        priced = {card.oid: found[0].place for card in board.shown.hand if card in board.by_card
+        priced = {card.oid: found[0].place for card in board.held(board.shown) if card in board.by_card
                   and board.by_card[card].blocked is None and (found := board.pairs(card))}
         return min(priced, key=lambda oid: priced[oid], default=None)
     if asked.about is Topic.DEFEND:

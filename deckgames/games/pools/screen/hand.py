@@ -662,7 +662,7 @@ def _faces(canvas: Canvas, y: int, faces: Sequence[Face]) -> int:
 def _held_below(board: Board, canvas: Canvas, y: int) -> int:
     """The viewer's hand in the rows that are left from `y` on: a card a row, else all in one; gives the row below.
     Where none is left the key of the piles shows it."""
-    hand = () if board.own is None or board.view.phase == "over" else board.own.hand
+    hand = () if board.own is None or board.view.phase == "over" else board.held(board.own)
     if board.own is None or not hand or y >= canvas.h:
         return y
     if has_side(board.scene.width) and (rows := _faces(canvas, y + 1, [face_of(card) for card in hand])):
