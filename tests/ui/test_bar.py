@@ -21,6 +21,7 @@ from deckgames.ui.paint.bar import (
     order_lines,
 )
 from deckgames.ui.paint.cells import Line, spans_text
+from deckgames.ui.table.bar_room import beginnings
 from tests.screens import fills
 from tests.ui.look import bars
 
@@ -299,6 +300,14 @@ def test_no_part_of_a_sentence_is_cut_to_its_first_word() -> None:
         model = replace(ONE_ROW, options=(("y", "yes"), ("n", "no")), forecast=(
             (told * 4, "text"), ("word " * size, Then("text"))))
         assert not re.search(r"[.,:;] (● )?\w+…", " ".join(drawn(model, 80))), size
+
+
+def test_of_a_card_without_room_whole_sentences_are_told_and_nothing_is_read_on() -> None:
+    said = (("Draw 1. " + "Then discard a card of your hand. " * 4, "rule"),)
+    model = BarModel("Lay?", forecast=(("Duelling Cane: attack 7.", "text"),), text=said, brief=(*beginnings(said), ()))
+    rows = [line.strip() for line in decision_bar(model, 60, 3).text().splitlines()]
+    assert rows[2] == "Draw 1. Then discard a card of your hand. …" and "PgDn" not in " ".join(rows)
+    assert decision_bar(replace(model, brief=((),)), 60, 3).line(2).strip() == ""
 
 
 def test_a_refusal_that_is_too_long_is_read_on() -> None:

@@ -65,7 +65,7 @@ def spans_text_of(face: Face) -> str:
 async def test_page_down_reads_on_in_the_bar_where_all_of_the_card_is_seen() -> None:
     """It stood in the bar and was refused."""
     app, read_on = TableApp(session_of("human", "bot:random", "bot:random", game_id="journey", seed=7), layout=None), 0
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(60, 22)) as pilot:
         await through_pages(pilot, app)
         await press(pilot, "i")
         for _ in range(8):

@@ -55,16 +55,16 @@ class BarModel:
     of a number, an allocation, an order.
 
     `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge; `level` is a bot's, `clock`
-    how long who is asked has thought. `refusal` is why the option under the cursor is refused; `has` are the
-    numbers of whoever is asked, which stand in the top line as far as the question leaves room for them; `said`
-    answers the last key (`refused`: by a refusal), stands in its place, and is never cut as long as the bar can
-    hold it; `since` is what others have done since the seat was asked last (`struck`: to that seat), until it
-    presses a key; `text` is what the card under the cursor says, where nothing else on the screen says it whole,
-    `brief` the same for a bar without room; `news` stands where `since` does not and a row is left, `more` says how
-    many are missing. `read` are the lines of forecast and text that have been read already. `standing` are keys
-    that work now: they have the last row for themselves. `marked` is the key of the option under the cursor, always
-    seen. `notices` stand above all, in two rows together, as long as nobody has dealt with them. Where nothing is
-    asked (`settled`) no row is kept for a forecast; one that is of nothing under the cursor (not `pointed`) has no
+    how long who is asked has thought. `refusal` is why the option under the cursor is refused; `has` are the numbers
+    of whoever is asked, which stand in the top line as far as the question leaves room for them; `said` answers the
+    last key (`refused`: by a refusal), stands in its place, and is never cut as long as the bar can hold it; `since`
+    is what others have done since the seat was asked last (`struck`: to that seat), until it presses a key; `text` is
+    what the card under the cursor says, where nothing else on the screen says it whole, `brief` what stands there
+    where that has no room, the first of them that has; `news` stands where `since` does not and a row is left, `more`
+    says how many are missing. `read` are the lines of forecast and text that have been read already. `standing` are
+    keys that work now: they have the last row for themselves. `marked` is the key of the option under the cursor,
+    always seen. `notices` stand above all, in two rows together, as long as nobody has dealt with them. Where nothing
+    is asked (`settled`) no row is kept for a forecast; one that is of nothing under the cursor (not `pointed`) has no
     sign of it. Options that are refused here are `dim`. `art` is the emblem of what the question is about: it stands
     at the right of a bar that says all it has to say beside it.
     """
@@ -83,7 +83,7 @@ class BarModel:
     since: Line = ()
     struck: bool = False
     text: Line = ()
-    brief: Line = ()
+    brief: tuple[Line, ...] = ()
     news: Line = ()
     more: str = ""
     standing: tuple[Option, ...] = ()
@@ -223,7 +223,7 @@ def _words(bar: Canvas) -> list[str]:
 
 def told_by(model: BarModel) -> Hashable:
     """Everything a bar is drawn from, as a key for its cache: inks know more than their names."""
-    lines = (model.forecast, model.refusal, model.text, model.brief, model.said, model.since, model.news, *model.body)
+    lines = (model.forecast, model.refusal, model.text, *model.brief, model.said, model.since, model.news, *model.body)
     return model, tuple([(ink.__class__, getattr(ink, "of", None) or getattr(ink, "key", None))
                          for line in lines for _, ink in line if ink.__class__ is not str])
 
@@ -370,10 +370,11 @@ def _fitting(model: BarModel, w: int, free: int, most: int) -> _Parts:
     """The same as `_parts`, with room for the key hint behind a text that goes on. One row alone ends with what comes
     in the end: no line is longer than what is left of it."""
     alone = _parts(model, w - 4, free, most)
-    if model.brief and not alone.whole and (brief := _parts(replace(model, text=model.brief), w - 4, free, most)).whole:
-        return brief
     if alone.whole:
         return alone
+    shorter = (_parts(replace(model, text=text), w - 4, free, most) for text in model.brief if not model.said)
+    if brief := next((parts for parts in shorter if parts.whole), None):
+        return brief
     found = _parts(model, w - 4 - _READ, free, most)
     if found.hint:  # no cap stands behind it
         found = found._replace(hint=alone.hint, left=alone.left)

@@ -27,8 +27,8 @@ from deckgames.ui.paint.bar import (
 from deckgames.ui.paint.cells import Line, Spans, spans_text, spans_width, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.key_hints import KeyHint
-from deckgames.ui.paint.shortening import clip
-from deckgames.ui.table.bar_room import left_to_say
+from deckgames.ui.paint.shortening import clip, clip_spans
+from deckgames.ui.table.bar_room import beginnings, left_to_say
 from deckgames.ui.table.botturn import TO_RESULTS
 from deckgames.ui.table.draft import Draft, end_at, ending, in_cap, key_hints
 from deckgames.ui.table.event_reel import EventReel
@@ -389,13 +389,18 @@ class Question:
         oid = None if self.focus_target is None else self.focus_target.oid
         return long if oid is None else left_to_say(self.layout.lines(self.scene, oid, long), self._forecast())
 
-    def _brief(self, text: Line) -> Line:
-        """The same text of the card under the cursor, or of the one that asks, as a row says it."""
-        card = None if self.focus_target is None else self.focus_target.card
-        if not text or (card := card or self.draft.decision.source) is None:
+    def _brief(self, text: Line) -> tuple[Line, ...]:
+        """The same text of the card under the cursor, or of the one that asks, as a row says it; where something else
+        is told of the option, in the end nothing, but first some of the card under the cursor: `i` tells it all."""
+        here = None if self.focus_target is None else self.focus_target.card
+        if not text or (card := here or self.draft.decision.source) is None:
             return ()
         said = joined(self._lines(self.layout.face(card, self.scene).text), 1)
-        return (text[0], *said) if text[0][0] == f"{card.name}: " else said
+        said = (text[0], *said) if text[0][0] == f"{card.name}: " else said
+        if not self._forecast():
+            return (said,)
+        row = tuple(clip_spans(said, self.scene.width - _AROUND))
+        return (said, *((*beginnings(said), *beginnings(text), row) if here else ()), ())
 
     @property
     def _beside(self) -> bool:

@@ -1,14 +1,14 @@
 """What the bar takes of the table, and what it need not say because the table does."""
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
 from deckgames.engine.core.cards import Card
 from deckgames.ui.paint.bar import HIGHEST, BarModel
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Spans, spans_text
+from deckgames.ui.paint.cells import ELLIPSIS, Line, Span, Spans, spans_text
 from deckgames.ui.table.layout import FocusTarget, Scene
 
 _WIDE, _LENT = 100, 3
@@ -16,6 +16,9 @@ _WIDE, _LENT = 100, 3
 _BEGUN = 40
 """Letters by which a line of news is known."""
 _SENTENCE, _WORD = re.compile(r"(?<=[.;:])\s+"), re.compile(r"[\w’'+−]+")
+_HEAD = re.compile(r"[A-Z]\w+( [a-z]+)?:")
+"""What goes before a part of a text: a row may do without it."""
+_ENDED = re.compile(r"(?<=[.]) ")
 
 
 def rows_of(rows: int, w: int, table: Callable[[int], Sequence[str]]) -> int:
@@ -39,7 +42,19 @@ def unsaid(bar: BarModel, tells: Callable[[Line, Collection[int]], bool], scene:
     if not bar.text:
         return bar
     stops = [scene.cursor, *(at for at, stop in enumerate(targets) if source is not None and stop.card is source)]
-    return replace(bar, text=()) if tells(bar.text, stops) else bar
+    if tells(bar.text, stops):
+        return replace(bar, text=())
+    return replace(bar, brief=((),)) if bar.brief and tells(bar.brief[0], stops) else bar
+
+
+def beginnings(text: Line) -> Iterator[Line]:
+    """The first sentences of a text, as many as there are but one, then fewer, with `…` behind them."""
+    said = spans_text(text)
+    for end in reversed([found.start() for found in _ENDED.finditer(said)]):
+        rest, kept = end, list[Span]()
+        for part, ink in text:
+            kept, rest = [*kept, (part[:rest], ink)] if rest > 0 else kept, rest - len(part)
+        yield (*kept, (f" {ELLIPSIS}", "muted"))
 
 
 def left_to_say(lines: Sequence[Line], told: Spans) -> tuple[Line, ...]:
@@ -59,8 +74,8 @@ def told(line: Line, canvas: Canvas, stops: Collection[int] = ()) -> bool:
     drawn."""
     said = " ".join(spans_text(line).split())
     return bool(said) and (said in " ".join(canvas.text().split()) or any(
-        all(_runs(sentence) in drawn for sentence in _SENTENCE.split(said)) for drawn in map(
-            _runs, (drawn_at(canvas, stop) for stop in stops))))
+        all(_runs(sentence) in drawn for sentence in _SENTENCE.split(said) if not _HEAD.fullmatch(sentence))
+        for drawn in map(_runs, (drawn_at(canvas, stop) for stop in stops))))
 
 
 def _runs(text: str) -> str:
