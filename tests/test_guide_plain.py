@@ -59,7 +59,7 @@ def test_every_guide_can_be_played_line_by_line(guide: Guide) -> None:
 def test_a_text_stands_behind_the_moment_it_speaks_of_and_before_the_next_one() -> None:
     guide = next(guide for guide in GUIDES if guide.game == "initiative")
     _, text = played(Lesson(load("initiative"), guide))
-    hit, door = text.index("Bea hits Ann for "), text.index("Ann plays Somebody's Front Door")
+    hit, door = text.index("Bea hits Ann for "), text.index("Ann plays Somebody’s Front Door")
     assert hit < text.rindex("Guide: ", 0, door) < door < text.index("Guide: ", door)
 
 

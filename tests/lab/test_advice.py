@@ -63,7 +63,7 @@ def test_what_is_advised_was_tried_and_its_command_runs(
     pack.write_text("pack: {id: own, title: Own, version: 1}\n", encoding="utf-8")
     plan = Plan("hooks", (3,), ("random",), games=6, options={"late_treasure": "rising"}, packs=(str(pack),))
     found = Estimate(0.99, 0.97, 1.0, 6)
-    named = Named(face="ships-cat", name="Ship's Cat", found=found, verdict="fails")
+    named = Named(face="ships-cat", name="Ship’s Cat", found=found, verdict="fails")
     line = Line(rule="", figure="always", title="", least=None, most=0.85, per="seat", found=found, verdict="fails",
                 named=(named, named.model_copy(update={"face": "smuggler", "verdict": "needs"})))
     report = balance(plan, Crew())
@@ -78,7 +78,7 @@ def test_what_is_advised_was_tried_and_its_command_runs(
     table = report.tables[0].model_copy(update={"advice": (one,) * 6, "lines": ()})
     assert [line.plain for line in first_page(report, table)][5:] == ["and 1 more, in the tables below"]
     table = table.model_copy(update={"advice": (), "lines": (line,)})
-    assert [line.plain[:14] for line in first_page(report, table)] == [": Ship's Cat: "]
+    assert [line.plain[:14] for line in first_page(report, table)] == [": Ship’s Cat: "]
 
 
 def test_a_side_of_a_comparison_may_be_a_number_of_a_card(cli: Run) -> None:

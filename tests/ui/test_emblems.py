@@ -108,7 +108,7 @@ def test_no_word_gives_way_to_an_emblem(size: Size) -> None:
     drawn = []
     for words in range(1, 40 + size[0] * size[1] // 8, many(4, 1)):
         text = ((("Steal " * words + "all of it.", "rule"),),)
-        plain, pictured = (card(Face("Kraken's Little Brother", text=text, emblem=name), *size, State.OPEN)
+        plain, pictured = (card(Face("Kraken’s Little Brother", text=text, emblem=name), *size, State.OPEN)
                            for name in ("", "ship"))
         seen = [" ".join(line[1:-1].strip() for line in canvas.text().split("\n")[1:-1]).split()
                 for canvas in (plain, pictured)]

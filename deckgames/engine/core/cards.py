@@ -44,13 +44,17 @@ def _kebab(text: str) -> str:
     return text
 
 
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)|(?<=s)'(?= \w)")
+
+
 def _printable(text: str) -> str:
-    """Texts of packs reach terminals: no control characters, no invisible or direction-changing ones."""
+    """Texts of packs reach terminals: no control characters, no invisible or direction-changing ones. Apostrophes
+    are printed curly."""
     for c in text:
         if not c.isprintable():
             raise PydanticCustomError("printable", "{shown} cannot be shown", {
                 "shown": f"the character U+{ord(c):04X}", "expected": "one line of visible characters"})
-    return text
+    return _APOSTROPHE.sub("’", text)
 
 
 Kebab = Annotated[str, StringConstraints(max_length=40), AfterValidator(_kebab)]
@@ -413,8 +417,8 @@ def heads(specs: Sequence[CardSpec]) -> list[str]:
 
 
 def folded(text: str) -> str:
-    """A text as searches compare it: lower case, and the keyboard's minus."""
-    return text.casefold().replace("−", "-")
+    """A text as searches compare it: lower case, and the minus and the apostrophe of the keyboard."""
+    return text.casefold().replace("−", "-").replace("’", "'")
 
 
 def search(found: Sequence[Entry], wanted: str) -> list[Entry]:

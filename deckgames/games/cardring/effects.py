@@ -545,7 +545,7 @@ class Rotate(Verb):
         rotate(x.t, self.way, x.asked)
 
 
-@verb("swap a card from your queue with {whose:neighbour=a neighbour|an opponent}'s", "swap a queue card", worth=0.8,
+@verb("swap a card from your queue with {whose:neighbour=a neighbour|an opponent}’s", "swap a queue card", worth=0.8,
       entry=Word("Swap", "a card in your queue trades places with one of theirs; nothing slides", "CR-3.16"))
 async def swap(x: RingPlay, whose: Annotated[Literal["neighbour", "any"], Field(alias="with")]) -> None:
     """A card of the own queue and one of an opponent's change places; nothing slides."""
@@ -567,7 +567,7 @@ class Sweep(Verb):
     """Up to so many cards of a queue go under the Main Deck or to the Trash, in the chosen sequence; then CR-4.6."""
 
     says = ("{upto:1=you may {to:trash=trash|put} a card|{to:trash=trash|put} up to {upto} cards} from "
-            "{whose:you=your|an opponent's} queue{to:trash=| under the Main Deck}")
+            "{whose:you=your|an opponent’s} queue{to:trash=| under the Main Deck}")
     entry = Word("Sweep", "put queue cards under the Main Deck, or trash them; then refill", "CR-4.6",
                  more="Any number up to the limit, in the order you choose.")
     upto: Few
@@ -622,7 +622,7 @@ class BuyFrom(Verb):
     """In this round's Buy other queues are open too (not for clearing)."""
 
     shorthand, asks, worth = "whose", False, 1.0
-    says = "you may buy from {whose:any=any|a neighbour's} queue this round"
+    says = "you may buy from {whose:any=any|a neighbour’s} queue this round"
     briefly = "you may buy from {whose:any=any|a neighbour’s} queue"
     entry = Word("Other queues", "you pay your own price there and cannot clear", "CR-4.2",
                  also=("buy anywhere", "buy next door", "anywhere"))

@@ -575,12 +575,12 @@ def _copied(x: HookPlay) -> list[Seat]:
     return [s for s in enemies(x.t, x.me.no) if s.pile and not s.pile[-1].spec.copier]
 
 
-@bare("{reader} do what the top card of an enemy's discard pile does when played, unless it is a copier",
+@bare("{reader} do what the top card of an enemy’s discard pile does when played, unless it is a copier",
       "copy an enemy’s top card", lambda x: "" if _copied(x) else SAY("idle.no-copy"), stands="copy", worth=2.0,
       entry=Word("Do what … does when played", "no triggers, no Action; “this card” means the copier", "HK-R.10",
                 also=("copy",), more="You choose an enemy whose top card is not a copier."))
 async def copy_top(x: HookPlay) -> None:
-    """HK-R.10: the `play` list of the top card of an enemy's discard pile, as one's own."""
+    """HK-R.10: the `play` list of the top card of an enemy’s discard pile, as one's own."""
     seats = _copied(x)
 
     def refused() -> Reasons:

@@ -120,12 +120,12 @@ def amount_words(amount: Amount, unit: str = "", own: str = "their") -> str:
 
 
 def _one(name: str, own: str = "their") -> Person:
-    return Person(name, name, f"{name}'s" if name.endswith(("opponent", "attacker")) else "", own)
+    return Person(name, name, f"{name}’s" if name.endswith(("opponent", "attacker")) else "", own)
 
 
 _PERSONS: Mapping[str, Person] = {
     "one_opponent": _one("one opponent"), "each_opponent": replace(_one("each opponent"), key="each opponent"),
-    "everyone": Person("everyone", "everyone, including you,", "everyone's", key="everyone", tail=", including you"),
+    "everyone": Person("everyone", "everyone, including you,", "everyone’s", key="everyone", tail=", including you"),
     "strongest": _one("the opponent with the most health"), "weakest": _one("the opponent with the least health"),
     "left": _one("the player on your left")}
 CAUSE: Mapping[Event, Person] = {

@@ -738,7 +738,7 @@ async def swap_stacks(x: InPlay, who: One) -> None:
 
 
 @at_one("{reader} discard {they:revealed card}", "discard {few:waiting card}", entry=Word(
-    "Opponent's revealed card", "revealed this beat and yet to act", "IN-R.26", more="It triggers “discards this”."))
+    "Opponent’s revealed card", "revealed this beat and yet to act", "IN-R.26", more="It triggers “discards this”."))
 async def cancel(x: InPlay, who: One) -> None:
     """The revealed card of an opponent who still waits is discarded; triggers count."""
     asks, none = SAY("asks.discard-whose"), SAY("refuses.none-waits")
@@ -863,7 +863,7 @@ NAMED = {
     "pass_stacks_left": Named("all stacks move one seat to the left", "stacks move left", pass_stacks_left, entry=Word(
         "All stacks move", "all at once, even empty ones; cards revealed this beat stay", "IN-R.23",
         also=("stacks go left",))),
-    "average_health": Named("everyone's health becomes the average", "everyone gets the average health", average,
+    "average_health": Named("everyone’s health becomes the average", "everyone gets the average health", average,
                             entry=Word("The average", "rounded up; nobody loses health or heals", "IN-8.8",
                                        also=("average",))),
     "plot_armour": Named("attacks cannot take you below 1 health", "attacks leave you 1 health", entry=Word(

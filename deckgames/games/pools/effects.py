@@ -129,7 +129,7 @@ class Act(Effect[PoolPlay]):
         aimed, your = voice or Voice()
         target = called(self.word, {self.word: aimed}, your) if self.word else ""
         you = self.word == "you" and not aimed
-        who = YOU if you else Person(target, target, f"{target}'s")
+        who = YOU if you else Person(target, target, f"{target}’s")
         return {"target": target, "who": who, "told": READER if you else who, "your": your}
 
 
@@ -163,7 +163,7 @@ class Sap(Grant):
     sign = "−{n}"
     says = "−{n} to {target}{two:None=| (−{two} for two, if balanced)}"
     stands, worth = "standard instant main", 1.4
-    entry = Word("To a foe's", "counted when effects have happened; a final total below 0 is 0", "DP-11.2")
+    entry = Word("To a foe’s", "counted when effects have happened; a final total below 0 is 0", "DP-11.2")
     aims = "from_"
     from_: Annotated[Foes, Field(alias="from")]
     n: Four
@@ -456,7 +456,7 @@ class Recast(Act):
     """The card counts as another suit or profession."""
 
     says = "{target} counts as {becomes}"
-    fixed = "an artefact's profession is named, not changed"
+    fixed = "an artefact’s profession is named, not changed"
     stands = "modifier"
     entry = Word("Counts as", "it has that suit or profession for the round", "DP-7.8", also=("lets",),
                  more="“You name”: a different one. A joker can change only its suit.")
@@ -503,7 +503,7 @@ def _becomes(x: PoolPlay, card: PoolCard, what: str, bit: int, mark: Mark) -> No
 
 
 @verb("move {to:self=its {what}|the {what} of {target}} {by:2=by up to 2, either way|by 1, up or down}",
-      fixed="an artefact's {what} is named, not shifted", stands="modifier", entry=Word(
+      fixed="an artefact’s {what} is named, not shifted", stands="modifier", entry=Word(
           "Move the", "you choose how far, but not 0; not past 2 or ace, not a joker", "DP-7.8", sign="±"))
 async def shift(x: PoolPlay, to: CardWord, what: Literal["rank", "profession"], by: Two) -> None:
     """The rank or the profession moves up or down, within its bounds; no artefact (DP-7.8)."""

@@ -141,7 +141,7 @@ def test_no_hand_is_seen_while_an_enemy_decides_in_the_open() -> None:
         shown = scene_of(s.match, *size)
         assert shown.public and shown.view.viewer is None
         drawn = "\n".join(canvas.text() for canvas in sheets(shown).values())
-        assert "Ship's Cat" not in drawn and "Sea Shanty" not in drawn
+        assert "Ship’s Cat" not in drawn and "Sea Shanty" not in drawn
         assert "ANN PLAYS" in drawn
     assert str(LAYOUT.question(shown)) == "Ann’s Blackmail: Choose one"
     assert "▮" not in drawn and LAYOUT.keys(shown) == {"1": "option-1", "2": "option-2"}
@@ -151,7 +151,7 @@ def test_the_only_human_keeps_its_hand_in_sight_while_others_play() -> None:
     s = given(phase="begin", current=1, A={"hand": "ships-cat"}, B={})
     for size in SIZES:
         shown = scene_of(s.match, *size, solo=0)
-        assert shown.decision is None and "Ship's Cat" in text(shown, "hand")
+        assert shown.decision is None and "Ship’s Cat" in text(shown, "hand")
 
 
 def test_cards_from_several_zones_are_laid_out_and_say_where_they_come_from() -> None:
@@ -179,7 +179,7 @@ def test_the_inspector_tells_price_worth_owners_and_triggers() -> None:
     shown = scene(s, cursor="noahs-other-ark")
     drawn = text(shown, "side")
     assert "costs 4 − 1 = 3" in drawn and "leaves 0" in drawn
-    assert "▲ scores 0 + 1 = 1" in drawn  # the Ship's Cat
+    assert "▲ scores 0 + 1 = 1" in drawn  # the Ship’s Cat
     assert "owned by ▲2 ●1 ■1" in text(scene(s, cursor="flagship"), "side")
     lines = inspected(shown)
     fund = inspected(scene(mock_up(row="retirement-fund"), cursor="retirement-fund"))
@@ -235,7 +235,7 @@ def test_the_key_of_the_only_card_that_can_be_bought_names_it_and_its_action() -
 
 def test_a_card_that_asks_stands_with_its_words_where_it_asks() -> None:
     s = given(A={"hand": "red-herring powder-monkey"}, **ENEMIES).says("A", "red-herring")
-    assert " Red Herring: +2 Treasures. Put a card from target enemy's discard pile on top" in sheets_text(s)
+    assert " Red Herring: +2 Treasures. Put a card from target enemy’s discard pile on top" in sheets_text(s)
     assert "no effect" not in forecast(s, "seat-1")
 
 

@@ -152,7 +152,7 @@ def test_texts_of_what_no_base_card_says(tmp_path: Path) -> None:
         "{stack_add: {who: left, n: 1, to: bottom}}":
             "Put the top card of the deck unseen under the stack of the player on your left.",
         "{discard_hand: {who: each_opponent, n: 2}}": "Each opponent discards 2 cards from their hand.",
-        "{field_discard: {who: everyone, n: 2, pick: oldest}}": "Discard the 2 oldest cards from everyone's field.",
+        "{field_discard: {who: everyone, n: 2, pick: oldest}}": "Discard the 2 oldest cards from everyone’s field.",
         "{gain_health: {who: you, n: {half: your_hand}}}":
             "You gain health equal to half the number of cards in your hand.",
         "{next_card: {whose: the, stat: defence, add: -3}}": "The next card that anybody activates gets −3 defence.",

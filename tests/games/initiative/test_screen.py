@@ -210,7 +210,7 @@ def test_with_few_players_the_field_has_a_row_of_its_own_and_no_name_is_cut() ->
     stack(presenter, hand, "tax-wraith")
     rows = [text(scene, "lines").splitlines()[2:4] for scene in steps(presenter)]
     assert not any("…" in line for row in rows for line in row)
-    assert any("Guild Dues" in now and "Dead Man's Invoice  Turtle Cavalry  Jealous Oracle  One-Star Moat" in field
+    assert any("Guild Dues" in now and "Dead Man’s Invoice  Turtle Cavalry  Jealous Oracle  One-Star Moat" in field
                for now, field in rows), rows
 
 

@@ -17,7 +17,7 @@ def test_the_table_in_the_middle_of_a_turn() -> None:
         "Ann: 50 health, defence 0. Hand 1, stack 1.",
         "  Field: 1 Motivational Drum attack 3, 2 Field Inspector attack 8→11.",
         "Bob: 47 health, defence 11. Hand 0, stack 0.",
-        "  Field: 1 Somebody's Front Door defence 7, 2 Hedgehog Cloak defence 4.",
+        "  Field: 1 Somebody’s Front Door defence 7, 2 Hedgehog Cloak defence 4.",
         "Cy: 47 health, defence 0. Hand 0, stack 0.",
         "Done: Bob 58. Now: Ann. Next: Cy 0."]
     assert text.status(s.match.view(None), 0, NAMES) == "Ann: 50 health, defence 0, hand 1, stack 1."

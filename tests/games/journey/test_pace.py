@@ -48,7 +48,7 @@ def test_the_results_say_how_many_victories_were_needed() -> None:
 def test_an_attack_that_never_reached_is_told_from_its_round_on() -> None:
     s = late()
     s.t.reach = [Reach(12, 9, 8, 1), Reach(13, 8, 8, 2), Reach(14, 5, 9, 2), Reach(15, 6, 9, 2), Reach(16, 6, 9, 2)]
-    assert "From round 14 your attack of 0 to 6 never reached the Overlord's health of 8 or 9" in ended(s)
+    assert "From round 14 your attack of 0 to 6 never reached the Overlord’s health of 8 or 9" in ended(s)
     s = late(A={"power": "9/9"})
     s.t.reach = [Reach(15, 9, 8, 0), Reach(16, 9, 8, 1), Reach(17, 9, 8, 1)]
     assert "For 2 rounds your attack was enough, but nobody challenged" in ended(s)

@@ -330,9 +330,9 @@ def test_the_blow_behind_a_lost_fight_is_told_at_once_and_when_it_is_asked_about
     drake = next(nth for nth, option in enumerate(shown.options) if "Drake" in option.label)
     with foreseen.looking():
         said = spans_text(LAYOUT.forecast(shown, shown.options[drake].oid))
-    assert said.endswith("Drake falls off slot 0; Cho'mun invades. You take 8 damage."), said
+    assert said.endswith("Drake falls off slot 0; Cho’mun invades. You take 8 damage."), said
     doubt = GAME.private_phases.doubt(s.question, drake, lambda: foreseen._forecasts.of(drake).narrated)
-    assert doubt == "attack 1 vs health 12: you lose, Drake falls off slot 0, Cho'mun invades, you take 8 damage"
+    assert doubt == "attack 1 vs health 12: you lose, Drake falls off slot 0, Cho’mun invades, you take 8 damage"
 
 
 def test_who_is_asked_in_the_turn_of_the_overlord_hears_who_else_is() -> None:

@@ -377,7 +377,7 @@ def test_what_an_effect_does_is_whole_as_long_as_there_is_room() -> None:
     s = given(phase="additional", common="E4 SA G2 G3 CK", main="A SQ std, B E5 std, A CQ std",
               A={"pool": "H3 H9 GK CQ D5 SQ", "W1": "CQ GK", "A1": "CQ CK"}, B={"pool": "E5 C5", "A1": "E5 C5"})
     drawn = painted(scene(s, (80, 24))).text()
-    assert re.search(r"discard a card from a foe's .*\n +pool", drawn)
+    assert re.search(r"discard a card from a foe’s .*\n +pool", drawn)
     s = given(phase="additional", common="E4 SA G2 G3 CK", main="A DT std, B D5 std",
               A={"pool": "S8 EK H2 E3 E* DT", "A1": "EK CK"}, B={"pool": "E5 D5", "A1": "E5 D5"})
     assert "one of your cards counts as a Heart" in painted(scene(s, (80, 24))).text()

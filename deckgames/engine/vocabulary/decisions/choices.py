@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from typing_extensions import TypeVar
 
-from deckgames.engine.core.cards import Card
+from deckgames.engine.core.cards import Card, folded
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.spelling import did_you_mean, whole_number
 from deckgames.engine.messages import SAY, LazyMessage, Words
@@ -59,10 +59,10 @@ class _OfOptions(Decision[A], Generic[A, T]):
         if not isinstance(answer, str):
             raise Refused(f"{answer!r} is no option: expected the id of one, such as {self._sample()}")
         shown = self.options()
-        asked = answer.strip().casefold()
+        asked = folded(answer.strip())
         for same in (lambda o: o.oid.casefold() == asked, lambda o: o.oid.split("#")[0].casefold() == asked,
-                     lambda o: o.label.casefold() == asked,
-                     lambda o: o.card is not None and asked in (o.card.spec.id, o.card.name.casefold())):
+                     lambda o: folded(o.label) == asked,
+                     lambda o: o.card is not None and asked in (o.card.spec.id, folded(o.card.name))):
             for i, option in enumerate(shown):
                 if same(option) and free(i):
                     if option.blocked is not None:

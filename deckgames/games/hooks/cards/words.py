@@ -26,13 +26,13 @@ class Voice:
 
 
 TARGET, THAT_ENEMY, EACH_ENEMY, ATTACKER = (
-    Person(who, who, f"{who}'s", key="them") for who in ("target enemy", "that enemy", "each enemy", "the attacker"))
+    Person(who, who, f"{who}’s", key="them") for who in ("target enemy", "that enemy", "each enemy", "the attacker"))
 AT_TARGET = Voice(them=TARGET, reached=True)
 THEY = Person("they", "them", "their", one=False, key="them")
-_BY_ATTACKER = Person("the attacker", "the attacker", "the attacker's", key="me")
+_BY_ATTACKER = Person("the attacker", "the attacker", "the attacker’s", key="me")
 CHOOSING = Voice(_BY_ATTACKER, READER, True)
 """An enemy reads what to choose from: there "you" is that enemy (HK-6.3)."""
-_ME, _THEM = (Person(f"{{{key}}}", f"{{{key}}}", f"{{{key}}}'s", key=key) for key in ("me", "them"))
+_ME, _THEM = (Person(f"{{{key}}}", f"{{{key}}}", f"{{{key}}}’s", key=key) for key in ("me", "them"))
 CHOSEN = Voice(_ME, _THEM, True)
 """Everybody reads what that enemy has chosen, by their names."""
 

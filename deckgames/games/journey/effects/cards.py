@@ -409,7 +409,7 @@ class SwapTop(Act):
     """Your top card changes places with somebody's, or with one of the track."""
 
     looms = "moves changes"
-    says = "{me} swap {me.own} top {kind} with {with_:another=another player's|one on the track}"
+    says = "{me} swap {me.own} top {kind} with {with_:another=another player’s|one on the track}"
     entry = Word("Swap your top", "both go on top, even last cards; this is no journey", "JO-12.3")
     kind: Stack = "enchantment"
     with_: Literal["another", "track"] = Field(alias="with")

@@ -46,16 +46,16 @@ LAST = tuple([SAY(f"professions.{profession}") for profession in PROFESSIONS])
 
 
 TARGETS = {
-    "self": "it", "my_card": "one of {your} cards", "foe_card": "a foe's card", "common_card": "a common card",
+    "self": "it", "my_card": "one of {your} cards", "foe_card": "a foe’s card", "common_card": "a common card",
     "my_attack": "one of {your} attacks", "my_defence": "one of {your} walls",
-    "foe_attack": "a foe's attack", "foe_defence": "a foe's wall",
+    "foe_attack": "a foe’s attack", "foe_defence": "a foe’s wall",
     "each_my_attack": "each of {your} attacks", "each_my_defence": "each of {your} walls",
     "each_foe_attack": "each attack of {your} foes", "each_foe_defence": "each wall of {your} foes",
     "host_attack": "its attack", "host_defence": "its wall",
     "you": "you", "opponent": "a foe", "each_opponent": "each foe", "each": "each player",
     "lowest": "whoever has the fewest lives", "highest": "whoever has the most lives",
-    "foe_pool": "a foe's pool", "my_pool": "{your} pool", "common_pool": "the common pool",
-    "foe_entry": "a foe's waiting effect", "my_entry": "one of {your} waiting effects",
+    "foe_pool": "a foe’s pool", "my_pool": "{your} pool", "common_pool": "the common pool",
+    "foe_entry": "a foe’s waiting effect", "my_entry": "one of {your} waiting effects",
 }
 """What a word for a target is called, with whose card says so."""
 AGAIN = {"my_card": "that card", "foe_card": "that card", "common_card": "that card", "opponent": "that foe",
