@@ -102,14 +102,21 @@ def test_an_attack_that_flies_is_not_paid_for_to_fly(attack: str, vain: bool) ->
     assert bool(pays.seen(s.t, s.question, rider)) is vain
 
 
+def test_an_effect_that_is_used_for_no_reason_is_aimed_anew() -> None:
+    """Careless players use effects that they did not have in mind: no way to aim them is kept."""
+    s = given(phase="additional", A={"pool": "H3 H7 S7 E7", "A1": "H7 S7", "A2": "H7 E7"}, B={"pool": "C6"})
+    pilot = Quick()
+    pilot.aiming = s.t.seats[0].pool[0]
+    s.says("A", "H3")
+    assert s.question.source is pilot.aiming and pilot(s.match) in (0, 1)
+
+
 @pytest.mark.parametrize(("more", "gain"), [("", -1.45), (" C2", -0.25)])
 def test_nothing_is_paid_for_a_swap_that_would_be_declined(more: str, gain: float) -> None:
     """The Map Seller (D8) costs an attack one point, 1.35 lives; of three eights none goes, the two of clubs does."""
     s = given(phase="additional", A={"hand": "", "pool": f"D8 H8 S8{more}", "A1": "H8 S8"}, B={"pool": "C6"})
     me, base = s.t.seats[0], granted(s.t)
     assert used(s.t, base, me, me.pool[0])[0] - outcome(base.copy(), 0) == pytest.approx(gain, abs=0.01)
-
-
 
 
 @pytest.mark.rule("DP-8.5")

@@ -666,10 +666,10 @@ class Quick:
     def aimed(self, decision: Question) -> int | None:
         """The target that was found for the effect that asks; None: for another one none was."""
         card = decision.source
-        if card is None or self.aiming is not card:
+        ways = self.ways.get((decision.seat, card)) if card is not None and card is self.aiming else None
+        if ways is None:
             return None
         word = "branch" if isinstance(decision.effect, ChooseOne) else decision.effect
-        ways = self.ways[decision.seat, card]
         found = next((BRANCHES[one.no] if word == "branch" else offered(one) for one in ways if one.word == word), None)
         return decision.items.index(found) if found in decision.items else None
 
