@@ -9,6 +9,8 @@ import pytest
 
 from deckgames import VERSION, bots
 from deckgames.bots.brain import brain_of
+from deckgames.cli.tables import take_up
+from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.match.game import find
 from deckgames.engine.match.match import By
 from deckgames.engine.messages import SAY
@@ -19,7 +21,8 @@ from deckgames.ui.table import botworker
 from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.botworker import TRIES, BotWorker, Move, make
 from deckgames.ui.table.pace import FRAME, SLIDE, Motion, Pace
-from tests.ui.tables import session_of
+from tests.ui.app_tables import played, played_on
+from tests.ui.tables import TableApp, sat_down, session_of
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +49,16 @@ async def test_quick_bots_answer_in_a_thread(level: str) -> None:
     assert {step.by for step in session.steps} == {By(f"bot:{level}", VERSION)}
     assert said == []
     worker.close()
+
+
+async def test_a_bot_that_takes_a_proposal_comes_first_after_a_curtain() -> None:
+    path = saves_dir() / "taken-over.deck"
+    with played(0, path=path) as session:
+        while session.question().preset is None or session.asked == 0:  # till another seat is asked for the order
+            played_on(session, session.number + 1)
+    session = take_up(path, (), "Ann,bot:normal,bot:normal")
+    async with sat_down(TableApp(session)) as (app, _):
+        assert app.table.presenter.draft is not None
 
 
 def at_a_choice() -> Session:

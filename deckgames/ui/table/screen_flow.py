@@ -64,6 +64,7 @@ class ScreenFlow:
         if (seat := self.controller.veiled) is None:
             self.advance()
             return
+        self.presenter.look_at(None)
         said = Announced(self.presenter.seats[seat], self.about())
         _ = self.table.app.push_screen(CurtainScreen(said, others=self._others), lambda _: self.advance())
 
