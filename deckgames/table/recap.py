@@ -10,7 +10,6 @@ from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.record.session import Observed, Session
 from deckgames.engine.record.story import Step, in_log
 from deckgames.engine.vocabulary.events import (
-    SEATED,
     Event,
     Repeats,
     Sentence,
@@ -81,12 +80,12 @@ class Reader:
                  for event in self._merged(h.event for h in events if id(h.event) in hit)]
         rest = [h for h in events if id(h.event) not in hit]
         own_first = self.session.game.private_phases.own_first
-        rest.sort(key=lambda h: (h.event.kind in SEATED, viewer is not None and (h.event.seat == viewer) != own_first))
+        rest.sort(key=lambda h: viewer is not None and (h.event.seat == viewer) != own_first)
         found: list[RecapLine] = []
         for together in (lambda h: (h.round, h.phase), lambda h: h.round, lambda h: 0):
             parts: dict[object, list[Observed]] = {}
             for h in rest:
-                parts.setdefault((None if h.event.kind in SEATED else h.event.seat, together(h)), []).append(h)
+                parts.setdefault((h.event.seat, together(h)), []).append(h)
             lines = [line for part in parts.values() for line in self._lines(part, events[-1].round)]
             found = [replace(line, said=(*begun(line.said),)) for line in (*first, *lines) if line.said]
             if len(found) <= most:
@@ -95,10 +94,10 @@ class Reader:
         return [*found[:most - 1], RecapLine(((missing(more), "text", -1),), more=more)]
 
     def _lines(self, part: Sequence[Observed], now: int) -> list[RecapLine]:
-        """What one seat did, in a line, with the round where all of it is of an earlier one; what nobody did, and who
-        plays a seat now, line by line."""
+        """What one seat did, in a line, with the round where all of it is of an earlier one; what nobody did, line by
+        line."""
         seat, last, events = part[0].event.seat, part[-1].round, [h.event for h in part]
-        if seat is None or events[0].kind in SEATED:
+        if seat is None:
             return [*map(RecapLine, self.read(events))]
         said = self._told(self._merged(events), seat)
         return [RecapLine((*said, (f" ({in_round(last)})", "text", -1)) if said and last < now else said, seat)]
@@ -106,7 +105,7 @@ class Reader:
     def _with_own(self, events: Sequence[Event]) -> set[int]:
         """What hit the viewer, with what nobody did before it where it names no seat that brought it, and behind the
         first of it what the viewer did to itself that runs on (ids of events)."""
-        hit = set(map(id, self._hitting(events)))
+        hit = {id(event) for event in self._hitting(events) if self._harms(event) or self._how(event).chief}
         for nth, event in enumerate(events):
             if id(event) in hit and event.seat == self.viewer:
                 cause = next((one for one in reversed(events[:nth]) if one.kind != event.kind), None)
@@ -140,7 +139,7 @@ class Reader:
             event.seat not in humans and self._matters(event)))
         told = [(event, tuple(line)) for event in heard if (line := self.session.spans(event, self.viewer))]
         found: list[tuple[Span, ...]] = []
-        for seat, run in groupby(told, lambda told: -1 if told[0].kind in SEATED else told[1][0][2]):
+        for seat, run in groupby(told, lambda told: told[1][0][2]):
             done, lines = zip(*run, strict=True)
             found += lines if seat < 0 or seat in humans else [self._told(done, seat)]
         return found

@@ -1,5 +1,6 @@
 """Seats that change hands during a game: the save tells it like an answer, and the rules never know."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from deckgames.engine.record.journal import SeatInfo, TableOptions, info, read, 
 from deckgames.engine.record.saves import at, branch
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import Refused
+from deckgames.table.recap import Reader
 from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, seated, taken_up, toy
 from tests.harness import anybody
 
@@ -51,6 +53,7 @@ def test_a_resume_finds_those_who_sit_now_and_the_same_game(path: Path) -> None:
     assert people(again) == people(session)
     assert again.seats == info(path).seats == (ANN, DEE)
     assert log(again) == ["An easy bot now plays Dee", "Dee takes over from Bea (easy bot)"]
+    assert not re.search("now plays|takes over", str(Reader(again, None).recap(again.events))), "the log is enough"
     unchanged = play(play(play(seated(None, 3, rounds=9), 12), 8), 6)
     assert [step.answer for step in again.steps] == [step.answer for step in unchanged.steps]
     assert TOY.digest(again.match.state) == TOY.digest(unchanged.match.state)

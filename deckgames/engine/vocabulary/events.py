@@ -191,7 +191,7 @@ PLAYS_FOR, TAKES_OVER, NAMED_ANEW = SEATED = "plays-for", "takes-over", "named-a
 REASON = "reason"
 """What a bot says of its answer, told behind the first event that it brings."""
 TABLE_SENTENCES = Sentences(SAY, "events", {
-    NO_EFFECT: Sentence(weight=0), NO_EFFECT_ON: Sentence(weight=0), "declines": Sentence(weight=0, answers=True)})
+    "declines": Sentence(weight=0, answers=True), **dict.fromkeys((*NO_EFFECTS, *SEATED), Sentence(weight=0))})
 """What happens at every table, whatever the game: `spans` knows these beside the sentences of a game."""
 
 

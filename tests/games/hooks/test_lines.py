@@ -67,7 +67,7 @@ def test_what_an_enemy_decides_names_both_and_tells_what_comes_of_it() -> None:
     for raw in (table.question().read("blackmail"), 0):
         table.answer(raw, table.question().seat)
     assert [line.text for line in Reader(table, 0).recap(table.events)] == [
-        "Bea chooses: Ann steals 3 Treasures from Bea", "Ann plays Blackmail"]
+        "Ann plays Blackmail", "Bea chooses: Ann steals 3 Treasures from Bea"]
 
 
 TABLE = """
