@@ -1,6 +1,7 @@
 """How a hint is worded: the deed, and why not the other. The reason is a lasting number that the second-best answer
 does not bring, else a lead that is sure and can be felt, else what that one pays for nothing, else by how much the game
-ends better; without any of them it is a close call between the two, unless the game is decided with both."""
+ends better; else that the game is decided with both, that the lead is small but sure, or that surely none can be felt.
+Where all that is unknown, it is a close call between the two."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -93,9 +94,19 @@ class Sentences:
         if decided := self._decided(best, second):
             texts = [SAY.text(f"hint-decided.{decided}", what=what) for what in self._two(best, second)]
             return replace(self._fits(best, *texts), close=True)
+        mean, error = self._lead(best.worths, second.worths)
+        if sure and mean > error:
+            return self.says(best, lambda deed: SAY("hint.little", deed=deed, other=called))
+        even = abs(mean) + error < FELT
         fors = self._for(gains, best), self._for(others, second)
-        both = [*self._two(best, second, *fors)] if fors[0] != fors[1] else []
-        return self._fits(best, *both, *self._two(best, second), close=True)
+        both = [*self._two(best, second, *fors, even=even)] if fors[0] != fors[1] else []
+        said = self._fits(best, *both, *self._two(best, second, even=even), close=not even)
+        return replace(said, close=True)
+
+    def _lead(self, mine: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
+        """By how much an answer does better, and by how much that may be wrong."""
+        mean, error = lead(mine, theirs)
+        return mean, sure(len(self.tried), len(mine)) * error
 
     def _brings(self, gain: Merit, its: Merit | None, best: Tried, called: str, beside: str) -> Hint:
         """The hint of a gain that the other answer does not bring, or less of."""
@@ -111,9 +122,9 @@ class Sentences:
         other = self._beside(later[0], best)
         return self.says(best, lambda deed: SAY("hint.then", deed=deed, other=other))
 
-    def _two(self, best: Tried, second: Tried, *fors: str) -> Iterator[str]:
-        """Two answers that are equals, with what each is `for`, the longer forms first: where one takes all that the
-        other does, and more, by what that is."""
+    def _two(self, best: Tried, second: Tried, *fors: str, even: bool = False) -> Iterator[str]:
+        """Two answers of which none leads for sure, with what each is `for`, the longer forms first: where one takes
+        all that the other does, and more, by what that is. They are `even` if it is sure that none does."""
         why, its = fors or ("", "")
         less, more = sorted((best, second), key=lambda one: len(cards_of(self.decision, one.raw)))
         some, every = (Counter(cards_of(self.decision, one.raw)) for one in (less, more))
@@ -121,7 +132,9 @@ class Sentences:
             yield SAY.text("hint.with-or-without", deed=self._deed(less), what=in_a_row([*(every - some)], ""))
             return
         for few, wide in ((LONG, LONGEST), (2, LONGEST), (2, SHORTEST))[:2 if fors else 3]:
-            yield SAY.text("hint.close", deed=self._deed(best, few) + why, other=self._beside(second, best, wide) + its)
+            sets = some != every and min(map(len, (some, every))) > 1
+            yield SAY.text(f"hint-two.{'even-with' if even and sets else 'even' if even else 'close'}",
+                           deed=self._deed(best, few) + why, other=self._beside(second, best, wide) + its)
 
     def _beside(self, one: Tried, best: Tried, wide: int = LONGEST) -> str:
         """What an answer is called behind the best one: with its verb, where that is another one."""
@@ -156,8 +169,8 @@ class Sentences:
 
     def _further(self, best: Tried, second: Tried, called: str) -> Hint | None:
         """What is said where the chance to win tells nothing apart, and how far ahead the game ends surely does."""
-        mean, error = lead(best.margins, second.margins)
-        if self.merits.together or mean < 1 or mean <= sure(len(self.tried), len(best.worths)) * error or any(
+        mean, error = self._lead(best.margins, second.margins)
+        if self.merits.together or mean < 1 or mean <= error or any(
                 DECIDED < worth < 1 - DECIDED for one in (best, second) for worth in one.worths):
             return None
         what = next(number.count(round(mean)) for number in self.game.lexicon.numbers
@@ -222,5 +235,5 @@ class Sentences:
         if its and its < mine:
             return cut(in_a_row([*mine], ""), wide)
         option = self.merits.option(one.raw)
-        said = self._deed(one) if option is None else option.short or small(self._does(one))
+        said = self._deed(one) if option is None else option.name or option.short or small(self._does(one))
         return cut(in_a_row([*(mine - its)], "") or said, wide)

@@ -16,7 +16,7 @@ from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import WHOLE, Clock, TimeUp
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import FIRST, _Thinking, hint, hints, needs_a_hand
-from deckgames.bots.hint_words import FELT, WIDE, Hint, Tried
+from deckgames.bots.hint_words import WIDE, Hint, Tried
 from deckgames.bots.search import ERROR, LOOKS, Candidate, SearchPlayer, luck, play_on, sure, survivors
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
@@ -246,14 +246,16 @@ def test_the_error_is_shared_among_looks_and_rivals_and_luck_grows_with_the_answ
     assert luck(answers) < sure(answers, LOOKS[0]) and luck(answers) < luck(answers + 1)
 
 
-@pytest.mark.parametrize(("lead", "said"), [(0.2, "wins 20 more games in 100 than"), (0.02, " or ")])
-def test_a_lead_is_told_where_it_is_sure_and_can_be_felt(lead: float, said: str, worths: Worths) -> None:
+@pytest.mark.parametrize(("lead", "luck", "said"), [
+    (0.2, 0.01, "hint: .+ wins 20 more games in 100 than"), (0.02, 0.01, "hint: .+ a little better than"),
+    (0.01, 0.06, "hint: .+, or just as well "), (0.05, 0.3, "close call: .+ or ")])
+def test_how_sure_and_how_large_a_lead_is_is_told(lead: float, luck: float, said: str, worths: Worths) -> None:
     match = begin(load("hooks"), 2, 3)
     thinking = _Thinking(SeatHandle(match, 0, 1), match.game, 0, ENOUGH)
     best = thinking.tried[1].raw
-    worths(lambda _, raw, world: 0.5 + (raw == best) * (lead + 0.01 * (-1) ** world))
+    worths(lambda _, raw, world: 0.5 + (raw == best) * (lead + luck * (-1) ** world))
     found = hint_of(match)
-    assert found.raw == best and said in found.text and found.close is (lead < FELT)
+    assert re.match(said, found.text) and found.close is (luck > lead) and found.raw == best
 
 
 def test_where_games_are_won_as_often_the_end_tells_answers_apart(worths: Worths) -> None:
