@@ -170,7 +170,10 @@ def draw_a_seed(config: pytest.Config) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Of what is red the stories are told first, and last what only reads otherwise than a golden file."""
+    """Of what is red the stories are told first, and last what only reads otherwise than a golden file. At the end
+    pytest looks for garbage five times over: all that lives on is looked through once."""
+    gc.collect()
+    _freeze()
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if reporter is not None:
         reporter.stats.get("failed", []).sort(key=lambda report: (

@@ -29,6 +29,7 @@ from tests.command_lines import BLOCK, ROOT, printed
 from tests.harness import saved
 from tests.pty.terminal import Terminal
 from tests.test_bench import quick  # noqa: F401 a fixture
+from tests.test_review import little  # noqa: F401 a fixture
 from tests.thorough import THOROUGH
 
 STANDS_FOR = {"GAME": "hooks", "<game>": "hooks", "N": "3", "FOLDER": "finished", "COMMIT": "@", "[FILES]": "",
@@ -131,7 +132,7 @@ def apart(lines: Iterable[str]) -> list[str]:
               for line in lines}.values()]
 
 
-@pytest.mark.usefixtures("own_home" if THOROUGH else "quick")
+@pytest.mark.usefixtures("own_home" if THOROUGH else "quick", "little")
 @pytest.mark.parametrize("line", apart(line for line in printed() if THOROUGH or not LONG.search(line)))
 @pytest.mark.wide(30)
 def test_a_printed_line_can_be_typed(line: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -184,6 +184,7 @@ def test_of_the_mistakes_named_four_of_five_are_confirmed_by_ten_times_the_world
 
 
 @pytest.mark.parametrize("game", ["hooks", "cardring", "pools", "initiative"])
+@pytest.mark.wide
 def test_the_turn_of_the_game_in_the_results_is_the_round_that_raised_the_winners_chance_most(
         game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weighing, "BUDGET", 1)

@@ -14,20 +14,20 @@ from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.engine.record.story import Step
 from deckgames.engine.vocabulary.events import Event, text_of
 from deckgames.games import load
-from tests.harness import by_turns, pack_of
+from tests.harness import SOON, by_turns, pack_of
 
 NAMES = ("Ann", "Bea", "Cid", "Dee", "Eve", "Flo")
 
 
-def ended(game: Game, chance: Random, **options: Any) -> Session:
-    """A game that has been played to its end, at few seats, which is quicker: at random, in Card Ring by good bots."""
+def ended(game: Game, chance: Random, bot: str = "random", **options: Any) -> Session:
+    """A game that such bots have played to its end, at few seats, which is quicker."""
     seats, seed = chance.randint(game.min_seats, 3), chance.randrange(10**6)
     print(f"{game.id}, {seats} seats, seed {seed}")
     people = [SeatInfo(NAMES[i], "bot:random", i) for i in range(seats)]
-    session = Session.new(game, people, game.options(**options), seed, pack=pack_of(game))
-    bot = make("greedy" if game.id == "cardring" else "random", game, seed)
+    session = Session.new(game, people, game.options(**SOON.get(game.id, {}) | options), seed, pack=pack_of(game))
+    player = make(bot, game, seed)
     while session.decision is not None:
-        step = Step(seat := session.decision.seat, "", "", None, bot.decide(session.handle(seat)), False, "")
+        step = Step(seat := session.decision.seat, "", "", None, player.decide(session.handle(seat)), False, "")
         session.apply(step, learn=False)
     return session
 
@@ -88,7 +88,7 @@ def test_hooks_names_who_turned_up_the_last_supply_card(chance: Random) -> None:
 def test_card_ring_names_who_beat_the_finale(chance: Random) -> None:
     game = load("cardring")
     for _ in range(2):
-        session = ended(game, chance, length="short")
+        session = ended(game, chance, "greedy")
         finale = session.match.state.finale
         told = sorted({h.event.seat for h in session.events if h.event.kind == "beats" and finale in h.event.cards})
         assert [event.seat for event in session.result().by] == told

@@ -9,20 +9,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from distributed import LocalCluster
 
 from deckgames.lab import runs
 from deckgames.lab.arena import Job, Record, play, swapped
 from deckgames.lab.runs import crew
 
 
+def started(**more: Any) -> Any:
+    """A cluster of this machine, without a page of figures; who asks for none need not wait for its library."""
+    from distributed import LocalCluster
+
+    return LocalCluster(dashboard_address=None, silence_logs=50, host="127.0.0.1", **more)
+
+
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[LocalCluster]:
-    """Two processes of one thread each, and no page of figures."""
+def cluster() -> Iterator[Any]:
+    """Two processes of one thread each."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        found = LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None,
-                             silence_logs=50, host="127.0.0.1")
+        found = started(n_workers=2, threads_per_worker=1, processes=True)
     with found:
         yield found
 
@@ -30,7 +35,7 @@ def cluster() -> Iterator[LocalCluster]:
 def test_a_scheduler_without_a_worker_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would wait for ever."""
     monkeypatch.setattr(runs, "_PATIENCE", 1)
-    empty = LocalCluster(n_workers=0, dashboard_address=None, silence_logs=50, host="127.0.0.1")
+    empty = started(n_workers=0)
     with empty, pytest.raises(OSError, match=f"has no worker; `dask worker {empty.scheduler_address}` starts one"), \
             crew(cluster=empty.scheduler_address):
         pass
@@ -44,7 +49,7 @@ def told(record: Record) -> tuple[Any, ...]:
 JOBS = swapped("hooks", ("random", "random"), 24, seed=5)
 
 
-def test_a_cluster_plays_what_one_process_plays(cluster: LocalCluster) -> None:
+def test_a_cluster_plays_what_one_process_plays(cluster: Any) -> None:
     with crew(cluster=cluster.scheduler_address) as workers:
         assert workers.jobs == 2
         assert [told(r) for r in workers.each(play, JOBS)] == [told(play(job)) for job in JOBS]
@@ -63,7 +68,7 @@ def play_or_die(folder: str, job: Job) -> Record:
     return play(job)
 
 
-def test_a_lost_worker_costs_time_and_no_result(cluster: LocalCluster, tmp_path: Path) -> None:
+def test_a_lost_worker_costs_time_and_no_result(cluster: Any, tmp_path: Path) -> None:
     with crew(cluster=cluster.scheduler_address) as workers:
         found = list(workers.each(partial(play_or_die, str(tmp_path)), JOBS))
     assert (tmp_path / "killed").exists(), "no worker was killed"

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from scipy import stats
+import scipy  # what it has is read when it is asked for
 
 from deckgames.cli.comparing import side_of
 from deckgames.cli.failing import Failed
@@ -60,7 +60,7 @@ def test_intervals_and_p_are_those_of_the_paired_t_test(chance: Random) -> None:
     for x, y in zip(a, b, strict=True):
         sums.add(x, y)
     found, p = sums.change(50)
-    expected = stats.ttest_1samp(np.array(b) - np.array(a), 0)
+    expected = scipy.stats.ttest_1samp(np.array(b) - np.array(a), 0)
     interval = expected.confidence_interval(0.95)
     assert (found.low, found.high, p) == pytest.approx((interval.low, interval.high, expected.pvalue))
 
@@ -93,7 +93,7 @@ def test_chance_alone_seldom_looks_like_a_difference(chance: Random) -> None:
         for _ in range(80):
             comparing.add(*({f"place {n}": float(chance.random() < 0.3) for n in range(1, 13)} for _ in range(2)))
         alarms += any(line.sure for line in comparing.report().lines)
-    assert alarms <= stats.binom.ppf(1 - 1e-4, 60, 0.06)
+    assert alarms <= scipy.stats.binom.ppf(1 - 1e-4, 60, 0.06)
 
 
 def test_an_interrupted_comparison_tells_what_it_has() -> None:

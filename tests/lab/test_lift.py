@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from scipy import stats
+import scipy  # what it has is read when it is asked for
 
 from deckgames.bots import make
 from deckgames.engine.core.rng import Rng
@@ -171,7 +171,7 @@ def test_the_true_lift_lies_in_the_interval_in_95_of_100_runs_though_it_is_looke
         chance: Random) -> None:
     """Of sound intervals 93 % hold the truth of these very deals; of new ones a run in ten thousand has fewer."""
     runs = many(16, 2000)
-    assert covered(runs, seed=chance.randrange(10**9)) >= stats.binom.ppf(1e-4, runs, 0.94)
+    assert covered(runs, seed=chance.randrange(10**9)) >= scipy.stats.binom.ppf(1e-4, runs, 0.94)
 
 
 def test_a_game_with_no_effects_gives_no_more_false_alarms_than_promised(chance: Random) -> None:
@@ -179,7 +179,7 @@ def test_a_game_with_no_effects_gives_no_more_false_alarms_than_promised(chance:
     seed = chance.randrange(10**9)
     alarms = sum(any(card.sure for card in measured(effects, 0.7, seed + 10_000 * number, within=0.1).report().cards)
                  for number in range(runs))
-    assert alarms <= stats.binom.ppf(1 - 1e-4, runs, 0.05)
+    assert alarms <= scipy.stats.binom.ppf(1 - 1e-4, runs, 0.05)
 
 
 def test_an_effect_there_is_is_found_among_others_that_are_none(chance: Random) -> None:
@@ -200,7 +200,7 @@ def test_lift_and_permission_are_reckoned_by_deals() -> None:
     assert found is not None and permission is not None
     assert (found.value, found.n, tally.taken) == (0.25, 90, 1.0)
     error = np.sqrt(((np.array([1 - 0.25, -0.5, -0.25] * 30) ** 2).sum() + 1) * 90 / 89) / 120
-    assert found.half == pytest.approx(stats.t.ppf(0.975, 89) * error)
+    assert found.half == pytest.approx(scipy.stats.t.ppf(0.975, 89) * error)
     assert permission.value == pytest.approx(0.125) and permission.n == 120
 
 
@@ -211,7 +211,7 @@ def test_p_is_that_of_random_signs(n: int, chance: Random) -> None:
     for value in values:
         tally.add(Deal({"a": Pairs(1, 0.5, value)}, 0.5, 2), "a")
         tally.add(Deal({}, 0.5, 1), "a")
-    expected = stats.permutation_test((np.array(values),), np.sum, permutation_type="samples", n_resamples=20_000,
+    expected = scipy.stats.permutation_test((np.array(values),), np.sum, permutation_type="samples", n_resamples=20_000,
                                       rng=np.random.default_rng(chance.randrange(10**9))).pvalue
     assert tally.p() == pytest.approx(expected, abs=0.05)
 

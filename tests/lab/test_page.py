@@ -11,7 +11,6 @@ from pydantic import BaseModel
 
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import Card
-from deckgames.lab.page import DAY, MOST_BARS, NIGHT, page
 from deckgames.lab.rate import Longer, Meeting, Rated, Rates, Standing
 from deckgames.lab.statistics import Estimate
 from deckgames.lab.targets import Line, Named
@@ -104,6 +103,13 @@ def rates() -> Rates:
         standings=[Standing(name=name, games=20, share=0.3, low=0.2, high=0.4, ms=0.015625) for name in bots])
 
 
+def page(report: BaseModel) -> str:
+    """Its page; who draws none need not wait for what draws charts."""
+    from deckgames.lab.page import page
+
+    return page(report)
+
+
 @dataclass
 class Told:
     """A report and its page."""
@@ -171,6 +177,8 @@ def test_charts_have_the_colours_of_the_page_only(told: Told) -> None:
 
 
 def test_the_colours_are_those_of_the_house() -> None:
+    from deckgames.lab.page import DAY, NIGHT
+
     for theme, colours in (("day", DAY), ("night", NIGHT)):
         house = variables(theme)
         for name in ("table", "face", "edge", "muted", "ink"):
@@ -189,6 +197,8 @@ def test_names_of_cards_are_words_and_no_markup(told: Told) -> None:
 
 
 def test_a_long_chart_shows_both_ends_and_the_table_all(chance: Random) -> None:
+    from deckgames.lab.page import MOST_BARS
+
     text = page(report(chance, cards=90).tables[0])
     assert "of 90 in the middle are in the table only" in text
     assert MOST_BARS < 90
