@@ -18,7 +18,7 @@ COLUMNS = {"beaten-by", "beaten-too", "ended-by", "out-by", "out-by-overtime", "
            "left-in", "stayed", "decided", "lacked"}
 """Sentences of the results: they are read there, and nothing tells them (`Place.told`)."""
 UNTOLD = {"cardring": {"buys-from"}, "initiative": {"flips", "no-effect-on", "rejects", "steals-exposed", "unstacks"},
-          "journey": {"aim", "company-heals", "events-shuffled", "keeps", "rolls", "toll"}}
+          "journey": {"aim", "company-heals", "events-shuffled", "keeps", "rolls"}}
 """Events that no story tells; it only becomes less."""
 
 

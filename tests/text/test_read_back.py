@@ -13,6 +13,7 @@ MAY = {
     "engine/messages/message.py": "the composer: slots of a message, and commas in what stands in a row",
     "engine/vocabulary/events.py": "the composer: slots of a line of the log, and commas in what stands in a row",
     "engine/core/spelling.py": "a capital to begin with, an article, commas in a row, and what somebody has mistyped",
+    "engine/core/cards.py folded": "what people type is what they have read",
     "engine/core/words.py minus": "the sign of a number",
     "engine/match/rulebook.py _pieces": "wraps lines",
     "bots/actions.py cut": "cuts at a width",

@@ -150,16 +150,17 @@ def leaves(t: Table, asked: Decision) -> Iterator[Event]:
 
 
 def follows(t: Table, asked: Decision, found: Forecast | None) -> Event | None:
-    """That the turn is the last one, or what the Overlord's turn behind it threatens."""
+    """That the turn is the last one, or what the Overlord's turn behind it threatens: where that is no danger, behind
+    the answer that only ends the turn."""
     if queries.last_turn(t) <= t.turn:
         return None if t.coop else Event("last-of-all")
     if t.phase == "overlord_turn" or not t.coop or (t.active + 1) % len(t.seats) != t.starting:
         return None
     later = found.change(prospects.danger) if found is not None and prospects.danger(t) else None
-    if not prospects.danger(t) or (later is not None and not any(later.possible)):
-        return None
     worst = found.change(prospects.worst) if found is not None else None
     most = prospects.worst(t) if worst is None else max(worst.possible)
+    if not prospects.danger(t) or (later is not None and not any(later.possible)):
+        return Event("overlord-acts", n=most) if asked.about is Topic.ACT and t.main_done and most else None
     return Event("overlord-threatens", n=most, note=str(t.threshold))
 
 

@@ -69,13 +69,13 @@ TABLE = (
 
 BOTH = Word("attack + wall", "what a card gives; ← and → show the others that it can")
 """What a card gives: both, announced one after the other, or one of them."""
-THROUGH = Word("gets through", "lives your attacks cost a foe; 3–8 while it may still lay, then as it stands",
-               plural="gets through")
+THROUGH = Word("you hit", "lives your attacks cost a foe; 3–8 while it may still lay, then as it stands",
+               plural="you hit")
 ZONES = (
     Word("Waiting effects", "they happen in this order after the last pass; all sums include them"),
     BOTH, THROUGH,
     Word("loses", "lives that attacks and costs take from you, as it stands", plural="loses"),
-    Word("worst", "lives you lose if all foes aim at you", plural="worst"),
+    Word("may lose", "lives you lose if all foes aim at you", plural="may lose"),
     Word("goes in", "the attack, the wall or both that Enter puts the card in", plural="goes in"),
     Word("part of", "the attack and the wall that already use the card", plural="part of"),
     Word("costs", "what you pay to use it this round: points, or lives if you run short", plural="costs"),

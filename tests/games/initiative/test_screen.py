@@ -75,7 +75,7 @@ def test_who_stacks_next_is_who_sits_next_people_before_bots(humans: int, after:
     held: dict[str, Any] = {"hand": "tax-wraith"}
     scene = shown(humans=humans, sits_first=1, A=held, B=held, C=held).scene
     oid = scene.options[0].oid
-    assert spans_text(LAYOUT.forecast(scene, oid)).endswith(" It goes 1st.")
+    assert spans_text(LAYOUT.forecast(scene, oid)).endswith(" It goes 1st in your stack.")
     said = spans_text(LAYOUT.forecast(replace(scene, chosen=(oid,)), oid))
     assert said.endswith(f" Enter: {after} stacks.")
 

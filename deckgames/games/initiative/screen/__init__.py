@@ -292,8 +292,9 @@ def _built(board: Board, card: InitiativeCard, oid: str) -> tuple[Line, ...]:
     chosen, spec, stacking = board.scene.chosen, card.spec, board.sitting is Topic.PLAY
     plain = stacking and spec.attack is not None and spec.blows is PLAIN_ATTACK
     whom = SAY.line("bar.hits-each" if len(board.view.living) > 2 else "bar.hits-one") if plain else ()
-    puts = stacking and board.scene.keys and oid not in chosen and len(chosen) < getattr(board.asked, "hi", 0)
-    return whom, SAY.line("bar.puts", nth=ordinal(len(chosen) + 1)) if puts else (), afterwards(_sent(board))
+    moves = SAY.line("bar.leaves") if oid in chosen else SAY.line("bar.puts", nth=ordinal(len(chosen) + 1)) if (
+        len(chosen) < getattr(board.asked, "hi", 0)) else ()
+    return whom, moves if stacking and board.scene.keys else (), afterwards(_sent(board))
 
 
 def _sent(board: Board) -> Line:

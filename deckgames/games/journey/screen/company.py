@@ -445,7 +445,7 @@ def scores(board: Board, w: int, h: int) -> Canvas:
     heading(canvas, 0, SAY.text("scores.company"), SAY.text("scores.round", n=view.round))
     verdict = SAY("scores.won").inked("good") if view.won else SAY("scores.lost").inked("bad")
     why = SAY.line("scores.why", why="; ".join(view.reasons), dial=view.hp, pool=view.pool, of=view.threshold)
-    canvas.spans(1, 1, (*verdict, (" ", "plain"), (view.cause, "rulemark"), ("  ", "plain"), *why), w - 2)
+    canvas.spans(1, 1, (*verdict, ("  ", "plain"), *why), w - 2)
     ends = [_NAME + _FIRST + nth * (_CELL - (w < _NARROW)) for nth in range(len(COLUMNS))]
     for x, head in zip(ends, COLUMNS, strict=True):
         canvas.right(x, 2, SAY(f"scores.of-{head}").inked("muted"))

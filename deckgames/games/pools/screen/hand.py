@@ -441,8 +441,7 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
     at = (w - 38, w - 23, w - 10) if wide else (w - 30, w - 16, w - 7)
     later = later_turns(board.view)
     title = f"{SAY.text('work.hand', seat=board.person(board.shown.no))} {seen_of(zone, shown)}"
-    labels = (BOTH.word, THROUGH.word, lost_word(board, wide)) if wide else (
-        BOTH.word, SAY.text("work.through"), lost_word(board))
+    labels = BOTH.word, THROUGH.word, lost_word(board, wide)
     headed(canvas, 0, title.strip().upper(), SAY.text(
         "work.likely", n=len(later), seat=board.person(later[0])) if later else "", [
             Column(x, len(label), label) for x, label in zip(at, labels, strict=True)])

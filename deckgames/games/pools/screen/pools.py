@@ -10,6 +10,7 @@ from deckgames.engine.vocabulary.lexicon import Ink
 from deckgames.games.pools.cards import NOUN, SAY, PoolCard, PoolSpec, inside, lives_of
 from deckgames.games.pools.effects import Flight, Rule
 from deckgames.games.pools.facts import Use, cancelled, exchange, settled, sure
+from deckgames.games.pools.lexicon import THROUGH
 from deckgames.games.pools.play import CHOSEN, PoolPlay
 from deckgames.games.pools.private_phases import ALL
 from deckgames.games.pools.queries import CardNow, cost_text, round_rules, will_pay
@@ -220,7 +221,7 @@ def usable(board: Board, index: int) -> bool:
 def effects_head(board: Board, canvas: Canvas, y: int) -> None:
     """The heading of the own pool with its columns."""
     w = canvas.w
-    labels = [(w - 2 * _SUM - 1, SAY.text("work.through")), (w - _SUM, lost_word(board))]
+    labels = [(w - 2 * _SUM - 1, THROUGH.word), (w - _SUM, lost_word(board))]
     if w >= 60:
         costs = _at_costs(w)
         labels = [(costs - _IN, SAY.text("pools.part-of")), (costs, SAY.text("pools.costs")),
