@@ -60,7 +60,7 @@ class Plan:
     options: dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Failure:
     """A game that failed: `what` in one line, `trace` without any values, `save` as the bytes of a file."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from deckgames.answers import worded
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital, signed, visible, whole_number
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.teller import teller_of
@@ -29,7 +29,7 @@ from deckgames.plain.words import words_of
 from deckgames.seats import with_names
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Line:
     """A log line with the round it was told in; `begins`: it is the heading of that round; `answers`: the answer that
     caused it."""
@@ -48,7 +48,7 @@ class Line:
 How = Literal["asked", "line", "next"]
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Narrated:
     """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it; `how`:
     the first `line` says all of it, or what comes `next` does, or it stands behind what was `asked`; `changes` are the

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar, cast
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from yaml import MappingNode, Node, SequenceNode
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.paths import assets
 from deckgames.engine.packs.errors import PackError, PackErrors
 from deckgames.engine.packs.text import Values, compose_text
@@ -24,7 +24,7 @@ class GuideError(PackErrors):
     """Every mistake of a guide file, or the first place where it does not fit the game any more."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Chapter:
     """A part of a guide with a table of its own."""
 
@@ -33,7 +33,7 @@ class Chapter:
     steps: SequenceNode
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Guide:
     """A guided first game. `file` is its name, for messages; `after` says what comes after its last step, `first` are
     the options of the learner's first own table. Of a `book` the texts are paragraphs, and nobody learns."""

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Any
 
 from deckgames.engine.core.cards import Card, Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import Back, seen
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.slots import SlotContext, SlotError, Slots
@@ -31,7 +31,7 @@ def read_on() -> Text:
 _COPY = re.compile(r"#[0-9]+$")
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Pointed:
     """Where the cursor should go: option ids, else cards."""
 

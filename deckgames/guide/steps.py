@@ -7,7 +7,7 @@ from typing import Any
 from yaml import MappingNode, Node, SequenceNode
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import did_you_mean
 from deckgames.engine.forecast.slots import Claim, Reading, Slot, SlotContext, SlotError, Slots, Term
 from deckgames.engine.match.rulebook import wrap
@@ -29,7 +29,7 @@ Text = tuple[Span, ...]
 stands on the screen just so (as numbers are written)."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Said:
     """A text of the guide with its slots filled in at a table."""
 
@@ -37,7 +37,7 @@ class Said:
     readings: tuple[Reading, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Template:
     """A text of the guide as written: its pieces, its slots, and its place in the file."""
 
@@ -65,7 +65,7 @@ class Template:
                            for piece in pieces]), readings)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Wanted:
     """An expected answer: the seat, the rule of its question, and the answer itself or one of its `others`. `own`: the
     learner gives it, not the script."""
@@ -78,7 +78,7 @@ class Wanted:
     at: Place
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Moment:
     """What has just happened when a text is said: a kind of event, and the seat, card id or number it is about (None:
     the first of its kind). The kind `now` is the table as it lies."""
@@ -100,7 +100,7 @@ class Moment:
             (card.spec if isinstance(card, Card) else card).id == self.about for card in event.cards)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Step:
     """One text, what it `claims`, and the answers it speaks of; without answers it is only read. `at` is where it
     stands in the file."""

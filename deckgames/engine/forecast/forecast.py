@@ -21,7 +21,7 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.forecast.lookahead import (
     HIDDEN,
@@ -81,7 +81,7 @@ class Change:
         return min(self.possible), max(self.possible)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Forecast:
     """What an answer would do, as far as the eyes can know. `now` is the question that is answered, `ends` where it
     ends in most worlds, `possible` are all its ends, the most frequent first; `learns` says whether the eyes learn

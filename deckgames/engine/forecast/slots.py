@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from deckgames.engine.core.cards import CardSpec, Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import did_you_mean, plural, whole_number
 from deckgames.engine.core.words import Word, minus
 from deckgames.engine.forecast.forecast import Forecast
@@ -54,7 +54,7 @@ class SlotError(ValueError):
         self.what, self.expected, self.hint = what, expected, hint
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class SlotContext:
     """What slots are read from: a table as the reader sees it, as it was at the text before (None: there was none),
     what the wanted answer would do, and what has happened."""
@@ -65,7 +65,7 @@ class SlotContext:
     foretold: Callable[[], Forecast | None] = lambda: None
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Term:
     """One part of a slot: how it is read from a table (`apart`: without one; `told`: from events), from which moment,
     of whom, and which number or which rule."""
@@ -103,7 +103,7 @@ class Term:
         return found
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Reading:
     """What a slot says: its piece of the text and the number in it, and of what that is true: a number's word, a seat,
     a card; of a sum nothing is known but the number."""
@@ -117,7 +117,7 @@ class Reading:
     when: str = ""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Slot:
     """A slot: terms with their signs (1 or -1), and the word that is counted."""
 
@@ -153,7 +153,7 @@ class Slot:
         return Reading(text, first.role, first.seat, value, first.word, first.card, first.when)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Claim:
     """Something that a text relies on: two sums, and how they compare."""
 

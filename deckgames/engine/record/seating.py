@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital, one, plural, visible_name
 from deckgames.engine.record.journal import SeatInfo, owners, same_name, seats_of
 from deckgames.engine.record.story import Observed, Step
@@ -12,7 +12,7 @@ from deckgames.engine.vocabulary.clauses import listed
 from deckgames.engine.vocabulary.events import NAMED_ANEW, PLAYS_FOR, TAKES_OVER, Event, spans, text_of
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Change:
     """Who sits at the table from the n-th answer on (`number`). `same` are seats whose person only has another name;
     `observed` are its log lines."""

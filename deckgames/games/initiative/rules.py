@@ -5,7 +5,7 @@ won."""
 from functools import lru_cache, partial
 
 from deckgames.engine.core.cards import Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Place, Result, ranked
 from deckgames.engine.vocabulary.decisions import AskAll, Topic, pick
@@ -43,7 +43,7 @@ REJECTS_NONE, ROUND, TRIMS, COMMITS, SWEEPS, DEALS, GETS, BEAT, REVEALS, REVEALS
 ANNIHILATED = told("annihilated", weight=2)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Build:
     """What one player has decided: the cards trimmed, and the stack from its top."""
 

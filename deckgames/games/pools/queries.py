@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import Back, once
 from deckgames.engine.messages import Words
 from deckgames.games.pools.cards import CALLED as CALLED, LAST, RANKS, SAY, PoolCard, PoolSpec, combinations, signed
@@ -15,7 +15,7 @@ from deckgames.games.pools.state import KINDS, UNREAD, Combo, Hit, Kind, Reading
 # ---- cards
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class CardNow:
     """A card with what holds of it now, as somebody reads it: bits of rank, profession (0: open) and suit, strength,
     tokens; `changed` says that it counts as something else than is printed, `read` that it is an artefact with a

@@ -16,7 +16,7 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from deckgames.answers import worded
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import outcome, saves
@@ -313,7 +313,7 @@ def answered(presenter: ReplayPresenter) -> BarModel:
     return BarModel(moment.prompt, look.colour, look.name, forecast=forecast, news=shown)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Moment:
     """The table before an answer: who is asked what, and what is answered; the last one has neither. Or the table in a
     step of the public show after an answer (`shown`).

@@ -72,7 +72,7 @@ class FocusTarget:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen
 class Lying:
     """A card in a pile that is more than its face, such as an effect waiting on a stack: its row says that."""
 
@@ -113,7 +113,7 @@ class Previews(Protocol):
         """The answers after which this option, blocked now, would be allowed."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything a repaint may depend on. `decision` is None while a bot thinks, between private phases and after the
     end.
