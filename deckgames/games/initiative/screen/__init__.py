@@ -33,7 +33,7 @@ from deckgames.games.initiative.screen.columns import health_of
 from deckgames.games.initiative.state import SAY, Placed, Seat, Table
 from deckgames.games.initiative.teller import TELLER
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, parted, spans_width, stopped
+from deckgames.ui.paint.cells import Line, parted, stopped
 from deckgames.ui.paint.faces import Face, inlaid, title_bar
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
@@ -255,8 +255,6 @@ class DuelForetelling(Foretelling):
 
 
 FORETELLING, _BRIEF = DuelForetelling(TELLER), Foretelling(replace(TELLER, befalls=(), before=()))
-_EASY = 80
-"""Cells of a bar that is read at once: what makes a longer one of it is told below it."""
 
 
 def _printed(card: InitiativeCard) -> Line:
@@ -271,12 +269,12 @@ def _head(card: InitiativeCard) -> Line:
 
 
 def _eased(board: Board, card: InitiativeCard, whom: Line = (), *after: Line) -> Line:
-    """A card with what is printed on it, `whom` its attack hits, and what is said behind that, as far as there is
-    room."""
-    full = _printed(card)
-    ways = ([full, whom, *after], [full, *after], [_head(card), *after] if any(after) else [full])
-    said = [parted([part for part in way if part], (" ", "text")) for way in ways]
-    return next((line for line in said if spans_width(line) <= _EASY or not board.scene.keys), said[-1])
+    """A card, `whom` its attack hits, and what is said behind that; what is printed on it only where no screen shows
+    the card."""
+    if not board.scene.keys:
+        return parted([part for part in (_printed(card), whom, *after) if part], (" ", "text"))
+    said = [part for part in (whom, *after) if part]
+    return parted([_head(card), *said], (" ", "text")) if said else ((card.name, "name"),)
 
 
 def _soon(board: Board, does: LazyMessage) -> Line:
@@ -290,7 +288,7 @@ def _built(board: Board, card: InitiativeCard, oid: str) -> tuple[Line, ...]:
     if board.sitting is Topic.DISCARD:
         return (), afterwards(_discards(board, oid))
     chosen, spec, stacking = board.scene.chosen, card.spec, board.sitting is Topic.PLAY
-    plain = stacking and spec.attack is not None and spec.blows is PLAIN_ATTACK
+    plain = stacking and oid not in chosen and spec.attack is not None and spec.blows is PLAIN_ATTACK
     whom = SAY.line("bar.hits-each" if len(board.view.living) > 2 else "bar.hits-one") if plain else ()
     moves = SAY.line("bar.leaves") if oid in chosen else SAY.line("bar.puts", nth=ordinal(len(chosen) + 1)) if (
         len(chosen) < getattr(board.asked, "hi", 0)) else ()
