@@ -8,7 +8,6 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import field
 from functools import cache
 from pathlib import Path
 from types import FrameType
@@ -17,7 +16,7 @@ from typing import Any
 from deckgames import VERSION
 from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import Card, Pack
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.files import write_once
 from deckgames.engine.core.redaction import Back, is_seen, parts_of
 from deckgames.engine.core.rng import Rng, mix
@@ -78,7 +77,7 @@ class Tally:
     games: int = 0
     answers: int = 0
     left: int = 0
-    failures: list[Failure] = field(default_factory=list)
+    failures: list[Failure] = fresh(list)
 
 
 def plans(game: Game, count: int, seed: int) -> Iterator[Plan]:

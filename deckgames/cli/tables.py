@@ -4,7 +4,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from deckgames.cli.failing import Broken, Failed, refusing
 from deckgames.engine.catalogue import IDS, load
 from deckgames.engine.core.cards import Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, fresh
 from deckgames.engine.core.files import read_whole, what_lies
 from deckgames.engine.core.paths import packs_dir, saves_dir
 from deckgames.engine.core.spelling import did_you_mean, plural, whole_number
@@ -37,7 +37,7 @@ class Wanted:
     seats: str = ""
     seed: int | None = None
     options: Sequence[str] = ()
-    table: TableOptions = field(default_factory=TableOptions)
+    table: TableOptions = fresh(TableOptions)
     save: str = ""
     situation: Path | None = None
     without_broken: bool = False

@@ -3,12 +3,12 @@
 import re
 from collections import Counter
 from contextlib import suppress
-from dataclasses import field, replace
+from dataclasses import replace
 from itertools import accumulate
 from typing import Any
 
 from deckgames.engine.core.cards import Card, Pack
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.redaction import Back, seen
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.slots import SlotContext, SlotError, Slots
@@ -35,8 +35,8 @@ _COPY = re.compile(r"#[0-9]+$")
 class Pointed:
     """Where the cursor should go: option ids, else cards."""
 
-    oids: frozenset[str] = field(default_factory=frozenset)
-    cards: frozenset[Card] = field(default_factory=frozenset)
+    oids: frozenset[str] = fresh(frozenset)
+    cards: frozenset[Card] = fresh(frozenset)
 
     def __bool__(self) -> bool:
         return bool(self.oids or self.cards)

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import field
 from functools import cache, partial
 from pathlib import Path
 from sys import maxsize
@@ -16,7 +15,7 @@ from deckgames import bots
 from deckgames.bots.brain import brain_of, chances_of
 from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import Pack
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.rng import Rng, mix
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, Player, RandomPlayer, SeatHandle
@@ -38,7 +37,7 @@ class Job:
     game: str
     names: tuple[str, ...]
     seed: int
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = fresh(dict)
     packs: tuple[str, ...] = ()
     cards: str = ""
     seconds: float | None = None
@@ -83,8 +82,8 @@ class Record:
     together: bool = False
     failures: tuple[int, ...] = ()
     choices: tuple[int, ...] = ()
-    counts: Mapping[str, float] = field(default_factory=dict)
-    turns: Mapping[int, int] = field(default_factory=dict)
+    counts: Mapping[str, float] = fresh(dict)
+    turns: Mapping[int, int] = fresh(dict)
     course: tuple[tuple[float, ...], ...] = ()
 
     def share(self, seat: int) -> float:

@@ -6,11 +6,10 @@ is the same in both games of a pair, and cancels out: small changes show in few 
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from math import inf, isinf
 from typing import Any
 
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.figures import Model, leader_changes
 from deckgames.lab.lift import LONGEST
@@ -37,7 +36,7 @@ class Side:
     """One of the two: its name, options, card files beside the game's own, a folder that stands for the own files."""
 
     name: str
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = fresh(dict)
     packs: tuple[str, ...] = ()
     cards: str = ""
 

@@ -7,7 +7,6 @@ games' sums, and their intervals are as wide as what the games really tell.
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
 from itertools import pairwise
 from math import ceil, comb, sqrt
 from statistics import fmean
@@ -17,7 +16,7 @@ from pydantic import BaseModel, ConfigDict
 
 from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, fresh
 from deckgames.engine.record.metrics import watch_of
 from deckgames.lab.arena import Record
 from deckgames.lab.statistics import Estimate, Z, rate, widest
@@ -238,8 +237,8 @@ it."""
 class _Dealt:
     """Games that had a face at the deal, by place of whom it may help: how many, shares, their squares."""
 
-    n: Counter[int] = field(default_factory=Counter)
-    share: Counter[int] = field(default_factory=Counter)
+    n: Counter[int] = fresh(Counter)
+    share: Counter[int] = fresh(Counter)
 
     def add(self, place: int, share: float) -> None:
         self.n[place] += 1

@@ -8,14 +8,13 @@ does: it answers what is no choice, and a key gives several answers in a row.
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 from typing import Any
 
 from deckgames.bots.brain import brain_of
 from deckgames.bots.default_answer import proposal
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.engine.catalogue import load
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.match.private_phases import ENTER, Answer, Macro, Standing, endings
 from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.engine.vocabulary.decisions import Allocate, Decision, Number, Order, Pick, Raw
@@ -48,7 +47,7 @@ class Count:
     """What one person was asked in one round."""
 
     questions: int = 0
-    kinds: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = fresh(Counter)
     """Keys by what they answered: the rule and the words of a question, a curtain, a page."""
 
     @property

@@ -9,7 +9,7 @@ those for which that is out of reach. What is found is the same however many pro
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from itertools import chain, islice
 from math import inf, sqrt
 from pathlib import Path
@@ -18,7 +18,7 @@ from typing import Any, Literal
 import numpy as np
 
 from deckgames import VERSION
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.figures import Model
 from deckgames.lab.runs import Crew, Keep
@@ -102,7 +102,7 @@ class Plan:
     seats: int
     faces: tuple[str, ...]
     bots: str = "normal"
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = fresh(dict)
     packs: tuple[str, ...] = ()
     cards: str = ""
     seed: int = 0
@@ -188,7 +188,7 @@ class Tally:
     product: float = 0.0
     difference2: float = 0.0
     differing: int = 0
-    values: list[float] = field(default_factory=list)
+    values: list[float] = fresh(list)
 
     def add(self, deal: Deal, face: str) -> None:
         """Counts a deal."""

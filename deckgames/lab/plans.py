@@ -1,12 +1,11 @@
 """Which games of a balance report are played: the deals, who sits where, with which cards and options."""
 
 from collections.abc import Iterator
-from dataclasses import field
 from typing import Any
 
 from deckgames import VERSION
 from deckgames.engine.core.cards import Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, fresh
 from deckgames.lab.arena import Job, pack_of, swapped
 
 PART = 1000
@@ -29,7 +28,7 @@ class Plan:
     games: int = 1000
     answers: int = 0
     seed: int = 0
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, Any] = fresh(dict)
     packs: tuple[str, ...] = ()
     cards: str = ""
     most: int = 0

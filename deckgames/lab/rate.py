@@ -7,7 +7,6 @@ of one's own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
 from itertools import combinations, pairwise, zip_longest
 from pathlib import Path
 from random import Random
@@ -17,7 +16,7 @@ from openskill.models import PlackettLuce
 from pydantic import BaseModel
 
 from deckgames.bots import NAMES, SEARCHING
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.spelling import whole_number
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record.journal import SaveRefused, list_saves
@@ -132,7 +131,7 @@ class Plan:
     between: tuple[str, ...] = ()
     thinking: int = 0
     times: tuple[int, ...] = TIMES
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = fresh(dict)
     packs: tuple[str, ...] = ()
 
     def jobs(self) -> list[Job]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from datetime import datetime
 from itertools import combinations
 
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.people.series import Bout
 
 MEETINGS, RATED = 3, 10
@@ -43,7 +43,7 @@ class Person:
     last: datetime
     games: int = 0
     won: int = 0
-    tables: Mapping[tuple[str, int], tuple[int, int]] = field(default_factory=dict)
+    tables: Mapping[tuple[str, int], tuple[int, int]] = fresh(dict)
     together: tuple[int, int] = (0, 0)
     uneven: tuple[int, int] = (0, 0)
     streak: int = 0

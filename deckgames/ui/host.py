@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from deckgames.engine.catalogue import IDS
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, fresh
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -30,9 +29,9 @@ class Start:
     """
 
     kind: Kind = "menu"
-    game: str = field(default_factory=lambda: IDS[0])
+    game: str = fresh(lambda: IDS[0])
     seats: tuple[SeatInfo, ...] = ()
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = fresh(dict)
     seed: int | None = None
     table: TableOptions | None = None
     session: Session | None = None

@@ -5,12 +5,12 @@ be a quarter of that time.
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, field
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 from deckgames.engine import CurtainMode
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.files import read_whole, write_whole
 from deckgames.engine.core.paths import config_file
 from deckgames.engine.messages import SAY
@@ -85,7 +85,7 @@ class SettingsModel:
     idle_minutes: int = 0
     clock: bool = False
     remind_minutes: int = 0
-    keys: Mapping[str, str] = field(default_factory=dict)
+    keys: Mapping[str, str] = fresh(dict)
 
 
 def _read(found: Mapping[str, Any]) -> tuple[SettingsModel, list[str]]:

@@ -8,13 +8,13 @@ import os
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import field, replace
+from dataclasses import replace
 from io import TextIOWrapper
 from shutil import get_terminal_size
 from typing import Literal, TextIO
 from unicodedata import east_asian_width
 
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import to_ascii
 from deckgames.engine.messages import SAY
 
@@ -55,7 +55,7 @@ class Terminal:
     """One terminal, as its surroundings tell of it: `found` stands in the environment, `encoding` is that of the stream
     that is written to."""
 
-    found: Mapping[str, str] = field(default_factory=dict)
+    found: Mapping[str, str] = fresh(dict)
     encoding: str = "utf-8"
     tmux: Tmux | None = None
 

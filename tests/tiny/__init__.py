@@ -5,7 +5,6 @@ has fewer coins, then to the lower number (TY-2). After four rounds the most coi
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import field
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -13,6 +12,7 @@ from typing import Annotated
 from pydantic import Field
 
 from deckgames.engine.core.cards import Card, CardSpec, Fact, Pack
+from deckgames.engine.core.data import fresh
 from deckgames.engine.core.redaction import FaceDown, Open, Own, Public
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import Plain, plain
@@ -79,8 +79,8 @@ class Seat(Plain):
     """A player."""
 
     no: Public[int]
-    hand: Own[list[Card]] = field(default_factory=list)
-    bought: Open[list[Card]] = field(default_factory=list)
+    hand: Own[list[Card]] = fresh(list)
+    bought: Open[list[Card]] = fresh(list)
     coins: Public[int] = 0
 
 
@@ -89,13 +89,13 @@ class Table(State):
     """The market."""
 
     options: Public[StallOptions]
-    seats: list[Seat] = field(default_factory=list)
-    market: Open[list[Card]] = field(default_factory=list)
-    lots: FaceDown[list[Card]] = field(default_factory=list)
-    helpers: FaceDown[list[Card]] = field(default_factory=list)
-    sent: Open[list[Card]] = field(default_factory=list)
+    seats: list[Seat] = fresh(list)
+    market: Open[list[Card]] = fresh(list)
+    lots: FaceDown[list[Card]] = fresh(list)
+    helpers: FaceDown[list[Card]] = fresh(list)
+    sent: Open[list[Card]] = fresh(list)
     round: Public[int] = 1
-    history: Public[list[tuple[int, ...]]] = field(default_factory=list)
+    history: Public[list[tuple[int, ...]]] = fresh(list)
 
 
 def helper(card: Card) -> Helper:

@@ -27,6 +27,12 @@ def frozen(cls: type[C]) -> type[C]:
     return dataclass(frozen=True, slots=True)(cls)
 
 
+def fresh(make: Callable[[], C]) -> C:
+    """The default of a field that every object makes for itself."""
+    value: C = dataclasses.field(default_factory=make)
+    return value
+
+
 def _made(cls: Any, **wanted: bool) -> Any:
     if wanted["order"] or any("__dataclass_fields__" in vars(base) for base in cls.__mro__[1:]):
         return dataclasses.dataclass(**wanted)(cls)

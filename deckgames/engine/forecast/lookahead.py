@@ -3,14 +3,14 @@ the same seat may answer next, to the end of the move."""
 
 from collections import deque
 from collections.abc import Callable, Container, Generator, Iterator, Mapping, Sequence
-from dataclasses import field, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from functools import cache, cached_property
 from itertools import islice, takewhile
 from operator import is_
 from typing import Any, Literal, TypeVar
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.redaction import SEALED, Back, Sealed, is_seen, parts_of, reader
 from deckgames.engine.core.rng import Faced
 from deckgames.engine.match.forced_choices import no_choice, no_choice_in
@@ -483,8 +483,8 @@ class _TurnedUp:
     """The numbers of the cards that come to light in some world, and of all that lay where they lay; how many they are
     in a world at `most`, whether one is `open` to all, and whether that comes to lie before a seat, where it counts."""
 
-    cards: set[int] = field(default_factory=set)
-    pool: set[int] = field(default_factory=set)
+    cards: set[int] = fresh(set)
+    pool: set[int] = fresh(set)
     most: int = 0
     open: bool = False
     counts: bool = False
@@ -538,16 +538,16 @@ class _Explored:
     `casts`: all chance is one die, of so many `faces`, and no card that was hidden is seen; `pool`: the numbers of all
     cards one of which is turned up for all to see."""
 
-    alternatives: list[Alternative] = field(default_factory=list)
-    asked: list[Asked] = field(default_factory=list)
-    others: list[tuple[int, Words, tuple[Raw, ...]]] = field(default_factory=list)
+    alternatives: list[Alternative] = fresh(list)
+    asked: list[Asked] = fresh(list)
+    others: list[tuple[int, Words, tuple[Raw, ...]]] = fresh(list)
     asks: Words = ""
     usual: bool = False
     plain: bool = True
     casts: bool = True
     faces: int = 0
-    pool: set[int] = field(default_factory=set)
-    observed: list[tuple[Event, ...]] = field(default_factory=list)
+    pool: set[int] = fresh(set)
+    observed: list[tuple[Event, ...]] = fresh(list)
     """What was told in each world of each way before chance or something hidden mattered."""
 
     def add(self, answers: tuple[Raw, ...], played: Sequence[_Played], eyes: int | None, before: Any,

@@ -9,12 +9,12 @@ its table of `notes`, beside the sentences of its log.
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.forecast.forecast import Change, Forecast
 from deckgames.engine.forecast.lookahead import HIDDEN, Asked
 from deckgames.engine.forecast.shifts import spelled
@@ -161,8 +161,8 @@ class Teller:
     of them events that it may `spare`."""
 
     lexicon: Lexicon = NO_WORDS
-    sentences: Mapping[str, Sentence] = field(default_factory=dict)
-    notes: Mapping[str, Sentence] = field(default_factory=dict)
+    sentences: Mapping[str, Sentence] = fresh(dict)
+    notes: Mapping[str, Sentence] = fresh(dict)
     gains: Collection[str] = ()
     reach: Sequence[Reach] = ()
     befalls: Sequence[Note] = ()

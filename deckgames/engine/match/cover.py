@@ -15,12 +15,11 @@ by hand.
 import json
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import fresh, frozen
 
 FILE = "cover.toml"
 _KNOWN = {"title", "tagline", "seats", "minutes", "score_word", "daily"}
@@ -36,7 +35,7 @@ class Cover:
     seats: tuple[int, int]
     minutes: tuple[int, ...]
     score_word: str = "points"
-    daily: Mapping[str, Any] = field(default_factory=dict)
+    daily: Mapping[str, Any] = fresh(dict)
 
 
 def read_cover(room: str | Path) -> Cover:
@@ -77,7 +76,7 @@ class Evening:
     comebacks: float
     choices: float
     over_easy: float
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = fresh(dict)
 
     @property
     def words(self) -> str:

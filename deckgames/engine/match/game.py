@@ -15,7 +15,7 @@ from typing_extensions import TypeVar
 
 from deckgames.engine.core.cards import Card, CardSpec, F, Pack, PackName
 from deckgames.engine.core.consistency import Fault
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.redaction import Open, Public, Secrets, seen
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import PackInPlay, Plain, Unsaved, plain
@@ -110,9 +110,9 @@ class Place:
     seat: int
     place: int
     score: int
-    breakdown: Mapping[str, int] = field(default_factory=dict)
-    facts: Mapping[str, int] = field(default_factory=dict)
-    told: Mapping[str, Event] = field(default_factory=dict)
+    breakdown: Mapping[str, int] = fresh(dict)
+    facts: Mapping[str, int] = fresh(dict)
+    told: Mapping[str, Event] = fresh(dict)
 
 
 @frozen
@@ -134,7 +134,7 @@ class Result:
     history: tuple[tuple[int, ...], ...] = ()
     nobody: bool = False
     by: tuple[Event, ...] = ()
-    ties: Mapping[str, Words] = field(default_factory=dict)
+    ties: Mapping[str, Words] = fresh(dict)
     acts: tuple[str, ...] = ()
     together: bool = False
     marks: tuple[Event, ...] = ()
@@ -256,14 +256,14 @@ class Game(Generic[S]):
     sections: Mapping[str, type[CardSpec]]
     vocabulary: Mapping[str, type[Effect]]
     view: Callable[[S, int | None], S] = None  # type: ignore[assignment]  # then it is `seen`
-    parts: Mapping[str, str] = field(default_factory=dict)
+    parts: Mapping[str, str] = fresh(dict)
     lexicon: Lexicon = NO_WORDS
-    budgets: Mapping[str, float] = field(default_factory=dict)
+    budgets: Mapping[str, float] = fresh(dict)
     over: Callable[[S], bool] | None = None
     secrets: Secrets = Secrets()
     laying: Laying = Laying()
     interlude: Callable[[S], bool] | None = None
-    private_phases: PrivatePhases[Any] = field(default_factory=PrivatePhases)
+    private_phases: PrivatePhases[Any] = fresh(PrivatePhases)
     out: Callable[[S], Iterable[int]] | None = None
     turn_order: Callable[[S], Sequence[int]] | None = None
     goes_on: Callable[[S], bool] | None = None

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
 from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -11,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
 from deckgames.engine.core.cards import CardSpec, Kebab, Line, Meta, Pack, PackName
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, fresh
 from deckgames.engine.core.spelling import did_you_mean
 from deckgames.engine.packs.errors import Check, Complaint, Count, PackError, PackErrors, Sections, Verbs
 from deckgames.engine.packs.text import Values, compose, place
@@ -66,20 +65,20 @@ class _Reading:
     game: str
     kinds: Mapping[str, type[CardSpec]]
     verbs: Verbs
-    errors: list[PackError] = field(default_factory=list)
+    errors: list[PackError] = fresh(list)
     meta: Meta | None = None
     meta_at: _Entry | None = None
-    names: dict[str, PackName] = field(default_factory=dict)
+    names: dict[str, PackName] = fresh(dict)
     base: PackName = _BASE
-    ids: dict[str, tuple[str, int]] = field(default_factory=dict)
-    entries: dict[str, _Entry] = field(default_factory=dict)
-    sections: dict[str, list[CardSpec]] = field(default_factory=dict)
-    origins: dict[str, PackName] = field(default_factory=dict)
-    out: dict[str, _Entry] = field(default_factory=dict)
+    ids: dict[str, tuple[str, int]] = fresh(dict)
+    entries: dict[str, _Entry] = fresh(dict)
+    sections: dict[str, list[CardSpec]] = fresh(dict)
+    origins: dict[str, PackName] = fresh(dict)
+    out: dict[str, _Entry] = fresh(dict)
     """The game's cards that the player's packs leave out or replace, and where they say so."""
-    instead: dict[str, CardSpec] = field(default_factory=dict)
+    instead: dict[str, CardSpec] = fresh(dict)
     """The cards that stand in the place of those."""
-    printed: Mapping[str, tuple[CardSpec, ...]] = field(default_factory=dict)
+    printed: Mapping[str, tuple[CardSpec, ...]] = fresh(dict)
     """The game's own cards."""
 
     def wrong(self, file: str, at: tuple[int, int], what: str, expected: str = "", hint: str = "") -> None:

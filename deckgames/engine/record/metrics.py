@@ -7,11 +7,10 @@ A game says the first by the topics of its questions; each reader gives the face
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.match.game import Game, S
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Topic
 from deckgames.engine.vocabulary.events import Event
@@ -30,11 +29,11 @@ class Held:
     """What one seat did with the cards of a game: by face, how often it was offered, taken and used; in how many rounds
     it was on offer and taken; and the number (from 0) of the answer that took it first."""
 
-    offered: dict[str, int] = field(default_factory=dict)
-    taken: dict[str, int] = field(default_factory=dict)
-    used: dict[str, int] = field(default_factory=dict)
-    first: dict[str, int] = field(default_factory=dict)
-    rounds: dict[str, tuple[int, int]] = field(default_factory=dict)
+    offered: dict[str, int] = fresh(dict)
+    taken: dict[str, int] = fresh(dict)
+    used: dict[str, int] = fresh(dict)
+    first: dict[str, int] = fresh(dict)
+    rounds: dict[str, tuple[int, int]] = fresh(dict)
 
     def round_over(self, offered: Mapping[str, int], taken: Mapping[str, int]) -> None:
         """Counts a round: `offered` and `taken` are what they were before it."""
@@ -79,10 +78,10 @@ class Metrics:
     would be a quarter of the time of a simulation.
     """
 
-    takes: Mapping[Topic, Reader] = field(default_factory=dict)
-    uses: Mapping[Topic, Reader] = field(default_factory=dict)
-    whole: Mapping[Topic, Whole] = field(default_factory=dict)
-    counts: Mapping[str, Count] = field(default_factory=dict)
+    takes: Mapping[Topic, Reader] = fresh(dict)
+    uses: Mapping[Topic, Reader] = fresh(dict)
+    whole: Mapping[Topic, Whole] = fresh(dict)
+    counts: Mapping[str, Count] = fresh(dict)
 
     def taken(self, state: Any, decision: Decision, raw: Raw) -> list[str]:
         """The faces that this answer takes."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from deckgames.engine.core.cards import spoken
 from deckgames.engine.core.clock import seconds_of
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.match.match import By
 from deckgames.engine.messages import Words
 from deckgames.engine.record.journal import NEEDED, Header, Reading, Record, encoded, seats_of
@@ -207,8 +207,8 @@ class Story:
     snapshots: dict[int, Record]
     broken: Broken | None
     end: Mapping[str, Any] | None = None
-    thought: Mapping[int, float] = field(default_factory=dict)
-    bets: Bets = field(default_factory=dict)
+    thought: Mapping[int, float] = fresh(dict)
+    bets: Bets = fresh(dict)
 
     @property
     def answers(self) -> int:

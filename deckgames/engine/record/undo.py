@@ -9,12 +9,11 @@ What was taken back can be given again, until another answer is given (`Undone`)
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field
 from itertools import takewhile
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import plural
 from deckgames.engine.match.game import Game, S
 from deckgames.engine.match.match import Entry, Match
@@ -48,7 +47,7 @@ class Point:
     sealed: dict[int, list[Raw]]
     events: int
     unasked: bool = False
-    taught: dict[Eyes, str] = field(default_factory=dict)
+    taught: dict[Eyes, str] = fresh(dict)
     """What its answer teaches whom who is shown it, as why it cannot be taken back then."""
 
     @classmethod

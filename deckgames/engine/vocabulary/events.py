@@ -5,13 +5,13 @@ replays and searches nobody listens (`heard` is None) and telling costs next to 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from functools import cache, cached_property
 from itertools import groupby, takewhile
 from typing import Any, Literal, Protocol, runtime_checkable
 
 from deckgames.engine.core.cards import Card, CardSpec, spoken
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import capital, signed
 from deckgames.engine.messages import SAY, Texts, Words
 from deckgames.engine.messages.message import SLOT, Slot, cut
@@ -110,7 +110,7 @@ class Sentence:
     harmless: bool = False
     bare: str | None = None
     own: str = ""
-    noted: Mapping[str, str] = field(default_factory=dict)
+    noted: Mapping[str, str] = fresh(dict)
     deed: bool = False
     runs: bool = False
     adds: bool = False

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 from pkgutil import resolve_name
@@ -19,7 +19,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.core.cards import CardSpec
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.spelling import did_you_mean, plural
 from deckgames.engine.core.words import Ink as Ink, Word as Word
 from deckgames.engine.packs.errors import Complaint, Sections
@@ -157,7 +157,7 @@ class Lexicon:
     cards: tuple[Word, ...]
     table: tuple[Word, ...] = ()
     zones: tuple[Word, ...] = ()
-    verbs: Mapping[str, Word] = field(default_factory=dict)
+    verbs: Mapping[str, Word] = fresh(dict)
 
     def with_verbs(self, verbs: Mapping[str, type[Effect]], first: bool = False) -> Lexicon:
         """The same with the words of these verbs and of their named rules, the last one's first, behind the words of

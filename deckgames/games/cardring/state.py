@@ -4,12 +4,11 @@ told. Rules, screens and bots use the same: a forecast is the rule itself."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 from functools import cached_property, lru_cache
 from typing import Any, Literal, TypeVar
 
 from deckgames.engine.core.cards import Card, CardSpec, Pack, copies
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.redaction import FaceDown, Open, Own, Public, face_up, public_fields, zones_of
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.spelling import capital
@@ -55,7 +54,7 @@ QUEUE = 5
 
 def empty() -> Any:
     """A zone, or another list, in which nothing is at first."""
-    return field(default_factory=list)
+    return fresh(list)
 
 
 class RingOptions(Options):
@@ -166,8 +165,8 @@ class Seat(Plain):
     barred: Public[bool] = False
     trash_dues: Public[list[TrashDue]] = empty()
     discard_due: Public[int] = 0
-    wins: Public[dict[str, int]] = field(default_factory=dict)
-    xp_from: dict[str, int] = field(default_factory=dict)
+    wins: Public[dict[str, int]] = fresh(dict)
+    xp_from: dict[str, int] = fresh(dict)
     trashed: Public[int] = 0
 
     @property
@@ -195,7 +194,7 @@ class Table(State):
     main_deck: FaceDown[list[PlayedCard]] = empty()
     trash: Open[list[PlayedCard]] = empty()
     box: FaceDown[list[Card[Any]]] = empty()
-    supply: Public[dict[str, int]] = field(default_factory=dict)
+    supply: Public[dict[str, int]] = fresh(dict)
     enemy_deck: FaceDown[list[EnemyCard]] = empty()
     row: Public[list[EnemyCard | None]] = empty()
     vanquished: Open[list[EnemyCard]] = empty()

@@ -6,6 +6,7 @@ from dataclasses import field
 from operator import attrgetter
 from typing import Any, Literal
 
+from deckgames.engine.core.data import fresh
 from deckgames.engine.core.redaction import FaceDown, Open, Own, Public, face_up, public_fields, zones_of
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import Plain, Unsaved, plain
@@ -52,11 +53,11 @@ class Seat(Plain):
     """
 
     no: Public[int]
-    deck: FaceDown[list[HookCard]] = field(default_factory=list)
-    hand: Own[list[HookCard]] = field(default_factory=list)
-    pile: Open[list[HookCard]] = field(default_factory=list)
-    in_play: Open[list[HookCard]] = field(default_factory=list)
-    peek: Own[list[HookCard]] = field(default_factory=list)
+    deck: FaceDown[list[HookCard]] = fresh(list)
+    hand: Own[list[HookCard]] = fresh(list)
+    pile: Open[list[HookCard]] = fresh(list)
+    in_play: Open[list[HookCard]] = fresh(list)
+    peek: Own[list[HookCard]] = fresh(list)
     treasures: Public[int] = 0
     anchored: Public[bool] = False
     slowed: Public[bool] = False
@@ -95,12 +96,12 @@ class Table(State):
     """
 
     options: Public[HookOptions]
-    seats: list[Seat] = field(default_factory=list)
-    supply_deck: FaceDown[list[HookCard]] = field(default_factory=list)
-    refresh_deck: FaceDown[list[HookCard]] = field(default_factory=list)
-    refresh_bottom: Open[list[HookCard]] = field(default_factory=list)
-    row: Public[list[HookCard | None]] = field(default_factory=list)
-    locker: Open[list[HookCard]] = field(default_factory=list)
+    seats: list[Seat] = fresh(list)
+    supply_deck: FaceDown[list[HookCard]] = fresh(list)
+    refresh_deck: FaceDown[list[HookCard]] = fresh(list)
+    refresh_bottom: Open[list[HookCard]] = fresh(list)
+    row: Public[list[HookCard | None]] = fresh(list)
+    locker: Open[list[HookCard]] = fresh(list)
     bank: Public[int] = 0
     start: Public[int] = 0
     current: Public[int] = 0
@@ -116,8 +117,8 @@ class Table(State):
     extra: Public[int] = 0
     shown: int = 0
     in_public: bool = False
-    history: list[tuple[int, ...]] = field(default_factory=list)
-    reasons: Public[list[str]] = field(default_factory=list)
+    history: list[tuple[int, ...]] = fresh(list)
+    reasons: Public[list[str]] = fresh(list)
 
     @property
     def ended_by(self) -> list[Words]:

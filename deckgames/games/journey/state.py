@@ -11,7 +11,7 @@ from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.redaction import FaceDown, Open, Public, back, zones_of
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import Plain, Unsaved, plain
@@ -458,19 +458,19 @@ class Seat(Plain):
     """
 
     no: Public[int]
-    items: Open[list[StackCard]] = field(default_factory=list)
-    enchantments: Open[list[StackCard]] = field(default_factory=list)
-    creatures: Open[list[StackCard]] = field(default_factory=list)
-    wounds: Open[list[StackCard]] = field(default_factory=list)
+    items: Open[list[StackCard]] = fresh(list)
+    enchantments: Open[list[StackCard]] = fresh(list)
+    creatures: Open[list[StackCard]] = fresh(list)
+    wounds: Open[list[StackCard]] = fresh(list)
     crystals: Public[int] = 0
     wound_tokens: Public[int] = 0
     active_pearls: Public[int] = 0
     spent_pearls: Public[int] = 0
-    rewards: Public[list[int]] = field(default_factory=list)
+    rewards: Public[list[int]] = fresh(list)
     attack: Public[int] = 0
     defense: Public[int] = 0
     hardening: Unsaved[Open[int | None]] = None
-    used: Public[dict[int, int]] = field(default_factory=dict)
+    used: Public[dict[int, int]] = fresh(dict)
     turns: Public[int] = 0
     beaten: Public[int] = 0
     challenges: Public[int] = 0
@@ -511,16 +511,16 @@ class Table(State):
     """
 
     options: Public[JourneyOptions]
-    seats: list[Seat] = field(default_factory=list)
-    kingdoms: Public[list[str]] = field(default_factory=list)
+    seats: list[Seat] = fresh(list)
+    kingdoms: Public[list[str]] = fresh(list)
     starting: Public[int] = 0
     active: Public[int] = -1
     round: Public[int] = 0
     turn: Public[int] = 0
-    track: Open[list[StackCard | None]] = field(default_factory=list)
-    deck: FaceDown[list[StackCard]] = field(default_factory=list)
-    graveyard: Open[list[StackCard]] = field(default_factory=list)
-    taken: Open[list[StackCard]] = field(default_factory=list)
+    track: Open[list[StackCard | None]] = fresh(list)
+    deck: FaceDown[list[StackCard]] = fresh(list)
+    graveyard: Open[list[StackCard]] = fresh(list)
+    taken: Open[list[StackCard]] = fresh(list)
     village: Open[Card[VillageSpec] | None] = None
     overlord: Open[Card[OverlordSpec] | None] = None
     overlord_active: Public[bool] = False
@@ -528,7 +528,7 @@ class Table(State):
     present: Unsaved[int | None] = None
     overlord_rewards: Public[int] = 0
     overlord_crystals: Public[int] = 0
-    overlord_cards: Open[list[StackCard]] = field(default_factory=list)
+    overlord_cards: Open[list[StackCard]] = fresh(list)
     village_rewards: Public[int] = 0
     coop: Public[bool] = False
     overlay: Open[Card[OverlaySpec] | None] = None
@@ -536,26 +536,26 @@ class Table(State):
     pool: Public[int] = 0
     threshold: Public[int] = 0
     event: Open[Card[EventSpec] | None] = None
-    events: FaceDown[list[Card[EventSpec]]] = field(default_factory=list)
+    events: FaceDown[list[Card[EventSpec]]] = fresh(list)
     events_read: Open[int] = 0
     unread: Unsaved[Open[tuple[Card[EventSpec], ...] | None]] = field(
         default=None, init=False, metadata={"transient": True})
     anger: Public[int] = 0
     won: Public[bool] = False
     cause: Public[str] = ""
-    reach: Public[list[Reach]] = field(default_factory=list)
-    course: Public[list[tuple[int, int]]] = field(default_factory=list)
-    banners: Open[list[StackCard]] = field(default_factory=list)
-    classes: Open[list[StackCard]] = field(default_factory=list)
-    wound_deck: FaceDown[list[StackCard]] = field(default_factory=list)
-    offer: Open[list[Card[Any]]] = field(default_factory=list)
-    dealt: FaceDown[list[list[StackCard]]] = field(default_factory=list)
-    spare: FaceDown[list[list[StackCard]]] = field(default_factory=list)
+    reach: Public[list[Reach]] = fresh(list)
+    course: Public[list[tuple[int, int]]] = fresh(list)
+    banners: Open[list[StackCard]] = fresh(list)
+    classes: Open[list[StackCard]] = fresh(list)
+    wound_deck: FaceDown[list[StackCard]] = fresh(list)
+    offer: Open[list[Card[Any]]] = fresh(list)
+    dealt: FaceDown[list[list[StackCard]]] = fresh(list)
+    spare: FaceDown[list[list[StackCard]]] = fresh(list)
     length: Public[int] = 0
     under: Public[int] = 0
-    box: Open[list[Card[Any]]] = field(default_factory=list)
-    unseen: FaceDown[list[Card[Any]]] = field(default_factory=list)
-    tokens: Public[dict[int, Tokens]] = field(default_factory=dict)
+    box: Open[list[Card[Any]]] = fresh(list)
+    unseen: FaceDown[list[Card[Any]]] = fresh(list)
+    tokens: Public[dict[int, Tokens]] = fresh(dict)
     desert: Public[Side | None] = None
     main_begun: Public[bool] = False
     main_done: Public[bool] = False
@@ -564,16 +564,16 @@ class Table(State):
     free_journey: Public[bool] = False
     desert_doubled: Public[int] = 0
     desert_ignored: Public[bool] = False
-    trips: Public[list[Trip]] = field(default_factory=list)
+    trips: Public[list[Trip]] = fresh(list)
     fight: Public[Fight | None] = None
     duel: Public[tuple[int, int] | None] = None
-    full: Open[list[int]] = field(default_factory=list)
-    firing: Open[list[tuple[int, int]]] = field(default_factory=list)
+    full: Open[list[int]] = fresh(list)
+    firing: Open[list[tuple[int, int]]] = fresh(list)
     unsettled: Open[bool] = False
     pearls: Open[bool] = True
     next_reward: int = 1
-    history: Public[list[tuple[int, ...]]] = field(default_factory=list)
-    reasons: Public[list[str]] = field(default_factory=list)
+    history: Public[list[tuple[int, ...]]] = fresh(list)
+    reasons: Public[list[str]] = fresh(list)
 
 
 PRIMED = 2

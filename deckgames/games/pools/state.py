@@ -3,12 +3,12 @@ house rules (their words: `options:` in `assets/text/pools.yaml`); its zones, an
 told."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from deckgames.engine.core.cards import ANY_SEATS, Pack
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.redaction import Back, FaceDown, Open, Own, Public, back, zones_of
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import Plain, plain
@@ -254,13 +254,13 @@ class Seat(Plain):
 
     no: Public[int]
     life: Public[int] = LIVES
-    hand: Own[list[PoolCard]] = field(default_factory=list)
-    pool: Open[list[PoolCard]] = field(default_factory=list)
-    combos: list[Combo] = field(default_factory=list)
-    readings: Open[dict[int, Reading]] = field(default_factory=dict)
+    hand: Own[list[PoolCard]] = fresh(list)
+    pool: Open[list[PoolCard]] = fresh(list)
+    combos: list[Combo] = fresh(list)
+    readings: Open[dict[int, Reading]] = fresh(dict)
     attack_debt: Public[int] = 0
     defence_debt: Public[int] = 0
-    end_list: Public[list[Entry]] = field(default_factory=list)
+    end_list: Public[list[Entry]] = fresh(list)
     left: Public[int] = 0
     banner_at_end: tuple[int, int] = (0, 0)
     dealt: Public[int] = 0
@@ -389,15 +389,15 @@ class Table(State):
 
     options: Public[PoolOptions]
     round: Public[int] = 0
-    seats: list[Seat] = field(default_factory=list)
-    deck: FaceDown[list[PoolCard]] = field(default_factory=list)
-    discard: Open[list[PoolCard]] = field(default_factory=list)
-    common: Open[list[PoolCard]] = field(default_factory=list)
+    seats: list[Seat] = fresh(list)
+    deck: FaceDown[list[PoolCard]] = fresh(list)
+    discard: Open[list[PoolCard]] = fresh(list)
+    common: Open[list[PoolCard]] = fresh(list)
     leader: Public[int] = 0
     current: Public[int] = 0
     turn: Public[int] = 0
     keystone: Public[PoolCard | None] = None
-    announced: Public[list[Kind]] = field(default_factory=list)
+    announced: Public[list[Kind]] = fresh(list)
     building: Public[Kind | None] = None
     acted: Public[bool] = False
     looked: Public[bool] = False
@@ -406,21 +406,21 @@ class Table(State):
     laying: Public[bool] = False
     passes: Public[int] = 0
     next_entry: Open[int] = 1
-    instant: Public[list[Entry]] = field(default_factory=list)
-    main: Public[list[Entry]] = field(default_factory=list)
-    tokens: Open[dict[int, int]] = field(default_factory=dict)
-    facts: Open[dict[int, Facts]] = field(default_factory=dict)
-    used: Open[list[int]] = field(default_factory=list)
-    banners: Public[list[Banner]] = field(default_factory=list)
+    instant: Public[list[Entry]] = fresh(list)
+    main: Public[list[Entry]] = fresh(list)
+    tokens: Open[dict[int, int]] = fresh(dict)
+    facts: Open[dict[int, Facts]] = fresh(dict)
+    used: Open[list[int]] = fresh(list)
+    banners: Public[list[Banner]] = fresh(list)
     price: Public[int] = 0
     calm: Public[bool] = False
-    hits: Public[list[Hit]] = field(default_factory=list)
-    changes: Public[list[Change]] = field(default_factory=list)
-    last_hits: Public[list[Hit]] = field(default_factory=list)
-    last_changes: Public[list[Change]] = field(default_factory=list)
-    begun: Public[list[int]] = field(default_factory=list)
-    history: Public[list[tuple[int, ...]]] = field(default_factory=list)
-    reasons: Public[list[str]] = field(default_factory=list)
+    hits: Public[list[Hit]] = fresh(list)
+    changes: Public[list[Change]] = fresh(list)
+    last_hits: Public[list[Hit]] = fresh(list)
+    last_changes: Public[list[Change]] = fresh(list)
+    begun: Public[list[int]] = fresh(list)
+    history: Public[list[tuple[int, ...]]] = fresh(list)
+    reasons: Public[list[str]] = fresh(list)
 
     @property
     def ended_by(self) -> list[Words]:

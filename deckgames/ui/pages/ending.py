@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
 from datetime import datetime
 from itertools import pairwise, takewhile
 
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import signed
 from deckgames.engine.match.game import Place, Result
 from deckgames.engine.messages import SAY, Texts, in_round
@@ -50,7 +49,7 @@ class Ending:
     facts: tuple[tuple[str, Line], ...]
     told: tuple[tuple[str, tuple[Line, ...]], ...] = ()
     marks: tuple[Line, ...] = ()
-    times: Mapping[int, float] = field(default_factory=dict)
+    times: Mapping[int, float] = fresh(dict)
     art: str = ""
     """The emblem of the game."""
     texts: Texts = SAY

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from time import monotonic
 from typing import Any, cast
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, fresh
 from deckgames.engine.match.match import By
 from deckgames.engine.match.private_phases import ENTER
 from deckgames.engine.messages import SAY
@@ -398,7 +398,7 @@ class GuideWords:
     seats: Sequence[SeatLook] = ()
     key_of: Callable[[str], str] = str
     misfit: Text = ()
-    _heights: dict[int, int] = field(default_factory=dict)
+    _heights: dict[int, int] = fresh(dict)
 
     def line(self, text: Text) -> Line:
         """A text with colours, and with the keys of the answers it names."""

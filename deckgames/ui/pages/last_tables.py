@@ -3,11 +3,11 @@
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict, field, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, fresh
 from deckgames.engine.core.files import read_json, write_whole
 from deckgames.engine.core.paths import data_dir
 from deckgames.engine.record.journal import SeatInfo, TableOptions, seat_of, table_of
@@ -20,8 +20,8 @@ class LastTable:
     `off` those that were left out; others have come since, and are in play."""
 
     seats: tuple[SeatInfo, ...]
-    options: Mapping[str, Any] = field(default_factory=dict)
-    table: TableOptions = field(default_factory=TableOptions)
+    options: Mapping[str, Any] = fresh(dict)
+    table: TableOptions = fresh(TableOptions)
     result: str = ""
     return_of: str = ""
     packs: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class LastTables:
     """The last table of each game, by the game's id; `game` is the one played last ("" at first)."""
 
     game: str = ""
-    tables: Mapping[str, LastTable] = field(default_factory=dict)
+    tables: Mapping[str, LastTable] = fresh(dict)
 
     @property
     def latest(self) -> LastTable | None:

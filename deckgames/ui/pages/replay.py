@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -16,7 +16,7 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from deckgames.answers import worded
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import outcome, saves
@@ -349,7 +349,7 @@ class Film:
 
     session: Session
     seats: tuple[SeatLook, ...]
-    moments: list[Moment] = field(default_factory=list)
+    moments: list[Moment] = fresh(list)
     note: str = ""
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, field, fields, replace
+from dataclasses import asdict, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from deckgames.bots import LEVELS
 from deckgames.engine import Begins, CurtainMode
 from deckgames.engine.core.cards import PackName
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.files import lacking
 from deckgames.engine.core.spelling import capital, visible_name
 from deckgames.engine.match.cover import Company, Evening, best
@@ -53,7 +53,7 @@ class Row:
     default: Any = None
     rule: str = ""
     blocked: str = ""
-    implied: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    implied: Mapping[str, Mapping[str, Any]] = fresh(dict)
     main: bool = False
     explained: str = ""
 
@@ -119,7 +119,7 @@ class Setup:
     packs: str = ""
     cards: int = 0
     broken: str = ""
-    rules: dict[str, str] = field(default_factory=dict)
+    rules: dict[str, str] = fresh(dict)
     faces: tuple[Face, ...] = ()
     last: str = ""
     trouble: str = ""
@@ -127,13 +127,13 @@ class Setup:
     first: bool = False
     people: Sequence[str] = ()
     """Who played last: a digit picks one where a name is typed."""
-    own: dict[str, tuple[PackName, list[Path]]] = field(default_factory=dict)
+    own: dict[str, tuple[PackName, list[Path]]] = fresh(dict)
     """The player's own packs by id, with their files; `news` are those that no table of the game has had, `own_cards`
     counts their cards, `seen` in how many games they were and each was seen, `wrong` says what is wrong with them."""
     news: frozenset[str] = frozenset()
-    own_cards: Counter[str] = field(default_factory=Counter)
-    seen: Mapping[str, tuple[int, Counter[str]]] = field(default_factory=dict)
-    wrong: Mapping[str, str] = field(default_factory=dict)
+    own_cards: Counter[str] = fresh(Counter)
+    seen: Mapping[str, tuple[int, Counter[str]]] = fresh(dict)
+    wrong: Mapping[str, str] = fresh(dict)
     more: int = 0
     """How many cards there are beyond those of the game."""
 

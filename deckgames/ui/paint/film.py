@@ -5,9 +5,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import field
 
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.words import CHANGE
 from deckgames.engine.forecast.shifts import moved
 from deckgames.ui.paint.canvas import Canvas, Spot
@@ -33,8 +32,8 @@ class Lying:
 
     sheet: Canvas
     places: Mapping[str, Spot]
-    fights: Mapping[str, Spot] = field(default_factory=dict)
-    beside: Canvas = field(default_factory=lambda: Canvas(0, 0))
+    fights: Mapping[str, Spot] = fresh(dict)
+    beside: Canvas = fresh(lambda: Canvas(0, 0))
 
 
 @frozen
@@ -42,9 +41,9 @@ class Brought:
     """What answers have brought: the cards that events name, with the colour of whose they are (0: nobody's), and those
     that tip; numbers that have changed, and those that shake; what turns, and whether the frames darken."""
 
-    cards: Mapping[str, int] = field(default_factory=dict)
+    cards: Mapping[str, int] = fresh(dict)
     tips: Collection[str] = ()
-    changed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    changed: Mapping[str, tuple[int, int]] = fresh(dict)
     shaken: Collection[str] = ()
     moved: str = ""
     darkens: bool = False

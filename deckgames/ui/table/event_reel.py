@@ -4,11 +4,11 @@ A show never holds the game up: its frames are cut from the events of an answer 
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.core.cards import CardSpec
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.events import Event, sentence_of, text_of
 from deckgames.ui.table.layout import Layout, ShowStep
@@ -137,7 +137,7 @@ def _frames(session: Session, viewer: int | None, since: int, steps: Sequence[Cu
 class EventReel:
     """A queue of frames, and the index of the one on the screen."""
 
-    frames: list[Frame] = field(default_factory=list)
+    frames: list[Frame] = fresh(list)
     at: int = -1
     heard: int = 0
     """The event of the log at which the show began."""

@@ -9,7 +9,7 @@ from dataclasses import field
 from typing import Any, Protocol, TypeVar
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.redaction import needs_viewer
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.match.private_phases import Answer, Macro
@@ -151,12 +151,12 @@ class Scene:
     public: bool = False
     cursor: int = 0
     chosen: Sequence[str] = ()
-    amounts: Mapping[str, int] = field(default_factory=dict)
+    amounts: Mapping[str, int] = fresh(dict)
     news: Sequence[Sequence[Span]] = ()
     recap: Sequence[Sequence[Span]] = ()
     untold: int = 0
-    changed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    fresh: Mapping[Card, int] = field(default_factory=dict)
+    changed: Mapping[str, tuple[int, int]] = fresh(dict)
+    fresh: Mapping[Card, int] = fresh(dict)
     moving: float = 1.0
     moved: str = ""
     pending: str = ""

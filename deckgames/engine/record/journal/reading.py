@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Literal, get_args
 from deckgames import VERSION
 from deckgames.engine import Begins, CurtainMode, TakeBacks
 from deckgames.engine.catalogue import IDS
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.file_sniffing import foreign
 from deckgames.engine.core.files import files_in, opened
 from deckgames.engine.core.paths import saves_dir
@@ -186,7 +186,7 @@ class Header:
     seed: int
     seats: tuple[SeatInfo, ...]
     options: dict[str, Any]
-    table: TableOptions = field(default_factory=TableOptions)
+    table: TableOptions = fresh(TableOptions)
     made: str = ""
     branch_of: str = ""
     start: Literal["setup", "snapshot"] = "setup"

@@ -2,12 +2,11 @@
 offers: cards, buttons and seats, how each of them is shown, and why some are refused."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
 from enum import Enum
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.messages import SAY, Words
 
 
@@ -142,10 +141,10 @@ class Reasons:
     """What a decision adds when somebody looks: better labels by id, what options are called that are no cards, and the
     options that are refused, with reasons."""
 
-    labels: Mapping[str, Words] = field(default_factory=dict)
-    cards: Mapping[str, Card] = field(default_factory=dict)
+    labels: Mapping[str, Words] = fresh(dict)
+    cards: Mapping[str, Card] = fresh(dict)
     blocked: Sequence[Option] = ()
-    names: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, str] = fresh(dict)
 
 
 def refusals(why: Mapping[Card, str], rule: str) -> Reasons:
