@@ -423,6 +423,11 @@ class MainAction(Action):
         """What comes of it."""
         return listing(self.effect, voice)
 
+    def bare(self, voice: Voice | None = None) -> str:
+        """Its text without its verb, where a key stands for that."""
+        first: Any = self.cost[:1]
+        return f"{first[0].paid} {cost_text(self.cost, voice)}: {self.does(voice)}" if first else self.does(voice)
+
 
 class Rest(MainAction):
     """A main action; afterwards the card of slot 0 is discarded."""

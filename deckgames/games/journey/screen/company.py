@@ -187,7 +187,9 @@ def _window(lines: list[list[Piece]], rows: int, room: int, here: Here) -> list[
     first = max(0, min(at, len(lines) - rows))
     shown = [[replace(piece, y=y) for piece in line] for y, line in enumerate(lines[first:first + rows])]
     if shown and first + rows < len(lines):
-        last, more = shown[-1][-1], lines[first + rows][0]
+        last, more = shown[-1][-1], lines[first + rows][0]  # what stands in a column has none there
+        more = replace(more, spans=tuple([(". ", "muted") if text.isspace() and text[1:] else (text, ink)
+                                          for text, ink in more.spans]))
         x = last.x + spans_width(last.spans) + GAP
         least = _REASON if more.spans[:1] and more.spans[0][1] == "blocked" else _LEAST
         if not more.goes_on and room - x > least:

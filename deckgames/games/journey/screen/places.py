@@ -621,8 +621,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         blocked = index is not None and board.focus_targets[index].blocked is not None
         ink = "blocked" if blocked else "rule"
         said = ability.worded(voice) if action is None else action.text
-        if level > 0 and name and isinstance(ability, Rest) and not ability.cost:
-            said = ability.does(voice)
+        if name and isinstance(ability, Rest) and (index is not None or not board.ending):
+            said = ability.bare(voice)
         if isinstance(ability, Challenge):
             said = ability.lead(voice) if board.acting else ability.gist(voice)
         why: Line = () if index is None else refused(board, index)
@@ -647,7 +647,19 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         found.append(Item(line, index, bool(name or acts) and level <= 0, level <= 0))
     if part.vp:
         found.append(Item(((part.point_text, "glory"),)))
-    return [*dict.fromkeys(found)]  # of several challenges none is possible now
+    return _abreast([*dict.fromkeys(found)], room)  # of several challenges none is possible now
+
+
+def _abreast(items: Sequence[Item], room: int) -> list[Item]:
+    """The same with what rests come to in a column of its own, if each of them has a line and room for both."""
+    halves = {nth: at for nth, item in enumerate(items) if item.alone and _DOT in item.spans
+              for at in (item.spans.index(_DOT),)}
+    begins = 2 + max((spans_width(items[nth].spans[:at]) for nth, at in halves.items()), default=0)
+    if any(begins + spans_width(items[nth].spans[at + 1:]) > room for nth, at in halves.items()):
+        return [*items]
+    return [item if nth not in halves else replace(item, spans=(
+        *item.spans[:at], (_BLANK * (begins - spans_width(item.spans[:at])), "plain"), *item.spans[at + 1:]))
+        for nth, item in enumerate(items) for at in (halves.get(nth, 0),)]
 
 
 def _kept(board: Board, index: int | None) -> Line:
