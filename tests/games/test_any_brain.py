@@ -21,7 +21,7 @@ EVERY = 17
 WINS = {"cardring": (20, 18), "hooks": (12, 9), "initiative": (20, 16), "journey": (many(8, 60), many(7, 59))}
 """Games of two, and how many of them the favourite answers win at least."""
 
-OWN_EYES = ("initiative",)
+OWN_EYES = ("initiative", "pools")
 """Games in which each seat counts with the hand that it knows, and nobody may win."""
 MOST = many(160, 10_000)
 

@@ -32,6 +32,16 @@ def test_who_can_be_finished_for_sure_is_not_left_to_the_attacks(seed: int) -> N
     assert counts["spares who could be finished"].could and not counts["spares who could be finished"].did
 
 
+@pytest.mark.rule("DP-13.1")
+def test_a_wall_is_paid_for_once() -> None:
+    """Bob's wall of 6 has paid 3: it stops 3 of the 7 that put him out."""
+    s = given(phase="payment", A={"pool": "H7 S7", "A1": "H7 S7 | add 5 by H7"},
+              B={"pool": "C6 D6", "life": 4, "W1": "C6 D6 | add 4 by C6", "defence_debt": 3},
+              C={"pool": "E9", "life": 10})
+    assert (s.question.rule, s.t.seats[1].walls[0].points) == ("DP-13.1", 3)
+    assert BRAIN.rank(s.t, s.question)[0] == (7, 0)
+
+
 @pytest.mark.rule("DP-13.7")
 def test_damage_is_the_least_that_any_defence_leaves() -> None:
     """A wall that holds stays whole; one that breaks is gone; flight needs watch; pierce counts for the pair."""

@@ -20,6 +20,7 @@ from deckgames.games.pools.bot.worth import (
     best,
     compared,
     dear,
+    fought,
     granted,
     idle,
     in_vain,
@@ -47,7 +48,7 @@ from deckgames.games.pools.effects import (
     take_back,
     token,
 )
-from deckgames.games.pools.facts import through
+from deckgames.games.pools.facts import standing_walls, through
 from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay, charge, count_as, full, offered, put_tokens
 from deckgames.games.pools.queries import choice_of, could_form, near, ties
 from deckgames.games.pools.rules import ANNOUNCE, CLAIMS, LOOK, SCALES, may_activate
@@ -442,7 +443,7 @@ def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Ranked:
     """DP-13.1: ranks ways to aim attacks: everything at one foe, or what kills it there and the rest at another."""
     attack = me.combo("attack", decision.effect)
     foes = [t.seats[no] for no in decision.seats]
-    walls = [side(foe)[1] for foe in foes]
+    walls = [standing_walls(foe) for foe in foes]
     hits = [tuple([(hit.points, hit.flight, hit.pierce) for hit in t.hits if hit.foe == foe.no]) for foe in foes]
     more = attack.flies, attack.pierce
 
@@ -562,6 +563,8 @@ BLUNDERS = (
 
 FULL = 7
 """So many hand cards count."""
+SAFE = 20
+"""Lives beyond so many are to spare."""
 USUAL = 0.72
 """What a card is worth, by `ties`, to each card that it might be laid beside."""
 
@@ -683,7 +686,8 @@ class PoolBrain(ThinkingBrain):
     pace = 4.0
     careless = 20
     blunders = BLUNDERS
-    numbers = {"": ("lives", "hand", "pool", "ties of the pool", "ties of a good hand")}
+    numbers = {"": ("lives", "lives to spare", "lives to come", "hand", "pool", "ties of the pool",
+                    "ties of a good hand")}
 
     rankers = {Choose: rank_any, PickSet: rank_set, Pick: rank_laydown, Allocate: rank_points}
 
@@ -691,17 +695,18 @@ class PoolBrain(ThinkingBrain):
         return Quick()
 
     def standing(self, t: Table, seat: int) -> dict[int, tuple[float, ...]]:
-        return {me.no: standing(t, me, me.no == seat) for me in t.living}
+        later = fought(t)
+        return {me.no: standing(t, me, later.get(me.no, me.life), me.no == seat) for me in t.living}
 
 
-def standing(t: Table, me: Seat, own: bool) -> tuple[float, ...]:
+def standing(t: Table, me: Seat, later: float, own: bool) -> tuple[float, ...]:
     """The `numbers` of a seat: of other hands it is known how many cards they hold. What a pool has beyond five is gone
     once the fight is over."""
     stays = min(1.0, POOL / max(1, len(me.pool))) if t.phase == "laydown" else 1.0
     around = [*me.pool, *t.common]
     fits = sum([ties(card, around) for card in me.hand]) - USUAL * len(around) * len(me.hand) if own else 0.0
-    return (dear(me.life), min(FULL, len(me.hand)), stays * len(me.pool),
-            stays * sum([ties(card, around) for card in me.pool]), fits)
+    return (dear(min(SAFE, me.life)), max(0, me.life - SAFE), dear(later) - dear(me.life), min(FULL, len(me.hand)),
+            stays * len(me.pool), stays * sum([ties(card, around) for card in me.pool]), fits)
 
 
 BRAIN = PoolBrain()

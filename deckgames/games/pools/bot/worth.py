@@ -15,7 +15,7 @@ from deckgames.engine.vocabulary.effects import at_once, of_kind
 from deckgames.games.pools.cards import PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.effects import VOCABULARY, heal, hurt, swap, token
-from deckgames.games.pools.facts import Hits, Walls, through
+from deckgames.games.pools.facts import Hits, Walls, standing_walls, through
 from deckgames.games.pools.play import PoolPlay, charge, enter, settle_values
 from deckgames.games.pools.queries import Choice, choice_of, ties, why_barred
 from deckgames.games.pools.rules import resolve
@@ -52,6 +52,8 @@ LATER = 0.1
 """What a point is worth that changes nothing yet: others may still add and take away."""
 USUAL = ((4, 2), (9, 4), (14, 7))
 """The attack and the wall of a seat that has not had its turn: poor, usual, good."""
+SPREAD = [0.0, 0.0, *(foes ** -0.6 for foes in range(1, 6))]
+"""The share of all attacks that comes to a seat, by the number of seats that live."""
 
 F = TypeVar("F")
 Paid = tuple[Hits, Walls, int]
@@ -92,6 +94,22 @@ def paid_out(t: Table) -> dict[int, Paid]:
     if t.adding:
         settle_values(t)
     return {me.no: side(me) for me in t.living}
+
+
+def fought(t: Table) -> dict[int, float]:
+    """The lives of the seats when the combat is over, if nobody adds anything; nothing where there is none to come."""
+    if t.phase == "damage":
+        return {me.no: me.life - through(tuple([(hit.points, hit.flight, hit.pierce) for hit in t.to_meet(me.no)]),
+                                         standing_walls(me), t.in_line) for me in t.living}
+    if t.phase in ("laydown", "results") or not any(me.combos or me.attack_debt or me.defence_debt for me in t.living):
+        return {}
+    ahead = t.copy()
+    for me in ahead.living if t.phase in ("dusk", "distribution") else ():
+        me.attack_debt = me.defence_debt = 0  # they are paid
+    sides = stand(ahead)
+    return {no: life - SPREAD[len(sides)] * through(tuple([
+        hit for seat, one in sides.items() if seat != no for hit in one[0]]), walls)
+        for no, (_, walls, life, _) in sides.items()}
 
 
 def lives_on(t: Table, no: int) -> bool:
@@ -153,7 +171,7 @@ def compared(sides: dict[int, Side], no: int, doubt: bool = True) -> float:
         theirs, behind, lives, gain = foes[0]
         mine, other = (life, life - through(theirs, walls), own), (lives, lives - through(hits, behind), gain)
         return duel(mine, other) if doubt else settled(mine, other)
-    share = len(foes) ** -0.6 if foes else 0.0
+    share = SPREAD[len(sides)]
     taken = worth = best = 0.0
     for theirs, behind, lives, gain in foes:
         taken += share * through(theirs, walls)
