@@ -324,7 +324,8 @@ def _worst(board: Board, room: int) -> Line:
     if left <= 0:
         end = SAY("worst.out" if lost else "worst.out-anyway", seat=name)
     else:
-        end = SAY("worst.left", lives=as_now(board.shown.life, left))
+        end = SAY("worst.left-due" if due and lost else "worst.left", lives=as_now(board.shown.life, left),
+                  due=f"{due:+}".replace("-", signs.MINUS))
     forms = [SAY.text("worst.told", aim=aim, walls=helps, end=end)] if lost or due or left <= 0 else [
         SAY.text("worst.safe", aim=aim, walls=helps)]
     if fliers and lost:

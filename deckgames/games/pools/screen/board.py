@@ -455,7 +455,7 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
 
 
 def _by_fliers(combos: Sequence[Combo]) -> str:
-    """ "7, 9, 3 fly; 9", "4, 13 stop fliers; 23, 8": those first that have to do with fliers."""
+    """ "fly 7, 9, 3; 9", "4, 13 stop fliers; 23, 8": those first that have to do with fliers."""
     marked = [one for one in combos if one.flies or one.watches]
     points = [str(one.points) for one in marked]
     said = [SAY.text(f"amount.fliers-{combos[0].word}", n=len(marked), points=points)] if marked else []
