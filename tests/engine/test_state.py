@@ -1,7 +1,7 @@
 """Plain state and seen tables: copies share nothing, what is not said to be seen is sealed, zones are dealt anew."""
 
 import types
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from deckgames.adapters.sight import Sight
 from deckgames.bots.hint import hint
 from deckgames.drive import Drive
 from deckgames.engine.core.cards import Card
+from deckgames.engine.core.data import fresh
 from deckgames.engine.core.redaction import (
     Back,
     FaceDown,
@@ -55,7 +56,7 @@ class Promise:
 @plain
 class Inner(Plain):
     n: int = 0
-    cards: list[Card] = field(default_factory=list)
+    cards: list[Card] = fresh(list)
 
 
 @plain
@@ -170,9 +171,9 @@ class Seat(Plain):
     """A hand, a plan, a pile, a bid, and what is worked out."""
 
     no: Public[int]
-    hand: Own[list[Card]] = field(default_factory=list)
-    pile: Open[list[Card]] = field(default_factory=list)
-    face_down: FaceDown[list[list[Card]]] = field(default_factory=list)
+    hand: Own[list[Card]] = fresh(list)
+    pile: Open[list[Card]] = fresh(list)
+    face_down: FaceDown[list[list[Card]]] = fresh(list)
     plan: Own[str] = "bluff"
     secret: int = 7
     sums: Unsaved[int | None] = None
@@ -183,7 +184,7 @@ class Table(Plain):
     """Two of them."""
 
     phase: Public[str] = "play"
-    seats: list[Seat] = field(default_factory=list)
+    seats: list[Seat] = fresh(list)
 
 
 class Toy:
@@ -275,7 +276,7 @@ def test_what_lies_face_down_is_cards() -> None:
     @plain
     class Pot(Plain):
         phase: Public[str] = ""
-        pots: list[Wrong] = field(default_factory=list)
+        pots: list[Wrong] = fresh(list)
 
     with pytest.raises(TypeError, match=r"Wrong\.coins lies face down, but no cards are in it"):
         look(0, Pot())  # type: ignore[arg-type]

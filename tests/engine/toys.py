@@ -2,12 +2,13 @@
 cards whose rule raises, and an end in the middle of a turn. TOY is the game, `toy(...)` makes variants of its rules."""
 
 from collections.abc import Callable, Coroutine, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
 from deckgames.engine.core.cards import Card, CardSpec, Meta, Pack, PackName
+from deckgames.engine.core.data import fresh
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import Plain, plain
 from deckgames.engine.core.zones import Zone, deal_again, draw
@@ -73,8 +74,8 @@ class ToySeat(Plain):
     """A seat of the toy."""
 
     no: int
-    hand: list[Card] = field(default_factory=list)
-    peek: list[Card] = field(default_factory=list)
+    hand: list[Card] = fresh(list)
+    peek: list[Card] = fresh(list)
     stake: Card | None = None
     points: int = 0
     bid: int = 0
@@ -85,14 +86,14 @@ class ToyTable(State):
     """The table of the toy. The top of the deck is the end of its list."""
 
     options: ToyOptions
-    seats: list[ToySeat] = field(default_factory=list)
-    deck: list[Card] = field(default_factory=list)
-    discard: list[Card] = field(default_factory=list)
-    played: list[Card] = field(default_factory=list)
+    seats: list[ToySeat] = fresh(list)
+    deck: list[Card] = fresh(list)
+    discard: list[Card] = fresh(list)
+    played: list[Card] = fresh(list)
     round: int = 1
     turn: int = 0
     shown: bool = True
-    history: list[tuple[int, ...]] = field(default_factory=list)
+    history: list[tuple[int, ...]] = fresh(list)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

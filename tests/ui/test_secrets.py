@@ -103,8 +103,10 @@ async def test_no_widget_keeps_a_hand_when_the_curtain_falls(game: Game) -> None
         names = {card.name for zone in game.zones(state) for card in zone.cards if card.number in own}
         assert any(name in kept_in(app) for name in names)
         await press(pilot, "ctrl+x")
-        assert isinstance(app.screen, CurtainScreen)
+        curtain = app.screen
+        assert isinstance(curtain, CurtainScreen) and curtain._styles_cache._cache
         assert not any(name in kept_in(app) for name in names)
         assert app.cursor_position == (0, 0), "the terminal's cursor does not stay on a card"
         await turn_to(pilot, "space")
         assert any(name in kept_in(app) for name in names)
+        assert not curtain._styles_cache._cache, "each curtain is a new one, and Textual keeps a thousand"

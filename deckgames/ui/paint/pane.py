@@ -318,6 +318,10 @@ class OnTop(Screen[R]):
         if self.is_active or not isinstance(event, events.InputEvent):
             await super().on_event(event)
 
+    def on_unmount(self) -> None:
+        """Drops its lines when it is gone: Textual keeps the last thousand widgets, and each curtain is a new one."""
+        self._styles_cache.clear()
+
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         """Leaves the screen, once: later calls do nothing, and leave no other screen."""
         return super().dismiss(result) if self.is_active else AwaitComplete()

@@ -135,7 +135,7 @@ class Above:
         try:
             self.presenter.telling.say(SAY.text("table.from-now-on", file=rescue(self.table.session)))
         except SaveRefused as error:
-            self.presenter.telling.say(str(error), refused=True)
+            self.presenter.telling.refuse(error)
         self.picture.repaint()
 
 
@@ -189,7 +189,7 @@ class TableKeys:
         try:
             deed()
         except Refused as error:
-            self.presenter.telling.say(str(error), refused=True)
+            self.presenter.telling.refuse(error)
             self.picture.repaint()
 
     def do(self, id_: str) -> None:

@@ -197,6 +197,10 @@ class NewsPanel:
         self.said = ((capital(text), "text"),) if isinstance(text, str) else text
         self.refused, self._said_at, self._in_show = refused, self.session.number, self.show.runs
 
+    def refuse(self, error: Exception) -> None:
+        """Shows why something cannot be done."""
+        self.say(str(error), refused=True)
+
     def glimpsed(self, seat: int | None, since: int) -> None:
         """Says which cards this player has looked at without being asked about them, since event `since`."""
         session = self.session

@@ -148,7 +148,7 @@ class ScreenFlow:
                 self.table.host.sit_down(self.session)
                 return
             except Refused as error:
-                self.presenter.telling.say(str(error), refused=True)
+                self.presenter.telling.refuse(error)
         if stopped:
             self.advance()
 
@@ -254,12 +254,12 @@ class ScreenFlow:
         try:
             self.answers.answer(raw, seat, monotonic(), self.table.still())
         except Refused as error:
-            presenter.telling.say(str(error), refused=True)
+            presenter.telling.refuse(error)
             self.table.picture.repaint()
             return False
         except RuleCrashed as error:
             presenter.draft = None
-            presenter.telling.say(str(error), refused=True)
+            presenter.telling.refuse(error)
             self.advance()
             return False
         self.advance()
@@ -270,7 +270,7 @@ class ScreenFlow:
         try:
             give(monotonic(), self.table.still())
         except RuleCrashed as error:
-            self.presenter.telling.say(str(error), refused=True)
+            self.presenter.telling.refuse(error)
         self.advance()
 
     def send_or_ask(self, raw: Raw) -> bool:
@@ -359,7 +359,7 @@ class ScreenFlow:
             try:
                 self.answers.answer(move.raw, seat, monotonic(), self.table.still(), move.by)
             except RuleCrashed as error:
-                self.presenter.telling.say(str(error), refused=True)
+                self.presenter.telling.refuse(error)
                 move = self.bots.another(seat, attempt)
                 continue
             break
