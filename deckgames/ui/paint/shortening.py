@@ -218,7 +218,7 @@ def _beginnings(paragraphs: Sequence[Spans], room: int, height: int) -> list[Lin
 
 
 _PIECES = re.compile(r"\s+|\S+")
-_LOSS = r"^((los(e|es|t|ses)|discards?|steals?)\b|attacks\b(?![;,.])|out\b|game\b|ends\b(?=[,.;]|$))"
+_LOSS = r"^((los(e|es|t|ses)|discards?|steals?)\b|attacks\b(?![;,.])|out\b)"
 _WEIGHTY = re.compile(rf"\d|[^\w\s.,;:!?'’“”\"()\-–…/]|^(damage|wounds?)\b|{_LOSS}", re.IGNORECASE)
 """What has weight in a text: a number, a sign, a loss; and so has what stands in one of these inks."""
 _GRAVE = re.compile(rf"[→✓✗⊘]|{_LOSS}", re.IGNORECASE)

@@ -517,7 +517,10 @@ def _still_takes(board: Board) -> str:
 def _foe_row(board: Board, target: TargetCard, w: int) -> list[Line]:
     view, spec, seat = board.view, target.spec, board.looker
     needs, test = value(view, target), spec.tested
-    win, lose = spec.outcome(True), fit((spec.outcome(False), spec.outcome(False, brief=True)), _foe_columns(w)[-1].w)
+    lose = fit((spec.outcome(False), spec.outcome(False, brief=True)), _foe_columns(w)[-1].w)
+    parts = spec.outcomes(True)  # what weighs most stands first
+    win = fit((spec.outcome(True), *(f"{', '.join(parts[:n])}{signs.MORE}" for n in range(len(parts) - 1, 0, -1))),
+              _foe_columns(w)[3].w)
     if target is view.finale and seat is not None and seat.barred:
         win = SAY.text("targets.retry")
     has = have(board, target)
