@@ -683,7 +683,7 @@ class PoolBrain(ThinkingBrain):
     anew at each question."""
 
     rounds = 1
-    pace = 4.0
+    pace = 2.4
     careless = 20
     blunders = BLUNDERS
     numbers = {"": ("lives", "lives to spare", "lives to come", "hand", "pool", "ties of the pool",
