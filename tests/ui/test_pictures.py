@@ -18,7 +18,7 @@ from tests.screens import Size
 from tests.ui.tables import TableApp, press, sat_down, session_of, settle, still
 
 MOMENTS = {"cardring": (5, "CR-3.5", 6), "hooks": (4, "HK-2.7", 6), "initiative": (2, "IN-4.2", 3),
-           "journey": (7, "JO-4.4", 6), "pools": (7, "DP-5.2", 3)}
+           "journey": (7, "JO-4.4", 6), "pools": (8, "DP-5.2", 3)}
 """By game: the seed, and the question of the first seat from this round on."""
 
 
