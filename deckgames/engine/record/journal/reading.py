@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Literal, get_args
 from deckgames import VERSION
 from deckgames.engine import Begins, CurtainMode, TakeBacks
 from deckgames.engine.catalogue import IDS
-from deckgames.engine.core.data import fresh, frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.file_sniffing import foreign
 from deckgames.engine.core.files import files_in, opened
 from deckgames.engine.core.paths import saves_dir
@@ -48,7 +48,7 @@ class SaveRefused(Exception):
         self.why = why or text
 
 
-@frozen
+@dataclass(frozen=True, slots=True, repr=False)
 class Record:
     """One whole line of the file: its kind, what it holds, and where it stands (bytes)."""
 
@@ -304,7 +304,7 @@ _MARK = b"\xef\xbb\xbf"
 """What some editors put before a text in UTF-8."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True, repr=False)
 class Reading:
     """A save as it was found: `whole` bytes are good, `torn` is what follows them, and `why` says what is wrong. `note`
     says what was changed without harm."""

@@ -105,7 +105,7 @@ SEAT = tuple(SeatMark(i) for i in range(8))
 DONE = Mark("done", SAY("answers.done"), Topic.END)
 
 
-@frozen
+@dataclass(frozen=True, slots=True, repr=False)
 class Option:
     """An answer as it is shown: `blocked` holds the reason why it is refused now (None: it may be chosen), `about` a
     topic of its own (Topic.END: it ends something). `name` is what it is where that is not its card (else its label),
@@ -136,7 +136,7 @@ class Option:
         return why if not why or why.startswith(self.label) else f"{self.label}: {why}"
 
 
-@frozen
+@dataclass(frozen=True, slots=True, repr=False)
 class Reasons:
     """What a decision adds when somebody looks: better labels by id, what options are called that are no cards, and the
     options that are refused, with reasons."""
