@@ -28,7 +28,8 @@ PATTERNS = {
 }
 """By the construction."""
 BARS = PATTERNS | {r"\b(is|plays|buys|chooses) next(?=[.;]|$)|\bstill your turn\b|\byou keep \w+ing\b|\bstill \d+$":
-                   "nothing: who is next, and what stays, goes without saying"}
+                   "nothing: who is next, and what stays, goes without saying",
+                   r"\b[Yy]ou:? you\b|\b[Yy]ou: [^.]*, you\b": "you, once"}
 """What stands in no bar beside them."""
 
 

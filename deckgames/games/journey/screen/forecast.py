@@ -335,6 +335,7 @@ class JourneyForetelling(Foretelling):
                you: bool = False) -> list[Line]:
         """What happens to a player, what is certain first; `you`: who is called so before it."""
         mine, short = you or of.seat == board.asked.seat, self.teller.short
+        whose = "called" if you else "own" if mine else "other"
         means = mine and not short and board.scene.width >= _EXPLAINED
         shifts = {shift.number: shift.change for shift in of.shifts}
         doubt = any(not change.sure for number, change in shifts.items() if number is not POINTS)
@@ -344,7 +345,7 @@ class JourneyForetelling(Foretelling):
         for name, change in of.zones:  # what is taken does not hang on what makes a number uncertain
             sure = name == "wounds" and WOUNDS in shifts and shifts[WOUNDS].sure
             parts += [(1 if name in STACKS else 3, line) for line in (
-                _stack(change, chosen if mine else None, "own" if mine else "other", name, sure, short))]
+                _stack(change, chosen if mine else None, whose, name, sure, short))]
         return [*(line for _, line in sorted(parts, key=itemgetter(0))), *self.lines(board, of.notes, of.seat)]
 
     def covered(self, board: Board, found: Forecast) -> list[Line]:
@@ -388,7 +389,7 @@ def _means(board: Board, number: Number, found: Forecast) -> str:
 def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: bool = False,
            short: int = 0) -> list[Line]:
     """Cards that come to a stack or leave it, and a top that is another one: `takes X`, `loses Y`, in the words of
-    `own` or `other` ones; `sure`: how many come is certain, whichever they are."""
+    `own` or `other` ones, or of who was `called` "you" before; `sure`: how many come is certain, whichever they are."""
     if name == "rewards":
         more = len(change.outcome) - len(change.before)
         return [SAY("stack.rewards", n=f"{more:+}".replace("-", signs.MINUS)).inked("glory")] if more else []
