@@ -137,14 +137,11 @@ class Sentences:
                            deed=self._deed(best, few) + why, other=self._beside(second, best, wide) + its)
 
     def _beside(self, one: Tried, best: Tried, wide: int = LONGEST) -> str:
-        """What an answer is called behind the best one: with its verb, where that is another one, and without the head
-        before a colon, where that is the same."""
+        """What an answer is called behind the best one: with its verb, where that is another one."""
         its, mine = self.merits.option(one.raw), self.merits.option(best.raw)
         same = its is mine is None or (its is not None and mine is not None and (its.says, its.about, its.card is None)
                                        == (mine.says, mine.about, mine.card is None))
-        said = self._called(one, best, wide) if same else cut(self._deed(one), wide)
-        head, colon, _ = self._deed(best).partition(": ")
-        return said.removeprefix(head + colon) if colon else said
+        return self._called(one, best, wide) if same else cut(self._deed(one), wide)
 
     def _for(self, gains: Sequence[Merit], one: Tried) -> str:
         """What a close call's answer is for, in brackets: its largest gain, else what it does by its card, else what

@@ -29,7 +29,7 @@ from deckgames.games import IDS, load
 from deckgames.ui.table.botworker import BotWorker
 from tests.given.cardring import given as ring
 from tests.given.hooks import given as hooks
-from tests.given.journey import company, given as journey
+from tests.given.journey import given as journey
 from tests.harness import begin, by, by_turns, length_of, pack_of, play
 from tests.puzzles import FOLDER
 from tests.thorough import THOROUGH, cases, many
@@ -126,13 +126,6 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
     pick = replace(words, decision=asked, tried=[one, both], idle=[], in_every=[])
     assert [*pick._two(both, one)] == ["discard Minor Skill, with or without Minor Fight"]
     assert pick._called(one, both) == "Minor Skill alone"
-
-
-def test_what_two_answers_begin_with_is_said_once() -> None:
-    """Read: "rest: heal 5 damage or rest: take 5 crystals"."""
-    s = company(A={"crystals": 3}, pool=6)
-    words = _Thinking(SeatHandle(s.match, 0, 1), s.match.game, 0, FEW).words
-    assert words._beside(words.tried[1], words.tried[0]) == "heal 5 damage"
 
 
 def test_without_an_imagined_game_the_bots_first_thought_is_a_close_call() -> None:
