@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from deckgames.engine.core.cards import Card
+from deckgames.engine.core.cards import Card, spoken
 from deckgames.engine.core.consistency import Never
 from deckgames.engine.core.spelling import plural
 from deckgames.engine.messages import LazyMessage, Words
@@ -165,7 +165,7 @@ class GiveCard(_Chosen):
                     x.idle(NONE_TO_SPARE[self.kind], giver.no)
                     break
                 for receiver in [x.me] if self.to == "you" else await x.seats(
-                        self.to, Topic.GIVE, None, SAY("asks.give-to"), boss=True):
+                        self.to, Topic.GIVE, None, SAY("asks.give-to", card=spoken(card)), boss=True):
                     if receiver is OVERLORD:
                         ops.take(x.t, giver, card)
                         await fighting.give(x, card)
