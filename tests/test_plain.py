@@ -359,7 +359,7 @@ def test_the_table_agrees_on_the_curtain(curtain: str, says: str) -> None:
 def test_ending_with_cards_in_hand_is_asked_once_more() -> None:
     session = table("Ann,Bea", order="rotate")
     said = after(session, "", "end", "", "e", "e")
-    assert said.count("You still have 5 cards unplayed. End your turn?") == 2
+    assert said.count("You still have 5 cards unplayed. Stop?") == 2
     assert (session.number, session.asked) == (1, 1)
     assert "You still have" not in after(table("Ann,Bea", order="rotate"), "", "a"), "nothing useful is left"
 
@@ -580,7 +580,7 @@ def test_what_says_what_an_answer_would_do_and_answers_nothing() -> None:
     session = table("Ann,bot:random", seed=3, order="rotate")
     told_ = after(session, "what", "what 9", "what 1", "what minor skill", "what end")
     assert "Type what and an answer" in told_ and "No option 9" in told_
-    assert "Minor Skill: Skill 0→1" in told_ and "End turn: leaves 5 cards unplayed" in told_
+    assert "Minor Skill: Skill 0→1" in told_ and "Stop playing: leaves 5 cards unplayed" in told_
     assert {step.by.kind for step in session.steps if step.by is not None} <= {"random"}
     session = Session.new(load("initiative"), [SeatInfo("Ann", "human"), SeatInfo("Bob", "random")], seed=1)
     told_ = after(session, "none", "what 3 4")

@@ -394,7 +394,7 @@ async def test_another_answer_is_refused_with_the_reason_and_nothing_has_happene
             assert f"⊘ {SAY.text('guided.read-first')}" in bar_of(running)
         await press(pilot, "enter", "enter")
         assert "⊘" not in bar_of(running)
-        assert "e  end your turn" in dim(running), "what the guide refuses is pale"
+        assert "e  stop playing" in dim(running), "what the guide refuses is pale"
         for key in ("3", "e"):
             await press(pilot, key)
             assert guide_says(running) == "Play Minor Skill.", "the text stays; seen to fail on the old guide"

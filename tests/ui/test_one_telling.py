@@ -64,4 +64,4 @@ def test_a_sentence_is_mended_for_forecast_recap_and_replay(tmp_path: Path, monk
 def test_a_replay_tells_what_an_answer_has_changed_as_forecasts_do(tmp_path: Path) -> None:
     replay = Replay(short_game(tmp_path / "a.jsonl", 2, Ann="human", Bob="human"), openly=True)
     changes = {told.answer: told.changes for told in replay.narrated()}
-    assert changes["Minor Fight"] == ((0, "+1 Fight"),) and changes["end turn"] == ()
+    assert changes["Minor Fight"] == ((0, "+1 Fight"),) and changes["stop playing"] == ()

@@ -163,6 +163,10 @@ class RingPrivatePhases(PrivatePhases[Table]):
     over = (SHOWS,)
     verbs = MappingProxyType({Topic.REMOVE: SAY("keys.trash")})
 
+    @property
+    def closes(self) -> str:
+        return SAY.text("keys.stop")
+
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         me = view.seats[decision.seat]
         more = any(o.oid.startswith(PURCHASES) for o in decision.allowed()) if view.phase == "buy" else (
