@@ -165,7 +165,7 @@ class GiveCard(_Chosen):
                     x.idle(NONE_TO_SPARE[self.kind], giver.no)
                     break
                 for receiver in [x.me] if self.to == "you" else await x.seats(
-                        self.to, Topic.GIVE, None, SAY("asks.give-to", card=spoken(card)), boss=True):
+                        self.to, Topic.GIVE, None, SAY("asks.give-to", card=spoken(card.spec)), boss=True):
                     if receiver is OVERLORD:
                         ops.take(x.t, giver, card)
                         await fighting.give(x, card)
