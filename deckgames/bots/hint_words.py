@@ -131,10 +131,11 @@ class Sentences:
         if some and some < every:
             yield SAY.text("hint.with-or-without", deed=self._deed(less), what=in_a_row([*(every - some)], ""))
             return
+        sets = some != every and min(map(len, (some, every))) > 1
+        how = "close" if not even else "even-with" if sets else "even"
         for few, wide in ((LONG, LONGEST), (2, LONGEST), (2, SHORTEST))[:2 if fors else 3]:
-            sets = some != every and min(map(len, (some, every))) > 1
-            yield SAY.text(f"hint-two.{'even-with' if even and sets else 'even' if even else 'close'}",
-                           deed=self._deed(best, few) + why, other=self._beside(second, best, wide) + its)
+            yield SAY.text(f"hint-two.{how}", deed=self._deed(best, few) + why,
+                           other=self._beside(second, best, wide) + its)
 
     def _beside(self, one: Tried, best: Tried, wide: int = LONGEST) -> str:
         """What an answer is called behind the best one: with its verb, where that is another one."""

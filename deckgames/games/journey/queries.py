@@ -347,6 +347,11 @@ def muted(t: Table, me: Seat, spoken: Spoken, what: str) -> Held[Mute] | None:
 CHANGED = BIT[AllIcons] | BIT[IgnoreIcons]
 
 
+def weight_due(t: Table, me: Seat) -> int:
+    """JO-9.2: the crystals that the weight of a player costs after a journey."""
+    return min(value(t, me, "weight"), me.crystals)
+
+
 def value(t: Table, me: Seat, icon: Icon) -> int:
     """JO-3.7: weight, speed, slime, pearl or undead value of a player."""
     n = visible(t, me).icons[ICON[icon]]

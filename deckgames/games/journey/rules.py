@@ -644,11 +644,9 @@ async def clean_up(t: Table) -> None:
     """JO-9.1, JO-9.2: triggers and weight."""
     me = t.seats[t.active]
     await fire(t, "turn_ends", [me])
-    if t.journeyed:
-        weight = queries.value(t, me, "weight")
-        if weight and me.crystals:
-            t.tell(WEIGHT_COSTS, me.no, n=min(weight, me.crystals))
-            ops.crystals(t, me, -weight, "")
+    if t.journeyed and (due := queries.weight_due(t, me)):
+        t.tell(WEIGHT_COSTS, me.no, n=due)
+        ops.crystals(t, me, -due, "")
     t.phase = "refill"
 
 

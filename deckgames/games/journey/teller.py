@@ -157,11 +157,14 @@ def follows(t: Table, asked: Decision, found: Forecast | None) -> Event | None:
     if t.phase == "overlord_turn" or not t.coop or (t.active + 1) % len(t.seats) != t.starting:
         return None
     later = found.change(prospects.danger) if found is not None and prospects.danger(t) else None
+    threatens = prospects.danger(t) and (later is None or any(later.possible))
+    if not threatens and not (asked.about is Topic.ACT and t.main_done):
+        return None
     worst = found.change(prospects.worst) if found is not None else None
     most = prospects.worst(t) if worst is None else max(worst.possible)
-    if not prospects.danger(t) or (later is not None and not any(later.possible)):
-        return Event("overlord-acts", n=most) if asked.about is Topic.ACT and t.main_done and most else None
-    return Event("overlord-threatens", n=most, note=str(t.threshold))
+    if threatens:
+        return Event("overlord-threatens", n=most, note=str(t.threshold))
+    return Event("overlord-acts", n=most) if most else None
 
 
 TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, tells=tells, zones=(*STACKS, "rewards"),

@@ -81,7 +81,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
         found = [(entered(board, everywhere), command(board, word, everywhere))]
     if board.work == "hand" and "end" in board.by_oid:
         found += _all_simple(board) if board.scene.enter is None else []
-        found.append(("e", SAY.text("keys.end-turn")))
+        found.append(("e", SAY.text("offers.end-turn")))
     return found
 
 

@@ -414,10 +414,12 @@ class MainAction(Action):
 
     def lead(self, voice: Voice | None = None) -> str:
         """What is done and for what: "challenge for 1 damage", "rest by discarding a monster"."""
-        if not self.cost:
-            return self.verb
-        first: Any = self.cost[0]
-        return f"{self.verb} {first.paid} {cost_text(self.cost, voice)}"
+        return " ".join([self.verb, *self._price(voice)])
+
+    def _price(self, voice: Voice | None) -> list[str]:
+        """For what it is done, if it costs anything: "for 1 damage"."""
+        first: Any = self.cost[:1]
+        return [f"{verb.paid} {cost_text(self.cost, voice)}" for verb in first]
 
     def does(self, voice: Voice | None = None) -> str:
         """What comes of it."""
@@ -425,8 +427,7 @@ class MainAction(Action):
 
     def bare(self, voice: Voice | None = None) -> str:
         """Its text without its verb, where a key stands for that."""
-        first: Any = self.cost[:1]
-        return f"{first[0].paid} {cost_text(self.cost, voice)}: {self.does(voice)}" if first else self.does(voice)
+        return ": ".join([*self._price(voice), self.does(voice)])
 
 
 class Rest(MainAction):

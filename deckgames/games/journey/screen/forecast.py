@@ -221,10 +221,10 @@ def _end(board: Board, found: Forecast, short: int) -> list[Line]:
     turn goes on after a journey."""
     phase, me = found.at("phase"), board.asked.seat
     if found.ends.how != "turn" or phase is None or phase.outcome != "refill":
-        due = found.outcome(board.view, lambda seen: min(queries.value(seen, seen.seats[me], "weight"),
-                                                         seen.seats[me].crystals))
-        return [SAY("bar.weight-due", n=due).inked("harm")] if due and found.at("journeyed") and (
-            found.ends.how != "over") else []
+        if found.ends.how == "over" or not found.at("journeyed"):
+            return []
+        due = found.outcome(board.view, lambda seen: queries.weight_due(seen, seen.seats[me]))
+        return [SAY("bar.weight-due", n=due).inked("harm")] if due else []
     due = 0 if short else sum(event.n for event in found.narrated if event.kind == WEIGHT_COSTS)
     weight = SAY("bar.weight", n=due).inked("harm") if due else ()
     used_up = board.view.coop and not company.then(found, board.view, queries.road_left)

@@ -652,14 +652,15 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
 
 def _abreast(items: Sequence[Item], room: int) -> list[Item]:
     """The same with what rests come to in a column of its own, if each of them has a line and room for both."""
-    halves = {nth: at for nth, item in enumerate(items) if item.alone and _DOT in item.spans
-              for at in (item.spans.index(_DOT),)}
+    halves = {nth: item.spans.index(_DOT) for nth, item in enumerate(items) if item.alone and _DOT in item.spans}
     begins = 2 + max((spans_width(items[nth].spans[:at]) for nth, at in halves.items()), default=0)
     if any(begins + spans_width(items[nth].spans[at + 1:]) > room for nth, at in halves.items()):
         return [*items]
-    return [item if nth not in halves else replace(item, spans=(
-        *item.spans[:at], (_BLANK * (begins - spans_width(item.spans[:at])), "plain"), *item.spans[at + 1:]))
-        for nth, item in enumerate(items) for at in (halves.get(nth, 0),)]
+    found = [*items]
+    for nth, at in halves.items():
+        first, rest = items[nth].spans[:at], items[nth].spans[at + 1:]
+        found[nth] = replace(items[nth], spans=(*first, (_BLANK * (begins - spans_width(first)), "plain"), *rest))
+    return found
 
 
 def _kept(board: Board, index: int | None) -> Line:

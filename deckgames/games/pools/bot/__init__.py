@@ -48,7 +48,7 @@ from deckgames.games.pools.effects import (
     take_back,
     token,
 )
-from deckgames.games.pools.facts import standing_walls, through
+from deckgames.games.pools.facts import as_hits, standing_walls, through
 from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay, charge, count_as, full, offered, put_tokens
 from deckgames.games.pools.queries import choice_of, could_form, near, ties
 from deckgames.games.pools.rules import ANNOUNCE, CLAIMS, LOOK, SCALES, may_activate
@@ -444,7 +444,7 @@ def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Ranked:
     attack = me.combo("attack", decision.effect)
     foes = [t.seats[no] for no in decision.seats]
     walls = [standing_walls(foe) for foe in foes]
-    hits = [tuple([(hit.points, hit.flight, hit.pierce) for hit in t.hits if hit.foe == foe.no]) for foe in foes]
+    hits = [as_hits(hit for hit in t.hits if hit.foe == foe.no) for foe in foes]
     more = attack.flies, attack.pierce
 
     def left(at: int, points: int) -> float:

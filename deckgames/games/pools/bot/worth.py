@@ -15,7 +15,7 @@ from deckgames.engine.vocabulary.effects import at_once, of_kind
 from deckgames.games.pools.cards import PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.effects import VOCABULARY, heal, hurt, swap, token
-from deckgames.games.pools.facts import Hits, Walls, standing_walls, through
+from deckgames.games.pools.facts import Hits, Walls, still_lost, through
 from deckgames.games.pools.play import PoolPlay, charge, enter, settle_values
 from deckgames.games.pools.queries import Choice, choice_of, ties, why_barred
 from deckgames.games.pools.rules import resolve
@@ -99,8 +99,7 @@ def paid_out(t: Table) -> dict[int, Paid]:
 def fought(t: Table) -> dict[int, float]:
     """The lives of the seats when the combat is over, if nobody adds anything; nothing where there is none to come."""
     if t.phase == "damage":
-        return {me.no: me.life - through(tuple([(hit.points, hit.flight, hit.pierce) for hit in t.to_meet(me.no)]),
-                                         standing_walls(me), t.in_line) for me in t.living}
+        return {me.no: me.life - still_lost(t, me) for me in t.living}
     if t.phase in ("laydown", "results") or not any(me.combos or me.attack_debt or me.defence_debt for me in t.living):
         return {}
     ahead = t.copy()

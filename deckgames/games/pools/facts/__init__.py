@@ -1,7 +1,7 @@
 """What a round will come to if nobody adds anything, on a copy of the table that somebody sees, for which the rules
 grant the stacks, work out worths and take costs; the best that effects and walls can do; and what programs are told."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -211,6 +211,11 @@ LIKELY: Mapping[Kind, tuple[int, int]] = {"attack": (4, 14), "defence": (2, 11)}
 """The attack and the wall that a player has once it has laid, in eight of ten rounds (422 counted)."""
 
 
+def as_hits(hits: Iterable[Hit]) -> Hits:
+    """Hits as `through` meets them."""
+    return tuple([(hit.points, hit.flight, hit.pierce) for hit in hits])
+
+
 @lru_cache(maxsize=1 << 15)
 def through(hits: Hits, walls: Walls, line: bool = False) -> int:
     """DP-13.4 to 13.9: the lives these hits cost at the least, met in this order; `line`: with `walls: line`."""
@@ -236,6 +241,11 @@ def through(hits: Hits, walls: Walls, line: bool = False) -> int:
 def standing_walls(me: Seat) -> Walls:
     """The walls of a player that can stop something."""
     return tuple([(wall.points, wall.watches) for wall in me.walls if wall.points > 0])
+
+
+def still_lost(t: Table, me: Seat) -> int:
+    """The lives that all hits which are left cost a player at the least."""
+    return through(as_hits(t.to_meet(me.no)), standing_walls(me), t.in_line)
 
 
 class Exchange(NamedTuple):
@@ -457,7 +467,8 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
         answers = [first] * (len(ways) > 1)
         while ahead.to_meet(seat):
             later = _met(ahead, seat)
-            oid, ahead = min(later, key=lambda way: (_lost(way[1], seat), way[0] != "none"))
+            oid, ahead = min(later, key=lambda way: (
+                still_lost(way[1], me := way[1].seats[seat]) - me.life, way[0] != "none"))
             answers += [oid] * (len(later) > 1)  # one way is not asked about
         hits = [hit for was, hit in zip(t.hits, ahead.hits, strict=True) if hit.foe == seat and was.damage is None]
         found[first] = Plan(tuple(answers), tuple(hits), t.seats[seat].life - ahead.seats[seat].life,
@@ -473,12 +484,6 @@ def _met(t: Table, seat: int) -> list[tuple[str, Table]]:
         strike(ahead, t.hits.index(left[0]), None if wall is None else ahead.seats[seat].combo("defence", wall.no))
         found.append(("none" if wall is None else own_mark(wall).oid, ahead))
     return found
-
-
-def _lost(t: Table, seat: int) -> int:
-    """What a seat is short of lives once all hits that are left are met at the least cost."""
-    me, left = t.seats[seat], [(hit.points, hit.flight, hit.pierce) for hit in t.to_meet(seat)]
-    return through(tuple(left), standing_walls(me), t.in_line) - me.life
 
 
 _COMBO = ("kind", "no", "cards", "keystone", "turn", "rank_form", "profession_form", "flush", "times", "marks")
