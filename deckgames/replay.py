@@ -11,7 +11,6 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, Literal
 
-from deckgames.answers import worded
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital, signed, visible, whole_number
 from deckgames.engine.forecast.forecast import Forecast
@@ -26,7 +25,7 @@ from deckgames.engine.vocabulary.decisions import Decision, Refused, Topic
 from deckgames.engine.vocabulary.events import begun, sentence_of, text_of
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of
-from deckgames.seats import with_names
+from deckgames.seats import with_names, worded
 
 
 @frozen

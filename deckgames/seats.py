@@ -20,7 +20,7 @@ from deckgames.engine.messages import SAY
 from deckgames.engine.record.game_run import GameRun
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.session import RuleCrashed, Session, check_seats
-from deckgames.engine.vocabulary.decisions import Raw, Refused
+from deckgames.engine.vocabulary.decisions import Decision, Option, Raw, Refused
 
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
 """Names of people's seats that are given none."""
@@ -333,3 +333,13 @@ class Bots:
         if seat not in self._players:
             self._players[seat] = bots.make(self._level(seat), self.session.game, self.session.seed)
         return self._players[seat]
+
+
+def worded(decision: Decision, raw: Raw, names: Sequence[str]) -> str:
+    """An answer in words, with the players' names."""
+    return decision.worded(raw, {option.oid: label(option, names) for option in decision.options()})
+
+
+def label(option: Option, names: Sequence[str]) -> str:
+    """The label of an option with the names of players."""
+    return names[option.seat] if option.seat is not None else with_names(option.label, names)

@@ -5,8 +5,7 @@ from pathlib import Path
 
 from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import Purse
-from deckgames.bots.greedy import GreedyPlayer
-from deckgames.bots.oneply import OnePlyPlayer
+from deckgames.bots.greedy import GreedyPlayer, OnePlyPlayer
 from deckgames.bots.search import SECONDS, SearchPlayer
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import OWN_FILE, Player, RandomPlayer

@@ -1,10 +1,10 @@
-"""Takes the answer that the game's brain ranks first; near the end, the one that wins most games played to the end.
-With `noise` it makes careless mistakes (the easy level), with a `taste` it has a manner."""
+"""Players that do not search: one takes the answer that the game's brain ranks first, the other looks one answer ahead
+in any game."""
 
 from collections.abc import Sequence
 from functools import partial
 
-from deckgames.bots.brain import Taste, brain_of, own_seed, sensible, thoughts
+from deckgames.bots.brain import PlainBrain, Taste, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.search import play_on
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
@@ -20,10 +20,10 @@ PLAYED = 4
 
 
 class GreedyPlayer:
-    """A forecast by formulas on one imagined world; where the end is near (`Brain.late`) a few games are played to it.
-    `noise` is the percentage of careless answers; a `taste` prefers every other time the second answer where it
-    has more of what it likes; `choices` counts the questions to which more than one answer deserved
-    a thought."""
+    """A forecast by formulas on one imagined world; where the end is near (`Brain.late`) a few games are played to it,
+    and the answer that wins most of them is taken. `noise` is the percentage of careless answers (the easy level); a
+    `taste` prefers every other time the second answer where it has more of what it likes; `choices` counts the
+    questions to which more than one answer deserved a thought."""
 
     def __init__(self, game: Game, seed: int, noise: int = 0, taste: Taste | None = None) -> None:
         self.game, self.brain, self.seed, self.noise, self.choices = game, brain_of(game), seed, noise, 0
@@ -69,3 +69,34 @@ def _liked(taste: Taste, decision: Decision, raw: Raw) -> float:
     taken = written if isinstance(written, list | dict) else [written]
     return sum([taste(option.card.spec) for option in decision.options()
                 if option.card is not None and option.oid in taken])
+
+
+WORLDS = 12
+"""Number of worlds tried for each answer."""
+
+
+class OnePlyPlayer:
+    """A decent player of any game. Looks one answer ahead; everything after it, up to the end of the round, is random.
+    `noise` is the percentage of careless answers."""
+
+    def __init__(self, game: Game, seed: int, noise: int = 0) -> None:
+        self.game, self.seed, self.noise = game, seed, noise
+
+    def decide(self, handle: SeatHandle) -> Raw:
+        """The answer with the best lead over the best of the others, in the same worlds; the first of equal ones."""
+        answers = PlainBrain().rank(None, handle.decision)
+        seed = own_seed(self.seed, handle.number, handle.seat)
+        rng = Rng.fresh(seed)
+        if len(answers) == 1 or rng.below(100) < self.noise:
+            return rng.pick(answers)
+        return max(answers, key=lambda raw: sum(self.lead(handle, raw, seed + world) for world in range(WORLDS)))
+
+    def lead(self, handle: SeatHandle, raw: Raw, seed: int) -> int:
+        """The seat's lead after this answer and the rest of the round, in one imagined world."""
+        match, rng = handle.imagine(seed), Rng.fresh(seed)
+        begun = self.game.round(match.state)
+        match.answer(raw, handle.seat)
+        while match.decision is not None and self.game.round(match.state) == begun:
+            match.answer(match.decision.random(rng), match.decision.seat)
+        scores = self.game.scores(match.state)
+        return scores[handle.seat] - max([score for seat, score in enumerate(scores) if seat != handle.seat], default=0)

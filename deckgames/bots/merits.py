@@ -8,8 +8,7 @@ from functools import cached_property, partial
 from deckgames.bots.brain import Brain, share, thoughts
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
-from deckgames.engine.forecast.forecast import Forecasts
-from deckgames.engine.forecast.shifts import spelled
+from deckgames.engine.forecast.forecast import Forecasts, spelled
 from deckgames.engine.forecast.teller import ForecastFacts, Shift, teller_of
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import SeatHandle

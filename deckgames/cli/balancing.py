@@ -21,10 +21,10 @@ from deckgames.cli.labwork import (
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.core.data import dataclass
 from deckgames.lab import targets
+from deckgames.lab.arena import Plan
 from deckgames.lab.balance import Report, balance as played, judged
 from deckgames.lab.measured import record
 from deckgames.lab.paired_tables import lift_table
-from deckgames.lab.plans import Plan
 from deckgames.lab.runs import OtherRun
 from deckgames.lab.tables import of_game, report_lines
 

@@ -8,17 +8,19 @@ import typer
 from typer.core import TyperCommand
 
 from deckgames import VERSION
-from deckgames.cli.completing import (
+from deckgames.cli.failing import carried_out
+from deckgames.cli.lab import Force, lab
+from deckgames.cli.parameters import (
+    argument,
+    flag,
     game_first,
     games,
     guides,
+    option,
     packs as packs_there,
     people as people_there,
     saves as saves_there,
 )
-from deckgames.cli.failing import carried_out
-from deckgames.cli.lab import Force, lab
-from deckgames.cli.parameters import argument, flag, option
 from deckgames.engine import Begins as BeginsMode, CurtainMode, TakeBacks
 from deckgames.engine.catalogue import IDS
 from deckgames.ui import ThemeName
@@ -162,9 +164,9 @@ def daily(
     beside: Annotated[str, option("LINE", "compare them with such a line from elsewhere")] = "",
     plain: Plain = False, ascii: Ascii = None, theme: Theme = None,
 ) -> None:
-    from deckgames.cli import daily as deal
+    from deckgames.cli import people
 
-    raise typer.Exit(deal.daily(plain, json, beside, ascii, theme))
+    raise typer.Exit(people.daily(plain, json, beside, ascii, theme))
 
 
 class _WithProtocol(TyperCommand):

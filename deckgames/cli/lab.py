@@ -5,9 +5,8 @@ from typing import Annotated
 
 import typer
 
-from deckgames.cli.completing import games
 from deckgames.cli.failing import lab_needed
-from deckgames.cli.parameters import argument, flag, option
+from deckgames.cli.parameters import argument, flag, games, option
 
 lab = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None, help=(
     "Learn what a month of play-testing would tell you, from games between bots and from saved games."))

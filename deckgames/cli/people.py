@@ -1,15 +1,19 @@
-"""Records of people on the command line."""
+"""Records of people, and the daily deal, on the command line."""
 
+import json
 from dataclasses import asdict
 
+from deckgames.cli import playing
 from deckgames.cli.failing import Failed
 from deckgames.cli.terminal import print_json, say
 from deckgames.engine.messages import SAY
+from deckgames.people.daily import Deal, as_json, beside
 from deckgames.people.kept import Records
-from deckgames.people.records import Person, meetings, people
+from deckgames.people.records import Person, meetings, people, told
 from deckgames.people.results import person
 from deckgames.people.series import bouts
-from deckgames.people.telling import told
+from deckgames.people.tries import today
+from deckgames.ui.host import Start
 
 
 def players(names: list[str], forget: str, as_json: bool) -> None:
@@ -50,3 +54,26 @@ def _plain(one: Person) -> dict[str, object]:
               for (game, seats), (games, won) in one.tables.items()]
     closest = None if one.closest is None else {**asdict(one.closest), "when": one.closest.when.isoformat()}
     return {**asdict(one), "last": one.last.isoformat(), "tables": tables, "closest": closest}
+
+
+def daily(plain: bool, as_line: bool, other: str, ascii: bool | None, theme: str | None) -> int:
+    """Opens the daily deal, plays it line by line, prints its results as a line of JSON (`as_line`), or tells them
+    beside such a line from elsewhere; gives the exit code. Raises Failed."""
+    if not as_line and not other:
+        if plain:
+            return playing.daily_plain(ascii)
+        playing.need_terminal()
+        return playing.show(Start("daily", ascii=ascii, theme=theme))
+    deal, known = Deal.of(today()), Records().daily()
+    field = deal.field() if known.shown(deal.day) else None
+    found = as_json(known, deal, field)
+    if as_line:
+        print(json.dumps(found))
+        return 0
+    try:
+        lines = beside(found, json.loads(other))
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise Failed(SAY.text("daily.no-line")) from None
+    for line in lines:
+        print(line)
+    return 0

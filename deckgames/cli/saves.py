@@ -42,7 +42,7 @@ _FILM = rb"<svg [^>]*><title>.*</title>\n<style>text\{font:\d+px ui-monospace,"
 
 def draw(path: Path, to: Path, force: bool) -> None:
     """Writes the end of a save as a moving picture. Raises Failed."""
-    from deckgames.ui.pages.filming import filmed
+    from deckgames.ui.pages.replay import filmed
 
     delivered(to, None, _FILM, force, [path])
     with readable(path):

@@ -10,11 +10,10 @@ from typing import Any
 
 from deckgames.engine.packs import PackErrors
 from deckgames.lab import targets
-from deckgames.lab.arena import lean, pack_of
+from deckgames.lab.arena import ENDLESS, Plan, lean, pack_of
 from deckgames.lab.edits import Edit, edited, steps
 from deckgames.lab.figures import Model, summed
 from deckgames.lab.lift import lifts
-from deckgames.lab.plans import ENDLESS, Plan
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate
 

@@ -16,11 +16,10 @@ from deckgames import VERSION
 from deckgames.engine.catalogue import load
 from deckgames.lab import targets
 from deckgames.lab.advice import Advice, advised
-from deckgames.lab.arena import Record, lean
+from deckgames.lab.arena import Plan, Record, lean
 from deckgames.lab.figures import TITLES, Balance, Mean, Model, Ratio, Sums, minutes, seconds
 from deckgames.lab.human_workload import asked
 from deckgames.lab.lift import LiftReport, lifts
-from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew, Keep
 
 DOOR, DOORS = 10, 40

@@ -14,10 +14,9 @@ from deckgames.engine.match.cover import MEASURED
 from deckgames.engine.match.game import Game
 from deckgames.engine.vocabulary.options import RULES
 from deckgames.lab import targets
-from deckgames.lab.arena import lean, swapped
+from deckgames.lab.arena import ENDLESS, Plan, lean, swapped
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import Balance, Model
-from deckgames.lab.plans import ENDLESS, Plan
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate, Verdict, rate, verdict
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from deckgames.answers import label, worded
 from deckgames.engine.core.spelling import did_you_mean, whole_number
 from deckgames.engine.match.private_phases import ENTER, Macro
 from deckgames.engine.messages import SAY
@@ -19,7 +18,7 @@ from deckgames.engine.vocabulary.decisions import (
     Refused,
     Topic,
 )
-from deckgames.seats import with_names
+from deckgames.seats import label, with_names, worded
 
 _SHORT = frozenset({"end", "done", "none", "yes", "no"})
 """Words that can stand between numbers where several answers are typed in a line."""

@@ -39,7 +39,7 @@ from deckgames.ui.terminal import carries, here
 if TYPE_CHECKING:
     from deckgames.engine.record.session import Session
     from deckgames.people.kept import Records
-    from deckgames.ui.pages.leaving import Choice
+    from deckgames.ui.pages.questions import Choice
 
 
 _SYSTEMS = {"16": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BIT, "all": ColorSystem.TRUECOLOR}
@@ -188,7 +188,7 @@ class DeckApp(ThemedApp[None]):
 
     def ask_digits(self, signs: str) -> None:
         """Asks whether these two keys are digits without Shift."""
-        from deckgames.ui.pages.digits import DigitsScreen
+        from deckgames.ui.pages.questions import DigitsScreen
 
         _ = self.push_screen(DigitsScreen(signs), self.digits_are)
 
@@ -352,7 +352,7 @@ class DeckApp(ThemedApp[None]):
         if session is None or session.over or session.save.path is not None:
             then()
             return
-        from deckgames.ui.pages.leaving import LeavingScreen
+        from deckgames.ui.pages.questions import LeavingScreen
 
         if isinstance(self.screen, LeavingScreen):
             self.screen.say(SAY.text("app.press-y-w-n"))

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.forecast.forecast import Change
-from deckgames.engine.forecast.shifts import spelled
+from deckgames.engine.forecast.forecast import Change, spelled
 
 MINE = ((None, "Which?"),)
 

@@ -138,7 +138,7 @@ def written(game: str, *entries: dict[str, Any]) -> list[Any]:
 
 def test_a_choice_that_something_follows_says_where_it_ends() -> None:
     choice, then = written("hooks", {"choose_one": {"lists": [[{"draw": 1}], [{"treasure": 2}]]}}, {"action": {"n": 1}})
-    said = import_module("deckgames.games.hooks.cards.words").rules_text
+    said = import_module("deckgames.games.hooks.cards").rules_text
     assert said((choice, then)) == "Either +1 Card; or +2 Treasures. Then +1 Action."
     assert said((then, choice)) == "+1 Action. Choose one: +1 Card; or +2 Treasures."
     choice, then = written("pools", {"choose_one": {"lists": [[{"flight": {"to": "my_attack"}}], [

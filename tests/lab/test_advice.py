@@ -7,9 +7,9 @@ import pytest
 import yaml
 
 from deckgames.lab.advice import advised
+from deckgames.lab.arena import Plan
 from deckgames.lab.balance import balance
 from deckgames.lab.edits import Edit, NoSuchNumber, edit_of, edited, steps
-from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate
 from deckgames.lab.tables import advice, first_page

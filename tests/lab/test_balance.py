@@ -12,10 +12,9 @@ import yaml
 
 from deckgames.cli.labwork import progress
 from deckgames.engine.match.game import Game
-from deckgames.lab.arena import Record
+from deckgames.lab.arena import Plan, Record
 from deckgames.lab.balance import Report, Table, balance, judged
 from deckgames.lab.figures import Balance
-from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew, crew
 from deckgames.lab.statistics import Estimate
 from deckgames.lab.tables import span, verdict

@@ -16,8 +16,8 @@ MARGIN = 7
 
 def measured(keep: str, games: int, marks: set[int]) -> None:
     """Prints how many megabytes this process has in memory after so many games between random bots."""
+    from deckgames.lab.arena import Plan
     from deckgames.lab.balance import balance
-    from deckgames.lab.plans import Plan
     from deckgames.lab.runs import crew
 
     done = 0

@@ -9,12 +9,11 @@ import pytest
 from deckgames.engine.match.game import Game
 from deckgames.games import load
 from deckgames.lab import targets
-from deckgames.lab.arena import Job, Record
+from deckgames.lab.arena import Job, Plan, Record
 from deckgames.lab.balance import balance as played
 from deckgames.lab.figures import Balance, Card, Deal
 from deckgames.lab.lift import CardLift, LiftReport
 from deckgames.lab.measured import Found, Measured, beats, by_seats, read as what_was_measured, record
-from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate, Interval, more_games, rate
 from deckgames.lab.tables import bands, of_game

@@ -16,8 +16,8 @@ from deckgames.engine.record.journal import TableOptions
 from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.people import records as counted
 from deckgames.people.kept import Records
+from deckgames.people.records import told
 from deckgames.people.series import bouts
-from deckgames.people.telling import told
 from deckgames.ui.pages.setup_model import PARTS, Setup
 from deckgames.ui.sessions import return_match
 from deckgames.ui.table.news_panel import noted

@@ -23,9 +23,9 @@ from deckgames.people.kept import Records
 from deckgames.ui.pages import guides, menu_content, saves
 from deckgames.ui.pages.guides import GuidesScreen
 from deckgames.ui.pages.keys import KeysScreen
-from deckgames.ui.pages.leaving import LeavingScreen
 from deckgames.ui.pages.menu_drawing import draw_menu
 from deckgames.ui.pages.players import PlayersScreen
+from deckgames.ui.pages.questions import LeavingScreen
 from deckgames.ui.pages.saves import SavesScreen
 from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.pages.setup_drawing import draw_setup

@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from deckgames.engine.core.paths import config_file
 from deckgames.keyboards import PLAIN
 from deckgames.ui.app import DeckApp
-from deckgames.ui.pages.digits import DigitsScreen
+from deckgames.ui.pages.questions import DigitsScreen
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.terminal_input import Keyboard
 from tests.thorough import many

@@ -15,8 +15,8 @@ import pytest
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Place
 from deckgames.engine.record import outcome
+from deckgames.engine.record.game_run import ScoreHistory, course_of
 from deckgames.engine.record.journal import SeatInfo
-from deckgames.engine.record.score_history import ScoreHistory, course_of
 from deckgames.engine.record.session import Observed, Session
 from deckgames.engine.vocabulary.events import Event, begun, spans, text_of
 from deckgames.games import IDS, load

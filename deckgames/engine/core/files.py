@@ -11,7 +11,6 @@ from itertools import chain, count, takewhile
 from pathlib import Path
 from typing import Any, BinaryIO, Literal
 
-from deckgames.engine.core.file_sniffing import foreign
 from deckgames.engine.core.paths import assets, cache_dir
 
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -214,3 +213,18 @@ def _holds(path: Path, content: bytes) -> bool:
     with suppress(OSError), opened(path) as file:
         return file.read(len(content) + 1) == content
     return False
+
+
+_PACKED = {b"\x1f\x8b": "gzip", b"PK\x03\x04": "zip", b"BZh": "bzip2", b"\xfd7zXZ": "xz", b"7z\xbc\xaf": "7-Zip",
+           b"(\xb5/\xfd": "zstd"}
+"""How files begin that were packed, and by what."""
+
+
+def foreign(data: bytes) -> tuple[str, str]:
+    """What a file is that begins so ("packed by gzip", "text in UTF-16") and what mends it; empty for any other."""
+    for start, packer in _PACKED.items():
+        if data.startswith(start):
+            return f"packed by {packer}", "unpack it first"
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")) or (data[0:4:2] == b"\0\0") != (data[1:4:2] == b"\0\0"):
+        return "text in UTF-16", "save it as UTF-8 first"
+    return "", ""

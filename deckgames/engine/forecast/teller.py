@@ -15,9 +15,8 @@ from typing import Any
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import dataclass, fresh, frozen
-from deckgames.engine.forecast.forecast import Change, Forecast
+from deckgames.engine.forecast.forecast import Change, Forecast, spelled
 from deckgames.engine.forecast.lookahead import HIDDEN, Asked
-from deckgames.engine.forecast.shifts import spelled
 from deckgames.engine.match.game import Game
 from deckgames.engine.vocabulary.decisions import Decision, Option
 from deckgames.engine.vocabulary.events import Event, Sentence

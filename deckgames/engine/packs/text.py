@@ -15,8 +15,7 @@ from typing import Any
 import yaml
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
-from deckgames.engine.core.file_sniffing import foreign
-from deckgames.engine.core.files import opened
+from deckgames.engine.core.files import foreign, opened
 from deckgames.engine.packs.errors import PackError
 
 PLAIN, QUOTED, OTHER = "plain", "quoted", "other"

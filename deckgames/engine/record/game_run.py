@@ -1,19 +1,64 @@
-"""A game as far as it has been played: the match, who sits there, what was heard and answered. Writes no save."""
+"""A game as far as it has been played: the match, who sits there, what was heard and answered, and how the scores went.
+Writes no save."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Generic
 
 from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.clock import Clock
+from deckgames.engine.core.data import frozen
 from deckgames.engine.match.game import Game, Result, S
 from deckgames.engine.match.match import By, Match
 from deckgames.engine.record.journal import Header, SeatInfo, owners
-from deckgames.engine.record.score_history import ScoreHistory, course_of
 from deckgames.engine.record.seating import Change, Sat, sat, since
 from deckgames.engine.record.story import Bets, Note, Observed, Step, bets_till
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
 from deckgames.engine.vocabulary.events import Event, Sentences
 from deckgames.engine.vocabulary.options import Options
+
+Scores = tuple[int, ...]
+
+
+@frozen
+class ScoreHistory:
+    """Score history of one game. `steps` are the scores of all seats at the beginning and after each change, at least
+    one entry a round; `events` says for each step which log entry caused it (-1: none). `first` is the number of the
+    first round played (a table laid out by hand may start later); `ends` are the indexes of the first step and of the
+    last one of each round."""
+
+    first: int
+    steps: tuple[Scores, ...]
+    events: tuple[int, ...]
+    ends: tuple[int, ...]
+
+    @property
+    def rounds(self) -> tuple[Scores, ...]:
+        """The scores at the beginning and after each round."""
+        return tuple([self.steps[at] for at in self.ends])
+
+    def thinned(self, most: int) -> list[int]:
+        """At most this many steps: the ends of rounds, and the others spread as evenly as possible."""
+        last = len(self.steps) - 1
+        between = max(0, min(most, len(self.steps)) - len(self.ends))
+        return sorted({*self.ends, *(round(nth * last / (between + 1)) for nth in range(1, between + 1))})
+
+
+def course_of(began: Scores, observed: Sequence[Observed]) -> ScoreHistory:
+    """The score history of a game from its first scores and its log; what happens before round 1 belongs to the
+    beginning."""
+    played = [h for h in observed if h.round]
+    began = [began, *(h.scores for h in observed if not h.round)][-1]
+    steps, ends = [(began, -1)], [0]
+    for _, part in groupby(played, lambda h: h.round):
+        *_, last = told = [*part]
+        changes = [h for before, h in zip([began, *(h.scores for h in told)], told, strict=False) if h.scores != before]
+        steps += [(h.scores, h.index) for h in changes] or [(began, -1)]
+        ends.append(len(steps) - 1)
+        began = last.scores
+    scores, events = zip(*steps, strict=True)
+    return ScoreHistory(played[0].round if played else 1, scores, events, tuple(ends))
 
 
 class GameRun(Generic[S]):

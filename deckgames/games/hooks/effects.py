@@ -30,8 +30,7 @@ from deckgames.engine.vocabulary.effects import (
 from deckgames.engine.vocabulary.events import in_pieces
 from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.hooks import lexicon, play as ops
-from deckgames.games.hooks.cards import HookCard, Tag, list_of
-from deckgames.games.hooks.cards.words import (
+from deckgames.games.hooks.cards import (
     AT_TARGET,
     ATTACKER,
     CHOOSING,
@@ -40,8 +39,11 @@ from deckgames.games.hooks.cards.words import (
     TARGET,
     THAT_ENEMY,
     THEY,
+    HookCard,
+    Tag,
     Voice,
     about_enemy,
+    list_of,
     on_enemy,
 )
 from deckgames.games.hooks.play import HookPlay, enemies

@@ -7,8 +7,7 @@ from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.teller import Reach, Teller
 from deckgames.engine.vocabulary.decisions import Decision, Option, Topic
 from deckgames.engine.vocabulary.events import Event
-from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.cards.words import unstopped
+from deckgames.games.hooks.cards import HookCard, unstopped
 from deckgames.games.hooks.effects import LEXICON, SHOWS
 from deckgames.games.hooks.play import BRINGS, EARNS, TAKES
 from deckgames.games.hooks.private_phases import NOTES, buyable, undone

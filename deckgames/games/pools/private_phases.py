@@ -4,7 +4,7 @@ reports read in its answers: cards laid, cards that join attacks and walls or ac
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.forecast.forecast import moved
 from deckgames.engine.match.private_phases import ENTER, Answer, Macro, PrivatePhases, Standing, endings
 from deckgames.engine.record.metrics import Count, Metrics, card_face, numbers, times
 from deckgames.engine.vocabulary.decisions import Allocate, Decision, Pick, Raw, Topic

@@ -9,8 +9,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.core.words import CHANGE
-from deckgames.engine.forecast.forecast import Change, Forecast
-from deckgames.engine.forecast.shifts import spelled
+from deckgames.engine.forecast.forecast import Change, Forecast, spelled
 from deckgames.engine.forecast.teller import Hangs, Teller
 from deckgames.engine.messages import Words
 from deckgames.engine.vocabulary.decisions import Decision

@@ -12,7 +12,7 @@ from deckgames.engine.core.spelling import signed
 from deckgames.engine.match.game import Place, Result
 from deckgames.engine.messages import SAY, Texts, in_round
 from deckgames.engine.record import outcome
-from deckgames.engine.record.score_history import ScoreHistory
+from deckgames.engine.record.game_run import ScoreHistory
 from deckgames.engine.record.session import Observed, Session
 from deckgames.engine.vocabulary.events import REASON, sentence_of
 from deckgames.review.weighing import turned

@@ -9,9 +9,8 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from deckgames.engine.messages import SAY
-from deckgames.people.records import Meeting, Person, meetings, people
+from deckgames.people.records import Meeting, Person, meetings, people, told
 from deckgames.people.series import bouts
-from deckgames.people.telling import told
 from deckgames.people.tries import Daily
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen, part_of

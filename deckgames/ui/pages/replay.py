@@ -1,5 +1,5 @@
 """The replay of a save, by answer and by round, through any player's eyes or as a film; with a branch to play on
-from."""
+from, and its end as one moving picture (SVG)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from textual import work
 from textual.binding import BindingType
 from textual.timer import Timer
 
-from deckgames.answers import worded
 from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.packs import PackErrors
@@ -24,15 +23,18 @@ from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import SaveRefused, SeatInfo, Session, Step
 from deckgames.engine.record.story import in_log
 from deckgames.engine.vocabulary.decisions import Decision
-from deckgames.seats import manner_of, with_names
+from deckgames.seats import manner_of, with_names, worded
 from deckgames.ui.actions import Keymap, bound, elsewhere
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, line_of, wrap
+from deckgames.ui.paint.film import LASTS
 from deckgames.ui.paint.headings import title_bar
 from deckgames.ui.paint.key_hints import KeyHint
+from deckgames.ui.paint.moving import moving
 from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
 from deckgames.ui.sessions import NoWay, reseated, short
+from deckgames.ui.table.answers import brought
 from deckgames.ui.table.event_reel import TOLD, frames, veiled
 from deckgames.ui.table.layout import Layout, Scene, SeatLook
 from deckgames.ui.table.news_panel import inked
@@ -424,3 +426,38 @@ def _count(found: Film) -> None:
             moments.append(moment if moment.shown else replace(
                 moment, index=min(index, max(1, asked)), count=asked))
     found.moments = moments
+
+
+SECONDS, _STANDS, _FRAMES = 20.0, 0.9, 3
+"""How long all of it takes, how long a step of it stands, and the frames of what moves before that."""
+_SIZE = 100, 32
+
+
+def filmed(path: Path) -> str:
+    """The last steps of a save as an SVG text. Raises SaveRefused and PackErrors."""
+    shown = film(path)
+    presenter = ReplayPresenter(shown, layout_of(shown.session.game))
+    count, pictures = round(SECONDS / (_STANDS + LASTS)), list[tuple[Canvas, float]]()
+    start = max(0, len(shown.moments) - count)
+    for number in range(start, len(shown.moments)):
+        before, eyes, numbers = presenter.lying(), presenter.seat, presenter.layout.numbers(presenter.scene())
+        since, presenter.number = presenter.moment.heard, number
+        until = presenter.moment.heard
+        events = [heard.event for heard in shown.session.events[max(since, until - TOLD):until]]
+        if number > start and eyes == presenter.seat:
+            presenter.motion.begin(brought(presenter, events, numbers, eyes), False, before)
+        else:
+            presenter.motion.end()
+        presenter.renew()
+        for frame in range(_FRAMES if presenter.motion.runs else 0):
+            presenter.motion.frame(frame * LASTS / _FRAMES)
+            pictures.append((_picture(presenter), LASTS / _FRAMES))
+        presenter.motion.frame(LASTS)
+        pictures.append((_picture(presenter), _STANDS))
+    return moving(pictures, shown.session.game.title)
+
+
+def _picture(presenter: ReplayPresenter) -> Canvas:
+    canvas = Canvas(*_SIZE)
+    painted(presenter, canvas, answered(presenter))
+    return canvas

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 
 from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.words import CHANGE
-from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.forecast.forecast import moved
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.faces import FRAMES, flashed
 

@@ -8,9 +8,8 @@ from typing import Any
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.spelling import capital, plural
 from deckgames.engine.core.words import Then, Why
-from deckgames.engine.forecast.forecast import Change, Forecast
+from deckgames.engine.forecast.forecast import ABOUT, Change, Forecast, Piece, becomes, goes, moved
 from deckgames.engine.forecast.lookahead import HIDDEN, Asked
-from deckgames.engine.forecast.shifts import ABOUT, Piece, becomes, goes, moved
 from deckgames.engine.messages import SAY, LazyMessage, Words, in_sentence
 from deckgames.engine.vocabulary.decisions import SEAT as SEATS, Option, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence, spans

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.spelling import in_a_row
 from deckgames.engine.forecast.field_dump import FieldDump, shown
-from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.forecast.forecast import moved
 from deckgames.engine.forecast.teller import teller_of
 from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY, Words, in_short

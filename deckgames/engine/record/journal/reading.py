@@ -16,8 +16,7 @@ from deckgames import VERSION
 from deckgames.engine import Begins, CurtainMode, TakeBacks
 from deckgames.engine.catalogue import IDS
 from deckgames.engine.core.data import dataclass, fresh, frozen
-from deckgames.engine.core.file_sniffing import foreign
-from deckgames.engine.core.files import files_in, opened
+from deckgames.engine.core.files import files_in, foreign, opened
 from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.core.spelling import visible, whole_number
 from deckgames.engine.messages import SAY

@@ -16,6 +16,7 @@ from deckgames.engine.vocabulary.decisions.choices import (
     Pick,
     PickSet,
     choose,
+    whether,
 )
 from deckgames.engine.vocabulary.decisions.offers import (
     DONE,
@@ -29,7 +30,6 @@ from deckgames.engine.vocabulary.decisions.offers import (
     Topic,
     refusals,
 )
-from deckgames.engine.vocabulary.decisions.prompts import whether
 
 confirm = Confirm
 pick = Pick

@@ -10,7 +10,7 @@ from typing_extensions import TypeVar
 
 from deckgames.engine.core.cards import Card, folded
 from deckgames.engine.core.rng import Rng
-from deckgames.engine.core.spelling import did_you_mean, whole_number
+from deckgames.engine.core.spelling import capital, did_you_mean, whole_number
 from deckgames.engine.messages import SAY, LazyMessage, Words
 from deckgames.engine.vocabulary.decisions.base import A, Decision, Json, Raw
 from deckgames.engine.vocabulary.decisions.offers import DONE, Explain, Mark, Option, Reasons, Refused, SeatMark, Topic
@@ -414,3 +414,10 @@ def _shares(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
     for n in range(min(total, most[0]), -1, -1):
         for rest in _shares(total - n, most[1:]):
             yield (n, *rest)
+
+
+def whether(does: str, rest: str = "") -> LazyMessage:
+    """ "Bury this card?", and what follows if so; "whether you bury this card" is decided by the answer."""
+    asks = capital(does)
+    return SAY("asks.whether-so", asks=asks, does=does, rest=rest) if rest else SAY(
+        "asks.whether", asks=asks, does=does)

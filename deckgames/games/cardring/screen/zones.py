@@ -8,8 +8,7 @@ from deckgames.engine.core.cards import Card
 from deckgames.engine.core.redaction import face_up
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.core.words import CHANGE
-from deckgames.engine.forecast.forecast import Forecast
-from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.forecast.forecast import Forecast, moved
 from deckgames.engine.vocabulary.decisions import Option
 from deckgames.games.cardring.cards import SAY, PlayedSpec, TargetCard
 from deckgames.games.cardring.lexicon import ENOUGH, FAILURE, XP

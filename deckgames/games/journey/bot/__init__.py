@@ -8,8 +8,7 @@ from typing import Any
 from deckgames.bots.brain import NOBODY, Blunder, Judge, ThinkingBrain, taking
 from deckgames.bots.reason import forecast_of
 from deckgames.engine.core.cards import Card, spoken
-from deckgames.engine.forecast.forecast import Change, Forecast
-from deckgames.engine.forecast.shifts import spelled
+from deckgames.engine.forecast.forecast import Change, Forecast, spelled
 from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.vocabulary.decisions import (
     Allocate,

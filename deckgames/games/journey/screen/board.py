@@ -8,7 +8,7 @@ from typing import Any
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.spelling import capital
-from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.forecast.forecast import moved
 from deckgames.engine.vocabulary.decisions import Option, Topic
 from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games.journey import facts as prospects, queries

@@ -8,8 +8,7 @@ from typing import Any
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
-from deckgames.engine.forecast.forecast import Change, Forecast
-from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.forecast.forecast import Change, Forecast, moved
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import named
 from deckgames.games.journey.effects.fighting import FIGHTS, HURT

@@ -10,9 +10,8 @@ from typing import Any
 from deckgames.engine.core.cards import Card, spoken
 from deckgames.engine.core.spelling import capital, plural
 from deckgames.engine.core.words import Why
-from deckgames.engine.forecast.forecast import Change, Forecast
+from deckgames.engine.forecast.forecast import Change, Forecast, moved
 from deckgames.engine.forecast.lookahead import HIDDEN
-from deckgames.engine.forecast.shifts import moved
 from deckgames.engine.forecast.teller import ForecastFacts, Of
 from deckgames.engine.messages import LazyMessage
 from deckgames.engine.vocabulary.decisions import Option, Topic

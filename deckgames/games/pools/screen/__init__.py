@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from deckgames.engine.core.spelling import signed
-from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.forecast.forecast import moved
 from deckgames.engine.messages import ordinal
 from deckgames.engine.vocabulary.decisions import Topic
 from deckgames.engine.vocabulary.events import Event

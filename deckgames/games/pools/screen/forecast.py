@@ -9,8 +9,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from deckgames.engine.forecast.forecast import Forecast
-from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.forecast.forecast import Forecast, moved
 from deckgames.engine.match.private_phases import Macro
 from deckgames.engine.messages import in_sentence
 from deckgames.engine.vocabulary.decisions import Allocate, Option, Pick, Topic

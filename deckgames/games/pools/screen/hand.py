@@ -8,7 +8,7 @@ from itertools import accumulate, groupby
 
 from deckgames.engine.core.redaction import Back
 from deckgames.engine.core.spelling import capital, signed
-from deckgames.engine.forecast.shifts import moved
+from deckgames.engine.forecast.forecast import moved
 from deckgames.engine.record.story import Observed, in_log
 from deckgames.engine.vocabulary.decisions import Allocate, PickSet, Topic
 from deckgames.engine.vocabulary.events import Event, Span as Told, begun as capitalised, spans

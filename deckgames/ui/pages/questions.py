@@ -1,6 +1,9 @@
-"""Asks whether digits need no Shift on this keyboard: on a page of its own, which says what Enter does."""
+"""Questions on a page of their own, where no hand is in sight: whether digits need no Shift on this keyboard, and
+before a game that is not saved is left."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from textual import events
 from textual.screen import ModalScreen
@@ -44,3 +47,36 @@ class DigitsScreen(SeenScreen[bool | None], PictureScreen[bool | None], ModalScr
     def types(self, character: str) -> bool:
         """Every key is as sent here."""
         return True
+
+
+Choice = Literal["leave", "save"]
+
+
+class LeavingScreen(PictureScreen[Choice], ModalScreen[Choice]):
+    """y leaves, w saves first, any other key goes back to the table. Ctrl+Q, which may have opened it, does nothing."""
+
+    DEFAULT_CSS = "LeavingScreen { background: $table; }"
+
+    def __init__(self, title: str) -> None:
+        """`title` is the game's."""
+        super().__init__()
+        self._title = title
+
+    def picture(self, w: int, h: int) -> Canvas:
+        """The picture of the page: the question."""
+        keys = (("n", SAY.text("leaving.stay")), ("w", SAY.text("leaving.save")), ("y", SAY.text("leaving.leave")))
+        model = BarModel(SAY.text("leaving.asks"), None, SAY.text("leaving.where"), "", keys)
+        canvas, bottom = framed(w, h, title_bar(w, self._title), model)
+        canvas.put(2, bottom // 2, SAY.text("leaving.unsaved"), "name", w - 3)
+        return canvas
+
+    def on_key(self, event: events.Key) -> None:
+        """Handles the answer."""
+        event.stop()
+        event.prevent_default()
+        answers: dict[str, Choice] = {"y": "leave", "w": "save"}
+        _ = self.dismiss(answers.get(event.key))
+
+    def means(self, key: str) -> bool:
+        """Whether this letter is an answer."""
+        return key in "ynw"
