@@ -10,7 +10,7 @@ import pytest
 
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.words import CHANGE
-from deckgames.engine.forecast import shifts
+from deckgames.engine.forecast import forecast
 from deckgames.engine.forecast.forecast import Forecasts
 from deckgames.engine.forecast.teller import teller_of
 from deckgames.games import load
@@ -46,7 +46,7 @@ def numbers_in(mode: str) -> tuple[str, str, str]:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_how_a_number_changes_is_said_in_one_place(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shifts, "CHANGE", replace(CHANGE, sign=MENDED))
+    monkeypatch.setattr(forecast, "CHANGE", replace(CHANGE, sign=MENDED))
     bar, what, screen = numbers_in(mode)
     assert MENDED in bar and MENDED in what and MENDED in screen
 
