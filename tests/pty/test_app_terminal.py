@@ -356,7 +356,7 @@ def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
     loaded = loaded_at("Dragon Pools")
     assert {name for name in loaded if re.match(r"deckgames\.(engine|games|bots)\.\w+\.", name)} == {
         f"deckgames.engine.{name}" for name in (
-            "core.data", "core.file_sniffing", "core.files", "core.paths", "core.spelling", "core.words", "match.cover",
+            "core.data", "core.files", "core.paths", "core.spelling", "core.words", "match.cover",
             "messages.access", "messages.files", "messages.message", "record.journal", "record.journal.reading",
             "record.journal.writing")}
     assert not {"pydantic", "yaml", "typer", "deckgames.ui.table"} & {*loaded}
