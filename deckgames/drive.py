@@ -268,33 +268,33 @@ class Drive:
 
     def _question(self, question: Decision) -> dict[str, Any]:
         session, seat = self.session, question.seat
-        found: dict[str, Any] = {
+        message: dict[str, Any] = {
             "type": "ask", "number": session.number, "seat": seat, "rule": question.rule,
             "about": question.about.value, "kind": question.kind, "prompt": question.prompt,
             "source": question.source.oid if question.source else None,
             "options": [_option(option) for option in question.options()]}
         if isinstance(question, (Pick, Number)):
-            found |= {"lo": question.lo, "hi": question.hi}
+            message |= {"lo": question.lo, "hi": question.hi}
         if isinstance(question, Pick):
-            found["ordered"] = question.ordered
+            message["ordered"] = question.ordered
         if isinstance(question, PickSet):
-            found["example"] = question.write(question.sample(Rng.fresh(session.number)))
+            message["example"] = question.write(question.sample(Rng.fresh(session.number)))
         if isinstance(question, Order):
-            found["ordered"] = True
+            message["ordered"] = True
         if isinstance(question, Allocate):
-            found |= {"total": question.total, "least": question.total, "most": question.most}
+            message |= {"total": question.total, "least": question.total, "most": question.most}
             if question.seats:
-                found["seats"] = question.seats
+                message["seats"] = question.seats
         if question.preset is not None:
-            found["preset"] = question.write(question.preset)
+            message["preset"] = question.write(question.preset)
         if undone := self.table.undone_by_ending():
-            found["undone"] = undone
-        found |= {"round": session.round, "phase": session.phase,
+            message["undone"] = undone
+        message |= {"round": session.round, "phase": session.phase,
                   "scores": list(session.game.scores(session.match.state)), "undo": self.table.undo_refusal(),
                   "redo": session.takebacks.redo_refusal(seat)}
         if self.views:
-            found["view"] = public(self.facts(session.view(seat)))
-        return found
+            message["view"] = public(self.facts(session.view(seat)))
+        return message
 
     def _over(self) -> dict[str, Any]:
         session, result, names = self.session, self.session.result(), self.session.names

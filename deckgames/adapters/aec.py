@@ -199,15 +199,15 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         if question is None:
             return {}
         labels = [option.label for option in question.decision.options()]
-        found = {}
+        wordings = {}
         for action in question.actions():
             place = action + question.first
             if action >= PLACES:
-                found[action] = "done" if action == PLACES else "further options"
+                wordings[action] = "done" if action == PLACES else "further options"
             else:
-                found[action] = labels[place] if question.items or question.decision.kind == "confirm" else str(
+                wordings[action] = labels[place] if question.items or question.decision.kind == "confirm" else str(
                     place + getattr(question.decision, "lo", 0))
-        return found
+        return wordings
 
     def render(self) -> str | None:
         """The table as the agent that is asked sees it (else the public), in lines of text; None without a mode."""

@@ -68,15 +68,15 @@ class Asking:
         """All actions that are allowed now, in ascending order; at least one."""
         places, done = self.open()
         if not places or places[-1] < PLACES:
-            found = [*places]
+            allowed = [*places]
         else:
             first = self.first
-            found = [place - first for place in places if first <= place < first + PLACES]
+            allowed = [place - first for place in places if first <= place < first + PLACES]
         if done:
-            found.append(DONE)
+            allowed.append(DONE)
         if places and places[-1] >= PLACES:
-            found.append(FURTHER)
-        return found
+            allowed.append(FURTHER)
+        return allowed
 
     def act(self, action: int) -> Raw | None:
         """What the action does; gives the answer if it is whole. Raises Refused if it is not allowed."""

@@ -94,7 +94,7 @@ def ended(program: Sequence[str]) -> float:
 
 def starts(program: list[str], text: str, times: int) -> list[tuple[float, float]]:
     """Milliseconds until this text stands, and the CPU time until then beside that of the minimal app."""
-    found = []
+    measured = []
     with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as home:
         for number in range(times + 1):
             with Screen(["-c", MINIMAL], home) as minimal:
@@ -103,8 +103,8 @@ def starts(program: list[str], text: str, times: int) -> list[tuple[float, float
             with Screen(program, home) as screen:
                 wall = screen.until(text, 20.0)
                 if number:  # the first time fills caches
-                    found.append((wall * 1000, screen.used() / least))
-    return found
+                    measured.append((wall * 1000, screen.used() / least))
+    return measured
 
 
 def keys(program: list[str], parts: int) -> dict[str, list[tuple[float, float]]]:
@@ -115,21 +115,21 @@ def keys(program: list[str], parts: int) -> dict[str, list[tuple[float, float]]]
             Screen(["-c", MINIMAL], home) as minimal, Screen(program, home) as screen:
         minimal.until("ready", 20.0)
         screen.until(STANDS, 20.0)
-        found: dict[str, list[tuple[float, float]]] = {"key_p95": [], "answer_ms": []}
+        measured: dict[str, list[tuple[float, float]]] = {"key_p95": [], "answer_ms": []}
         for _ in range(parts):
             arrows = moving(screen)
             (_, least), (wall, used) = pressed(minimal, arrows), pressed(screen, arrows)
-            found["key_p95"].append((wall * 1000, used / least))
+            measured["key_p95"].append((wall * 1000, used / least))
             screen.drain(QUIET)
             answered = screen.key(ENTER)
             if answered is not None:
-                found["answer_ms"].append((answered[0] * 1000, answered[1] / least))
-        return found
+                measured["answer_ms"].append((answered[0] * 1000, answered[1] / least))
+        return measured
 
 
 def thinking(program: list[str], times: int) -> list[tuple[float, float]]:
     """95th percentiles of the milliseconds from a key to its picture while a bot thinks, beside those at rest."""
-    found = []
+    measured = []
     with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as home:
         for _ in range(times):
             with Screen(program, home) as screen:
@@ -141,8 +141,8 @@ def thinking(program: list[str], times: int) -> list[tuple[float, float]]:
                 busy, _ = pressed(screen, LOG, PART // 2)
                 moving(screen)
                 rest, _ = pressed(screen, LOG, PART // 2)
-                found.append((busy * 1000, busy / rest))
-    return found
+                measured.append((busy * 1000, busy / rest))
+    return measured
 
 
 def moving(screen: "Screen") -> tuple[bytes, bytes]:

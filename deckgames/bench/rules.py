@@ -81,13 +81,13 @@ def taken(what: str, names: str, take: Callable[[], Mapping[str, Taken]]) -> Ite
     """The figures that some work takes; these names without values, but with the reason, if it cannot."""
     try:
         with quiet_memory():
-            found = take()
+            figures = take()
     except Exception as error:
         failed = not isinstance(error, NotMeasured)
         why = f"{type(error).__name__}: {error}" if failed else str(error)
         yield from [Figure(what, name, why=why, failed=failed) for name in names.split()]
     else:
-        yield from [Figure.of(what, name, each) for name, each in found.items() if each]
+        yield from [Figure.of(what, name, each) for name, each in figures.items() if each]
 
 
 def compared(value: float, rate: float, unit: float) -> tuple[float, float]:
@@ -127,21 +127,21 @@ def playout(game: Game, pack: Pack, seed: int, options: Options | None = None) -
 def playouts(game: Game, pack: Pack, options: Options, rounds: int) -> Taken:
     """Random decisions a second, and their share of those of the ring, in slices by turns; each slice other deals."""
     playout(game, pack, 0, options)
-    found: Taken = []
+    slices: Taken = []
     seed = 0
     for _ in range(rounds):
         rate, answers, start = ring.rate(SLICE), 0, time.process_time()
         while (used := time.process_time() - start) < SLICE:
             answers += playout(game, pack, seed, options)
             seed += 1
-        found.append((answers / used, answers / used / rate))
-    return found
+        slices.append((answers / used, answers / used / rate))
+    return slices
 
 
 def copies(game: Game, pack: Pack, games: int) -> dict[str, Taken]:
     """Copies, worlds, seen tables and options at every decision in mid-turn of some games: means of a deal."""
     names = "clone_us imagine_us seen_us options_us clone_to_copy"
-    found: dict[str, Taken] = {name: [] for name in names.split()}
+    slices: dict[str, Taken] = {name: [] for name in names.split()}
     for seed in range(games):
         rate = ring.rate(SLICE)
         used, count = [0.0] * 5, 0
@@ -154,10 +154,10 @@ def copies(game: Game, pack: Pack, games: int) -> dict[str, Taken]:
                      asked.options, match.state.copy)
             used = [seconds + cpu(work) for seconds, work in zip(used, works, strict=True)]
         if count:
-            for name, seconds in zip(found, used, strict=False):
-                found[name].append(compared(seconds / count * 1e6, rate, 1e-6))
-            found["clone_to_copy"][-1] = (used[0] / used[4],) * 2
-    return found
+            for name, seconds in zip(slices, used, strict=False):
+                slices[name].append(compared(seconds / count * 1e6, rate, 1e-6))
+            slices["clone_to_copy"][-1] = (used[0] / used[4],) * 2
+    return slices
 
 
 def questions(match: Match, rng: Rng) -> Iterator[Decision]:
@@ -251,13 +251,13 @@ def resumed(game: Game, pack: Pack, times: int) -> Taken:
     with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as folder:
         path = Path(folder) / "bench.deck"
         answers = write_save(game, pack, path)
-        found: Taken = []
+        slices: Taken = []
         for _ in range(times):
             rate, start = ring.rate(SLICE), time.process_time()
             session = resume(path, pack, game)
-            found.append(compared((time.process_time() - start) / answers * 1e6, rate, 1e-6))
+            slices.append(compared((time.process_time() - start) / answers * 1e6, rate, 1e-6))
             session.close()
-    return found
+    return slices
 
 
 def write_save(game: Game, pack: Pack, path: Path) -> int:

@@ -117,15 +117,15 @@ def _beside(alive: Sequence[C], errors: Callable[[int], float]) -> list[C]:
     def is_as_good(one: C) -> bool:
         mean, error = top.lead(one)
         return mean <= EVEN or mean <= errors(len(one.worths)) * error
-    found = [one for one in alive if one is top or is_as_good(one)]
-    if top.mean - min(one.mean for one in found) > EVEN:
-        return found
-    most = max(found, key=lambda one: one.ahead)
+    leaders = [one for one in alive if one is top or is_as_good(one)]
+    if top.mean - min(one.mean for one in leaders) > EVEN:
+        return leaders
+    most = max(leaders, key=lambda one: one.ahead)
 
     def is_as_far(one: C) -> bool:
         mean, error = lead(most.margins, one.margins)
         return mean <= errors(len(one.margins)) * error
-    return [one for one in found if one is most or is_as_far(one)]
+    return [one for one in leaders if one is most or is_as_far(one)]
 
 
 _NORMAL = NormalDist()

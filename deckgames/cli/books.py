@@ -74,15 +74,15 @@ def rules(words: Sequence[str], as_json: bool) -> None:
     try:
         book = _filled(Rulebook.of(game), game)
         chapter = book.chapter(wanted) or book.titled(wanted)
-        found = chapter.rules if chapter else _found(book, wanted) if wanted else book.rules
+        matches = chapter.rules if chapter else _found(book, wanted) if wanted else book.rules
     except RulebookError as error:
         raise _nothing(words, str(error)) from None
     if as_json:
-        print_json([{"id": rule.id, "chapter": rule.chapter, "text": rule.text} for rule in found])
+        print_json([{"id": rule.id, "chapter": rule.chapter, "text": rule.text} for rule in matches])
     elif chapter or not wanted:
         _paged("\n".join((chapter or book).lines(_width())))
     else:
-        print("\n".join(line for rule in found for line in rule.lines(_width())))
+        print("\n".join(line for rule in matches for line in rule.lines(_width())))
 
 
 def _filled(book: Rulebook, game: Game) -> Rulebook:
@@ -146,21 +146,21 @@ def cards(words: Sequence[str], section: str, as_json: bool) -> None:
     if section and section not in pack.sections:
         hint = did_you_mean(section, pack.sections) or f"expected {', '.join(pack.sections)}"
         raise Failed(f"there is no section '{section}' in the cards of {game.title}; {hint}")
-    found = search(entries(pack, section), wanted)
-    if not found:
+    matches = search(entries(pack, section), wanted)
+    if not matches:
         names = [spec.name for spec in pack.specs]
         raise _nothing(words, f"no card of {game.title} has '{wanted}'; {did_you_mean(wanted, names)}".rstrip("; "))
     if as_json:
-        print_json([_written(pack, entry) for entry in found])
-    elif wanted and len(found) == 1:
-        spec = found[0].spec
+        print_json([_written(pack, entry) for entry in matches])
+    elif wanted and len(matches) == 1:
+        spec = matches[0].spec
         print("\n".join(face_lines(spec)))
         with suppress(RulebookError):
             for rule in Rulebook.of(game).about(spec.name):
                 print("\n".join(wrap(f"Ruling: {rule.text}", _width(), "  ", 4)))
-        print(f"  {spec.id}, section {found[0].section} of {pack.origin(spec.id).title}")
+        print(f"  {spec.id}, section {matches[0].section} of {pack.origin(spec.id).title}")
     else:
-        _card_tables(found)
+        _card_tables(matches)
 
 
 def _written(pack: Pack, entry: Entry) -> dict[str, Any]:
@@ -214,7 +214,7 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
             raise Failed(f"there is no file {path}")
     if not files and (why := barred()):
         raise Failed(why)
-    found: list[dict[str, Any]] = []
+    complaints: list[dict[str, Any]] = []
     summary: list[str] = []
     wanted = game_of(game_id).id if game_id else ""
     drawn, said = ([path for path in files if not wanted and re.search(rf"^{section} *:", _content(path), re.MULTILINE)]
@@ -227,8 +227,8 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
         try:
             summary.append(f"{of()}, no mistakes")
         except PackErrors as errors:
-            if new := [error for error in errors.errors if asdict(error) not in found]:
-                found.extend(map(asdict, new))
+            if new := [error for error in errors.errors if asdict(error) not in complaints]:
+                complaints.extend(map(asdict, new))
                 if not as_json:
                     print(PackErrors(new))
 
@@ -244,14 +244,14 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
         ours, own = emblems.files()
         read(lambda: f"Emblems: {len(read_emblems(emblems.SIZES, emblems.TINTS, ours, drawn or own))} pictures")
     if as_json:
-        print_json(found)
+        print_json(complaints)
     for line in (*summary, *(() if files else _not_read(tuple(games)))):
         print(line, file=sys.stderr if as_json else sys.stdout)
-    if found:
-        print(plural(len(found), "mistake"), file=sys.stderr)
-    if found and not all(meant.values()):
+    if complaints:
+        print(plural(len(complaints), "mistake"), file=sys.stderr)
+    if complaints and not all(meant.values()):
         print(f"read as cards of {game_of('').title}: `--game NAME` says which game they are for", file=sys.stderr)
-    return 1 if found else 0
+    return 1 if complaints else 0
 
 
 def _cards(game: Game, users: Sequence[Path], guided: bool) -> str:

@@ -14,14 +14,14 @@ def guide(name: str, plain: bool, again: bool, ascii: bool | None, theme: str | 
     """A guide by its id (a game, or game-name), where it was left, or `again` from its beginning; in the app without
     one their list. Gives the exit code."""
     try:
-        found = {guide.id: guide for guide in guides(IDS)}
-        wanted = found.get(name)
+        by_id = {guide.id: guide for guide in guides(IDS)}
+        wanted = by_id.get(name)
         if wanted is None and (name or plain):
             game = game_of(name)
-            wanted = found.get(game.id)
+            wanted = by_id.get(game.id)
             if wanted is None:
                 raise Failed(f"{game.title} has no guided first game yet; there is one of "
-                             f"{', '.join(found) or 'none'}", 1)
+                             f"{', '.join(by_id) or 'none'}", 1)
         if again and wanted is not None:
             progress.restart(wanted.id)
         if plain and wanted is not None:

@@ -56,19 +56,19 @@ def judge(wish: JudgeWish) -> int:
     seats = seats_of(wish.seats, game)
     options = options_of(game, wish.options).briefly()
     todo = _todo(wish, game, seats, options)
-    found, files = list[Position](), dict[str, Path]()
+    positions, files = list[Position](), dict[str, Path]()
     with refusing(OtherRun, NoFigures):
         run = {"is": "judge", "version": VERSION, "cases": [asdict(case) for case in todo]}
         kept = None if wish.keep is None else Keep(wish.keep, run, Position)
         with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
             new = workers.each(judged, islice(todo, 0 if kept is None else kept.count, None))
             for one in new if kept is None else chain(kept, kept.adding(new)):
-                found.append(one)
+                positions.append(one)
                 if wish.situations is not None and one.situation:
                     files[one.source] = filed(one, game, wish.situations)
-                if not going_on(len(found), len(todo), f"{game.id}: {plural(len(found), 'position')}"):
+                if not going_on(len(positions), len(todo), f"{game.id}: {plural(len(positions), 'position')}"):
                     break
-    report = verdicts(game, seats, options, found, len(found) < len(todo))
+    report = verdicts(game, seats, options, positions, len(positions) < len(todo))
     write(report, _tables(report, wish, files), wish)
     return INTERRUPTED if report.interrupted else 0
 

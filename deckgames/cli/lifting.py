@@ -79,10 +79,10 @@ def faces_named(words: Sequence[str], game: str, packs: tuple[str, ...], cards: 
     if not words:
         return faces_of(game, packs, cards)
     known = {word.casefold(): spec.id for spec in pack_of(game, packs, cards).specs for word in (spec.name, spec.id)}
-    found = []
+    faces = []
     for word in words:
         if word.casefold() not in known:
             hint = did_you_mean(word.casefold(), known) or f"see `deckgames cards {game}`"
             raise Failed(f"there is no card '{word}'; {hint}")
-        found.append(known[word.casefold()])
-    return tuple(dict.fromkeys(found))
+        faces.append(known[word.casefold()])
+    return tuple(dict.fromkeys(faces))

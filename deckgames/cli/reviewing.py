@@ -20,7 +20,7 @@ def decided(path: Path, who: str, seed: int, as_json: bool) -> int:
     the exit code. Raises Failed."""
     with readable(path), progress() as going_on:
         with refusing(NotWeighed):
-            run, found = of_save(path, seed, lambda done: going_on(done, 1, SAY.text("review.weighing")))
+            run, weighed = of_save(path, seed, lambda done: going_on(done, 1, SAY.text("review.weighing")))
         seat, going = seat_called(who, run.names), True
         if who and seat is None:
             raise Failed(f"--mistakes: nobody is called '{who}'; expected {', '.join(run.names)}, or a seat")
@@ -30,16 +30,16 @@ def decided(path: Path, who: str, seed: int, as_json: bool) -> int:
             going = going_on(done, 1, SAY.text("mistakes.looking"))
             return going
 
-        wrong = None if found is None or seat is None else [
-            *mistakes(found, run.steps, saves.at(path, 0).match, seat, seed, goes)]
-    if found is None or not going:
+        wrong = None if weighed is None or seat is None else [
+            *mistakes(weighed, run.steps, saves.at(path, 0).match, seat, seed, goes)]
+    if weighed is None or not going:
         return INTERRUPTED
     if wrong is None or seat is None:
-        lines = telling.lines(found, run.names)
+        lines = telling.lines(weighed, run.names)
     else:
         lines = telling.errors(wrong, run.names[seat])
     if as_json:
-        print_json(telling.as_json(found, run.names) if wrong is None else [asdict(one) for one in wrong])
+        print_json(telling.as_json(weighed, run.names) if wrong is None else [asdict(one) for one in wrong])
     else:
         for line in lines:
             say(line)

@@ -80,14 +80,14 @@ def files_of(game: Game, words: Sequence[str]) -> list[Path] | None:
     nothing. Raises Failed."""
     if not words or [word.casefold() for word in words] == ["none"]:
         return [] if words else None
-    own, found = game.own_packs, list[Path]()
+    own, paths = game.own_packs, list[Path]()
     known = {folded(said): files for name, files in own.items() for said in (name.title, name.id)}
     for word in words:
         if (files := known.get(folded(word))) is None and what_lies(Path(word)) != "file":
             hint = did_you_mean(word, known) or f"{packs_dir(game.id)} holds {', '.join(n.id for n in own) or 'none'}"
             raise Failed(f"there is no file and no pack of yours called '{word}'; {hint}; `--packs none` plays without")
-        found += [Path(word).absolute()] if files is None else files
-    return list(dict.fromkeys(found))
+        paths += [Path(word).absolute()] if files is None else files
+    return list(dict.fromkeys(paths))
 
 
 def agreed(game: Game, wanted: Wanted) -> TableOptions:
@@ -107,7 +107,7 @@ def agreed(game: Game, wanted: Wanted) -> TableOptions:
 def options_of(game: Game, words: Sequence[str]) -> Options:
     """The game's options with `name=value` words set; on and off are yes and no. Raises Failed."""
     fields = game.options.offered()
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for word in words:
         name, equals, value = word.partition("=")
         name = name.strip().replace("-", "_").casefold()
@@ -116,9 +116,9 @@ def options_of(game: Game, words: Sequence[str]) -> Options:
             raise Failed(f"there is no option '{name}' in {game.title}; {hint}")
         if not equals:
             raise Failed(f"option {name} has no value; expected {name}={'|'.join(values_of(fields[name])) or 'VALUE'}")
-        found[name] = _value(fields[name], value.strip())
+        values[name] = _value(fields[name], value.strip())
     try:
-        return game.options(**found)
+        return game.options(**values)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         raise Failed(f"option {first['loc'][0] if first['loc'] else ''}: {first['msg']}") from None

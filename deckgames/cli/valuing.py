@@ -38,7 +38,7 @@ def value(wish: ValueWish) -> int:
     games, fresh = games_of(wish.games, lab.GAMES), games_of(wish.fresh, lab.FRESH)
     options: dict[str, Any] = options_of(game, wish.options).briefly()
     set_up(game, seats, options, (), "")
-    found, first = list[lab.Fit](), wish.seed + lab.GAMES * wish.kept
+    fits, first = list[lab.Fit](), wish.seed + lab.GAMES * wish.kept
     every = [todo for mode in lab.brain(game).numbers for n in seats
              if (todo := lab.jobs(game, mode, n, first, fresh + (0 if wish.kept else games), options))]
     with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
@@ -48,14 +48,14 @@ def value(wish: ValueWish) -> int:
                 f"{game.id}, {plural(len(todo[0].names), 'seat')}"))
             if one is None:
                 break
-            found.append(one)
-    if not found:
+            fits.append(one)
+    if not fits:
         raise Failed("no fit was made: there is nothing to report", INTERRUPTED)
     if wish.record:
-        lab.record(game, found)
-    report = lab.Values(game=game.id, title=game.title, version=VERSION, interrupted=len(found) < len(every),
-                        fits=tuple(found))
-    write(report, (part for fit in found for part in _tables(fit, game.title)), wish)
+        lab.record(game, fits)
+    report = lab.Values(game=game.id, title=game.title, version=VERSION, interrupted=len(fits) < len(every),
+                        fits=tuple(fits))
+    write(report, (part for fit in fits for part in _tables(fit, game.title)), wish)
     return INTERRUPTED if report.interrupted else 0
 
 

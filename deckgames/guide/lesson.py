@@ -350,13 +350,13 @@ class Lesson:
             return Pointed(oids)
         table = seen(self.game, self.session.match.state, self.learner)
         zones = [(zone, [card for card in zone.cards if not isinstance(card, Back)]) for zone in self.game.zones(table)]
-        cards = frozenset(card for _, found in zones for card in found if card.spec.id == what)
+        cards = frozenset(card for _, lying in zones for card in lying if card.spec.id == what)
         if cards:
             return Pointed(cards=cards)
         who, _, name = what.rpartition(".")
         owners = {None, self.learner} if not who else {
             seat for seat, called in enumerate(self.session.names) if called == who}
-        return Pointed(cards=frozenset(card for zone, found in zones for card in found
+        return Pointed(cards=frozenset(card for zone, lying in zones for card in lying
                                        if zone.name == name and zone.seat in owners))
 
 

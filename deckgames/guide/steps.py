@@ -172,20 +172,20 @@ class _Steps(Values):
         if not isinstance(said, str) or not said.strip():
             self.wrong(node, "this is no text", "a text; quotes help where it begins with a sign")
             return Template()
-        found: list[Span | Slot] = []
+        parts: list[Span | Slot] = []
         end = 0
         said = " ".join(said.split())
         for word, expected in self.slots.typed(said):
             self.wrong(node, f"'{word}' is typed", expected)
         for piece in _PIECE.finditer(said):
-            found += [(said[end:piece.start()], "text", -1)] if piece.start() > end else []
+            parts += [(said[end:piece.start()], "text", -1)] if piece.start() > end else []
             if piece[1] is not None:
-                found += self.slot(node, piece[1])
+                parts += self.slot(node, piece[1])
             else:
-                found.append((piece[2], "card", -1) if piece[2] is not None else (piece[3], "number", -1))
+                parts.append((piece[2], "card", -1) if piece[2] is not None else (piece[3], "number", -1))
             end = piece.end()
-        found += [(said[end:], "text", -1)] if end < len(said) else []
-        text = Template(tuple(found), place(node))
+        parts += [(said[end:], "text", -1)] if end < len(said) else []
+        text = Template(tuple(parts), place(node))
         if not self.book and (count := len(wrap(signed(text.widest), WIDTH))) > lines:
             self.wrong(node, f"the text has {count} lines", f"at most {lines} lines of {WIDTH} columns")
         return text
@@ -199,13 +199,13 @@ class _Steps(Values):
 
     def claims(self, node: Node) -> tuple[tuple[Claim, Place], ...]:
         """What is written at `is`: a claim, or a list of claims."""
-        found = []
+        claimed = []
         for one in node.value if isinstance(node, SequenceNode) else [node]:
             try:
-                found.append((self.slots.claim(str(self.read(one))), place(one)))
+                claimed.append((self.slots.claim(str(self.read(one))), place(one)))
             except SlotError as error:
                 self.wrong(one, error.what, error.expected, error.hint)
-        return tuple(found)
+        return tuple(claimed)
 
     def moment(self, node: Node) -> Moment | None:
         """`kind`, or `{kind: what}` with a seat's name, a card's id or a number."""

@@ -66,7 +66,7 @@ def advised(lines: Sequence[targets.Line], seats: int, plan: Plan, crew: Crew,
 def _tried(start: Advice, seats: int, plan: Plan, crew: Crew) -> Advice:
     """The smallest step that brings the card into the band; if none does, the best. A second one is not tried where the
     first has not brought it half the way."""
-    line, found = start.said[0], [start]
+    line, attempts = start.said[0], [start]
     low, high = targets.band(line)
 
     def beyond(one: Advice) -> float:
@@ -77,11 +77,11 @@ def _tried(start: Advice, seats: int, plan: Plan, crew: Crew) -> Advice:
         edit = steps(plan.game, start.face, start.strong, step, plan.packs, plan.cards)
         now = None if edit is None else _measured(edit, line, seats, plan, crew)
         if edit is not None and now is not None:
-            found.append(start.model_copy(update={"edit": str(edit), "now": now, "deals": plan.again,
+            attempts.append(start.model_copy(update={"edit": str(edit), "now": now, "deals": plan.again,
                                                   "done": low <= now.value <= high}))
-            if found[-1].done or beyond(found[-1]) > beyond(start) / 2:
+            if attempts[-1].done or beyond(attempts[-1]) > beyond(start) / 2:
                 break
-    return min(found[1:] or found, key=beyond)
+    return min(attempts[1:] or attempts, key=beyond)
 
 
 def _measured(edit: Edit, line: targets.Line, seats: int, plan: Plan, crew: Crew) -> Estimate | None:

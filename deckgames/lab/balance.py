@@ -108,7 +108,7 @@ def judged(report: Report, plan: Plan, crew: Crew, going_on: Callable[[str], boo
     `going_on` hears what is being done. Different bots give no lifts."""
     plan = replace(plan, seed=plan.seed + plan.games)
     tables: list[Table] = []
-    found: list[LiftReport] = []
+    reports: list[LiftReport] = []
     bands, complete = targets.load(load(plan.game)), True
 
     def on(what: str) -> bool:
@@ -120,13 +120,13 @@ def judged(report: Report, plan: Plan, crew: Crew, going_on: Callable[[str], boo
         seats = table.balance.seats
         faces = targets.suspects(table.lines, table.balance.cards) if len(set(plan.bots)) == 1 else []
         if faces and on("deals with and without the cards that look worst"):
-            found.append(lifts(plan.game, seats, faces, workers=crew, bots=plan.bots[0], options=plan.options,
+            reports.append(lifts(plan.game, seats, faces, workers=crew, bots=plan.bots[0], options=plan.options,
                                packs=plan.packs, cards=plan.cards, seed=plan.seed, within=0.0,
                                most=plan.again, told=lambda now: on("lifts of the cards that look worst")))
-            table = table.model_copy(update={"lines": (*table.lines, *targets.of_lifts(found[-1], bands))})
+            table = table.model_copy(update={"lines": (*table.lines, *targets.of_lifts(reports[-1], bands))})
         advice = advised(table.lines, seats, plan, crew, lambda: on("what is advised is tried"))
         tables.append(table.model_copy(update={"advice": tuple(advice) if complete else ()}))
-    return report.model_copy(update={"tables": tuple(tables), "lifts": tuple(found),
+    return report.model_copy(update={"tables": tuple(tables), "lifts": tuple(reports),
                                      "interrupted": report.interrupted or not complete})
 
 

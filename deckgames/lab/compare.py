@@ -106,21 +106,21 @@ def figures(record: Record) -> dict[str, float]:
     """What is compared of a game, by name."""
     n = len(record.job.names)
     ordered = sorted(record.scores, reverse=True)
-    found: dict[str, float] = {"rounds": record.rounds, "decisions": sum(record.decisions), "capped": record.capped}
+    compared: dict[str, float] = {"rounds": record.rounds, "decisions": sum(record.decisions), "capped": record.capped}
     if record.together:
-        found["won"] = bool(record.winners)
+        compared["won"] = bool(record.winners)
     else:
         for place, seat in enumerate(record.order, 1):
-            found[f"place {place}"] = record.share(seat)
+            compared[f"place {place}"] = record.share(seat)
         changes = leader_changes(record.history)
-        found |= {"lead_changed": changes > 0, "lead_changes": changes, "winner_score": ordered[0],
+        compared |= {"lead_changed": changes > 0, "lead_changes": changes, "winner_score": ordered[0],
                   "shared": len(record.winners) > 1, "nobody": not record.winners}
         if n > 1:
-            found |= {"margin": ordered[0] - ordered[1], "last_score": ordered[-1]}
+            compared |= {"margin": ordered[0] - ordered[1], "last_score": ordered[-1]}
     for held in record.held:
         for face in held.taken:
-            found[FACE + face] = found.get(FACE + face, 0.0) + 1 / n
-    return found
+            compared[FACE + face] = compared.get(FACE + face, 0.0) + 1 / n
+    return compared
 
 
 def both(jobs: tuple[Job, Job]) -> tuple[dict[str, float], dict[str, float]]:

@@ -197,15 +197,15 @@ def quantile(counts: Mapping[int, int], share: float) -> Estimate:
     wanted = ceil(round(at, 6)) - 1, ceil(at - half) - 1, int(at + half)
     ranks = [min(n - 1, max(0, rank)) for rank in wanted]
     ordered = sorted(counts.items())
-    found = []
+    bounds = []
     for rank in ranks:
         below = 0
         for number, count in ordered:
             below += count
             if below > rank:
-                found.append(float(number))
+                bounds.append(float(number))
                 break
-    return Estimate(found[0], found[1], found[2], n)
+    return Estimate(bounds[0], bounds[1], bounds[2], n)
 
 
 class _Face:
@@ -395,13 +395,13 @@ class Sums:
         if self._job is None:
             raise ValueError("no game was played")
         job = self._job
-        places = tuple(rate(found.total, found.n) for found in self._places) if not self._together else ()
+        places = tuple(rate(figure.total, figure.n) for figure in self._places) if not self._together else ()
         return Balance(
             game=job.game, seats=len(job.names), bots=tuple(sorted(job.names)), games=self.games, seed=job.seed,
             options=dict(job.options), together=self._together, places=places, spread=self._spread(places),
-            figures=self._figures(), facts={name: found.estimate() for name, found in self._facts.items()},
+            figures=self._figures(), facts={name: figure.estimate() for name, figure in self._facts.items()},
             counts={**{name: sums.estimate() for name, sums in self._counts.items()},
-                    **{name: found for name, sums in self._parts.items() if (found := sums.estimate()) is not None}},
+                    **{name: part for name, sums in self._parts.items() if (part := sums.estimate()) is not None}},
             reasons={reason: rate(count, self.games) for reason, count in self._reasons.most_common()},
             rounds=dict(sorted(self._counters["rounds"].items())), cards=tuple(self._told()),
             deals=(*self._deals(self._table, "table"), *self._deals(self._seat, "seat")), unseen=self._unseen())
@@ -409,7 +409,7 @@ class Sums:
     def _figures(self) -> dict[str, Estimate]:
         rounds, decisions = self._counters["rounds"], self._counters["decisions"]
         median, late = quantile(rounds, 0.5), quantile(rounds, 0.95)
-        found = {"rounds_p5": quantile(rounds, 0.05), "rounds_p10": quantile(rounds, 0.1),
+        estimates = {"rounds_p5": quantile(rounds, 0.05), "rounds_p10": quantile(rounds, 0.1),
                  "rounds_p90": quantile(rounds, 0.9), "rounds_median": median, "rounds_p95": late,
                  "rounds_stretch": _scaled(late, 1 / max(1.0, median.value)),
                  "decisions": quantile(decisions, 0.5), "decisions_round_p99": quantile(self._counters["turns"], 0.99),
@@ -420,12 +420,12 @@ class Sums:
                  **{name: quantile(self._counters[name], 0.5) for name in ("margin", "winner_score")
                     if self._counters[name]}}
         if not self._together:
-            found.pop("won", None)
-        if len(self._places) == 2 and "lead_change" in found:
-            n, lead = int(median.value), found["lead_change"]
+            estimates.pop("won", None)
+        if len(self._places) == 2 and "lead_change" in estimates:
+            n, lead = int(median.value), estimates["lead_change"]
             fair = 1 - 2 * comb(2 * n, n) / 4 ** n
-            found["lead_walk"] = Estimate(lead.value - fair, lead.low - fair, lead.high - fair, lead.n)
-        return {name: found[name] for name in TITLES if name in found}
+            estimates["lead_walk"] = Estimate(lead.value - fair, lead.low - fair, lead.high - fair, lead.n)
+        return {name: estimates[name] for name in TITLES if name in estimates}
 
     @staticmethod
     def _spread(places: Sequence[Estimate]) -> Estimate:
@@ -462,18 +462,18 @@ class Sums:
         seat)."""
         if self._together:
             return
-        for face, found in sorted(sums.items()):
-            games = sum(found.n.values())
+        for face, own in sorted(sums.items()):
+            games = sum(own.n.values())
             others = self.games - games
             if games < EITHER or others < EITHER:
                 continue
             change = error = 0.0
-            for place, n in found.n.items():
+            for place, n in own.n.items():
                 whole = self._places[place]
                 rest = whole.n - n
                 if rest <= 0:
                     continue
-                change += found.share[place] - n * (whole.total - found.share[place]) / rest
+                change += own.share[place] - n * (whole.total - own.share[place]) / rest
                 p = whole.total / whole.n
                 error += p * (1 - p) * n * (1 + n / rest)
             half = Z * sqrt(error) / games

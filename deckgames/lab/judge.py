@@ -183,18 +183,19 @@ def judged(case: Case) -> Position:
 def drawn(job: Job) -> tuple[Session, int]:
     """A game before one of its questions, whose seat is the only human's, and the question's number. Third of the game,
     kind and question are drawn one after the other, so that no kind is asked for most. Raises NoFigures."""
-    game, found = load(job.game), dict[tuple[int, str], list[int]]()
+    game, by_kind = load(job.game), dict[tuple[int, str], list[int]]()
     answers = play(job, keep=True, timed=False).answers
     for number, session in _course(job, answers):
         decision = session.question()
         handle = SeatHandle(session.match, decision.seat, number)
         world = handle.imagine(own_seed(job.seed, number, decision.seat))
         if len({answer_in_words(decision, raw) for raw in thoughts(brain_of(game), world, decision.seat)}) >= LEAST:
-            found.setdefault((THIRDS * number // len(answers), f"{type(decision)} {decision.about}"), []).append(number)
-    if not found:
+            by_kind.setdefault((THIRDS * number // len(answers), f"{type(decision)} {decision.about}"),
+                               []).append(number)
+    if not by_kind:
         raise NoFigures(f"the game of seed {job.seed} has no question with {LEAST} answers that deserve a thought")
     rng, third = Rng.fresh(job.seed), job.seed // len(PLAYERS) % THIRDS
-    asked = rng.pick(found[rng.pick(sorted([key for key in found if key[0] == third] or found))])
+    asked = rng.pick(by_kind[rng.pick(sorted([key for key in by_kind if key[0] == third] or by_kind))])
     _, session = next(islice(_course(job, answers), asked, None))
     seat = session.question().seat
     session.seats = tuple(SeatInfo(one.name, "human", one.symbol) if n == seat else one

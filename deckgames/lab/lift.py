@@ -193,15 +193,15 @@ class Tally:
     def add(self, deal: Deal, face: str) -> None:
         """Counts a deal."""
         self.deals += 1
-        found = deal.pairs.get(face)
-        if found is None:
+        paired = deal.pairs.get(face)
+        if paired is None:
             return
-        m, d = found.takers, found.difference
+        m, d = paired.takers, paired.difference
         self.clusters += 1
         self.takers += m
-        self.forced += found.forced
+        self.forced += paired.forced
         self.fair += deal.fair * m
-        self.shares += found.shares
+        self.shares += paired.shares
         self.difference += d
         self.takers2 += m * m
         self.product += m * d

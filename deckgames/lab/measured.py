@@ -84,13 +84,13 @@ def _measured(table: Table, version: str, plan: Plan, crew: Crew) -> Measured:
     options = targets.table(bands, game, b.options)
     beside = {name: value for name, value in b.options.items() if name != RULES}
     known = {one.key: one for one in targets.meant(bands, b.seats, options) if one.speaks(beside)}
-    found = [Found(key=line.key, found=_short(line.found), verdict=line.verdict, limit=line.limit,
+    findings = [Found(key=line.key, found=_short(line.found), verdict=line.verdict, limit=line.limit,
                    names=tuple(one.name for one in line.named if one.verdict == "fails")[:NAMES])
              for line in table.lines if line.key in known]
     for key, target in known.items():
         if target.figure == "beats":
             share = _short(beats(plan, b, crew, LEVELS, *target.fact.split(" over ")))
-            found.append(Found(key=key, found=share, verdict=verdict(share, *targets.band(target))))
+            findings.append(Found(key=key, found=share, verdict=verdict(share, *targets.band(target))))
     evening = None
     if b.together or not beside:
         names = {"minutes": "minutes", "choices": "choices", **({"won": "won"} if b.together else {
@@ -99,7 +99,7 @@ def _measured(table: Table, version: str, plan: Plan, crew: Crew) -> Measured:
         if not b.together:
             evening["over_easy"] = round(beats(plan, b, crew, RIVALS, "normal", "easy").value, 3)
     return Measured(seats=b.seats, rules=options[RULES], options=beside, games=b.games, version=version,
-                    evening=evening, found=tuple(found))
+                    evening=evening, found=tuple(findings))
 
 
 def _short(found: Estimate) -> Estimate:

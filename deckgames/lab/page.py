@@ -297,13 +297,13 @@ def _is_row(value: Any) -> bool:
 
 def _labels(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     """What the rows are called in a chart: their first words; numbered where two would be called alike."""
-    found = list[list[str]]()
+    labels = list[list[str]]()
     for row in rows:
         texts = [value for name, value in row.items() if isinstance(value, str) and name not in ("verdict", "face")]
         texts = texts or [f"{name} {value}" for name, value in row.items() if isinstance(value, int)]
-        found.append(texts[:2] or ["?"])
-    firsts = [texts[0] for texts in found]
-    return _numbered(firsts if len({*firsts}) == len(firsts) else [" – ".join(texts) for texts in found])
+        labels.append(texts[:2] or ["?"])
+    firsts = [texts[0] for texts in labels]
+    return _numbered(firsts if len({*firsts}) == len(firsts) else [" – ".join(texts) for texts in labels])
 
 
 def _numbered(found: list[str]) -> list[str]:

@@ -312,15 +312,15 @@ def ratings(games: Iterable[Seen], seed: int = 0) -> list[Rated]:
     games are taken in a sequence by lot, so that it does not matter when they were played. Games that all or none have
     won tell nothing. A name at several seats of a table counts for each of them."""
     model = PlackettLuce(tau=0.0)
-    found = sorted(games, key=lambda game: (game.names, game.winners, game.scores))
+    ordered = sorted(games, key=lambda game: (game.names, game.winners, game.scores))
     counts: dict[str, _Count] = {}
-    for game in found:
+    for game in ordered:
         for name in dict.fromkeys(game.names):
             count = counts.setdefault(name, _Count())
             count.games += 1
             count.seats += game.names.count(name)
             count.share += sum(1 / len(game.winners) for seat in game.winners if game.names[seat] == name)
-    told = [game for game in found if 0 < len(game.winners) < len(game.names) and len(set(game.names)) > 1]
+    told = [game for game in ordered if 0 < len(game.winners) < len(game.names) and len(set(game.names)) > 1]
     ends = [_in_sequence(model, told, counts, Random(f"{seed} {turn}")) for turn in range(SEQUENCES)]
     rated = []
     for name, count in counts.items():

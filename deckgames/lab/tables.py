@@ -72,21 +72,21 @@ def _goals(lines: Sequence[Line]) -> list[str]:
 
 def first_page(report: Report, table: Table) -> Iterator[Text]:
     """What to change, in five lines: cards with what was tried, then what else is outside its band."""
-    found = [Text(advice(one, report, table.balance), "yellow") for one in table.advice]
+    rows = [Text(advice(one, report, table.balance), "yellow") for one in table.advice]
     tried = {one.name for one in table.advice}
     for line in table.lines:
         if line.wrong and not tried.intersection(one.name for one in line.named):
             worst = f": {line.named[0].name}{_where(line.named[0])}" if line.named else ""
-            found.append(Text(f"{line.title}{worst}: {span(line.figure, line.found)}; wanted is {band(line)}"
+            rows.append(Text(f"{line.title}{worst}: {span(line.figure, line.found)}; wanted is {band(line)}"
                               f"{f' ({line.rule})' if line.rule else ''}.", "yellow"))
-    if not found:
+    if not rows:
         sure = sum(line.verdict == "holds" for line in table.lines)
         goals = ", ".join(_goals(table.lines)) or "none fails"
         bands = plural(len(table.lines), "band")
-        found = [Text(f"Nothing to change: {sure} of {bands} hold for sure, {goals}.", "green")]
-    yield from found[:PAGE]
-    if len(found) > PAGE:
-        yield Text(f"and {len(found) - PAGE} more, in the tables below", "yellow")
+        rows = [Text(f"Nothing to change: {sure} of {bands} hold for sure, {goals}.", "green")]
+    yield from rows[:PAGE]
+    if len(rows) > PAGE:
+        yield Text(f"and {len(rows) - PAGE} more, in the tables below", "yellow")
 
 
 def advice(one: Advice, report: Report, of: Balance) -> str:
@@ -173,13 +173,13 @@ def played_with(options: Mapping[str, Any], packs: Sequence[str], cards: str) ->
 def columns(*heads: str, words: Collection[str] = (), rows: Iterable[Sequence[Text | str]] = ()) -> Columns:
     """A table of the lab with these rows: words stand left (if nothing is said, in the first column and the last),
     numbers right, and they are never broken."""
-    found = Columns(box=SIMPLE_HEAD, pad_edge=False)
+    table = Columns(box=SIMPLE_HEAD, pad_edge=False)
     for number, head in enumerate(heads):
         left = head in words if words else number in (0, len(heads) - 1)
-        found.add_column(head, justify="left" if left else "right", no_wrap=not left)
+        table.add_column(head, justify="left" if left else "right", no_wrap=not left)
     for row in rows:
-        found.add_row(*row)
-    return found
+        table.add_row(*row)
+    return table
 
 
 def _targets(lines: Sequence[Line]) -> RenderableType:

@@ -213,7 +213,7 @@ def load(game: Game) -> Targets:
 def read(file: Path, game: Game) -> Targets:
     """The targets of a file. Raises TargetsError."""
     try:
-        found = Targets.model_validate(tomllib.loads(file.read_text(encoding="utf-8")))
+        targets = Targets.model_validate(tomllib.loads(file.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError) as error:
         raise TargetsError(f"{file}: cannot be read: {error}") from None
     except tomllib.TOMLDecodeError as error:
@@ -222,10 +222,10 @@ def read(file: Path, game: Game) -> Targets:
         first = error.errors(include_url=False)[0]
         where = " ".join(str(part + 1) if isinstance(part, int) else part for part in first["loc"])
         raise TargetsError(f"{file}: {where}: {first['msg']}") from None
-    for number, target in enumerate(found.target, 1):
+    for number, target in enumerate(targets.target, 1):
         if wrong := _wrong(target, game):
             raise TargetsError(f"{file}: target {number}{f' ({target.rule})' if target.rule else ''}: {wrong}")
-    return found
+    return targets
 
 
 def _wrong(target: Target, game: Game) -> str:
@@ -265,13 +265,13 @@ def _wrong(target: Target, game: Game) -> str:
 def lines(balance: Balance, targets: Targets, options: Mapping[str, Any]) -> list[Line]:
     """Each target that is meant for these games, with what they say of it; `options` are all of the table's. Goals
     that a room speaks of itself are left to it; `place` is told for both, if they differ."""
-    found = [line for target in meant(targets, balance.seats, options)
+    judged = [line for target in meant(targets, balance.seats, options)
              if (line := measured(balance, target)) is not None]
-    bands = [line for line in found if line.figure in ("place", "spread") and not line.goal]
+    bands = [line for line in judged if line.figure in ("place", "spread") and not line.goal]
     if not bands or any(line.verdict == "fails" for line in bands):
-        return found
+        return judged
     more = {"limit": bands[0].rule, "kept": all(line.verdict == "holds" for line in bands)}
-    return [line.model_copy(update=more) if line.goal and line.verdict == "fails" else line for line in found]
+    return [line.model_copy(update=more) if line.goal and line.verdict == "fails" else line for line in judged]
 
 
 def meant(targets: Targets, seats: int, options: Mapping[str, Any]) -> list[Target]:

@@ -89,17 +89,18 @@ def brain(game: Game) -> ThinkingBrain:
 def moments(job: Job) -> list[Moment]:
     """How everybody stood at some questions of a game, drawn from all alike, and who won it."""
     thinker, match, rng = brain(load(job.game)), table(job), Rng.fresh(mix(job.seed))
-    pilot, found, number = thinker.pilot(rng), list[dict[int, tuple[float, ...]]](), 0
+    pilot, standings, number = thinker.pilot(rng), list[dict[int, tuple[float, ...]]](), 0
     while (decision := match.decision) is not None:
         place = number if number < MOMENTS else rng.below(number + 1)
         if place < MOMENTS:
             standing = thinker.standing(match.state, decision.seat)
-            found[place:place + 1] = [{seat: tuple(row) for seat, row in standing.items()}]
+            standings[place:place + 1] = [{seat: tuple(row) for seat, row in standing.items()}]
         careless = job.seed % 2 and rng.below(100) < thinker.careless
         match.answer(rng.pick(thinker.rank(match.state, decision)) if careless else pilot(match), decision.seat)
         number += 1
     won = {seat: thinker.worth(match, seat) for seat in range(len(job.names))}
-    return [(rows, {seat: won[seat] if seat != NOBODY else 1 - max(won.values()) for seat in rows}) for rows in found]
+    return [(rows, {seat: won[seat] if seat != NOBODY else 1 - max(won.values()) for seat in rows})
+            for rows in standings]
 
 
 def fit(found: Sequence[Moment]) -> list[float]:

@@ -120,13 +120,13 @@ class _Left(Exception):
 @cache
 def fingerprint(game: Game) -> str:
     """Rules, cards and bots of a game as 8 hexadecimal digits: with other ones a deal is not the same."""
-    found, house = blake2b(digest_size=4), Path(deckgames.__file__).parent
+    digest, house = blake2b(digest_size=4), Path(deckgames.__file__).parent
     for folder in (house / "engine", house / "bots", game.room):
         for file in sorted(folder.rglob("*.py")):
             if "screen" not in file.relative_to(folder).parts:
-                found.update(file.read_bytes().replace(b"\r\n", b"\n"))
-    found.update(game.load_pack(()).hash.encode())
-    return found.hexdigest()
+                digest.update(file.read_bytes().replace(b"\r\n", b"\n"))
+    digest.update(game.load_pack(()).hash.encode())
+    return digest.hexdigest()
 
 
 def told(daily: Daily, one: Try, field: Sequence[Outcome] | None) -> str:
@@ -166,17 +166,17 @@ def as_json(daily: Daily, deal: Deal, field: Sequence[Outcome] | None) -> dict[s
 def beside(*days: Mapping[str, Any]) -> list[str]:
     """What several such descriptions say side by side, and where they do not compare. Raises ValueError, TypeError and
     KeyError where one is none."""
-    found = [SAY.text("daily.beside", day=str(days[0]["day"]), game=str(days[0]["game"]))]
+    lines = [SAY.text("daily.beside", day=str(days[0]["day"]), game=str(days[0]["game"]))]
     for day in days:
         for one in day["people"]:
             name = visible_name(str(one["name"]))
             if (day["day"], day["rules"], one["rules"]) != (days[0]["day"], days[0]["rules"], days[0]["rules"]):
-                found.append(SAY.text("daily.other-rules", name=name))
+                lines.append(SAY.text("daily.other-rules", name=name))
             elif "among" in one:
                 what = _came(int(one["place"]), int(one["margin"]), int(one["seats"]))
-                found.append(SAY.text("daily.line", name=name, n=int(one["streak"]), what=SAY.text(
+                lines.append(SAY.text("daily.line", name=name, n=int(one["streak"]), what=SAY.text(
                     "daily.among", what=what, n=int(one["among"]), of=BOTS)))
-    return found
+    return lines
 
 
 def _came(place: int, margin: int, seats: int) -> str:

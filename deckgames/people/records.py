@@ -77,14 +77,14 @@ def people(series: Sequence[Bout]) -> list[Person]:
     for bout in series:
         for who in bout.named:
             mine.setdefault(who, []).append(bout)
-    found = [_person(who, games) for who, games in mine.items()]
-    if any(one.games >= RATED for one in found):
+    persons = [_person(who, games) for who, games in mine.items()]
+    if any(one.games >= RATED for one in persons):
         from deckgames.people.ratings import rated
 
         ratings = rated(series)
-        found = [replace(one, rating=Rating(*ratings[one.who])) if one.games >= RATED and one.who in ratings else one
-                 for one in found]
-    return sorted(found, key=lambda one: (-one.every[0], one.who))
+        persons = [replace(one, rating=Rating(*ratings[one.who])) if one.games >= RATED and one.who in ratings else one
+                 for one in persons]
+    return sorted(persons, key=lambda one: (-one.every[0], one.who))
 
 
 def _person(who: str, games: Sequence[Bout]) -> Person:
@@ -123,13 +123,13 @@ def _finish(who: str, bout: Bout) -> Close | None:
 
 def meetings(series: Iterable[Bout]) -> list[Meeting]:
     """All pairs of people who have met in at least `MEETINGS` games, those who met most often first."""
-    found = dict[tuple[str, str], list[int]]()
+    counts = dict[tuple[str, str], list[int]]()
     for bout in series:
         if bout.uneven and not bout.together:
             continue
         ranks, won = bout.ranks, bout.won
         for one, other in combinations(sorted(bout.named), 2):
-            count = found.setdefault((one, other), [0] * 5)
+            count = counts.setdefault((one, other), [0] * 5)
             if bout.together:
                 count[3] += 1
                 count[4] += bool(won)
@@ -138,7 +138,7 @@ def meetings(series: Iterable[Bout]) -> list[Meeting]:
                 count[1] += ranks[one] < ranks[other]
                 count[2] += ranks[other] < ranks[one]
     met = [Meeting(one, other, n, (first, second), (company, well))
-           for (one, other), (n, first, second, company, well) in found.items() if max(n, company) >= MEETINGS]
+           for (one, other), (n, first, second, company, well) in counts.items() if max(n, company) >= MEETINGS]
     return sorted(met, key=lambda pair: (-pair.games - pair.together[0], pair.one, pair.other))
 
 

@@ -143,7 +143,7 @@ def games(lines: Iterable[Mapping[str, Any]]) -> list[Played]:
     """What these lines say, the earliest game first. Of several lines of one game the last one holds; names that were
     claimed stay. A person's games are forgotten if they stand before the line that forgets, or were over before it. A
     line that cannot be read, or is of another version, says nothing."""
-    found, names, forgets = dict[Key, Played](), dict[tuple[Key, int], str](), list[tuple[str, datetime]]()
+    played, names, forgets = dict[Key, Played](), dict[tuple[Key, int], str](), list[tuple[str, datetime]]()
     for line in lines:
         try:
             match line.get("is"):
@@ -153,22 +153,22 @@ def games(lines: Iterable[Mapping[str, Any]]) -> list[Played]:
                         game = _named(game, seat, names.get((game.key, seat), ""))
                     for who, when in forgets:
                         game = _without(game, who) if game.when < when else game
-                    found[game.key] = game
+                    played[game.key] = game
                 case "undone":
-                    found.pop((line["made"], line["seed"]), None)
+                    played.pop((line["made"], line["seed"]), None)
                 case "name":
                     key, seat = (line["made"], line["seed"]), number_of(line["seat"])
                     if not name_refusal(name := text_of(line["name"])):
                         names[key, seat] = name
-                        if key in found:
-                            found[key] = _named(found[key], seat, name)
+                        if key in played:
+                            played[key] = _named(played[key], seat, name)
                 case "forget":
                     who = text_of(line["who"])
                     forgets.append((who, datetime.fromisoformat(text_of(line["when"])).astimezone()))
-                    found = {key: _without(game, who) for key, game in found.items()}
+                    played = {key: _without(game, who) for key, game in played.items()}
         except (AttributeError, KeyError, TypeError, ValueError):
             continue
-    return sorted(found.values(), key=lambda game: game.when)
+    return sorted(played.values(), key=lambda game: game.when)
 
 
 def _named(game: Played, seat: int, name: str) -> Played:

@@ -88,16 +88,16 @@ def bouts(games: Sequence[Played]) -> list[Bout]:
 def latest(games: Sequence[Played], until: datetime, people: Iterable[str] = ()) -> list[Bout]:
     """The evening's games up to a moment: those of these people (none: of all), from one result to the next in less
     than six hours."""
-    wanted, found, before = {*people}, list[Played](), until
+    wanted, evening, before = {*people}, list[Played](), until
     for game in reversed(games):
         who = {one.who for one in game.seats} - {""}
         if game.when > until or not (who & wanted if wanted else who):
             continue
         if before - game.when >= APART:
             break
-        found.append(game)
+        evening.append(game)
         before = game.when
-    return bouts(found[::-1])
+    return bouts(evening[::-1])
 
 
 @frozen

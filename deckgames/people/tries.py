@@ -68,7 +68,7 @@ def company(day: str, names: Iterable[str]) -> dict[str, Any]:
 
 def tries(lines: Iterable[Mapping[str, Any]], games: Iterable[Played]) -> Daily:
     """What these lines tell of daily deals, with the games that they tell of; nothing of whoever was forgotten."""
-    over, found = {game.key: game for game in games}, dict[Key, Try]()
+    over, by_key = {game.key: game for game in games}, dict[Key, Try]()
     agreed = list[tuple[str, tuple[str, ...]]]()
     for line in lines:
         try:
@@ -80,16 +80,16 @@ def tries(lines: Iterable[Mapping[str, Any]], games: Iterable[Played]) -> Daily:
                     one = Try(date.fromisoformat(day).isoformat(), rules, name, text_of(line["made"]),
                               number_of(line["seed"]), when if when.tzinfo else when.astimezone(),
                               text_of(line.get("save", "")))
-                    found.setdefault(one.key, replace(one, game=over.get(one.key)))
+                    by_key.setdefault(one.key, replace(one, game=over.get(one.key)))
                 case "company":
                     agreed.append((text_of(line["day"]), tuple(map(text_of, line["names"]))))
                 case "forget":
-                    found = {key: one for key, one in found.items() if one.who != line["who"]}
+                    by_key = {key: one for key, one in by_key.items() if one.who != line["who"]}
                     agreed = [(day, tuple([name for name in names if person(name) != line["who"]]))
                               for day, names in agreed]
         except (KeyError, TypeError, ValueError, IndexError):
             continue
-    return Daily([one for one in found.values() if one.game is None or not one.game.seats[0].gone], agreed)
+    return Daily([one for one in by_key.values() if one.game is None or not one.game.seats[0].gone], agreed)
 
 
 @frozen

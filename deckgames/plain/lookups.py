@@ -45,7 +45,7 @@ class Lookups:
         def leave(_: str) -> None:
             raise Left
 
-        found = dict[str, Callable[[str], None]]()
+        looks = dict[str, Callable[[str], None]]()
         for words, look in ((("t", "table"), lambda _: say_all(table())),
                             (("d", "piles"),
                              lambda _: say_all(self.piles(viewer) or [SAY.text("plain.no-piles")])),
@@ -61,8 +61,8 @@ class Lookups:
                             (("?",), lambda rest: self.rule(rest, question.rule)),
                             (("what",), lambda rest: self.what(question, rest, viewer)),
                             (("i", "info"), lambda rest: self.card(rest, question, viewer))):
-            found.update(dict.fromkeys(words, look))
-        return found
+            looks.update(dict.fromkeys(words, look))
+        return looks
 
     def what(self, question: Decision, typed: str, viewer: int | None) -> None:
         """The forecast of an answer, in words."""
@@ -129,19 +129,19 @@ class Lookups:
                 self.voice.say(SAY.text("plain.no-card", n=wanted))
                 return
             wanted = option.card.spec.id
-        found = find_faces(self.pack, wanted)
-        if not found:
+        specs = find_faces(self.pack, wanted)
+        if not specs:
             names = [spec.name for spec in self.pack.specs]
             self.voice.say(SAY.text(
                 "plain.unknown-card", card=wanted[:40], hint=did_you_mean(wanted, names).capitalize()).rstrip())
         in_force: Callable[[Any, CardSpec], Sequence[str]] | None = getattr(self.words, "in_force", None)
-        for spec in found[:SHOWN]:
+        for spec in specs[:SHOWN]:
             self.voice.say_all(face_lines(spec))
             if in_force is not None:
                 self.voice.say_all(f"  {line}" for line in in_force(self.session.view(viewer), spec))
-        if len(found) == 1:
+        if len(specs) == 1:
             with suppress(RulebookError):
-                rulings = [SAY.text("plain.ruling", text=rule.text) for rule in self.book.about(found[0].name)]
+                rulings = [SAY.text("plain.ruling", text=rule.text) for rule in self.book.about(specs[0].name)]
                 self.voice.say_all(f"  {said}" for said in rulings)
 
 

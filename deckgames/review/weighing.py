@@ -81,7 +81,7 @@ def review(run: GameRun, begun: Match, seed: int = 0,
 def turned(run: Session) -> int | None:
     """The round that raised the chance of a winner who won alone most, by the fitted value: at once, and not weighed.
     None where none did by SWING, where nothing is fitted, or where the game did not begin as its header says."""
-    result, number, found = run.result(), 0, list[tuple[float, int]]()
+    result, number, chances = run.result(), 0, list[tuple[float, int]]()
     if len(result.winners) != 1 or result.together:
         return None
     try:
@@ -89,12 +89,12 @@ def turned(run: Session) -> int | None:
         value = Value(match)
         for step in run.steps:
             if (now := run.game.round(match.state)) != number and not match.log:
-                found.append((value(match)[result.winners[0]], now))
+                chances.append((value(match)[result.winners[0]], now))
                 number = now
             match.answer(raw_of(step), step.seat)
     except (NotWeighed, Refused, LookupError, ValueError):
         return None
-    rises = [(then - before, number) for (before, number), (then, _) in pairwise((*found, (1.0, 0)))]
+    rises = [(then - before, number) for (before, number), (then, _) in pairwise((*chances, (1.0, 0)))]
     rise, at = max(rises, default=(0.0, 0))
     return at if match.over and rise >= SWING else None
 
@@ -241,13 +241,13 @@ def _answered(world: Match, seat: int, raw: Raw) -> str:
 
 def _plans(match: Match, first: int, steps: Sequence[Step]) -> dict[int, list[int]]:
     """The numbers of what each seat has answered to the question that all are asked, from this answer on."""
-    ask, found = match.ask, dict[int, list[int]]()
+    ask, numbers = match.ask, dict[int, list[int]]()
     for number, step in enumerate(steps[first:], first):
         if match.ask is not ask:
             break
-        found.setdefault(step.seat, []).append(number)
+        numbers.setdefault(step.seat, []).append(number)
         match.answer(raw_of(step), step.seat)
-    return found
+    return numbers
 
 
 def raw_of(step: Step) -> Raw:

@@ -81,17 +81,17 @@ class Reader:
         rest = [h for h in events if id(h.event) not in hit]
         own_first = self.session.game.private_phases.own_first
         rest.sort(key=lambda h: viewer is not None and (h.event.seat == viewer) != own_first)
-        found: list[RecapLine] = []
+        recapped: list[RecapLine] = []
         for together in (lambda h: (h.round, h.phase), lambda h: h.round, lambda h: 0):
             parts: dict[object, list[Observed]] = {}
             for h in rest:
                 parts.setdefault((h.event.seat, together(h)), []).append(h)
             lines = [line for part in parts.values() for line in self._lines(part, events[-1].round)]
-            found = [replace(line, said=(*begun(line.said),)) for line in (*first, *lines) if line.said]
-            if len(found) <= most:
-                return found
-        more = len(found) - most + 1
-        return [*found[:most - 1], RecapLine(((missing(more), "text", -1),), more=more)]
+            recapped = [replace(line, said=(*begun(line.said),)) for line in (*first, *lines) if line.said]
+            if len(recapped) <= most:
+                return recapped
+        more = len(recapped) - most + 1
+        return [*recapped[:most - 1], RecapLine(((missing(more), "text", -1),), more=more)]
 
     def _lines(self, part: Sequence[Observed], now: int) -> list[RecapLine]:
         """What one seat did, in a line, with the round where all of it is of an earlier one; what nobody did, line by
@@ -168,27 +168,27 @@ class Reader:
 
     def _added(self, events: Iterable[Event]) -> list[Event]:
         """Of what a seat did in a row, and to one other, the numbers that add up as one, where the last of them was."""
-        found: list[Event] = []
+        summed: list[Event] = []
         for event in events:
-            adds, at = self._how(event).adds, len(found) - 1
-            while adds and at >= 0 and found[at].seat == event.seat:
-                if (found[at].kind, found[at].other, found[at].cards) == (event.kind, event.other, event.cards):
-                    event = replace(event, n=found.pop(at).n + event.n)
+            adds, at = self._how(event).adds, len(summed) - 1
+            while adds and at >= 0 and summed[at].seat == event.seat:
+                if (summed[at].kind, summed[at].other, summed[at].cards) == (event.kind, event.other, event.cards):
+                    event = replace(event, n=summed.pop(at).n + event.n)
                 at -= 1
-            found.append(event)
-        return found
+            summed.append(event)
+        return summed
 
     def _merged(self, events: Iterable[Event]) -> list[Event]:
         """Neighbouring events that differ in a list of cards only, as one: "plays A" and "plays B" are "plays A and B";
         those of one card that repeat themselves (`Repeats`); and numbers that add up."""
-        found: list[Event] = []
+        joined: list[Event] = []
         for event in self._added(events):
             beside = beside_cards(event, how := self._how(event))
-            if found and beside is not None and beside == beside_cards(found[-1], how):
-                found[-1] = replace(found[-1], cards=found[-1].cards + event.cards)
-            elif not _repeats(found, event):
-                found.append(event)
-        return found
+            if joined and beside is not None and beside == beside_cards(joined[-1], how):
+                joined[-1] = replace(joined[-1], cards=joined[-1].cards + event.cards)
+            elif not _repeats(joined, event):
+                joined.append(event)
+        return joined
 
 
 def _repeats(found: list[Event], event: Event) -> bool:
@@ -208,18 +208,18 @@ def _repeats(found: list[Event], event: Event) -> bool:
 def _joined(own: Sequence[Sequence[Span]], others: Iterable[Sequence[Span]]) -> tuple[Span, ...]:
     """What a seat does as one sentence, its name only at the front, and what else is told of it: "Bob plays 2 Skill,
     takes Cane and hits Ann. Bob’s Cane acts"."""
-    found: list[Span] = [*own[0][:1]] if own else []
+    sentence: list[Span] = [*own[0][:1]] if own else []
     deeds = [_alike([*run]) for _, run in groupby(own, _words)]
     lists = [any(span in gaps() for span in deed) for deed in deeds]
     for at, deed in enumerate(deeds):
         if at:
             last = at == len(deeds) - 1
             then = lists[at - 1] or (last and any(lists))
-            found.append((SAY.text("between.then") if then else gaps()[2][0].rstrip() if last else ",", "text", -1))
-        found += deed
+            sentence.append((SAY.text("between.then") if then else gaps()[2][0].rstrip() if last else ",", "text", -1))
+        sentence += deed
     for part in filter(None, others):
-        found += [(". ", "text", -1), *part] if found else part
-    return tuple(found)
+        sentence += [(". ", "text", -1), *part] if sentence else part
+    return tuple(sentence)
 
 
 def _words(deed: Sequence[Span]) -> object:
@@ -363,16 +363,16 @@ class Told:
 
     def _deeds(self, seat: int, since: int) -> set[int]:
         """The events that are this seat's own answers in words: the first of each answer, and all deeds."""
-        found, sentences = set[int](), self.session.sentences
+        deeds, sentences = set[int](), self.session.sentences
         for step in reversed(self.session.steps):
             if step.events and step.events[0].index < since:
                 break
             if step.seat == seat:
                 own = next((h for h in step.events if sentence_of(h.event, sentences).weight >= 1), None)
                 if own is not None and own.event.seat == seat:
-                    found.add(own.index)
-                found |= {h.index for h in step.events if h.event.seat == seat and sentence_of(h.event, sentences).deed}
-        return found
+                    deeds.add(own.index)
+                deeds |= {h.index for h in step.events if h.event.seat == seat and sentence_of(h.event, sentences).deed}
+        return deeds
 
     def about(self, what: str, steps: Sequence[Step], viewer: int | None = None) -> str:
         """What an undo has taken back, or a redo given again (`what`), as `viewer` may know it; somebody else may sit

@@ -141,16 +141,16 @@ def save(settings: SettingsModel, path: Path | None = None, before: SettingsMode
     may have changed the rest. What this version does not know stays in the file. Gives "" or a plain sentence why it
     was not possible."""
     path = config_file() if path is None else path
-    found, said, text = _found(path)
+    stored, said, text = _found(path)
     if said:
         return SAY.text("settings.left", file=str(path))
-    chosen, there = asdict(settings), asdict(_read(found or {})[0])
+    chosen, there = asdict(settings), asdict(_read(stored or {})[0])
     then = there if before is None else asdict(before)
-    changes = {name: value for name, value in chosen.items() if found is None or value != then[name]}
-    if before is not None and found is not None and "keys" in changes:
+    changes = {name: value for name, value in chosen.items() if stored is None or value != then[name]}
+    if before is not None and stored is not None and "keys" in changes:
         changes["keys"] = _merged(then["keys"], chosen["keys"], there["keys"])
     head = f"# {SAY.text('settings.head')}\n"
-    return write_whole(path, head + _yaml(changes) if found is None else _rewritten(text, found, changes))
+    return write_whole(path, head + _yaml(changes) if stored is None else _rewritten(text, stored, changes))
 
 
 def _merged(before: Mapping[str, Any], after: Mapping[str, Any], there: Mapping[str, Any]) -> dict[str, Any]:

@@ -177,13 +177,13 @@ class Keyboard:
         if sequence.startswith(_BEGUN):
             return [events.Paste(_CONTROLS.sub("", sequence.removeprefix(_BEGUN).removesuffix(_ENDED)))]
         alone = len(sequence) <= 2
-        found = [*self._parser.feed(sequence)] if alone or _KEY.match(sequence) else []
+        messages = [*self._parser.feed(sequence)] if alone or _KEY.match(sequence) else []
         if self._parser.puzzled and alone:
             return [*self._parser.as_keys()]
-        if self._parser.puzzled or not found:
+        if self._parser.puzzled or not messages:
             self._parser = self._parser.again()
             self._unread(sequence)
-        return found
+        return messages
 
 
 def _plain(sequence: str) -> list[str]:

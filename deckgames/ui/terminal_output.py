@@ -68,13 +68,13 @@ class TerminalScreen:
         if size != self._size:
             self._size = size
             self.forget()
-        found = self._painted(data)
-        if found is None:
+        sent = self._painted(data)
+        if sent is None:
             self.forget()
-            found = data
-        if found and self._updating:
-            self._updating, found = False, _SYNC_START + found
-        return found
+            sent = data
+        if sent and self._updating:
+            self._updating, sent = False, _SYNC_START + sent
+        return sent
 
     def _painted(self, data: str) -> str | None:
         """What has to be sent of a picture; None of what is none."""
@@ -257,17 +257,17 @@ class _Pen:
 def _in_columns(text: str, x: int) -> str:
     """The text with a step to where it goes on behind signs that should take no cell and do in some terminals: vowel
     signs and marks of direction."""
-    found, stray = list[str](), False
+    placed, stray = list[str](), False
     for number, part in enumerate(_CODES.split(text)):
         for char in part if number % 2 == 0 else ():
             size = cell_len(char)
             if stray and size:
-                found.append(f"\x1b[{x + 1}G")
+                placed.append(f"\x1b[{x + 1}G")
             stray = not size and (stray or char == ONWARDS or category(char) == "Mc")
-            found.append(char)
+            placed.append(char)
             x += size
-        found += [part] if number % 2 else []
-    return "".join(found)
+        placed += [part] if number % 2 else []
+    return "".join(placed)
 
 
 _PICTURES = re.compile("[\U0001f000-\U0001faff]")

@@ -197,17 +197,17 @@ def _read_card(written: object, info: ValidationInfo) -> Card:
     """Reads "royal-bounty#17" with the `card(number, face)` of the validation context. Messages never hold the face."""
     if isinstance(written, Card):
         return written
-    found = _OID.fullmatch(written) if isinstance(written, str) else None
-    if found is None:
+    parts = _OID.fullmatch(written) if isinstance(written, str) else None
+    if parts is None:
         raise PydanticCustomError("card", "not a card", {"expected": "a face and a number, such as royal-bounty#17"})
     packs: Any = info.context
     if not hasattr(packs, "card"):
         raise TypeError("cards are read with a pack as validation context")
     try:
-        card: Card = packs.card(int(found[2]), found[1])
+        card: Card = packs.card(int(parts[2]), parts[1])
     except UnknownCard:
         raise PydanticCustomError("card", "card {number} has a face that these packs do not have", {
-            "number": int(found[2]), "expected": "the packs that the game was begun with"}) from None
+            "number": int(parts[2]), "expected": "the packs that the game was begun with"}) from None
     return card
 
 

@@ -162,13 +162,13 @@ def once(query: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R
     never changes (a copy may)."""
     @wraps(query)
     def ask(table: S, /, *of: P.args, **named: P.kwargs) -> R:
-        found: dict[Any, R] | None = getattr(table, "found", None)
-        if found is None:
+        answers: dict[Any, R] | None = getattr(table, "found", None)
+        if answers is None:
             return query(table, *of, **named)
         key = (query, *of)
-        if key not in found:
-            found[key] = query(table, *of, **named)
-        return found[key]
+        if key not in answers:
+            answers[key] = query(table, *of, **named)
+        return answers[key]
     return ask
 
 
@@ -284,8 +284,8 @@ def _reader(cls: type[Any], names: list[str], sealed: set[str]) -> Callable[[Any
 
 def _see(cls: type[Any]) -> See:
     """What makes a seen part of this class."""
-    found = _seers.get(cls)
-    if found is None:
+    seer = _seers.get(cls)
+    if seer is None:
         kind, hints = seen_kind(cls), get_type_hints(cls, include_extras=True)
         scope: dict[str, Any] = {"make": object.__new__, "kind": kind}
         lines = ["def see(self, viewer, own, over):", "    new = make(kind)", "    new.viewer = viewer"]
@@ -296,8 +296,8 @@ def _see(cls: type[Any]) -> See:
             line = f"new.{name} = None" if _worked_out(field, hint) else _field_code(cls, name, hint, scope)
             lines.append(f"    {line}")
         exec("\n".join([*lines, "    return new"]), scope)  # the text is made from field names and types only
-        found = _seers[cls] = scope["see"]
-    return found
+        seer = _seers[cls] = scope["see"]
+    return seer
 
 
 def _copy(self: Any) -> Any:

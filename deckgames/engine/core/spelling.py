@@ -138,19 +138,19 @@ def line_in_ascii(pieces: Sequence[str]) -> list[str]:
     """The pieces of a line in ASCII, together as wide as before: a wider stand-in takes its cells from the blanks
     behind it, else from what fills the line before it, and has one cell where there are none to spare."""
     text = "".join(pieces)
-    found = [*to_ascii(text)]
+    letters = [*to_ascii(text)]
     for sign in _WIDER_SIGN.finditer(text):
         more = len(_WIDER[sign[0]]) - 1
         for gap in (_GAP.match(text, sign.end()), _FILLED.search(text[:sign.start()])):
-            spared = [at for at in range(*gap.span(1)) if found[at]] if gap is not None else []
+            spared = [at for at in range(*gap.span(1)) if letters[at]] if gap is not None else []
             spared = spared if gap is not None and gap.end() == len(text) else spared[1:]
             if len(spared) >= more:
-                found[sign.start()] = _WIDER[sign[0]]
+                letters[sign.start()] = _WIDER[sign[0]]
                 for at in spared[:more]:
-                    found[at] = ""
+                    letters[at] = ""
                 break
     ends = [*accumulate(map(len, pieces), initial=0)]
-    return ["".join(found[start:end]) for start, end in pairwise(ends)]
+    return ["".join(letters[start:end]) for start, end in pairwise(ends)]
 
 
 def capital(text: str) -> str:

@@ -197,15 +197,15 @@ class _Trials:
     def comparing(self, read: Callable[[Any], Any]) -> Resumable[dict[Path, Change]]:
         """`compared` as a resumable computation."""
         before = read(self.before)
-        found = []
+        compared = []
         for way in self.alternatives:
-            found.append(self._met(way, before, read))
+            compared.append(self._met(way, before, read))
             yield
         changes: dict[Path, Change] = {}
-        for path in dict.fromkeys(path for after, _ in found for changed in after for path in changed):
+        for path in dict.fromkeys(path for after, _ in compared for changed in after for path in changed):
             was = hashable(value_at(before, path))
             each = [self._of_way(way, *seen, path, value_at(before, path), was)
-                    for way, seen in zip(self.alternatives, found, strict=True)]
+                    for way, seen in zip(self.alternatives, compared, strict=True)]
             met = sum([met for met, _ in each], Counter[Any]())
             sure = all(sure for _, sure in each)
             if len(met) > 1 and all(len(one) == 1 for one, _ in each):
@@ -305,14 +305,14 @@ class Forecasts:
             self.freed[oid] = tuple(found)
 
     def _frees(self, raw: Raw, oid: str) -> Resumable[bool]:
-        found = [False]
+        offers = [False]
         try:
             for world in self.worlds():
-                found = [self._offers(world, raw, oid)]
-                if not found[0]:
+                offers = [self._offers(world, raw, oid)]
+                if not offers[0]:
                     break
                 yield
-            return found[0]
+            return offers[0]
         except Exception:
             _LOG.exception("a rule fails in an imagined world, for what frees %s", oid)
             return False
@@ -346,16 +346,16 @@ class Forecasts:
         try:
             exploring = Lookahead(self._match, self._eyes, self._before, self._knows, raw, then,
                                   self._asks_everything)
-            found = yield from (exploring.first if looks else exploring.found)(self.worlds)
+            explored = yield from (exploring.first if looks else exploring.found)(self.worlds)
         except Exception:
             _LOG.exception("a rule fails in an imagined world: %r, answer %s", question, raw)
             return None
-        if found is None:
+        if explored is None:
             return None
-        if isinstance(found, list):
+        if isinstance(explored, list):
             end = Ends("open")
-            return Forecast({}, standing(self._match), end, (end,), True, common(found), observed=tuple(found))
-        ways, asked, usual, asks, others = found
+            return Forecast({}, standing(self._match), end, (end,), True, common(explored), observed=tuple(explored))
+        ways, asked, usual, asks, others = explored
         trials = _Trials(self._before, self._knows, ways, asked)
         each = [trial for way in trials.alternatives for trial in way.worlds]
         ends = Counter(trial.ends for trial in each).most_common()

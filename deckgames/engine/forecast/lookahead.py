@@ -304,24 +304,24 @@ class Lookahead:
 
     def _turned_up(self, played: "Sequence[_Played]") -> "_TurnedUp":
         """The cards that are turned up for these eyes to see."""
-        found = _TurnedUp()
+        turned = _TurnedUp()
         for one in played:
             if not one.shown or one.match.over:
                 continue
             up = {card.number: zone for zone in self._game.zones(one.match.state)
                   if zone.seen_by(self._eyes) and not (zone.still and zone.open == "all")
                   for card in zone.cards if one.ear.new(card.number)}
-            found.cards.update(up)
-            found.most = max(found.most, len(up))
+            turned.cards.update(up)
+            turned.most = max(turned.most, len(up))
             open_to_all = [zone for zone in up.values() if zone.open == "all"]
-            found.open = found.open or bool(open_to_all)
-            found.counts = found.counts or any(zone.seat is not None for zone in open_to_all)
-            if up.keys() <= found.pool:
+            turned.open = turned.open or bool(open_to_all)
+            turned.counts = turned.counts or any(zone.seat is not None for zone in open_to_all)
+            if up.keys() <= turned.pool:
                 continue
             for zone in self._game.zones(one.world.state):
                 if any(card.number in up for card in zone.cards):
-                    found.pool.update([card.number for card in zone.cards])
-        return found
+                    turned.pool.update([card.number for card in zone.cards])
+        return turned
 
     def _played(self, start: "_Start", given: "Sequence[_Given]") -> "_Played":
         played, then = self._begun(start), [*self._then]
@@ -401,7 +401,7 @@ class Lookahead:
         """The answer that the table gives, in all worlds, because what the seat could do next, or which comes first,
         all comes to the same, in a game in which nobody holds what others do not see; or in what is only
         named of the hidden cards of the seat whose eyes these are."""
-        found = set[Raw | None]()
+        forced = set[Raw | None]()
         for one, asks_on in zip(played, asks, strict=True):
             asked = one.match.decision
             if self._asks_everything or one.match.ask is not None or asked is None:
@@ -410,11 +410,11 @@ class Lookahead:
             named = own and self._eyes == asked.seat and asked.kind == "pick" and asks_on is None
             if not named and (not self._open or (asked.kind != "order" and not (own and asked.about in BEGINS_A_MOVE))):
                 return None
-            found.add(no_choice_in(one.match))
-            if len(found) > 1 or None in found:
+            forced.add(no_choice_in(one.match))
+            if len(forced) > 1 or None in forced:
                 return None
         alone = played[0].match if len(played) == 1 else None
-        return found.pop() if alone is None or alone.decision is None else no_choice(
+        return forced.pop() if alone is None or alone.decision is None else no_choice(
             alone, alone.decision, self._eyes)
 
     def _offered(self, asked: Decision, match: Match) -> list[str] | None:

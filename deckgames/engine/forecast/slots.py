@@ -301,14 +301,14 @@ def _reading(number: Number, seat: int | None) -> Callable[[Any], int | None]:
 
 def printed(spec: CardSpec, path: str) -> Value | None:
     """What a card's face says at the end of this way: a field, a verb's number, or a column of lists; None: nothing."""
-    found: Any = spec
+    value: Any = spec
     for name in path.replace("-", "_").split("."):
-        field = None if isinstance(found, tuple) else getattr(found, name, None)
-        found = field if field is not None else next((e for _, e in iter_parts(found) if e.verb == name), None)
-    if isinstance(found, Effect) and found.shorthand is not None:
-        found = getattr(found, found.shorthand)
-    if isinstance(found, (int, str)):
-        return found
+        field = None if isinstance(value, tuple) else getattr(value, name, None)
+        value = field if field is not None else next((e for _, e in iter_parts(value) if e.verb == name), None)
+    if isinstance(value, Effect) and value.shorthand is not None:
+        value = getattr(value, value.shorthand)
+    if isinstance(value, (int, str)):
+        return value
     return next((fact.sign for fact in spec.printed if fact.head == path), None)
 
 

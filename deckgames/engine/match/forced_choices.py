@@ -49,11 +49,11 @@ def _equal(match: Match, decision: Decision) -> bool:
 def no_choice(match: Match, decision: Decision, eyes: int | None) -> Raw | None:
     """The answer to a forced question as far as the viewer (None: the public) knows, preferring one that ends; None if
     it is a real choice. In a secret part the seat's own knowledge decides, and nothing is tried."""
-    found = answers(match, decision)
-    if found is None:
+    possible = answers(match, decision)
+    if possible is None:
         return None
-    if len(found) == 1 and (match.ask is not None or eyes == decision.seat):
-        return found[0]
+    if len(possible) == 1 and (match.ask is not None or eyes == decision.seat):
+        return possible[0]
     if match.ask is not None:
         return None
     worlds, seen = WORLDS, match.view(eyes)
@@ -61,11 +61,11 @@ def no_choice(match: Match, decision: Decision, eyes: int | None) -> Raw | None:
         world = match.imagined(eyes, seed, 0, seen)
         if world is None:
             continue
-        if not _alike(world, len(found)):
+        if not _alike(world, len(possible)):
             return None
         worlds -= 1
         if not worlds:
-            return _ends_first(decision, found)[0]
+            return _ends_first(decision, possible)[0]
     return None
 
 
@@ -103,13 +103,13 @@ def _ends_first(decision: Decision, found: Sequence[Raw]) -> Sequence[Raw]:
 def _alike(world: Match, count: int, steps: int = _STEPS) -> bool:
     """Whether the open question has so many answers here, too, and all come to the same, found with so many answers."""
     asked = world.decision
-    found = None if asked is None else answers(world, asked)
-    if asked is None or found is None or len(found) != count:
+    possible = None if asked is None else answers(world, asked)
+    if asked is None or possible is None or len(possible) != count:
         return False
     if count == 1:
         return True
     world.keep = True
-    first, *others = _ends_first(asked, found)
+    first, *others = _ends_first(asked, possible)
     trial = _Trial(asked, steps)
     try:
         if not trial.follow(world, first):

@@ -146,19 +146,19 @@ class Result:
 
     def decided(self) -> list[Event]:
         """How ties were broken, from the first place on, or that it was not for the first, as events of the table."""
-        found: list[Event] = []
+        ties: list[Event] = []
         if self.acts or self.together or not self.winners:
-            return found
+            return ties
         for one, other in pairwise(sorted(self.places, key=lambda place: (place.place, place.seat))):
             if one.score != other.score:
                 continue
             more = [words for name, words in self.ties.items() if one.facts[name] > other.facts[name]]
             if one.place < other.place and more:
-                found.append(Event("beats-on", one.seat, other=other.seat, note=more[0]))
-            elif other.place == 1 and not found:
+                ties.append(Event("beats-on", one.seat, other=other.seat, note=more[0]))
+            elif other.place == 1 and not ties:
                 on = SAY("outcome.even", ties=[*self.ties.values()])
-                found.append(Event("level-on", note=on) if self.ties else Event("level"))
-        return found
+                ties.append(Event("level-on", note=on) if self.ties else Event("level"))
+        return ties
 
 
 def ranked(worths: Sequence[Any]) -> list[int]:

@@ -151,7 +151,7 @@ def read(path: Path, name: str = "", words: Collection[Word] = ()) -> dict[str, 
     errors: list[PackError] = []
     text = text_of(path, errors)
     root = None if text is None else compose_text(str(path), text, errors, "sections of messages, such as 'menu:'")
-    values, found, at = Values(str(path), errors), dict[str, Any](), dict[str, Node]()
+    values, entries, at = Values(str(path), errors), dict[str, Any](), dict[str, Node]()
     for section, (key, node) in ({} if root is None else values.keys(root)).items():
         at[section] = key
         if not isinstance(node, MappingNode):
@@ -168,14 +168,14 @@ def read(path: Path, name: str = "", words: Collection[Word] = ()) -> dict[str, 
                 continue
             if isinstance(message, Setting):
                 parts = {"title": message.title, "help": message.help, **message.values}
-                found |= {f"{section}.{entry}.{part}": text for part, text in parts.items()}
+                entries |= {f"{section}.{entry}.{part}": text for part, text in parts.items()}
             else:
-                found[f"{section}.{entry}"] = given
+                entries[f"{section}.{entry}"] = given
                 for wrong in miscounted(message.texts, words) if words else ():
                     values.wrong(place, *wrong)
     if root is not None:
-        for wanted, what, expected, hint in unmet(path, name, found, at):
+        for wanted, what, expected, hint in unmet(path, name, entries, at):
             values.wrong(at.get(wanted) or at.get(wanted.partition(".")[0]) or root, what, expected, hint)
     if errors:
         raise PackErrors(errors)
-    return found
+    return entries

@@ -185,14 +185,14 @@ def _name(kind: type[BaseModel]) -> str:
 
 def _kinds() -> dict[str, type[BaseModel]]:
     """All models that this process has, by name: only these are made."""
-    found: dict[str, type[BaseModel]] = {}
+    kinds: dict[str, type[BaseModel]] = {}
     waiting = [BaseModel]
     while waiting:
         for kind in waiting.pop().__subclasses__():
-            if _name(kind) not in found:
-                found[_name(kind)] = kind
+            if _name(kind) not in kinds:
+                kinds[_name(kind)] = kind
                 waiting.append(kind)
-    return found
+    return kinds
 
 
 def _fingerprint(sections: Mapping[str, type[CardSpec]], files: Sequence[Path]) -> bytes | None:

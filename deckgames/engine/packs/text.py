@@ -137,7 +137,7 @@ def _open_brackets(text: str) -> int:
 
 def _unusual(name: str, text: str) -> list[PackError]:
     """Anchors, aliases and the first place that lies too deep (composing it would end the program, not the file)."""
-    found: list[PackError] = []
+    errors: list[PackError] = []
     depth = 0
     loader = yaml.SafeLoader if _open_brackets(text) > _DEEPEST else _Loader  # libyaml gives up, reading ahead in them
     try:
@@ -146,13 +146,13 @@ def _unusual(name: str, text: str) -> list[PackError]:
             at = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
             if depth > _DEEPEST:
-                return [*found, PackError(name, *at, "too many lists inside lists", "a card that a person can read")]
+                return [*errors, PackError(name, *at, "too many lists inside lists", "a card that a person can read")]
             if (anchor := getattr(event, "anchor", None)) is not None:
                 what = f"an alias ('*{anchor}')" if isinstance(event, yaml.AliasEvent) else f"an anchor ('&{anchor}')"
-                found.append(PackError(name, *at, what, "the value itself: card files have no anchors and aliases"))
+                errors.append(PackError(name, *at, what, "the value itself: card files have no anchors and aliases"))
     except yaml.YAMLError:
         return []  # composing says it better
-    return found
+    return errors
 
 
 def _line_column(text: str, position: int) -> tuple[int, int]:
@@ -217,15 +217,15 @@ class Values:
 
     def keys(self, node: MappingNode) -> dict[str, tuple[Node, Node]]:
         """Key node and value node by key. Duplicate keys and keys that are no words are errors and left out."""
-        found: dict[str, tuple[Node, Node]] = {}
+        by_key: dict[str, tuple[Node, Node]] = {}
         for key_node, value_node in node.value:
             key = self._key(key_node)
-            if key in found:
-                first = found[key][0].start_mark.line + 1
+            if key in by_key:
+                first = by_key[key][0].start_mark.line + 1
                 self.wrong(key_node, f"{key!r} is here twice (first in line {first})", "each key once")
             elif key is not None:
-                found[key] = key_node, value_node
-        return found
+                by_key[key] = key_node, value_node
+        return by_key
 
     def _key(self, node: Node) -> str | None:
         if not isinstance(node, ScalarNode):

@@ -17,13 +17,13 @@ ENDS = ("ends", "won", "lost")
 def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> list[Span]:
     """One sentence: why the game ended, who brought that about, and how a tie was broken."""
     first, *rest = result.reasons or (SAY("outcome.stuck"),)
-    found: list[Span] = [(str(first), "text", -1)]
+    sentence: list[Span] = [(str(first), "text", -1)]
     for event in result.by:
-        found += spans(event, sentences, names, None)
-    found += [(f"; {reason}", "text", -1) for reason in rest]
+        sentence += spans(event, sentences, names, None)
+    sentence += [(f"; {reason}", "text", -1) for reason in rest]
     for event in result.decided():
-        found += [("; ", "text", -1), *spans(event, sentences, names, None)]
-    return found
+        sentence += [("; ", "text", -1), *spans(event, sentences, names, None)]
+    return sentence
 
 
 def read(event: Event, session: Session) -> str:

@@ -103,15 +103,15 @@ def resume(path: Path, pack: Pack | None = None, game: Game | None = None) -> Se
     journal = Journal.open(path)
     try:
         reading = read(path)
-        found = story(reading)
-        session, taken = _load(reading, found, pack, game)
-        _cut(session, journal, reading, found, taken)
+        past = story(reading)
+        session, taken = _load(reading, past, pack, game)
+        _cut(session, journal, reading, past, taken)
     except BaseException:
         journal.close()
         raise
-    for seat, seconds in found.thought.items():
+    for seat, seconds in past.thought.items():
         session.clock.add(seat, seconds)
-    session.save.go_on(journal, max(found.snapshots, default=0))
+    session.save.go_on(journal, max(past.snapshots, default=0))
     return session
 
 

@@ -36,17 +36,17 @@ class Change:
 
     def narrated(self, before: Sequence[SeatInfo]) -> list[Event]:
         """The line of the log: who sits in whose place."""
-        found = list[Event]()
+        events = list[Event]()
         for seat, (was, now) in enumerate(zip(before, self.seats, strict=True)):
             if (was.name, was.player) == (now.name, now.player):
                 continue
             if now.human and was.human and seat in self.same:
-                found.append(Event(NAMED_ANEW, seat, note=was.name))
+                events.append(Event(NAMED_ANEW, seat, note=was.name))
             elif now.human:
-                found.append(Event(TAKES_OVER, seat, note=bot_of(was) if was.name == now.name else was.called))
+                events.append(Event(TAKES_OVER, seat, note=bot_of(was) if was.name == now.name else was.called))
             else:
-                found.append(Event(PLAYS_FOR, seat, note=bot_of(now)))
-        return found
+                events.append(Event(PLAYS_FOR, seat, note=bot_of(now)))
+        return events
 
     def come(self, before: Sequence[SeatInfo]) -> list[int]:
         """Seats where a person has come who had not seen that hand before."""

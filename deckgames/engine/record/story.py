@@ -34,7 +34,7 @@ def in_log(observed: Sequence[Observed], sentences: Mapping[str, Sentence], join
     """What a log tells of these events: no heading where what comes next names its card, nothing that has just been
     told, and equal cards to which the same happens in a row as one; if `joined`, what goes on a line behind that, and
     nothing that is summed later."""
-    found, cause = list[Observed](), None
+    entries, cause = list[Observed](), None
     for h, then in zip_longest(observed, observed[1:]):
         how, event = sentence_of(h.event, sentences), h.event
         if cause is None or event.kind not in sentence_of(cause, sentences).tells:
@@ -43,18 +43,18 @@ def in_log(observed: Sequence[Observed], sentences: Mapping[str, Sentence], join
             continue
         if joined and how.summed:
             continue
-        if event.kind in NO_EFFECTS and found and found[-1].event == event:
+        if event.kind in NO_EFFECTS and entries and entries[-1].event == event:
             continue
-        last = found[-1] if found else None
+        last = entries[-1] if entries else None
         if joined and last and last.event.kind in how.behind and (
                 how.anyone or (last.event.then or (last.event,))[-1].seat == event.seat == last.event.seat):
-            found[-1] = replace(last, event=replace(last.event, then=(*last.event.then, event)))
-        elif found and _again(found[-1].event, event, how):
-            both = replace(event, cards=found[-1].event.cards + event.cards)
-            found[-1] = replace(found[-1], event=both)
+            entries[-1] = replace(last, event=replace(last.event, then=(*last.event.then, event)))
+        elif entries and _again(entries[-1].event, event, how):
+            both = replace(event, cards=entries[-1].event.cards + event.cards)
+            entries[-1] = replace(entries[-1], event=both)
         elif then is None or not (how.heads and then.event.names(event.cards)):
-            found.append(h)
-    return found
+            entries.append(h)
+    return entries
 
 
 def _again(event: Event, then: Event, how: Sentence) -> bool:

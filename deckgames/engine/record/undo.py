@@ -113,15 +113,15 @@ class Knowledge:
         other = next((f"{names[viewer]} has learned something since" for viewer in learned), "")
         if later.word != self.word:
             other = "cards were shuffled or drawn"
-        events, found = list(told), dict.fromkeys(eyes, other)
-        for viewer in found:
+        events, reasons = list(told), dict.fromkeys(eyes, other)
+        for viewer in reasons:
             read = {card.number for event in events if event.known_to(viewer) for card in event.cards
                     if isinstance(card, Card)}
             faces = (later.seen[viewer] | read) - self.seen[viewer] - self.seen[seat]
             if new := sum(1 for number in faces if number < self.made):
                 who = "everybody" if viewer is None else names[viewer]
-                found[viewer] = f"{who} has seen the new card" if new == 1 else f"{who} has seen {new} new cards"
-        return {viewer: why for viewer, why in found.items() if why}
+                reasons[viewer] = f"{who} has seen the new card" if new == 1 else f"{who} has seen {new} new cards"
+        return {viewer: why for viewer, why in reasons.items() if why}
 
 
 def _seen(game: Game[S], state: S, seats: int) -> dict[Eyes, set[int]]:
@@ -329,15 +329,15 @@ class TakeBacks:
     def glimpses(self, viewer: int | None, after: Iterable[int]) -> list[Any]:
         """What `viewer` could have seen once so many events of the last answer, and of those that the table gave behind
         it, had been heard, in their order; nothing can be seen of an answer taken back."""
-        found, wanted = list[Any](), {*after}
+        views, wanted = list[Any](), {*after}
 
         def look(copy: Match, heard: int) -> None:
             if heard in wanted:
-                found.append(copy.view(viewer))
+                views.append(copy.view(viewer))
 
         if self.last is not None and wanted:
             self.last.again(self.session.match, self.session.steps[self.first:], look)
-        return found
+        return views
 
     def untaught(self, eyes: Eyes) -> int:
         """How many events of the log these eyes may be told, and shown the table right after, so that the last answer

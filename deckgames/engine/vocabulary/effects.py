@@ -635,15 +635,15 @@ def at_once(effects: Sequence[Effect[P]], x: P) -> None:
 def vocabulary(*rooms: ModuleType | type[Effect]) -> dict[str, type[Effect]]:
     """The verbs of these modules by the word they go by in card files. A class that says nothing and that others extend
     is none. Raises ValueError where two go by the same word."""
-    found: dict[str, type[Effect]] = {}
+    verbs: dict[str, type[Effect]] = {}
     named = [kind for room in rooms for kind in (vars(room).values() if isinstance(room, ModuleType) else (room,))]
     kinds = [kind for kind in named if isinstance(kind, type) and issubclass(kind, Effect) and "verb" in vars(kind)]
     for kind in kinds:
         if "says" not in vars(kind) and any(other is not kind and issubclass(other, kind) for other in kinds):
             continue
-        if found.setdefault(kind.verb, kind) is not kind:
-            raise ValueError(f"'{kind.verb}' is the verb of {found[kind.verb].__name__} and of {kind.__name__}")
-    return found
+        if verbs.setdefault(kind.verb, kind) is not kind:
+            raise ValueError(f"'{kind.verb}' is the verb of {verbs[kind.verb].__name__} and of {kind.__name__}")
+    return verbs
 
 
 @frozen

@@ -323,14 +323,14 @@ def text_of(spans: Iterable[Span]) -> str:
 
 def listed(parts: Iterable[Sequence[Span]], between: str = "") -> list[Span]:
     """Parts of a sentence as a list: "A, B and C", or "A; B, the Great and C" where one holds a bare comma."""
-    found = list(parts)
+    items = list(parts)
     comma, apart, both = gaps()
     last: Span = (between, "text", -1) if between else both
-    gap = apart if any("," in text and text[0] != "“" for part in found for text, _, _ in part) else comma
+    gap = apart if any("," in text and text[0] != "“" for part in items for text, _, _ in part) else comma
     out: list[Span] = []
-    for i, part in enumerate(found):
+    for i, part in enumerate(items):
         if i:
-            out.append(last if i == len(found) - 1 else gap)
+            out.append(last if i == len(items) - 1 else gap)
         out.extend(part)
     return out
 
@@ -353,13 +353,13 @@ def _passed(event: Event, passing: Passing, names: list[str], viewer: int | None
 def _cards(cards: Iterable[Card | CardSpec], between: str = "") -> list[Span]:
     """Cards as a list; several of one name are counted, one that comes again is said to, and a name that holds a comma
     is quoted beside others: "3 Minor Skill, Cane twice and “Curses, Foiled Again!”"."""
-    found = dict[str, list[Card | CardSpec]]()
+    by_name = dict[str, list[Card | CardSpec]]()
     for card in cards:
-        found.setdefault(spoken(card), []).append(card)
+        by_name.setdefault(spoken(card), []).append(card)
     parts: list[list[Span]] = []
-    for name, those in found.items():
+    for name, those in by_name.items():
         n, one = len(those), len({getattr(card, "number", nth) for nth, card in enumerate(those)}) == 1
-        said: Span = (quoted(name) if len(found) > 1 else name, "card", -1)
+        said: Span = (quoted(name) if len(by_name) > 1 else name, "card", -1)
         times = SAY.text("again.twice") if n == 2 else SAY.text("again.times", n=n)
         parts.append([said, (times, "text", -1)] if n > 1 and one else [
             *([(f"{n} ", "number", -1)] if n > 1 else ()), said])

@@ -561,19 +561,19 @@ def piles(v: Table, names: Sequence[str]) -> list[tuple[str, Sequence[Card[Any]]
     """What can be looked through: discard piles, what is in play, the own hand, what has left the game; after the end
     everything else, too."""
     owned, over = [(names[seat.no], seat) for seat in v.seats], v.phase == "over"
-    found: list[tuple[str, Sequence[Card[Any]]]] = []
+    lying: list[tuple[str, Sequence[Card[Any]]]] = []
     for name, seat in owned:
-        found.append((SAY.text("pile.discard", name=name), seat.discard))
-        found += [(SAY.text("pile.in-play", name=name), seat.in_play)] if seat.in_play else []
+        lying.append((SAY.text("pile.discard", name=name), seat.discard))
+        lying += [(SAY.text("pile.in-play", name=name), seat.in_play)] if seat.in_play else []
     if v.viewer is not None and not over:
-        found.append((SAY.text("pile.hand", name=names[v.viewer]), v.seats[v.viewer].hand))
-    found += [(SAY.text("pile.trash"), v.trash), (SAY.text("pile.vanquished"), v.vanquished)]
-    found += [(SAY.text("pile.locations"), v.location_used)] if v.options.locations else []
+        lying.append((SAY.text("pile.hand", name=names[v.viewer]), v.seats[v.viewer].hand))
+    lying += [(SAY.text("pile.trash"), v.trash), (SAY.text("pile.vanquished"), v.vanquished)]
+    lying += [(SAY.text("pile.locations"), v.location_used)] if v.options.locations else []
     for name, seat in owned if over else ():
-        found += [(SAY.text("pile.deck", name=name), seat.deck[::-1]), (SAY.text("pile.hand", name=name), seat.hand),
+        lying += [(SAY.text("pile.deck", name=name), seat.deck[::-1]), (SAY.text("pile.hand", name=name), seat.hand),
                   (SAY.text("pile.queue", name=name), seat.queue)]
-        found += [(SAY.text("pile.class", name=name), [seat.class_slot])] if seat.class_slot is not None else []
-    return [*found, (SAY.text("pile.box"), v.box)] if over else found
+        lying += [(SAY.text("pile.class", name=name), [seat.class_slot])] if seat.class_slot is not None else []
+    return [*lying, (SAY.text("pile.box"), v.box)] if over else lying
 
 
 def facts(t: Table) -> dict[str, Any]:

@@ -75,13 +75,13 @@ def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
     """CR-6.4: what riders and standing effects give this seat for beating (`won`) or losing to this target, a text
     each."""
     kind = target.spec.kind
-    found = [promise.brings(won, kind) if other is me else "" if won else promise.costs() for other in t.seats
+    texts = [promise.brings(won, kind) if other is me else "" if won else promise.costs() for other in t.seats
              for promise in of_kind([rider.effect for rider in other.riders], Promise)]
     if won:
-        found += [SAY.text("promise.more-xp", n=e.by) for e in passives(t, me, WinXp) if e.meets(kind)]
+        texts += [SAY.text("promise.more-xp", n=e.by) for e in passives(t, me, WinXp) if e.meets(kind)]
     else:
-        found += [SAY.text("promise.discards", n=e.n) for e in passives(t, me, LoserDiscards)]
-    return [said for said in found if said]
+        texts += [SAY.text("promise.discards", n=e.n) for e in passives(t, me, LoserDiscards)]
+    return [said for said in texts if said]
 
 
 def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:

@@ -84,19 +84,19 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
         (SAY.text("seat.barred"), me.barred)) if holds])
     line = SAY.text("plain.you" if me.no == v.viewer else "plain.seat", seat=names[me.no], xp=XP.count(me.xp),
                     numbers=told_numbers(v, me.no, COUNTERS), piles=capital(told_numbers(v, me.no, (HAND, DECK, PILE))))
-    found = [queue(v, me)]
+    lines = [queue(v, me)]
     if me.class_slot is not None:
-        found.append(SAY.text("plain.class", card=me.class_slot.name, does=me.class_slot.spec.text))
+        lines.append(SAY.text("plain.class", card=me.class_slot.name, does=me.class_slot.spec.text))
     if me.in_play:
-        found.append(SAY.text("plain.in-play", cards=told_cards(me.in_play)))
+        lines.append(SAY.text("plain.in-play", cards=told_cards(me.in_play)))
     if me.face_down:
-        found.append(SAY.text("plain.face-down", n=len(me.face_down)))
+        lines.append(SAY.text("plain.face-down", n=len(me.face_down)))
     if owed := dues(me):
         playing = v.phase == "sitting" and v.order[v.turn:v.turn + 1] == [me.no]
-        found.append(SAY.text("plain.owes-now" if playing else "plain.owes", dues=owed))
+        lines.append(SAY.text("plain.owes-now" if playing else "plain.owes", dues=owed))
     if me.declared:
-        found.append(fight(v, me, names))
-    return [" ".join(filter(None, (line, words and f"{capital(words)}.", promises(me)))), *[f"  {s}" for s in found]]
+        lines.append(fight(v, me, names))
+    return [" ".join(filter(None, (line, words and f"{capital(words)}.", promises(me)))), *[f"  {s}" for s in lines]]
 
 
 def queue(v: Table, me: Seat) -> str:

@@ -418,13 +418,13 @@ def printed(face: HookSpec) -> Any:
 def surely(effects: Iterable[Any]) -> int:
     """Treasures that a list steals, if its player wants it and the enemy has them; in a choice, or a Treasure of the
     bank instead."""
-    found = 0
+    stolen = 0
     for effect in effects:
         if isinstance(effect, Target):
-            found += sum([each.n for each in of_kind(effect.do, steal)])
+            stolen += sum([each.n for each in of_kind(effect.do, steal)])
         elif isinstance(effect, ChooseOne):
-            found += max([surely(part) + sum([each.n for each in of_kind(part, treasure)]) for part in effect.lists])
-    return found
+            stolen += max([surely(part) + sum([each.n for each in of_kind(part, treasure)]) for part in effect.lists])
+    return stolen
 
 
 def scored(them: Seat) -> int:
@@ -452,7 +452,7 @@ def rank_main(t: Table, me: Seat, decision: Choose) -> list[Raw]:
     faces once, only the two best Reloads."""
     plan = planned(t, me)
     seen: set[Any] = set()
-    found: list[tuple[float, float, int]] = []
+    ranked: list[tuple[float, float, int]] = []
     for i, item in enumerate(decision.items):
         key = item.spec if isinstance(item, Card) else item
         if key in seen:
@@ -461,8 +461,8 @@ def rank_main(t: Table, me: Seat, decision: Choose) -> list[Raw]:
         better = plan.buys[item.slot] if isinstance(item, Step) else 0.0
         if isinstance(item, Card) and printed(item.spec).moves:
             better = FIRST
-        found.append((-round(plan.step(item, t.actions), 6), -better, i))
-    order = [i for _, _, i in sorted(found)]
+        ranked.append((-round(plan.step(item, t.actions), 6), -better, i))
+    order = [i for _, _, i in sorted(ranked)]
     reloads = [i for i in order if isinstance(decision.items[i], Step) and decision.items[i].way == "reload"]
     return [i for i in order if i not in reloads[2:]]
 

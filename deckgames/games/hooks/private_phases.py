@@ -51,7 +51,7 @@ class HookPrivatePhases(PrivatePhases[Table]):
         if view.viewer != decision.seat:
             return {}
         hand = view.seats[decision.seat].hand
-        found = [option for option in decision.allowed() if option.card in hand]
+        playable = [option for option in decision.allowed() if option.card in hand]
 
         def enough(cards: Sequence[Option]) -> bool:
             """Whether the player can play all of these cards and still has a Buy."""
@@ -62,7 +62,7 @@ class HookPrivatePhases(PrivatePhases[Table]):
                 left += _brings(option.card, action) - 1
             return left + view.buys + sum(_brings(option.card, buy) for option in cards) > 0
 
-        return play_all(sorted(found, key=lambda option: -_brings(option.card, action)), simple, enough)
+        return play_all(sorted(playable, key=lambda option: -_brings(option.card, action)), simple, enough)
 
 
 def buyable(view: Table, no: int) -> list[HookCard]:

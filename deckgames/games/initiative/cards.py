@@ -420,13 +420,13 @@ class InitiativeSpec(CardSpec):
     def _said(self, always: str) -> list[tuple[Effect, str]]:
         """The lines with what stands before them: a line that an `each_turn` repeats is left out there."""
         repeated = [effect for _, line in self.each_turn for effect in line.do if effect in self.effects]
-        found: list[tuple[Effect, str]] = []
+        lines: list[tuple[Effect, str]] = []
         for line in self.effects:
             if not isinstance(line, EachTurn):
-                found.append((line, always if line in repeated else ""))
+                lines.append((line, always if line in repeated else ""))
             elif rest := tuple(effect for effect in line.do if effect not in repeated):
-                found.append((line.model_copy(update={"do": rest}), ""))
-        return found
+                lines.append((line.model_copy(update={"do": rest}), ""))
+        return lines
 
     @property
     def facts(self) -> tuple[Fact, ...]:

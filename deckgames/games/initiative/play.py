@@ -389,13 +389,13 @@ class InPlay:
 
     async def one(self, who: Who, about: Topic, prompt: Words) -> Seat:
         """One opponent: the next one, one of those with most or least health, or any."""
-        found = self.opponents
+        fitting = self.opponents
         if who == "left":
-            return found[0]
+            return fitting[0]
         if who in ("strongest", "weakest"):
-            best = (max if who == "strongest" else min)([s.health for s in found])
-            found = [s for s in found if s.health == best]
-        return await self.choose_seat(about, prompt, found)
+            best = (max if who == "strongest" else min)([s.health for s in fitting])
+            fitting = [s for s in fitting if s.health == best]
+        return await self.choose_seat(about, prompt, fitting)
 
     async def choose_seat(self, about: Topic, prompt: Words, seats: Sequence[Seat],
                           why: Callable[[], Reasons] | None = None) -> Seat:
@@ -568,7 +568,7 @@ def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, value: S
             target.blocked += min(n, kept) + spared
     if not hits:
         return
-    found = [] if t.observer is None else [
+    struck = [] if t.observer is None else [
         Hit(target.no, n, queries.defence_total(t, target), pierce, spared, damage,
             Change(target.health, max(0, target.health - damage)), sparer=armour[target.no].name if spared else "")
         for target, n, damage, spared in hits]
@@ -580,11 +580,11 @@ def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, value: S
             if target is not me:
                 me.dealt += taken
             _taken(x, target)
-    if found:
-        blow = Blow(me.no, x.card, max(hit.attack for hit in found), value, tuple(found), nth, blows)
+    if struck:
+        blow = Blow(me.no, x.card, max(hit.attack for hit in struck), value, tuple(struck), nth, blows)
         note = ("summed-" * blow.summed + "nth" * (blows > 1)).removesuffix("-")
         x.tells(STRIKES if value is None else ATTACKS, n=blow.n, note=note, detail=blow)
-        for hit in found:
+        for hit in struck:
             x.tells(HITS if hit.damage else HOLDS, None, hit.damage, hit.seat, hit.worded, hit)
     if queries.force(t).whens:
         for target, _, damage, _ in hits:

@@ -261,17 +261,17 @@ class Force:
 def force(t: Table) -> Force:
     """What is in force now, found once and kept until a field changes: of every field card the lines that have been
     reached, unless it is blank (IN-R.12)."""
-    found: Force = t.force
-    if found is None:
-        found = t.force = Force()
+    in_force: Force = t.force
+    if in_force is None:
+        in_force = t.force = Force()
         for me in t.seats:
             for placed in me.field:
                 if placed.lines and not placed.blank and (shape := spec_of(placed)).lasting:
-                    _add(found, me.no, placed, shape)
-        for mods in found.mods.values():
+                    _add(in_force, me.no, placed, shape)
+        for mods in in_force.mods.values():
             if len(mods) > 1:
                 mods.sort(key=itemgetter(0, 1))
-    return found
+    return in_force
 
 
 def _add(found: Force, seat: int, placed: Placed, shape: InitiativeSpec) -> None:

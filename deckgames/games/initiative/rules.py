@@ -303,13 +303,13 @@ async def reveal(t: Table) -> None:
 
 def announce(t: Table, me: Seat) -> None:
     """What a player has turned up, with every step of its initiative."""
-    found = queries.initiative_sum(t, me)
-    if found is None or me.revealed is None:
+    initiative = queries.initiative_sum(t, me)
+    if initiative is None or me.revealed is None:
         t.tell(REVEALS_NONE, me.no, detail=Announced(me.no, None, 0, None))
         return
-    note = found.text if found.changed else ""
-    t.tell(REVEALS, me.no, (me.revealed,), n=found.value, note=note,
-           detail=Announced(me.no, me.revealed, found.value, found))
+    note = initiative.text if initiative.changed else ""
+    t.tell(REVEALS, me.no, (me.revealed,), n=initiative.value, note=note,
+           detail=Announced(me.no, me.revealed, initiative.value, initiative))
 
 
 async def next_in_beat(t: Table) -> None:

@@ -340,13 +340,13 @@ def counts(t: Table, no: int) -> dict[str, Card[Any]]:
     boards = [card for card in (t.village, overlord, t.event) if card is not None]
     tops = [stack[-1] for stack in stacks if stack]
     track = [card for card in t.track if card is not None]
-    found: dict[str, Card[Any]] = {}
+    counting: dict[str, Card[Any]] = {}
     there = [(card, False) for card in (*boards, *track)]
     there[len(boards):len(boards)] = [(card, True) for card in tops]
     for card, won in (*there, *((card, True) for stack in stacks for card in stack)):
         for quantity in _read_by(card.spec, won):
-            found.setdefault(quantity, card)
-    return found
+            counting.setdefault(quantity, card)
+    return counting
 
 
 @lru_cache(maxsize=512)
@@ -412,7 +412,7 @@ def facts(t: Table) -> dict[str, Any]:
     wounds the next Overlord turn may bring, `toll` how many of them by anger, and `blow_to_dial` what a challenge won
     now would take from the dial."""
     boss = t.overlord
-    found = public_fields(t, "tokens", "desert_doubled", "desert_ignored", "trips", "fight") | {
+    known = public_fields(t, "tokens", "desert_doubled", "desert_ignored", "trips", "fight") | {
         "viewer": t.viewer, "over": t.phase == "over", "last_turn": queries.last_turn(t),
         "seats": [_seat(t, me) for me in t.seats], "road": road(t), "graveyard": t.graveyard,
         "taken": t.taken, "offer": t.offer, "village": _pile(t.village), "overlord": _pile(boss),
@@ -422,7 +422,7 @@ def facts(t: Table) -> dict[str, Any]:
         "blow_to_dial": blow_to_dial(t), "deck_count": len(t.deck), "wound_deck_count": len(t.wound_deck),
         "rests": rests(t), "challenges": challenges(t), "foe": foe(t),
         "offered": offered(t)}
-    return _fixed(found, but="seats")
+    return _fixed(known, but="seats")
 
 
 def _seat(t: Table, me: Seat) -> dict[str, Any]:

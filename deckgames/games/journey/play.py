@@ -179,15 +179,15 @@ class JourneyPlay:
         if who == "another":
             other = await self.another(about, fits, prompt, boss=boss)
             return [] if other is None else [other]
-        found, one = self.meant(who, boss, friendly)
-        if not found:
+        players, one = self.meant(who, boss, friendly)
+        if not players:
             self.idle(self._none_meant(who, friendly))
-        if one and len(found) > 1:
+        if one and len(players) > 1:
             chooser = self.me if who == "most_wounds" else queries.speaker(self.t)
-            marks = [SEAT[seat.no] for seat in found]
+            marks = [SEAT[seat.no] for seat in players]
             mark = await choose(chooser.no, "JO-3.13", about, prompt, marks, None, self.card)
             return [self.t.seats[mark.seat]]
-        return found
+        return players
 
     def meant(self, who: str, boss: bool = False, friendly: bool = False) -> tuple[list[Seat], bool]:
         """The players whom a word may mean now, and whether that is only one of them."""
@@ -217,22 +217,22 @@ class JourneyPlay:
                       prompt: Words = WHICH_PLAYER, may: bool = False, boss: bool = False) -> Seat | None:
         """One other player of your choice; None if nobody fits, or if you decline what you `may` do (JO-V-1.7). `boss`:
         in co-op the Overlord may be chosen, too."""
-        found = [seat for seat in self._fellows() if fits is None or not fits(seat)]
+        others = [seat for seat in self._fellows() if fits is None or not fits(seat)]
         if boss and self.faces_overlord:
-            found.append(OVERLORD)
-        if not found:
+            others.append(OVERLORD)
+        if not others:
             self._nobody_fits(fits)
             return None
-        if len(found) == 1 and not may:
-            return found[0]
-        marks: list[SeatMark | Mark] = [unit_mark(seat) for seat in found]
+        if len(others) == 1 and not may:
+            return others[0]
+        marks: list[SeatMark | Mark] = [unit_mark(seat) for seat in others]
         why = partial(self._unfit, fits, boss)
         mark = await choose(self.me.no, "JO-3.13", about, prompt, [*marks, None] if may else marks, why, self.card,
                             NOBODY)
         if mark is None:
             declined(self, "duel" if about is Topic.FIGHT else "")
             return None
-        return found[marks.index(mark)]
+        return others[marks.index(mark)]
 
     def anybody(self, who: str, fits: Callable[[Seat], Words], boss: bool = False, friendly: bool = False) -> bool:
         """Whether one of the players of a word fits now; of a word that counts something, whether anybody does. In
@@ -726,13 +726,13 @@ def replace_village(t: Table) -> bool:
     t.village_rewards, t.unsettled = 0, True
     gone = {card.spec.id for card in t.box} | ({t.village.spec.id} if t.village else set())
     kingdoms = [spec for spec in t.pack.section("kingdoms", KingdomSpec) if spec.id in t.kingdoms]
-    found = [spec.village for spec in kingdoms if spec.village not in gone] if t.options.relation == "kingdom" else []
-    found = found or [spec.id for spec in t.pack.section("villages", VillageSpec)
+    left = [spec.village for spec in kingdoms if spec.village not in gone] if t.options.relation == "kingdom" else []
+    left = left or [spec.id for spec in t.pack.section("villages", VillageSpec)
                       if not spec.coop and spec.id not in gone]
-    if not found or t.village is None:
+    if not left or t.village is None:
         return False
     t.box.append(t.village)
-    t.village = t.make(t.rng.pick(found))
+    t.village = t.make(t.rng.pick(left))
     if t.desert is None and t.village.spec.uses_token == "desert":
         t.desert = "mirage" if t.rng.below(2) else "sandstorm"
     boards_changed(t)

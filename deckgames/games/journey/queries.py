@@ -260,13 +260,13 @@ def _mute_bits(found: Sequence[Held[Mute]]) -> int:
 def present(t: Table) -> int:
     """The verbs that hold anywhere on the table, and the moments that set anything off, each by its BIT: all others
     need no look."""
-    found = t.present
-    if found is None:
-        found = boards(t).words
+    words = t.present
+    if words is None:
+        words = boards(t).words
         for me in t.seats:
-            found |= visible(t, me).words
-        t.present = found
-    return found
+            words |= visible(t, me).words
+        t.present = words
+    return words
 
 
 def constants(t: Table, me: Seat, kind: type[K]) -> Sequence[Held[K]]:
@@ -676,17 +676,17 @@ def fixed_points(spec: StackSpec) -> int:
 def movable(me: Seat, kind: str, which: str, icon: Icon | None = None) -> list[Card[StackSpec]]:
     """The cards of a player that a verb of this `kind` and `which` may take: never the last item or enchantment, and
     no dragon from the top but by name (JO-V-1.5, JO-V-1.6)."""
-    found: list[Card[StackSpec]] = []
+    cards: list[Card[StackSpec]] = []
     last = -2 if which == "top" else None
     for pile, kinds in ((me.items, ITEMS), (me.enchantments, ENCHANTMENTS)):
         if kind in kinds and len(pile) > 1:
-            found += pile[:last:-1]
+            cards += pile[:last:-1]
     if me.creatures and kind in CREATURES:
         wanted = (kind,) if kind in ("monster", "dragon") else ("monster",) if which == "top" else ("monster", "dragon")
-        found += [card for card in me.creatures[:last:-1] if card.spec.kind in wanted]
+        cards += [card for card in me.creatures[:last:-1] if card.spec.kind in wanted]
     if icon is not None:
-        found = [card for card in found if card.spec.upper.icons.get(icon) or card.spec.lower.icons.get(icon)]
-    return found
+        cards = [card for card in cards if card.spec.upper.icons.get(icon) or card.spec.lower.icons.get(icon)]
+    return cards
 
 
 ITEMS, ENCHANTMENTS = ("item", "magic", "any"), ("enchantment", "magic", "any")

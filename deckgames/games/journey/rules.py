@@ -573,17 +573,17 @@ async def main(t: Table) -> None:
 
 def main_actions(t: Table, me: Seat) -> list[Any]:
     """JO-4.5: the main actions that are possible: cards of the road, rests, challenges."""
-    found: list[Any]
+    possible: list[Any]
     if t.free_journey or (queries.present(t) & BARRED and any(queries.constants(t, me, verb) for verb in BARRIERS)):
-        found = [card for slot, card in enumerate(t.track) if card is not None
+        possible = [card for slot, card in enumerate(t.track) if card is not None
                  and why_no_journey(t, me, slot, card) is None]
     else:
         far = me.crystals + queries.value(t, me, "speed") + 1
-        found = [card for card in t.track[:max(0, far)] if card is not None]
-    found += [spoken for spoken in rests(t, me) if why_no_rest(t, me, spoken) is None]
+        possible = [card for card in t.track[:max(0, far)] if card is not None]
+    possible += [spoken for spoken in rests(t, me) if why_no_rest(t, me, spoken) is None]
     if t.overlord_active:
-        found += [spoken for spoken in queries.boards(t).challenges if why_no_challenge(t, me, spoken) is None]
-    return found
+        possible += [spoken for spoken in queries.boards(t).challenges if why_no_challenge(t, me, spoken) is None]
+    return possible
 
 
 async def _main_action(t: Table, me: Seat, way: Any) -> None:

@@ -264,7 +264,7 @@ def _entries(part: Part, card: Card[Any], label: int, places: int, token: int, s
             ) -> Sequence[tuple[str, str, Spoken]]:
     """The abilities of a part: in which list of an index each is found, and under which moment; in none if it speaks
     only once, or only on the track."""
-    found = []
+    entries = []
     ability: Any
     for nth, ability in enumerate(part.abilities):
         kind, moment = ability.index, ""
@@ -274,8 +274,8 @@ def _entries(part: Part, card: Card[Any], label: int, places: int, token: int, s
             kind, moment = "triggers", ability.moment
         if kind:
             word = "use" if kind == "actions" else kind[:-1]
-            found.append((kind, moment, Spoken(card, ability, label + nth * (not same), word, places, token)))
-    return found
+            entries.append((kind, moment, Spoken(card, ability, label + nth * (not same), word, places, token)))
+    return entries
 
 
 SILENCED = ("actions", "rests")

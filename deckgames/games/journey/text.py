@@ -179,14 +179,14 @@ def event(v: Table, card: Card[Any], speaker: str = "") -> str:
 
 def challenge(v: Table) -> str:
     """What a challenge would come to now, in words."""
-    found = prospects.fight(v)
-    if found is None:
+    fight = prospects.fight(v)
+    if fight is None:
         return ""
-    if not v.coop or not found.wins:
-        return odds(v, found)
+    if not v.coop or not fight.wins:
+        return odds(v, fight)
     costs = [sum(one.n for one in of_kind(tried.ability.cost, damage) if isinstance(one.n, int))
              for tried in prospects.challenges(v)] if v.fight is None else []
-    said, blow = odds(v, found, min(costs, default=0)), prospects.blow_to_dial(v)
+    said, blow = odds(v, fight, min(costs, default=0)), prospects.blow_to_dial(v)
     then = SAY.text("plain.dial-goes", n=max(0, v.hp - blow)) if blow else SAY.text("plain.dial-stays")
     return f"{said} {then}"
 

@@ -106,14 +106,14 @@ def measures(pack: Pack, quick: bool = False) -> dict[str, float]:
     """Medians and 95th percentiles in milliseconds: all combinations of 11 and of 15 cards, and the best one of 11."""
     tables = 40 if quick else 400
     eleven, fifteen = _tables(pack, 11, tables), _tables(pack, 15, tables)
-    found: dict[str, float] = {}
+    figures: dict[str, float] = {}
     for name, drawn, find in (("combos_11", eleven, combinations.valued), ("combos_15", fifteen, combinations.valued),
                               ("best_11", eleven, combinations.best)):
         times = sorted(1000 * timeit(partial(find, pieces[0], pieces[1:]), timer=process_time, number=1)
                        for pieces in drawn)
-        found[f"{name}_ms"] = times[len(times) // 2]
-        found[f"{name}_p95_ms"] = times[len(times) * 95 // 100]
-    return found
+        figures[f"{name}_ms"] = times[len(times) // 2]
+        figures[f"{name}_p95_ms"] = times[len(times) * 95 // 100]
+    return figures
 
 
 def _tables(pack: Pack, cards: int, tables: int) -> list[list[Piece]]:

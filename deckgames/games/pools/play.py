@@ -310,11 +310,11 @@ class PoolPlay:
         """The targets that may be chosen for a word now (DP-9.8)."""
         t, me = self.t, self.me
         if word in ("my_card", "my_pool"):
-            found = [Target(word, me.no, card=card) for card in me.pool]
+            targets = [Target(word, me.no, card=card) for card in me.pool]
         elif word in ("common_card", "common_pool"):
-            found = [Target(word, card=card) for card in t.common]
+            targets = [Target(word, card=card) for card in t.common]
         elif word in ("foe_card", "foe_pool"):
-            found = [Target(word, foe.no, card=card) for foe in t.foes(me.no) for card in foe.pool]
+            targets = [Target(word, foe.no, card=card) for foe in t.foes(me.no) for card in foe.pool]
         elif word in COMBOS:
             mine, kind = COMBOS[word]
             seats = [me] if mine else t.foes(me.no)
@@ -324,7 +324,7 @@ class PoolPlay:
         else:
             own = word == "my_entry"
             return [Target(word, entry.owner, entry.no) for entry in t.main if (entry.owner == me.no) == own]
-        return found if fits is None else [target for target in found if target.card is not None and fits(target.card)]
+        return targets if fits is None else [one for one in targets if one.card is not None and fits(one.card)]
 
     def has(self, word: str) -> bool:
         """Whether there is any candidate for a word, whatever it must fit."""
@@ -349,17 +349,17 @@ class PoolPlay:
         A single one is taken without a question. `why` says of cards that do not fit what bars them."""
         if word in self.targets:
             return self.targets[word]
-        found = self.candidates(word, fits)
-        if not found:
+        targets = self.candidates(word, fits)
+        if not targets:
             return None
-        target: Target | None = found[0]
-        if len(found) > 1 or decline:
-            items = [offered(one) for one in found]
-            barred = [one.card for one in self.candidates(word) if one not in found] if fits else []
-            explain = partial(self._explain, found, [card for card in barred if card is not None], why)
+        target: Target | None = targets[0]
+        if len(targets) > 1 or decline:
+            items = [offered(one) for one in targets]
+            barred = [one.card for one in self.candidates(word) if one not in targets] if fits else []
+            explain = partial(self._explain, targets, [card for card in barred if card is not None], why)
             chosen = await choose(self.asked, self.rule, TOPICS[word], PROMPTS[word],
                                   [*items, None] if decline else items, explain, self.card, NONE, word)
-            target = None if chosen is None else found[items.index(chosen)]
+            target = None if chosen is None else targets[items.index(chosen)]
         if target is not None:
             self.targets[word] = target
         return target

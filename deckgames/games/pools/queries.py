@@ -211,9 +211,9 @@ def why_barred(t: Table, kind: Kind) -> Refusal | None:
 
 def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusal | None:
     """Why these cards are no combination of this kind: the first reason that applies (DP-6.12); None: they are one."""
-    found = why_barred(t, kind)
-    if found is not None:
-        return found
+    reason = why_barred(t, kind)
+    if reason is not None:
+        return reason
     key = t.keystone
     if key is not None and key not in cards:
         return Refusal("needs_keystone", SAY("refuses.needs-keystone", card=key.name), "DP-5.6")
@@ -234,8 +234,8 @@ def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusa
         return Refusal("short", SAY("refuses.short"), "DP-6.1")
     pieces = [t.piece(me, card) for card in cards]
     if not combinations.form_of(pieces).any:
-        ranks = "-".join(rank_word(found.rank) for found in pieces)
-        skills = ", ".join(profession_word(found.profession) for found in pieces)
+        ranks = "-".join(rank_word(piece.rank) for piece in pieces)
+        skills = ", ".join(profession_word(piece.profession) for piece in pieces)
         return Refusal("no_form", SAY("refuses.no-fit", ranks=ranks, professions=skills), "DP-6.11")
     return None
 

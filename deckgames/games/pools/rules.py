@@ -131,21 +131,21 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
 
 def _aims(x: PoolPlay) -> tuple[Any, ...]:
     """At what it is aimed, in pieces of a sentence: " on Bea’s attack of 9 and Drum Boy"."""
-    found: list[Any] = []
+    pieces: list[Any] = []
     for word, target in x.targets.items():
         if word == "branch":
             continue
-        found.append(SAY.text("aimed.and" if found else "aimed.on"))
+        pieces.append(SAY.text("aimed.and" if pieces else "aimed.on"))
         if target.card is not None:
-            found += [*([target.seat, "’s "] if target.seat not in (-1, x.me.no) else []), target.card.spec]
+            pieces += [*([target.seat, "’s "] if target.seat not in (-1, x.me.no) else []), target.card.spec]
         elif word.endswith("entry"):
             entry = next(entry for entry in x.t.main if entry.no == target.no)
-            found += [entry.owner, "’s ", entry.card.spec, *([SAY.text("aimed.laid")] if entry.standard else [])]
+            pieces += [entry.owner, "’s ", entry.card.spec, *([SAY.text("aimed.laid")] if entry.standard else [])]
         else:
-            found.append(target.seat)
+            pieces.append(target.seat)
             for owner, one in x.combos(word) if word in COMBOS else ():
-                found.append(f"’s {one.said if len(owner.combinations(one.kind)) == 1 else name_of(x.t, owner, one)}")
-    return tuple(found)
+                pieces.append(f"’s {one.said if len(owner.combinations(one.kind)) == 1 else name_of(x.t, owner, one)}")
+    return tuple(pieces)
 
 
 def wake(t: Table, me: Seat, card: PoolCard) -> None:

@@ -129,7 +129,7 @@ def _minutes(made: str, until: datetime | None) -> int:
 
 def leaders(history: Sequence[Sequence[int]]) -> list[int | None]:
     """The seat that leads after each round. In a tie the former leader stays; None as long as there was none."""
-    found: list[int | None] = []
+    leading: list[int | None] = []
     before: int | None = None
     for scores in history:
         best = max(scores, default=0)
@@ -138,8 +138,8 @@ def leaders(history: Sequence[Sequence[int]]) -> list[int | None]:
             before = first[0]
         elif before is not None and before not in first:
             before = None
-        found.append(before)
-    return found
+        leading.append(before)
+    return leading
 
 
 def lead_changes(history: Sequence[Sequence[int]], first: int = 1) -> list[int]:
@@ -241,22 +241,22 @@ def _seat(seats: Sequence[SeatLook], seat: int | None) -> tuple[str, str]:
 def _facts(events: Sequence[Observed], seats: Sequence[SeatLook], course: ScoreHistory,
            result: Result) -> tuple[tuple[str, Line], ...]:
     """Headings with their lines: the lead where it is one of points, and the card each seat played more than others."""
-    found: list[tuple[str, Line]] = []
+    rows: list[tuple[str, Line]] = []
     history = course.rounds[1:]
     if history and not result.acts:
         changes = lead_changes(history, course.first)
-        found.append((SAY.text("ending.lead-changes"), ((str(len(changes)), "name"),)))
+        rows.append((SAY.text("ending.lead-changes"), ((str(len(changes)), "name"),)))
         if changes:
-            found.append((SAY.text("ending.last-change"), ((str(changes[-1]), "name"),)))
+            rows.append((SAY.text("ending.last-change"), ((str(changes[-1]), "name"),)))
         led = Counter(scores.index(max(scores)) for scores in history if scores.count(max(scores)) == 1)
-        found += [("", ()), *(("", (seat_span(seats[seat].colour), (f" {SAY.text('ending.led', n=led[seat])}", "text")))
+        rows += [("", ()), *(("", (seat_span(seats[seat].colour), (f" {SAY.text('ending.led', n=led[seat])}", "text")))
                               for seat in sorted(led, key=lambda s: -led[s]))]
     favourites = [(seat, _favourite(events, seat, len(seats))) for seat in range(len(seats))]
     if any(name for _, (name, _) in favourites):
-        found += [("", ()), (SAY.text("ending.favourites"), ())]
-        found += [("", (seat_span(seats[seat].colour), (f" {count}{TIMES}", "muted"), (f" {name}", "text")))
+        rows += [("", ()), (SAY.text("ending.favourites"), ())]
+        rows += [("", (seat_span(seats[seat].colour), (f" {count}{TIMES}", "muted"), (f" {name}", "text")))
                   for seat, (name, count) in favourites if name]
-    return tuple(found)
+    return tuple(rows)
 
 
 def _own_cards(session: Session, seats: Sequence[SeatLook]) -> Iterator[tuple[str, Line]]:

@@ -102,14 +102,14 @@ def ago(when: datetime, now: datetime) -> str:
 def seat_names(seats: Sequence[SeatInfo], room: float = inf) -> Line:
     """Players with sign and colour, bots with their level; in less `room` (cells) only that they are bots, then
     nothing."""
-    found: Line = ()
+    names: Line = ()
     for form in ("of-level", "short", ""):
         named = [(seat_span(seat.symbol + 1, seat.name), seat.player.partition(":")[2]) for seat in seats]
-        found = parted([((sign + (SAY.text(f"bots.{form}", level=level) if level and form else ""), ink),)
+        names = parted([((sign + (SAY.text(f"bots.{form}", level=level) if level and form else ""), ink),)
                         for (sign, ink), level in named], ("  ", "plain"))
-        if spans_width(found) <= room:
+        if spans_width(names) <= room:
             break
-    return found
+    return names
 
 
 # drawing ------------------------------------------------------------------------------------------------------------

@@ -123,13 +123,13 @@ class ReplayScreen(PictureScreen[None]):
     @work(thread=True, exit_on_error=False)
     def read(self) -> None:
         """Replays the save once; a long game takes a moment."""
-        found: ReplayPresenter | str
+        outcome: ReplayPresenter | str
         try:
             shown = film(self.path)
-            found = ReplayPresenter(shown, layout_of(shown.session.game))
+            outcome = ReplayPresenter(shown, layout_of(shown.session.game))
         except (SaveRefused, PackErrors) as error:
-            found = short(str(error), self.path)
-        self.app.call_from_thread(self._ready, found)
+            outcome = short(str(error), self.path)
+        self.app.call_from_thread(self._ready, outcome)
 
     def _ready(self, found: ReplayPresenter | str) -> None:
         if isinstance(found, str):
@@ -368,23 +368,23 @@ class Film:
 def film(path: Path) -> Film:
     """Reads a save and plays it through once. Raises SaveRefused and PackErrors."""
     last = saves.at(path)
-    found = Film(last, tuple(map(SeatLook.of, last.seats)))
+    reel = Film(last, tuple(map(SeatLook.of, last.seats)))
     sealed = sum(map(len, last.match.sealed.values()))
     session, layout = saves.at(path, 0, last.pack, last.game), layout_of(last.game)
     for step in last.steps[: last.number - sealed]:
         if step.raw is None:
-            found.note = SAY.text("replay.rules-changed")
+            reel.note = SAY.text("replay.rules-changed")
             break
-        found.moments.append(_moment(session, step, found.open))
+        reel.moments.append(_moment(session, step, reel.open))
         since = len(session.events)
         session.apply(step, learn=False)
-        found.moments += _show(session, layout, since, found)
+        reel.moments += _show(session, layout, since, reel)
         for change in last.changes:
             if change.number == session.number:
                 session.seated(change)
-    found.moments.append(_moment(session, None, found.open))
-    _count(found)
-    return found
+    reel.moments.append(_moment(session, None, reel.open))
+    _count(reel)
+    return reel
 
 
 def _viewers(session: Session, openly: bool) -> list[int | None]:

@@ -82,28 +82,28 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """The page: the parts, the course, the turning points; or how far the game is weighed."""
-        run, found = self.run, self.found
+        run, weighed = self.run, self.found
         options = self.keys(*[("review.branch", ""), ("review.look", ""), ("review.mistakes", "")] * bool(self.items),
                             ("review.back", ""))
         model = BarModel(SAY.text("review.title"), None, SAY.text("results.where"), "", options,
-                         refusal=line_of(self.trouble if found is not None else ""))
+                         refusal=line_of(self.trouble if weighed is not None else ""))
         canvas, bottom = framed(w, h, title_bar(w, SAY.text("review.title"), run.game.title if run else ""), model)
-        if run is None or found is None:
+        if run is None or weighed is None:
             if self.trouble:
                 canvas.rows(2, 2, wrap(line_of(capital(self.trouble)), w - 4))
             else:
                 progress(canvas, 2, 2, SAY.text("review.weighing"), self.done / 100)
             return canvas
-        canvas.put(2, 1, telling.won(found, run.names), f"seat-{run.seats[found.side[0]].symbol + 1}")
-        y = canvas.rows(2, 2, [line_of(line) for line in telling.bars(found, run.names)], w - 4)
+        canvas.put(2, 1, telling.won(weighed, run.names), f"seat-{run.seats[weighed.side[0]].symbol + 1}")
+        y = canvas.rows(2, 2, [line_of(line) for line in telling.bars(weighed, run.names)], w - 4)
         points = bottom - 1 - len(self.items)
         if points - 1 - y >= _CHART:
             heading(canvas, y, SAY.text("review.chances"), "")
-            canvas.paste(0, y + 1, step_chart(self._series(found, run), w, points - 2 - y))
+            canvas.paste(0, y + 1, step_chart(self._series(weighed, run), w, points - 2 - y))
         heading(canvas, points - 1, SAY.text("review.turning"), "")
         for row, (turn, part) in enumerate(self.items):
             here = self.row_at(canvas, row, points + row, w)
-            said = telling.turning(found, turn, part, run.names)
+            said = telling.turning(weighed, turn, part, run.names)
             canvas.put(2, points + row, clip(said, w - 3), "name-cursor" if here else "text")
         return canvas
 

@@ -40,23 +40,23 @@ def rulebook(game_id: str) -> Rulebook:
 
 def chapter_lines(chapter: Chapter, w: int, at: str = "", draw: Draw | None = None) -> tuple[list[Line], int]:
     """(the lines of a chapter, `w` cells wide; the index of the line where rule `at` begins, 0 if it is not here)."""
-    found: list[Line] = []
+    lines: list[Line] = []
     target, before = 0, None
     for part in chapter.parts:
         picture = isinstance(part, Paragraph) and part.kind == "picture"
-        if found and (picture or not close(before, part)):
-            found.append(((" ", "plain"),))
+        if lines and (picture or not close(before, part)):
+            lines.append(((" ", "plain"),))
         if isinstance(part, Rule):
             wanted = bool(at) and part.id.casefold() == at.casefold()
-            target = len(found) if wanted else target
-            found += _rule_lines(part, w, wanted)
+            target = len(lines) if wanted else target
+            lines += _rule_lines(part, w, wanted)
         elif picture:
-            found += draw(part.text.strip(), w) if draw is not None else ()
+            lines += draw(part.text.strip(), w) if draw is not None else ()
         else:
             ink = {"heading": "title", "verbatim": "muted"}.get(part.kind, "text")
-            found += [((line, ink),) for line in part.lines(w) if part.kind != "heading" or set(line) != {"-"}]
+            lines += [((line, ink),) for line in part.lines(w) if part.kind != "heading" or set(line) != {"-"}]
         before = part
-    return found, target
+    return lines, target
 
 
 def _rule_lines(rule: Rule, w: int, wanted: bool) -> list[Line]:

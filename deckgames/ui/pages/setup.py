@@ -276,15 +276,15 @@ def _count(pack: Pack) -> int:
 
 def mistakes_in(game: Game, files: Sequence[Path]) -> dict[Path, str]:
     """The first mistake of each of these card files."""
-    found = dict[Path, str]()
+    mistakes = dict[Path, str]()
     for file in files:
         try:
             game.load_pack([file])
         except PackErrors as errors:
-            found[file] = str(errors.errors[0]).replace(str(file), file.name)
+            mistakes[file] = str(errors.errors[0]).replace(str(file), file.name)
         else:
-            found[file] = SAY.text("setup.not-with-others")
-    return found
+            mistakes[file] = SAY.text("setup.not-with-others")
+    return mistakes
 
 
 # ---- what is typed into a line of the table

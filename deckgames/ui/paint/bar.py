@@ -111,13 +111,13 @@ def follows(key: str, later: str) -> bool:
 
 def joined(options: Sequence[Option]) -> list[Option]:
     """Options with neighbouring keys and the same text joined to ranges: `1-5`."""
-    found: list[tuple[str, str, str]] = []
+    ranges: list[tuple[str, str, str]] = []
     for key, text in options:
-        if found and found[-1][2] == text and follows(found[-1][1], key):
-            found[-1] = (found[-1][0], key, text)
+        if ranges and ranges[-1][2] == text and follows(ranges[-1][1], key):
+            ranges[-1] = (ranges[-1][0], key, text)
         else:
-            found.append((key, key, text))
-    return [(first if first == last else f"{first}-{last}", text) for first, last, text in found]
+            ranges.append((key, key, text))
+    return [(first if first == last else f"{first}-{last}", text) for first, last, text in ranges]
 
 
 def option_spans(option: Option, marked: str = "", dim: Collection[Option] = ()) -> Line:
@@ -375,13 +375,13 @@ def _fitting(model: BarModel, w: int, free: int, most: int) -> _Parts:
     shorter = (_parts(replace(model, text=text), w - 4, free, most) for text in model.brief if not model.said)
     if brief := next((parts for parts in shorter if parts.whole), None):
         return brief
-    found = _parts(model, w - 4 - _READ, free, most)
-    if found.hint:  # no cap stands behind it
-        found = found._replace(hint=alone.hint, left=alone.left)
-    ends, before = _end(model, found.told[found.left:], w - 4)
-    if found.left != 1 or model.said or not _worth(ends, before):
-        return found
-    return _parts(model, before - len("  …"), free, most)._replace(hint=found.hint, left=found.left)
+    fits = _parts(model, w - 4 - _READ, free, most)
+    if fits.hint:  # no cap stands behind it
+        fits = fits._replace(hint=alone.hint, left=alone.left)
+    ends, before = _end(model, fits.told[fits.left:], w - 4)
+    if fits.left != 1 or model.said or not _worth(ends, before):
+        return fits
+    return _parts(model, before - len("  …"), free, most)._replace(hint=fits.hint, left=fits.left)
 
 
 class _Parts(NamedTuple):

@@ -177,14 +177,14 @@ class Canvas:
 
     def worded(self) -> Canvas:
         """A copy without pictures, but for the edges of rows: blanks on the same ground stand in their place."""
-        found = Canvas(self.w, self.h)
-        found.paste(0, 0, self)
-        for y, row in enumerate(found.inks):
+        copy = Canvas(self.w, self.h)
+        copy.paste(0, 0, self)
+        for y, row in enumerate(copy.inks):
             for x, ink in enumerate(row):
                 if ink.startswith("#"):
-                    found.chars[y][x], row[x] = SPINE if found.chars[y][x] == SPINE else " ", "plain"
-                    found.grounds[y][x] = found.grounds[y][x].partition("#")[0]
-        return found
+                    copy.chars[y][x], row[x] = SPINE if copy.chars[y][x] == SPINE else " ", "plain"
+                    copy.grounds[y][x] = copy.grounds[y][x].partition("#")[0]
+        return copy
 
     def text(self) -> str:
         """The characters of all lines, without blanks at the ends of lines."""
@@ -197,17 +197,17 @@ class Canvas:
     def runs(self, y: int) -> list[tuple[str, str, str]]:
         """The line as (text, ink, ground), joined where ink and ground are equal."""
         chars, inks, grounds = self.chars[y], self.inks[y], self.grounds[y]
-        found: list[tuple[str, str, str]] = []
+        pieces: list[tuple[str, str, str]] = []
         if not chars:
-            return found
+            return pieces
         start, ink, ground = 0, inks[0], grounds[0]
         # Asking `is` first makes this loop twice as fast: nearly all neighbours are the same string object.
         for x, (later, below) in enumerate(zip(inks, grounds, strict=True)):
             if (later is not ink and later != ink) or (below is not ground and below != ground):
-                found.append(("".join(chars[start:x]), ink, ground))
+                pieces.append(("".join(chars[start:x]), ink, ground))
                 start, ink, ground = x, later, below
-        found.append(("".join(chars[start:]), ink, ground))
-        return found
+        pieces.append(("".join(chars[start:]), ink, ground))
+        return pieces
 
 
 def _trim(row: list[str], whole: list[str], right: int) -> None:

@@ -34,24 +34,24 @@ def cells(text: str) -> tuple[str, ...]:
     """
     if text.isascii() and text.isprintable():
         return tuple(text)
-    found: list[str] = []
+    filled: list[str] = []
     for character in left_to_right(text):
         size = get_character_cell_size(character)
         if size == 0:
-            base = len(found) - 1
-            if base >= 0 and not found[base]:
+            base = len(filled) - 1
+            if base >= 0 and not filled[base]:
                 base -= 1
             # U+FE00..FE0F choose emoji pictures, which are wide in some terminals and narrow in others.
             if base >= 0 and (character == ONWARDS or (category(character) in _ON_LETTERS and (
-                    len(found[base]) <= _MARKS_A_CELL and not "\ufe00" <= character <= "\ufe0f"))):
-                found[base] += character
+                    len(filled[base]) <= _MARKS_A_CELL and not "\ufe00" <= character <= "\ufe0f"))):
+                filled[base] += character
         elif category(character) in {"Cs", "Cc", "Zl", "Zp"}:
-            found.append("?")
+            filled.append("?")
         elif size == _WIDE:
-            found += (character, "")
+            filled += (character, "")
         else:
-            found.append(character)
-    return tuple(found)
+            filled.append(character)
+    return tuple(filled)
 
 
 @lru_cache(maxsize=2048)

@@ -62,7 +62,7 @@ class _File:
     def colours(self) -> Mapping[str, str]:
         """The ink of each letter of its palette."""
         self._known(self.parts, ("palette", "emblems"))
-        found: dict[str, str] = {}
+        inks: dict[str, str] = {}
         for letter, (key, node) in self._mapping(self.parts, "palette").items():
             colours: Any = self.values.read(node)
             both = (colours, colours) if isinstance(colours, str) else colours
@@ -72,12 +72,12 @@ class _File:
                     isinstance(colour, str) and _COLOUR.fullmatch(colour) for colour in both)):
                 self.values.wrong(node, f"'{letter}' is no colour", "'#rrggbb', or two: on dark and on light cards")
             else:
-                found[letter] = "".join(both)
-        return found
+                inks[letter] = "".join(both)
+        return inks
 
     def emblems(self, sizes: Sequence[str], tints: Sequence[str]) -> Mapping[str, Parts]:
         """Its emblems by name."""
-        found: dict[str, Parts] = {}
+        by_name: dict[str, Parts] = {}
         for name, (key, _) in (named := self._mapping(self.parts, "emblems")).items():
             parts = self._mapping(named, name)
             self._known(parts, ("tint", *sizes))
@@ -90,8 +90,8 @@ class _File:
                 self.values.wrong(key, f"'{name}' is not drawn", f"rows of letters in {', '.join(sizes)}")
             letters = {letter for rows in drawn.values() for row in rows for letter in row}
             used = {letter: ink for letter, ink in self.palette.items() if letter in letters}
-            found[name] = str(tint), used, drawn
-        return found
+            by_name[name] = str(tint), used, drawn
+        return by_name
 
     def _rows(self, size: str, node: Node) -> tuple[str, ...]:
         width, height = map(int, size.split("x"))

@@ -79,15 +79,15 @@ def emblem(name: str, size: str = LARGE, ground: str = "card", of: str = "") -> 
     """The emblem in half blocks on this ground, which shows behind its empty pixels; nothing where there is no such one
     in this size. It looks to the left or to the right by the name `of` the card, so that not all cards of a kind look
     alike. Never change the canvas."""
-    found = emblems().get(name)
-    rows = found.drawn.get(LARGE if size == HUGE else size, ()) if found is not None else ()
+    known = emblems().get(name)
+    rows = known.drawn.get(LARGE if size == HUGE else size, ()) if known is not None else ()
     if size == HUGE:
         rows = tuple("".join(letter * 2 for letter in row) for row in rows for _ in range(2))
     if sum(map(ord, of)) % 2:
         rows = tuple(row[::-1] for row in rows)
     canvas = Canvas(len(rows[0]) if rows else 0, len(rows) // 2, ground)
     canvas.pictured = bool(rows)
-    colours = found.palette if found is not None else {}
+    colours = known.palette if known is not None else {}
     for y in range(canvas.h):
         for x, (upper, lower) in enumerate(zip(rows[2 * y], rows[2 * y + 1], strict=True)):
             above, below = colours.get(upper, ""), colours.get(lower, "")

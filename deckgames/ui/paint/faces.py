@@ -677,14 +677,14 @@ def _inspector_lines(face: Face, inner: int, height: int) -> list[Line]:
     head = head_lines(face, inner)
     text = [line for paragraph in face.long or face.text for line in wrap(paragraph, inner)]
     flavour = wrap(((face.flavour, "flavour"),), inner) if face.flavour else ()
-    found = [*head, _NO_LINE, *text] if text else head
-    if flavour and len(found) + 1 + len(flavour) < height:
-        found += [_NO_LINE, *flavour]
-    if len(found) > height:
-        found = found[: max(0, height)]
-        if found:
-            found[-1] = tuple(clip_spans((*found[-1], (ELLIPSIS, "rule")), inner))
-    return found
+    lines = [*head, _NO_LINE, *text] if text else head
+    if flavour and len(lines) + 1 + len(flavour) < height:
+        lines += [_NO_LINE, *flavour]
+    if len(lines) > height:
+        lines = lines[: max(0, height)]
+        if lines:
+            lines[-1] = tuple(clip_spans((*lines[-1], (ELLIPSIS, "rule")), inner))
+    return lines
 
 
 _GAP = 2
@@ -718,13 +718,13 @@ class Anatomy:
 
     def _meanings(self, w: int) -> list[Line]:
         column = max((cell_width(sign) for sign, _ in self.signs), default=0) + _GAP
-        found: list[Line] = []
+        lines: list[Line] = []
         for sign, meaning in self.signs:
             lead = sign + " " * (column - cell_width(sign))
             for part in wrap_text(meaning, w - column):
-                found.append(((lead, "name"), (part, "text")))
+                lines.append(((lead, "name"), (part, "text")))
                 lead = " " * column
-        return found
+        return lines
 
     def text(self, w: int) -> list[str]:
         """The lines of the anatomy as plain text."""

@@ -104,14 +104,14 @@ def _squeezed(sheet: Canvas, t: float) -> Canvas:
     """A card that turns: first its back grows narrower, then its face wider."""
     part = min(1.0, abs(2 * t - 1))
     w = max(1, round(sheet.w * part))
-    found = Canvas(sheet.w, sheet.h)
+    canvas = Canvas(sheet.w, sheet.h)
     left = (sheet.w - w) // 2
-    found.paste(left, 0, cut(sheet, 0, 0, w, sheet.h))
+    canvas.paste(left, 0, cut(sheet, 0, 0, w, sheet.h))
     if t < 0.5:
-        found.fill(left, 0, w, sheet.h, "░", "faint")
+        canvas.fill(left, 0, w, sheet.h, "░", "faint")
     else:
-        found.paste(left + w - w // 2, 0, cut(sheet, sheet.w - w // 2, 0, w // 2, sheet.h))
-    return found
+        canvas.paste(left + w - w // 2, 0, cut(sheet, sheet.w - w // 2, 0, w // 2, sheet.h))
+    return canvas
 
 
 class Film:
@@ -139,26 +139,26 @@ class Film:
         """Seconds between two frames."""
 
     def _pieces(self, before: Lying, after: Lying) -> list[_Piece]:
-        found = []
+        pieces = []
         for card, start in before.places.items():
             end, colour = after.places.get(card), self.brought.cards.get(card)
             was = cut(before.sheet, start.x, start.y, start.w, start.h)
             if end is not None and (start.y, start.h) == (end.y, end.h) and end.h == 1:
                 start = end  # what stands twice in a row of words does not run through it
             if end is None and colour is not None:
-                found.append(_Piece(start, _home(after.sheet, colour, start), was, None, colour,
+                pieces.append(_Piece(start, _home(after.sheet, colour, start), was, None, colour,
                                     card in self.brought.tips, True))
             elif end is not None and (colour or (start.x, start.y) != (end.x, end.y)) and (
                     colour is not None or ((start.w, start.h) == (end.w, end.h) and (
                         start.y == end.y or (start.x == end.x and end.h == 1)))):
-                found.append(_Piece(start, end, was, cut(after.sheet, end.x, end.y, end.w, end.h), colour or 0,
+                pieces.append(_Piece(start, end, was, cut(after.sheet, end.x, end.y, end.w, end.h), colour or 0,
                                     named=colour is not None))
         for card in self.brought.cards:
             end = after.places.get(card)
             if end is not None and card not in before.places:
-                found.append(_Piece(end, end, None, cut(after.sheet, end.x, end.y, end.w, end.h),
+                pieces.append(_Piece(end, end, None, cut(after.sheet, end.x, end.y, end.w, end.h),
                                     self.brought.cards[card], named=True))
-        return found
+        return pieces
 
     def at(self, t: float) -> Canvas:
         """The frame at time t, from 0 to 1."""

@@ -85,15 +85,15 @@ def title_bar(
 
 def _rail(phases: Sequence[str], now: int | None, short: bool = False) -> Line:
     """The phases with the current one reversed; in short only that one."""
-    found: list[Span] = []
+    rail: list[Span] = []
     for index, phase in enumerate(phases):
         if index == now:
-            found.append((f" {phase.upper()} ", STEPS.over("phase")))
+            rail.append((f" {phase.upper()} ", STEPS.over("phase")))
         elif not short:
-            found.append((f" {phase} ", STEPS.over("muted")))
+            rail.append((f" {phase} ", STEPS.over("muted")))
         if index + 1 < len(phases) and not short:
-            found.append(("›", STEPS.over("muted")))
-    return tuple(found)
+            rail.append(("›", STEPS.over("muted")))
+    return tuple(rail)
 
 
 def health_line(value: int, full: int, width: int, seat: int) -> Line:

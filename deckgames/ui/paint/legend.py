@@ -62,18 +62,18 @@ def _all(canvas: Canvas, lexicon: Lexicon) -> Iterator[Place]:
 
 def brightened(canvas: Canvas, lexicon: Lexicon, words: Collection[str], quoted: Collection[str] = ()) -> Canvas:
     """The picture with only those parts bright that these lexicon words explain, and what is `quoted` from it."""
-    found = Canvas(canvas.w, canvas.h)
-    found.paste(0, 0, canvas)
+    bright = Canvas(canvas.w, canvas.h)
+    bright.paste(0, 0, canvas)
     said = {text.casefold() for text in words}
     named = {word.meaning for word in lexicon.words if not said.isdisjoint(map(str.casefold, word.names))}
     for place in _all(canvas, lexicon):
         if place.word.meaning in named:
-            found.paint(place.x, place.y, len(place.text.strip()), place.word.over(_BRIGHT))
+            bright.paint(place.x, place.y, len(place.text.strip()), place.word.over(_BRIGHT))
     for y in range(canvas.h):
         for text in quoted:
             for at in re.finditer(rf"(?<!\w){re.escape(text)}(?!\w)", canvas.line(y)):
-                found.paint(at.start(), y, len(text), _BRIGHT)
-    return found
+                bright.paint(at.start(), y, len(text), _BRIGHT)
+    return bright
 
 
 def _runs(canvas: Canvas, y: int) -> Iterator[tuple[int, str, str]]:
@@ -123,17 +123,17 @@ def legend(canvas: Canvas, lexicon: Lexicon, primer: Sequence[str] = ()) -> Canv
     for line in primer[1:]:
         told += [line] if width(line) <= room else wrap_text(line, room)  # what has room keeps its columns
     top = 2 + len(told) if primer else 0
-    found = Canvas(canvas.w, top + sum(1 + part.h for _, part in parts))
+    page = Canvas(canvas.w, top + sum(1 + part.h for _, part in parts))
     if primer:
-        heading(found, 0, primer[0])
-        found.rows(1, 1, map(line_of, told), room)
+        heading(page, 0, primer[0])
+        page.rows(1, 1, map(line_of, told), room)
     for y, part in parts:
         row = Canvas(canvas.w, 1)
         row.paste(0, -y, canvas)
-        found.paste(0, top, row)
-        found.paste(0, top + 1, part)
+        page.paste(0, top, row)
+        page.paste(0, top + 1, part)
         top += 1 + part.h
-    return found
+    return page
 
 
 def _parts(row: list[Place], w: int) -> list[Canvas]:

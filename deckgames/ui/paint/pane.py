@@ -47,7 +47,7 @@ _ROWS = 300
 
 def changed(old: Canvas, new: Canvas) -> list[Region]:
     """Regions in which two sheets of one size differ; adjacent rows are merged, as each region costs key time."""
-    found: list[Region] = []
+    regions: list[Region] = []
     for y in range(new.h):
         start, end = new.w, 0
         rows = (old.chars[y], new.chars[y]), (old.inks[y], new.inks[y]), (old.grounds[y], new.grounds[y])
@@ -59,11 +59,11 @@ def changed(old: Canvas, new: Canvas) -> list[Region]:
                 end = max(end, new.w - differs.index(True))
         if end:
             row = Region(start, y, end - start, 1)
-            if found and found[-1].bottom == y:
-                found[-1] = found[-1].union(row)
+            if regions and regions[-1].bottom == y:
+                regions[-1] = regions[-1].union(row)
             else:
-                found.append(row)
-    return found
+                regions.append(row)
+    return regions
 
 
 class Pane(Widget, can_focus=False):

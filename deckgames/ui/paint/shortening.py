@@ -56,14 +56,14 @@ def clip_spans(spans: Spans, room: int, prose: bool = False) -> list[Span]:
     but words go before numbers, signs, losses and players, wherever they stand. Of `prose` the beginning stays,
     whatever comes behind it."""
     spans = spans if prose or spans_width(spans) <= room else _bare(spans)
-    found = _begun(spans, room)
-    if prose or spans_width(spans) <= room or not found or not lost((spans,), (found,)):
-        return found
+    clipped = _begun(spans, room)
+    if prose or spans_width(spans) <= room or not clipped or not lost((spans,), (clipped,)):
+        return clipped
     weighed = _shortened((spans,), lambda lines: sum(map(spans_width, lines)) <= room)
     if not weighed:
-        return _named(spans, found, room) or _with_losses(spans, found, room) or _owned((spans,), [found])[0]
+        return _named(spans, clipped, room) or _with_losses(spans, clipped, room) or _owned((spans,), [clipped])[0]
     if _only_named(weighed[0]):
-        return found
+        return clipped
     (first, ink), *others = weighed[0]
     spare = room - spans_width(weighed[0]) if first.startswith(ELLIPSIS) else 0
     return [*_begun(spans, spare + 1), (first[1:], ink), *others] if spare >= _LETTERS else [*weighed[0]]
@@ -158,17 +158,17 @@ def _kept(row: Sequence[str], room: int) -> int:
 
 def _begun(spans: Spans, room: int) -> list[Span]:
     """The spans in at most `room` cells, only their beginning if they are longer, whatever comes behind it."""
-    found: list[Span] = []
+    pieces: list[Span] = []
     if spans_width(spans) <= room or room <= 0:
-        return [*spans] if room > 0 else found
+        return [*spans] if room > 0 else pieces
     left = _kept([cell for text, _ in spans for cell in cells(text)], room)
     for text, ink in spans:
         size = width(text)
         if size >= left:
-            return [*found, (cut_hard(cells(text), left).rstrip(STOPS) + ELLIPSIS, ink)]
-        found.append((text, ink))
+            return [*pieces, (cut_hard(cells(text), left).rstrip(STOPS) + ELLIPSIS, ink)]
+        pieces.append((text, ink))
         left -= size
-    return found
+    return pieces
 
 
 def fitted(paragraphs: Sequence[Spans], room: int, height: int, prose: bool = False) -> list[Line]:
@@ -178,13 +178,13 @@ def fitted(paragraphs: Sequence[Spans], room: int, height: int, prose: bool = Fa
         return [tuple(clip_spans(paragraphs[0], room))]
     if not prose and sum(len(wrap(spans, room)) for spans in paragraphs) > height:
         paragraphs = [*map(_bare, paragraphs)]
-    found = _beginnings(paragraphs, room, height)
-    if prose or not found or not lost(paragraphs, found):
-        return found
+    lines = _beginnings(paragraphs, room, height)
+    if prose or not lines or not lost(paragraphs, lines):
+        return lines
     weighed = _shortened(paragraphs, lambda texts: sum(len(wrap(text, room)) for text in texts) <= height)
     if weighed:
         return [line for text in weighed for line in wrap(text, room)]
-    return [tuple(line) for line in _owned(paragraphs, found)]
+    return [tuple(line) for line in _owned(paragraphs, lines)]
 
 
 def _owned(texts: Sequence[Spans], found: Sequence[Spans]) -> list[list[Span]]:
@@ -200,21 +200,21 @@ def _owned(texts: Sequence[Spans], found: Sequence[Spans]) -> list[list[Span]]:
 
 def _beginnings(paragraphs: Sequence[Spans], room: int, height: int) -> list[Line]:
     """The beginnings of the paragraphs, whatever comes behind them."""
-    found: list[Line] = []
+    begun: list[Line] = []
     for index, spans in enumerate(paragraphs):
-        if len(found) >= height:
+        if len(begun) >= height:
             break
         waiting = len(paragraphs) - index - 1
-        allowed = max(1, height - len(found) - waiting)
+        allowed = max(1, height - len(begun) - waiting)
         lines = wrap(spans, room)
         if len(lines) > allowed:
             rest = parted(lines[allowed - 1 :], (" ", "plain"))
             lines = (*lines[: allowed - 1], tuple(_begun(rest, room)))
-        found += lines
-    last = found[-1] if found else ()
-    if last and len(paragraphs) > len(found) and not spans_text(last).endswith(ELLIPSIS):
-        found[-1] = tuple(_begun((*last, (" " + ELLIPSIS, last[-1][1] if last else "rule")), room))
-    return found
+        begun += lines
+    last = begun[-1] if begun else ()
+    if last and len(paragraphs) > len(begun) and not spans_text(last).endswith(ELLIPSIS):
+        begun[-1] = tuple(_begun((*last, (" " + ELLIPSIS, last[-1][1] if last else "rule")), room))
+    return begun
 
 
 _PIECES = re.compile(r"\s+|\S+")
@@ -266,13 +266,13 @@ def _shortened(texts: Sequence[Spans], fits: Callable[[Sequence[Line]], bool]) -
     ranked = sorted(_ranked(words), key=lambda one: one[:3], reverse=True)
 
     def without(count: int) -> list[Line]:
-        found = [_without(text, {at for _, no, *places in ranked[:count] if no == number for at in range(*places)})
+        lines = [_without(text, {at for _, no, *places in ranked[:count] if no == number for at in range(*places)})
                  for number, text in enumerate(words)]
-        return [line for line in found if line]
+        return [line for line in lines if line]
 
     most = bisect_left(range(1, len(ranked) + 1), True, key=lambda count: fits(without(count))) + 1
-    return next((found for found in map(without, range(most, len(ranked) + 1)) if all(
-        spans_text(line).count(ELLIPSIS) <= _HOLES for line in found)), [])
+    return next((lines for lines in map(without, range(most, len(ranked) + 1)) if all(
+        spans_text(line).count(ELLIPSIS) <= _HOLES for line in lines)), [])
 
 
 def _ranked(texts: Sequence[Sequence[Spans]]) -> Iterator[tuple[int, int, int, int]]:
@@ -301,14 +301,14 @@ def _ranked(texts: Sequence[Sequence[Spans]]) -> Iterator[tuple[int, int, int, i
 
 def _without(words: Sequence[Spans], gone: Collection[int]) -> Line:
     """The words but for these, with `…` where some are missing."""
-    found: list[Span] = []
+    pieces: list[Span] = []
     missing = False
     for at, word in enumerate(words):
         if at not in gone:
-            found += [(" ", word[0][1])] if missing and not word[0][0].isspace() else []
-            found += word
+            pieces += [(" ", word[0][1])] if missing and not word[0][0].isspace() else []
+            pieces += word
         elif not missing and len(gone) < len(words):
-            text, ink = found.pop() if found else ("", word[-1][1])
-            found.append((text.rstrip(STOPS) + ELLIPSIS, ink))
+            text, ink = pieces.pop() if pieces else ("", word[-1][1])
+            pieces.append((text.rstrip(STOPS) + ELLIPSIS, ink))
         missing = at in gone
-    return tuple(found)
+    return tuple(pieces)

@@ -51,14 +51,14 @@ def _mix(part: str, rest: str, share: float) -> str:
 def variables(name: str) -> dict[str, str]:
     """All colours of `night`, `day` or `contrast`, by the name the style sheets use without `$`."""
     surfaces, hues = _SURFACES[name], _HUES[name]
-    found = dict(surfaces)
-    found |= {f"tint-{tint}": shades[[*_SURFACES].index(name)] for tint, shades in TINTS.items()}
+    colours = dict(surfaces)
+    colours |= {f"tint-{tint}": shades[[*_SURFACES].index(name)] for tint, shades in TINTS.items()}
     for seat in SEATS:
-        found[f"seat-{seat}"] = hues[seat - 1]
-        found[f"wall-{seat}"] = _mix(hues[seat - 1], surfaces["table"], _WALL_SHARE)
-    found |= {role: hues[hue - 1] for role, hue in _ROLE_HUES.items()} | {"pace": surfaces["ink"]}
-    found |= {f"suit-{suit}": hues[hue - 1] for suit, hue in _SUIT_HUES.items()} | {"suit-spades": surfaces["muted"]}
-    return found
+        colours[f"seat-{seat}"] = hues[seat - 1]
+        colours[f"wall-{seat}"] = _mix(hues[seat - 1], surfaces["table"], _WALL_SHARE)
+    colours |= {role: hues[hue - 1] for role, hue in _ROLE_HUES.items()} | {"pace": surfaces["ink"]}
+    colours |= {f"suit-{suit}": hues[hue - 1] for suit, hue in _SUIT_HUES.items()} | {"suit-spades": surfaces["muted"]}
+    return colours
 
 
 def _theme(name: str) -> Theme:
@@ -96,7 +96,7 @@ class Ink:
 
 def _inks() -> dict[str, Ink]:
     bold, caps = "bold", "reverse bold"
-    found = {
+    inks = {
         "plain": Ink("ink"), "text": Ink("ink"), "name": Ink("ink", "", bold, bold),
         "name-cursor": Ink("table", "cursor", bold, caps), "name-blocked": Ink("blocked", "", "", "dim"),
         "blocked": Ink("blocked", "", "", "dim"), "kind": Ink("muted"), "rule": Ink("muted"), "muted": Ink("muted"),
@@ -111,15 +111,15 @@ def _inks() -> dict[str, Ink]:
         "phase": Ink("table", "ink", bold, caps), "chip": Ink("on-seat", "guard", bold, caps),
         "mult": Ink("on-seat", "might", bold, caps), "total": Ink("table", "ink", bold, caps),
     }  # fmt: skip
-    found |= {role: Ink(role, "", bold, bold) for role in ROLES}
-    found |= {f"suit-{suit}": Ink(f"suit-{suit}") for suit in SUITS}
-    found |= {f"tint-{tint}": Ink(f"tint-{tint}") for tint in TINTS}
+    inks |= {role: Ink(role, "", bold, bold) for role in ROLES}
+    inks |= {f"suit-{suit}": Ink(f"suit-{suit}") for suit in SUITS}
+    inks |= {f"tint-{tint}": Ink(f"tint-{tint}") for tint in TINTS}
     for seat in SEATS:
-        found[f"seat-{seat}"] = Ink(f"seat-{seat}", "", bold, bold)
-        found[f"line-{seat}"] = Ink(f"seat-{seat}")
-        found[f"badge-{seat}"] = Ink("on-seat", f"seat-{seat}", bold, caps)
-        found[f"wall-{seat}"] = Ink(f"wall-{seat}", "", "", "dim")
-    return found
+        inks[f"seat-{seat}"] = Ink(f"seat-{seat}", "", bold, bold)
+        inks[f"line-{seat}"] = Ink(f"seat-{seat}")
+        inks[f"badge-{seat}"] = Ink("on-seat", f"seat-{seat}", bold, caps)
+        inks[f"wall-{seat}"] = Ink(f"wall-{seat}", "", "", "dim")
+    return inks
 
 
 INKS: dict[str, Ink] = _inks()
@@ -134,18 +134,18 @@ def style_of(ink: str, ground: str, theme: str) -> Style:
     Made here and not by style canvas classes: Textual would match some ninety of them anew for every pane that appears,
     which took half the time of opening a screen.
     """
-    found = INKS.get(ink)
+    known = INKS.get(ink)
     if theme == "mono":
-        return Style.parse(found.mono) if found is not None else Style.null()
+        return Style.parse(known.mono) if known is not None else Style.null()
     colours = variables(theme if theme in _SURFACES else "night")
     style = Style(bgcolor=colours[GROUNDS[ground]]) if ground in GROUNDS else Style.null()
     if "#" in ground:
         style = Style(bgcolor=_pixel(ground, theme))
     if ink.startswith("#"):
         style += Style(color=_pixel(ink, theme))
-    if found is not None:
-        behind = colours[found.background] if found.background else None
-        style += Style(color=colours[found.color], bgcolor=behind) + Style.parse(found.style)
+    if known is not None:
+        behind = colours[known.background] if known.background else None
+        style += Style(color=colours[known.color], bgcolor=behind) + Style.parse(known.style)
     return style
 
 

@@ -125,19 +125,19 @@ class ThemedApp(App[R]):
 
     async def _press(self, event: events.Key) -> None:
         """What the terminal has sent becomes the keys that are meant; what is typed into a line stays as it is."""
-        found = self._meant(event)
-        if found.notice == "digits" and self._sign is None:
-            found = Meant((event.key,))
+        meant = self._meant(event)
+        if meant.notice == "digits" and self._sign is None:
+            meant = Meant((event.key,))
         if self._sign and event.character in PLAIN:
             self._sign = ""
-        if found.keys and isinstance(self.screen, PaneScreen):
+        if meant.keys and isinstance(self.screen, PaneScreen):
             self.screen.hush()
-        if found.notice == "digits":
+        if meant.notice == "digits":
             self._perhaps_digit((event.character or "").lower())
-        elif found.notice and found.notice not in self._noticed:
-            self._noticed.add(found.notice)
-            self._untold = found.notice
-        keys = [_as_meant(event, key, event.time, found.pressed) for key in found.keys]
+        elif meant.notice and meant.notice not in self._noticed:
+            self._noticed.add(meant.notice)
+            self._untold = meant.notice
+        keys = [_as_meant(event, key, event.time, meant.pressed) for key in meant.keys]
         for key in keys[:1]:
             await self.on_event(key)
         for key in keys[1:]:  # when the first one has been heard

@@ -330,14 +330,14 @@ class Board:
     @cached_property
     def keys(self) -> dict[str, str]:
         """Option ids by key sequence, refused ones too: the keys on the cards and those of the bar."""
-        found = {cap: option.oid for option, cap in zip(self.options, self._caps_by_stop, strict=True)
+        by_key = {cap: option.oid for option, cap in zip(self.options, self._caps_by_stop, strict=True)
                  if option is not None and cap}
         for option in self.scene.options:
             key = option.oid.removeprefix("option-") if option.oid.startswith("option-") else (
                 self.marks.get(option.oid, ""))
             if key and option.card is None:
-                found.setdefault(key, option.oid)
-        return found
+                by_key.setdefault(key, option.oid)
+        return by_key
 
     @cached_property
     def _caps_by_stop(self) -> list[str]:

@@ -337,21 +337,21 @@ def below_each_other(lines: Iterable[Spans]) -> list[Line]:
     """Lines about seats with names and points aligned in columns."""
     rows = [_parts(line) for line in lines]
     wide = [max((spans_width(row[at]) for row in rows if len(row) > at + 1), default=0) for at in range(_PARTS - 1)]
-    found: list[Line] = []
+    aligned: list[Line] = []
     for row in rows:
         line: Line = row[0]
         for before, part, room in zip(row, row[1:], wide, strict=False):
             line = (*line, (Separator.COLUMN[0] + " " * (room - spans_width(before)), "plain"), *part)
-        found.append(line)
-    return found
+        aligned.append(line)
+    return aligned
 
 
 def _parts(line: Spans) -> list[Line]:
     """A line about a seat in its parts."""
-    found: list[list[Span]] = [[]]
+    parts: list[list[Span]] = [[]]
     for span in line:
-        if span[0] == Separator.COLUMN[0] and len(found) < _PARTS:
-            found.append([])
+        if span[0] == Separator.COLUMN[0] and len(parts) < _PARTS:
+            parts.append([])
         else:
-            found[-1].append(span)
-    return [tuple(part) for part in found]
+            parts[-1].append(span)
+    return [tuple(part) for part in parts]

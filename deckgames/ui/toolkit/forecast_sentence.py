@@ -113,23 +113,23 @@ class Foretelling:
             left = [self.line(board, event) for event in teller.kept(teller.leaves(board.view, asked))]
             return named, parted([*left, self.follows(board, None)], Separator.SENTENCE)
         several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
-        found = None if several and not board.scene.chosen else board.scene.forecast_of(oid, self.behind(board, oid))
-        if asked.kind == "confirm" and found is None:
+        forecast = None if several and not board.scene.chosen else board.scene.forecast_of(oid, self.behind(board, oid))
+        if asked.kind == "confirm" and forecast is None:
             return (), ()
         if asked.about is Topic.KEEP:
             return named, self.printed(board, option, False)
-        does = () if found is None else self.does(board, found, option)
-        then = self.ends(board, found, bool(does))
+        does = () if forecast is None else self.does(board, forecast, option)
+        then = self.ends(board, forecast, bool(does))
         printed: Line = ()
         if [*board.scene.chosen] in ([], [oid]):
             printed = self.printed(board, option, bool(does))
-        if not (does or printed or asked.kind == "pick" or (then[:1] and self._belongs(found)) or (
+        if not (does or printed or asked.kind == "pick" or (then[:1] and self._belongs(forecast)) or (
                 option is not None and self.anyway(board))):
             sure = "happens" if oid == "no" else "changes"
-            does = () if found is None or found.ends.how == "open" else SAY.line(
-                f"nothing.{sure if found.sure else 'known'}")
+            does = () if forecast is None or forecast.ends.how == "open" else SAY.line(
+                f"nothing.{sure if forecast.sure else 'known'}")
         called = selection_name(board, named, oid)
-        if called and not (printed or does) and found is not None and found.asks:
+        if called and not (printed or does) and forecast is not None and forecast.asks:
             return (), parted([called, then], Separator.FACT)
         return called, parted([printed, does, then], Separator.SENTENCE)
 
@@ -279,15 +279,15 @@ class Foretelling:
 
     def lines(self, board: Board, events: Iterable[Event], bare: int | None = None) -> list[Line]:
         """Facts in words; what is the same of several cards is said once."""
-        found = dict[object, Event]()
+        by_content = dict[object, Event]()
         for nth, event in enumerate(events):
             how = self.how(event)
             event = event if how.noted or "note" in how.slots else replace(event, note="")
             beside = None if HIDDEN in event.cards else beside_cards(event, how)
             same = nth if beside is None else (how.text, *beside[1:], event.detail)
-            one = found.setdefault(same, event)
-            found[same] = replace(event, cards=tuple(dict.fromkeys((*one.cards, *event.cards))))
-        return [self.line(board, event, bare) for event in found.values()]
+            one = by_content.setdefault(same, event)
+            by_content[same] = replace(event, cards=tuple(dict.fromkeys((*one.cards, *event.cards))))
+        return [self.line(board, event, bare) for event in by_content.values()]
 
     def line(self, board: Board, event: Event, bare: int | None = None) -> Line:
         """A fact in words, without who it is about if that is the seat that is named `bare` before; nothing of a card
@@ -298,14 +298,14 @@ class Foretelling:
                 return ()
             how = replace(how, text=how.hidden)
         sentences = {event.kind: how}
-        found: list[Span] = []
+        pieces: list[Span] = []
         for text, role, no in spans(event, sentences, [look.name for look in board.scene.seats], board.view.viewer):
             ink = {"card": "name", "seat": ""}.get(role, how.ink)
-            found.append((text, ink) if ink else board.name(no))
-        if bare is not None and event.seat == bare and found[:1] == [board.name(bare)]:
-            found = [(found[1][0].lstrip(), found[1][1]), *found[2:]] if len(found) > 1 else []
+            pieces.append((text, ink) if ink else board.name(no))
+        if bare is not None and event.seat == bare and pieces[:1] == [board.name(bare)]:
+            pieces = [(pieces[1][0].lstrip(), pieces[1][1]), *pieces[2:]] if len(pieces) > 1 else []
         hangs = isinstance(event.detail, Hangs) and event.detail.decided_by
-        return (*found, reason_of(hangs)) if hangs else tuple(found)
+        return (*pieces, reason_of(hangs)) if hangs else tuple(pieces)
 
     # ---- how it ends
 

@@ -171,13 +171,13 @@ def in_line(board: Board, indexes: Sequence[int], size: Size, room: int) -> list
     """The boxes of cards side by side in `room` columns from column 1 on; chosen ones stand a row higher."""
     at = board.cursor_in(indexes)
     cursor = None if at is None else indexes.index(at)
-    found = []
+    boxes = []
     for place in fan_places(len(indexes), room, cursor, size.w):
         index = indexes[place.index]
         rises = (size.top > 1 and board.focus_targets[index].oid is not None
                  and board.focus_targets[index].oid in board.scene.chosen)
-        found.append(Box(index, 1 + place.x, size.top - rises, place.w, size.h))
-    return found
+        boxes.append(Box(index, 1 + place.x, size.top - rises, place.w, size.h))
+    return boxes
 
 
 def draw_line(board: Board, canvas: Canvas, shown: Sequence[Box], size: Size, face_of: FaceOf) -> int:

@@ -92,14 +92,14 @@ def laid(fields: Sequence[Field[B]], w: int, x: int) -> Laid[B]:
     sizes = [field.cells(w) for field in shown]
     blanks = sum(field.apart for field in shown) - (shown[-1].texts is not None)
     sizes[0 if shown[-1].w else -1] += w - x - sum(sizes) - blanks
-    found: list[tuple[Field[B], Column]] = []
+    columns: list[tuple[Field[B], Column]] = []
     for field, size in zip(shown, sizes, strict=True):
-        x += field.apart * bool(found)
+        x += field.apart * bool(columns)
         head = str(field.head) or ("" if field.of is None else field.of.label)
         head = head if width(head) <= size else str(field.brief)
-        found.append((field, Column(x, size, head, field.right)))
+        columns.append((field, Column(x, size, head, field.right)))
         x += size
-    return found
+    return columns
 
 
 @frozen

@@ -204,17 +204,17 @@ class Header:
     @classmethod
     def read(cls, record: Mapping[str, Any]) -> "Header":
         """A record as it was written. Raises ValueError with the names of all that do not make sense."""
-        found, wrong = dict[str, Any](), []
+        values, wrong = dict[str, Any](), []
         for part in fields(cls):
             if part.name not in record and part.name in _OPTIONAL:
                 continue
             try:
-                found[part.name] = _READ.get(part.name, _text)(record.get(part.name))
+                values[part.name] = _READ.get(part.name, _text)(record.get(part.name))
             except (TypeError, ValueError):
                 wrong.append(part.name)
         if wrong:
             raise ValueError(", ".join(sorted(wrong)))
-        return cls(**found)
+        return cls(**values)
 
 
 _OPTIONAL = ("table", "made", "branch_of", "start", "return_of", "cards", "daily")
@@ -376,26 +376,26 @@ def tail(path: Path) -> tuple[Header, tuple[Mapping[str, Any], Mapping[str, Any]
     header = _header(path, first)
     latest: Mapping[str, Any] = {}
     since: set[object] = set()
-    found: Mapping[str, Any] | None = None
+    boundary: Mapping[str, Any] | None = None
     seats: object = None
     for line in reversed(last.splitlines(keepends=True)):
         record = parsed(line)
         if record is None or not fits(record):
             continue
         if record["is"] == "header":  # another save was joined: what stands behind is not of this one
-            latest, since, found, seats = {}, set(), None, None
+            latest, since, boundary, seats = {}, set(), None, None
         if not latest and record["is"] in ("result", "answer", "seal", "undo"):
             latest = record
         if record["is"] in ("seats", "boundary") and seats is None:
             seats = record.get("seats", header.seats if record["is"] == "boundary" else None)
-        if record["is"] == "boundary" and found is None:
+        if record["is"] == "boundary" and boundary is None:
             asked = record.get("asked")
-            found = {**record, "asked": asked if asked.__class__ is int and since <= {asked} else None}
-        if "seat" in record and found is None:
+            boundary = {**record, "asked": asked if asked.__class__ is int and since <= {asked} else None}
+        if "seat" in record and boundary is None:
             since.add(record["seat"] if record["seat"].__class__ is int else None)
     with suppress(ValueError):
         header = replace(header, seats=seats_of(seats, len(header.seats)))
-    return header, (found or {}, latest if latest.get("is") == "result" else None)
+    return header, (boundary or {}, latest if latest.get("is") == "result" else None)
 
 
 def _header(path: Path, line: bytes) -> Header:
@@ -459,13 +459,13 @@ def list_saves(folder: Path | None = None, most: int | None = None) -> list[Save
     """All saves, or only the `most` latest, the latest first; those that cannot be read too, with the reason."""
     folder = saves_dir() if folder is None else folder
     paths = sorted(files_in(folder, f"*{SUFFIX}"), key=_changed_at, reverse=True)
-    found = list[SaveInfo]()
+    saves = list[SaveInfo]()
     for path in paths:
-        if most is not None and len(found) >= most and _changed_at(path) < found[most - 1].when:
+        if most is not None and len(saves) >= most and _changed_at(path) < saves[most - 1].when:
             break  # no file is older than what was played last in it
-        found.append(info(path))
-        found.sort(key=lambda save: save.when, reverse=True)
-    return found[:most]
+        saves.append(info(path))
+        saves.sort(key=lambda save: save.when, reverse=True)
+    return saves[:most]
 
 
 def info(path: Path) -> SaveInfo:

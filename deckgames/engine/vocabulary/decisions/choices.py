@@ -82,13 +82,13 @@ class _OfOptions(Decision[A], Generic[A, T]):
     def _exact(self, written: list[Any]) -> tuple[int, ...]:
         """The indexes of these ids, each option used once."""
         oids: list[str | None] = [self._thing(item).oid for item in self.items]
-        found: list[int] = []
+        indexes: list[int] = []
         for oid in written:
             if not isinstance(oid, str) or oid not in oids:
                 raise Refused("an option of this answer is not on offer any more")
-            found.append(oids.index(oid))
-            oids[found[-1]] = None
-        return tuple(found)
+            indexes.append(oids.index(oid))
+            oids[indexes[-1]] = None
+        return tuple(indexes)
 
     def _sample(self) -> str:
         return repr(self._thing(self.items[0]).oid) if self.items else "none at all"

@@ -162,14 +162,14 @@ class Builder:
 
     def value(self, stack: Stack) -> float:
         """The forecast for the round, and what stays in the hand: the best of it stands in for the worst new cards."""
-        found = self.tried.get(stack)
-        if found is None:
+        worth = self.tried.get(stack)
+        if worth is None:
             rest = sorted((w for i, w in enumerate(self.worths) if i not in stack), reverse=True)
             kept = KEPT * sum(max(0.0, w - new) for w, new in zip(rest[:self.room], self.coming, strict=False))
             playout = self.playout(stack)
-            found = self.tried[stack] = playout.value(kept)
+            worth = self.tried[stack] = playout.value(kept)
             self.acting[stack] = playout.field if playout.ended else len(stack)
-        return found
+        return worth
 
     def playout(self, stack: Stack) -> Playout:
         return Playout(self.features, [self.faces[i] for i in stack], len(self.faces) - len(stack))

@@ -211,13 +211,13 @@ class StackSpec(JourneySpec):
     def speaks(self) -> tuple[Effect, ...]:
         """What it says while it lies on the track or is fought (JO-V-1.11): its own `stats` and `attack_mode`, and its
         triggers `on_track` and `in_combat`."""
-        found: list[Effect] = []
+        spoken: list[Effect] = []
         for ability in (*self.upper.abilities, *self.lower.abilities):
             if isinstance(ability, Continuous):
-                found += [verb for verb in ability.do if of_itself(verb)]
+                spoken += [verb for verb in ability.do if of_itself(verb)]
             elif isinstance(ability, Trigger) and ability.when in ("on_track", "in_combat"):
-                found.append(ability)
-        return tuple(found)
+                spoken.append(ability)
+        return tuple(spoken)
 
     @cached_property
     def immediates(self) -> tuple[Immediate, ...]:

@@ -441,13 +441,13 @@ def joined(effects: Sequence[Effect], voice: Voice | None = None, foreign: bool 
 
 def behind_may(effects: Sequence[Effect], voice: Voice | None = None) -> str:
     """What stands behind "you may" or "to": "take 2 crystals and heal 1 damage"."""
-    found = clauses_of(effects, flat(voice))
+    clauses = clauses_of(effects, flat(voice))
     me = person("you", voice).subject
-    if len(found) == 1 and found[0].alone_may:
-        return found[0].alone_may
-    if all(clause.subject in ("", "you", me) for clause in found):
-        return together([clause.after_may for clause in found])
-    told = [clause.text(told=False) if clause.subject else f"you {clause.after_may}" for clause in found]
+    if len(clauses) == 1 and clauses[0].alone_may:
+        return clauses[0].alone_may
+    if all(clause.subject in ("", "you", me) for clause in clauses):
+        return together([clause.after_may for clause in clauses])
+    told = [clause.text(told=False) if clause.subject else f"you {clause.after_may}" for clause in clauses]
     return f"choose that {together(told)}"
 
 

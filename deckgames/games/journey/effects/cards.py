@@ -494,14 +494,14 @@ def _unswapped(x: JourneyPlay, b: str) -> Words:
       entry=Word("Swap … cards", "they trade slots, tokens included; this is no journey", "JO-12.5"))
 async def swap_cards(x: JourneyPlay, a: Literal["track"] = "track", b: Literal["track", "graveyard"] = "track") -> None:
     """Two cards of the track change places, or one with the top card of the graveyard."""
-    t, found = x.t, queries.track_cards(x.t)
+    t, on_track = x.t, queries.track_cards(x.t)
     if b == "graveyard":
-        card = await x.choose_card(x.me, found, Topic.SWAP, SAY("asks.swap-graveyard"), "JO-3.13")
+        card = await x.choose_card(x.me, on_track, Topic.SWAP, SAY("asks.swap-graveyard"), "JO-3.13")
         assert card is not None
         t.tell(SWAPPED, x.me.no, (card, ops.swap_with_graveyard(t, card)), note="graveyard")
     else:
-        first, second = found if len(found) == 2 else await pick(
-            x.me.no, "JO-3.13", Topic.SWAP, SAY("asks.swap-two"), found, 2, 2, why=partial(where, t, found),
+        first, second = on_track if len(on_track) == 2 else await pick(
+            x.me.no, "JO-3.13", Topic.SWAP, SAY("asks.swap-two"), on_track, 2, 2, why=partial(where, t, on_track),
             source=x.card)
         i, j = t.track.index(first), t.track.index(second)
         t.track[i], t.track[j] = second, first

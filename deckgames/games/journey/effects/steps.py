@@ -226,14 +226,14 @@ def _spoken(t: Table, me: Seat, moment: Moments, slot: int) -> list[Spoken]:
         several = [_spoken(t, me, one, slot) for one in moment]
         both = [one for spoken in several for one in spoken]
         return sorted(both, key=partial(_source, t, me)) if sum(map(bool, several)) > 1 else both
-    found = list(queries.visible(t, me).triggers.get(moment, ()))
+    triggered = list(queries.visible(t, me).triggers.get(moment, ()))
     if me is queries.speaker(t):
-        found = queries.boards(t).triggers.get(moment, []) + found
+        triggered = queries.boards(t).triggers.get(moment, []) + triggered
     if moment == "after_slot":
-        found = [spoken for spoken in found if spoken.ability.when.fits(slot)]
+        triggered = [spoken for spoken in triggered if spoken.ability.when.fits(slot)]
     if t.firing:
-        found = [spoken for spoken in found if (me.no, spoken.used) not in t.firing]
-    return found
+        triggered = [spoken for spoken in triggered if (me.no, spoken.used) not in t.firing]
+    return triggered
 
 
 def _source(t: Table, me: Seat, spoken: Spoken) -> tuple[int, int, int]:
@@ -319,10 +319,10 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
     t = x.t
     if not cards:
         return
-    found = [card for _, card in cards]
-    if sum(not card.spec.starter for card in found) > 1:
-        found = await order(queries.speaker(t).no, "JO-12.4", Topic.ORDER, SAY("asks.discard-order"), found, None,
-                            x.card)
+    discarded = [card for _, card in cards]
+    if sum(not card.spec.starter for card in discarded) > 1:
+        discarded = await order(queries.speaker(t).no, "JO-12.4", Topic.ORDER, SAY("asks.discard-order"), discarded,
+                                None, x.card)
 
     def change() -> None:
         for me, card in cards:
@@ -332,7 +332,7 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
     ops.shift(t, [me for me in t.seats if any(me is seat for seat, _ in cards)], change)
     for me, card in cards:
         t.tell(DISCARDS, me.no, (card,), detail=me.no == t.active)
-    for card in found:
+    for card in discarded:
         ops.to_pile(t, card)
 
 

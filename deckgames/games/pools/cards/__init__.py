@@ -320,15 +320,15 @@ class PoolSpec(CardSpec):
 
 def settled(effects: tuple[Any, ...], seats: int) -> tuple[Any, ...]:
     """Effects with the numbers of a table of so many; the same where none is by the number of players."""
-    found = []
+    numbered = []
     for effect in effects:
         if getattr(effect, "two", None) is not None:
             effect = effect.model_copy(update={"n": effect.two if seats == 2 else effect.n, "two": None})
         parts = getattr(effect, "lists", None)
         if parts and (now := tuple(settled(part, seats) for part in parts)) != parts:
             effect = effect.model_copy(update={"lists": now})
-        found.append(effect)
-    return effects if all(map(is_, effects, found)) else tuple(found)
+        numbered.append(effect)
+    return effects if all(map(is_, effects, numbered)) else tuple(numbered)
 
 
 PoolCard = Card[PoolSpec]

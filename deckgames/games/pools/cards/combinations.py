@@ -122,13 +122,13 @@ def masks(first: Piece, others: Sequence[Piece], rank: bool) -> set[int]:
     own = first.rank if rank else first.profession
     longest = RANKS if rank else PROFESSIONS
     opens = _choices([1 << nth for nth, value in enumerate(values) if not value])
-    found: set[int] = set()
+    sets: set[int] = set()
     for value in (own,) if own else {1 << nth for nth in range(longest)} & {*values, 1}:
         same = _choices([1 << nth for nth, other in enumerate(values) if other == value])
-        found.update([chosen | joker for chosen in same for joker in opens])
-    found.discard(0)
-    found.update(_straights(own, values, opens, longest, rank))
-    return found
+        sets.update([chosen | joker for chosen in same for joker in opens])
+    sets.discard(0)
+    sets.update(_straights(own, values, opens, longest, rank))
+    return sets
 
 
 def _choices(bits: Sequence[int]) -> list[int]:
@@ -200,7 +200,7 @@ def valued(first: Piece, others: Sequence[Piece], engaged: int = 0, reuse: int =
     ranks, professions = masks(first, others, True), masks(first, others, False)
     alike = sum([1 << nth for nth, piece in enumerate(others) if not piece.suit & first.suit])
     odd = [(1 << nth, piece.strength - 1) for nth, piece in enumerate(others) if piece.strength != 1]
-    found = []
+    combinations = []
     for mask in ranks | professions:
         if engaged and (mask & engaged).bit_count() > reuse:
             continue
@@ -214,8 +214,8 @@ def valued(first: Piece, others: Sequence[Piece], engaged: int = 0, reuse: int =
                 worth *= 2
             if not mask & alike:
                 worth *= 3
-        found.append(Found(worth, mask, k))
-    return found
+        combinations.append(Found(worth, mask, k))
+    return combinations
 
 
 def best(first: Piece, others: Sequence[Piece], engaged: int = 0, reuse: int = 0) -> Found | None:

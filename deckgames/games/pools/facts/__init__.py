@@ -33,14 +33,14 @@ def settled(t: Table) -> Table:
 @once
 def cancelled(t: Table) -> dict[int, Entry]:
     """By number of each waiting effect that will be cancelled, the effect that does it, if nobody adds anything."""
-    ahead, found = _copy(t), dict[int, Entry]()
+    ahead, cancels = _copy(t), dict[int, Entry]()
     for stack in (ahead.instant, ahead.main):
         while stack:
             entry = stack.pop()
             waited = ahead.main[:]
             grant(ahead, entry)
-            found |= {one.no: entry for one in waited if one not in ahead.main}
-    return found
+            cancels |= {one.no: entry for one in waited if one not in ahead.main}
+    return cancels
 
 
 def laid(t: Table, card: PoolCard) -> Table:
@@ -286,13 +286,13 @@ def exchange(t: Table, no: int, had: int | None = None) -> Exchange:
     come = [through((*known, (likely, False, 0)) if waiting else known, standing_walls(me), line)
             for likely in LIKELY["attack"]]
     loses = due + come[0], due + come[1]
-    found = [NOBODY]
+    exchanges = [NOBODY]
     for foe in foes:
         more = [((likely, False),) for likely in LIKELY["defence"]] if foe.no in waiting else [(), ()]
         most, least = (through(hits[no], (*standing_walls(foe), *likely), line) for likely in more)
-        found.append(Exchange(foe.no, (least, most), loses, 0 < foe.life <= least, loses[0] >= had,
+        exchanges.append(Exchange(foe.no, (least, most), loses, 0 < foe.life <= least, loses[0] >= had,
                               min(1, 2 / (1 + len(foes))), sum([hit[0] for hit in known])))
-    return max(found, key=lambda one: (one.foe >= 0, one.kills, one.takes[1]))
+    return max(exchanges, key=lambda one: (one.foe >= 0, one.kills, one.takes[1]))
 
 
 def later_turns(t: Table) -> list[int]:
@@ -326,13 +326,13 @@ def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
         return (_use(t, card, {}, [card.oid]),)
     if _asks_more(card):
         return ()
-    found, parts = list[Use](), _parts(t, card)
+    uses, parts = list[Use](), _parts(t, card)
     for part, effects in parts:
         begun = (card.oid, *(BRANCHES[one.no].oid for one in part if len(parts) > 1))
         words = [word for word in dict.fromkeys(word for effect in effects for word in effect.words) if word in CHOSEN]
         firsts = [(first,) for first in _candidates(t, card, words[0])[:MOST_AIMS // len(parts)]] if words else [()]
-        found += [_aimed(t, card, begun, (*part, *first), words) for first in firsts]
-    return tuple(sorted(found, key=lambda use: _standing(use.begun, t.current), reverse=True))
+        uses += [_aimed(t, card, begun, (*part, *first), words) for first in firsts]
+    return tuple(sorted(uses, key=lambda use: _standing(use.begun, t.current), reverse=True))
 
 
 def _parts(t: Table, card: PoolCard) -> list[tuple[tuple[Target, ...], Sequence[Any]]]:
@@ -355,19 +355,19 @@ def helping(t: Table) -> tuple[tuple[PoolCard, Use], ...]:
     those before it, if nobody adds anything: what they cost is paid, and what the walls stop anyway is no danger."""
     no, ahead = t.current, t
     cards = [card for card in t.seats[no].pool if may_activate(t, t.seats[no], card)]
-    found: list[tuple[PoolCard, Use]] = []
+    useful: list[tuple[PoolCard, Use]] = []
     now = _standing(t, no)
-    while cards and len(found) < MOST_USES:
+    while cards and len(useful) < MOST_USES:
         life = paid(ahead).seats[no].life
         made = [(card, uses[0], then) for card in cards if (uses := used(ahead, card))
                 and (then := _standing(uses[0].begun, no))[0] > now[0] and uses[0].then.seats[no].life >= life]
         if not made:
             break
         card, use, now = max(made, key=lambda one: one[2])
-        found.append((card, use))
+        useful.append((card, use))
         ahead = use.begun
         cards = [one[0] for one in made if one[0] is not card and may_activate(ahead, ahead.seats[no], one[0])]
-    return tuple(found)
+    return tuple(useful)
 
 
 def _asks_more(card: PoolCard) -> bool:
@@ -462,7 +462,7 @@ class Plan(NamedTuple):
 @once
 def plans(t: Table, seat: int) -> Mapping[str, Plan]:
     """DP-13.4: for each answer to how the next hit of this seat is met ("none": by no wall) the best way on."""
-    found = dict[str, Plan]()
+    onward = dict[str, Plan]()
     for first, ahead in (ways := _met(t, seat)):
         answers = [first] * (len(ways) > 1)
         while ahead.to_meet(seat):
@@ -471,9 +471,9 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
                 still_lost(way[1], me := way[1].seats[seat]) - me.life, way[0] != "none"))
             answers += [oid] * (len(later) > 1)  # one way is not asked about
         hits = [hit for was, hit in zip(t.hits, ahead.hits, strict=True) if hit.foe == seat and was.damage is None]
-        found[first] = Plan(tuple(answers), tuple(hits), t.seats[seat].life - ahead.seats[seat].life,
+        onward[first] = Plan(tuple(answers), tuple(hits), t.seats[seat].life - ahead.seats[seat].life,
                            len(answers) - answers.count("none"))
-    return found
+    return onward
 
 
 def _met(t: Table, seat: int) -> list[tuple[str, Table]]:

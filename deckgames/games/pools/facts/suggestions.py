@@ -109,13 +109,13 @@ class Workbench:
 
     def valued(self) -> "list[_Valued]":
         """All combinations; what will be stronger or weaker when the stacks have been granted counts so."""
-        found = [(one, one.k >= LONG) for one in self.found]
+        weighed = [(one, one.k >= LONG) for one in self.found]
         pieces, later = [piece for _, piece in self.choice.all], {long: self.strengths(long) for long in (False, True)}
         if any(other != pieces for other in later.values()):
             wanted = {one.mask for one in self.found}
-            found = [(one, long) for long, (first, *others) in later.items()
+            weighed = [(one, long) for long, (first, *others) in later.items()
                      for one in combinations.valued(first, others) if one.mask in wanted and (one.k >= LONG) is long]
-        worths = [(one, self.plain(one.worth, long)) for one, long in found]
+        worths = [(one, self.plain(one.worth, long)) for one, long in weighed]
         return [_Valued(self, one, worth + self.least, worth + self.most) for one, worth in worths]
 
     def combo(self, cards: Cards, form: Form, rank: Shape, profession: Shape) -> Combo:
@@ -245,21 +245,21 @@ def pairs(t: Table) -> tuple[Pair, ...]:
     both."""
     benches = {kind: bench for kind in KINDS if not t.building and (bench := workbench(t, kind)) is not None}
     own = {kind: bench.by_own() for kind, bench in benches.items()}
-    tried: list[tuple[_Own, ...]] = [(one,) for found in own.values() for one in found]
+    tried: list[tuple[_Own, ...]] = [(one,) for chosen in own.values() for one in chosen]
     if len(own) > 1:
         choice = benches["defence"].choice
         tried += [(attack, wall) for attack in own["attack"] for wall in own["defence"]
                   if (wall.own & (choice.engaged | attack.own)).bit_count() <= choice.reuse]
     tried.sort(key=lambda ones: (-sum(one.beside(ones) for one in ones), -ones[-1].beside(ones)))
-    found: list[Pair] = []
+    chosen: list[Pair] = []
     for ones in tried:
-        if len(found) == MOST_PAIRS:
+        if len(chosen) == MOST_PAIRS:
             break
-        known = any(all(pair.worth(one.valued.bench.kind) >= one.beside(ones) for one in ones) for pair in found)
+        known = any(all(pair.worth(one.valued.bench.kind) >= one.beside(ones) for one in ones) for pair in chosen)
         if not known and (pair := _together(t, ones)) is not None:
-            found.append(pair)
-    best = [pair for pair in found if not any(
-        pair.worths != other.worths and all(map(int.__le__, pair.worths, other.worths)) for other in found)]
+            chosen.append(pair)
+    best = [pair for pair in chosen if not any(
+        pair.worths != other.worths and all(map(int.__le__, pair.worths, other.worths)) for other in chosen)]
     valued = [pair._replace(comes=exchange(pair.both[-1].ahead, t.current, t.active.life)) for pair in best]
     return tuple({pair.worths: pair for pair in sorted(valued, key=lambda pair: pair.place, reverse=True)}.values(
         ))[::-1]
