@@ -200,19 +200,19 @@ def menu(board: Board) -> list[tuple[str, str]]:
         zone, word = (row, SAY.text("caps.gain")) if buys else (board.below, does)
         caps, done = board.key_hints(zone), board.by_oid.get("done")
         return [(span_of(caps), command(board, word, zone)), *([("0", done.label)] if done else [])] if caps else []
-    wide, found = board.scene.width >= WIDE_FROM, []
+    wide, hints = board.scene.width >= WIDE_FROM, []
     if plays:
-        found.append((entered(board, hand), command(
+        hints.append((entered(board, hand), command(
             board, SAY.text("caps.play-each" if len(plays) > 1 else "caps.play"), hand)))
     if buys:
         word = SAY.text("caps.buy")
         word = command(board, word, row) if wide and len(buys) == 1 else word
-        found.append((entered(board, row), SAY.text("caps.by-buy" if board.view.buys else "caps.by-action", buy=word)))
+        hints.append((entered(board, row), SAY.text("caps.by-buy" if board.view.buys else "caps.by-action", buy=word)))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
-        found.append((RELOAD_KEY, SAY.text("caps.reload" if wide else "caps.reload-short")))
-    whole = [*found, (END_KEY, SAY.text("caps.end"))]
-    fits = found and len(flowed([*map(option_spans, whole)], board.scene.width - 2)) == 1
-    return whole if fits else [*found, (END_KEY, SAY.text("offers.end"))]
+        hints.append((RELOAD_KEY, SAY.text("caps.reload" if wide else "caps.reload-short")))
+    whole = [*hints, (END_KEY, SAY.text("caps.end"))]
+    fits = hints and len(flowed([*map(option_spans, whole)], board.scene.width - 2)) == 1
+    return whole if fits else [*hints, (END_KEY, SAY.text("offers.end"))]
 
 
 def start(board: Board) -> str | None:
@@ -598,32 +598,32 @@ def _owned(board: Board, spec: HookSpec) -> list[Line]:
         spans += [(f"{sign}{count}", ink)] if count else []
     told = all(seat.tally is not None for seat in board.seats)
     owners = parted([(span,) for span in spans], (" ", "text"))
-    found: list[Line] = [SAY.line("details.owned" if told else "details.open", seats=owners)] if spans else []
+    lines: list[Line] = [SAY.line("details.owned" if told else "details.open", seats=owners)] if spans else []
     row, locker, bottom = [[card for card in cards if card is not None and card.spec is spec]
                            for cards in (view.row, view.locker, view.refresh_bottom)]
     lying = (SAY("details.in-row", n=len(row)), SAY("details.in-locker", n=len(locker)),
              SAY("details.under-refresh", n=len(bottom)))
     rest = ", ".join(str(where) for where in lying if where.slots["n"])
-    return [*found, ((rest, "muted"),)] if rest else found
+    return [*lines, ((rest, "muted"),)] if rest else lines
 
 
 def piles(board: Board) -> list[tuple[str, Sequence[HookCard]]]:
     """What can be looked through: discard piles, what is in play, the own hand, the locker, what everybody owns."""
-    view, found = board.view, list[tuple[str, Sequence[HookCard]]]()
+    view, lying = board.view, list[tuple[str, Sequence[HookCard]]]()
     names = [board.look(seat.no).name for seat in view.seats]
     for name, seat in zip(names, view.seats, strict=True):
-        found += [(SAY.text("piles.discard", seat=name), seat.pile[::-1]),
+        lying += [(SAY.text("piles.discard", seat=name), seat.pile[::-1]),
                   *pile(SAY.text("piles.in-play", seat=name), seat.in_play)]
     if board.own is not None and view.phase != "over":
-        found.append((SAY.text("piles.hand", seat=names[board.own.no]), board.own.hand))
-    found += [(SAY.text("piles.locker"), view.locker[::-1]), *pile(SAY.text("piles.lowest"), view.refresh_bottom)]
+        lying.append((SAY.text("piles.hand", seat=names[board.own.no]), board.own.hand))
+    lying += [(SAY.text("piles.locker"), view.locker[::-1]), *pile(SAY.text("piles.lowest"), view.refresh_bottom)]
     for name, seat in zip(names, view.seats, strict=True):
         if seat.tally is not None:
-            found.append((SAY.text("piles.owned", seat=name), seat.tally))
+            lying.append((SAY.text("piles.owned", seat=name), seat.tally))
         if view.phase == "over":
-            found += [(SAY.text("piles.deck", seat=name), seat.deck[::-1]),
+            lying += [(SAY.text("piles.deck", seat=name), seat.deck[::-1]),
                       (SAY.text("piles.hand", seat=name), seat.hand)]
-    return found
+    return lying
 
 
 # ---- the layout: which panes a size has

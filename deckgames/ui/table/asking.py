@@ -260,14 +260,14 @@ class Question:
     def _listed(self, known: Sequence[str]) -> list[tuple[str, str]]:
         """Key and label of every allowed option that stands in the bar and that no key hint names yet."""
         by_oid = key_hints(self.keys)
-        found = []
+        listed = []
         for stop in self.focus_targets:
             if stop.zone != BAR or stop.oid in (None, ENTER) or stop.blocked is not None:
                 continue
             key = by_oid.get(stop.oid, "")
             if not any(in_cap(key, cap) or (len(key) > len(cap) > 0 and key.startswith(cap)) for cap in known):
-                found.append((key or "·", self._label(stop.oid)))
-        return found
+                listed.append((key or "·", self._label(stop.oid)))
+        return listed
 
     def _continued(self) -> list[tuple[str, str]]:
         """The ends of a key sequence that has been begun; as one cap where their cards stand on the table with their

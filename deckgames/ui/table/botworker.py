@@ -129,7 +129,7 @@ def serve(module: str) -> None:
     with suppress(AttributeError, OSError):  # not every system has it
         os.nice(NICE)
     nothing = os.open(os.devnull, os.O_RDWR)
-    jobs, found = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    jobs, results = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     for stream in (0, 1):
         os.dup2(nothing, stream)
     game = find(module)
@@ -138,8 +138,8 @@ def serve(module: str) -> None:
     with suppress(EOFError, BrokenPipeError):
         while True:
             job, recipe = pickle.load(jobs)
-            pickle.dump(_outcome(game, job, recipe), found)
-            found.flush()
+            pickle.dump(_outcome(game, job, recipe), results)
+            results.flush()
 
 
 def _outcome(game: Game, job: Job[Any], recipe: Recipe) -> tuple[bool, Any]:
@@ -275,7 +275,7 @@ class BotWorker:
         tries = TRIES if far and not self.alone else 0
         for attempt in range(tries):
             try:
-                done, found = await self._far(job, copy)
+                done, result = await self._far(job, copy)
             except _Failed as failed:
                 if self.closed:
                     raise asyncio.CancelledError from None
@@ -283,7 +283,7 @@ class BotWorker:
                 self._said(SAY.text("thinks.process", how=str(failed)), last=attempt + 1 == TRIES)
                 continue
             if done:
-                return found
+                return result
             break  # a bot's own mistake, or cards that only this process knows
         return await asyncio.to_thread(job.done, copy)
 

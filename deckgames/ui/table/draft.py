@@ -351,14 +351,14 @@ class Draft:
 
 def with_all(named: Mapping[str, str], options: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]:
     """Key sequences to option ids: those that are named, and a free digit or letter for every other option."""
-    found = dict(named)
-    have = set(found.values())
-    used = {sequence[0] for sequence in found if sequence} | set(taken)
+    sequences = dict(named)
+    have = set(sequences.values())
+    used = {sequence[0] for sequence in sequences if sequence} | set(taken)
     free = [key for key in DIGITS + LETTERS if key not in used]
     for oid in options:
         if oid not in have and free:
-            found[free.pop(0)] = oid
-    return found
+            sequences[free.pop(0)] = oid
+    return sequences
 
 
 def key_hints(keys: Mapping[str, str]) -> dict[str, str]:

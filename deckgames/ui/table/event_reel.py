@@ -57,29 +57,29 @@ def cut(events: Sequence[Event], begins: Callable[[Event, Sequence[Event]], Show
         touches: Callable[[Event], bool]) -> list[Cut]:
     """Cuts events into the steps of a show: each event once and in order, those before the first step in that one. A
     step that touches nobody is shown together with the next one of its chapter. Empty if no event begins a step."""
-    found: list[Cut] = []
+    cuts: list[Cut] = []
     for at, event in enumerate(events):
-        step = begins(event, events[found[-1].start:at] if found else ())
+        step = begins(event, events[cuts[-1].start:at] if cuts else ())
         if step is not None:
-            found.append(Cut(step, at if found else 0, at))
-        if found:
-            found[-1].end, found[-1].touches = at + 1, found[-1].touches or touches(event)
-    return merged(found)
+            cuts.append(Cut(step, at if cuts else 0, at))
+        if cuts:
+            cuts[-1].end, cuts[-1].touches = at + 1, cuts[-1].touches or touches(event)
+    return merged(cuts)
 
 
 def merged(steps: Sequence[Cut]) -> list[Cut]:
     """The steps with fewer pauses: one that opens nothing joins the one before, one that touches nobody joins the next
     of its chapter. The rule of a merged step is that of its first part that touches somebody."""
-    found: list[Cut] = []
+    cuts: list[Cut] = []
     for step in steps:
-        last = found[-1] if found else None
+        last = cuts[-1] if cuts else None
         if last is None or step.step.chapter or ((last.touches or last.told == MOST) and step.step.opens):
-            found.append(step)
+            cuts.append(step)
         else:
             rule = last.step.rule if last.touches else step.step.rule
-            found[-1] = Cut(replace(last.step, rule=rule), last.start, step.end, last.touches or step.touches,
+            cuts[-1] = Cut(replace(last.step, rule=rule), last.start, step.end, last.touches or step.touches,
                             last.told + step.told)
-    return found
+    return cuts
 
 
 def veiled(event: Event, viewer: int | None) -> Event:
@@ -122,15 +122,15 @@ def _frames(session: Session, viewer: int | None, since: int, steps: Sequence[Cu
         return []
     far = max(0, since - TOLD)
     told = [veiled(heard.event, viewer) for heard in session.events[far:]]
-    found = []
+    frames = []
     for step, view in zip(steps, views, strict=True):
         end = since + step.end
         first = max(far, min(since + step.start, end - TOLD))
         letters = sum(len(text_of(session.spans(heard.event, viewer)))
                       for heard in session.events[since + step.start:end])
-        found.append(Frame(step.step, view, tuple(told[first - far:end - far]), since + step.start - first, end,
+        frames.append(Frame(step.step, view, tuple(told[first - far:end - far]), since + step.start - first, end,
                            Beat(letters, step.touches, shown=True)))
-    return found
+    return frames
 
 
 @dataclass(slots=True)

@@ -19,13 +19,13 @@ def bar_targets(items: Sequence[str], stops: Sequence[FocusTarget], options: Seq
     """Focus targets in the bar for the option ids that no focus target of the layout stands for."""
     known = {stop.oid for stop in stops if stop.oid is not None}
     by_oid = {option.oid: option for option in options}
-    found = []
+    targets = []
     for oid in items:
         if oid not in known:
             option = by_oid.get(oid)
-            found.append(FocusTarget(BAR, oid=oid, blocked=option.blocked if option else None,
+            targets.append(FocusTarget(BAR, oid=oid, blocked=option.blocked if option else None,
                               rule=option.rule if option else ""))
-    return found
+    return targets
 
 
 def find_again(old: FocusTarget | None, at: int, stops: Sequence[FocusTarget], asked_anew: bool = False,

@@ -83,13 +83,13 @@ class Hints:
         """The answer is put together, but not sent; what is said of it is mended, unless somebody has gone on."""
         presenter, session, worker = self.presenter, self.table.session, self.table.bots.worker
         try:
-            found = await worker.hint(session.match, asked.seat, session.number, presenter.in_the_open)
-            replaced = self._give(asked, found)
-            self._mends = found.goes_on and self._given is found and not replaced
+            hint = await worker.hint(session.match, asked.seat, session.number, presenter.in_the_open)
+            replaced = self._give(asked, hint)
+            self._mends = hint.goes_on and self._given is hint and not replaced
             if self._mends:
                 said = presenter.telling.said
                 more = await worker.hint(session.match, asked.seat, session.number, presenter.in_the_open, more=True)
-                if self._mends and presenter.telling.said is said and more != found:
+                if self._mends and presenter.telling.said is said and more != hint:
                     self._give(asked, more)
                 self._mends = False
         except Exception as error:  # a bot with a bug must not end the game of the people

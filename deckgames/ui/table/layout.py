@@ -458,12 +458,12 @@ def areas(specs: Sequence[PaneSpec], width: int, rows: int, side: bool) -> list[
     mine = [spec for spec in specs if spec.side is side]
     w = across if side else width - across
     fixed = sum(spec.height for spec in mine if spec.height is not None)
-    found: list[Area] = []
+    placed: list[Area] = []
     y = 0
     if not w:
-        return found
+        return placed
     for spec in mine:
         wanted = max(0, rows - fixed) if spec.height is None else spec.height
-        found.append(Area(spec.id, y, w, max(0, min(wanted, rows - y))))
+        placed.append(Area(spec.id, y, w, max(0, min(wanted, rows - y))))
         y += wanted
-    return found
+    return placed

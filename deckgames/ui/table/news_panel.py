@@ -85,14 +85,14 @@ _GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
 
 def unfolded(lines: Iterable[Spans], room: int) -> list[Line]:
     """Lines with columns, one a row; one too long for `room` cells is wrapped, with commas between its columns."""
-    found: list[Line] = []
+    rows: list[Line] = []
     for line in lines:
         if spans_width(line) > room:
-            found += wrap([(", " if nth and text.isspace() and len(text) > 1 else _GAP.sub(", ", text), ink)
+            rows += wrap([(", " if nth and text.isspace() and len(text) > 1 else _GAP.sub(", ", text), ink)
                            for nth, (text, ink) in enumerate(line)], room)
         else:
-            found.append(tuple(line))
-    return found
+            rows.append(tuple(line))
+    return rows
 
 
 def draw_lines(canvas: Canvas, x: int, y: int, room: int, lines: Sequence[tuple[tuple[str, str], Line]]) -> int:

@@ -293,21 +293,21 @@ class Presenter:
         """Keys that give several answers in a row, beginning with the open question."""
         if self.draft is None:
             return {}
-        found = dict(self.controller.macros(self.scene().view, self.draft.decision))
+        known = dict(self.controller.macros(self.scene().view, self.draft.decision))
         made = self.draft.made
-        if ENTER in found and made is not None and made != Macro.raw(self.draft.decision, found[ENTER].oids[0]):
-            own = [key for key, macro in found.items() if key == ENTER or macro.later is not None]
+        if ENTER in known and made is not None and made != Macro.raw(self.draft.decision, known[ENTER].oids[0]):
+            own = [key for key, macro in known.items() if key == ENTER or macro.later is not None]
             for key in own:  # what is being put together is another answer
-                del found[key]
+                del known[key]
         ways, on_table = self.alternatives(), self.focus_target is not None and self.focus_target.zone != BAR
-        if ENTER in found and (self.focus_target is None or self.focus_target.oid != ENTER) and (
-                found[ENTER].goes_on or (on_table and made is None and not ways)):
-            del found[ENTER]  # with a card under the cursor Enter takes that card
+        if ENTER in known and (self.focus_target is None or self.focus_target.oid != ENTER) and (
+                known[ENTER].goes_on or (on_table and made is None and not ways)):
+            del known[ENTER]  # with a card under the cursor Enter takes that card
         if ways:
-            found[ENTER] = ways[self.way]
-        if ENTER in found:
-            found.update(self.controller.behind(self.scene().view, self.draft.decision, found[ENTER]))
-        return found
+            known[ENTER] = ways[self.way]
+        if ENTER in known:
+            known.update(self.controller.behind(self.scene().view, self.draft.decision, known[ENTER]))
+        return known
 
     @property
     def marks(self) -> bool:

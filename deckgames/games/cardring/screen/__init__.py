@@ -72,17 +72,17 @@ def menu(board: Board) -> list[tuple[str, str]]:
         return _target_menu(board)
     if board.work == "market":
         return _buy_menu(board)
-    found, everywhere = list[tuple[str, str]](), range(len(board.focus_targets))
+    hints, everywhere = list[tuple[str, str]](), range(len(board.focus_targets))
     if board.zone("seats"):
-        found = [(str(no + 1), board.name(no)[0]) for no in sorted(
+        hints = [(str(no + 1), board.name(no)[0]) for no in sorted(
             [o.seat for o in board.scene.options if o.seat is not None])]
     elif board.key_hints(everywhere):  # a range, with a word for what they are
         word = SAY.text("keys.play" if "end" in board.by_oid else "keys.choose")
-        found = [(entered(board, everywhere), command(board, word, everywhere))]
+        hints = [(entered(board, everywhere), command(board, word, everywhere))]
     if board.work == "hand" and "end" in board.by_oid:
-        found += _all_simple(board) if board.scene.enter is None else []
-        found.append(("e", SAY.text("offers.end-turn")))
-    return found
+        hints += _all_simple(board) if board.scene.enter is None else []
+        hints.append(("e", SAY.text("offers.end-turn")))
+    return hints
 
 
 def _all_simple(board: Board) -> list[tuple[str, str]]:
@@ -107,19 +107,19 @@ def _target_menu(board: Board) -> list[tuple[str, str]]:
 
 def _buy_menu(board: Board) -> list[tuple[str, str]]:
     own = [i for i, option in enumerate(board.options) if option and option.oid.startswith("buy:")]
-    goods, done, found = [*own, *board.zone("supply")], bool(board.scene.alternatives), list[tuple[str, str]]()
+    goods, done, hints = [*own, *board.zone("supply")], bool(board.scene.alternatives), list[tuple[str, str]]()
     if caps := board.key_hints(goods):
-        found.append((span_of(caps) if done else entered(board, goods), command(board, SAY.text("keys.buy"), goods)))
+        hints.append((span_of(caps) if done else entered(board, goods), command(board, SAY.text("keys.buy"), goods)))
     if done:
-        found.append(("Enter", SAY.text("keys.buy-done")))
+        hints.append(("Enter", SAY.text("keys.buy-done")))
     others, w = any(oid.startswith("other:") for oid in board.allowed), board.scene.width
     tight = others and w < _ROOMY
     if clear := span_of([cap.removeprefix("c") for cap in board.key_hints(board.zone("clear"))]):
         how = "brief" if tight else "small" if w < _ORDINARY else "plain" if done else "wide"
-        found.append(("c", SAY.text(f"keys-clear.{how}", keys=clear)))
+        hints.append(("c", SAY.text(f"keys-clear.{how}", keys=clear)))
     if others:
-        found.append(("o", SAY.text("keys.others-brief" if tight else "keys.others")))
-    return [*found, ("e", SAY.text("keys.done"))]
+        hints.append(("o", SAY.text("keys.others-brief" if tight else "keys.others")))
+    return [*hints, ("e", SAY.text("keys.done"))]
 
 
 def start(board: Board) -> str | None:
@@ -215,19 +215,19 @@ def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
 
 def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
     """How every seat would do against it as things stand, and who has chosen it."""
-    view, found = board.view, list[Line]()
+    view, lines = board.view, list[Line]()
     if (now := value(view, card)) != spec.value:
-        found.append(SAY.line("facts.grown", base=spec.value, more=now - spec.value, n=len(view.vanquished), value=now))
+        lines.append(SAY.line("facts.grown", base=spec.value, more=now - spec.value, n=len(view.vanquished), value=now))
     if view.phase in ("order", "over"):
-        return found
+        return lines
     for seat in board.seats:
         if card is view.finale and seat.barred:
-            found.append((board.sign(seat.no), (f" {signs.BLOCKED} {SAY('targets.barred')}", "muted")))
+            lines.append((board.sign(seat.no), (f" {signs.BLOCKED} {SAY('targets.barred')}", "muted")))
         elif seat.sat or board.at_work == seat.no:
             f = fight(view, seat, card)
-            found.append((board.sign(seat.no), (f" {f.sum}: ", spec.tested.ink), f.now))
+            lines.append((board.sign(seat.no), (f" {f.sum}: ", spec.tested.ink), f.now))
     chosen = [board.sign(seat.no) for seat in board.seats if target_of(view, seat) is card]
-    return [*found, ((SAY.text("facts.chosen-by"), "text"), (" ", "text"), *chosen)] if chosen else found
+    return [*lines, ((SAY.text("facts.chosen-by"), "text"), (" ", "text"), *chosen)] if chosen else lines
 
 
 def piles(board: Board) -> list[tuple[str, Sequence[Card]]]:
@@ -320,20 +320,20 @@ class RingLayout(BoardLayout[Board]):
     # ---- cards and seats
 
     def summary(self, scene: Scene) -> Sequence[Sequence[Span]]:
-        board, view, found = self.board(scene), scene.view, list[Line]()
+        board, view, lines = self.board(scene), scene.view, list[Line]()
         if view.round <= 1:
             spec = view.finale.spec
-            found += [SAY.line("table.finale", finale=zones.named(board, view.finale)),
+            lines += [SAY.line("table.finale", finale=zones.named(board, view.finale)),
                       *[((said, "text"),) for head, said in spec.lines if not head],
                       SAY.line("face.win", does=spec.outcome(True)), SAY.line("face.lose", does=spec.outcome(False)),
                       _GAP, *wrap(SAY.line("table.in-short"), min(_SHORT, scene.width - 4)), _GAP]
         if view.phase == "sitting":
             seats: list[Line] = [(board.name(no),) for no in view.order]
-            found.append(SAY.line("table.order", seats=parted(seats, (", ", "muted"))))
+            lines.append(SAY.line("table.order", seats=parted(seats, (", ", "muted"))))
         if view.location is not None:
-            found.append(SAY.line("table.location", card=((view.location.name, "name"),),
+            lines.append(SAY.line("table.location", card=((view.location.name, "name"),),
                                   does=view.location.spec.text))
-        return found
+        return lines
 
     def turned(self, scene: Scene, moves: Sequence[Move], w: int, h: int, done: bool = True) -> Canvas:
         return ring.turned(scene, moves, w, h, done)
@@ -369,25 +369,25 @@ def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, i
     rows = tight if board.own_market and zone < FACES_FROM and not scene.page else zones.rows_of(count, False)
     queues = [ring.HEAD + QUEUE * each for each in (3, 2, 1)]
     least = _least(board)
-    found: list[tuple[int, int, int]] = []
+    plans: list[tuple[int, int, int]] = []
     lists = board.work in ("combat", "order") and board.listed is None
     if zone >= LARGE_FROM:
         mores = (least + 1,) if lists or board.listed is not None else (17,) * (zone >= HUGE_FROM) + (10,)
-        found += [(upper, 1 + each * seats, more) for more in mores
+        plans += [(upper, 1 + each * seats, more) for more in mores
                   for each in range(ring.MOST_ROWS, ring.SEAT_ROWS - 1, -1) for upper in (faces + 2, faces + 1)]
     if zone >= FACES_FROM and width >= SIDE_FROM:
         ways = ring.ways(board)
         lower = ((least + 1, ways), (least + 1, 0)) if lists else ((12, ways), (10, ways), (10, 0))
-        found += [(upper, middle + extra, more) for middle in queues[:2] for more, extra in lower
+        plans += [(upper, middle + extra, more) for middle in queues[:2] for more, extra in lower
                   for upper in (faces + 2, faces + 1, faces)]
-        found += [(faces, queues[2], least)]
+        plans += [(faces, queues[2], least)]
     if scene.page:
-        found.append((rows, seats, least))
-    found += [(rows, middle, least + more) for middle, more in zip(queues, (4, 2, 0), strict=True)]
-    found += [(tight, queues[2], least)] if board.work == "order" else []
-    found += [(rows, queues[2], less) for less in (least - 1, least - 2)] + [(rows, seats, 2)]
+        plans.append((rows, seats, least))
+    plans += [(rows, middle, least + more) for middle, more in zip(queues, (4, 2, 0), strict=True)]
+    plans += [(tight, queues[2], least)] if board.work == "order" else []
+    plans += [(rows, queues[2], less) for less in (least - 1, least - 2)] + [(rows, seats, 2)]
     least_of_all = max(1, min(rows, height - seats - 3)), min(seats, max(1, height - 2)), 0
-    return next((form for form in found if sum(form) <= height), least_of_all)[:2]
+    return next((form for form in plans if sum(form) <= height), least_of_all)[:2]
 
 
 def _least(board: Board) -> int:

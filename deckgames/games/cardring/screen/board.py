@@ -356,18 +356,18 @@ def standing(board: Board, seat: Seat) -> str:
 
 def notes(board: Board) -> list[Line]:
     """A line for everything about the seats that no other place shows: bars, promises, sealed targets."""
-    view, found = board.view, list[Line]()
+    view, lines = board.view, list[Line]()
     for seat in board.seats:
         sign = board.sign(seat.no)
         if seat.barred:
-            found.append((sign, (f" {signs.BLOCKED} {SAY('seat.barred')}", "muted")))
+            lines.append((sign, (f" {signs.BLOCKED} {SAY('seat.barred')}", "muted")))
         if promised := promises(seat):
-            found.append((sign, (f" {SAY('seat.promised', what=promised)}", "muted")))
+            lines.append((sign, (f" {SAY('seat.promised', what=promised)}", "muted")))
         if seat.face_down:
-            found.append((sign, (f" {hidden(seat)}", "muted")))
+            lines.append((sign, (f" {hidden(seat)}", "muted")))
         if view.sealed and seat.declared and target_of(view, seat) is None:
-            found.append((sign, (f" {SAY('seat.sealed')}", "muted")))
-    return found
+            lines.append((sign, (f" {SAY('seat.sealed')}", "muted")))
+    return lines
 
 
 TIERS = ("", "I", "II", "III")

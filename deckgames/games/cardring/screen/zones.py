@@ -220,14 +220,14 @@ HAND = Zone((
 def groups(board: Board) -> dict[int, int]:
     """How many cards in play of the shown seat each focus target stands for: equal ones are together, but for the
     Class, one under the cursor and one that is to be chosen."""
-    found: dict[int, int] = {}
+    counts: dict[int, int] = {}
     slot = board.shown.class_slot
     for index in board.zone("in-play"):
         apart = {slot} if board.options[index] is None and not board.here(index) else {*board.in_play}
-        first = next((i for i in found if board.card(i).spec is board.card(index).spec and not board.here(i)
+        first = next((i for i in counts if board.card(i).spec is board.card(index).spec and not board.here(i)
                       and not {board.card(i), board.card(index)} & apart), index)
-        found[first] = found.get(first, 0) + 1
-    return found
+        counts[first] = counts.get(first, 0) + 1
+    return counts
 
 
 def in_play(board: Board, canvas: Canvas, x: int, y: int, h: int) -> None:
@@ -449,10 +449,10 @@ def targets(board: Board, w: int, h: int) -> Canvas:
             Box(index, x, 1, size, high).mark(canvas)
             x += size
         return canvas
-    found = _laid(board, indexes, w, h)
-    if found and found[0].y:
-        table = _foe_columns(found[0].w)
-        abreast = found[0].w < w
+    boxes = _laid(board, indexes, w, h)
+    if boxes and boxes[0].y:
+        table = _foe_columns(boxes[0].w)
+        abreast = boxes[0].w < w
         takes = _still_takes(board) if abreast else ""
         alone = abreast and not takes
         heads = [Column(each.x + w // 2 * half, each.w, each.head, each.right)
@@ -461,7 +461,7 @@ def targets(board: Board, w: int, h: int) -> Canvas:
         if takes:
             canvas.right(w // 2 + table[1].x + table[1].w - width(table[1].head) - 1, 0, ((f" {takes} ", "warn"),))
         inlaid(canvas, 0, SAY.text("targets.aim"))
-    for box in found:
+    for box in boxes:
         target = board.card(box.index)
         stop_rows(board, canvas, box, _foe_columns(box.w), _foe_row(board, target, box.w),
                   emblem=face_of(target).emblem)

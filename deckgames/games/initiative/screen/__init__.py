@@ -54,13 +54,13 @@ def question(board: Board, asks: Words) -> Words:
 
 def menu(board: Board) -> list[tuple[str, str]]:
     """Key hints of the bar's second row."""
-    found = [(span_of(caps), SAY.text("bar.recruit" if zone == "pool" else "bar.take"))
+    hints = [(span_of(caps), SAY.text("bar.recruit" if zone == "pool" else "bar.take"))
              for zone in ("pool", "pile") if (caps := board.key_hints(board.zone(zone)))]
     named = [(cap, option) for index in (*board.zone("seats"), *board.zone("field"))
              if (option := board.options[index]) and not board.focus_targets[index].blocked
              and (cap := board.key_hint(index))]
     room = (board.scene.width - 20) // max(2, min(4, len(named)))
-    return sorted([*found, *[(cap, _named(board, option, room)) for cap, option in named]], key=lambda cap: cap[0])[:8]
+    return sorted([*hints, *[(cap, _named(board, option, room)) for cap, option in named]], key=lambda cap: cap[0])[:8]
 
 
 def _named(board: Board, option: Option, room: int) -> str:
@@ -145,14 +145,14 @@ def _elsewhere(board: Board, card: InitiativeCard) -> Sequence[Line]:
 def steps_of(board: Board, one: Sum) -> list[Line]:
     """A number and every step that led to it, one a line, each with the card it comes from and whose that is."""
     ink = STATS[one.stat].ink
-    found: list[Line] = [((one.short, ink),)]
+    lines: list[Line] = [((one.short, ink),)]
     if not one.changed:
-        return [SAY("card.printed", number=found[0]).inked("muted")]
+        return [SAY("card.printed", number=lines[0]).inked("muted")]
     for step in one.steps:
         whose: Line = () if step.seat is None else ((" ", "plain"), board.sign(step.seat))
         comes = f"{'' if step.what == 'printed' else ' ='} {shown(step.value)}"
-        found.append((("· ", "muted"), (step.does, ink if step.card is not None else "muted"), *whose, (comes, "text")))
-    return found
+        lines.append((("· ", "muted"), (step.does, ink if step.card is not None else "muted"), *whose, (comes, "text")))
+    return lines
 
 
 def _defence(board: Board, seat: Seat, placed: Placed) -> list[Line]:
@@ -190,21 +190,21 @@ def piles(board: Board) -> list[tuple[str, Sequence[InitiativeCard]]]:
     """What can be looked through: the discard pile first, then pool, fields, what lies face up, and what holds."""
     view = board.view
     names = [board.look(seat.no).name for seat in board.seats]
-    found: list[tuple[str, Sequence[InitiativeCard]]] = [
+    lying: list[tuple[str, Sequence[InitiativeCard]]] = [
         (SAY.text("piles.discard"), view.discard[::-1]),
         *pile(SAY.text("piles.in-force"), [effect.card for effect in in_force(view)]),
         (SAY.text("piles.pool"), view.pool)]
     for name, seat in zip(names, board.seats, strict=True):
-        found += [*pile(SAY.text("piles.field", seat=name), [placed.card for placed in seat.spots]),
+        lying += [*pile(SAY.text("piles.field", seat=name), [placed.card for placed in seat.spots]),
                   *pile(SAY.text("piles.stack", seat=name), [one.card for one in seat.stack if one.exposed])]
     if board.own is not None:
-        found += pile(SAY.text("piles.hand", seat=names[board.own.no]), board.own.hand)
+        lying += pile(SAY.text("piles.hand", seat=names[board.own.no]), board.own.hand)
     if view.phase == "over" and view.deck:
-        found.append((SAY.text("piles.deck"), view.deck[::-1]))
+        lying.append((SAY.text("piles.deck"), view.deck[::-1]))
         for seat in board.seats:
             if seat.no != view.viewer:
-                found += pile(SAY.text("piles.hand", seat=names[seat.no]), seat.hand)
-    return found
+                lying += pile(SAY.text("piles.hand", seat=names[seat.no]), seat.hand)
+    return lying
 
 
 def terms_of(spec: InitiativeSpec) -> list[Word]:

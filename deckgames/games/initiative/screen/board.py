@@ -219,20 +219,20 @@ class Board(toolkit.Board):
     @cached_property
     def _lost(self) -> dict[int, tuple[InitiativeCard, Fate]]:
         """Cards that were turned up and discarded before they acted."""
-        found: dict[int, tuple[InitiativeCard, Fate]] = {}
+        gone: dict[int, tuple[InitiativeCard, Fate]] = {}
         for event in self.this_beat:
             card = event.cards[0] if event.cards else None
             if event.kind == "annihilated" and event.seat is not None and isinstance(card, Card):
-                found[event.seat] = (card, "annihilated")
+                gone[event.seat] = (card, "annihilated")
             elif event.kind == "cancels" and event.other is not None and isinstance(card, Card):
-                found[event.other] = (card, "cancelled")
-        return found
+                gone[event.other] = (card, "cancelled")
+        return gone
 
     @cached_property
     def order(self) -> list[InOrder]:
         """The order of this beat: who has acted, whose card was annihilated, who waits, as it stands."""
-        found = list(self._past)
-        known = {entry.seat for entry in found}
+        entries = list(self._past)
+        known = {entry.seat for entry in entries}
         before: Seat | None = None
         for seat in self.ahead:
             if seat.no not in known:
@@ -240,9 +240,9 @@ class Board(toolkit.Board):
                 fate: Fate = "waits" if seat.revealed is not None else card.fate if card.card is not None else "none"
                 tie = before is not None and before.revealed is not None and seat.revealed is not None and (
                     (self.initiative(before), before.health) == (self.initiative(seat), seat.health))
-                found.append(InOrder(seat.no, self.initiative(seat), fate, tie))
+                entries.append(InOrder(seat.no, self.initiative(seat), fate, tie))
                 before = seat
-        return found
+        return entries
 
     @cached_property
     def ahead(self) -> list[Seat]:
@@ -258,18 +258,18 @@ class Board(toolkit.Board):
 
     @cached_property
     def _past(self) -> list[InOrder]:
-        found: dict[int, InOrder] = {}
+        entries: dict[int, InOrder] = {}
         numbers = {event.seat: event.n for event in self.this_beat if event.kind == "reveals"}
         before = ""
         for event in self.this_beat:
             seat, kind = event.seat, event.kind
-            if seat is not None and seat not in found:
+            if seat is not None and seat not in entries:
                 if kind == "annihilated":
-                    found[seat] = InOrder(seat, numbers.get(seat, 0), "annihilated", before == kind)
+                    entries[seat] = InOrder(seat, numbers.get(seat, 0), "annihilated", before == kind)
                 elif kind == "turn" and seat in self._turns:
-                    found[seat] = self._acted(self._turns[seat])
+                    entries[seat] = self._acted(self._turns[seat])
             before = kind
-        return [*found.values(), *[self._acted(turn) for turn in self.view.acted if turn.seat not in found]]
+        return [*entries.values(), *[self._acted(turn) for turn in self.view.acted if turn.seat not in entries]]
 
     def _acted(self, turn: Acted) -> InOrder:
         lost = self._lost.get(turn.seat)
@@ -344,13 +344,13 @@ def short(found: Sum) -> Span:
 def numbers_of(t: Table, seat: Seat, placed: Placed) -> Line:
     """The numbers of a field card as they are now, and how it attacks; its defence is to come until it counts
     (IN-R.32)."""
-    found = []
+    spans = []
     for one in sorted(sums_of(t, seat, placed), key=lambda one: one.stat != "attack"):  # as it is printed
         text, ink = short(one)
         blows = spec_of(placed).blows.short() if one.stat == "attack" else ""
         soon = _soon(one, text) if one.stat == "defence" and not placed.defending else text
-        found.append((f"{soon}, {blows}" if blows else soon, ink))
-    return tuple(found)
+        spans.append((f"{soon}, {blows}" if blows else soon, ink))
+    return tuple(spans)
 
 
 def _soon(defence: Sum, number: str) -> str:

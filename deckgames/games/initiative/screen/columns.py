@@ -220,15 +220,15 @@ def rows_of(board: Board, seat: Seat) -> list[Row]:
 
 def _rows(board: Board, seat: Seat, room: int) -> list[Row]:
     """The rows that fit, the one under the cursor always among them; if some do not, the last row counts them."""
-    found = rows_of(board, seat)
-    if len(found) <= room:
-        return found
+    rows = rows_of(board, seat)
+    if len(rows) <= room:
+        return rows
     cursor = board.cursor_stop.card if board.cursor_stop is not None else None
-    at = next((i for i, row in enumerate(found) if row.card is not None and row.card is cursor), 0)
+    at = next((i for i, row in enumerate(rows) if row.card is not None and row.card is cursor), 0)
     if room < 2:
-        return found[at:at + room]
-    first = min(max(0, at - room + 2), len(found) - room + 1)
-    return [*found[first:first + room - 1], Row("", None, SAY.text("players.more", n=len(found) - room + 1))]
+        return rows[at:at + room]
+    first = min(max(0, at - room + 2), len(rows) - room + 1)
+    return [*rows[first:first + room - 1], Row("", None, SAY.text("players.more", n=len(rows) - room + 1))]
 
 
 def _field(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:

@@ -150,7 +150,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
 
 def _faces(board: Board, plan: HandPlan, h: int) -> list[Box]:
     """The faces of the hand in their rows; lines that are left go to the rows of cards whose words lack most."""
-    cards, found, y = board.zone("hand"), list[Box](), 1
+    cards, boxes, y = board.zone("hand"), list[Box](), 1
     rows = [cards[at:at + plan.across] for at in range(0, len(cards), plan.across)]
     lacks = [max(rows_of_face(face_of(board.card(index)), plan.w) for index in row) - plan.h for row in rows]
     spare = h - 1 - plan.h * len(rows)
@@ -158,9 +158,9 @@ def _faces(board: Board, plan: HandPlan, h: int) -> list[Box]:
         lacks[at] = more = max(0, min(lacks[at], spare))
         spare -= more
     for row, more in zip(rows, lacks, strict=True):
-        found += [Box(index, 1 + x * (plan.w + 1), y, plan.w, plan.h + more) for x, index in enumerate(row)]
+        boxes += [Box(index, 1 + x * (plan.w + 1), y, plan.w, plan.h + more) for x, index in enumerate(row)]
         y += plan.h + more
-    return found
+    return boxes
 
 
 def _stack(board: Board, canvas: Canvas, plate: int) -> None:
@@ -339,14 +339,14 @@ def _flowed(board: Board, cards: list[InitiativeCard], room: int, w: int) -> lis
     said = [f"{label}{clip(card.name, max(5, room - width(label)))}" for label, card in zip(labels, cards, strict=True)]
     if stacks and cards and (free := STACK - len(cards)):
         said.append(SAY.text("rows.free", n=free))
-    found, x, y = [], start, 0
+    placed, x, y = [], start, 0
     for place, text in enumerate(said, 1):
         text += mark * (place < len(said))
         if x + width(text) > w - 1 and x > start:
             x, y = start, y + 1
-        found.append((stops[place - 1] if place <= len(stops) else -1, x, y, text))
+        placed.append((stops[place - 1] if place <= len(stops) else -1, x, y, text))
         x += width(text) + 1
-    return found
+    return placed
 
 
 def _columns(w: int) -> tuple[Column, ...]:
@@ -510,7 +510,7 @@ def _in_field(board: Board, seat: Seat, w: int, kept: int) -> list[tuple[Initiat
     """The cards of the field, and those face up in the stack, but for that of this beat: card, column, words, ink;
     `kept` columns are that one's. Where they have no room their defence leaves, then the ends of names, then the
     oldest."""
-    mine, x, found = board.beat_cards[seat.no].card, 4, []
+    mine, x, fielded = board.beat_cards[seat.no].card, 4, []
     rows = [row for row in rows_of(board, seat) if row.card is not None and row.card is not mine]
     up, room = [slot.card for slot in seat.stack if slot.exposed], w - 5 - kept
 
@@ -528,9 +528,9 @@ def _in_field(board: Board, seat: Seat, w: int, kept: int) -> list[tuple[Initiat
         shown = SAY.text("rows.more", n=away, card=text) if away and not nth else text
         if row.card is None or x + width(shown) > w - 1:
             break
-        found.append((row.card, x, shown, "key" if _field_cap(board, row) else "text"))
+        fielded.append((row.card, x, shown, "key" if _field_cap(board, row) else "text"))
         x += width(shown) + 2
-    return found
+    return fielded
 
 
 def _field_cap(board: Board, row: Row) -> str:

@@ -138,7 +138,7 @@ _GONE: Line = ((signs.GONE, "bad"),)
 def narrated(board: Board, events: Sequence[Event]) -> list[Parts]:
     """These events, oldest first; what belongs together is told together, and behind who acts what the card does
     first."""
-    found: list[Parts] = []
+    sentences: list[Parts] = []
     at, acts, it = 0, None, False
     while at < len(events):
         event, same = events[at], at + 1
@@ -148,14 +148,14 @@ def narrated(board: Board, events: Sequence[Event]) -> list[Parts]:
         bare = named and (it or event.kind in ("loses", "heals"))
         parts = [stopped(part) for part in _TOLD.get(event.kind, _sentence)(board, events[at:same], bare) if part]
         if named:
-            found[-1] += parts
+            sentences[-1] += parts
             it = it and event.kind == "defends"  # "it" is no player of whom something was told since
         else:
-            found += [parts] if parts else []
+            sentences += [parts] if parts else []
             acts = event if parts and event.kind in ("turn", "recurs", "triggers", "defends") else None
             it = acts is not None
         at = same
-    return found
+    return sentences
 
 
 def _together(first: Event, later: Event) -> bool:
@@ -393,17 +393,17 @@ def _told(board: Board, w: int, now: bool) -> list[list[Row]]:
 
 def broken(parts: Sequence[Line], room: int) -> list[Line]:
     """Parts wrapped into lines of `room` cells; a part stays whole where a line can hold it."""
-    found: list[list[Span]] = [[]]
+    lines: list[list[Span]] = [[]]
     used = 0
     for part in parts:
         size = spans_width(part)
         if used and used + 1 + size <= room:
-            found[-1] += [(" ", "plain"), *part]
+            lines[-1] += [(" ", "plain"), *part]
             used += 1 + size
             continue
         for piece in wrap(part, room) if size > room else (part,):
             if used:
-                found.append([])
-            found[-1] += piece
+                lines.append([])
+            lines[-1] += piece
             used = spans_width(piece)
-    return [tuple(line) for line in found]
+    return [tuple(line) for line in lines]

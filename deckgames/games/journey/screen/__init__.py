@@ -216,17 +216,17 @@ def _comes(board: Board, oid: str) -> Line:
     """`✓ 7 of 5, 2 damage`: the fight with this action, and all damage that both bring; `you deal 3, you take 0`: the
     duel."""
     if board.view.duel is not None:
-        found = forecast.of(board, oid)
-        return () if found is None else details.clashed(board, found) or details.clash_then(board, found)[1]
-    found = board.scene.forecast_of(oid, ("fight",))
-    if found is None or (met := details.fought(found)) is None:
+        ahead = forecast.of(board, oid)
+        return () if ahead is None else details.clashed(board, ahead) or details.clash_then(board, ahead)[1]
+    ahead = board.scene.forecast_of(oid, ("fight",))
+    if ahead is None or (met := details.fought(ahead)) is None:
         return ()
     told, _ = met
     idle: Line = ((f"{signs.BLOCKED} {SAY.text('row.in-vain')}, ", "blocked"),) if forecast.futile(
-        board, oid, found) else ()
+        board, oid, ahead) else ()
     if not details.won(told):
         return (*idle, (f"{signs.GONE} {details.sums(told)}", "bad"))
-    taken = sum([event.n for event in found.narrated if event.kind == HURT and event.seat == told.seat])
+    taken = sum([event.n for event in ahead.narrated if event.kind == HURT and event.seat == told.seat])
     hurt = SAY.text("fight.damage", n=taken) if taken else SAY.text("clash.unhurt")
     return (*idle, (f"{signs.CHOSEN} {details.sums(told)}, ", "good"), (hurt, "bad" if taken else "good"))
 
@@ -420,10 +420,10 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         return [PaneSpec("fight", wanted + 1 if told else None), *told, *shown]
     high, others = height >= _HIGH, stacks.player_rows(board, width)
     lines = others + (1 if high and others else 0)
-    found = []
+    specs = []
     left = height - lines
     if board.over:
-        found.append(PaneSpec("scores", 2 + board.view.coop + len(board.seats) + high))
+        specs.append(PaneSpec("scores", 2 + board.view.coop + len(board.seats) + high))
     else:
         road_rows = _road(board, width, left) if board.has_road else 0
         least = places.CHOICE if board.elsewhere else 0
@@ -435,21 +435,21 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         road_rows -= pairs
         rooms = [max(1, rest + more - own, min(fewest, rest + more - stacks.LOWEST)) for more in range(pairs + 1)]
         room = min(rooms, key=lambda rows: places.cuts(board, width, rows)) if pairs else rooms[0]
-        found.append(PaneSpec("places", max(1, min(room, wanted + (high and board.faces)))))
-    left -= sum(pane.height or 0 for pane in found)
+        specs.append(PaneSpec("places", max(1, min(room, wanted + (high and board.faces)))))
+    left -= sum(pane.height or 0 for pane in specs)
     if board.elsewhere:
         rows = min(places.CHOICE + high, left - stacks.LOWEST)
         if rows < places.CHOICE - 1:
             rows = min(rows, 1 + len(board.elsewhere))
-        found.append(PaneSpec("choice", rows))
+        specs.append(PaneSpec("choice", rows))
         left -= rows
     if not board.over and board.has_road:
-        found.append(PaneSpec("road", road_rows))
+        specs.append(PaneSpec("road", road_rows))
         left -= road_rows
-    found += _stacks(board, width, left)
-    news = height - lines - sum(pane.height or 0 for pane in found)
-    found += [PaneSpec("others", lines)] if lines else []
-    return [*found, PaneSpec("news", None)] if news else found
+    specs += _stacks(board, width, left)
+    news = height - lines - sum(pane.height or 0 for pane in specs)
+    specs += [PaneSpec("others", lines)] if lines else []
+    return [*specs, PaneSpec("news", None)] if news else specs
 
 
 def _news(board: Board, w: int, h: int) -> Canvas:
@@ -483,7 +483,7 @@ def _needs(board: Board, width: int) -> list[int]:
 def _stacks(board: Board, width: int, left: int) -> list[PaneSpec]:
     """The stacks of one player or two: as high as they need; what is left tells what happened, if it is enough."""
     count, needs = len(board.large), _needs(board, width)
-    found, room = [], left
+    specs, room = [], left
     unframed = board.faces and not all(stacks.framed(board, seat, width, left // count) for seat in board.large)
     for nth, (seat, need) in enumerate(zip(board.large, needs, strict=True)):
         rows = min(need, room // (count - nth))
@@ -491,12 +491,12 @@ def _stacks(board: Board, width: int, left: int) -> list[PaneSpec]:
             lists = [stacks.in_lines(board, other, width) for other in board.large[nth:]]
             rows = min(need, max(rows, room - sum(lists[1:])))
             rows = rows if stacks.framed(board, seat, width, rows) else min(rows, lists[0])
-        found.append(PaneSpec(f"own-{nth}", rows))
+        specs.append(PaneSpec(f"own-{nth}", rows))
         room -= rows
-    used = sum(pane.height or 0 for pane in found)
+    used = sum(pane.height or 0 for pane in specs)
     if left - used < _NEWS:
-        found[-1] = PaneSpec(f"own-{count - 1}", (found[-1].height or 0) + left - used)
-    return found
+        specs[-1] = PaneSpec(f"own-{count - 1}", (specs[-1].height or 0) + left - used)
+    return specs
 
 
 LAYOUT = JourneyLayout()

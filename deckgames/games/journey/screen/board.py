@@ -277,31 +277,31 @@ def keys_of(view: Table, options: Sequence[Option]) -> dict[str, str]:
     """The key of each option, blocked ones too, by its id; the options of actions in the order of these."""
     slots = {slot.card: str(slot.slot) for slot in prospects.road(view) if slot is not None}
     on_road = any(option.card in slots and stands(option) for option in options)
-    named, found = main_keys(view), dict[str, str]()
+    named, keys = main_keys(view), dict[str, str]()
     mains: list[str] = []
     uses: list[str] = []
     cards: list[str] = []
     for option in options:
         oid, what = option.oid, option.oid.partition(":")[0]
         if stands(option) and option.card in slots:
-            found[oid] = slots[option.card]
+            keys[oid] = slots[option.card]
         elif stands(option) or picks(option):
             cards.append(oid)
         elif option.card is not None:
             (mains if what in ("rest", "challenge") else uses).append(oid)
         elif option.seat is not None:
-            found[oid] = str(option.seat + 1)
+            keys[oid] = str(option.seat + 1)
         elif oid in _MARKS or what == "option":
-            found[oid] = _MARKS.get(oid) or oid.removeprefix("option-")
-    found |= {oid: named[oid] for oid in mains if oid in named}
-    free = iter([key for key in (*([] if on_road else _DIGITS), *LETTERS) if key not in found.values()])
-    found |= {oid: next(free, "") for oid in cards}
-    letters = iter([key for key in LETTERS if key not in found.values()])
-    found |= {oid: next(letters, "") for oid in uses}
+            keys[oid] = _MARKS.get(oid) or oid.removeprefix("option-")
+    keys |= {oid: named[oid] for oid in mains if oid in named}
+    free = iter([key for key in (*([] if on_road else _DIGITS), *LETTERS) if key not in keys.values()])
+    keys |= {oid: next(free, "") for oid in cards}
+    letters = iter([key for key in LETTERS if key not in keys.values()])
+    keys |= {oid: next(letters, "") for oid in uses}
     decline = next((oid for oid in NONE if any(option.oid == oid for option in options)), None)
     if decline is not None:
-        found[decline] = "n" if on_road else "0"
-    return {oid: key for oid, key in found.items() if key}
+        keys[decline] = "n" if on_road else "0"
+    return {oid: key for oid, key in keys.items() if key}
 
 
 def stands(option: Option) -> bool:
@@ -498,14 +498,14 @@ def said_of(spec: JourneySpec, voice: Voice = ANY, but: Ability | None = None) -
                 for head, part in told] if voice.coop else told
         return tuple(((f"{capital(head)}: ", "muted"), (part.worded(voice, True), "rule")) if head else (
             (part.worded(voice), "rule"),) for head, part in told if not part.blank)
-    found: list[Line] = []
+    paragraphs: list[Line] = []
     parts = parts_of(spec)
     for head, part in parts:
         texts = [*part.ability_texts(voice), *([f"{part.point_text}."] if part.vp and not voice.coop else [])]
         for nth, text in enumerate(texts):
             start: Line = ((f"{capital(head)}: ", "kind"),) if not nth and head not in _PLAIN else ()
-            found.append((*start, (text, "rule")))
-    return (*found, *(((body, "rule"),) for _, body in spec.lines_for(voice.seats)[len(parts):]))
+            paragraphs.append((*start, (text, "rule")))
+    return (*paragraphs, *(((body, "rule"),) for _, body in spec.lines_for(voice.seats)[len(parts):]))
 
 
 @lru_cache(maxsize=256)

@@ -417,15 +417,15 @@ def ends(board: Board, found: Forecast) -> Line:
 
 def deeds(seat: Seat) -> list[Line]:
     """What a player has done for the company and to it: `so far 1 of 2 challenges won`, `7 healed`."""
-    found: list[Line] = []
+    lines: list[Line] = []
     if seat.challenges:
         won = SAY("deed.won", n=seat.challenges_won, of=seat.challenges) if seat.challenges > 1 else SAY(
             "deed.only-won" if seat.challenges_won else "deed.only-lost")
-        found.append(won.inked("glory"))
+        lines.append(won.inked("glory"))
     said = {"dealt": SAY("deed.dealt", n=seat.dealt).inked("might"), "taken": SAY("deed.taken", n=seat.brought).inked(
         "harm"), "healed": SAY("deed.healed", n=seat.healed).inked("life")}
-    found += [said[deed] for deed in prospects.deeds(seat)]
-    return [SAY("deed.first", deed=found[0]).inked("muted"), *found[1:]] if found else []
+    lines += [said[deed] for deed in prospects.deeds(seat)]
+    return [SAY("deed.first", deed=lines[0]).inked("muted"), *lines[1:]] if lines else []
 
 
 # ---- the end

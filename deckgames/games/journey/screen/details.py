@@ -66,24 +66,24 @@ def text_spec(board: Board, card: Card[Any]) -> JourneySpec:
 def facts(board: Board, card: Card[Any]) -> list[Line]:
     """Lines about a card: where it lies, its price, the sums of a fight, what can be done with it."""
     view = board.view
-    found: list[Line] = _kingdom(card) if isinstance(card.spec, KingdomSpec) else []
+    lines: list[Line] = _kingdom(card) if isinstance(card.spec, KingdomSpec) else []
     slot = board.slots.get(card)
     if slot is not None:
-        found += _on_road(board, slot)
+        lines += _on_road(board, slot)
     elif card is view.overlord:
-        found += _overlord(board)
+        lines += _overlord(board)
     elif card is view.event:
-        found += company.reading(board, card)
+        lines += company.reading(board, card)
     elif (no := board.owners.get(card)) is not None:
-        found += _in_stack(board, no, card)
+        lines += _in_stack(board, no, card)
     elif card in view.graveyard:
-        found.append(SAY.line("card.in-graveyard"))
+        lines.append(SAY.line("card.in-graveyard"))
     elif card in view.overlord_cards:
-        found.append(SAY.line("card.on-overlord"))
-    found += _actions(board, card)
+        lines.append(SAY.line("card.on-overlord"))
+    lines += _actions(board, card)
     if isinstance(card.spec, StackSpec) and not card.spec.starter:
-        found.append(SAY("card.dealt", n=queries.dealt(view, card.spec)).inked("muted"))
-    return found
+        lines.append(SAY("card.dealt", n=queries.dealt(view, card.spec)).inked("muted"))
+    return lines
 
 
 def _kingdom(card: Card[KingdomSpec]) -> list[Line]:
@@ -92,13 +92,13 @@ def _kingdom(card: Card[KingdomSpec]) -> list[Line]:
     boards = {"village": spec.village, "overlord": spec.overlord, "banner": spec.banner, "class": spec.class_}
     names = {section: [one.name for one in pack.section(section, StackSpec) if one.kingdom == spec.id]
              for section in ADVENTURE}
-    found: list[Line] = []
+    lines: list[Line] = []
     for head, face in boards.items():
         if face is not None:
             stats = printed_stats(pack.spec(face))
-            found.append((*SAY("card.of-kingdom", what=_called(head), cards=((pack.spec(face).name, "name"),)).inked(
+            lines.append((*SAY("card.of-kingdom", what=_called(head), cards=((pack.spec(face).name, "name"),)).inked(
                 "muted"), *[(f" {word}", ink) for word, ink in stats]))
-    return [*found, *[SAY("card.of-kingdom", what=_called(section), cards=((", ".join(cards), "name"),)).inked("muted")
+    return [*lines, *[SAY("card.of-kingdom", what=_called(section), cards=((", ".join(cards), "name"),)).inked("muted")
                       for section, cards in names.items() if cards]]
 
 
@@ -112,13 +112,13 @@ def _called(what: str) -> str:
 
 def _on_road(board: Board, slot: prospects.SlotNow) -> list[Line]:
     whose: Line = (board.name(queries.speaker(board.view).no),)
-    found = [SAY.line("card.slot", n=slot.slot, seat=whose),
+    lines = [SAY.line("card.slot", n=slot.slot, seat=whose),
              SAY.line("sum.price", sum=sum_line(slot.price_sum, "coin"))]
     if slot.blocked:
-        found.append(((f"{signs.BLOCKED} {slot.blocked}", "warn"),))
-    found += [SAY(f"on-it.{sort}-tokens", n=n).inked("warn") for sort, n in prospects.laid(slot.tokens).items()
+        lines.append(((f"{signs.BLOCKED} {slot.blocked}", "warn"),))
+    lines += [SAY(f"on-it.{sort}-tokens", n=n).inked("warn") for sort, n in prospects.laid(slot.tokens).items()
               if sort not in ("health", "strength")]  # the sums say it
-    return found if slot.fight is None else [*found, *fight_lines(slot.fight)]
+    return lines if slot.fight is None else [*lines, *fight_lines(slot.fight)]
 
 
 def fight_lines(fight: prospects.FightNow) -> list[Line]:
@@ -188,42 +188,42 @@ def _overlord(board: Board) -> list[Line]:
     if view.coop and board.scene.height < _HIGH:
         return _overlord_in_short(board)
     left = SAY("on-it.reward-tokens" if view.coop else "on-it.rewards-left", n=view.overlord_rewards).inked("glory")
-    found = [*company.dial(board), *([left] if view.overlord_rewards else [])] if view.coop else [left]
-    found += [SAY.line("lies.these", what=[card.name]) for card in view.overlord_cards]
+    lines = [*company.dial(board), *([left] if view.overlord_rewards else [])] if view.coop else [left]
+    lines += [SAY.line("lies.these", what=[card.name]) for card in view.overlord_cards]
     if fight is not None:
-        found += fight_lines(fight)
+        lines += fight_lines(fight)
     if view.overlord.spec.end_duels:
-        found.append(SAY.line("overlord.duels"))
-    return found
+        lines.append(SAY.line("overlord.duels"))
+    return lines
 
 
 def _overlord_in_short(board: Board) -> list[Line]:
     """Dial and pool, what lies on it, the sums that are sums: its text needs the rows."""
     view, fight, blow = board.view, prospects.fight(board.view), prospects.blow_to_dial(board.view)
     takes = SAY("overlord.takes", n=blow) if blow else SAY("overlord.immune")
-    found = [SAY.line("overlord.short", dial=view.hp, pool=view.pool, of=view.threshold, takes=takes.inked("life"))]
+    lines = [SAY.line("overlord.short", dial=view.hp, pool=view.pool, of=view.threshold, takes=takes.inked("life"))]
     if on_it := prospects.on_overlord(view):
-        found.append(SAY.line("lies.these", what=[SAY(f"on-it.n-{what}", n=n) for what, n in on_it.items()]))
+        lines.append(SAY.line("lies.these", what=[SAY(f"on-it.n-{what}", n=n) for what, n in on_it.items()]))
     if fight is not None:
-        found += [SAY.line(f"sum.{which}", sum=sum_line(terms, "might")) for which, terms in (
+        lines += [SAY.line(f"sum.{which}", sum=sum_line(terms, "might")) for which, terms in (
             ("health", fight.health_sum), ("strength", fight.strength_sum)) if len(terms) > 1]
-        found.append(SAY.line("overlord.powers", attack=fight.attack, defence=fight.defense, now=outcome(fight)))
-    return found
+        lines.append(SAY.line("overlord.powers", attack=fight.attack, defence=fight.defense, now=outcome(fight)))
+    return lines
 
 
 def _actions(board: Board, card: Card[Any]) -> list[Line]:
     """What the asked player could do with it, with the key or the reason."""
-    found: list[Line] = []
+    lines: list[Line] = []
     for oid, action in board.actions.items():
         if action.card is not card or oid not in board.by_oid:
             continue
         if action.blocked:
-            found.append(((f"{signs.BLOCKED} {action.blocked} ", "warn"), (action.rule, "rulemark")))
+            lines.append(((f"{signs.BLOCKED} {action.blocked} ", "warn"), (action.rule, "rulemark")))
         elif card is not board.view.overlord or not board.view.coop or board.scene.height >= _HIGH:
             plain = isinstance(action.ability, Rest) and not action.ability.cost
             does = action.ability.does(action.voice) if plain else action.text
-            found.append(SAY("card.usable", key=((board.key_of.get(oid, ""), "key"),), does=does).inked("good"))
-    return found
+            lines.append(SAY("card.usable", key=((board.key_of.get(oid, ""), "key"),), does=does).inked("good"))
+    return lines
 
 
 # ---- piles
@@ -352,7 +352,7 @@ def sources(view: Table, me: Seat, which: str, terms: Sequence[Term]) -> list[Te
     """What is stored by what it comes from: each top card, all buried ones, reward tokens; and what is added or lost
     until the clean up."""
     stored = sum(term.n for term in terms if term.source == queries.STORED)
-    found: list[Term] = []
+    summands: list[Term] = []
     below = 0
     for stack in (me.items, me.enchantments, me.creatures, me.wounds):
         for nth, card in enumerate(reversed(stack)):
@@ -361,13 +361,13 @@ def sources(view: Table, me: Seat, which: str, terms: Sequence[Term]) -> list[Te
             if nth:
                 below += n
             elif n:
-                found.append(Term(SAY.text("term.on-top", card=card.name), n))
+                summands.append(Term(SAY.text("term.on-top", card=card.name), n))
     shows = getattr(queries.visible(view, me), which)
-    rewards = shows - below - sum(term.n for term in found)
+    rewards = shows - below - sum(term.n for term in summands)
     rest = ((below, "covered"), (rewards, "rewards"), (max(0, -shows), "never-below"),
             (stored - max(0, shows), "until-end"))
-    found += [Term(SAY.text(f"term.of-{source}"), n) for n, source in rest if n]
-    return [*found, *(term for term in terms if term.source != queries.STORED)]
+    summands += [Term(SAY.text(f"term.of-{source}"), n) for n, source in rest if n]
+    return [*summands, *(term for term in terms if term.source != queries.STORED)]
 
 
 _CLASHES = frozenset({CLASH, CLASH_OVERLORD})

@@ -590,7 +590,7 @@ def invades(board: Board, kind: str) -> Line:
 
 def _own_rewards(board: Board, card: Card) -> list[Item]:
     """Actions that reward tokens give."""
-    found = []
+    items = []
     for index in board.stops_of("overlord", card):
         option = board.options[index]
         action = board.actions.get(option.oid) if option is not None else None
@@ -598,8 +598,8 @@ def _own_rewards(board: Board, card: Card) -> list[Item]:
             n = board.times(action.oid)
             does: Line = ((action.text, "rule"),)
             yours = SAY("overlord.your-rewards", n=n, does=does).inked("muted")
-            found.append(Item((*capped(board, index), *yours), index))
-    return found
+            items.append(Item((*capped(board, index), *yours), index))
+    return items
 
 
 # ---- what boards say

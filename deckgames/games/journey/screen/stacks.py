@@ -174,20 +174,20 @@ def numbers(board: Board, seat: Seat, fights: bool = False, explained: Sequence[
               if number.read(view, seat.no) and board.counts(number, seat.no)]
     shown = [ATTACK, DEFENSE, CRYSTALS, *(() if view.coop else (WOUNDS, POINTS))]
     costs = SAY("own.each-wound").inked("muted") if WOUNDS in explained and WOUNDS.read(view, seat.no) else ()
-    found: list[Line] = [(worded(board, number, seat.no), *(costs if number is WOUNDS else ())) for number in shown]
+    counted: list[Line] = [(worded(board, number, seat.no), *(costs if number is WOUNDS else ())) for number in shown]
     if seat.rewards:
-        found.append(SAY("on-it.n-rewards", n=len(seat.rewards)).inked("glory"))
+        counted.append(SAY("on-it.n-rewards", n=len(seat.rewards)).inked("glory"))
     for number in values:
         note: Line = ((f" ({does})", "muted"),) if number in explained and (does := means(number)) else ()
-        found.append((worded(board, number, seat.no), *note))
+        counted.append((worded(board, number, seat.no), *note))
     if fights:
         late = {worded(board, number, seat.no) for number in (POINTS, SPEED) if number in (*shown, *values)}
-        return sorted(found[2:], key=lambda line: line[0] in late)
+        return sorted(counted[2:], key=lambda line: line[0] in late)
     if seat.active_pearls or seat.spent_pearls:
         pearls: Line = ((PEARLS.count(seat.active_pearls + seat.spent_pearls), PEARLS.ink),)
         used = SAY("own.used", pearls=pearls, n=seat.spent_pearls).inked("muted")
-        found.append(used if seat.spent_pearls else pearls)
-    return [*found, *(deeds(seat) if view.coop and board.scene.width >= _DEEDS else [])]
+        counted.append(used if seat.spent_pearls else pearls)
+    return [*counted, *(deeds(seat) if view.coop and board.scene.width >= _DEEDS else [])]
 
 
 # ---- rows
@@ -214,17 +214,17 @@ def _groups(board: Board, seat: Seat, rows: int) -> list[Group]:
 def _joined(groups: Sequence[Group]) -> Group:
     """Several groups as one; the signs of those behind the first stand before them. Where there is little room what
     can be chosen comes first, behind the name of its card."""
-    found, ahead, behind = list[Item](), list[Item](), list[Item]()
+    items, ahead, behind = list[Item](), list[Item](), list[Item]()
     label: Line = ()
     for group in groups:
-        sign = [Item(group.label)] if found and group.label else []
-        label = label if found else group.label
+        sign = [Item(group.label)] if items and group.label else []
+        label = label if items else group.label
         kept = group.brief or group.items
         leads = any(map(_keyed, kept))
         ahead += [*sign, *(item for nth, item in enumerate(kept) if not nth or _keyed(item))] * leads
         behind += [item for nth, item in enumerate(kept) if nth and not _keyed(item)] if leads else [*sign, *kept]
-        found += [*sign, *group.items]
-    return Group(label, tuple(found), None, (*ahead, *behind))
+        items += [*sign, *group.items]
+    return Group(label, tuple(items), None, (*ahead, *behind))
 
 
 def _under(voice: Voice, seat: Seat, buried: dict[str, list[tuple[Item, ...]]], *names: str) -> Group:
@@ -278,7 +278,7 @@ def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str,
 
 def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
     """`Needle Idol: attack 1`: each buried card with what always counts."""
-    found = []
+    rows = []
     cards: Sequence[Card[StackSpec]] = getattr(seat, name)
     for card in cards[-2::-1]:
         index, *more = board.stops_of(f"{name}-{seat.no}", card)
@@ -292,19 +292,19 @@ def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
         line: Line = (*_cap(board, index, card), *_name(board, card, index, False))
         line = (*capped(board, index), *line, *refused(board, index, " ({})")) if here else line
         line = (*line, *(((": ", "muted"), *said) if said else ()), (".", "muted"))
-        found.append((Item(line, index), *(Item(capped(board, one), one) for one in more)))
-    return found
+        rows.append((Item(line, index), *(Item(capped(board, one), one) for one in more)))
+    return rows
 
 
 def _actions(board: Board, card: Card[StackSpec], part: Part | None = None) -> list[tuple[int, ActionNow]]:
     """The focus targets of what can be done with a card, or with a part of it."""
-    found = []
+    usable = []
     for index, (stop, option) in enumerate(zip(board.focus_targets, board.options, strict=True)):
         if stop.card is card and option is not None and option.oid in board.actions:
             action = board.actions[option.oid]
             if part is None or action.ability in part.abilities:
-                found.append((index, action))
-    return found
+                usable.append((index, action))
+    return usable
 
 
 def _cap(board: Board, index: int, card: Card[StackSpec]) -> Line:
@@ -335,13 +335,13 @@ class Column:
 def columns(board: Board, w: int) -> list[Column]:
     """The stacks side by side; in co-op nobody has wound cards (JO-C.96)."""
     names = STACKS[:-1] if board.view.coop else STACKS
-    found, x, left = [], 1, sum(SHARES[name] for name in names)
+    laid, x, left = [], 1, sum(SHARES[name] for name in names)
     for name in names:
         wide = (w - x) * SHARES[name] // left
-        found.append(Column(name, x, wide - 1))
+        laid.append(Column(name, x, wide - 1))
         x += wide
         left -= SHARES[name]
-    return found
+    return laid
 
 
 def _buried(board: Board, seat: Seat, column: Column) -> list[Group]:

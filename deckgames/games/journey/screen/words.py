@@ -146,17 +146,17 @@ def menu(board: Board) -> list[tuple[str, str]]:
     stacks = [index for seat in board.large for name in STACKS for index in board.zone(f"{name}-{seat.no}")]
     own = sorted(board.key_hints([index for index in stacks if (option := board.options[index]) is not None
                              and option.card is not None and option.oid == option.card.oid]))
-    found = [(span_of(road), command(board, SAY.text("menu.choose"), board.zone("road")))] if road else []
-    found += [(span_of(caps), SAY.text("menu.choose")) for caps in (*offered, own) if caps]
-    found += [(board.key_of[option.oid], board.name(option.seat)[0]) for option in board.scene.options
+    hints = [(span_of(road), command(board, SAY.text("menu.choose"), board.zone("road")))] if road else []
+    hints += [(span_of(caps), SAY.text("menu.choose")) for caps in (*offered, own) if caps]
+    hints += [(board.key_of[option.oid], board.name(option.seat)[0]) for option in board.scene.options
               if option.seat is not None and option.card is None and option.blocked is None]
-    found += [(board.key_of[oid], option.label) for oid, option in board.by_oid.items()
+    hints += [(board.key_of[oid], option.label) for oid, option in board.by_oid.items()
               if oid == "overlord" and option.blocked is None]
     last = _last(board)
     if board.fighting:
         adds = board.key_hints(board.zone("fight"))
         return [*([(span_of(sorted(adds)), SAY.text("menu.add"))] if adds else []), *last]
-    return [*found, *_uses(board, [*found, *last]), *last]
+    return [*hints, *_uses(board, [*hints, *last]), *last]
 
 
 def _uses(board: Board, beside: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:

@@ -180,26 +180,26 @@ def _named_below(board: Board, w: int, h: int) -> bool:
 
 def _places(board: Board, w: int, h: int) -> list[tuple[Seat, int, int, int]]:
     """Each player with column, row and rows."""
-    found, y = [], 1
+    places, y = [], 1
     half, named = _halved(board, w, h), _named_below(board, w, h)
     for nth, seat in enumerate(board.seats):
         if half:
-            found.append((seat, (nth % 2) * (w // 2), 1 + nth // 2, 1))
+            places.append((seat, (nth % 2) * (w // 2), 1 + nth // 2, 1))
             continue
         rows = 1
         if _picked(board) and seat is not board.shown:
             rows = _rows_of_cards(seat, w)
         elif named and seat.pool and seat is not board.shown:
             rows = 2
-        found.append((seat, 0, y, rows))
+        places.append((seat, 0, y, rows))
         y += rows
     last = h - _warns(board)
-    return [place for place in found if place[2] < last]
+    return [place for place in places if place[2] < last]
 
 
 def _cards(board: Board, w: int, h: int) -> list[Box]:
     """The cards that are shown."""
-    found, columns = [], _columns(board, w)
+    boxes, columns = [], _columns(board, w)
     for seat, _, y, rows in _places(board, w, h):
         if seat is board.shown or not seat.pool or _halved(board, w, h):
             continue
@@ -209,16 +209,16 @@ def _cards(board: Board, w: int, h: int) -> list[Box]:
                 wide = spans_width(_named(board, card)) + 2
                 if at + wide > w:
                     break
-                found.append(Box(board.at[card], at, y + 1, wide))
+                boxes.append(Box(board.at[card], at, y + 1, wide))
                 at += wide
         elif columns.pool:
             widest = max(spans_width((code_now(board.now[card]),)) for card in seat.pool)
             wide = _KEYED if _picked(board) else 1 + widest
             per = max(1, (w - columns.pool - (not _picked(board))) // wide)
             per -= not _picked(board) and per < len(seat.pool)  # a dot where some are missing
-            found += [Box(board.at[card], columns.pool + wide * (nth % per), y + nth // per, wide)
+            boxes += [Box(board.at[card], columns.pool + wide * (nth % per), y + nth // per, wide)
                       for nth, card in enumerate(seat.pool) if nth // per < rows and y + nth // per < h]
-    return found
+    return boxes
 
 
 def _name(board: Board, canvas: Canvas, seat: Seat, x: int, y: int) -> None:
@@ -373,45 +373,45 @@ def full_face(board: Board, card: PoolCard) -> Face:
 def facts(board: Board, card: PoolCard) -> list[Line]:
     """Lines about a card: strength and readings now, combinations, cost."""
     senior = SUITS.index(card.spec.suit) + 1
-    found: list[Line] = [SAY("card.suit", suit=card.spec.suit_word, n=senior).inked("muted")]
+    lines: list[Line] = [SAY("card.suit", suit=card.spec.suit_word, n=senior).inked("muted")]
     now = board.now.get(card)
     if now is None:
-        return found
+        return lines
     if card in board.view.common:
-        found.append(SAY.line("card.in-common"))
+        lines.append(SAY.line("card.in-common"))
     else:
         owner = next(seat for seat in board.seats if card in seat.pool)
-        found.append(SAY.line("card.in-pool", seat=(board.name(owner.no),)))
+        lines.append(SAY.line("card.in-pool", seat=(board.name(owner.no),)))
     if now.strength != 1:
-        found.append(SAY("card.counts", n=now.strength).inked("good"))
+        lines.append(SAY("card.counts", n=now.strength).inked("good"))
     if now.changed:
-        found.append(SAY("card.counts-as", rank=rank_word(now.rank), profession=profession_word(now.profession)).inked(
+        lines.append(SAY("card.counts-as", rank=rank_word(now.rank), profession=profession_word(now.profession)).inked(
             "warn"))
     elif card.spec.artefact and now.read:
-        found.append(SAY.line("card.named", rank=rank_word(now.rank), profession=profession_word(now.profession)))
+        lines.append(SAY.line("card.named", rank=rank_word(now.rank), profession=profession_word(now.profession)))
     if now.engaged:
-        found.append(SAY.line(f"card.engaged-{use_of(now)}"))
+        lines.append(SAY.line(f"card.engaged-{use_of(now)}"))
     if now.used:
-        found.append(SAY("card.used").inked("muted"))
+        lines.append(SAY("card.used").inked("muted"))
     cost = card.spec.cost
     if board.view.price and cost.kind:
-        found.append(SAY("card.costs", was=cost.n, n=board.view.cost(card), kind=CALLED[cost.kind]).inked("coin"))
-    return found
+        lines.append(SAY("card.costs", was=cost.n, n=board.view.cost(card), kind=CALLED[cost.kind]).inked("coin"))
+    return lines
 
 
 def piles(board: Board) -> list[tuple[str, Sequence[PoolCard | Lying]]]:
     """What can be looked through: waiting effects, the own hand, the discard pile, pools."""
-    view, over, found = board.view, board.view.phase == "over", list[tuple[str, Sequence[PoolCard | Lying]]]()
+    view, over, lying = board.view, board.view.phase == "over", list[tuple[str, Sequence[PoolCard | Lying]]]()
     if waits := [Lying(entry.card, entry_line(board, entry)) for entry in waiting(board)]:
-        found.append((SAY.text("piles.waiting"), waits))
+        lying.append((SAY.text("piles.waiting"), waits))
     names = [board.person(seat.no) for seat in view.seats]
-    found += [] if over or board.own is None else [
+    lying += [] if over or board.own is None else [
         (SAY.text("piles.hand", seat=names[board.own.no]), board.held(board.own))]
-    found.append((SAY.text("piles.discard"), view.discard[::-1]))
+    lying.append((SAY.text("piles.discard"), view.discard[::-1]))
     for name, seat in zip(names, view.seats, strict=True):
-        found += [(SAY.text("piles.pool", seat=name), seat.pool),
+        lying += [(SAY.text("piles.pool", seat=name), seat.pool),
                   *([(SAY.text("piles.hand", seat=name), seat.hand)] if over else [])]
-    return [*found, (SAY.text("piles.deck"), view.deck[::-1])] if over else found
+    return [*lying, (SAY.text("piles.deck"), view.deck[::-1])] if over else lying
 
 
 _COUNT = {Topic.FIGHT: slice(-1), Topic.DEFEND: slice(-1), Topic.ACT: slice(-1, None), Topic.ORDER: slice(-1, None)}
@@ -556,11 +556,11 @@ def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
     """The same where something may be added: what waits, and what the own effects do, stands in whole rows before
     unusable effects have rows."""
     waits = [waiting_rows(board, zone, rich) for rich in (True, False)]
-    found = forms(board, zone)
+    ways = forms(board, zone)
     least = range(min(waits[-1], _WAITING), 0, -1)
     told = 1 if board.view.passed else 0
     """A row for who has passed, which nothing else says: the waiting effects leave it."""
-    listed = [form for form in found if form.how != "codes"]
+    listed = [form for form in ways if form.how != "codes"]
     tried = [*((form, wanted) for wanted in waits for form in listed if not form.cut),
              *((form, wanted) for wanted in (*waits, *least) for form in listed)]
     for form, wanted in tried:
@@ -569,7 +569,7 @@ def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
             if upper + form.rows + wanted + told <= height:
                 return upper, wanted, form.rows
     upper = rows_of(board, zone, False)
-    return upper, max(0, min(waits[-1], height - upper - found[-1].rows - told)), found[-1].rows
+    return upper, max(0, min(waits[-1], height - upper - ways[-1].rows - told)), ways[-1].rows
 
 
 LAYOUT = PoolLayout()

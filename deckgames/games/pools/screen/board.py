@@ -511,19 +511,19 @@ def reason(t: Table, one: Suggestion, room: int) -> str:
     named = [one.readings.get(card.number) for card in one.cards]
     ranks = [piece.rank or (read.rank if read else 0) for piece, read in zip(pieces, named, strict=True)]
     trades = [piece.profession or (read.profession if read else 0) for piece, read in zip(pieces, named, strict=True)]
-    found, runs = [], one.combo.profession_form not in ("", "set")
+    reasons, runs = [], one.combo.profession_form not in ("", "set")
     if one.combo.rank_form == "set":
-        found.append(SAY.text("reason.one-rank", rank=rank_word(max(ranks))))
+        reasons.append(SAY.text("reason.one-rank", rank=rank_word(max(ranks))))
     elif one.combo.rank_form:
-        found.append(SAY.text("reason.ranks" if runs else "reason.ranks-in-a-row", row=_row(ranks, rank_word)))
+        reasons.append(SAY.text("reason.ranks" if runs else "reason.ranks-in-a-row", row=_row(ranks, rank_word)))
     if one.combo.profession_form == "set":
-        found.append(SAY.text("reason.one-profession", profession=profession_word(max(trades))))
+        reasons.append(SAY.text("reason.one-profession", profession=profession_word(max(trades))))
     elif runs:
-        found.append(SAY.text("reason.professions", row=_row(trades, lambda bit: str(bit.bit_length()))))
+        reasons.append(SAY.text("reason.professions", row=_row(trades, lambda bit: str(bit.bit_length()))))
     if one.combo.flush and len(one.cards) > 2:
-        found.append(SAY.text("reason.flush"))
+        reasons.append(SAY.text("reason.flush"))
     inner, plain = "+".join(str(strength) for strength in one.sums.strengths), set(one.sums.strengths) == {1}
-    why = SAY.text("reason.both", parts=found)
+    why = SAY.text("reason.both", parts=reasons)
     if one.combo.times > 1:
         sums = SAY.text("reason.times" if plain else "reason.sum-times", sum=inner, why=why, times=SAY.text(
             f"reason.times-{one.combo.times}"))
@@ -588,24 +588,24 @@ def menu(board: Board) -> Keys:
         takes = SAY.text("keys.no-block-on" if later else "keys.no-block") if none else SAY.text(
             "keys.block-on" if later else "keys.block")
         return [("Enter", takes), *_walls(board)]
-    found: Keys = []
+    hints: Keys = []
     way, turn = board.way, asked.about is Topic.ACT
     ends = _offered(board, "end", "pass", "back")
     if board.scene.alternatives:
         usual = SAY.text("keys.in-turn" if asked.about is Topic.ORDER and board.view.combat else "keys.use")
         end = [(USE_AND_END, SAY.text("keys.use-end"))] if turn and (way or ends) else []
-        found += [("Enter", usual if way is None else in_short(way)), *end, *_ways_key(board)]
-    found += _offered(board, "attack", "wall", "look")
+        hints += [("Enter", usual if way is None else in_short(way)), *end, *_ways_key(board)]
+    hints += _offered(board, "attack", "wall", "look")
     choose = SAY.text("keys.effects" if turn else "keys.choose")
-    found += [(span_of(caps), choose) for zone in ("pool", "common", "foes") if (
+    hints += [(span_of(caps), choose) for zone in ("pool", "common", "foes") if (
         caps := board.key_hints(board.zone(zone)))]
-    found += [(key, board.person(option.seat)) for key, oid in board.keys.items()
+    hints += [(key, board.person(option.seat)) for key, oid in board.keys.items()
               if (option := board.by_oid.get(oid)) is not None and option.seat is not None and option.blocked is None]
     if turn and board.helped:
-        found.append((ALL, SAY.text("keys.all", cards=[code_in(board.now, card)[0] for card, _ in board.helped])))
+        hints.append((ALL, SAY.text("keys.all", cards=[code_in(board.now, card)[0] for card, _ in board.helped])))
     held = PoolPrivatePhases().standing(board.view, asked)
     passes = [(PLAY_ON, SAY.text("keys.end-on" if held[PLAY_ON].oid == "end" else "keys.on"))] if held else []
-    return [*found, *_choices(board), *ends, *passes]
+    return [*hints, *_choices(board), *ends, *passes]
 
 
 def _laying(board: Board) -> Keys:
@@ -626,14 +626,14 @@ def _ways_key(board: Board) -> Keys:
 
 def _walls(board: Board) -> Keys:
     """Each wall with what it costs now."""
-    found = plans(board.view, board.shown.no)
+    ways = plans(board.view, board.shown.no)
     said = []
     for option in board.scene.options:
         if option.blocked is None:
             wall = combo_of(board, option)
             key = next((key for key, oid in board.keys.items() if oid == option.oid), "")
             with_it = SAY.text("keys.no-block") if wall is None else SAY.text("keys.with", n=wall[1].points)
-            said.append((key, SAY.text("keys.lose", does=with_it, n=found[option.oid].now)))
+            said.append((key, SAY.text("keys.lose", does=with_it, n=ways[option.oid].now)))
     return said[:_MOST]
 
 

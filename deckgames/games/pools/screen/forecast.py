@@ -70,19 +70,19 @@ class PoolForetelling(Foretelling):
             return named, _blocking(board, option)
         if asked.about is Topic.DISCARD and card in board.shown.pool:
             return _discarding(board, option)
-        found = board.scene.forecast_of(oid)
+        forecast = board.scene.forecast_of(oid)
         aimed = line_of(_aimed(board, option))
         if board.view.phase == "dusk" and aimed:
             behind = asked.effect in _POOLS or board.seats[asked.seat].end_list
-            more = () if found is None or not behind else self.does(board, found, option)
+            more = () if forecast is None or not behind else self.does(board, forecast, option)
             return named, parted([aimed, more], Separator.SENTENCE)
         if board.view.phase == "dusk" and asked.about is Topic.ORDER and card is not None:
-            return named, _next_effect(self, board, option, found)
+            return named, _next_effect(self, board, option, forecast)
         if asked.about is Topic.ACT and card in board.shown.pool and (use := board.use(card)) is not None:
             return named, parted([_effect(board, card.spec, use.targets), self.would(board, use.begun)],
                                  Separator.SENTENCE)
         named = () if aimed and combo_of(board, option) is not None else named
-        does = () if found is None else self.changes(board, found, option if named else None)
+        does = () if forecast is None else self.changes(board, forecast, option if named else None)
         return named, parted([aimed, does], Separator.SENTENCE)
 
 

@@ -73,7 +73,7 @@ def watchable(events: Sequence[Event]) -> bool:
 
 def coming(board: Board) -> Line:
     """What happens in this step, a sentence a card: "Ann’s Clerk: Bea’s attack of 9 gets −2; Cy’s attack gets −1."."""
-    names, found = [look.name for look in board.scene.seats], list[Told]()
+    names, sentences = [look.name for look in board.scene.seats], list[Told]()
     heard = in_log([Observed(event, 0, "", 0) for event in board.scene.happens], SENTENCES)
     events = list[Event]()
     for event in [h.event for h in heard if SENTENCES[h.event.kind].weight or h.event.kind in ("draws", "sweeps")]:
@@ -84,8 +84,8 @@ def coming(board: Board) -> Line:
         events.append(event)
     for _, (first, *others) in groupby(events, lambda event: (event.seat, event.cards[:1])):
         line = spans(replace(first, then=(*others,)), SENTENCES, names, board.view.viewer)
-        found += [(" ", "text", -1), *capitalised(line), (".", "text", -1)]
-    return inked(found[1:], board.scene.seats)
+        sentences += [(" ", "text", -1), *capitalised(line), (".", "text", -1)]
+    return inked(sentences[1:], board.scene.seats)
 
 
 _BLOCKS = 3
@@ -133,20 +133,20 @@ def _shown_hits(board: Board) -> list[Hit]:
     """The hits of the round, or those on whoever blocks; while attacks are aimed with what is proposed for those that
     are asked about later."""
     view = board.view
-    found = list(view.hits if view.phase != "over" or view.changes else view.last_hits)
+    hits = list(view.hits if view.phase != "over" or view.changes else view.last_hits)
     asked, me = board.decision, board.shown.no
     if fought(board):
-        return sorted(found, key=lambda hit: (hit.foe != me, hit.seat != me))
+        return sorted(hits, key=lambda hit: (hit.foe != me, hit.seat != me))
     if asked is not None and asked.about is Topic.DEFEND:
-        return [hit for hit in found if hit.foe == asked.seat]
+        return [hit for hit in hits if hit.foe == asked.seat]
     if isinstance(asked, Allocate) and asked.about is not Topic.PAY and isinstance(asked.effect, int):
         amounts = [dict(board.scene.amounts), *aims(view, asked.seat, asked.effect + 1)]
         attacks = [attack for attack in board.shown.attacks if attack.points > 0
                    and attack.no >= asked.effect]
         for attack, parts in zip(attacks, amounts, strict=False):
-            found += [attack.hit(asked.seat, int(oid.removeprefix("seat-")), n)
+            hits += [attack.hit(asked.seat, int(oid.removeprefix("seat-")), n)
                       for oid, n in parts.items() if n]
-    return found
+    return hits
 
 
 def _plan(board: Board) -> Plan | None:
@@ -281,7 +281,7 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
     labels = [(at[0], SAY.text("fight.counts")), (at[1], loses), (at[2], SAY.text("fight.the-wall"))]
     labels += [(at[3], SAY.text("fight.lives-left"))] if wide else []
     titled(canvas, blocks[0].y - 1, SAY.text("fight.block-with"), labels)
-    found = plans(board.view, me.no)
+    ways = plans(board.view, me.no)
     for box in blocks:
         option, y = board.options[box.index], box.y
         box.mark(canvas)
@@ -296,7 +296,7 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
         if barred:
             canvas.put(at[0], y, option.blocked or "", "blocked", w - at[0] - 1)
             continue
-        plan = found[option.oid]
+        plan = ways[option.oid]
         lose = plan.now
         if named is not None:
             points, force = named[1].points, named[1].force_against(hit.pierce)
@@ -467,14 +467,14 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
     canvas.put(4, y, text, ink if offered else "blocked")
     canvas.put(8, y, trade(spec.profession_bit), "text" if offered else "blocked", 12)
     canvas.put(21, y, card.name, "name" if offered else "name-blocked", at[0] - 22)
-    found = board.pairs(card) if offered else ()
-    if not found:
+    pairs = board.pairs(card) if offered else ()
+    if not pairs:
         option = board.options[box.index]
         why = option.blocked if option is not None and option.blocked else SAY.text("work.fits-nothing")
         canvas.put(at[0], y, why, "muted", canvas.w - at[0] - 1)
     else:
-        made, told = both(found[0]), exchanged(board, found[0].comes, at[2] - at[1])
-        canvas.spans(at[0], y, made if spans_width(made) < at[1] - at[0] else both(found[0], flies=False))
+        made, told = both(pairs[0]), exchanged(board, pairs[0].comes, at[2] - at[1])
+        canvas.spans(at[0], y, made if spans_width(made) < at[1] - at[0] else both(pairs[0], flies=False))
         for x, said in zip(at[1:], told, strict=True):
             canvas.spans(x, y, (said,))
     canvas.rows(4, y + 1, _effect(board, box.index, canvas.w, box.h - 1))
