@@ -1,4 +1,5 @@
-"""Every action of the app, named once: id, keys, word and help. Bindings, bar, help and palette are made from it."""
+"""Every action of the app, as `assets/keys.toml` declares it once: id, keys, word and help. Bindings, bar, help and
+palette are made from it."""
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -9,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.keys import key_to_character
 
 from deckgames.engine.core.data import frozen
+from deckgames.engine.core.files import plain_data
 from deckgames.engine.messages import SAY
 
 Place = str
@@ -46,14 +48,8 @@ class Action:
         return key_hint(self.keys[0]) if self.keys else ""
 
 
-_CAPS = {
-    "question_mark": "?", "space": "Space", "enter": "Enter", "escape": "Esc", "tab": "Tab", "left": "←",
-    "right": "→", "up": "↑", "down": "↓", "minus": "−", "plus": "+", "equals_sign": "=", "underscore": "_",
-    "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End", "left_square_bracket": "[",
-    "right_square_bracket": "]", "comma": ",", "full_stop": ".", "less_than_sign": "<", "greater_than_sign": ">",
-    "slash": "/", "at": "@", "backslash": "\\", "left_pointing_double_angle_quotation_mark": "«",
-    "right_pointing_double_angle_quotation_mark": "»", "backspace": "Backspace", "delete": "Delete",
-}  # fmt: skip
+_FILE = plain_data("keys")
+_CAPS: dict[str, str] = _FILE.pop("signs")
 
 
 @cache
@@ -91,109 +87,22 @@ def key_of(cap: str) -> str | None:
 
 
 PAGE = "table.page"
-ACTIONS: tuple[Action, ...] = (
-    Action("move.left", ("left",)),
-    Action("move.right", ("right",)),
-    Action("move.up", ("up", "k")),
-    Action("move.down", ("down", "j")),
-    Action("move.next", ("tab",)),
-    Action("move.previous", ("shift+tab",)),
-    Action("answer.confirm", ("enter",)),
-    Action("answer.pick", ("space",)),
-    Action("answer.less", ("minus", "underscore")),
-    Action("answer.more", ("plus", "equals_sign")),
-    Action("answer.earlier", ("shift+left", "shift+up", "left_square_bracket")),
-    Action("answer.later", ("shift+right", "shift+down", "right_square_bracket")),
-    Action("answer.back", ("escape",)),
-    Action("table.inspect", ("i",), standing=True),
-    Action(PAGE, ("q", "Q")),
-    Action("table.piles", ("d", "D"), standing=True),
-    Action("table.log", ("l", "L"), standing=True),
-    Action("table.hint", ("h", "H"), standing=True),
-    Action("table.undo", ("u",), standing=True),
-    Action("table.redo", ("U",)),
-    Action("table.ask_again", ("X",)),
-    Action("table.settled", ("o",)),
-    Action("table.rule", ("question_mark",), standing=True),
-    Action("table.menu", ("p",), standing=True),
-    Action("table.read_on", ("pagedown",)),
-    Action("table.read_back", ("pageup",)),
-    Action("table.panic", ("ctrl+x",)),
-)
-"""All actions of a table, in the order of the help panel."""
-
-
-LOOKS = frozenset({
-    "move.left", "move.right", "move.up", "move.down", "move.next", "move.previous", "table.inspect", PAGE,
-    "table.piles", "table.log", "table.hint", "table.rule", "table.menu", "table.read_on", "table.read_back",
-    "results.facts", "results.rules"})
-"""Actions that answer nothing and take nothing back: the cursor, help, what may be read. Their keys work before what is
-asked has been seen."""
 ALWAYS = ("Ctrl+C", "Ctrl+Q")
 """Keys that mean the same on every screen, for the help panel."""
-
-
-def _of(place: Place, *rows: tuple[str, str, str]) -> tuple[Action, ...]:
-    """Actions of another screen: name, keys, what Textual calls."""
-    return tuple(Action(f"{place}.{name}", tuple(keys.split(",")), place, does=does) for name, keys, does in rows)
-
-
-ELSEWHERE: tuple[Action, ...] = (
-    *_of("list", ("up", "up,k", "step(-1)"), ("down", "down,j", "step(1)"), ("page_up", "pageup", "page(-1)"),
-         ("page_down", "pagedown", "page(1)"), ("home", "home", "edge(0)"), ("end", "end", "edge(1)")),
-    *_of("menu", ("open", "enter", "go"), ("up", "up,k,left,h", "step(-1)"), ("down", "down,j,right,l", "step(1)"),
-         ("guide", "g", "guide"), ("saves", "s", "show('saves')"), ("cards", "c", "show('cards')"),
-         ("rules", "r,question_mark", "show('rules')"), ("people", "f", "show('people')"),
-         ("daily", "d", "show('daily')"), ("options", "o", "show('settings')"), ("theme", "t", "theme"),
-         ("quit", "q", "app.quit")),
-    *_of("setup", ("start", "enter", "start"), ("back", "escape,q", "back"), ("less", "left,h", "lay('change', -1)"),
-         ("more", "right,l", "lay('change', 1)"), ("change", "space", "turn"), ("part", "tab", "part(1)"),
-         ("part_back", "shift+tab", "part(-1)"),
-         ("add", "plus", "lay('add')"), ("person", "p", "lay('add', 'human')"),
-         ("bot", "b", "lay('add', 'bot')"), ("remove", "minus,delete", "lay('remove')"),
-         ("default", "backspace", "lay('restore')"),
-         ("name", "n", "name"), ("seed", "r", "random"), ("rule", "question_mark", "rule")),
-    *_of("players", ("done", "enter", "done"), ("person", "p", "person"), ("bot", "b", "bot"), ("name", "n", "name"),
-         ("back", "escape,q", "back")),
-    *_of("people", ("forget", "x,delete,backspace", "forget"), ("back", "escape,q,f", "back")),
-    *_of("daily", ("open", "enter", "open"), ("along", "space", "along"), ("again", "b", "again"),
-         ("name", "n", "name"), ("back", "escape,q,d", "back")),
-    *_of("names", ("name", "n,enter,space", "name"), ("back", "escape,q", "back")),
-    *_of("saves", ("open", "enter", "open"), ("replay", "v", "replay"), ("review", "w", "review"),
-         ("players", "p", "players"),
-         ("delete", "x,delete,backspace", "delete"), ("back", "escape,q", "back")),
-    *_of("settings", ("less", "left,h", "change(-1)"), ("change", "space,right,l,enter", "change(1)"),
-         ("default", "backspace,delete", "restore"), ("back", "escape,q,o", "back")),
-    *_of("keys", ("give", "enter", "give"), ("usual", "backspace,delete", "usual"), ("back", "escape", "back")),
-    *_of("guides", ("open", "enter", "open"), ("anew", "b", "anew"), ("back", "escape,q", "back")),
-    *_of("cards", ("page", "space", "page(1)"), ("section_back", "left,h", "section(-1)"),
-         ("section", "right,l,tab", "section(1)"), ("filter", "slash,f", "filter"),
-         ("rule", "question_mark,enter", "rule"), ("back", "escape,q", "back")),
-    *_of("rules", ("page_back", "b", "page(-1)"), ("page", "space", "page(1)"), ("first", "g", "edge(0)"),
-         ("last", "G", "edge(1)"), ("side", "tab,shift+tab", "side"), ("list", "left,h", "side(0)"),
-         ("text", "enter,right,l", "side(1)"), ("search", "slash,f", "search"), ("back", "escape,q", "back")),
-    *_of("replay", ("earlier", "left", "step(-1)"), ("later", "right,enter", "step(1)"),
-         ("round_back", "up,k,pageup", "round(-1)"), ("round", "down,j,pagedown", "round(1)"),
-         ("home", "home", "step(-999999)"), ("end", "end", "step(999999)"), ("run", "space", "run"),
-         ("eyes", "v", "eyes"), ("branch", "b", "branch"), ("log", "l,L", "log"), ("piles", "d,D", "piles"),
-         ("rule", "question_mark", "rule"), ("back", "escape,q", "back")),
-    *_of("review", ("branch", "enter", "branch"), ("look", "v", "look"), ("mistakes", "m", "mistakes"),
-         ("back", "escape,q,w", "back")),
-    *_of("mistakes", ("look", "enter,v", "look"), ("next", "tab", "next"), ("back", "escape,q,m", "back")),
-    *_of("results", ("rematch", "enter", "rematch"), ("replay", "v", "replay"), ("review", "w", "review"),
-         ("new", "n", "new_table"),
-         ("return", "s", "return_match"), ("names", "p", "names"), ("decks", "d,D,c", "decks"), ("log", "l,L", "log"),
-         ("facts", "f", "facts"),
-         ("undo", "u", "undo"), ("export", "e", "export"), ("rules", "question_mark", "rules"), ("menu", "m", "menu"),
-         ("back", "escape", "back"), ("quit", "q", "app.quit")),
-)
+LOOKS = frozenset[str](_FILE.pop("looks"))
+"""Actions that answer nothing and take nothing back: the cursor, help, what may be read. Their keys work before what is
+asked has been seen."""
+_STANDING: list[str] = _FILE.pop("standing")
+PLACES: tuple[Place, ...] = tuple(_FILE)
+"""The screens with actions of their own, in one sequence."""
+ACTIONS = tuple([Action(name, tuple(keys.split(",")), standing=name in _STANDING)
+                 for name, keys in _FILE["table"].items()])
+"""All actions of a table, in the order of the help panel."""
+ELSEWHERE = tuple([Action(f"{place}.{name}", tuple(keys.split(",")), place, does=does)
+                   for place in PLACES[1:] for name, (keys, does) in _FILE[place].items()])
 """All actions of the screens around the tables."""
 KNOWN = frozenset(action.id for action in (*ACTIONS, *ELSEWHERE))
 """All ids: what the player's own keys may name."""
-PLACES: tuple[Place, ...] = (
-    "table", "list", "menu", "setup", "saves", "settings", "keys", "people", "daily", "names", "players", "guides",
-    "cards", "rules", "replay", "review", "mistakes", "results")
-"""The screens with actions of their own, in one sequence."""
 
 
 def of(*places: Place) -> tuple[Action, ...]:

@@ -5,8 +5,10 @@ import fnmatch
 import json
 import os
 import stat
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from hashlib import blake2b
 from itertools import chain, count, takewhile
 from pathlib import Path
 from typing import Any, BinaryIO, Literal
@@ -177,6 +179,14 @@ def cached(name: str, made_of: bytes, make: Callable[[], Any]) -> Any:
     found = make()
     with suppress(OSError):
         replace_whole(path, made_of + json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode())
+    return found
+
+
+def plain_data(name: str) -> dict[str, Any]:
+    """What `assets/<name>.toml`, which comes with the program, holds."""
+    content = (assets() / f"{name}.toml").read_bytes()
+    made_of = blake2b(content, digest_size=16).digest()
+    found: dict[str, Any] = cached(f"{name}.json", made_of, lambda: tomllib.loads(content.decode()))
     return found
 
 

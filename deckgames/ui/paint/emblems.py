@@ -14,19 +14,14 @@ from pathlib import Path
 from typing import Any, Literal
 
 from deckgames.engine.core.data import frozen
-from deckgames.engine.core.files import cached, card_files, opened
+from deckgames.engine.core.files import cached, card_files, opened, plain_data
 from deckgames.engine.core.paths import EMBLEMS, assets, packs_dir
 from deckgames.ui.paint.canvas import Canvas
 
 Size = Literal["8x8", "12x12", "16x12"]
 SMALL, LARGE, WIDE = SIZES = ("8x8", "12x12", "16x12")
 """Columns and rows of pixels: an emblem has half as many rows of cells."""
-TINTS: dict[str, tuple[str, str, str]] = {  # Night, Day, Contrast
-    "steel": ("#A8A8A8", "#6C6C6C", "#D0D0D0"), "blue": ("#AFAFD7", "#5F5F87", "#AFAFD7"),
-    "teal": ("#87AFAF", "#557878", "#AFD7D7"), "green": ("#87AF87", "#547854", "#AFD7AF"),
-    "gold": ("#AFAF87", "#73734D", "#D7D7AF"), "clay": ("#AF875F", "#AF5A5A", "#D7AF87"),
-    "red": ("#AF8787", "#875F5F", "#D7AFAF"), "violet": ("#AF87AF", "#875F87", "#D7AFD7"),
-}  # fmt: skip
+TINTS: dict[str, list[str]] = plain_data("themes")["tints"]
 """Muted colours of kinds of cards, for frames and signs; the colours of seats are strong ones."""
 HUGE = "24x24"
 """A large one with four pixels for each, for cards that have the room."""

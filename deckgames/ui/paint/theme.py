@@ -1,4 +1,5 @@
-"""The four themes (Night, Day, Contrast, mono) and the styles of all inks and grounds, each from one table."""
+"""The four themes (Night, Day, Contrast, mono) and the styles of all inks and grounds, made from
+`assets/themes.toml`."""
 
 from __future__ import annotations
 
@@ -8,38 +9,18 @@ from rich.style import Style
 from textual.theme import BUILTIN_THEMES, Theme
 
 from deckgames.engine.core.data import frozen
+from deckgames.engine.core.files import plain_data
 from deckgames.ui.paint.emblems import TINTS
 
 SEATS = range(1, 7)
 _WALL_SHARE = 0.28
 
-_SURFACES: dict[str, dict[str, str]] = {
-    "night": {
-        "table": "#121212", "side": "#1C1C1C", "face": "#262626", "raised": "#303030", "edge": "#585858",
-        "faint": "#808080", "blocked": "#9E9E9E", "muted": "#AFAFAF", "ink": "#EEEEEE", "cursor": "#FFFFFF",
-        "key-bg": "#3A4654", "key-fg": "#FFFFFF", "on-seat": "#0B0E12",
-    },
-    "day": {
-        "table": "#F3F2EF", "side": "#E8E6E2", "face": "#FFFFFF", "raised": "#FFF3CC", "edge": "#B4AC9C",
-        "faint": "#868C92", "blocked": "#5E656D", "muted": "#565E66", "ink": "#1B2026", "cursor": "#1B2026",
-        "key-bg": "#D9D1C1", "key-fg": "#1B2026", "on-seat": "#FFFFFF",
-    },
-    "contrast": {
-        "table": "#000000", "side": "#000000", "face": "#000000", "raised": "#000000", "edge": "#FFFFFF",
-        "faint": "#B8B8B8", "blocked": "#C8C8C8", "muted": "#DADADA", "ink": "#FFFFFF", "cursor": "#FFFFFF",
-        "key-bg": "#FFFFFF", "key-fg": "#000000", "on-seat": "#000000",
-    },
-}  # fmt: skip
-
-_HUES: dict[str, tuple[str, ...]] = {
-    "night": ("#E69F00", "#56B4E9", "#1DB489", "#F0E442", "#D98BB5", "#F2823F"),
-    "day": ("#875900", "#00639C", "#00664A", "#6B6200", "#9A3B72", "#A84300"),
-    "contrast": ("#FFB733", "#7CCBFF", "#3DDDAE", "#FFF45C", "#FFACD6", "#FF9452"),
-}
-
-_ROLE_HUES = {"might": 6, "guard": 2, "life": 3, "coin": 4, "harm": 5, "glory": 1}
+_FILE = plain_data("themes")
+_SURFACES: dict[str, dict[str, str]] = _FILE["surfaces"]
+_HUES: dict[str, list[str]] = _FILE["hues"]
+_ROLE_HUES: dict[str, int] = _FILE["roles"]
 ROLES = (*_ROLE_HUES, "pace")
-_SUIT_HUES = {"hearts": 5, "diamonds": 1, "clubs": 3, "elves": 4, "gnomes": 2}
+_SUIT_HUES: dict[str, int] = _FILE["suits"]
 SUITS = (*_SUIT_HUES, "spades")
 
 
@@ -96,21 +77,7 @@ class Ink:
 
 def _inks() -> dict[str, Ink]:
     bold, caps = "bold", "reverse bold"
-    inks = {
-        "plain": Ink("ink"), "text": Ink("ink"), "name": Ink("ink", "", bold, bold),
-        "name-cursor": Ink("table", "cursor", bold, caps), "name-blocked": Ink("blocked", "", "", "dim"),
-        "blocked": Ink("blocked", "", "", "dim"), "kind": Ink("muted"), "rule": Ink("muted"), "muted": Ink("muted"),
-        "flavour": Ink("muted", "", "italic", "italic"), "faint": Ink("faint", "", "", "dim"),
-        "head": Ink("muted", "", bold, bold), "title": Ink("ink", "", bold, bold),
-        "key": Ink("key-fg", "key-bg", bold, "bold underline"),
-        "edge": Ink("edge", "", "", "dim"), "edge-open": Ink("muted"), "cursor": Ink("cursor", "", bold, bold),
-        "chosen": Ink("life", "", bold, bold), "belt": Ink("muted", "", "", "dim"),
-        "belt-on": Ink("ink", "", bold, bold), "back": Ink("edge", "", "", "dim"),
-        "rulemark": Ink("muted", "", "underline", "underline"), "warn": Ink("glory", "", bold, bold),
-        "good": Ink("life", "", bold, bold), "bad": Ink("might", "", bold, bold),
-        "phase": Ink("table", "ink", bold, caps), "chip": Ink("on-seat", "guard", bold, caps),
-        "mult": Ink("on-seat", "might", bold, caps), "total": Ink("table", "ink", bold, caps),
-    }  # fmt: skip
+    inks = {name: Ink(*look) for name, look in _FILE["inks"].items()}
     inks |= {role: Ink(role, "", bold, bold) for role in ROLES}
     inks |= {f"suit-{suit}": Ink(f"suit-{suit}") for suit in SUITS}
     inks |= {f"tint-{tint}": Ink(f"tint-{tint}") for tint in TINTS}
