@@ -86,6 +86,11 @@ class Brain(Protocol):
         that is near (0: it gives its first thought)."""
         ...
 
+    def follows(self, state: Any, decision: Decision) -> bool:
+        """Whether this question is a step of what its seat has just decided, which was judged with the first thoughts
+        about its steps: a search does not look at them one by one."""
+        ...
+
     @property
     def blunders(self) -> Sequence[Blunder]:
         """Foolish moves of this game, to count how often a bot makes them."""
@@ -123,6 +128,9 @@ class PlainBrain:
 
     def late(self, state: Any) -> int:
         return 0
+
+    def follows(self, state: Any, decision: Decision) -> bool:
+        return False
 
     def rank(self, state: Any, decision: Decision) -> Sequence[Raw]:
         rng = Rng.fresh(0)

@@ -169,7 +169,7 @@ class SearchPlayer:
             merits = Merits(handle, self.game, self.brain, seed)
             answers = merits.able(answers)
             answers = [raw for raw in answers if merits.share(raw) == 1.0][:1] or answers
-        if len(answers) == 1:
+        if len(answers) == 1 or self.brain.follows(handle.view, handle.decision):
             return answers[0]
         rounds = self.brain.horizon(handle.view)
         if self.iterations is None:

@@ -1,7 +1,7 @@
 """Dragon Pools' brain, for the generic bots: every question of a turn, those after the stacks, and foolish moves, as
 people would laugh about them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -63,6 +63,9 @@ GAIN = 0.6
 BESIDE, MOST = 3.0, 4
 """Answers that are so much worse than the best are not thought about, and no more than so many; lays all are."""
 FAR = 99.0
+DULL = -0.8
+"""Beyond two seats an effect that brought one less than this is not looked at again while others announce: one in
+ten of them comes to bring anything, and one in twenty is then the best."""
 TARGETS = 3
 """At a glance so many targets are thought about, but for one a foe; at least one."""
 STACKED = ("instant", "main", "end")
@@ -193,20 +196,23 @@ def rank_deeds(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int
               for item in items]
     order = ranked(range(len(items)), worths.__getitem__, FAR / 2)
     effects = order[:2] if items[order[0]] is None else [order[0], items.index(None)]
-    lays = may_lay(t, base, me, items, items[effects[0]], now)
+    lays = may_lay(t, base, me, layable(t, me, items), items[effects[0]], now)
     if lays is None:
         return effects
     look = items.index(LOOK)
     return [look, *effects] if lays else [*effects, look]
 
 
-def may_lay(t: Table, base: Base, me: Seat, items: Sequence[Any], first: PoolCard | None, now: float) -> bool | None:
-    """Whether to lay a card brings more than to do nothing `now`, also after the best effect; None: there is none."""
-    fit = [card for card in me.hand if could_form(t, me, card)] if LOOK in items else []
+def layable(t: Table, me: Seat, items: Sequence[Any]) -> list[PoolCard]:
+    """The hand cards that could be laid now and form something."""
+    return [card for card in me.hand if could_form(t, me, card)] if LOOK in items else []
+
+
+def may_lay(t: Table, base: Base, me: Seat, fit: Sequence[PoolCard], first: PoolCard | None, now: float) -> bool | None:
+    """Whether to lay one of these cards brings more than to do nothing `now`, also after the best effect; None: there
+    are none."""
     if not fit:
         return None
-    if base.glance:
-        fit = [max(fit, key=partial(strongest, t, me))]
 
     def lays(base: Base, now: float) -> bool:
         return any(played(t, base, me, card) > now for card in fit)
@@ -401,14 +407,14 @@ def rank_act(t: Table, me: Seat, decision: Question) -> Ranked:
     return (rank_first if t.nothing_laid else rank_step)(t, me, decision)
 
 
-WAYS = 200
-"""Number of ways tried to share points out."""
+WAYS, GLANCE = 200, 12
+"""Number of ways tried to share points out, and at a glance."""
 FRONT = 0.4
 """How much sooner a foe is hit for each life that it has: the strong ones first."""
 
 
-def rank_pay(t: Table, me: Seat, decision: Allocate) -> Ranked:
-    """DP-11.5: ranks the ways to pay by the value of the round after them."""
+def rank_pay(t: Table, me: Seat, decision: Allocate, tried: int = WAYS) -> Ranked:
+    """DP-11.5: ranks about so many ways to pay by the value of the round after them."""
     kind: Kind = "attack" if decision.items[0].oid.startswith("a") else "defence"
 
     sides = stand(t.copy())
@@ -421,21 +427,22 @@ def rank_pay(t: Table, me: Seat, decision: Allocate) -> Ranked:
         seat.attack_debt, seat.defence_debt = [0 if kind == paid else seat.debt(paid) for paid in KINDS]
         return compared(sides | {me.no: (*side(seat)[:2], *sides[me.no][2:])}, me.no)
 
-    ways = {parts: worth(parts) for parts in shares(decision.total, decision.most)}
+    ways = {parts: worth(parts) for parts in shares(decision.total, decision.most, tried)}
     return sorted(ways, key=lambda parts: -ways[parts])[:1]
 
 
-def shares(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Ways to share points out: all of them while they are few, else one after the other to its limit."""
+def shares(total: int, most: Sequence[int], tried: int) -> Iterator[tuple[int, ...]]:
+    """Ways to share points out: all of them while they are no more than are to be tried, else one after the other to
+    its limit."""
     if len(most) == 1:
         if total <= most[0]:
             yield (total,)
         return
-    small = (total + 1) ** (len(most) - 1) <= WAYS
+    small = (total + 1) ** (len(most) - 1) <= tried
     top = min(total, most[0])
     parts = range(top + 1) if small else sorted({0, top})
     for n in parts:
-        for rest in shares(total - n, most[1:]):
+        for rest in shares(total - n, most[1:], tried):
             yield (n, *rest)
 
 
@@ -587,12 +594,15 @@ RANKERS = {Topic.DEFEND: rank_block, Topic.PLAY: rank_lay, Topic.ACT: rank_act, 
 
 class Quick:
     """A fast player that finishes an imagined match for all seats. What an effect brings is looked at again only where
-    it would be the best, until somebody announces something; and a seat goes through with what it has in mind: the
-    targets of an effect, an attack and a wall."""
+    it would be the best, until somebody announces something, and nothing while the table looks the same; and a seat
+    goes through with what it has in mind: the targets of an effect, an attack and a wall."""
 
     def __init__(self) -> None:
         self.since: tuple[int, ...] = ()
         self.gains: dict[tuple[int, PoolCard], float] = {}
+        self.fit: dict[tuple[int, int], list[PoolCard]] = {}
+        self.known: Mapping[Any, Any] = {}
+        self.keen: dict[int, tuple[float, PoolCard | None]] = {}
         self.aiming: PoolCard | None = None
         self.ways: dict[tuple[int, PoolCard], Sequence[Target]] = {}
         self.turn = 0
@@ -613,14 +623,21 @@ class Quick:
             found = (self.deed if t.nothing_laid else self.step)(t, me, decision)
         elif isinstance(decision, Choose) and decision.source is not None:
             found = self.aimed(decision)
+        elif isinstance(decision, Allocate) and decision.about is Topic.PAY:
+            found = rank_pay(t, me, decision, GLANCE)[0]
         return BRAIN.rank(t, decision)[0] if found is None else found
 
     def deed(self, t: Table, me: Seat, decision: Question) -> int:
         """What to do before a card is laid."""
         since = (t.round, *[len(seat.combos) for seat in t.seats])
         if since != self.since:
-            self.since, self.gains, self.ways = since, {}, {}
+            kept = {} if since[:1] != self.since[:1] or len(t.living) == 2 else {
+                (no, card): gain for (no, card), gain in self.gains.items()
+                if gain < DULL and since[1 + no] == self.since[1 + no]}
+            self.since, self.gains, self.ways, self.fit = since, kept, {}, {}
         base, items = granted(t, glance=True), decision.items
+        if base.known is not self.known:
+            self.known, self.keen = base.known, {}
 
         def gain(seat: Seat) -> float:
             return self.keenest(t, base, seat)[0]
@@ -631,11 +648,25 @@ class Quick:
         now = passing(t, base, me, gain)
         more, card = self.keenest(t, base, me)
         self.aiming = card if more + base.now(me.no) > now else None
-        return items.index(LOOK if may_lay(t, base, me, items, self.aiming, now) else self.aiming)
+        fit = self.strongest(t, me, items) if LOOK in items else []
+        return items.index(LOOK if may_lay(t, base, me, fit, self.aiming, now) else self.aiming)
+
+    def strongest(self, t: Table, me: Seat, items: Sequence[Any]) -> list[PoolCard]:
+        """The one hand card that is looked at to be laid: of the strongest attack and wall together."""
+        seen = me.no, len(me.hand)
+        if seen not in self.fit:
+            fit = layable(t, me, items)
+            self.fit[seen] = [max(fit, key=partial(strongest, t, me))] if fit else []
+        return self.fit[seen]
 
     def keenest(self, t: Table, base: Base, seat: Seat) -> tuple[float, PoolCard | None]:
-        """What the best effect of a seat brings it, and whose that is; none that brings nothing. It is looked at anew,
-        and so is whatever looked better before."""
+        """What the best effect of a seat brings it, and whose that is; none that brings nothing."""
+        if seat.no not in self.keen:
+            self.keen[seat.no] = self.found(t, base, seat)
+        return self.keen[seat.no]
+
+    def found(self, t: Table, base: Base, seat: Seat) -> tuple[float, PoolCard | None]:
+        """The same, looked at anew, and so is whatever looked better before."""
         left = {card: self.gains.get((seat.no, card), FAR) for card in seat.pool if may_activate(t, seat, card)}
         seen: set[PoolCard] = set()
         while left:
@@ -693,6 +724,9 @@ class PoolBrain(ThinkingBrain):
 
     def pilot(self, rng: Rng) -> Pilot:
         return Quick()
+
+    def follows(self, t: Table, decision: Decision) -> bool:
+        return t.keystone is not None  # who lays a card has an attack and a wall in mind
 
     def standing(self, t: Table, seat: int) -> dict[int, tuple[float, ...]]:
         later = fought(t)
