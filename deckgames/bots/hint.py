@@ -121,7 +121,7 @@ class _Thinking:
         if ranked and best.told not in end:
             return self.words.against(best, ranked[0], plan, sure=ranked[0] not in rivals)
         kind = "alone" if best.told not in end else "not-worth" if ranked else "no-use"
-        return self.words.says(best, lambda deed: SAY(f"hint-alone.{kind}", deed=deed))
+        return self.words.alone(best, kind)
 
     def _plan(self, best: Tried) -> list[str]:
         """What the seat goes on with behind this answer, before it ends its turn, in all worlds looked at: that it

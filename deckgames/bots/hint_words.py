@@ -23,6 +23,8 @@ LONG = 3
 """Answers of so many cards are told by the first card."""
 LONGEST, SHORTEST = 32, 18
 """Number of characters of what the other answer is called, and where the hint is too long otherwise."""
+REASON = 44
+"""Number of characters of what an answer is for."""
 WIDE = 74
 """Number of characters of a hint at most, if a shorter deed or reason does it: a row of the bar at 80 columns."""
 
@@ -75,18 +77,25 @@ class Sentences:
             return sorted(found, key=lambda merit: merit.size, reverse=True)
 
         gains, others = beside(mine, its, second.raw), beside(its, mine, best.raw)
-        costs = [merit for what, merit in its.items() if merit.good < 0 and what not in mine] * (
-            self.merits.pays_for_nothing(second.raw))
-        games, called = round(100 * best.lead(second)[0]), self._called(second, best)
+        costs = [merit for what, merit in its.items() if merit.good < 0 and what not in mine]
+        why, games, called = self._for(gains, best), round(100 * best.lead(second)[0]), self._called(second, best)
         felt = sure and games >= 100 * FELT
         if best.worths and best.mean < FAR and not stops and (far := self._far(best, second)):
             return far
         if gains and (sure or not others) and not (felt and others):
-            return self._brings(gains[0], its.get(gains[0].what), best, called, self._beside(second, best))
+            return self._brings(gains[0], its.get(gains[0].what), best, second, called)
+        if self._swaps(best, second):
+            called = SAY.text("hint.with", what=called)
+        price = SAY.text("hint.for", what=costs[0].words) if (
+            costs and not others and self.merits.card(second.raw) is not None) else ""
+        if felt and best.mean > 1 - FAR and second.mean < FAR:
+            return self.says(best, lambda deed: SAY("hint.loses", deed=deed, other=called + price), why=why)
         if felt:
-            return self.says(best, lambda deed: SAY("hint.wins", deed=deed, other=called, n=games))
-        if costs and not others:
-            return self.says(best, lambda deed: SAY("hint.costs", deed=deed, other=called, what=costs[0].words))
+            wins = (lambda deed, other=other: SAY("hint.wins", deed=deed, other=other, n=games)
+                    for other in dict.fromkeys((called + price, called)))
+            return self.says(best, *wins, why=why)
+        if costs and not others and self.merits.pays_for_nothing(second.raw):
+            return self.says(best, lambda deed: SAY("hint.costs", deed=deed, other=called + price))
         if sure and (later := [one for one in self.tried if one.told in plan]):
             return self.then(best, later)
         if told := self._further(best, second, called):
@@ -96,9 +105,9 @@ class Sentences:
             return replace(self._fits(best, *texts), close=True)
         mean, error = self._lead(best.worths, second.worths)
         if sure and mean > error:
-            return self.says(best, lambda deed: SAY("hint.little", deed=deed, other=called))
+            return self.says(best, lambda deed: SAY("hint.little", deed=deed, other=called), why=why)
         even = abs(mean) + error < FELT
-        fors = self._for(gains, best), self._for(others, second)
+        fors = why, self._for(others, second)
         both = [*self._two(best, second, *fors, even=even)] if fors[0] != fors[1] else []
         said = self._fits(best, *both, *self._two(best, second, even=even), close=not even)
         return replace(said, close=True)
@@ -108,9 +117,11 @@ class Sentences:
         mean, error = lead(mine, theirs)
         return mean, sure(len(self.tried), len(mine)) * error
 
-    def _brings(self, gain: Merit, its: Merit | None, best: Tried, called: str, beside: str) -> Hint:
-        """The hint of a gain that the other answer does not bring, or less of."""
-        what, number = self._whose(gain, best), gain.number
+    def _brings(self, gain: Merit, its: Merit | None, best: Tried, second: Tried, called: str) -> Hint:
+        """The hint of a gain that the other answer does not bring, or less of, or pays with."""
+        what, number, beside = self._whose(gain, best), gain.number, self._beside(second, best)
+        if its is not None and its.good < 0 and self.merits.keeps(best.raw, second.raw):
+            return self.says(best, lambda deed: SAY("hint.first", deed=deed, what=what, other=called))
         if its is not None:
             return self.says(best, lambda deed: SAY("hint.more", deed=deed, what=what, other=beside, n=its.words))
         if gain.own and number is not None and number.good == "more" and number.whose != "table":
@@ -119,8 +130,12 @@ class Sentences:
 
     def then(self, best: Tried, later: Sequence[Tried]) -> Hint:
         """What comes first, and what the seat goes on with anyway."""
-        other = self._beside(later[0], best)
-        return self.says(best, lambda deed: SAY("hint.then", deed=deed, other=other))
+        other, why = self._beside(later[0], best), self._use(best)
+        return self.says(best, lambda deed: SAY("hint.then", deed=deed, other=other), why=why)
+
+    def alone(self, best: Tried, kind: str) -> Hint:
+        """Where there is nothing to compare, or nothing is worth it."""
+        return self.says(best, lambda deed: SAY(f"hint-alone.{kind}", deed=deed), why=self._use(best))
 
     def _two(self, best: Tried, second: Tried, *fors: str, even: bool = False) -> Iterator[str]:
         """Two answers of which none leads for sure, with what each is `for`, the longer forms first: where one takes
@@ -131,11 +146,15 @@ class Sentences:
         if some and some < every:
             yield SAY.text("hint.with-or-without", deed=self._deed(less), what=in_a_row([*(every - some)], ""))
             return
-        sets = some != every and min(map(len, (some, every))) > 1
-        how = "close" if not even else "even-with" if sets else "even"
+        how = ("even" if even else "close") + "-with" * self._swaps(best, second)
         for few, wide in ((LONG, LONGEST), (2, LONGEST), (2, SHORTEST))[:2 if fors else 3]:
             yield SAY.text(f"hint-two.{how}", deed=self._deed(best, few) + why,
                            other=self._beside(second, best, wide) + its)
+
+    def _swaps(self, *two: Tried) -> bool:
+        """Whether two sets of cards are compared of which each has what the other has not."""
+        mine, its = (Counter(cards_of(self.decision, one.raw)) for one in two)
+        return mine != its and min(len(mine), len(its)) > 1 and not (mine < its or its < mine)
 
     def _beside(self, one: Tried, best: Tried, wide: int = LONGEST) -> str:
         """What an answer is called behind the best one: with its verb, where that is another one."""
@@ -144,21 +163,31 @@ class Sentences:
                                        == (mine.says, mine.about, mine.card is None))
         return self._called(one, best, wide) if same else cut(self._deed(one), wide)
 
+    def _use(self, one: Tried) -> str:
+        """What an answer is for, whatever others bring."""
+        return self._for([merit for merit in self.merits.of(one.raw) if merit.good > 0], one)
+
     def _for(self, gains: Sequence[Merit], one: Tried) -> str:
-        """What a close call's answer is for, in brackets: its largest gain, else what it does by its card, else what
-        its card says first, if it is played; what it only buys says that later."""
-        option = self.merits.option(one.raw)
+        """What an answer is for, in brackets: its largest gain, else what it does by its card, what is printed on one
+        that it takes, what it wins, or what its card says first, if it is played; what it only buys says that later."""
+        option, about = self.merits.option(one.raw), self.decision.about
         if gains:
-            said = self._whose(gains[0], one)
+            said = self._whose(gains[0], one) if about is not Topic.CHOOSE else ""  # the deed says it
+        elif given := self.merits.gives(one.raw):
+            said = given
         elif option is None or option.card is None:
             said = ""
         elif option.does:
             said = "" if "(" in self._deed(one) else str(option.does)
+        elif about is Topic.TAKE:
+            said = ", ".join(fact.said for fact in option.card.spec.printed)
+        elif about is Topic.FIGHT:
+            said = ": ".join(next(iter(option.card.spec.lines), ()))
         elif self.merits.acquires(one.raw):
             said = SAY.text("hint.later", what=what) if (what := gist(option.card.spec)) else ""
         else:
-            said = gist(option.card.spec) if self.decision.about in (Topic.ACT, Topic.PREPARE) else ""
-        return f" ({said})" if 0 < len(said) <= LONGEST else ""
+            said = gist(option.card.spec) if about in (Topic.ACT, Topic.PREPARE) else ""
+        return SAY.text("hint.for", what=said) if 0 < len(said) <= REASON else ""
 
     def _far(self, best: Tried, second: Tried) -> Hint | None:
         """What is said to whoever is far behind: by how much the gap becomes smaller in the end."""
@@ -166,7 +195,7 @@ class Sentences:
         if best.ahead >= 0 or not mean > error or best.raw in self.idle:
             return None
         kind = "halves" if 2 * best.ahead >= second.ahead else "narrows"
-        return self._fits(best, SAY.text(f"hint-far.{kind}", what=self._called(best, second)))
+        return self.says(best, lambda deed: SAY(f"hint-far.{kind}", deed=deed))
 
     def _further(self, best: Tried, second: Tried, called: str) -> Hint | None:
         """What is said where the chance to win tells nothing apart, and how far ahead the game ends surely does."""
@@ -185,11 +214,16 @@ class Sentences:
         worths = [one.mean for one in two]
         return "ahead" if min(worths) > 1 - FAR else "behind" if max(worths) < FAR else ""
 
-    def says(self, best: Tried, words: Callable[[str], LazyMessage]) -> Hint:
-        """A hint by a message of its deed, of its shorter one, or in the message's short form."""
-        whole, brief = (words(self._deed(best, few)) for few in (LONG, 2))
-        compared = [] if isinstance(self.decision, Confirm) else [str(whole), str(brief)]  # what else is there
-        return self._fits(best, *compared, in_short(brief))
+    def says(self, best: Tried, *words: Callable[..., LazyMessage], why: str = "") -> Hint:
+        """A hint by the first of these messages of its deed, of its shorter one, or in the last one's short form, that
+        fits; what the deed is for goes before what it is compared with."""
+        texts = list[str]()
+        for reason in dict.fromkeys((why, "")):
+            deeds = [self._deed(best, few) + reason for few in (LONG, 2)]
+            if not isinstance(self.decision, Confirm):  # what else is there
+                texts += [str(said(deed=deed)) for said in words for deed in deeds]
+            texts.append(in_short(words[-1](deed=deeds[-1])))
+        return self._fits(best, *texts)
 
     def _fits(self, best: Tried, *texts: str, close: bool = False) -> Hint:
         """A hint by the first of these texts that is short enough."""

@@ -11,9 +11,9 @@ from deckgames.engine.core.data import frozen
 from deckgames.engine.forecast.forecast import Forecasts, spelled
 from deckgames.engine.forecast.teller import ForecastFacts, Shift, teller_of
 from deckgames.engine.match.game import Game
-from deckgames.engine.match.match import SeatHandle
+from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.match.private_phases import Macro, endings
-from deckgames.engine.vocabulary.decisions import Option, Raw
+from deckgames.engine.vocabulary.decisions import Decision, Option, Raw, Topic
 from deckgames.engine.vocabulary.events import NO_EFFECTS, Event, spans
 from deckgames.engine.vocabulary.lexicon import Number
 
@@ -104,11 +104,28 @@ class Merits:
             vain = vain or not (self.brain.worth(match, seat) > self.brain.worth(before, seat)
                                 or self.game.scores(match.state)[seat] > self.game.scores(before.state)[seat])
         match.halts = False
+        self._go_on(match)
+        return share(match, seat) if match.over else None, vain
+
+    def _go_on(self, match: Match) -> Decision[object] | None:
+        """Answers what a deed goes on to ask its player as the brain would; what is asked then."""
+        seat = self.handle.seat
         for _ in range(FOLLOWS):
             if (asked := match.decision) is None or asked.seat != seat or asked.about is self.decision.about:
                 break
             match.answer(thoughts(self.brain, match, seat)[0], seat)
-        return share(match, seat) if match.over else None, vain
+        return match.decision
+
+    def keeps(self, raw: Raw, other: Raw) -> bool:
+        """Whether the other answer can still be given after this one."""
+        for world in range(GLANCES):
+            match = self.handle.imagine(self.seed + world)
+            match.answer(raw, self.handle.seat)
+            asked = self._go_on(match)
+            if asked is None or asked.seat != self.handle.seat or self.decision.write(other) not in [
+                    option.oid for option in asked.options()]:
+                return False
+        return True
 
     def _foretold(self, raw: Raw, *oids: str) -> Sequence[Event]:
         """The certain events of this answer, or of others in a row by their options' ids."""
@@ -137,6 +154,13 @@ class Merits:
         """The card that this answer takes, if it is one."""
         option = self.option(raw)
         return None if option is None else option.card
+
+    def gives(self, raw: Raw) -> str:
+        """What comes of the answers that Enter gives with this one, if the game says so."""
+        option = self.option(raw)
+        ways = () if option is None else self.game.private_phases.alternatives(
+            self.handle.view, self.decision, option.oid)
+        return ways[0].gives if ways else ""
 
     def facts(self, raw: Raw) -> ForecastFacts | None:
         """What is known of an answer, as the table tells it."""
@@ -180,9 +204,11 @@ class Merits:
 
     def acquires(self, raw: Raw) -> bool:
         """Whether a card comes to whoever asks by it: what the card gives lasts as long as the card lies there."""
-        told, card = self.facts(raw), self.card(raw)
-        if told is None or card is None:
+        told, card, option = self.facts(raw), self.card(raw), self.option(raw)
+        if told is None or card is None or option is None:
             return False
+        if (option.about or self.decision.about) is Topic.BUY:  # it may have lain in a row of one's own
+            return True
         own = [change for path, change in told.found.changes.items() if path[:2] == ("seats", self.handle.seat)
                and isinstance(change.before, tuple) and isinstance(change.outcome, tuple)]
         return any(card in change.outcome for change in own) and not any(card in change.before for change in own)

@@ -100,7 +100,7 @@ def test_what_the_player_goes_on_with_anyway_makes_no_close_call() -> None:
     thinking = _Thinking(SeatHandle(s.match, 0, 1), s.match.game, 1, ENOUGH)
     [end] = endings(thinking.decision)
     assert thinking._plan(thinking.tried[0]) and thinking._plan(Tried(end, "", 0)) == []
-    assert hint_of(s.match).text == "hint: play Celebrate, then Fist Fight"
+    assert hint_of(s.match).text == "hint: play Celebrate (+2 Treasures), then Fist Fight"
 
 
 def test_a_hint_names_what_enter_does_with_all_cards() -> None:
@@ -119,6 +119,11 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
     play, buy = tried["celebrate"], tried["buy:a"]
     assert words._beside(play, buy) == "play Celebrate" and words._beside(buy, play) == "buy Powder Monkey"
     assert words._for([], buy) == " (+1 Card, +1 Treasure later)"
+    assert words.against(play, buy, [], sure=True).text == (
+        "hint: play Celebrate first: +2 Treasures; Powder Monkey can follow")  # a price is no lesser gain
+    buy.worths, play.worths = [1.0] * FEW, [0.0] * FEW
+    assert words.against(buy, play, [], sure=True).text == (
+        "hint: buy Powder Monkey (+1 hook): Celebrate all but loses the game")
     cards = [load("cardring").load_pack([]).card(900 + nth, face) for nth, face in enumerate((
         "minor-skill", "minor-fight"))]
     words.merits.decision = asked = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 2)
@@ -126,6 +131,13 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
     pick = replace(words, decision=asked, tried=[one, both], idle=[], in_every=[])
     assert [*pick._two(both, one)] == ["discard Minor Skill, with or without Minor Fight"]
     assert pick._called(one, both) == "Minor Skill alone"
+
+
+def test_what_enter_goes_on_to_give_is_what_a_card_is_for() -> None:
+    """Read: "lay Crow Shooter: a little better than Teapot", and nobody knew why."""
+    match = begin(load("pools"), 2, 1)
+    found = _Thinking(SeatHandle(match, match.decision.seat, 1), match.game, 0, FEW).words
+    assert any(re.match(r" \((attack \d+(, wall \d+)?|wall \d+)\)", found._for([], one)) for one in found.tried)
 
 
 def test_without_an_imagined_game_the_bots_first_thought_is_a_close_call() -> None:
@@ -187,7 +199,7 @@ def test_what_wins_at_once_is_named_and_not_what_heals_the_enemy() -> None:
 def test_in_a_lost_game_what_makes_the_gap_smaller_is_named() -> None:
     """play-small A3: "Close call: play Celebrate, +2 Treasures", with 14 Treasures and Royal Galleon in the row."""
     found = hint_of(at("lost-game"))
-    assert found.text == "hint: you’re far behind; Royal Galleon narrows the gap"
+    assert found.text == "hint: buy Royal Galleon: narrows the gap; you’re far behind"
 
 
 def test_what_does_the_same_and_more_is_named_whatever_luck_says(worths: Worths) -> None:

@@ -60,7 +60,7 @@ class Macro:
     are the answers, each given when it is its turn and still on offer. The first question that does not offer the next
     one ends it; with `goes_on` the person answers that one and the macro continues, at the end also with cards that
     have come meanwhile where `also` accepts all of them. `ends` is the answer that `AND_END` (`USE_AND_END`) gives
-    behind all of them; `later` holds on then, by its key."""
+    behind all of them; `later` holds on then, by its key. `gives` is what comes of it, in words."""
 
     words: str
     oids: Sequence[Answer]
@@ -68,6 +68,7 @@ class Macro:
     also: Callable[[Card], bool] | None = None
     ends: str = ""
     later: "tuple[str, Standing] | None" = None
+    gives: str = ""
 
     @staticmethod
     def raw(decision: Decision, answer: Answer) -> Raw | None:

@@ -4,6 +4,7 @@ reports read in its answers: cards laid, cards that join attacks and walls or ac
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
+from deckgames.engine.core.spelling import in_a_row
 from deckgames.engine.forecast.forecast import moved
 from deckgames.engine.match.private_phases import ENTER, Answer, Macro, PrivatePhases, Standing, endings
 from deckgames.engine.record.metrics import Count, Metrics, card_face, numbers, times
@@ -47,7 +48,12 @@ def worded(found: Suggestion) -> str:
 
 def in_short(pair: Pair) -> str:
     """Combinations in few words: "attack 8 and wall 5"."""
-    return SAY.text("announce.pair", both=[SAY(f"pair.{one.combo.word}", n=one.worth) for one in pair.both])
+    return SAY.text("announce.pair", both=_parts(pair))
+
+
+def _parts(pair: Pair) -> list[str]:
+    """What each of it gives: "attack 8", "wall 5"."""
+    return [SAY.text(f"pair.{one.combo.word}", n=one.worth) for one in pair.both]
 
 
 def compared(was: Exchange, now: Exchange) -> tuple[str, str]:
@@ -198,11 +204,12 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         if view.laying:
             card = next((option.card for option in decision.options() if option.oid == oid), None)
             found = () if card is None else pairs_if_laid(view, card)
-            ways = [Macro(SAY.text("offers.lay-it", gives=in_short(pair)), (oid, *pair.answers), ends=END.oid)
-                    for pair in found]
+            ways = [Macro(SAY.text("offers.lay-it", gives=in_short(pair)), (oid, *pair.answers), ends=END.oid,
+                          gives=in_a_row(_parts(pair), "")) for pair in found]
             return [*ways, Macro(SAY.text("offers.lay-alone"), (oid,))] if ways else ()
         if forming(view, decision) and oid in ("attack", "wall"):
-            return [Macro(in_short(pair), pair.answers, ends=END.oid) for pair in pairs(view)]
+            return [Macro(in_short(pair), pair.answers, ends=END.oid, gives=in_a_row(_parts(pair), ""))
+                    for pair in pairs(view)]
         if decision.about is Topic.ACT:
             card = next((card for card in view.seats[decision.seat].pool if card.oid == oid), None)
             ends = "" if forming(view, decision) and must_form(view) else END.oid
