@@ -42,7 +42,7 @@ def test_hypothesis_draws_no_numbers_of_the_modules_that_happen_to_be_imported()
     assert not len(providers._get_local_constants())
 
 
-@pytest.mark.parametrize(("mark", "played"), [(pytest.mark.wide, 2), (pytest.mark.wide(3), 3)])
+@pytest.mark.parametrize(("mark", "played"), [(pytest.mark.wide, 1), (pytest.mark.wide(3), 3)])
 def test_a_wide_test_plays_some_of_its_cases_and_the_same_ones_again(request: pytest.FixtureRequest, played: int,
                                                                      mark: pytest.MarkDecorator) -> None:
     cases = [pytest.Function.from_parent(request.node.parent, name=f"test[{number}]", callobj=drawn)

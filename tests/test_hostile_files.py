@@ -187,7 +187,7 @@ AT_WORK = ("saves", "play hooks --plain --seats ann,bea --without-broken", "guid
 
 
 @pytest.mark.parametrize("oddity", ODDITIES)
-@pytest.mark.wide(3)
+@pytest.mark.wide
 def test_whatever_lies_at_home_is_told_in_sentences(oddity: str, tmp_path: Path) -> None:
     cases = [*product(AT_HOME, AT_WORK)]
     start = 2 * [*ODDITIES].index(oddity)

@@ -31,15 +31,16 @@ WHOLE = "DECKGAMES_TESTS_WHOLE"
 
 
 def not_drawn(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
-    """Of the tests marked `wide` the cases that a run of all tests leaves out: each test plays some, spread over all
-    that it has and from another one on. Who names a file or a word plays all of them, and so does a thorough run."""
+    """Of the tests marked `wide` the cases that a run of all tests leaves out: each test plays one, or so many (0:
+    none), spread over all that it has and from another one on. Who names a file or a word plays all of them, and so
+    does a thorough run."""
     alike = defaultdict[str, list[pytest.Item]](list)
     for item in items:
         if item.get_closest_marker("wide") is not None:
             alike[item.nodeid.partition("[")[0]].append(item)
     for name, same in alike.items():
         mark, first = same[0].get_closest_marker("wide"), crc32(name.encode())
-        played = mark.args[0] if mark is not None and mark.args else 2
+        played = mark.args[0] if mark is not None and mark.args else 1
         kept = {(first + number * len(same) // played) % len(same) for number in range(played)}
         yield from (item for number, item in enumerate(same) if number not in kept)
 

@@ -118,6 +118,7 @@ def test_a_side_is_options_packs_and_a_folder_of_the_own_cards(tmp_path: Path, d
 # ---- the command
 
 
+@pytest.mark.wide(0)
 def test_a_designer_sees_what_a_price_does(cli: Any, dearer: Path, tmp_path: Path) -> None:
     code, out, err = cli("hooks", str(tmp_path), "--games", "25", "--jobs", "1", "--json", str(tmp_path / "c.json"))
     assert (code, err) == (0, f"wrote {tmp_path / 'c.json'}\n")

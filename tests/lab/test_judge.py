@@ -20,6 +20,7 @@ from tests.thorough import many, some
 
 
 @pytest.mark.parametrize("game", some(("tiny", "hooks", "initiative")))
+@pytest.mark.wide(0)
 def test_random_answers_come_out_last_and_the_judges_own_near_0(game: str) -> None:
     more = {"ask": ("random", "normal", JUDGE), "worlds": many(100, 640)}
     found = [judged(case) for case in cases(game, (2,), 0, 24, {"options": SOON.get(game, {})}, **more)]

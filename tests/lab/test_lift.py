@@ -174,6 +174,7 @@ def test_the_true_lift_lies_in_the_interval_in_95_of_100_runs_though_it_is_looke
     assert covered(runs, seed=chance.randrange(10**9)) >= scipy.stats.binom.ppf(1e-4, runs, 0.94)
 
 
+@pytest.mark.wide(0)
 def test_a_game_with_no_effects_gives_no_more_false_alarms_than_promised(chance: Random) -> None:
     runs, effects = many(12, 600), dict.fromkeys(FACES, 0.0)
     seed = chance.randrange(10**9)
@@ -285,6 +286,7 @@ def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path, chance: Random)
         Lifting(replace(plan, seed=seed + 1), source).run(keep=tmp_path / "kept")
 
 
+@pytest.mark.wide(0)
 def test_a_card_made_to_win_is_found_to_win(tmp_path: Path, chance: Random) -> None:
     file = tmp_path / "gold.yaml"
     file.write_text("pack: {id: gold, title: Gold, version: 1}\ncards:\n  - {id: gold-rush, name: Gold Rush, group: "

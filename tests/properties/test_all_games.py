@@ -31,8 +31,8 @@ def sparsely(number: int) -> bool:
 
 
 @pytest.mark.rule("JO-I.9")
-@on_any_table()
 @pytest.mark.wide(3)
+@on_any_table()
 def test_at_every_decision(game: Game, seats: int, seed: int, options: dict[str, Any]) -> None:
     checker = Checker(game)
 

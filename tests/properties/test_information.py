@@ -2,6 +2,8 @@
 
 from typing import Any, Literal
 
+import pytest
+
 from deckgames.bots import make
 from deckgames.bots.clock import Clock
 from deckgames.bots.hint import hint
@@ -73,6 +75,7 @@ def situation(session: Session, seats: int) -> tuple[Any, ...]:
             sorted((s.seat, s.rule, str(s.answer)) for s in session.steps))
 
 
+@pytest.mark.wide(3)
 @on_any_table(2)
 def test_undo_never_takes_back_what_was_learned(
         game: Game, seats: int, seed: int, options: dict[str, Any]) -> None:
@@ -94,6 +97,7 @@ def test_undo_never_takes_back_what_was_learned(
             session.answer(raw, seat)
 
 
+@pytest.mark.wide(3)
 @on_any_table()
 def test_a_bot_moves_alike_whatever_is_hidden_from_it(
         game: Game, seats: int, seed: int, options: dict[str, Any]) -> None:

@@ -348,6 +348,7 @@ def read_before(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.mark.usefixtures("read_before")
 @pytest.mark.parametrize("before", ["nothing", "a save", "a last table"])
+@pytest.mark.wide
 def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
     if before == "a save":
         saved("running", 3)

@@ -53,6 +53,7 @@ def seen(screen: pyte.Screen) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", some(IDS, 0, 3))
+@pytest.mark.wide
 def test_a_key_paints_each_line_once_and_few_bytes(game: str, tmp_path: Path) -> None:
     (tmp_path / "settings.yaml").write_text("speed: instant\nconfirm_end: false\n")
     asked = tmp_path / "asked"

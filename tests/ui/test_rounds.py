@@ -21,6 +21,7 @@ TABLES: list[tuple[str, tuple[str, ...], dict[str, Any], tuple[int, int], int, i
 
 
 @pytest.mark.parametrize(("game_id", "players", "options", "size", "answers", "past"), TABLES)
+@pytest.mark.wide
 async def test_rounds_are_played_by_keys(
         game_id: str, players: tuple[str, ...], options: dict[str, Any], size: Size, answers: int,
         past: int, no_guard: None) -> None:

@@ -276,6 +276,7 @@ def folded(happened: Happened) -> Happened:
 
 @pytest.mark.parametrize("humans", [2, 3][-many(1, 2):])
 @pytest.mark.parametrize("game_id", some(IDS, 1, 3))
+@pytest.mark.wide
 async def test_app_lines_and_messages_are_one_course(game_id: str, humans: int, chance: Random) -> None:
     seed = chance.randrange(1_000_000)
     fronts: dict[str, Callable[[People], Happened]] = {"lines": by_lines, "messages": by_messages}

@@ -49,6 +49,7 @@ def test_who_may_choose_health_does_not_kill_itself() -> None:
 
 
 @pytest.mark.usefixtures("real_cards")
+@pytest.mark.wide(0)
 def test_most_stacked_cards_of_six_act_and_games_last_some_rounds() -> None:
     stacked = acted = rounds = 0
     for seed in range(4):

@@ -432,6 +432,7 @@ LADLE = "{icons: {attack: 3}, abilities: [{minor: {cost: [{damage: 1}], effect: 
     ("starters.yaml", "part: {icons: {attack: 1, defense: 1}}",
      "part: {icons: {attack: 1}}\n    upper: {icons: {attack: 1}}", "this card has one part"),
 ])
+@pytest.mark.wide(12)
 def test_what_breaks_the_model(refused: Refused, file: str, old: str, new: str, said: str) -> None:
     found = refused(file, old, new)
     assert any(said in line for line in found), found
