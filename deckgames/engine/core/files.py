@@ -186,7 +186,7 @@ def plain_data(name: str) -> dict[str, Any]:
     """What `assets/<name>.toml`, which comes with the program, holds."""
     content = (assets() / f"{name}.toml").read_bytes()
     made_of = blake2b(content, digest_size=16).digest()
-    found: dict[str, Any] = cached(f"{name}.json", made_of, lambda: tomllib.loads(content.decode()))
+    found: dict[str, Any] = cached(f"{name.replace('/', '-')}.json", made_of, lambda: tomllib.loads(content.decode()))
     return found
 
 

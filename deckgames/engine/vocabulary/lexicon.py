@@ -20,6 +20,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.core.cards import CardSpec
 from deckgames.engine.core.data import dataclass, fresh, frozen
+from deckgames.engine.core.files import plain_data
 from deckgames.engine.core.spelling import did_you_mean, plural
 from deckgames.engine.core.words import Ink as Ink, Word as Word
 from deckgames.engine.packs.errors import Complaint, Sections
@@ -111,6 +112,13 @@ class OneOf:
                 "value": repr(value), "word": self.word.word, "expected": f"one of {', '.join(self.word.of)}",
                 "hint": did_you_mean(value, self.word.of)})
         return value
+
+
+def words_of(game: str) -> dict[str, dict[Any, Word]]:
+    """The words of `assets/words/<game>.toml`, by section and word."""
+    words = plain_data(f"words/{game}").items()
+    return {section: {one["word"]: Word(**{**one, "of": tuple(one.get("of", ())), "also": tuple(one.get("also", ()))})
+                      for one in listed} for section, listed in words}
 
 
 def told_numbers(table: Any, seat: int | None, numbers: Iterable[Number]) -> str:

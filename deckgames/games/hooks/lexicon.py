@@ -3,7 +3,7 @@
 
 from typing import Any
 
-from deckgames.engine.vocabulary.lexicon import Lexicon, Mark, Number, Word, of_seat, of_table, of_turn, of_zone
+from deckgames.engine.vocabulary.lexicon import Lexicon, Mark, Number, of_seat, of_table, of_turn, of_zone, words_of
 
 # ---- numbers
 
@@ -45,53 +45,15 @@ HOOKS = Number("hook", "a point: whoever owns the most hooks wins", "HK-5.5", ke
 OWNED = Number("own", "the cards in your deck, hand and pile, and in play", "HK-3.10", key="owned",
                read=of_seat("owned"), label="cards you own", forecast="own", falls=True, good="neither")
 
-# ---- what cards say beside their verbs
+# ---- words
 
-ATTACK = Word("Attack", "an effect on “target enemy” or “each enemy”, even if it helps them", "HK-R.12",
-              of=("target", "each_enemy"))
-TRIGGERS = (
-    Word("Start", "when your turn begins with the card still in your hand", "HK-2.4", of=("start",), also=("kept",)),
-    Word("Bought", "when you buy it, not when you gain it", "HK-4.13", of=("bought",)),
-    Word("Discarded", "when it goes from hand to pile, even at the start of your turn", "HK-3.5",
-         of=("discarded",)),
-    Word("Attacked", "from your hand, before the attack; you cannot decline", "HK-4.14",
-         of=("attacked",)),
-    Word("Reshuffled", "when your pile, with it, becomes your deck", "HK-4.15", of=("reshuffled",)),
-    Word("At the end", "counted when the game is over, wherever the card is", "HK-R.17", of=("final",)))
-# ---- the table
-
-TAG = Word("Tag", "what a card is: beast, brawl, crew, loot, party or ship; only final hooks count it", "HK-1.11",
-           of=("beast", "brawl", "crew", "loot", "party", "ship"))
-
-TABLE = (
-    Word("Bank", "the Treasures that nobody holds", "HK-1.2"),
-    Word("Price", "the printed cost less this turn’s discounts", "HK-R.23", also=("cost",)),
-    Word("Supply deck", "face down; it refills the row, and when it is empty the game ends", "HK-1.7",
-         also=("supply",)),
-    Word("Refresh deck", "the other face-down deck, for the first row and for Reloads", "HK-1.5",
-         also=("refresh",)),
-    Word("Row", "the face-up cards on offer, in six slots a to f", "HK-1.6", also=("slot", "b", "c", "d", "f")),
-    Word("In play", "where a played card is until its effects are done", "HK-3.4",
-         also=("play",)),
-    Word("Locker", "the open pile of marooned cards: they are out of the game", "HK-R.11"),
-    Word("Enemy", "any other player", "HK-4.10", plural="enemies"),
-    Word("Shield", "a card in your hand with an “Attacked” line", "HK-4.14"),
-    Word("Trigger", "what a card does on its own: a line with a word and a colon", "HK-4.12"),
-    Word("Mark", "a burden on a player’s next turn: draws 1 fewer, 1 fewer Action", "HK-R.13"),
-    Word("Ender", "the player whose turn emptied the supply deck; all others get a final turn", "HK-5.1"),
-    Word("Final turn", "one more turn for all but the ender, with 1 Action", "HK-5.3", also=("last turn",)),
-    Word("Copier", "a card that repeats another’s effects, such as Polly the Plagiarist", "HK-R.10"),
-    Word("Starter", "one of the four cards that everybody begins with", "HK-1.3"),
-    TAG)
-
-# ---- the screen
-
-ZONES = (Word("all", "all cards of a player: hand, deck, pile and in play", also=("cards",)),
-         Word("turn", "turn order; done: no more turns"))
+WORDS = words_of("hooks")
+TRIGGERS = WORDS["triggers"].values()
+TAG = WORDS["table"]["Tag"]
 
 LEXICON = Lexicon(
     numbers=(TREASURES, ACTIONS, BUYS, RELOADS, DISCOUNT, KEEP, HAND, DECK, PILE, ANCHORED, SLOWED, HOOKS, OWNED),
-    cards=(ATTACK, *TRIGGERS), table=TABLE, zones=ZONES)
+    cards=(*WORDS["cards"].values(), *TRIGGERS), table=(*WORDS["table"].values(),), zones=(*WORDS["zones"].values(),))
 """All words but those that verbs declare."""
 
 
