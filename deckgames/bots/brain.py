@@ -38,13 +38,12 @@ Judge = Callable[[Raw], bool]
 
 @frozen
 class Blunder:
-    """A foolish move that a decent player does not make. `judge(state, decision)` looks at a question, at all that lies
-    there, and gives who judges its answers; None where it cannot go wrong. One that is `never` right is made by no bot,
-    and no hint names it: there it looks at an imagined world."""
+    """A foolish move, which is never right: no bot makes it, and no hint names it. `judge(state, decision)` looks at a
+    question in an imagined world, at all that lies there, and gives who judges its answers; None where it cannot go
+    wrong."""
 
     name: str
     judge: Callable[[Any, Decision], Judge | None]
-    never: bool = False
 
     def seen(self, state: Any, decision: Decision, raw: Raw) -> bool | None:
         """Whether this answer is a blunder; None where the question allows none."""
@@ -93,7 +92,7 @@ class Brain(Protocol):
 
     @property
     def blunders(self) -> Sequence[Blunder]:
-        """Foolish moves of this game, to count how often a bot makes them."""
+        """Foolish moves of this game."""
         ...
 
     @property
@@ -273,8 +272,7 @@ def thoughts(brain: Brain, world: Match, seat: int) -> Sequence[Raw]:
 
 def sensible(brain: Brain, state: Any, decision: Decision, answers: Sequence[Raw]) -> Sequence[Raw]:
     """These answers without those that are never right; if none is left, another one of a short list, else all."""
-    looked = [blunder.judge(state, decision) for blunder in brain.blunders if blunder.never]
-    judges = [judge for judge in looked if judge is not None]
+    judges = [judge for blunder in brain.blunders if (judge := blunder.judge(state, decision)) is not None]
     if not judges:
         return answers
 

@@ -16,9 +16,8 @@ from tests.bots.habits import habits
 from tests.harness import begin, by_turns
 from tests.thorough import THOROUGH, many
 
-SELDOM = {"kills itself", "pays its last lives", "spares who could be finished", "pays for what can do nothing",
-          "loses crystals over a limit", "plays a card for nothing", "attacks an empty purse",
-          "declines a duel that it paid for"}
+SELDOM = {"pays for what can do nothing", "loses crystals over a limit", "plays a card for nothing",
+          "attacks an empty purse", "declines a duel that it paid for"}
 """What cannot be done in most games."""
 
 
@@ -32,10 +31,9 @@ def test_the_decent_bot_makes_no_foolish_move(game: Game, chance: Random) -> Non
 @pytest.mark.needs("brain")
 @by_turns(0)
 def test_what_is_never_right_is_not_done_by_carelessness_either(game: Game) -> None:
-    never = {blunder.name for blunder in brain_of(game).blunders if blunder.never}
-    assert never
+    assert brain_of(game).blunders
     for count in habits(game, "easy", many(1, 60)):
-        assert count.name not in never or count.did <= 0.05 * count.could, f"{count.name}: game, answer {count.first}"
+        assert count.did <= 0.05 * count.could, f"{count.name}: game, answer {count.first}"
 
 
 def test_a_hint_never_names_an_end_that_leaves_something_free() -> None:
@@ -46,7 +44,7 @@ def test_a_hint_never_names_an_end_that_leaves_something_free() -> None:
         asked = match.decision
         assert asked is not None
         handle = SeatHandle(match, asked.seat, number)
-        left = brain_of(game).blunders[2]
+        left = brain_of(game).blunders[0]
         if isinstance(asked, Choose) and left.seen(match.state, asked, len(asked.items) - 1):
             found = hint(handle, game, 0, Clock(), 1)
             assert not left.seen(match.state, asked, found.raw)

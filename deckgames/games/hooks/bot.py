@@ -637,9 +637,9 @@ class HookBrain(ThinkingBrain):
     numbers = {"": ("hooks", "hooks later", "hooks at the end", "Treasures", "Treasures earlier", "use earlier",
                     "use at the start", "turn")}
     careless = 14
-    blunders = (Blunder("plays a card for nothing", plays_for_nothing, never=True),
-                Blunder("attacks an empty purse", attacks_nobody, never=True),
-                Blunder("refuses Treasures", refuses_treasures, never=True))
+    blunders = (Blunder("plays a card for nothing", plays_for_nothing),
+                Blunder("attacks an empty purse", attacks_nobody),
+                Blunder("refuses Treasures", refuses_treasures))
     manners = {"spiteful": tasting(Target, EachEnemy, steal), "thrifty": tasting(treasure),
                "merry": lambda face: float("party" in face.tags)}
     rankers = {Choose: rank_choice, Pick: rank_pick, Confirm: rank_yes_no, Order: rank_order}

@@ -10,9 +10,8 @@ from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.vocabulary.decisions import Raw
 from deckgames.engine.vocabulary.events import Event
 from deckgames.games.initiative import GAME
-from deckgames.games.initiative.bot import kills_itself
 from deckgames.games.initiative.state import STACK
-from tests.given.initiative import base_pack, given
+from tests.given.initiative import base_pack
 from tests.harness import begin
 
 # ---- whole games
@@ -32,17 +31,6 @@ def test_a_search_is_repeatable_and_answers_the_whole_sitting() -> None:
     first = thought()
     assert first == thought()
     assert all(isinstance(raw, tuple) and len(raw) <= STACK for raw in first[3:])
-
-
-# ---- foolish moves
-
-
-def test_who_may_choose_health_does_not_kill_itself() -> None:
-    story = given(phase="build", A={"health": 12, "hand": "dragon-subscription prophecy-loophole rocks-fall"},
-                  B={"hand": 7})
-    assert story.match.decision is not None
-    judge = kills_itself(story.t, story.match.decision)
-    assert judge is not None and judge((0, 2)) and not judge((0, 1, 2))
 
 
 # ---- the rhythm of the cards that are played with

@@ -73,7 +73,7 @@ def never(name: str, about: Topic, kind: type[Decision]) -> Callable[[Judges], B
     """Declares a foolish answer to questions of this kind about this; its judge is handed what the seat can do."""
     def declare(judge: Judges) -> Blunder:
         return Blunder(name, lambda t, asked: judge(Fight(Features(t, t.seats[asked.seat])), asked)
-                       if asked.about is about and isinstance(asked, kind) else None, never=True)
+                       if asked.about is about and isinstance(asked, kind) else None)
     return declare
 
 

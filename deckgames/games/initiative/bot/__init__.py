@@ -16,12 +16,11 @@ from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.bot.moment import TYPICAL, features, on, typical, worth
 from deckgames.games.initiative.bot.playout import Playout, Rest
-from deckgames.games.initiative.cards import EachTurn, InitiativeCard, InitiativeSpec, faces_of
+from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec, faces_of
 from deckgames.games.initiative.effects import (
     cancel,
     cuts,
     ends,
-    gain_health,
     lose_health,
     played,
     stack_discard,
@@ -229,23 +228,6 @@ def rank_cards(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> Sequence[R
     return rankers.get(decision.about, rank_away)(t, me, decision)
 
 
-OWN = "you", "everyone"
-"""Words that mean the player, too."""
-
-
-def own_loss(stack: list[InitiativeCard] | tuple[InitiativeCard, ...]) -> int:
-    """Health that these cards cost who plays them, from the top on, each with what it does on later turns; a card that
-    ends the round is the last that is played (IN-11.2)."""
-    return sum([later * sum(on(effect.do, lose_health, *OWN)) if isinstance(effect, EachTurn) else
-                sum(on((effect,), lose_health, *OWN)) for later, card in enumerate(reversed(played(stack)))
-                for effect in card.spec.effects])
-
-
-def own_gain(card: InitiativeCard) -> int:
-    """Health that a card may bring who plays it beside its healing, if it costs none."""
-    return 0 if own_loss([card]) else max(on(iter_tree(card.spec.effects), gain_health, *OWN), default=0)
-
-
 # ---- the open choices of the turn phase: whom to hurt, which card to take, which list, yes or no
 
 
@@ -321,22 +303,6 @@ def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
 # ---- foolish moves, as people have seen bots make them
 
 
-def kills_itself(t: Table, decision: Decision) -> Judge | None:
-    """Stacks cards that cost it all its health by themselves, though it need not."""
-    if decision.about is not Topic.PLAY or not isinstance(decision, Pick):
-        return None
-    me = t.seats[decision.seat]
-    if not any(own_loss([card]) for card in decision.items):
-        return None
-
-    def deadly(raw: Raw) -> bool:
-        stack = decision.value(raw)
-        healed = sum((card.spec.healing or 0) + own_gain(card) for card in stack)
-        return own_loss(stack) >= me.health + healed
-
-    return deadly
-
-
 def buries(t: Table, decision: Decision) -> Judge | None:
     """Stacks own cards below one that ends the round as they lie: they never act (IN-11.2)."""
     if decision.about is not Topic.PLAY or not isinstance(decision, Pick):
@@ -345,7 +311,7 @@ def buries(t: Table, decision: Decision) -> Judge | None:
     return (lambda raw: len(played(stack := decision.value(raw))) < len(stack)) if able else None
 
 
-BLUNDERS = (Blunder("kills itself", kills_itself), Blunder("buries own cards below a round's end", buries, never=True))
+BLUNDERS = (Blunder("buries own cards below a round's end", buries),)
 
 
 # ---- the brain

@@ -255,19 +255,6 @@ def hopeless(t: Table, me: Seat, decision: Choose) -> list[Card[Any]]:
     return beyond
 
 
-def heals_nothing(t: Table, decision: Decision) -> Judge | None:
-    """Rests to heal, and has no wounds, where something else could be done."""
-    if decision.about is not Topic.ACT or t.main_done or not isinstance(decision, Choose):
-        return None
-    me = t.seats[decision.seat]
-    if queries.healable(t, me):
-        return None
-    idle = [spoken for spoken in offered(decision, "rest")
-            if all(isinstance(verb, players.Heal) for verb in spoken.ability.effect)]
-    others = len(decision.items) - len(idle) - len(hopeless(t, me, decision))
-    return taking(decision, idle) if others else None
-
-
 def pays_for_nothing(t: Table, decision: Decision) -> Judge | None:
     """Pays crystals for attacks that hurt nobody, or for a duel or a journey that it would decline; or uses an action
     for power that is of no use any more."""
@@ -390,12 +377,11 @@ def rests_freely(t: Table, me: Seat, decision: Choose) -> bool:
                for spoken in offered(decision, "rest"))
 
 
-BLUNDERS = (Blunder("heals nothing", heals_nothing),
-            Blunder("pays for what can do nothing", pays_for_nothing, never=True),
-            Blunder("declines a duel that it paid for", declines, never=True),
-            Blunder("fights a duel in vain", duels_in_vain, never=True),
-            Blunder("loses crystals over a limit", overflows, never=True),
-            Blunder("pays for a lost fight", fights_in_vain, never=True))
+BLUNDERS = (Blunder("pays for what can do nothing", pays_for_nothing),
+            Blunder("declines a duel that it paid for", declines),
+            Blunder("fights a duel in vain", duels_in_vain),
+            Blunder("loses crystals over a limit", overflows),
+            Blunder("pays for a lost fight", fights_in_vain))
 
 
 LATE = 2

@@ -25,7 +25,6 @@ from deckgames.games.pools.bot.worth import (
     idle,
     in_vain,
     lethal,
-    lives_on,
     lost_with,
     plans,
     side,
@@ -40,8 +39,6 @@ from deckgames.games.pools.effects import (
     ChooseOne,
     Recast,
     draw,
-    heal,
-    hurt,
     salvage,
     shift,
     swap,
@@ -495,36 +492,9 @@ def rank_dusk(t: Table, me: Seat, decision: Choose[PoolCard]) -> Ranked:
                   key=lambda i: late.get(type(decision.items[i].spec.effects[0]), 0))[:1]
 
 
-def overrun(t: Table, seat: int, card: Any) -> int:
-    """The lives that this effect would cost, as the points stand now, because they do not cover its cost (DP-11.6)."""
-    me, owed = t.seats[seat], t.cost(card)
-    kind: Kind = card.spec.cost.kind or "attack"
-    points = sum([t.worth(combo) for combo in me.combinations(kind)])
-    return min(owed, me.debt(kind) + owed - points)
-
-
 def asked(about: Topic, judge: Callable[[Table, Any], Judge | None]) -> Callable[[Table, Decision], Judge | None]:
     """Judges only choices of this topic."""
     return lambda t, decision: judge(t, decision) if decision.about is about and isinstance(decision, Choose) else None
-
-
-def pays_its_last_lives(t: Table, decision: Question) -> Judge | None:
-    """Activates an effect that it must pay with all the lives it has, and that neither heals nor hurts, where it would
-    live on without. A modifier is paid with what is still to be announced."""
-    life = t.seats[decision.seat].life
-    dear = [item for item in decision.items if life > 0 and isinstance(item, Card)
-            and overrun(t, decision.seat, item) >= life and item.spec.type != "modifier"
-            and not of_kind(item.spec.effects, heal, hurt)]
-    return taking(decision, dear) if dear and lives_on(t, decision.seat) else None
-
-
-def spares(t: Table, decision: Question) -> Judge | None:
-    """Passes with an effect at hand that would take the last lives of the only foe. To end a turn with a card laid in
-    it is no pass: the turn comes again (DP-8.4, DP-8.5)."""
-    if not t.nothing_laid or not any(
-            isinstance(item, Card) and lethal(t, decision.seat, item) for item in decision.items):
-        return None
-    return lambda raw: decision.value(raw) is None
 
 
 def leaves_unannounced(t: Table, decision: Question) -> Judge | None:
@@ -561,11 +531,9 @@ def blocks_worse(t: Table, decision: Question) -> Judge | None:
 
 
 BLUNDERS = (
-    Blunder("pays its last lives", asked(Topic.ACT, pays_its_last_lives)),
-    Blunder("spares who could be finished", asked(Topic.ACT, spares)),
-    Blunder("leaves an attack or a wall unannounced", asked(Topic.ACT, leaves_unannounced), never=True),
-    Blunder("pays for what can do nothing", asked(Topic.ACT, pays_for_nothing), never=True),
-    Blunder("blocks with the worse wall", asked(Topic.DEFEND, blocks_worse), never=True))
+    Blunder("leaves an attack or a wall unannounced", asked(Topic.ACT, leaves_unannounced)),
+    Blunder("pays for what can do nothing", asked(Topic.ACT, pays_for_nothing)),
+    Blunder("blocks with the worse wall", asked(Topic.DEFEND, blocks_worse)))
 
 
 FULL = 7

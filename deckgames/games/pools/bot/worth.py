@@ -111,16 +111,6 @@ def fought(t: Table) -> dict[int, float]:
         for no, (_, walls, life, _) in sides.items()}
 
 
-def lives_on(t: Table, no: int) -> bool:
-    """Whether the seat has lives left after the round, if nobody adds anything and every attack is aimed at it."""
-    ahead = t.copy()
-    resolve(ahead)
-    settle_values(ahead)
-    _, walls, over = side(ahead.seats[no])
-    hits = [hit for foe in ahead.foes(no) for hit in side(foe)[0]]
-    return ahead.seats[no].life - over > through(tuple(hits), walls)
-
-
 def at_dusk(ahead: Table, me: Seat, entry: Entry) -> float:
     """What an entry of the end of the round is worth beside the lives that it changes; what all get is no gain."""
     x = PoolPlay(ahead, me, entry.card, entry)
