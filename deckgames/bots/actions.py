@@ -8,6 +8,7 @@ from deckgames.engine.core.cards import CardSpec, spoken
 from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.messages import SAY, Words, ordinal
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
+from deckgames.engine.vocabulary.events import quoted
 
 SAYS_IT = (Topic.ACT, Topic.PREPARE, Topic.ORDER, Topic.PUT)
 """Topics whose options without a card say what is done."""
@@ -77,7 +78,7 @@ def _done(decision: Decision, option: Option, verbs: Mapping[Topic, Words]) -> s
             return begun
         word = _AT.get(decision.about, "choose") if option.seat is not None else "choose"
         return said if option.about is Topic.END or decision.about in SAYS_IT else f"{word} {said}"
-    name = spoken(option.card)
+    name = quoted(spoken(option.card))
     if option.name:  # says what is done
         return option.name
     if option.does:

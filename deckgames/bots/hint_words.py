@@ -16,6 +16,7 @@ from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY, LazyMessage, in_short
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Raw, Topic
+from deckgames.engine.vocabulary.events import quoted
 
 FELT, FAR = 0.05, 0.05
 """A lead of fewer games is not told; whoever wins fewer is far behind, whoever loses fewer far ahead."""
@@ -41,13 +42,14 @@ class Tried(Candidate):
 
 @frozen
 class Hint:
-    """An answer, what it is called, what is said of it, and whether another one is as good as far as anybody can tell;
-    `goes_on`: more may be said soon."""
+    """An answer, what it is called, what is said of it in one row, and whether another one is as good as far as anybody
+    can tell; `longer` is the same with all its reasons, for a bar of two; `goes_on`: more may be said soon."""
 
     raw: Raw
     deed: str
     text: str
     close: bool
+    longer: str = ""
     goes_on: bool = False
 
 
@@ -229,7 +231,8 @@ class Sentences:
         """A hint by the first of these texts that is short enough."""
         kind = "close" if close else "clear"
         said = [SAY.text(f"hint-kind.{kind}", what=text) for text in texts]
-        return Hint(best.raw, self._deed(best), next((one for one in said if len(one) <= WIDE), said[-1]), close)
+        text = next((one for one in said if len(one) <= WIDE), said[-1])
+        return Hint(best.raw, self._deed(best), text, close, said[0])
 
     def _whose(self, merit: Merit, one: Tried) -> str:
         """A gain with whose it is, if it is another's whom the answer does not name."""
@@ -261,7 +264,7 @@ class Sentences:
         cards = [self.merits.card(other.raw) for other in self.tried]
         card = cards[self.tried.index(one)]
         if card is not None:
-            return spoken(card) if cards.count(card) == 1 else cut(self._does(one), wide)
+            return quoted(spoken(card)) if cards.count(card) == 1 else cut(self._does(one), wide)
         mine, its = (Counter(cards_of(self.decision, answer.raw)) for answer in (one, beside))
         if mine and mine == its:
             return SAY.text("hint.order")

@@ -95,8 +95,8 @@ class Lookups:
                 raise Refused(why)
             for found in hints(SeatHandle(session.match, question.seat, session.number, public), session.game,
                                session.seed):
-                if found.text != said:
-                    said = found.text
+                if found.longer != said:
+                    said = found.longer
                     self.voice.say(f"{capital(with_names(said, self.names))}.")
         except Refused as error:
             self.voice.say(capital(SAY.text("hinting.none", why=str(error))) + ".")

@@ -328,6 +328,8 @@ def test_what_is_said_covers_forecast_and_options_rather_than_being_cut() -> Non
     assert drawn(longest, 80)[3].endswith("PgDn") and hidden(longest, 80, 5) == (1, 3)
     assert " ".join(drawn(replace(longest, read=1), 80)[3].split()).endswith("two words")
     assert bar_height(longest, 80) == bar_height(ONE_ROW, 80) == 5
+    hint = replace(ONE_ROW, said=(("Hint: buy", "text"),), longer=((f"Hint: buy, for {LONG}", "text"),))
+    assert "for two" not in lower(hint) and "for two" in "".join(drawn(replace(hint, forecast=()), 80))
 
 
 def test_what_the_card_under_the_cursor_says_stands_below_forecast_and_refusal_and_news_only_without_it() -> None:

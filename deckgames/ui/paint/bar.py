@@ -54,19 +54,19 @@ class BarModel:
     """One question, and in `short` the same in fewer words. `options` end with the one that ends; `body` are the lines
     of a number, an allocation, an order.
 
-    `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge; `level` is a bot's, `clock`
-    how long who is asked has thought. `refusal` is why the option under the cursor is refused; `has` are the numbers
-    of whoever is asked, which stand in the top line as far as the question leaves room for them; `said` answers the
-    last key (`refused`: by a refusal), stands in its place, and is never cut as long as the bar can hold it; `since`
-    is what others have done since the seat was asked last (`struck`: to that seat), until it presses a key; `text` is
-    what the card under the cursor says, where nothing else on the screen says it whole, `brief` what stands there
-    where that has no room, the first of them that has; `news` stands where `since` does not and a row is left, `more`
-    says how many are missing. `read` are the lines of forecast and text that have been read already. `standing` are
-    keys that work now: they have the last row for themselves. `marked` is the key of the option under the cursor,
-    always seen. `notices` stand above all, in two rows together, as long as nobody has dealt with them. Where nothing
-    is asked (`settled`) no row is kept for a forecast; one that is of nothing under the cursor (not `pointed`) has no
-    sign of it. Options that are refused here are `dim`. `art` is the emblem of what the question is about: it stands
-    at the right of a bar that says all it has to say beside it.
+    `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge; `level` is a bot's, `clock` how
+    long who is asked has thought. `refusal` is why the option under the cursor is refused; `has` are the numbers of
+    whoever is asked, which stand in the top line as far as the question leaves room for them; `said` answers the last
+    key (`refused`: by a refusal), stands in its place, and is never cut as long as the bar can hold it (`longer` stands
+    for it where that covers nothing); `since` is what others have done since the seat was asked last (`struck`: to that
+    seat), until it presses a key; `text` is what the card under the cursor says, where nothing else on the screen says
+    it whole, `brief` what stands there where that has no room, the first of them that has; `news` stands where `since`
+    does not and a row is left, `more` says how many are missing. `read` are the lines of forecast and text that have
+    been read already. `standing` are keys that work now: they have the last row for themselves. `marked` is the key of
+    the option under the cursor, always seen. `notices` stand above all, in two rows together, as long as nobody has
+    dealt with them. Where nothing is asked (`settled`) no row is kept for a forecast; one that is of nothing under the
+    cursor (not `pointed`) has no sign of it. Options that are refused here are `dim`. `art` is the emblem of what the
+    question is about: it stands at the right of a bar that says all it has to say beside it.
     """
 
     question: str
@@ -79,6 +79,7 @@ class BarModel:
     refusal: Line = ()
     has: Spans = ()
     said: Line = ()
+    longer: Line = ()
     refused: bool = False
     since: Line = ()
     struck: bool = False
@@ -369,6 +370,10 @@ def _ending(spans: Iterable[Span]) -> int:
 def _fitting(model: BarModel, w: int, free: int, most: int) -> _Parts:
     """The same as `_parts`, with room for the key hint behind a text that goes on. One row alone ends with what comes
     in the end: no line is longer than what is left of it."""
+    if model.said and model.longer:
+        longer = _parts(replace(model, said=model.longer), w - 4, free, most)
+        if longer.hint and len(longer.told) <= longer.left:
+            return longer
     alone = _parts(model, w - 4, free, most)
     if alone.whole:
         return alone

@@ -120,5 +120,7 @@ class Hints:
         return replaces
 
     def _tell(self, found: Hint, more: str = "") -> None:
-        self.presenter.telling.say(with_names(f"{found.text}{more}", self.table.session.names))
+        both = (found.text, found.longer or found.text)
+        text, longer = (with_names(said + more, self.table.session.names) for said in both)
+        self.presenter.telling.say(text, longer=longer)
         self.table.picture.repaint()

@@ -123,6 +123,7 @@ class NewsPanel:
             if step.seat in session.humans and not step.unasked:
                 self.answered_at[step.seat], self._news_from = begun, heard
         self.said: Line = ()
+        self.longer: Line = ()
         self._said_at, self._in_show = 0, False
         self.refused = self.fresh = False
         self.news_sheet: Sequence[MarkedLine] = ()
@@ -192,9 +193,11 @@ class NewsPanel:
 
     # ---- what the bar says
 
-    def say(self, text: str | Line, refused: bool = False) -> None:
-        """Shows a message in the bar until the next key or answer; `refused`: as a refusal."""
+    def say(self, text: str | Line, refused: bool = False, longer: str = "") -> None:
+        """Shows a message in the bar until the next key or answer, the longer one where that covers nothing;
+        `refused`: as a refusal."""
         self.said = ((capital(text), "text"),) if isinstance(text, str) else text
+        self.longer = ((capital(longer), "text"),) if longer else ()
         self.refused, self._said_at, self._in_show = refused, self.session.number, self.show.runs
 
     def refuse(self, error: Exception) -> None:

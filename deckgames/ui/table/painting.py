@@ -310,8 +310,8 @@ class TablePicture:
                 ("menu", SAY.text("caps.save-elsewhere"), unsaved)) if said)
         telling, bar = self.presenter.telling, self._bar_of_now()
         art = bar.art or self.table.session.game.id * (self.presenter.scene().height < PICTURED)
-        return replace(bar, art=art, clock=self._clock(), said=telling.said, refused=telling.refused,
-                       standing=self.standing(), notices=notices, read=self.read)
+        return replace(bar, art=art, clock=self._clock(), said=telling.said, longer=telling.longer,
+                       refused=telling.refused, standing=self.standing(), notices=notices, read=self.read)
 
     def _settled(self) -> str:
         """What the table says of a proposal that it has taken for who sits, and a key changes."""
