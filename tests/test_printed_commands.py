@@ -47,7 +47,7 @@ SHORT = {
     "deckgames fuzz": "--games 2", "deckgames bench": "--quick hooks",
     "deckgames bench journey": "--quick --no-app",
     "deckgames --install-completion": "--help",
-    "python -m cProfile": "--help", "python -m deckgames.adapters.speed": "--turns 500 hooks",
+    "python -m cProfile": "--help",
     "python -m tests.puzzles.make": "--help",
     "deckgames lab balance": "--games 2 --bots random --jobs 1",
     "deckgames lab compare": "--games 2 --bots random --jobs 1",
@@ -55,11 +55,10 @@ SHORT = {
     "deckgames lab judge": "--positions 1 --worlds 2 --ask random --jobs 1",
     "deckgames lab lift": "--games 2 --bots random --jobs 1",
     "deckgames lab rate": "--games 2 --between random,easy --jobs 1",
-    "deckgames lab rate hooks --between dearest.py,normal": "--games 2 --jobs 1",
-    "deckgames lab rate hooks --thinking 40": "--thinking 1 --times 1,2 --games 1 --rollouts 1 --seats 2 --jobs 1"}
+    "deckgames lab rate hooks --between dearest.py,normal": "--games 2 --jobs 1"}
 """What ends a line with this beginning early; the longest one counts."""
-LONG = re.compile(r"python -m tests\.(house|keys|puzzles)|^deckgames check$|--thinking|--bots normal,hard|"
-                  r"--json - \||adapters\.speed|found/|"
+LONG = re.compile(r"python -m tests\.(house|keys|puzzles)|^deckgames check$|--bots normal,hard|"
+                  r"--json - \||found/|"
                   r"^python3 .*&& .*deckgames$|"
                   r"^deckgames (resume --seats|play --situation|play hooks --seats ann,bot:dearest\.py$)")
 """Lines that take seconds however they end, or do what others do: only a thorough run types them."""

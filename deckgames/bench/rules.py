@@ -71,10 +71,6 @@ def measure_game(game_id: str, quick: bool = False) -> Iterator[Figure]:
     yield from taken(game_id, "forecast_ms forecast_most_ms", lambda: forecasts(game, pack, 4 if quick else 24))
     yield from taken(game_id, "lab_share", lambda: lab(game, pack, 100 if quick else 3000))
     yield from taken(game_id, "resume_us", lambda: {"resume_us": resumed(game, pack, 3 if quick else 11)})
-    if "measures" in game.parts:
-        yield from taken(game_id, "measures", lambda: {
-            name: [compared(value, ring.rate(SLICE), 1e-3)]
-            for name, value in game.part("measures")(pack, quick).items()})
 
 
 def taken(what: str, names: str, take: Callable[[], Mapping[str, Taken]]) -> Iterator[Figure]:

@@ -101,7 +101,7 @@ def compare(
     raise typer.Exit(compare(CompareWish.of(given)))
 
 
-@lab.command(help="Say how strong bots and people are: ratings, who beats whom, and what longer thinking is worth.")
+@lab.command(help="Say how strong bots and people are: ratings, and who beats whom.")
 def rate(
     game: LabGame,
     seats: Annotated[str, option("N|N-M", "number of seats (default: every number from 2 on)")] = "",
@@ -114,9 +114,6 @@ def rate(
     rollouts: Annotated[int, option("N",
         "rollouts of hard bots for each decision, so that a run can be repeated (0: as long as at a table)",
         shown=True)] = 0,
-    thinking: Annotated[int, option("N", "compare the steps of --times in so many games each (default: do not)")] = 0,
-    times: Annotated[str, option("MS,MS",
-        "how long hard bots think in each step of --thinking", shown=True)] = "100,300,1000",
     packs: Packs = None, options: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "",
     html: HtmlTo = None, force: Force = False, keep: KeepIn = None,
     cluster: Cluster = "",

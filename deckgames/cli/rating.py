@@ -14,11 +14,11 @@ from deckgames.cli.labwork import INTERRUPTED, Wish, crew_of, games_of, progress
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.files import lacking, what_lies
-from deckgames.engine.core.spelling import plural, whole_number
+from deckgames.engine.core.spelling import plural
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import OWN_FILE
 from deckgames.lab.arena import Record, play
-from deckgames.lab.rate import Ledger, Longer, NobodyRated, Plan, Rates, bots_of
+from deckgames.lab.rate import Ledger, NobodyRated, Plan, Rates, bots_of
 from deckgames.lab.runs import Keep, OtherRun
 from deckgames.lab.tables import columns, per_cent
 
@@ -28,13 +28,11 @@ GAMES = 40
 
 @dataclass(frozen=True, kw_only=True)
 class RateWish(Wish):
-    """Ratings: of whom, and how long they think."""
+    """Ratings: of whom, and with how many rollouts."""
 
     saves: Path | None = None
     between: str = ""
     rollouts: int = 0
-    thinking: int = 0
-    times: str = "100,300,1000"
 
 
 def rate(wish: RateWish) -> int:
@@ -56,14 +54,8 @@ def rate(wish: RateWish) -> int:
 
 def _plan(wish: RateWish, game: Game) -> Plan:
     """What is to be played. Raises Failed, PackErrors."""
-    for option, number in (("--rollouts", wish.rollouts), ("--thinking", wish.thinking)):
-        if number < 0:
-            raise Failed(f"{option} cannot be {number}; expected 0 or more")
-    if wish.between and wish.thinking:
-        raise Failed("--between and --thinking are two runs; expected one of them")
-    times = wish.times.split(",")
-    if not all(whole_number(ms) for ms in times) or len(times) < 2:
-        raise Failed(f"--times {wish.times}: expected milliseconds, such as 100,300,1000")
+    if wish.rollouts < 0:
+        raise Failed(f"--rollouts cannot be {wish.rollouts}; expected 0 or more")
     game.load_pack(wish.packs)
     between = tuple(name.strip() for name in wish.between.split(",")) if wish.between else ()
     for name in between:
@@ -79,8 +71,8 @@ def _plan(wish: RateWish, game: Game) -> Plan:
     if seats[0] < 2:
         raise Failed("who plays alone cannot be rated: --seats begins with 2")
     options = options_of(game, wish.options).briefly()
-    return Plan(game.id, seats, games_of(wish.games, GAMES), wish.seed, bots_of(wish.rollouts), between, wish.thinking,
-                tuple(sorted(map(int, times))), options, tuple(map(str, wish.packs)))
+    return Plan(game.id, seats, games_of(wish.games, GAMES), wish.seed, bots_of(wish.rollouts), between, options,
+                tuple(map(str, wish.packs)))
 
 
 def _played(wish: RateWish, plan: Plan, ledger: Ledger) -> bool:
@@ -120,25 +112,12 @@ def tables(report: Rates, title: str) -> Iterator[Table | str]:
     for bot in report.standings:
         if bot.failures:
             yield f"{bot.name} failed {plural(bot.failures, 'time')}: the normal bot answered in its place"
-    for step in report.longer:
-        told = (f"wins {per_cent(step.share)} ({span(step.low, step.high)}, {plural(step.games, 'game')}): "
-                f"{verdict_words(step)}"
-                if step.games else "no deal was played with both")
-        yield f"hard with {step.more} ms against hard with {step.less} ms: {told}"
-    if not report.longer and report.ratings and report.games:
-        yield "whether longer thinking is never worse was not checked: --thinking 40 plays for it"
     yield from (f"left out: {line}" for line in report.left_out)
 
 
 def span(low: float, high: float) -> str:
     """The interval of a share: "1.5–35.4 %"."""
     return f"{100 * low:.1f}–{100 * high:.1f} %"
-
-
-def verdict_words(step: Longer) -> str:
-    """Whether longer thinking is worse, in words: the verdict of a step."""
-    return {"holds": "longer thinking is no worse: holds", "fails": "longer thinking is worse: FAILS",
-            "needs": f"needs about {step.more_games} more games"}[step.verdict]
 
 
 def _seats(numbers: list[int]) -> str:

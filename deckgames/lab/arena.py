@@ -184,7 +184,7 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
     if job.barred is not None:
         seat, face = job.barred
         players[seat] = Barred(players[seat], game, watch, match, face)
-    state, answer, count, whole = match.state, match.answer, watch.count, watch.whole
+    state, answer, count = match.state, match.answer, watch.count
     quick = not match.keep and not timed and not given
     dealt, deals = dealt_faces(game, state, n)
     decisions, thought = [0] * n, [0.0] * n
@@ -218,11 +218,7 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
             raw = players[seat].decide(SeatHandle(match, seat, number))
             thought[seat] += process_time() - start if timed else 0.0
         decisions[seat] += 1
-        at_once = whole.get(decision.about)
-        if at_once is None:
-            count(state, decision, raw, held[seat], number)
-        else:
-            at_once(state, decision.items, raw, held[seat], number)  # type: ignore[attr-defined]  # it has options
+        count(state, decision, raw, held[seat], number)
         if keep:
             answers.append(raw)
         answer(raw, seat)

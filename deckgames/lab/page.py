@@ -36,7 +36,7 @@ FIELDS = SHARES | {
 TITLES = {
     "mu": "rating", "ms": "ms a decision", "n": "games", "standings": "all games of each bot",
     "meetings": "who beats whom at two seats: the share of the first",
-    "longer": "longer thinking: the share of the one that thinks longer", "places": "wins by place in turn order",
+    "places": "wins by place in turn order",
     "deals": "what a card at the deal changes", "lines": "targets", "balance": "figures of the games",
     "figures": "the course of the games", "advice": "what to change, as it was tried"}
 """Fields that are told in other words than their names."""

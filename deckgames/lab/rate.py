@@ -1,4 +1,4 @@
-"""How strong bots and people are: ratings over all numbers of seats, who beats whom, and what longer thinking is worth.
+"""How strong bots and people are: ratings over all numbers of seats, and who beats whom.
 
 Ratings are openskill's (Plackett-Luce, from games of any number of players): `mu` begins at 25, who is 4 points ahead
 wins some 2 of 3 games against the other; the interval is 1.96 `sigma` to either side. Bots are called by their level,
@@ -7,7 +7,7 @@ of one's own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, pairwise, zip_longest
+from itertools import combinations, zip_longest
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -22,17 +22,12 @@ from deckgames.engine.packs import PackErrors
 from deckgames.engine.record.journal import SaveRefused, list_saves
 from deckgames.engine.record.saves import at
 from deckgames.lab.arena import Job, Record, swapped
-from deckgames.lab.statistics import Estimate, Verdict, Z, mean, more_games, rate, verdict
+from deckgames.lab.statistics import Estimate, Z, rate
 
 LEVELS = ("random", "easy", "normal", "hard")
 """Those that are rated."""
 SAME = {"greedy": "normal", "search": "hard"}
 """Other names of levels."""
-TIMES = (100, 300, 1000)
-"""Milliseconds that a searching bot thinks, for the check that longer thinking is never worse."""
-LEAST_SHARE = 0.47
-"""Who thinks longer wins no smaller share than this of the games against one that thinks less: 3 points are left, since
-equal strength could never be told from hardly less."""
 SEQUENCES = 10
 """A rating that is worked out game by game depends on their sequence: the mean of so many hardly does."""
 
@@ -61,20 +56,6 @@ class Meeting(BaseModel):
     high: float
 
 
-class Longer(BaseModel):
-    """One bot that thinks `more` ms a decision against itself with `less`: the share of the one that thinks longer,
-    from pairs of games with the same deal; `more_games` is about how many would decide (0: it is decided)."""
-
-    less: int
-    more: int
-    games: int
-    share: float
-    low: float
-    high: float
-    verdict: Verdict
-    more_games: int
-
-
 class Standing(BaseModel):
     """What a name won in all games it sat in, its time a decision (ms), and how many answers another bot gave."""
 
@@ -100,7 +81,6 @@ class Rates(BaseModel):
     saves: int = 0
     ratings: list[Rated] = []
     meetings: list[Meeting] = []
-    longer: list[Longer] = []
     standings: list[Standing] = []
     left_out: list[str] = []
     cut: bool = False
@@ -120,8 +100,8 @@ PERSON = "person:"
 
 @frozen
 class Plan:
-    """What is to be played: bots at each number of seats, all pairs at 2, so many `games` each; `thinking` games for
-    each step of `times`. `between`: instead, these bots with all rotations of the seats."""
+    """What is to be played: bots at each number of seats, all pairs at 2, so many `games` each. `between`:
+    instead, these bots with all rotations of the seats."""
 
     game: str
     seats: tuple[int, ...]
@@ -129,8 +109,6 @@ class Plan:
     seed: int = 0
     bots: tuple[str, ...] = ()
     between: tuple[str, ...] = ()
-    thinking: int = 0
-    times: tuple[int, ...] = TIMES
     options: Mapping[str, Any] = fresh(dict)
     packs: tuple[str, ...] = ()
 
@@ -151,10 +129,6 @@ class Plan:
             else:
                 yield [Job(self.game, drawn(self.bots, n, self.seed + i), self.seed + i, **more)
                        for i in range(self.games)]
-        if not self.thinking:
-            return
-        for less, longer in pairwise(self.times):
-            yield swapped(self.game, (f"hard:{longer}ms", f"hard:{less}ms"), self.thinking, self.seed, **more)
 
 
 def drawn(bots: Sequence[str], seats: int, seed: int) -> tuple[str, ...]:
@@ -195,7 +169,6 @@ class Ledger:
         self.saves = 0
         self._counts: dict[str, _Count] = {}
         self._pairs: dict[tuple[str, str], list[float]] = {}
-        self._deals: dict[tuple[str, int], list[float]] = {}
 
     def add(self, record: Record) -> None:
         """A game of bots. Raises NobodyRated."""
@@ -212,10 +185,6 @@ class Ledger:
                 count.thought += record.thought[seat]
                 count.decisions += record.decisions[seat]
                 count.failures += record.failures[seat] if record.failures else 0
-        if names[0].endswith("ms") and not self.plan.between:
-            longer = max(names, key=_ms)
-            self._deals.setdefault((longer, record.job.seed), []).append(_against(record, names.index(longer)))
-            return
         self.seen.append(Seen(names, record.winners, record.scores))
         if len(set(names)) == len(names) == 2:
             one, other = sorted(names, key=_strength)
@@ -255,7 +224,7 @@ class Ledger:
             ratings=[] if plan.between and not self.saves else ratings(self.seen, plan.seed),
             meetings=[Meeting(one=one, other=other, games=len(found), **_told(rate(sum(found), len(found))))
                       for (one, other), found in pairs],
-            longer=[*self._longer()], standings=[*self._standings()], left_out=self.left_out, cut=cut)
+            standings=[*self._standings()], left_out=self.left_out, cut=cut)
 
     def _standings(self) -> Iterator[Standing]:
         for name in sorted(self._counts, key=_strength):
@@ -264,19 +233,6 @@ class Ledger:
                            failures=count.failures,
                            **_told(rate(count.share / count.seats * count.games, count.games)))
 
-    def _longer(self) -> Iterator[Longer]:
-        if not self.plan.thinking:
-            return
-        for less, longer in pairwise(self.plan.times):
-            deals = [sum(pair) / 2 for (name, _), pair in self._deals.items()
-                     if _ms(name) == longer and len(pair) == 2]
-            sure = len(set(deals)) > 1  # where none differs so far that is no certainty
-            found = (mean(deals) if sure else rate(sum(deals), len(deals))).within(0.0, 1.0)
-            said = verdict(found, LEAST_SHARE, 1.0)
-            need = 2 * max(1, more_games(found, LEAST_SHARE, 2.0, found.n)) if said == "needs" else 0
-            yield Longer(less=less, more=longer, games=2 * len(deals), verdict=said, more_games=need, **_told(found))
-
-
 def _against(record: Record, seat: int) -> float:
     """What a game of two gave this seat against the other: half of it where both have won, or nobody."""
     return record.share(seat) if record.winners else 0.5
@@ -284,10 +240,6 @@ def _against(record: Record, seat: int) -> float:
 
 def _told(found: Estimate) -> dict[str, float]:
     return {"share": found.value, "low": found.low, "high": found.high}
-
-
-def _ms(name: str) -> int:
-    return int(name.partition(":")[2].removesuffix("ms") or 0)
 
 
 def _strength(name: str) -> tuple[int, int, str]:

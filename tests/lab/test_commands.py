@@ -87,13 +87,10 @@ WRONG: dict[str, list[tuple[str, str]]] = {
         ("hooks --between greedy", "2 to 4 seats"),
         ("hooks --seats 9", "2 to 4"),
         ("hooks --saves nowhere", "no such folder"),
-        ("hooks --times soon", "milliseconds"),
         ("hooks --rollouts -1", "--rollouts"),
         ("hooks --games -1", "--games"),
         ("hooks -o length=endless", "length"),
-        ("hooks --between random,easy --thinking 2", "--between and --thinking are two runs"),
         ("hooks --between random,easy --seats 3", "expected --seats 2, or none"),
-        ("hooks --thinking -1", "--thinking cannot be -1; expected 0 or more"),
         ("journey -o mode=coop --between random,random --games 2 --jobs 1",
          "win or lose together: nobody of them can be rated")],
     "judge": [

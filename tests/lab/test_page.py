@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import Card
-from deckgames.lab.rate import Longer, Meeting, Rated, Rates, Standing
+from deckgames.lab.rate import Meeting, Rated, Rates, Standing
 from deckgames.lab.statistics import Estimate
 from deckgames.lab.targets import Line, Named
 from deckgames.ui.paint.theme import variables
@@ -98,8 +98,6 @@ def rates() -> Rates:
                        high=23.0 + i) for i, name in enumerate(bots)],
         meetings=[Meeting(one="random", other="easy", games=20, share=0.125, low=0.0625, high=0.25),
                   Meeting(one="easy", other="normal", games=20, share=0.1875, low=0.05, high=0.4375)],
-        longer=[Longer(less=100, more=300, games=20, share=0.59375, low=0.51, high=0.7, verdict="holds",
-                       more_games=0)],
         standings=[Standing(name=name, games=20, share=0.3, low=0.2, high=0.4, ms=0.015625) for name in bots])
 
 

@@ -1,4 +1,4 @@
-"""Ratings: what they are made of, true strengths found again, people of saves, longer thinking, the command."""
+"""Ratings: what they are made of, true strengths found again, people of saves, the command."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -134,24 +134,6 @@ def test_games_that_all_or_none_have_won_tell_nothing() -> None:
     assert start == pytest.approx(25)
 
 
-@pytest.mark.parametrize(("shares", "said"), [
-    ([1.0, 1.0] * 60 + [0.0, 1.0] * 20, "holds"), ([0.0, 0.0] * 60 + [0.0, 1.0] * 20, "fails"),
-    ([0.0, 1.0] * 3 + [1.0, 1.0], "needs"), ([0.0, 1.0] * 2, "needs"), ([0.0, 1.0], "needs"), ([], "needs")])
-def test_longer_thinking_is_judged_by_pairs_of_games(shares: list[float], said: str) -> None:
-    ledger = Ledger(replace(PLAN, thinking=100, times=(100, 300)))
-    for number, share in enumerate(shares):
-        names = ("hard:300ms", "hard:100ms") if number % 2 else ("hard:100ms", "hard:300ms")
-        longer = names.index("hard:300ms")
-        ledger.add(record(names, (longer if share else 1 - longer,), number // 2))
-    report = ledger.report()
-    step, = report.longer
-    assert step.verdict == said
-    assert step.games == len(shares)
-    assert bool(step.more_games) == (said == "needs")
-    assert not report.ratings, "who thinks for a time is not rated beside the others"
-    assert Rates.model_validate_json(report.model_dump_json()) == report
-
-
 def test_people_of_finished_saves_are_rated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     people = [SeatInfo("Ann"), SeatInfo("Bob", "bot:greedy", 1), SeatInfo("Ann#2", "human", 2)]
     for seed in range(3):
@@ -225,7 +207,7 @@ def test_the_command_prints_tables_and_writes_json(
     page = tmp_path / "rates.html"
     assert run([*asked, "--json", str(file), "--html", str(page)]) == 0
     printed = capsys.readouterr().out
-    for word in ("rating", "normal", "random", "95 %", "--thinking 40"):
+    for word in ("rating", "normal", "random", "95 %"):
         assert word in printed
     report = Rates.model_validate_json(file.read_text(encoding="utf-8"))
     assert (report.games, report.seats) == (3, [2])

@@ -104,21 +104,6 @@ def test_the_cards_of_a_stack_are_those_that_were_picked_for_it(bot: str, chance
         assert Counter(did.taken) == laid == Counter(did.used)
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
-@all_games
-def test_what_is_counted_in_one_go_is_what_the_readers_say(game: Game, bot: str, chance: Random) -> None:
-    watch = watch_of(game)
-    if not watch.whole:
-        pytest.skip("this game has readers only")
-    readers = replace(watch, whole={})
-    quick, slow = ([Held() for _ in range(SEATS)] for _ in range(2))
-    for number, (match, decision, raw) in enumerate(course(game, bot, chance.randrange(10**6))):
-        watch.count(match.state, decision, raw, quick[decision.seat], number)
-        readers.count(match.state, decision, raw, slow[decision.seat], number)
-    assert quick == slow
-    assert all(did.offered and did.taken and did.used for did in quick)
-
-
 @all_games
 def test_random_bots_play_the_same_game_whether_somebody_looks_at_the_clock_or_not(
         game: Game, chance: Random) -> None:

@@ -220,12 +220,10 @@ class Game(Generic[S]):
     `cover` is what menus say of it. `sections` and `vocabulary` are what its card files may hold: kinds of cards by
     section, effects by verb; `lexicon` holds its numbers and words. `parts` name, as `package.module:NAME`, what is
     imported only when it is needed (`part`): "brain" for bots, "text" for the plain client, "layout" for the app,
-    "facts" that programs are told instead of the view, "measures" `(pack, quick) -> {figure: value}` with figures of
-    its own for `bench`, "watch" for what reports read in its answers (watch.py), "reason" `(handle, raw) -> str` that
-    says in half a line what everybody has of an answer ("": nothing to be said), "teller" for what an answer would
-    do (teller.py). A game may do without: then bots look
-    one answer ahead, and its table is shown from its zones and view. `budgets` are what it promises of figures of
-    `bench`, as ratios to its ring.
+    "facts" that programs are told instead of the view, "watch" for what reports read in its answers (watch.py),
+    "reason" `(handle, raw) -> str` that says in half a line what everybody has of an answer ("": nothing to be said),
+    "teller" for what an answer would do (teller.py). A game may do without: then bots look one answer ahead, and its
+    table is shown from its zones and view. `budgets` are what it promises of figures of `bench`, as ratios to its ring.
 
     Hooks a game may leave out: `interlude(state)` says whether the open question, which is public, only interrupts the
     sitting of another seat. `private_phases` is what a table of people is told beside the questions. `out(state)` lists

@@ -6,7 +6,7 @@ A game says the first by the topics of its questions; each reader gives the face
                   counts={"rounds": Count(times("round")), "attacks a round": Count(times("attacks"), "rounds")})
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from deckgames.engine.core.cards import Card
@@ -43,10 +43,6 @@ class Held:
                 self.rounds[face] = on + 1, took + (self.taken.get(face, 0) != taken.get(face, 0))
 
 
-Whole = Callable[[Any, Sequence[Any], Any, Held, int], None]
-"""Counts an answer: the state, the options, the raw answer, what its seat did, and the number of the answer."""
-
-
 @frozen
 class Count:
     """Something that bands speak of: how much of it an event of the state brings. It is told of a game, of each of its
@@ -72,15 +68,10 @@ def numbers(*kinds: str) -> Callable[[Any, Event], float]:
 @frozen
 class Metrics:
     """Readers by the topics of the questions in which cards are taken for good, and in which they are used; what else
-    is counted, by its name.
-
-    `whole` does at once for a question what `count` does with its readers, for a game that is so quick that these calls
-    would be a quarter of the time of a simulation.
-    """
+    is counted, by its name."""
 
     takes: Mapping[Topic, Reader] = fresh(dict)
     uses: Mapping[Topic, Reader] = fresh(dict)
-    whole: Mapping[Topic, Whole] = fresh(dict)
     counts: Mapping[str, Count] = fresh(dict)
 
     def taken(self, state: Any, decision: Decision, raw: Raw) -> list[str]:
@@ -92,10 +83,6 @@ class Metrics:
     def count(self, state: Any, decision: Decision, raw: Raw, held: Held, number: int) -> None:
         """Adds the answer to what its seat did; `number` is that of the answer."""
         about = decision.about  # a simulation comes here at every answer: written out, without helpers
-        whole = self.whole.get(about)
-        if whole is not None:
-            whole(state, decision.items, raw, held, number)  # type: ignore[attr-defined]  # it has options
-            return
         takes, uses = self.takes.get(about), self.uses.get(about)
         if takes is None and uses is None:
             return

@@ -19,7 +19,7 @@ GAME: Game[Table] = Game(
     cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
-           "facts": f"{__name__}.facts:facts", "measures": f"{__name__}.packs:measures",
+           "facts": f"{__name__}.facts:facts", 
            "watch": f"{__name__}.private_phases:WATCH", "teller": f"{__name__}.teller:TELLER"},
     secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(validate=validate),
@@ -27,8 +27,7 @@ GAME: Game[Table] = Game(
     vocabulary=VOCABULARY,
     # a game has four hundred questions, and its views tell every worth with its sum
     budgets={"decisions_per_s": 0.03, "clone_us": 88, "imagine_us": 100, "seen_us": 43, "options_us": 30,
-             "forecast_ms": 450, "forecast_most_ms": 14_000, "hard_rollouts": 0.00005, "resume_us": 120,
-             "combos_11_ms": 110, "combos_15_ms": 620, "best_11_ms": 120},
+             "forecast_ms": 450, "forecast_most_ms": 14_000, "hard_rollouts": 0.00005, "resume_us": 120},
     state=Table,
     options=PoolOptions,
     setup=setup,

@@ -1,20 +1,13 @@
-"""Loads the cards of Dragon Pools and checks them as a whole; what a table laid out by hand must keep to, as every
-table that was played does (DP-I); and how fast combinations are found, on tables drawn as in play: figures for
-`bench`."""
+"""Loads the cards of Dragon Pools and checks them as a whole; and what a table laid out by hand must keep to, as every
+table that was played does (DP-I)."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
-from random import Random
-from time import process_time
-from timeit import timeit
 from typing import Any, get_args
 
-from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.consistency import Fault, no_seats, too_small, wrong
 from deckgames.engine.packs import Complaint, Count, Sections, loader
 from deckgames.engine.vocabulary.effects import iter_tree, of_kind
-from deckgames.games.pools.cards import SECTIONS, PoolSpec, Type, combinations, lives_of
-from deckgames.games.pools.cards.combinations import Piece
+from deckgames.games.pools.cards import SECTIONS, PoolSpec, Type, lives_of
 from deckgames.games.pools.effects import LEXICON, VOCABULARY, ChooseOne, Rule
 from deckgames.games.pools.state import COMMON, POOL, Table
 
@@ -96,31 +89,3 @@ def validate(t: Table) -> Iterator[Fault]:
             *[(t.adding and not {*combo.cards} <= {*me.pool, *(t.common if combo.kind == "attack" else ())},
                Fault(f"a card of {combo.name} lies elsewhere", "cards of the pools", "combos", me.no))
               for combo in me.combos])
-
-
-JOKERS = 2
-"""Artefacts among the cards of a table."""
-
-
-def measures(pack: Pack, quick: bool = False) -> dict[str, float]:
-    """Medians and 95th percentiles in milliseconds: all combinations of 11 and of 15 cards, and the best one of 11."""
-    tables = 40 if quick else 400
-    eleven, fifteen = _tables(pack, 11, tables), _tables(pack, 15, tables)
-    figures: dict[str, float] = {}
-    for name, drawn, find in (("combos_11", eleven, combinations.valued), ("combos_15", fifteen, combinations.valued),
-                              ("best_11", eleven, combinations.best)):
-        times = sorted(1000 * timeit(partial(find, pieces[0], pieces[1:]), timer=process_time, number=1)
-                       for pieces in drawn)
-        figures[f"{name}_ms"] = times[len(times) // 2]
-        figures[f"{name}_p95_ms"] = times[len(times) * 95 // 100]
-    return figures
-
-
-def _tables(pack: Pack, cards: int, tables: int) -> list[list[Piece]]:
-    chance = Random(cards)
-    pieces = [Piece(spec.rank_bit, spec.profession_bit, spec.suit_bit, 1) for spec in pack.section("cards", PoolSpec)]
-    jokers, ranked = [one for one in pieces if not one.rank], [one for one in pieces if one.rank]
-    drawn = [chance.sample(ranked, cards - JOKERS) + chance.sample(jokers, JOKERS) for _ in range(tables)]
-    for some in drawn:
-        chance.shuffle(some)
-    return drawn
