@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -128,15 +128,18 @@ def with_own(session: Session, named: Sequence[str]) -> None:
     note_absent(session)
 
 
-def manner(game: Game, seed: int, seat: int, player: str) -> str:
-    """The manner that the bot of a seat has at a table with manners; "" if none."""
-    words = [*brain_of(game).manners] if player.removeprefix("bot:") in bots.MANNERED else []
-    return words[(mix(seed) + seat) % len(words)] if words else ""
+def manner(game: Game, options: Mapping[str, Any], seed: int, seat: int, player: str) -> str:
+    """The manner that the bot of a seat has at a table with manners and these options; "" if none."""
+    brain = brain_of(game)
+    if player.removeprefix("bot:") not in bots.MANNERED or not brain.mannered(options):
+        return ""
+    words = [*brain.manners]
+    return words[(mix(seed) + seat) % len(words)]
 
 
 def manner_of(run: GameRun[Any], seat: int, player: str) -> str:
     """The manner of such a player in a seat of this table; "" if none."""
-    return manner(run.game, run.seed, seat, player) if run.table.manners else ""
+    return manner(run.game, run.options.model_dump(), run.seed, seat, player) if run.table.manners else ""
 
 
 def level_of(session: Session, seat: int) -> str:

@@ -100,6 +100,10 @@ class Brain(Protocol):
         """The manners that easy and normal bots may have, each with its taste."""
         ...
 
+    def mannered(self, options: Mapping[str, Any]) -> bool:
+        """Whether they have them in a game by these options."""
+        ...
+
     def rank(self, state: Any, decision: Decision) -> Sequence[Raw]:
         """The answers that deserve a thought, the best guess first; at least one. A single one is beyond doubt."""
         ...
@@ -127,6 +131,9 @@ class PlainBrain:
 
     def late(self, state: Any) -> int:
         return 0
+
+    def mannered(self, options: Mapping[str, Any]) -> bool:
+        return bool(self.manners)
 
     def follows(self, state: Any, decision: Decision) -> bool:
         return False

@@ -436,7 +436,7 @@ class Setup:
         """The manner of a seat's bot, as far as the seed is known; "" if none."""
         if self.seed is None or not self.values[MANNERS]:
             return ""
-        return manner(self.game, self.seed, seat, self.seats[seat].player)
+        return manner(self.game, self._option_values(), self.seed, seat, self.seats[seat].player)
 
     def set_symbol(self, seat: int, symbol: int) -> None:
         """Gives a seat this symbol; its former owner takes the other one."""

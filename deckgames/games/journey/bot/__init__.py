@@ -1,7 +1,7 @@
 """Journey & Overlords' brain: what the generic bots need to know to play it well. How answers beside a turn's own are
 ranked, foolish moves, and why a bot of a company does what it does."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -41,7 +41,7 @@ from deckgames.games.journey.bot.turns import (
     sorted_out,
 )
 from deckgames.games.journey.bot.worth import WORTH, clash, harmless, loss, part, reached, spilled, turn, whole, worth
-from deckgames.games.journey.cards import STACK_OF, StackSpec
+from deckgames.games.journey.cards import STACK_OF, DragonSpec, MonsterSpec, StackSpec
 from deckgames.games.journey.cards.lines import Per, Setup
 from deckgames.games.journey.effects import cards, players
 from deckgames.games.journey.effects.fighting import FALLS_OFF, FIGHTS, INVADES
@@ -397,6 +397,10 @@ def rank_any(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     return rank_choice(t, me, decision)
 
 
+FOES = MonsterSpec, DragonSpec
+"""Faces of what fights back."""
+
+
 class JourneyBrain(ThinkingBrain):
     """Ranks answers by the points they will be worth.
 
@@ -411,6 +415,10 @@ class JourneyBrain(ThinkingBrain):
     numbers = {"": ("points", "points late", "use", "growth", "crystals", "wounds to heal"), "coop": NUMBERS}
     tables = {"": ({},), "coop": ({"mode": "coop"}, {"mode": "coop", "coop_threshold": "hard"})}
 
+    manners = {"fierce": lambda face: float(face.__class__ in FOES),
+               "bookish": lambda face: float(getattr(face, "kind", "") == "enchantment"),
+               "handy": lambda face: float(getattr(face, "kind", "") == "item")}
+
     rankers = {Choose: rank_any, Confirm: rank_yes_no, Number: rank_number, Order: preset, Pick: rank_pick,
                Allocate: rank_shares}
 
@@ -421,6 +429,9 @@ class JourneyBrain(ThinkingBrain):
         """Two worlds while two cards may still come onto the road, one where all lie open; none in co-op."""
         t: Table = state
         return 0 if t.coop or len(t.deck) > LATE else 1 + bool(t.deck)
+
+    def mannered(self, options: Mapping[str, Any]) -> bool:
+        return bool(options["mode"] != "coop")
 
     def worth(self, match: Match, seat: int) -> float:
         """Of a company that has won each gets the whole victory."""
