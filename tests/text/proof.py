@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from deckgames.engine.messages import Message, Texts
+from deckgames.engine.messages.reading import NO_WORDS
 from deckgames.engine.messages.validate import calls
 from deckgames.engine.vocabulary.events import Event, Sentence, spans, text_of
 from deckgames.ui.paint.cells import wrap_text
@@ -36,7 +37,7 @@ def _told(given: Any) -> Iterator[tuple[str, str]]:
     example = {"n": 3, **found.pop("example", {})}
     wordings = {**found, **{f"noted {note}": text for note, text in found.pop("noted", {}).items()}}
     for form, text in wordings.items():
-        if not text or form == "noted":
+        if not text or form in ("noted", *NO_WORDS):
             continue
         cards: Any = (_CARDS if any(slot in text for slot in ("{second}", "{count}", "{either}")) else _CARDS[:1])
         detail = (example["more"],) if "more" in example else SimpleNamespace(**example)

@@ -17,6 +17,8 @@ from deckgames.engine.packs.text import Values, compose_text, text_of
 from deckgames.engine.packs.words import mistakes
 
 Text = Annotated[str, Field(min_length=1)]
+NO_WORDS = "by", "example", "ink", "spare"
+"""What stands beside the wordings of a message."""
 
 
 class Written(BaseModel):
@@ -34,7 +36,7 @@ class Written(BaseModel):
     @property
     def texts(self) -> list[str]:
         """All wordings of the message."""
-        found = [getattr(self, name) for name in type(self).model_fields if name not in ("by", "example")]
+        found = [getattr(self, name) for name in type(self).model_fields if name not in NO_WORDS]
         return [text for one in found if one is not None for text in (one.values() if isinstance(one, dict) else [one])]
 
     @model_validator(mode="before")
@@ -111,6 +113,8 @@ class Told(Written):
     ahead: str | None = None
     moment: Text | None = None
     lead: Text | None = None
+    ink: Text | None = None
+    spare: int = 0
 
     @model_validator(mode="after")
     def _banner(self) -> Self:

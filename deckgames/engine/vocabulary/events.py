@@ -160,7 +160,7 @@ class Sentences(Mapping[str, Sentence]):
         """All sentences, by kind of event. Raises PackErrors if the file of messages was changed and has mistakes."""
         head = f"{self.section}."
         return {kind: replace(self.told.get(kind, _PLAIN), **({"text": given} if isinstance(given, str) else {
-            wording: given[wording] for wording in WORDINGS if wording in given}))
+            part: given[part] for part in (*WORDINGS, "ink", "spare") if part in given}))
             for key, given in self.texts.written.items() if key.startswith(head) and (kind := key[len(head):])}
 
     def __getitem__(self, kind: str) -> Sentence:

@@ -71,11 +71,6 @@ def asks(card: Card) -> bool:
     return any(verb.asks and not verb.counts for verb in of_kind(iter_tree(does, now=True), Verb))
 
 
-def can_buy(t: Table, seat: Seat) -> bool:
-    """Whether this seat would be asked what it buys: it can pay for something (CR-4.1)."""
-    return bool(affordable(t, seat))
-
-
 def beaten(view: Table, seat: Seat) -> list[TargetCard]:
     """The targets that this seat beats if no more Failure arrives, the most valuable last."""
     lost = view.finale if won_by_ending(view, seat) else None

@@ -9,7 +9,7 @@ from deckgames.engine.forecast.lookahead import HIDDEN
 from deckgames.engine.forecast.teller import Near, Reach, Teller
 from deckgames.engine.vocabulary.decisions import Decision, Option, Topic
 from deckgames.engine.vocabulary.effects import of_kind
-from deckgames.engine.vocabulary.events import Event, Passing, Sentence, Sentences
+from deckgames.engine.vocabulary.events import Event, Passing, Sentences
 from deckgames.games.cardring.cards import SAY, LoserDiscards, TargetCard, WinXp
 from deckgames.games.cardring.effects import LEXICON, OnCombat, Promise
 from deckgames.games.cardring.lexicon import SKILL, TESTS
@@ -30,8 +30,7 @@ from deckgames.games.cardring.state import (
     value,
 )
 
-NOTES = Sentences(SAY, "notes", {
-    "lost": Sentence(ink="bad"), "owed": Sentence(ink="harm"), "has-xp": Sentence(ink="glory")})
+NOTES = Sentences(SAY, "notes")
 """How what forecasts say beside the log and the numbers reads."""
 
 

@@ -18,10 +18,7 @@ from deckgames.games.hooks.play import SLOTS
 from deckgames.games.hooks.rules import ENDS_TURN, Step
 from deckgames.games.hooks.state import SAY, Table
 
-NOTES = Sentences(SAY, "notes", {
-    "short-bank": Sentence(ink="warn"), "no-bank": Sentence(ink="warn"),
-    "idle-discard": Sentence(ink="muted"), "was-last": Sentence(ink="warn"),
-})
+NOTES = Sentences(SAY, "notes")
 """How what forecasts say beside the log and the numbers reads."""
 
 

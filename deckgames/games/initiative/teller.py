@@ -8,7 +8,7 @@ from deckgames.engine.core.data import frozen
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.teller import Teller
 from deckgames.engine.vocabulary.decisions import Decision
-from deckgames.engine.vocabulary.events import Event, Sentence, Sentences
+from deckgames.engine.vocabulary.events import Event, Sentences
 from deckgames.games.initiative.cards import often
 from deckgames.games.initiative.effects import ENDS_ROUND, LEXICON
 from deckgames.games.initiative.lexicon import HEALTH
@@ -16,9 +16,7 @@ from deckgames.games.initiative.play import TRIGGERS
 from deckgames.games.initiative.queries import Hit, in_force, to_come
 from deckgames.games.initiative.state import SAY, SENTENCES, Table
 
-NOTES = Sentences(SAY, "notes", {
-    "blow": Sentence(ink="might"), "is-out": Sentence(ink="bad"), "round-over": Sentence(ink="warn"),
-    **{f"line-{what}": Sentence(ink="rule") for what in ("triggers", "ends", "moves", "begins")}})
+NOTES = Sentences(SAY, "notes")
 """How what forecasts say beside the log and the numbers reads."""
 
 

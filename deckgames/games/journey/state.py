@@ -18,7 +18,7 @@ from deckgames.engine.core.state import Plain, Unsaved, plain
 from deckgames.engine.core.zones import BY_NUMBER, Zone, deal_again
 from deckgames.engine.match.game import State
 from deckgames.engine.messages import Texts, Words
-from deckgames.engine.vocabulary.events import Sentence, Sentences
+from deckgames.engine.vocabulary.events import Sentences
 from deckgames.engine.vocabulary.options import Options, option
 from deckgames.games.journey.cards import (
     ICONS,
@@ -74,19 +74,7 @@ class JourneyOptions(Options):
 SENTENCES = Sentences(SAY, "events")
 told = SENTENCES.kind
 
-NOTES = Sentences(SAY, "notes", {
-    "leaves-undone": Sentence(ink="warn"), "last-of-all": Sentence(ink="warn"),
-    "turned-in-vain": Sentence(spare=1),
-    **{kind: Sentence(ink="glory", spare=2) for kind in ("lord-rewards", "lord-rewards-last", "lord-crystals",
-       "lord-crystals-more", "lord-tokens", "lord-tokens-more")},
-    "lord-health": Sentence(ink="harm", spare=2), "lord-strength": Sentence(ink="harm", spare=2),
-    "overlord-threatens": Sentence(ink="harm"), "covers": Sentence(ink="harm"), "buries": Sentence(ink="harm"),
-    "stays": Sentence(ink="harm"), "again": Sentence(ink="rule", spare=3), "copies": Sentence(ink="rule", spare=3),
-    **{f"may-{kind}": Sentence(ink="harm", spare=2) for kind in ("covers", "buries", "stays", "covers-only")},
-    "covers-only": Sentence(spare=2), "top": Sentence(spare=1),
-    "likely-top": Sentence(spare=1), "likely-again": Sentence(ink="rule", spare=1),
-    "may-again": Sentence(ink="rule", spare=2), "may-copies": Sentence(ink="rule", spare=2),
-})
+NOTES = Sentences(SAY, "notes")
 """How what forecasts say beside the log and the numbers reads."""
 
 

@@ -13,7 +13,7 @@ from deckgames.engine.forecast.forecast import Change, Forecast, spelled
 from deckgames.engine.forecast.teller import Hangs, Teller
 from deckgames.engine.messages import Words
 from deckgames.engine.vocabulary.decisions import Decision
-from deckgames.engine.vocabulary.events import Event, Sentence, Sentences
+from deckgames.engine.vocabulary.events import Event, Sentences
 from deckgames.games.pools.cards import CALLED, NOUN, SAY
 from deckgames.games.pools.effects import LEXICON
 from deckgames.games.pools.facts import at_combat, later_turns, paid, settled
@@ -24,13 +24,7 @@ from deckgames.games.pools.queries import abilities, will_pay
 from deckgames.games.pools.rules import PASS
 from deckgames.games.pools.state import KINDS, SENTENCES, Combo, Hit, Kind, Table
 
-NOTES = Sentences(SAY, "notes", {
-    "lives-before-combat": Sentence(ink="life"), "lives-unless-announced": Sentence(ink="life"),
-    "attack-becomes": Sentence(ink="might"), "wall-becomes": Sentence(ink="guard"),
-    "if-all-pass": Sentence(spare=2), "if-one-passes": Sentence(spare=2),
-    "costs-taken": Sentence(spare=1), "best-becomes": Sentence(spare=2), "then-best": Sentence(spare=2),
-    "best-lay": Sentence(spare=2), "draws-late": Sentence(spare=3), "all-draw-late": Sentence(spare=3),
-})
+NOTES = Sentences(SAY, "notes")
 """How what forecasts say beside the log and the numbers reads."""
 Amount = tuple[int, str]
 """Points of a combination, and what it can do, in words."""
