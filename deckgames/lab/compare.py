@@ -10,6 +10,7 @@ from math import inf, isinf
 from typing import Any
 
 from deckgames.engine.core.data import dataclass, fresh, frozen
+from deckgames.engine.core.files import plain_data
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.figures import Model, leader_changes
 from deckgames.lab.lift import LONGEST
@@ -20,12 +21,7 @@ GAMES = 2000
 """Deals that are played with each side: in Hooks less than a minute on two cores."""
 FACE = "face "
 """What the names of figures of a card begin with; the id of its face follows."""
-TITLES = {
-    "won": "won together", "rounds": "rounds", "decisions": "decisions of all seats",
-    "lead_changed": "games with a change of the lead", "lead_changes": "changes of the lead",
-    "margin": "margin of the winner", "winner_score": "score of the winner", "last_score": "score of the last",
-    "shared": "shared victories", "nobody": "nobody wins", "capped": "endless games",
-}
+TITLES: dict[str, str] = plain_data("words/lab")["compared"]
 """The figures of a game, as they are told; beside them `place 1` and so on, and those of cards."""
 SHARES = {"won", "lead_changed", "shared", "nobody", "capped"}
 """Those that are shares; so are places and cards."""

@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict
 from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.data import dataclass, fresh
+from deckgames.engine.core.files import plain_data
 from deckgames.engine.record.metrics import watch_of
 from deckgames.lab.arena import Record
 from deckgames.lab.statistics import Estimate, Z, rate, widest
@@ -104,23 +105,7 @@ class Balance(Model):
     unseen: tuple[str, ...] = ()
 
 
-TITLES = {
-    "rounds_p5": "rounds, 5 %", "rounds_p10": "rounds, 10 %", "rounds_median": "rounds, median",
-    "rounds_p90": "rounds, 90 %", "rounds_p95": "rounds, 95 %",
-    "rounds_stretch": "rounds, 95 % mark by the median", "decisions": "decisions of a game, median",
-    "decisions_seat": "decisions of a seat", "decisions_round": "decisions of a seat and round",
-    "decisions_round_p99": "decisions of a seat and round, 99 %",
-    "questions_round": "questions to a person, a seat and round",
-    "minutes": "minutes for people, median", "lead_change": "games with a change of the lead",
-    "lead_walk": "games with a change of the lead, beyond a fair walk’s",
-    "late_lead_change": "the lead changes after half-time", "runaway": "the leader at half-time wins",
-    "comeback": "the trailing player at half-time wins", "still_rounds": "rounds that move no chance to win by 3 %",
-    "decided": "the winner is sure before two thirds of the game",
-    "choices": "questions with more than one sensible answer",
-    "shared": "shared victories", "nobody": "nobody wins", "won": "won together", "endless": "endless games",
-    "margin": "margin of the winner, median", "winner_score": "score of the winner, median",
-    "last_share": "score of the last, by the winner's",
-}
+TITLES: dict[str, str] = plain_data("words/lab")["figures"]
 """The plain figures of a Balance, as they are told."""
 SHARES = {"lead_change", "late_lead_change", "runaway", "comeback", "still_rounds", "decided", "choices", "shared",
           "nobody", "won", "endless", "last_share"}

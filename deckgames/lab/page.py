@@ -15,6 +15,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from pydantic import BaseModel
 
+from deckgames.engine.core.files import plain_data
 from deckgames.engine.core.spelling import plural, whole_number
 from deckgames.lab.figures import SHARES
 from deckgames.lab.tables import PER_CENT, POINTS
@@ -33,12 +34,7 @@ FIELDS = SHARES | {
     "share", "places", "spread", "reasons", "games", "offers", "taken", "turns", "hands", "used", "stuck", "change",
     "lift", "permission", "correlation"}
 """Fields with a share of 1 or an interval of one: told in per cent."""
-TITLES = {
-    "mu": "rating", "ms": "ms a decision", "n": "games", "standings": "all games of each bot",
-    "meetings": "who beats whom at two seats: the share of the first",
-    "places": "wins by place in turn order",
-    "deals": "what a card at the deal changes", "lines": "targets", "balance": "figures of the games",
-    "figures": "the course of the games", "advice": "what to change, as it was tried"}
+TITLES: dict[str, str] = plain_data("words/lab")["page"]
 """Fields that are told in other words than their names."""
 FIGURES = PER_CENT | POINTS
 """Figures of targets that are shares."""

@@ -34,6 +34,7 @@ from pydantic import Field, ValidationError
 from scipy.special import ndtri
 
 from deckgames.bots import NAMES
+from deckgames.engine.core.files import plain_data
 from deckgames.engine.core.spelling import did_you_mean
 from deckgames.engine.match.game import Game
 from deckgames.engine.record.metrics import watch_of
@@ -43,17 +44,11 @@ from deckgames.lab.lift import CardLift, LiftReport
 from deckgames.lab.statistics import Estimate, Verdict, Z, adjusted, extreme, more_games, rate, tail, verdict
 
 FILE = "balance.toml"
-OF_CARDS = {"dead": "cards that nobody takes", "always": "cards that everybody takes",
-            "stuck": "cards that nobody can ever take", "used": "cards that nobody uses, of the seats that took it",
-            "owners": "wins of a card's owners, by the fair share",
-            "lift": "what a card brings its owner", "deal": "what a card at the deal changes"}
-PER = {"game": "of the games that saw it", "offer": "of the games that offered it", "seat": "of the seats offered it",
-       "turn": "of the turns in which it was offered", "hand": "of the questions that offered it"}
+_WORDS = plain_data("words/lab")
+OF_CARDS: dict[str, str] = _WORDS["cards"]
+PER: dict[str, str] = _WORDS["per"]
 """Of what a share of a card is taken, by `per`."""
-FIGURES = {**TITLES, **OF_CARDS, "place": "wins by place in turn order", "spread": "best and worst place apart",
-           "rounds_from": "games that reach a round", "reason": "games that end so", "fact": "of a seat, on average",
-           "count": "what the game's watch counts", "share": "what it counts as a share",
-           "beats": "how often one level of bots beats another"}
+FIGURES = {**TITLES, **OF_CARDS, **_WORDS["others"]}
 """Every figure a target can be of, as it is told."""
 LOOSE = {("always", "seat"), ("always", "offer")}
 """Who asks only whether a card is taken at last does not speak of who takes it at once."""
@@ -140,21 +135,7 @@ class Targets(Model):
     target: tuple[Target, ...] = ()
 
 
-GOALS = (
-    Target(figure="place", most=0.03, goal=True),
-    Target(figure="lead_change", least=0.6),
-    Target(figure="lead_walk", least=-0.05, seats=(2,)),
-    Target(figure="endless", most=0.005),
-    Target(figure="dead", least=0.05),
-    Target(figure="always", most=0.85, per="turn"),
-    Target(figure="stuck", most=0.9),
-    Target(figure="owners", most=1.45),
-    Target(figure="lift", least=-0.15, most=0.15),
-    Target(figure="deal", least=-0.06, most=0.06),
-    Target(figure="runaway", most=0.75),
-    Target(figure="comeback", least=0.2),
-    Target(figure="choices", least=0.4),
-)
+GOALS = tuple([Target.model_validate(goal) for goal in _WORDS["goals"]])
 """What is to hold in every game. `goal`: where it fails, the band of the game's own chapter is the limit."""
 
 

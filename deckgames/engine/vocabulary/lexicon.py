@@ -118,7 +118,7 @@ def words_of(game: str) -> dict[str, dict[Any, Word]]:
     """The words of `assets/words/<game>.toml`, by section and word."""
     words = plain_data(f"words/{game}").items()
     return {section: {one["word"]: Word(**{**one, "of": tuple(one.get("of", ())), "also": tuple(one.get("also", ()))})
-                      for one in listed} for section, listed in words}
+                      for one in listed} for section, listed in words if isinstance(listed, list)}
 
 
 def told_numbers(table: Any, seat: int | None, numbers: Iterable[Number]) -> str:

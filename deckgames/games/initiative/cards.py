@@ -12,6 +12,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.core.cards import Card, CardSpec, Fact, Line as OneLine, Pack
 from deckgames.engine.core.data import frozen
+from deckgames.engine.core.files import plain_data
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.core.words import minus
 from deckgames.engine.vocabulary.clauses import READER, YOU, Clause, Person, plain
@@ -33,17 +34,8 @@ Cond = Literal["first_turn", "last_turn", "last_card", "stack_left", "lowest_hea
 
 # ---- amounts
 
-_THINGS: Mapping[str, tuple[str, str]] = {
-    "field": ("card in {} field", "the number of cards in {} field"),
-    "hand": ("card in {} hand", "the number of cards in {} hand"),
-    "stack": ("card in {} stack", "the number of cards in {} stack"),
-    "health": ("point of {} health", "{} health"),
-    "defence": ("point of {} defence", "{} defence"),
-    "all_fields": ("card in all fields", "the number of cards in all fields"),
-    "opponents": ("opponent", "the number of your opponents"),
-    "beat": ("beat played this round, including this one", "the number of beats played this round"),
-    "round": ("round played, including this one", "the number of rounds played"),
-}
+_FILE = plain_data("words/initiative")
+_THINGS: Mapping[str, tuple[str, str]] = _FILE["counts"]
 
 
 def counted(what: Count, each: bool, own: str = "their") -> str:
@@ -132,9 +124,7 @@ CAUSE: Mapping[Event, Person] = {
     "damaged": _one("the attacker"), "attacked": _one("the attacker"), "lost_health": _one("that opponent"),
     "opponent_heals": _one("that opponent"), "this_discarded": _one("whoever did it")}
 """Events with a player who caused them, and who that is: only there `it` may stand."""
-FEW: dict[str, str] = {"you": "you", "it": "they", "one_opponent": "one opponent", "each_opponent": "opponents",
-                       "everyone": "everyone", "strongest": "highest health", "weakest": "lowest health",
-                       "left": "the opponent on your left"}
+FEW: dict[str, str] = _FILE["few"]
 """Who, in few words."""
 THIS_CARD = Person("this", "this", "its", "its", key="this")
 """The card that speaks."""
@@ -288,12 +278,7 @@ class EachTurn(Lasting):
         return f"each turn: {few(self.do)}"
 
 
-WHEN: Mapping[Event, tuple[str, str]] = {
-    "damaged": ("an attack hurts you", "if hurt"), "attacked": ("you are attacked", "if attacked"),
-    "lost_health": ("an opponent makes you lose health", "if you lose health"),
-    "you_recruit": ("you recruit", "if you recruit"), "opponent_heals": ("an opponent heals", "if opponents heal"),
-    "this_discarded": ("an effect or a tie discards this", "if discarded"),
-    "this_annihilated": ("a tie annihilates this", "if tied"), "eliminated": ("you are out", "if you are out")}
+WHEN: Mapping[Event, tuple[str, str]] = _FILE["events"]
 """Events in words, and in few."""
 
 

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.core.data import frozen
+from deckgames.engine.core.files import plain_data
 from deckgames.engine.vocabulary.clauses import READER, Clause, Person, Predicate, listed
 from deckgames.engine.vocabulary.effects import Effect, Kinds, clauses_of
 
@@ -233,21 +234,10 @@ def as_me(who: str, voice: Voice | None) -> Voice:
 
 # ---- amounts
 
-OWNED: Mapping[str, tuple[str, str]] = {
-    **{many: (many.removesuffix("s"), many) for many in (
-        "wounds", "crystals", "items", "enchantments", "monsters", "dragons", "creatures", "rewards")},
-    **{which: (f"point of {word}", word) for which, word in (
-        ("attack", "attack"), ("defense", "defence"), ("weight", "weight"), ("speed", "speed"))},
-    "slime": ("slime", "slime"), "pearl": ("pearl", "pearls"), "undead": ("undead", "undead"),
-    "magic": ("item or enchantment", "items or enchantments"),
-    "pairs": ("pair of item and enchantment", "pairs of item and enchantment")}
+_FILE = plain_data("words/journey")
+OWNED: Mapping[str, tuple[str, str]] = _FILE["owned"]
 """Quantities of a player: one of them, and several."""
-THINGS = {
-    **OWNED, "players": ("player", "players"), "overlord_cards": ("card on the Overlord", "cards on the Overlord"),
-    "overlord_rewards": ("reward on the Overlord", "rewards on the Overlord"),
-    "damage_taken": ("damage taken", "damage taken"), "track_wounds": ("wound on the track", "wounds on the track"),
-    "rewards_removed": ("reward removed", "rewards removed"),
-    "removed_points": ("point of the removed card", "points of the removed card")}
+THINGS = {**OWNED, **_FILE["things"]}
 """All quantities."""
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_args
 from pydantic import BaseModel, ConfigDict, Field
 
 from deckgames.engine.core.cards import Card, CardSpec, Fact, Line
+from deckgames.engine.core.files import plain_data
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import LazyMessage, Texts
 from deckgames.engine.vocabulary.clauses import filled, worded
@@ -45,21 +46,9 @@ LAST = tuple([SAY(f"professions.{profession}") for profession in PROFESSIONS])
 """The professions as people read them."""
 
 
-TARGETS = {
-    "self": "it", "my_card": "one of {your} cards", "foe_card": "a foe’s card", "common_card": "a common card",
-    "my_attack": "one of {your} attacks", "my_defence": "one of {your} walls",
-    "foe_attack": "a foe’s attack", "foe_defence": "a foe’s wall",
-    "each_my_attack": "each of {your} attacks", "each_my_defence": "each of {your} walls",
-    "each_foe_attack": "each attack of {your} foes", "each_foe_defence": "each wall of {your} foes",
-    "host_attack": "its attack", "host_defence": "its wall",
-    "you": "you", "opponent": "a foe", "each_opponent": "each foe", "each": "each player",
-    "lowest": "whoever has the fewest lives", "highest": "whoever has the most lives",
-    "foe_pool": "a foe’s pool", "my_pool": "{your} pool", "common_pool": "the common pool",
-    "foe_entry": "a foe’s waiting effect", "my_entry": "one of {your} waiting effects",
-}
+TARGETS: dict[str, str] = plain_data("words/pools")["targets"]
 """What a word for a target is called, with whose card says so."""
-AGAIN = {"my_card": "that card", "foe_card": "that card", "common_card": "that card", "opponent": "that foe",
-         "my_attack": "it", "my_defence": "it", "foe_attack": "it", "foe_defence": "it"}
+AGAIN: dict[str, str] = plain_data("words/pools")["again"]
 """The same word a second time in one effect."""
 
 
