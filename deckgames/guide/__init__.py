@@ -52,20 +52,20 @@ A guide that does not fit the rules or cards any more, or says what is not so, i
 column: `deckgames check` plays every guide as it wants to be played, `tests/guide_proof.py` all the ways it allows.
 """
 
-from deckgames.guide.file import Chapter, Guide, GuideError, guides, read
-from deckgames.guide.lesson import Lesson, read_on
-from deckgames.guide.steps import Moment, Step, Text, Wanted
-
-__all__ = [
-           "Chapter",
-           "Guide",
-           "GuideError",
-           "Lesson",
-           "Moment",
-           "Step",
-           "Text",
-           "Wanted",
-           "guides",
-           "read",
-           "read_on",
-]
+from deckgames.guide.file import (
+    Chapter as Chapter,
+    Guide as Guide,
+    GuideError as GuideError,
+    guides as guides,
+    read as read,
+)
+from deckgames.guide.lesson import (
+    Lesson as Lesson,
+    read_on as read_on,
+)
+from deckgames.guide.steps import (
+    Moment as Moment,
+    Step as Step,
+    Text as Text,
+    Wanted as Wanted,
+)

@@ -2,36 +2,24 @@
 whether that is asked, what is told to whom, what is taken back. App, line mode and `drive` share it; it knows no
 screen."""
 
-from deckgames.table.controller import TableController
-from deckgames.table.flow import (
-    Asked,
-    Bet,
-    BotTurn,
-    Closing,
-    InTheOpen,
-    NextStep,
-    Over,
-    PrivatePhase,
-    RoundPage,
-    Sit,
-    TableFlow,
+from deckgames.table.controller import (
+    TableController as TableController,
 )
-from deckgames.table.recap import MOST, Reader, RecapLine
-
-__all__ = [
-    "MOST",
-    "Asked",
-    "Bet",
-    "BotTurn",
-    "Closing",
-    "InTheOpen",
-    "NextStep",
-    "Over",
-    "PrivatePhase",
-    "Reader",
-    "RecapLine",
-    "RoundPage",
-    "Sit",
-    "TableController",
-    "TableFlow",
-]
+from deckgames.table.flow import (
+    Asked as Asked,
+    Bet as Bet,
+    BotTurn as BotTurn,
+    Closing as Closing,
+    InTheOpen as InTheOpen,
+    NextStep as NextStep,
+    Over as Over,
+    PrivatePhase as PrivatePhase,
+    RoundPage as RoundPage,
+    Sit as Sit,
+    TableFlow as TableFlow,
+)
+from deckgames.table.recap import (
+    MOST as MOST,
+    Reader as Reader,
+    RecapLine as RecapLine,
+)

@@ -14,8 +14,19 @@ named by `by` is 0 or 1; the `example` stands on the editor's proof sheet. Nothi
 wanted, and each is made when it is.
 """
 
-from deckgames.engine.messages.files import Texts
-from deckgames.engine.messages.message import JOINED, LazyMessage, Message, Slot, Words, cut, in_sentence, in_short
+from deckgames.engine.messages.files import (
+    Texts as Texts,
+)
+from deckgames.engine.messages.message import (
+    JOINED,
+    LazyMessage as LazyMessage,
+    Message as Message,
+    Slot as Slot,
+    Words as Words,
+    cut as cut,
+    in_sentence as in_sentence,
+    in_short as in_short,
+)
 
 SAY = Texts("common")
 """What is said around the tables, whatever the game."""
@@ -31,7 +42,3 @@ def ordinal(n: int) -> str:
 def in_round(n: int) -> str:
     """ "round 3"; "before round 1", where people count what comes before all rounds as none of them."""
     return SAY.text("in-round.now", n=n)
-
-
-__all__ = ["SAY", "LazyMessage", "Message", "Slot", "Texts", "Words", "cut", "in_round", "in_sentence",
-           "in_short", "ordinal"]

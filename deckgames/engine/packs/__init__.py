@@ -7,8 +7,20 @@ YAML is read strictly: see `text` and `values` for what is refused.
 Editors get a JSON Schema of all that from `schema`.
 """
 
-from deckgames.engine.packs.card_cache import base_files, load, load_texts, loader, own_packs, user_pack_files
-from deckgames.engine.packs.errors import Check, Complaint, Count, PackError, PackErrors, Sections, same_names
-
-__all__ = ["Check", "Complaint", "Count", "PackError", "PackErrors", "Sections", "base_files", "load",
-           "load_texts", "loader", "own_packs", "same_names", "user_pack_files"]
+from deckgames.engine.packs.card_cache import (
+    base_files as base_files,
+    load as load,
+    load_texts as load_texts,
+    loader as loader,
+    own_packs as own_packs,
+    user_pack_files as user_pack_files,
+)
+from deckgames.engine.packs.errors import (
+    Check as Check,
+    Complaint as Complaint,
+    Count as Count,
+    PackError as PackError,
+    PackErrors as PackErrors,
+    Sections as Sections,
+    same_names as same_names,
+)

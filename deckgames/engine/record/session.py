@@ -18,27 +18,35 @@ from deckgames.engine.core.files import write_new
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.forecast.forecast import Forecasts
 from deckgames.engine.match.game import Game, S
-from deckgames.engine.match.match import By, SeatHandle
+from deckgames.engine.match.match import (
+    By as By,
+    SeatHandle,
+)
 from deckgames.engine.record.game_run import GameRun
 from deckgames.engine.record.journal import (
     LONGEST_NAME,
     Header,
-    SaveRefused,
-    SeatInfo,
-    TableOptions,
+    SaveRefused as SaveRefused,
+    SeatInfo as SeatInfo,
+    TableOptions as TableOptions,
     name_refusal,
     now,
     same_name,
 )
 from deckgames.engine.record.saving import Save
 from deckgames.engine.record.seating import Change
-from deckgames.engine.record.story import Note, Observed, Step, answer_record, bet_record, in_log
+from deckgames.engine.record.story import (
+    Note as Note,
+    Observed as Observed,
+    Step as Step,
+    answer_record,
+    bet_record,
+    in_log,
+)
 from deckgames.engine.record.undo import Point, TakeBacks
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
 from deckgames.engine.vocabulary.events import Event, Span, begun, spans
 from deckgames.engine.vocabulary.options import Options
-
-__all__ = ["By", "Note", "Observed", "RuleCrashed", "SaveRefused", "SeatInfo", "Session", "Step", "TableOptions"]
 
 HUMAN = By("human")
 OWN_CARDS = 1 << 18

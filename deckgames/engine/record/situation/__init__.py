@@ -19,7 +19,11 @@ Cards that the set-up does not have (a common supply) are made; `made: {minor-sk
 card's id (`hammer#1`) is a name for this one copy, for answers that must tell copies apart.
 """
 
-from deckgames.engine.record.situation.reading import SituationError, laid, session
-from deckgames.engine.record.situation.writing import write
-
-__all__ = ["SituationError", "laid", "session", "write"]
+from deckgames.engine.record.situation.reading import (
+    SituationError as SituationError,
+    laid as laid,
+    session as session,
+)
+from deckgames.engine.record.situation.writing import (
+    write as write,
+)

@@ -6,29 +6,34 @@ A *raw* answer is what travels fast (an index, a tuple of indexes, a number); a 
 saves and files (stable ids). Ids, labels and reasons are built only when somebody looks: a simulation never does.
 """
 
-from deckgames.engine.vocabulary.decisions.base import AskAll, Decision, Json, Raw
+from deckgames.engine.vocabulary.decisions.base import (
+    AskAll as AskAll,
+    Decision as Decision,
+    Json as Json,
+    Raw as Raw,
+)
 from deckgames.engine.vocabulary.decisions.choices import (
-    Allocate,
-    Choose,
-    Confirm,
-    Number,
-    Order,
-    Pick,
-    PickSet,
-    choose,
-    whether,
+    Allocate as Allocate,
+    Choose as Choose,
+    Confirm as Confirm,
+    Number as Number,
+    Order as Order,
+    Pick as Pick,
+    PickSet as PickSet,
+    choose as choose,
+    whether as whether,
 )
 from deckgames.engine.vocabulary.decisions.offers import (
-    DONE,
-    SEAT,
-    Explain,
-    Mark,
-    Option,
-    Reasons,
-    Refused,
-    SeatMark,
-    Topic,
-    refusals,
+    DONE as DONE,
+    SEAT as SEAT,
+    Explain as Explain,
+    Mark as Mark,
+    Option as Option,
+    Reasons as Reasons,
+    Refused as Refused,
+    SeatMark as SeatMark,
+    Topic as Topic,
+    refusals as refusals,
 )
 
 confirm = Confirm
@@ -38,35 +43,3 @@ number = Number
 allocate = Allocate
 QUESTIONS = frozenset({Choose, Confirm, Pick, PickSet, Order, Number, Allocate})
 """The kinds that ask one seat one thing."""
-
-__all__ = [
-    "DONE",
-    "QUESTIONS",
-    "SEAT",
-    "Allocate",
-    "AskAll",
-    "Choose",
-    "Confirm",
-    "Decision",
-    "Explain",
-    "Json",
-    "Mark",
-    "Number",
-    "Option",
-    "Order",
-    "Pick",
-    "PickSet",
-    "Raw",
-    "Reasons",
-    "Refused",
-    "SeatMark",
-    "Topic",
-    "allocate",
-    "choose",
-    "confirm",
-    "number",
-    "order",
-    "pick",
-    "refusals",
-    "whether",
-    ]
