@@ -163,6 +163,7 @@ POOR = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 @pytest.mark.parametrize("line", [
     "cards pools", "cards pools --json", "play hooks --plain --seats ann,bea --save gr\u00fc\x1b.deck", "rules hooks",
     "replay --json good.deck", "saves", "lab --help", "schema hooks", "play hocks\u00e9"][:many(3, 9)])
+@pytest.mark.wide
 def test_where_signs_cannot_be_shown_stand_ins_are(line: str, saves: Path, tmp_path: Path) -> None:
     (tmp_path / "good.deck").write_bytes((saves / "good.deck").read_bytes())
     done = subprocess.run([sys.executable, "-m", "deckgames", *line.split(" ")], capture_output=True, input=b"q\n",

@@ -43,6 +43,7 @@ def sample(question: Asking, chance: Random) -> Any:
 
 
 @every_table
+@pytest.mark.wide(7)
 def test_it_passes_the_tests_of_pettingzoo(game: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")

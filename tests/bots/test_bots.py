@@ -393,6 +393,7 @@ def test_a_turn_of_many_answers_is_bounded_and_others_answers_begin_another() ->
 
 
 @pytest.mark.parametrize("name", ["hooks", "cardring", "journey", "pools"])
+@pytest.mark.wide
 def test_on_a_crowded_machine_whatever_is_compared_meets_eight_worlds(name: str) -> None:
     """performance P1: beside two busy loops hard was normal in 38 % of its choices. Here an imagined answer takes
     0.3 milliseconds, and others have the processor for two and a half times as long as the bot."""

@@ -296,6 +296,7 @@ SURROUNDINGS = {
 
 
 @pytest.mark.parametrize("where", [*SURROUNDINGS][:many(2, 99)])
+@pytest.mark.wide
 def test_a_table_can_be_read_where_the_terminal_is_no_xterm_with_unicode(home: Path, where: str) -> None:
     env, signs, colours = SURROUNDINGS[where]
     with at_the_table(home, **env) as terminal:
@@ -366,6 +367,7 @@ def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
 
 @pytest.mark.usefixtures("read_before")
 @pytest.mark.parametrize("game", IDS[::many(3, 1)])
+@pytest.mark.wide
 def test_a_table_asks_before_what_it_does_not_need_yet_is_imported(game: str) -> None:
     load(game).load_pack([])  # as people have it: the cards have been read before
     shown = "STANDING" if game == "cardring" else "ANN"  # Card Ring begins with a page

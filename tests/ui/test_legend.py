@@ -75,6 +75,7 @@ def test_what_a_guide_speaks_of_is_brighter_wherever_it_stands() -> None:
 @pytest.mark.needs("layout")
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (80, 40), (120, 40), (160, 50)])
 @pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.wide(8)
 def test_the_legend_of_every_table_explains_all_that_is_marked(game_id: str, size: Size) -> None:
     game = load(game_id)
     preview = Preview(game, game.part("layout"))

@@ -144,6 +144,7 @@ async def states(app: TableApp, pilot: Any) -> AsyncIterator[str]:
 
 @pytest.mark.parametrize(("game", "size"), [(game, size) for nth, game in enumerate(some(GAMES, 0, 2))
                                             for size in some(SIZES, nth % 2)])
+@pytest.mark.wide
 async def test_a_key_answers_what_is_in_sight(game: Game, size: Size, chance: Random,
                                               monkeypatch: pytest.MonkeyPatch) -> None:
     taken = 0

@@ -95,6 +95,7 @@ HIDDEN = "stealth:\n  - {id: x, name: X, type: caper, cost: 3, stealth: [{fight:
     (TRAP % "test: fight", "a trap cannot be beaten with fight"),
     (TRAP % "test: skill, value_rule: leviathan", "an Enemy does not grow"),
 ])
+@pytest.mark.wide(10)
 def test_what_the_loader_refuses(tmp_path: Path, text: str, said: str) -> None:
     file = tmp_path / "mine.yaml"
     file.write_text(text, encoding="utf-8")
