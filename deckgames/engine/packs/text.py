@@ -15,7 +15,7 @@ from typing import Any
 import yaml
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
-from deckgames.engine.core.files import foreign, opened
+from deckgames.engine.core.files import foreign, opened, plain_data
 from deckgames.engine.packs.errors import PackError
 
 PLAIN, QUOTED, OTHER = "plain", "quoted", "other"
@@ -28,25 +28,8 @@ _BRACKETS = re.compile(r"[\[\]{}]")
 _DEEPEST = 40
 _LONGEST = 1_000_000
 
-_PROBLEMS = (  # what libyaml says, what we say, what was expected
-    ("mapping values are not allowed", "a ':' where no value can stand",
-     "a key at the right indentation, or quotes around a text that holds ': '"),
-    ("could not find expected ':'", "a key without ':'", "'key: value'"),
-    ("did not find expected ',' or '}'", "'{' is not closed properly", "',' or '}' after each value"),
-    ("did not find expected ',' or ']'", "'[' is not closed properly", "',' or ']' after each entry"),
-    ("did not find expected key", "a line that does not fit the lines above it",
-     "'key: value' with the same indentation as its neighbours"),
-    ("did not find expected '-' indicator", "a line that does not fit the list above it",
-     "'- ' with the same indentation as the other entries"),
-    ("block sequence entries are not allowed", "a '-' where no list can stand", "the list on a line of its own"),
-    ("did not find expected node content", "a value is missing", "a value"),
-    ("found unexpected end of stream", "a quote that is never closed", "a closing quote"),
-    ("found unexpected document indicator", "a quote that is never closed", "a closing quote"),
-    ("found unknown escape character", "'\\' with a letter that means nothing", "'\\\\' for a backslash"),
-    ("cannot start any token", "a text that begins with a special character", "quotes around the text"),
-    ("found another document", "a second document begins here ('---')", "one document a file"),
-    ("found undefined alias", "an alias ('*name')", "the value itself: card files have no anchors and aliases"),
-)
+_SAID: dict[str, dict[str, tuple[str, str]]] = plain_data("words/yaml")
+"""What is wrong and what was expected, by what libyaml says, and by what a value may be taken for."""
 
 
 class _Loader(getattr(yaml, "CBaseLoader", yaml.BaseLoader)):  # type: ignore[misc]  # C if libyaml is there
@@ -163,7 +146,7 @@ def _line_column(text: str, position: int) -> tuple[int, int]:
 def _syntax_error(name: str, text: str, e: yaml.MarkedYAMLError) -> PackError:
     problem = e.problem or ""
     mark, start = e.problem_mark or e.context_mark, e.context_mark
-    what, expected = next(((ours, wanted) for said, ours, wanted in _PROBLEMS if said in problem),
+    what, expected = next((ours for theirs, ours in _SAID["problems"].items() if theirs in problem),
                           (f"YAML: {problem}", "YAML as the other cards show it"))
     if start is not None and mark is not None and start.line != mark.line:
         if what.startswith(("a quote", "a key")):
@@ -187,16 +170,6 @@ _DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,17}")
 _NUMBERLIKE = re.compile(r"[-+]?[0-9]+|[-+]?[0-9]+(?:\.[0-9]+)?[eE][-+]?[0-9]+|0[oO][0-7]+")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
 _YAML_1_1 = yaml.resolver.Resolver.yaml_implicit_resolvers
-
-_SURPRISES = {
-    "bool": ("{shown} is a yes/no value to some YAML readers and a word to others", "true, false, or a text in quotes"),
-    "null": ("{shown} is nothing to YAML", "null, or a text in quotes"),
-    "int": ("{shown} is a number that YAML readers disagree about", "a plain decimal number, or a text in quotes"),
-    "float": ("{shown} is a number that YAML readers disagree about", "a plain decimal number, or a text in quotes"),
-    "timestamp": ("{shown} is a date to YAML", "a text in quotes"),
-    "merge": ("'<<' is a merge key", "the fields themselves: card files have no anchors and aliases"),
-    "value": ("'=' is a special word of YAML", "a text in quotes"),
-}
 
 
 class Values:
@@ -251,7 +224,7 @@ class Values:
         if _DECIMAL.fullmatch(text):
             return float(text)
         if (kind := _yaml_1_1(text)) is not None:
-            what, expected = _SURPRISES[kind]
+            what, expected = _SAID["surprises"][kind]
             shown = text if len(text) <= 30 else text[:29] + "…"
             self.wrong(node, what.format(shown=repr(shown)), expected)
         return text
