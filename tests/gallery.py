@@ -119,7 +119,7 @@ class Preview:
         """The bar as the table asks it, with the keys that always stand there."""
         layout, decision, keymap = self.layout, scene.decision, KEYS
         if decision is None:
-            return BarModel("", None, "TABLE", standing=keymap.standing())
+            return BarModel("", "TABLE", standing=keymap.standing())
         draft, stops = Draft(decision), list(layout.focus_targets(scene))
         draft.chosen[:] = scene.chosen or draft.chosen
         spared = layout.spared(scene)

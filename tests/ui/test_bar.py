@@ -53,7 +53,7 @@ def test_many_targets_take_more_lines_and_none_is_lost() -> None:
     text = " ".join(spans_text(line) for line in lines)
     assert text.count("Somebody") == 5
     assert "left 1" in text
-    model = BarModel("Send 16 Failure", 1, "Ann", body=lines, options=(("Enter", "send"),))
+    model = BarModel("Send 16 Failure", "Ann", (("Enter", "send"),), seat=1, body=lines)
     assert bar_height(model, 80) == len(lines) + 4
 
 
@@ -81,9 +81,9 @@ def test_news_stands_where_a_refusal_would() -> None:
 
 def test_more_options_than_fit_make_the_bar_grow_to_nine_rows() -> None:
     options = tuple((f"{number}", f"option number {number}") for number in range(0, 60, 2))
-    few = BarModel("Which?", 1, "Ann", options=options[:10], forecast=(("first", "name"),))
+    few = BarModel("Which?", "Ann", options[:10], seat=1, forecast=(("first", "name"),))
     assert bar_height(few, 80) == 7
-    many = BarModel("Which?", 1, "Ann", options=options, forecast=(("first", "name"),))
+    many = BarModel("Which?", "Ann", options, seat=1, forecast=(("first", "name"),))
     assert bar_height(many, 80) == 9
     lines = drawn(many, 80, 9)
     assert lines[0].endswith(" rows 1–6 of 10 ━")
@@ -93,7 +93,7 @@ def test_more_options_than_fit_make_the_bar_grow_to_nine_rows() -> None:
 
 def test_an_option_that_is_wider_than_the_bar_goes_on_in_the_next_row() -> None:
     told = "use three effects: your lives 30 → 28, attack 23 → 28, wall 35 → 33; the others’ stay as they are"
-    model = BarModel("Which?", 1, "ann", options=(("a", told), ("e", "pass")))
+    model = BarModel("Which?", "ann", (("a", told), ("e", "pass")), seat=1)
     assert " ".join(" ".join(drawn(model, 60)).split()).endswith(f"a {told} e pass")
 
 
@@ -128,7 +128,7 @@ def test_a_long_text_is_read_on_line_by_line_and_nothing_of_it_is_lost() -> None
 def test_behind_options_that_scroll_a_long_text_is_read_on_to_its_end() -> None:
     options = tuple((str(number), "an option of many words " * 3) for number in range(30))
     told = ((" ".join(f"text{number}" for number in range(90)), "text"),)
-    model = BarModel("Which?", 1, "Ann", "CR-1", options, forecast=told)
+    model = BarModel("Which?", "Ann", options, seat=1, level="CR-1", forecast=told)
     more, begins = hidden(model, 80, 9)[0], list[str]()
     for read in range(more + 1):
         lines = drawn(replace(model, read=read), 80, 9)
@@ -141,7 +141,7 @@ def test_a_note_never_gives_way() -> None:
     note = "step 2 of 7, paused, Space continues"
     for times in (1, 3):
         options = (("Space", "next step"), ("Enter", "leap ahead " * times))
-        model = BarModel("Watching: " + "something long " * 4, None, "ALL", "IN-9.5", options, note=note)
+        model = BarModel("Watching: " + "something long " * 4, "ALL", options, level="IN-9.5", note=note)
         assert all(note in "\n".join(drawn(model, w)) for w in (60, 80))
 
 

@@ -80,7 +80,7 @@ def test_many_cards_have_an_emblem_of_their_own_in_the_colour_of_their_kind(game
 
 @pytest.mark.parametrize(("words", "pictured"), [(12, True), (60, False)])
 def test_a_picture_in_the_bar_yields_to_every_word(words: int, pictured: bool) -> None:
-    model = BarModel("Play?", 1, "Ann", options=(("1", "play"),), forecast=line_of(" ".join(["word"] * words)))
+    model = BarModel("Play?", "Ann", (("1", "play"),), seat=1, forecast=line_of(" ".join(["word"] * words)))
     bar, plain = (decision_bar(replace(model, art=art), 80, 5) for art in ("ship", ""))
     assert any(ink.startswith("#") for row in bar.inks for ink in row) == pictured
     assert sorted(bar.text().split()) == sorted(plain.text().split())

@@ -161,7 +161,7 @@ class CardsScreen(ListScreen[Entry]):
                             ("cards.back", SAY.text("cards.all") if self.words else ""))
         found = SAY.text("cards.faces", n=self.count)
         forecast: Line = ((f"“{self.words}”", "name"), (f"  {found}", "text")) if self.words else ()
-        return BarModel(SAY.text("cards.what"), None, SAY.text("cards.where"), "", options, forecast=forecast,
+        return BarModel(SAY.text("cards.what"), SAY.text("cards.where"), options, forecast=forecast,
                         refusal=line_of(self.left_out), art=self.game_id)
 
     # ---- keys

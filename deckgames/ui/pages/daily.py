@@ -105,10 +105,9 @@ class DailyScreen(ListScreen[str]):
         one = self.tried(self.item) if self.item is not None else None
         enter = () if self.item is None else ((("daily.open", ""), ("daily.along", "")) if one is None else (
             ("daily.open", SAY.text("daily.shows" if one.game is not None else "daily.goes-on")), ("daily.again", "")))
-        return BarModel(SAY.text("daily.asks"), None, SAY.text("daily.where"), "",
+        return BarModel(SAY.text("daily.asks"), SAY.text("daily.where"),
                         self.keys(*enter, ("daily.name", ""), ("daily.back", "")),
-                        refusal=line_of(capital(self.trouble)),
-                        art=self.deal.cover.id)
+                        refusal=line_of(capital(self.trouble)), art=self.deal.cover.id)
 
     # ---- keys
 

@@ -263,8 +263,8 @@ class GuidePicture(TablePicture):
                 model = self._choosing(model, card)
             return replace(model, dim=tuple([one for one in joined(model.options) if not self._taken(one[0])]))
         told = self.presenter.scene().news
-        return BarModel(SAY.text("guided.read"), None, "GUIDE",
-                        options=(("Enter", SAY.text("caps.goes-on")), ("Esc", SAY.text("guided.leaves"))),
+        return BarModel(SAY.text("guided.read"), "GUIDE",
+                        (("Enter", SAY.text("caps.goes-on")), ("Esc", SAY.text("guided.leaves"))),
                         news=tuple(told[-1]) if told else ())
 
 

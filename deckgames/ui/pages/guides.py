@@ -93,14 +93,14 @@ class GuidesScreen(ListScreen[Guide]):
         guide = self.item
         refusal, where = line_of(self.trouble), SAY.text("guides.where")
         if guide is None:
-            return BarModel(SAY.text("guides.none"), None, where, "", self.keys(("guides.back", "")), refusal=refusal)
+            return BarModel(SAY.text("guides.none"), where, self.keys(("guides.back", "")), refusal=refusal)
         begun = progress.load(guide.id).begun
         options = self.keys(("guides.open", SAY.text("guides.goes-on") if begun else ""))
         if begun:
             options += self.keys(("guides.anew", ""))
         digits = tuple((str(number), SAY.text("guides.opens")) for number in range(1, len(self.items) + 1))
         options += (*digits, *self.keys(("guides.back", "")))
-        return BarModel(SAY.text("guides.which"), None, where, "", options, refusal=refusal, art=guide.game)
+        return BarModel(SAY.text("guides.which"), where, options, refusal=refusal, art=guide.game)
 
     # ---- keys
 

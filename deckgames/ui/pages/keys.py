@@ -56,12 +56,12 @@ class KeysScreen(ListScreen[Action]):
     def _bar(self, keymap: Keymap) -> BarModel:
         owner, refusal = keymap.find(self.key), line_of(self.trouble)
         if not self.key:
-            return BarModel(SAY.text("keys.press"), None, SAY.text("settings.where"), "",
-                            (("Esc", SAY.text("key.keys.back")),), refusal=refusal)
+            return BarModel(SAY.text("keys.press"), SAY.text("settings.where"), (("Esc", SAY.text("key.keys.back")),),
+                            refusal=refusal)
         key = key_hint(self.key)
         asks = SAY.text("keys.means", key=key, what=owner.word) if owner else SAY.text("keys.means-nothing", key=key)
         hints = self.keys(("keys.give", ""), ("keys.usual", ""), ("keys.back", ""))
-        return BarModel(asks, None, SAY.text("settings.where"), "", hints, refusal=refusal)
+        return BarModel(asks, SAY.text("settings.where"), hints, refusal=refusal)
 
     def on_key(self, event: events.Key) -> None:
         """Takes the key that is waited for; screens get keys before bindings do."""

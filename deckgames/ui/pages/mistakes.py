@@ -83,7 +83,7 @@ class MistakesScreen(ListScreen[Mistake]):
         title = SAY.text("mistakes.title", seat=name)
         options = self.keys(*[("mistakes.look", "")] * bool(self.items), *[("mistakes.next", "")] * (
             len(self.people) > 1), ("mistakes.back", ""))
-        model = BarModel(title, None, SAY.text("results.where"), "", options, refusal=line_of(self.trouble))
+        model = BarModel(title, SAY.text("results.where"), options, refusal=line_of(self.trouble))
         canvas, bottom = framed(w, h, title_bar(w, title, self.run.game.title), model)
         heading(canvas, 1, title, "")
         told = [wrap(line_of(telling.mistake(one)), w - 4) for one in self.items]

@@ -85,7 +85,7 @@ class NamesScreen(NamedSeats[int]):
         return canvas
 
     def _bar(self) -> BarModel:
-        return BarModel(SAY.text("named-seats.asks"), None, SAY.text("named-seats.title"), "",
+        return BarModel(SAY.text("named-seats.asks"), SAY.text("named-seats.title"),
                         self.keys(("names.name", ""), ("names.back", "")), forecast=line_of(self.picks_told, "muted"),
                         refusal=line_of(self.trouble))
 

@@ -79,7 +79,7 @@ class PeopleScreen(ListScreen[Person]):
 
     def _bar(self) -> BarModel:
         keys = (("people.forget", ""), ("people.back", "")) if self.item is not None else (("people.back", ""),)
-        return BarModel(SAY.text("people.asks"), None, SAY.text("people.where"), "", self.keys(*keys),
+        return BarModel(SAY.text("people.asks"), SAY.text("people.where"), self.keys(*keys),
                         refusal=line_of(self.trouble))
 
     def action_forget(self) -> None:
@@ -89,7 +89,7 @@ class PeopleScreen(ListScreen[Person]):
             return
         keys = (("y", SAY.text("people.forgets")), ("n", SAY.text("people.keeps")))
         goes = SAY.text("people.goes", name=self.item.name, n=self.item.every[0])
-        question = BarModel(SAY.text("people.forget"), None, SAY.text("people.where"), "", keys, forecast=line_of(goes))
+        question = BarModel(SAY.text("people.forget"), SAY.text("people.where"), keys, forecast=line_of(goes))
         _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._forget)
 
     def _forget(self, yes: bool | None) -> None:

@@ -64,7 +64,7 @@ class PlayersScreen(NamedSeats[SeatInfo]):
                             ("players.name", SAY.text("players.other-name")), ("players.done", self.does),
                             ("players.back", ""))
         told = self.picks_told or self.new.narrated(self.index)
-        return BarModel(self.asks, seat.symbol + 1, seat.name, "", options,
+        return BarModel(self.asks, seat.name, options, seat=seat.symbol + 1,
                         forecast=line_of(told) or line_of(self.note, "muted"), refusal=line_of(self.trouble))
 
     # ---- keys
@@ -109,7 +109,7 @@ class PlayersScreen(NamedSeats[SeatInfo]):
         if self.trouble or not self.new.doubt:
             self._leave(not self.trouble)
             return
-        question = BarModel(self.new.doubt, None, SAY.text("players.title"), "",
+        question = BarModel(self.new.doubt, SAY.text("players.title"),
                             (("y", SAY.text("players.do-it")), ("n", SAY.text("players.do-not"))))
         _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._leave)
 

@@ -30,8 +30,8 @@ class DigitsScreen(SeenScreen[bool | None], PictureScreen[bool | None], ModalScr
     def picture(self, w: int, h: int) -> Canvas:
         """The picture of the page: the question."""
         keys = (("Enter", SAY.text("digits.yes")), ("Esc", SAY.text("digits.no")))
-        canvas, bottom = framed(w, h, title_bar(w, SAY.text("digits.title")), BarModel(
-            self._asks, None, SAY.text("digits.where"), "", keys))
+        model = BarModel(self._asks, SAY.text("digits.where"), keys)
+        canvas, bottom = framed(w, h, title_bar(w, SAY.text("digits.title")), model)
         canvas.put(2, bottom // 2, SAY.text("digits.kept"), "name", w - 3)
         return canvas
 
@@ -65,7 +65,7 @@ class LeavingScreen(PictureScreen[Choice], ModalScreen[Choice]):
     def picture(self, w: int, h: int) -> Canvas:
         """The picture of the page: the question."""
         keys = (("n", SAY.text("leaving.stay")), ("w", SAY.text("leaving.save")), ("y", SAY.text("leaving.leave")))
-        model = BarModel(SAY.text("leaving.asks"), None, SAY.text("leaving.where"), "", keys)
+        model = BarModel(SAY.text("leaving.asks"), SAY.text("leaving.where"), keys)
         canvas, bottom = framed(w, h, title_bar(w, self._title), model)
         canvas.put(2, bottom // 2, SAY.text("leaving.unsaved"), "name", w - 3)
         return canvas

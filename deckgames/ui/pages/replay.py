@@ -144,7 +144,7 @@ class ReplayScreen(PictureScreen[None]):
     def picture(self, w: int, h: int, bar: BarModel | None = None) -> Canvas:
         """The table of the moment with the bar; `bar` asks something instead."""
         if not self.ready:
-            model = BarModel("Replay", None, "Replay", "", self.keys(("replay.back", "back")))
+            model = BarModel("Replay", "Replay", self.keys(("replay.back", "back")))
             canvas, _ = framed(w, h, title_bar(w, "Replay"), model)
             canvas.rows(2, 2, wrap(line_of(self.trouble or "reading ···"), w - 4))
             return canvas
@@ -305,14 +305,14 @@ def answered(presenter: ReplayPresenter) -> BarModel:
     shown = tuple(news[-1]) if news else ()
     if moment.shown:
         what = SAY.text("replay.all-watch", what=presenter.layout.watched(presenter.scene()))
-        return BarModel(what, None, "Replay", news=shown)
+        return BarModel(what, "Replay", news=shown)
     if moment.seat is None:
         timing = line_of(outcome.timing(presenter.film.session))
-        return BarModel(SAY.text("replay.end"), None, "Replay", forecast=timing, news=shown, pointed=False)
+        return BarModel(SAY.text("replay.end"), "Replay", forecast=timing, news=shown, pointed=False)
     look = presenter.film.seats[moment.seat]
     answer = SAY.text("told-again.hidden") if moment.answer is None else moment.answer
     forecast: Line = ((look.name, f"seat-{look.colour}"), (": ", "text"), (answer, "name"))
-    return BarModel(moment.prompt, look.colour, look.name, forecast=forecast, news=shown)
+    return BarModel(moment.prompt, look.name, seat=look.colour, forecast=forecast, news=shown)
 
 
 @frozen

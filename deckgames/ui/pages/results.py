@@ -633,7 +633,7 @@ def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str 
                    ("results.menu", ""))
     # A path is told whole, in rows of its own: people want to find the file.
     body = wrap(line_of(said), w - 4) if said else ()
-    return BarModel(SAY.text("results.again"), None, SAY.text("results.where"), "", options, body,
-                    refusal=line_of(trouble), standing=keys(
+    return BarModel(SAY.text("results.again"), SAY.text("results.where"), options, body, refusal=line_of(trouble),
+                    standing=keys(
                         *[("results.undo", "")] * undo, ("results.export", ""), ("results.rules", ""),
                         ("results.quit", "")), art=ending.game)

@@ -85,7 +85,7 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
         run, weighed = self.run, self.found
         options = self.keys(*[("review.branch", ""), ("review.look", ""), ("review.mistakes", "")] * bool(self.items),
                             ("review.back", ""))
-        model = BarModel(SAY.text("review.title"), None, SAY.text("results.where"), "", options,
+        model = BarModel(SAY.text("review.title"), SAY.text("results.where"), options,
                          refusal=line_of(self.trouble if weighed is not None else ""))
         canvas, bottom = framed(w, h, title_bar(w, SAY.text("review.title"), run.game.title if run else ""), model)
         if run is None or weighed is None:

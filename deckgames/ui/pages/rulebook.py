@@ -191,7 +191,7 @@ class RulebookScreen(ListScreen[Rule]):
         asked: Line = ((self.rule, "rulemark"), (f"  {SAY.text('book.asked')}", "muted")) if self.rule else ()
         forecast: Line = asked if self.hits is None else (
             (f"“{self.words}”", "name"), (f"  {plural(len(self.hits), 'hit')}", "text"))
-        return BarModel("Rules", None, "Book", "", options, forecast=forecast, art=self.game_id)
+        return BarModel("Rules", "Book", options, forecast=forecast, art=self.game_id)
 
     # ---- keys
 

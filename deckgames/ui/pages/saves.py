@@ -117,7 +117,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         title, where, standing = SAY.text("saves.title"), SAY.text("saves.where"), ((str(saves_dir()), ""),)
         refusal = line_of(self.trouble)
         if save is None:
-            return BarModel(title, None, where, "", self.keys(("saves.back", "")), refusal=refusal, standing=standing)
+            return BarModel(title, where, self.keys(("saves.back", "")), refusal=refusal, standing=standing)
         what = SAY.text("saves.results" if save.over else "saves.play-on")
         others = (("saves.players", ""),) if save.goes_on else ()
         over = (("saves.review", ""),) if save.over else ()
@@ -131,8 +131,7 @@ class SavesScreen(ListScreen[SaveInfo]):
             options, refusal = options[2:], ((sessions.short(save.problem, save.path), "text"),)
         if refusal:  # it names the file
             forecast = ()
-        return BarModel(title, None, where, "", options, forecast=forecast, refusal=refusal, standing=standing,
-                        art=save.game)
+        return BarModel(title, where, options, forecast=forecast, refusal=refusal, standing=standing, art=save.game)
 
     # ---- keys
 
@@ -191,7 +190,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         else:
             goes: Line = SAY.line("saves.goes", file=((self.item.path.name, "name"),), folder=_DELETED)
             keys = (("y", SAY.text("saves.delete")), ("n", SAY.text("saves.keep")))
-            question = BarModel(SAY.text("saves.asks"), None, SAY.text("saves.where"), "", keys, forecast=goes)
+            question = BarModel(SAY.text("saves.asks"), SAY.text("saves.where"), keys, forecast=goes)
             _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._delete)
 
     def _delete(self, yes: bool | None) -> None:

@@ -82,7 +82,7 @@ class SettingsScreen(ListScreen[Row]):
         forecast = SAY.line("setup.row", title=((row.title, "name"),), help=row.help)
         does = "" if row.values else SAY.text("settings.open")
         hints = self.keys(("settings.change", does), ("settings.default", ""), ("settings.back", ""))
-        return BarModel(SAY.text("settings.at-once"), None, where, "", hints, forecast=forecast,
+        return BarModel(SAY.text("settings.at-once"), where, hints, forecast=forecast,
                         refusal=line_of(self.trouble or next(iter(problems), "")))
 
     # ---- keys

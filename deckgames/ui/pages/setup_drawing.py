@@ -278,9 +278,8 @@ def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarMod
     options = (*keys(("setup.start", "")), *here, *(jump if on_seat or setup.seat is None else ()),
                *keys(("setup.part", tab), ("setup.rule", SAY.text("setup.rule" if row and row.rule else "setup.rules")),
                      ("setup.back", SAY.text("setup.step-seats") if setup.opened else "")))
-    return BarModel(SAY.text("setup.ready"), None, SAY.text("leaving.where"), "",
-                    typed if typing else options, forecast=forecast,
-                    refusal=line_of(setup.trouble))
+    return BarModel(SAY.text("setup.ready"), SAY.text("leaving.where"), typed if typing else options,
+                    forecast=forecast, refusal=line_of(setup.trouble))
 
 
 def _asked(setup: Setup, keys: Keys) -> tuple[Line, tuple[tuple[str, str], ...]]:

@@ -70,11 +70,11 @@ class BarModel:
     """
 
     question: str
-    seat: int | None = None
     name: str = ""
-    level: str = ""
     options: tuple[Option, ...] = ()
     body: tuple[Line, ...] = ()
+    seat: int | None = None
+    level: str = ""
     forecast: Line = ()
     refusal: Line = ()
     has: Spans = ()

@@ -104,12 +104,11 @@ class Question:
         others = self._others() if self.fresh and not self._beside else ()
         missed = self._missed()
         struck = bool(self.scene.hits) or any(told[0][0].strip() == HIT for told in missed[:1])
-        return BarModel(
-            asked, self.look.colour, self.look.name, "",
-            self._entered(self._options()), tuple(self._body()), forecast, refusal,
-            has, since=self._since(others), struck=struck, text=(text := self._text(named)), brief=self._brief(text),
-            news=() if self._beside else self._lately(missed), more=self._more(missed), marked=self._marked(),
-            short=short + count, pointed=does == _ENTER, art=self._art())
+        return BarModel(asked, self.look.name, self._entered(self._options()), tuple(self._body()),
+                        seat=self.look.colour, forecast=forecast, refusal=refusal, has=has, since=self._since(others),
+                        struck=struck, text=(text := self._text(named)), brief=self._brief(text),
+                        news=() if self._beside else self._lately(missed), more=self._more(missed),
+                        marked=self._marked(), short=short + count, pointed=does == _ENTER, art=self._art())
 
     def _art(self) -> str:
         """The emblem of the card under the cursor, or of the one that asks, on a screen that is too low for pictures on
@@ -473,10 +472,10 @@ def passing_bar(step: NextStep, seats: Sequence[SeatLook], show: bool) -> BarMod
     next."""
     goes_on = (("Space", SAY.text("caps.goes-on")),)
     if show:
-        return BarModel(SAY.text("show.begins"), None, "ALL", options=goes_on)
+        return BarModel(SAY.text("show.begins"), "ALL", goes_on)
     if not isinstance(step, Sit | PrivatePhase | InTheOpen):
-        return BarModel(SAY.text("show.round-over"), None, "TABLE", options=goes_on)
-    return BarModel(SAY.text("table.is-next"), seats[step.seat].colour, seats[step.seat].name, options=goes_on)
+        return BarModel(SAY.text("show.round-over"), "TABLE", goes_on)
+    return BarModel(SAY.text("table.is-next"), seats[step.seat].name, goes_on, seat=seats[step.seat].colour)
 
 
 def bet_bar(bet: Bet, seats: Sequence[SeatLook]) -> BarModel:
@@ -484,7 +483,7 @@ def bet_bar(bet: Bet, seats: Sequence[SeatLook]) -> BarModel:
     options = [*[(str(nth), seats[seat].name) for nth, seat in enumerate(bet.among, 1)],
                ("Enter", SAY.text("table.no-bet"))]
     options += [(TO_RESULTS, SAY.text("thinks.to-results"))] * bet.alone
-    return BarModel(SAY.text("table.bets"), seats[bet.seat].colour, seats[bet.seat].name, options=tuple(options),
+    return BarModel(SAY.text("table.bets"), seats[bet.seat].name, tuple(options), seat=seats[bet.seat].colour,
                     settled=True)
 
 
@@ -494,7 +493,7 @@ def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     left: Line = ((SAY.text("caps.still-have") + " ", "muted"), *leaving.undone) if leaving.closes else leaving.undone
     options = (("Esc", SAY.text("caps.keep-playing" if leaving.closes else "caps.back")),
                (leaving.key_hint, leaving.does))
-    return BarModel(f"{capital(leaving.does)}?", look.colour, look.name, options=options, forecast=left)
+    return BarModel(f"{capital(leaving.does)}?", look.name, options, seat=look.colour, forecast=left)
 
 
 def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace, alone: bool = False) -> BarModel:
@@ -502,10 +501,9 @@ def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace, alon
     nobody will be."""
     what = layout.watched(scene)
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
-    return BarModel(
-        SAY.text("show.of", what=what) if what else SAY.text("show.watching"), None, "ALL", "",
-        _show_keys(show, scene.width, alone), forecast=coming, pointed=False,
-        note=SAY.text("show.step-of", at=show.at + 1, of=len(show.frames), pace=pace.note))
+    return BarModel(SAY.text("show.of", what=what) if what else SAY.text("show.watching"), "ALL",
+                    _show_keys(show, scene.width, alone), forecast=coming, pointed=False,
+                    note=SAY.text("show.step-of", at=show.at + 1, of=len(show.frames), pace=pace.note))
 
 
 def _show_keys(show: EventReel, width: int, alone: bool) -> tuple[tuple[str, str], ...]:

@@ -113,5 +113,5 @@ class BotTurns:
         dots = "·" * ((self.dots - 1) % 3 + 1)
         what = SAY.text("thinks.moved") if self.told else SAY.text("thinks.thinks", dots=dots)
         level = SAY.text("thinks.level", level=self.level(self.seat))
-        return BarModel(what, look.colour, look.name, level, tuple(options), tuple(map(tuple, news)),
+        return BarModel(what, look.name, tuple(options), tuple(map(tuple, news)), seat=look.colour, level=level,
                         note=self.pace.note, settled=True)

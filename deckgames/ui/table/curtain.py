@@ -322,9 +322,9 @@ class RoundScreen(SeenScreen[bool]):
         undo = [_UNDO] * (self.presenter.controller.undo_refusal() is None)
         standing = tuple((keymap.key_hint(id_), "rule" if id_ == _RULE else keymap.action(id_).word)
                          for id_ in (*undo, *_ACTIONS))
-        model = BarModel(SAY.text("round-page.title", n=self.page.round), None, "TABLE",
-                         options=((_LEAVES, SAY.text("caps.goes-on")),),
-                         refusal=line_of(capital(self.trouble)), standing=standing)
+        model = BarModel(SAY.text("round-page.title", n=self.page.round), "TABLE",
+                         ((_LEAVES, SAY.text("caps.goes-on")),), refusal=line_of(capital(self.trouble)),
+                         standing=standing)
         return decision_bar(model, w, h)
 
     def means(self, key: str) -> bool:

@@ -328,7 +328,7 @@ class TablePicture:
         if presenter.banner is not None:
             look = presenter.seats[presenter.banner]
             alone = ("Space", SAY.text("table.alone", seat=look.name))
-            return BarModel(SAY.text("table.is-next"), look.colour, look.name, options=(alone,))
+            return BarModel(SAY.text("table.is-next"), look.name, (alone,), seat=look.colour)
         if presenter.bet is not None:
             return bet_bar(presenter.bet, presenter.seats)
         if presenter.passing is not None:
@@ -341,7 +341,7 @@ class TablePicture:
             return self.bots.bar(presenter.seats[self.bots.seat], untold)
         draft = presenter.draft
         if draft is None:
-            return BarModel("", None, "TABLE")
+            return BarModel("", "TABLE")
         off = {"Enter", *presenter.controller.private_phases.standing(presenter.scene().view, draft.decision)} if (
             presenter.controller.asks_everything) else ()
         beside = presenter.in_the_open, presenter.telling.fresh, frozenset(off), self._clock()
