@@ -22,9 +22,10 @@ else:
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
-def frozen(cls: type[C]) -> type[C]:
-    """Makes a class one of data with slots, of which no field ever changes."""
-    return dataclass(frozen=True, slots=True)(cls)
+def frozen(cls: Any = None, /, **more: bool) -> Any:
+    """Makes a class one of data with slots, of which no field ever changes; `more` as `dataclass` takes it."""
+    make = dataclass(frozen=True, slots=True, **more)
+    return make if cls is None else make(cls)
 
 
 def fresh(make: Callable[[], C]) -> C:

@@ -14,7 +14,7 @@ from itertools import chain
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass, fresh, frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.forecast.forecast import Change, Forecast, spelled
 from deckgames.engine.forecast.lookahead import HIDDEN, Asked
 from deckgames.engine.match.game import Game
@@ -141,7 +141,7 @@ def _says_nothing(*_: Any) -> Iterable[Event]:
     return ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Teller:
     """What a game declares. `tells` is what is told of a change of a seat's number; `befalls` notes stand before
     these, `of_seat` behind them (the `n` of those of the kinds `gains` is by how much the seat is better off),

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pydantic import BaseModel
 
 from deckgames.engine.core.cards import CardSpec
-from deckgames.engine.core.data import dataclass, frozen
+from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import plural, visible
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@frozen(order=True)
 class PackError:
     """One mistake: where it stands (line and column from 1), what it is, what was expected, and a guess at the cure."""
 

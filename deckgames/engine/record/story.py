@@ -7,7 +7,7 @@ from typing import Any
 
 from deckgames.engine.core.cards import spoken
 from deckgames.engine.core.clock import seconds_of
-from deckgames.engine.core.data import dataclass, fresh, frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.match.match import By
 from deckgames.engine.messages import Words
 from deckgames.engine.record.journal import NEEDED, Header, Reading, Record, encoded, seats_of
@@ -15,7 +15,7 @@ from deckgames.engine.vocabulary.decisions import Json, Raw
 from deckgames.engine.vocabulary.events import NO_EFFECTS, REASON, Event, Observer, Sentence, beside_cards, sentence_of
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Observed:
     """An event in the log: its round, phase, position, and the scores after it."""
 
@@ -80,7 +80,7 @@ class Note(str):
 BY_TABLE = By("table")
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Step:
     """One answer of the game as it went: who was asked what, the answer as it is written, what it led to, and whether
     it needed a hidden hand."""
@@ -134,7 +134,7 @@ def as_lines(header: Header, steps: Iterable[Step]) -> list[bytes]:
 # ---- what counts of a save
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Answer:
     """An answer that stands, as it is in the file."""
 
@@ -164,7 +164,7 @@ class TakenBack:
     count: int
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Seated:
     """The moment when others sat down, as it is in the file."""
 
@@ -196,7 +196,7 @@ class Broken:
     why: str
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Story:
     """A save as the sequence of what counts: `snapshots` by the number of answers before them; `broken` is where it
     stops making sense (None: nowhere); `end` is what it says of the table after the last answer (None: nothing),

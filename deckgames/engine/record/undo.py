@@ -13,7 +13,7 @@ from itertools import takewhile
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass, fresh
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import plural
 from deckgames.engine.match.game import Game, S
 from deckgames.engine.match.match import Entry, Match
@@ -35,7 +35,7 @@ AFTER_THE_END = -1
 """The eyes of whoever looks at the cards of a game that is over, which hides none."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Point:
     """Where a match was before an answer of `seat`: three references, and how many events had been heard. `unasked`:
     the table gave it for the seat, so it goes with the answer before it."""
@@ -79,7 +79,7 @@ class Point:
             copy.answer(step.raw, step.seat)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Knowledge:
     """A snapshot of what the people at the table know; comparing two of them tells whether an answer taught somebody
     something."""
@@ -251,7 +251,7 @@ class Points:
                 point.sealed[seat].pop()
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Again:
     """The answers of one undo, and where they fit: `place` is how many answers stand there. Those of one private phase
     (`own`), which no other seat can touch, fit by what stood before it was opened and by the own answers in it."""

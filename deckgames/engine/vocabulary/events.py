@@ -11,7 +11,7 @@ from itertools import groupby, takewhile
 from typing import Any, Literal, Protocol, runtime_checkable
 
 from deckgames.engine.core.cards import Card, CardSpec, spoken
-from deckgames.engine.core.data import dataclass, fresh, frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import capital, signed
 from deckgames.engine.messages import SAY, Texts, Words
 from deckgames.engine.messages.message import SLOT, Slot, cut
@@ -23,7 +23,7 @@ answer whose key is to stand there), and the seat number for `seat`
 (else -1)."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Event:
     """One thing that happened. `seat` did it, `other` suffered it; `private` events name their cards only to both.
 
@@ -62,7 +62,7 @@ class Repeats(Protocol):
     def again(self, later: object) -> "Repeats | None": ...
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Passing:
     """The `detail` of an event in which open cards go round: (card, who gives it, who receives it)."""
 

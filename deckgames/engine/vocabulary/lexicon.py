@@ -19,7 +19,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.core.cards import CardSpec
-from deckgames.engine.core.data import dataclass, fresh, frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.files import plain_data
 from deckgames.engine.core.spelling import did_you_mean, plural
 from deckgames.engine.core.words import Ink as Ink, Word as Word
@@ -40,7 +40,7 @@ before all else, always, or if there is some."""
 
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Number(Word):
     """A number that people are told. `label` stands before it where it is told in words ("deck 4"; "": it is counted,
     "3 Treasures"); a change of one that `flash`es is shown until the next key. `good` is whether more of it is better
@@ -81,7 +81,7 @@ class Number(Word):
         return f"{self.label} {n}" if self.label else self.count(n)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Mark(Number):
     """A number that is 0 or 1, drawn as a mark before the player; `says` is the sentence about a player who has it."""
 
@@ -155,7 +155,7 @@ def of_turn(name: str) -> Read:
     return lambda table, no: getattr(table, name) if no in (None, table.current) else None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Lexicon:
     """All words of a game: its numbers, in the sequence in which they are told; what its cards say, the rarest first,
     which is the sequence in which a card's words are explained; the other words of its table; and the zones and columns

@@ -11,7 +11,7 @@ from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass, fresh, frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.redaction import FaceDown, Open, Public, back, zones_of
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import Plain, Unsaved, plain
@@ -90,7 +90,7 @@ TOPS = {"items": TOP_ITEM, "enchantments": TOP_ENCHANTMENT}
 ATTACK, DEFENSE, ATTACK_DOWN, DEFENSE_DOWN, WEIGHT, SPEED, SLIME, PEARL, UNDEAD = range(len(ICONS))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Spoken:
     """An ability that a visible part has, and an option to use it: what it stands on, its used label (`used`), how the
     option begins (`what`), and the places in which it lies. `token` is the number of its reward token (0: it stands on
@@ -121,7 +121,7 @@ K = TypeVar("K", bound=Constant)
 W = TypeVar("W")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Held(Generic[K]):
     """A verb that holds, and the card that says so (JO-3.5)."""
 
@@ -129,7 +129,7 @@ class Held(Generic[K]):
     card: Card[Any]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Scored:
     """A term of victory points, the card it stands on, and the column of the results that it counts in."""
 
@@ -138,7 +138,7 @@ class Scored:
     column: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Visible:
     """An index of visible parts: the sum of each icon, and the abilities by kind, in the order of JO-3.3. Abilities of
     places that are `silent` are left out; what could be used if they spoke is `muted`.

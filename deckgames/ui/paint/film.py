@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
-from deckgames.engine.core.data import dataclass, fresh, frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.words import CHANGE
 from deckgames.engine.forecast.forecast import moved
 from deckgames.ui.paint.canvas import Canvas, Spot
@@ -25,7 +25,7 @@ _LIFT, _ARRIVED = 0.25, 0.75
 """The parts of the time before which a card lifts, and after which it lies where it goes, with a heavy frame."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Lying:
     """A sheet, and where each card lies on it, by its id; and the numbers that stand for a fight: `RUNS`, what tells it
     from others, and how much of it is left; the side panel `beside` it."""
@@ -54,7 +54,7 @@ RUNS = "runs"
 NOWHERE = Lying(Canvas(0, 0), {})
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class _Piece:
     """A card on its way between two places; `before` and `after` are how it looks there, where it does."""
 

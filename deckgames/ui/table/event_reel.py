@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.core.cards import CardSpec
-from deckgames.engine.core.data import dataclass, fresh
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.events import Event, sentence_of, text_of
 from deckgames.ui.table.layout import Layout, ShowStep
@@ -22,7 +22,7 @@ FACE_DOWN = CardSpec(id="face-down", name="a card")
 """Stands for every card that a viewer may not know."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Frame:
     """A step of a show: the table as it was then, and the events shown so far (`story`; this step's begin at index
     `begins`). `heard` counts the events of the log up to here; `asks` is the seat that a card asks right behind it."""

@@ -9,7 +9,7 @@ from dataclasses import field
 from typing import Any, Protocol, TypeVar
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass, fresh, frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.redaction import needs_viewer
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.match.private_phases import Answer, Macro
@@ -113,7 +113,7 @@ class Previews(Protocol):
         """The answers after which this option, blocked now, would be allowed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """Everything a repaint may depend on. `decision` is None while a bot thinks, between private phases and after the
     end.

@@ -29,7 +29,7 @@ Question = tuple[Any, ...]
 _EACH = 12
 """Number of things kept under one key, for as many places of the cursor."""
 _NOTED = frozenset({"cursor", "way", "alternatives", "unknown"})
-_BESIDE = attrgetter(*[name for name in Scene.__slots__ if name not in ("cursor", "way", "alternatives")])
+_BESIDE = attrgetter(*[name for name in Scene.__annotations__ if name not in ("cursor", "way", "alternatives")])
 
 
 class SceneCache:

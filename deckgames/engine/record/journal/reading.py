@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Literal, get_args
 from deckgames import VERSION
 from deckgames.engine import Begins, CurtainMode, TakeBacks
 from deckgames.engine.catalogue import IDS
-from deckgames.engine.core.data import dataclass, fresh, frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.files import files_in, foreign, opened
 from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.core.spelling import visible, whole_number
@@ -47,7 +47,7 @@ class SaveRefused(Exception):
         self.why = why or text
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Record:
     """One whole line of the file: its kind, what it holds, and where it stands (bytes)."""
 
@@ -303,7 +303,7 @@ _MARK = b"\xef\xbb\xbf"
 """What some editors put before a text in UTF-8."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Reading:
     """A save as it was found: `whole` bytes are good, `torn` is what follows them, and `why` says what is wrong. `note`
     says what was changed without harm."""

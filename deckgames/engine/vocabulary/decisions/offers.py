@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import dataclass, fresh, frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.messages import SAY, Words
 
 
@@ -76,7 +76,7 @@ class Refused(Exception):
     """An answer that the current question does not allow; the text says why and what would be accepted."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Mark:
     """An option that is no card: a button with a stable id, such as `buy:space-3` or `end`. Equal only to itself.
     `about` says what it does where that is another topic than the question's: it ends, it fights."""
@@ -105,7 +105,7 @@ SEAT = tuple(SeatMark(i) for i in range(8))
 DONE = Mark("done", SAY("answers.done"), Topic.END)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Option:
     """An answer as it is shown: `blocked` holds the reason why it is refused now (None: it may be chosen), `about` a
     topic of its own (Topic.END: it ends something). `name` is what it is where that is not its card (else its label),
@@ -136,7 +136,7 @@ class Option:
         return why if not why or why.startswith(self.label) else f"{self.label}: {why}"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@frozen(repr=False)
 class Reasons:
     """What a decision adds when somebody looks: better labels by id, what options are called that are no cards, and the
     options that are refused, with reasons."""

@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from deckgames.bots.brain import worths
 from deckgames.engine.core.cards import Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import frozen
 from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.games.initiative.cards import FACTOR, Amount, EachTurn, InitiativeSpec, Modify, When, faces_of
 from deckgames.games.initiative.effects import (
@@ -75,7 +75,7 @@ SPREAD = ((0.3, 0.4), (0.4, 1.0), (0.3, 1.6))
 """A defence that is not known is one of these multiples of its mean, with these chances."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Odds:
     """Means of one card: `damage[d]` is what its attack does to each opponent with defence d, `guard` its defence,
     `drain` the health it makes each opponent lose, `healing` its healing; `usual` are plain cards that
@@ -164,7 +164,7 @@ def standing(health: float) -> float:
     return health - FRAIL * exp(-health / FADES)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen(eq=False)
 class Features:
     """The facts of one seat: `strong` and `weak` are the most and the least health of an opponent."""
 
