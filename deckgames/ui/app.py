@@ -11,13 +11,13 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from rich.color import ColorSystem
 from rich.console import RenderableType
 from textual._styles_cache import StylesCache
 from textual.app import SystemCommand
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.driver import Driver
 from textual.geometry import Region
 from textual.screen import Screen
@@ -99,7 +99,7 @@ class DeckApp(ThemedApp[None]):
     .-mono Input > .input--cursor, .-mono Input > .input--selection { text-style: reverse; }
     .-mono CommandPalette CommandList > .option-list--option-highlighted { text-style: bold underline; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         Binding("ctrl+q", "quit", "leave", show=False, priority=True),
         Binding("ctrl+c,super+c", "copy", "copy", show=False, priority=True),
         Binding("ctrl+l", "repaint", "paint again", show=False, priority=True),

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
-
-from textual.binding import BindingType
 
 from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import CardSpec, Entry, Pack, copies, entries, search
@@ -73,7 +70,7 @@ def rulings(game_id: str, name: str) -> list[Rule]:
 class CardsScreen(ListScreen[Entry]):
     """All cards of a game."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("cards")
+    BINDINGS = bound("cards")
 
     def __init__(self, game_id: str) -> None:
         super().__init__()

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual import work
-from textual.binding import BindingType
 
 from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.core.spelling import capital, visible_name
@@ -32,7 +29,7 @@ class DailyScreen(ListScreen[str]):
     """The people that may play the deal of today, each with what became of it; bots play it in the background once a
     result is shown."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("daily")
+    BINDINGS = bound("daily")
 
     def __init__(self) -> None:
         super().__init__()

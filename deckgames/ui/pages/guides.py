@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.screen import Screen
 
 from deckgames.engine.catalogue import IDS, load
@@ -41,7 +41,7 @@ def table_of(host: Host, guide: Guide) -> GuideScreen:
 class GuidesScreen(ListScreen[Guide]):
     """The list."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS = [
         *bound("guides"), *(Binding(str(number), f"choose({number - 1})", show=False) for number in range(1, 10))]
 
     def __init__(self, trouble: str = "", game_id: str = "") -> None:

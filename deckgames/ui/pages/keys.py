@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual import events
-from textual.binding import BindingType
 
 from deckgames.engine.core.spelling import whole_number
 from deckgames.engine.messages import SAY
@@ -25,7 +22,7 @@ class KeysScreen(ListScreen[Action]):
     """Waits for a key; then the cursor stands on what that does now, and Enter gives it to the action that it was moved
     to."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("keys")
+    BINDINGS = bound("keys")
 
     def __init__(self) -> None:
         super().__init__()

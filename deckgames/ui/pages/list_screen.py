@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Generic, TypeVar
-
-from textual.binding import BindingType
+from typing import Generic, TypeVar
 
 from deckgames.engine.messages import SAY
 from deckgames.ui.actions import bound
@@ -41,7 +39,7 @@ class ListScreen(PictureScreen[None], Generic[T]):
     """A list with one row for each of `items`, drawn as `count` rows (some lines may be headings). Keys move the cursor
     and the view follows; the wheel moves the view alone. A click puts the cursor there, a second one opens."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("list")
+    BINDINGS = bound("list")
 
     def __init__(self) -> None:
         super().__init__()

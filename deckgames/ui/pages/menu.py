@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from textual import events, work
-from textual.binding import BindingType
 
 from deckgames.engine.core.spelling import whole_number
 from deckgames.ui.actions import bound, key_of
@@ -26,7 +25,7 @@ _PATIENCE = 0.2
 class MenuScreen(PictureScreen[None]):
     """The menu, the cursor on `game` if one is named. `note` is a plain sentence about what has just not worked."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("menu")
+    BINDINGS = bound("menu")
 
     def __init__(self, note: str = "", game: str = "") -> None:
         super().__init__()

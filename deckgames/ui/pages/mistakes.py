@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
 
 from textual import work
-from textual.binding import BindingType
 
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import SAY
@@ -32,7 +30,7 @@ _PROGRESS = 30
 class MistakesScreen(ListScreen[Mistake]):
     """The list for one person after the other, found in the background; leaving the page stops that."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bound("list"), *bound("mistakes")]
+    BINDINGS = [*bound("list"), *bound("mistakes")]
 
     def __init__(self, path: Path, run: Session, found: Review) -> None:
         super().__init__()

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from functools import partial
-from typing import ClassVar, TypeVar
-
-from textual.binding import BindingType
+from typing import TypeVar
 
 from deckgames.engine.messages import SAY
 from deckgames.engine.record.journal import LONGEST_NAME, SeatInfo
@@ -65,7 +63,7 @@ class NamedSeats(ListScreen[C]):
 class NamesScreen(NamedSeats[int]):
     """The seats of people in a game that is over; `seats` are those of its table, with their signs."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("names")
+    BINDINGS = bound("names")
 
     def __init__(self, game: Played, seats: Sequence[SeatInfo]) -> None:
         super().__init__()

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
-from typing import ClassVar
-
-from textual.binding import BindingType
 
 from deckgames.engine.messages import SAY
 from deckgames.people.records import Meeting, Person, meetings, people, told
@@ -31,7 +28,7 @@ _LEAST = 4
 class PeopleScreen(ListScreen[Person]):
     """The list of people, those who have played most first; below it the record of the one under the cursor."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("people")
+    BINDINGS = bound("people")
 
     def __init__(self) -> None:
         super().__init__()

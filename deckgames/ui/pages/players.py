@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ClassVar
-
-from textual.binding import BindingType
 
 from deckgames.bots import LEVELS
 from deckgames.engine.core.spelling import capital
@@ -29,7 +26,7 @@ class PlayersScreen(NamedSeats[SeatInfo]):
     """The seats of a table, a line each. `asks` is the question, `does` what Enter does with the new seats; `taken` is
     called with them (None: nothing changes); `manner` tells that of a player in a seat."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("players")
+    BINDINGS = bound("players")
 
     def __init__(self, seats: Sequence[SeatInfo], asks: str, does: str, taken: Callable[[NewSeats | None], None],
                  note: str = "", manner: Callable[[int, str], str] = lambda *_: "") -> None:

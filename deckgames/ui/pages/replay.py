@@ -9,10 +9,9 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import work
-from textual.binding import BindingType
 from textual.timer import Timer
 
 from deckgames.engine.core.data import dataclass, fresh, frozen
@@ -103,7 +102,7 @@ class ReplayPresenter(Presenter):
 class ReplayScreen(PictureScreen[None]):
     """The replay of a save. In a game that is not over all hands stay hidden."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("replay")
+    BINDINGS = bound("replay")
     presenter: ReplayPresenter
 
     def __init__(self, path: Path, number: int = 0) -> None:

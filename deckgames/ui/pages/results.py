@@ -6,10 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
-from typing import ClassVar
 
 from textual import events, work
-from textual.binding import BindingType
 
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.files import write_once
@@ -70,7 +68,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
     GUARD = 0.6
     """Seconds that the results of a game that has just ended stand before they hear keys."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("results")
+    BINDINGS = bound("results")
 
     def __init__(self, session: Session, trouble: str = "", now: bool = False) -> None:
         """`trouble` is what has gone wrong at the table and nobody has read there. Where the game has ended just `now`,

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
 
 from textual import work
-from textual.binding import BindingType
 
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import SAY
@@ -38,7 +36,7 @@ _CHART = 6
 class ReviewScreen(ListScreen[tuple[Turn, Part]]):
     """The review of a save; it is weighed in the background, and leaving the page stops that."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bound("list"), *bound("review")]
+    BINDINGS = [*bound("list"), *bound("review")]
 
     def __init__(self, path: Path) -> None:
         super().__init__()

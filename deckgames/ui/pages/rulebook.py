@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import ClassVar
-
-from textual.binding import BindingType
 
 from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import Pack
@@ -76,7 +73,7 @@ def _rule_lines(rule: Rule, w: int, wanted: bool) -> list[Line]:
 class RulebookScreen(ListScreen[Rule]):
     """The rulebook of a game, opened at a rule id (or the first chapter): a list, and a text that scrolls beside it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("rules")
+    BINDINGS = bound("rules")
 
     def __init__(self, game_id: str, rule: str = "", pack: Pack | None = None, played: str = "") -> None:
         """The book of a game, opened at a rule; at a table with its cards and the rules that are `played` there."""

@@ -6,9 +6,6 @@ from datetime import datetime
 from functools import partial
 from glob import escape
 from pathlib import Path
-from typing import ClassVar
-
-from textual.binding import BindingType
 
 from deckgames.engine.catalogue import IDS, cover
 from deckgames.engine.core.files import files_in, free
@@ -63,7 +60,7 @@ def _standing(save: SaveInfo) -> Line:
 class SavesScreen(ListScreen[SaveInfo]):
     """The list of saves, latest first."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("saves")
+    BINDINGS = bound("saves")
 
     def look(self) -> None:
         """Reads the list again: a branch or a replay may have changed it."""

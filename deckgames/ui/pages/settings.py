@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
-from textual.binding import BindingType
+from typing import Any
 
 from deckgames.engine.core.paths import config_file
 from deckgames.engine.messages import SAY
@@ -27,7 +25,7 @@ KEYS = "keys"
 class SettingsScreen(ListScreen[Row]):
     """Lists the settings; the last row opens the keys."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("settings")
+    BINDINGS = bound("settings")
 
     def __init__(self) -> None:
         super().__init__()

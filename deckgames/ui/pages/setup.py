@@ -7,10 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import events, work
-from textual.binding import BindingType
 
 from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import Pack, copies
@@ -46,7 +45,7 @@ class SetupScreen(ListScreen[Row]):
     evening sit, whatever they played, and without it the options are those of the last table of the game. `amiss` names
     the option that may help with the `trouble`, whose page is open."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("setup")
+    BINDINGS = bound("setup")
 
     def __init__(self, game_id: str, table: LastTable | None = None, seed: int | None = None,
                  trouble: str = "", amiss: str = "") -> None:

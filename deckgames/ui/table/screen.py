@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.geometry import Region
 from textual.strip import Strip
 
@@ -48,7 +46,7 @@ class TableScreen(Table):
     .-mono TableScreen > #over { border-left: vkey $ink; }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = bound("table")
+    BINDINGS = bound("table")
     picture: TablePicture
 
     def __init__(self, session: Session, settings: SettingsModel, layout: Layout | None = None) -> None:
