@@ -9,6 +9,7 @@ from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.core.cards import Card, CardSpec, Fact
+from deckgames.engine.core.files import plain_data
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import Texts, Words
 from deckgames.engine.vocabulary.clauses import filled
@@ -23,10 +24,9 @@ KINDS = {against: frozenset(kinds.split()) for against, kinds in {
     "any": "adversary trap dummy finale", "dummy": "dummy", "adversary": "adversary", "trap": "trap",
     "enemy": "adversary trap", "finale": "finale", "not_dummy": "adversary trap finale"}.items()}
 """CR-5.12: what `against` means, in kinds of target. A Finale beaten with Skill is a Finale, not a Trap."""
-PLURAL: dict[str, str] = {
-    "any": "every target", "dummy": "the Dummy", "adversary": "Adversaries", "trap": "Traps", "enemy": "Enemies",
-    "finale": "the Finale", "not_dummy": "every target but the Dummy"}
-FOE = {"dummy": "the Dummy", "adversary": "an Adversary", "trap": "a Trap", "enemy": "an Enemy", "finale": "the Finale"}
+_FILE = plain_data("words/cardring")
+PLURAL: dict[str, str] = _FILE["plural"]
+FOE: dict[str, str] = _FILE["foes"]
 BEAT = {kind: f"you beat {foe}" for kind, foe in FOE.items()} | {
     "any": "you win a combat", "not_dummy": "you beat anything but the Dummy"}
 LOSE = {kind: f"you lose to {foe}" for kind, foe in FOE.items()} | {

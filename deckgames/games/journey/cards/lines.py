@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 from pydantic import Discriminator, Field, Tag, ValidationInfo, model_validator
 from pydantic_core import PydanticCustomError
 
+from deckgames.engine.core.files import plain_data
 from deckgames.engine.core.words import minus
 from deckgames.engine.vocabulary.clauses import Clause, Person
 from deckgames.engine.vocabulary.effects import Effect, Effects, OnlyVerbs, iter_tree, upto
@@ -488,14 +489,7 @@ class Invasion(Ability):
         return "card with the Cerberus token" if token == "cerberus" else f"card with a {token}"
 
 
-MOMENTS: dict[str, str] = {
-    "turn_begins": "when your turn begins", "once_per_turn": "once on your turn", "turn_ends": "when your turn ends",
-    "taking_damage": "when you take damage", "after_item": "after journeying to an item",
-    "after_enchantment": "after journeying to an enchantment",
-    "after_magic": "after journeying to an item or enchantment", "in_combat": "in combat",
-    "on_track": "while on the track", "after_monster": "after defeating a monster",
-    "after_creature": "after defeating a creature", "dueling": "when duelling", "after_duel": "after duelling",
-    "after_rest": "after resting", "challenging": "when challenging", "game_ends": "when the game ends"}
+MOMENTS: dict[str, str] = plain_data("words/journey")["whens"]
 """The moments, as people read them."""
 
 

@@ -336,15 +336,10 @@ def slots(low: int, high: int) -> str:
 
 # ---- cards in stacks
 
-ARTICLE: Mapping[str, str] = {
-    "item": "an item", "enchantment": "an enchantment", "monster": "a monster", "dragon": "a dragon",
-    "creature": "a creature", "magic": "an item or enchantment", "any": "a card"}
-MANY: Mapping[str, str] = {"magic": "items or enchantments", "any": "cards"}
+ARTICLE: dict[str, str] = _FILE["article"]
+MANY: dict[str, str] = _FILE["many"]
 """Of other kinds a word with an s."""
-TOP: Mapping[str, str] = {
-    "item": "top item", "enchantment": "top enchantment", "monster": "top creature (no dragon)",
-    "creature": "top creature (no dragon)", "magic": "top item or enchantment",
-    "any": "top item, enchantment or monster"}
+TOP: dict[str, str] = _FILE["top"]
 """The top card; a dragon is never taken from there (JO-V-1.6)."""
 
 
