@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -242,7 +243,9 @@ def test_an_option_and_a_number_are_what_their_recipes_say(tmp_path: Path) -> No
     house["House"].says.written = read(tmp_path / "house.yaml")
     row, = option_rows(house["House"])
     assert (row.title, row.names, row.main, row.blocked) == ("Second first hand", ("no", "yes"), False, "")
-    exec(blocks("Add a word or a number")[0], {"Number": Number, "of_seat": of_seat}, house)
+    words, number = blocks("Add a word or a number")
+    said = {key: {"key": key, **given} for key, given in tomllib.loads(words)["numbers"].items()}
+    exec(number, {"Number": Number, "of_seat": of_seat, "_NUMBERS": said}, house)
     table = SimpleNamespace(seats=[SimpleNamespace(rum=3)])
     assert house["RUM"].count(house["RUM"].read(table, 0)) == "3 rum" and house["RUM"].shown(3) == ("r3", "coin")
 

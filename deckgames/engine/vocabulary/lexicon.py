@@ -117,8 +117,18 @@ class OneOf:
 def words_of(game: str) -> dict[str, dict[Any, Word]]:
     """The words of `assets/words/<game>.toml`, by section and word."""
     words = plain_data(f"words/{game}").items()
-    return {section: {one["word"]: Word(**{**one, "of": tuple(one.get("of", ())), "also": tuple(one.get("also", ()))})
-                      for one in listed} for section, listed in words if isinstance(listed, list)}
+    return {section: {one["word"]: Word(**_listed(one)) for one in listed}
+            for section, listed in words if isinstance(listed, list)}
+
+
+def numbers_of(game: str) -> dict[str, dict[str, Any]]:
+    """What `assets/words/<game>.toml` says of the numbers of a game, by their keys."""
+    return {key: _listed({"key": key, **said}) for key, said in plain_data(f"words/{game}")["numbers"].items()}
+
+
+def _listed(said: dict[str, Any]) -> dict[str, Any]:
+    """The same with names that stand in tuples."""
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in said.items()}
 
 
 def told_numbers(table: Any, seat: int | None, numbers: Iterable[Number]) -> str:

@@ -3,29 +3,21 @@
 
 from typing import Literal
 
-from deckgames.engine.vocabulary.lexicon import Lexicon, Number, Word, of_query, of_seat, of_zone, words_of
+from deckgames.engine.vocabulary.lexicon import Lexicon, Number, Word, numbers_of, of_query, of_seat, of_zone, words_of
 
 Stat = Literal["initiative", "defence", "healing", "attack"]
 
 # ---- numbers
 
-HEALTH = Number("health", "a player with none left is out", "IN-10.1", plural="health", key="health",
-                read=of_seat("health"), ink="life", forecast="all", flash=True, stands="first")
-HAND = Number("hand", "the cards you hold; others see only how many", "IN-4.8", key="hand",
-              read=of_zone("hand"), label="hand", forecast="all", comes="draws")
-STACK = Number("stack", "your face-down cards for this round, the first to act on top", "IN-4.2", key="stack",
-               read=of_zone("stack"), label="stack", forecast="all", also=("tops",), good="neither")
-WHOLE_DEFENCE = Number("whole defence", "your field cards’ defence, added up; it stops attacks", "IN-7.2",
-                       key="defence", read=of_query("deckgames.games.initiative.queries:defence"), label="defence",
-                       plural="defence", ink="guard", forecast="all", lapses=True,
-                       more="In brackets: it does not count yet.")
-FIELD = Number("field", "the cards you activated this round, in spots 1, 2, 3…", "IN-6.1", key="field",
-               read=of_zone("field"), label="field")
-DECK = Number("deck", "the face-down deck that everybody draws from", "IN-1.2", key="deck",
-              good="neither", read=lambda table, no: len(table.deck), whose="table", label="deck")
-PILE = Number("discard pile", "shared, face up; shuffled when the deck runs out", "IN-9.4", key="discard",
-              good="neither", read=lambda table, no: len(table.discard), whose="table", label="discard pile",
-              also=("disc",))
+_NUMBERS = numbers_of("initiative")
+HEALTH = Number(**_NUMBERS["health"], read=of_seat("health"), forecast="all", flash=True, stands="first")
+HAND = Number(**_NUMBERS["hand"], read=of_zone("hand"), forecast="all", comes="draws")
+STACK = Number(**_NUMBERS["stack"], read=of_zone("stack"), forecast="all", good="neither")
+WHOLE_DEFENCE = Number(**_NUMBERS["defence"], read=of_query("deckgames.games.initiative.queries:defence"),
+                       forecast="all", lapses=True)
+FIELD = Number(**_NUMBERS["field"], read=of_zone("field"))
+DECK = Number(**_NUMBERS["deck"], good="neither", read=lambda table, no: len(table.deck), whose="table")
+PILE = Number(**_NUMBERS["discard"], good="neither", read=lambda table, no: len(table.discard), whose="table")
 WORDS = words_of("initiative")
 STATS: dict[Stat, Word] = WORDS["stats"]
 

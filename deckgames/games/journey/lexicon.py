@@ -4,10 +4,11 @@
 from dataclasses import replace
 
 from deckgames.engine.vocabulary.effects import Effect
-from deckgames.engine.vocabulary.lexicon import Lexicon, Number, Read, Word, of_query, of_seat, words_of
+from deckgames.engine.vocabulary.lexicon import Lexicon, Number, Read, Word, numbers_of, of_query, of_seat, words_of
 
 # ---- numbers
 
+_NUMBERS = numbers_of("journey")
 
 def _asks(query: str, *more: str) -> Read:
     """Reads what a query works out for a player."""
@@ -25,49 +26,19 @@ def _coop(name: str) -> Read:
     return lambda table, no: getattr(table, name) if table.coop else None
 
 
-CRYSTALS = Number("crystal", "pays for journeys and actions; what you take comes from the supply", "JO-12.7",
-                  key="crystals", read=of_seat("crystals"), label="crystals", ink="coin", forecast="all", flash=True,
-                  stands="some",
-                  of=("take_crystals", "lose_crystals", "start_crystals"), also=("spends",))
-WOUNDS = Number("wound", "damage a player has taken: 1 for each token, 10 for each wound card", "JO-11.1",
-                key="wounds",
-                good="fewer", read=_alone("wound_count"), label="wounds", ink="harm", forecast="all", flash=True,
-                stands="some",
-                of=("damage",), also=("damage", "wound count"))
-ATTACK = Number("attack", "must reach the health of what you fight", "JO-6.4", plural="attack", key="attack",
-                read=_asks("power_left", "attack"), label="attack", ink="might", forecast="all", flash=True,
-                lapses=True, of=("attack",),
-                also=("ATK",))
-DEFENSE = Number("defence", "lowers the damage of each strike", "JO-13.1", plural="defence", key="defense",
-                 read=_asks("power_left", "defense"), label="defence", ink="guard", forecast="all", flash=True,
-                 lapses=True,
-                 of=("defense",), also=("DEF",))
-SPEED = Number("speed", "journeys cost you that much less", "JO-5.3", plural="speed",
-                key="speed", read=_asks("value", "speed"),
-               label="speed", ink="pace", forecast="all", of=("speed",), also=("SPD",))
-WEIGHT = Number("weight", "you lose that many crystals after a journey", "JO-9.2", plural="weight",
-                key="weight", good="fewer",
-                read=_asks("value", "weight"), label="weight", ink="harm", forecast="all", of=("weight",),
-                also=("WGT",))
-SLIME = Number("slime", "other texts count it", "JO-3.7", plural="slime",
-                key="slime",
-               good="neither", read=_asks("value", "slime"),
-               label="slime", ink="life", forecast="all", of=("slime",), also=("SLM",))
-UNDEAD = Number("undead", "other texts count it", "JO-3.7", plural="undead",
-                key="undead",
-                good="neither", read=_asks("value", "undead"),
-                label="undead", ink="life", forecast="all", of=("undead",), also=("UND",))
-PEARLS = Number("pearl token", "pays 1 crystal of a minor action each turn", "JO-10.7", key="pearls",
-                read=of_seat("active_pearls"), label="pearl tokens", ink="coin", forecast="all")
-POINTS = Number("point", "counted at the end if it shows; most points wins", "JO-18.3", key="points",
-                read=_alone("standing"), label="points", ink="glory", forecast="all", flash=True,
-                stands="first", of=("points",))
-DIAL = Number("dial", "in co-op, the Overlord’s hit points", "JO-16.6", key="dial", good="fewer", read=_coop("hp"),
-              whose="table", label="dial", flash=True, stands="first")
-POOL = Number("pool", "in co-op, all players’ wounds; above the threshold you all lose", "JO-17.8",
-              key="pool", good="fewer", read=_coop("pool"), whose="table", label="pool", flash=True, stands="always",
-              more="Safe, careful, DANGER: how near the Overlord’s next turn may bring you.",
-              also=("danger", "safe", "careful"))
+CRYSTALS = Number(**_NUMBERS["crystals"], read=of_seat("crystals"), forecast="all", flash=True, stands="some")
+WOUNDS = Number(**_NUMBERS["wounds"], good="fewer", read=_alone("wound_count"), forecast="all", flash=True,
+                stands="some")
+ATTACK = Number(**_NUMBERS["attack"], read=_asks("power_left", "attack"), forecast="all", flash=True, lapses=True)
+DEFENSE = Number(**_NUMBERS["defense"], read=_asks("power_left", "defense"), forecast="all", flash=True, lapses=True)
+SPEED = Number(**_NUMBERS["speed"], read=_asks("value", "speed"), forecast="all")
+WEIGHT = Number(**_NUMBERS["weight"], good="fewer", read=_asks("value", "weight"), forecast="all")
+SLIME = Number(**_NUMBERS["slime"], good="neither", read=_asks("value", "slime"), forecast="all")
+UNDEAD = Number(**_NUMBERS["undead"], good="neither", read=_asks("value", "undead"), forecast="all")
+PEARLS = Number(**_NUMBERS["pearls"], read=of_seat("active_pearls"), forecast="all")
+POINTS = Number(**_NUMBERS["points"], read=_alone("standing"), forecast="all", flash=True, stands="first")
+DIAL = Number(**_NUMBERS["dial"], good="fewer", read=_coop("hp"), whose="table", flash=True, stands="first")
+POOL = Number(**_NUMBERS["pool"], good="fewer", read=_coop("pool"), whose="table", flash=True, stands="always")
 NUMBERS = (CRYSTALS, WOUNDS, ATTACK, DEFENSE, SPEED, WEIGHT, SLIME, UNDEAD, PEARLS, POINTS, DIAL, POOL)
 HEALTH = Word("health", "what an attack must reach; recounted whenever it matters", "JO-14.2",
               ink="might", of=("stats",))

@@ -1,18 +1,14 @@
 """Every number that people are told in Dragon Pools and every word that is printed beside verbs: see
 `deckgames.engine.vocabulary.lexicon`."""
 
-from deckgames.engine.vocabulary.lexicon import Lexicon, Number, Word, of_query, of_seat, words_of
+from deckgames.engine.vocabulary.lexicon import Lexicon, Number, Word, numbers_of, of_query, of_seat, words_of
 
 # ---- numbers
 
-LIVES = Number("life", "with none left at the end of a round you are out; there is no maximum", "DP-3.3",
-               plural="lives", key="lives", read=of_seat("life"), ink="life", forecast="all", flash=True,
-               stands="first",
-               also=("lives",))
-HAND = Number("hand", "the cards you may lay; others see only how many", "DP-5.2", key="hand",
-              read=lambda table, no: len(table.seats[no].hand), label="hand", forecast="all", comes="draws")
-POOL = Number("pool", "your own face-up cards", "DP-2.3", key="pool",
-              read=lambda table, no: len(table.seats[no].pool), label="pool", forecast="all", good="neither")
+_NUMBERS = numbers_of("pools")
+LIVES = Number(**_NUMBERS["lives"], read=of_seat("life"), forecast="all", flash=True, stands="first")
+HAND = Number(**_NUMBERS["hand"], read=lambda table, no: len(table.seats[no].hand), forecast="all", comes="draws")
+POOL = Number(**_NUMBERS["pool"], read=lambda table, no: len(table.seats[no].pool), forecast="all", good="neither")
 
 # ---- suits, types
 
@@ -26,10 +22,8 @@ TYPES = {word.of[0]: word for word in WORDS["types"].values()}
 _FOE, _LEADER, _COMBINATION, *_OTHERS = WORDS["table"].values()
 TABLE = (
     _FOE, _LEADER, _COMBINATION,
-    Number("Attack", "cards that hit together; their points, all costs paid", "DP-5.3",
-           sign="A", key="attack", read=of_query("deckgames.games.pools.facts:points", "attack")),
-    Number("Wall", "cards that block hits together; their points", "DP-5.3", sign="W", also=("shield",),
-           key="wall", read=of_query("deckgames.games.pools.facts:points", "defence")),
+    Number(**_NUMBERS["attack"], read=of_query("deckgames.games.pools.facts:points", "attack")),
+    Number(**_NUMBERS["wall"], read=of_query("deckgames.games.pools.facts:points", "defence")),
     *_OTHERS)
 BOTH = WORDS["zones"]["attack + wall"]
 """What a card gives: both, announced one after the other, or one of them."""
