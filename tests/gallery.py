@@ -24,6 +24,7 @@ from deckgames.ui.table.asking import Question
 from deckgames.ui.table.bar_room import rows_of, told, unsaid
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.focus_targets import bar_targets
+from deckgames.ui.table.headlines import forms, headlines, rows as head_rows
 from deckgames.ui.table.layout import Scene, SeatLook, areas
 from deckgames.ui.table.presenter import PLAIN_KINDS
 from deckgames.ui.toolkit.layouts import BoardLayout
@@ -69,7 +70,8 @@ class Preview:
         foresee = Forecasts(match, eyes) if decision is not None else None
         macros = {} if decision is None or public else self.game.private_phases.macros(view, decision)
         scene = Scene(view, decision, options, looks, width, height, public, 0, preview=foresee,
-                      enter=macros.get(ENTER))
+                      enter=macros.get(ENTER), aims=forms(self.game.private_phases.aim(view), looks), threat=forms(
+                          "" if viewer is None or public else self.game.private_phases.threat(view, viewer), looks))
         stops = self.layout.focus_targets(scene)
         nowhere = 0 if decision is None else -1
         first = next((i for i, stop in enumerate(stops) if stop.oid is not None and stop.blocked is None), nowhere)
@@ -83,12 +85,13 @@ class Preview:
         return replace(scene, cursor=cursor, alternatives=len(ways))
 
     def placed(self, scene: Scene, rows: int) -> list[Placed]:
-        """The panes of a scene, below the title bar; `rows` are theirs."""
+        """The panes of a scene, below title bar and headlines; `rows` are theirs."""
         specs = self.layout.panes(scene.width, rows, scene)
         zones = areas(specs, scene.width, rows, False)
         side = areas(specs, scene.width, rows, True)
-        found = [(area.id, area.w, area.h, 0, 1 + area.y) for area in zones]
-        return found + [(area.id, area.w, area.h, scene.width - area.w, 1 + area.y) for area in side]
+        top = 1 + head_rows(scene.width, scene.height)
+        found = [(area.id, area.w, area.h, 0, top + area.y) for area in zones]
+        return found + [(area.id, area.w, area.h, scene.width - area.w, top + area.y) for area in side]
 
     def painted(self, scene: Scene) -> Canvas:
         """The whole screen as one canvas."""
@@ -99,20 +102,22 @@ class Preview:
             rows = rows_of(rows, w, partial(self._zones, scene))
         canvas = Canvas(w, h)
         canvas.paste(0, 0, self.layout.title(scene, w))
-        for pane, width, height, x, y in self.placed(scene, h - 1 - rows):
+        canvas.paste(0, 1, headlines(scene, w, head_rows(w, h)))
+        for pane, width, height, x, y in self.placed(scene, h - 1 - head_rows(w, h) - rows):
             canvas.paste(x, y, self.layout.draw(pane, scene, width, height))
         if decision is not None:
-            bar = unsaid(bar, lambda line, stops=(): told(line, canvas, stops), scene, decision.source,
-                         self.layout.focus_targets(scene), self.layout.shows_deeds(scene))
+            bar = unsaid(bar, lambda line, stops: told(line, canvas, stops), scene, decision.source,
+                         self.layout.focus_targets(scene))
         canvas.paste(0, h - rows, decision_bar(bar, w, rows))
         return canvas
 
     def _zones(self, scene: Scene, rows: int) -> list[str]:
         """The rows of the zones over a bar of so many."""
-        canvas = Canvas(scene.width, scene.height - 1 - rows)
+        top = 1 + head_rows(scene.width, scene.height)
+        canvas = Canvas(scene.width, scene.height - top - rows)
         for pane, width, height, x, y in self.placed(scene, canvas.h):
             if x == 0:
-                canvas.paste(0, y - 1, self.layout.draw(pane, scene, width, height))
+                canvas.paste(0, y - top, self.layout.draw(pane, scene, width, height))
         return [canvas.line(y).strip() for y in range(canvas.h)]
 
     def bar(self, scene: Scene) -> BarModel:

@@ -24,6 +24,7 @@ from deckgames.ui.paint.theme import GROUNDS, INKS
 from deckgames.ui.table.asking import Question
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.focus_targets import bar_targets
+from deckgames.ui.table.headlines import rows as head_rows
 from deckgames.ui.table.layout import NUMBER, WHOLE, FocusTarget, Lying, Scene
 from tests.gallery import Preview
 from tests.given.story import Story
@@ -60,8 +61,8 @@ def called(those: Sequence[FocusTarget | Option], name: str) -> int:
 
 
 def rows_of(shown: Scene) -> int:
-    """The rows between title and an ordinary bar."""
-    return shown.height - 1 - BAR + (shown.height < _COMPACT)
+    """The rows between headlines and an ordinary bar."""
+    return shown.height - 1 - head_rows(shown.width, shown.height) - BAR + (shown.height < _COMPACT)
 
 
 def fills(canvas: Canvas, w: int, h: int) -> None:

@@ -1,7 +1,7 @@
 """What happened since somebody last sat, in at most eight lines: own hits first, then who did what, a line a person and
 phase, or where those are too many a line a person; and who has been told how much."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -134,20 +134,37 @@ class Reader:
 
     def by_turns(self, events: Iterable[Event]) -> list[tuple[Span, ...]]:
         """What happened, in its sequence: all that a bot did in a row in one line, and what people did line by line."""
+        found: list[tuple[Span, ...]] = []
+        for seat, done, lines in self._turns(events):
+            found += lines if seat < 0 or seat in self.session.humans else [self._told(done, seat)]
+        return found
+
+    def latest(self, events: Iterable[Event], fits: Callable[[tuple[Span, ...]], bool]) -> tuple[Span, ...]:
+        """What happened last, in one line: all that another seat did in a row, as far as that `fits`, what matters most
+        in any case; of the viewer the last deed, and so of what nobody did, if it is more than what came of a deed.
+        Nothing where nothing has happened."""
+        runs = self._turns(events)
+        deeds = [run for run in runs if run[0] >= 0 or any(
+            how.chief or how.weight > 1 for how in map(self._how, run[1]))]
+        seat, done, lines = (deeds or runs or [(-1, (), ((),))])[-1]
+        if seat in (-1, self.viewer):
+            return lines[-1]
+        told = [self._told(done, seat, n) for n in range(min(DEEDS, len(done)), 0, -1)]
+        return next(filter(fits, told), told[-1])
+
+    def _turns(self, events: Iterable[Event]) -> list[tuple[int, Sequence[Event], Sequence[tuple[Span, ...]]]]:
+        """What a seat did in a row (-1: what nobody did): the events, and a line for each."""
         humans = self.session.humans
         heard = self._merged(event for event in events if self._how(event).weight or (
             event.seat not in humans and self._matters(event)))
         told = [(event, tuple(line)) for event in heard if (line := self.session.spans(event, self.viewer))]
-        found: list[tuple[Span, ...]] = []
-        for seat, run in groupby(told, lambda told: told[1][0][2]):
-            done, lines = zip(*run, strict=True)
-            found += lines if seat < 0 or seat in humans else [self._told(done, seat)]
-        return found
+        runs = [(seat, [*run]) for seat, run in groupby(told, lambda told: told[1][0][2])]
+        return [(seat, [event for event, _ in run], [line for _, line in run]) for seat, run in runs]
 
-    def _told(self, events: Sequence[Event], seat: int) -> tuple[Span, ...]:
-        """What a seat did, in one line: of more than it can tell, what matters most, and how many more there are."""
+    def _told(self, events: Sequence[Event], seat: int, deeds: int = DEEDS) -> tuple[Span, ...]:
+        """What a seat did, in one line: of more than these, what matters most, and how many more there are."""
         ranks = [(how.chief, how.weight) for how in map(self._how, events)]
-        most = sorted(range(len(events)), key=lambda at: (not ranks[at][0], -ranks[at][1]))[:DEEDS]
+        most = sorted(range(len(events)), key=lambda at: (not ranks[at][0], -ranks[at][1]))[:deeds]
         kept = [events[at] for at in sorted(most, key=lambda at: (ranks[at][0] < 2, at))]
         own = [event for event in kept if does(event, self.sentences, self.viewer)]
         lines: list[list[Span]] = []

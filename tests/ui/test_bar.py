@@ -239,38 +239,18 @@ def test_news_stand_behind_what_a_card_says_where_a_row_is_left() -> None:
     assert "· Bob plays Cane" in decision_bar(model, 80, 8).text()
 
 
-@pytest.mark.parametrize("kind", ["news", "since"])
-def test_news_have_the_rows_that_are_left(kind: str) -> None:
+def test_news_have_the_rows_that_are_left() -> None:
     said = "Bob plays Last Orders: everybody else gets one more turn of 1 Action after this one, then the game ends"
-    model = replace(ONE_ROW, forecast=(("short", "text"),), more="… 2 more: l", **{kind: ((said, "text"),)})
+    model = replace(ONE_ROW, forecast=(("short", "text"),), news=((said, "text"),))
     low, high = (" ".join(line.strip() for line in drawn(model, 80, h)) for h in (5, 8))
-    assert said in high and said not in low and all(shown.count("…") == 1 for shown in (low, high))
-    assert all("… 2 more: l" in shown for shown in (low, high)), "seen in a game: of one more turn…  … 2 more: l"
-
-
-def test_a_count_stands_behind_a_stop_where_the_cut_is_before_it() -> None:
-    """Read: "then ends on 3 Skill, 3 Fight 2 more: l"."""
-    said = "Bob plays 2 Minor Skill and a Greater Fight and whatever else Bob had, then ends on 3 Skill, 3 Fight"
-    model = replace(ONE_ROW, forecast=(("short", "text"),), news=((said, "text"),), more="… 2 more: l")
-    assert "3 Skill, 3 Fight; 2 more: l" in decision_bar(model, 80, 5).text()
-
-
-def test_news_below_it_leave_a_row_that_ends_with_what_comes_in_the_end() -> None:
-    model = replace(ONE_ROW, options=(("1-5", "buy"), ("e", "end turn")), since=(("Bob plays Brass Band", "text"),),
-                    forecast=((f"{' '.join(words := [f'word-{n}' for n in range(30)])}; ", "text"),
-                              ("Bob is next", Then("text"))))
-    _, _, told, news = drawn(model, 80)[:4]
-    assert told.split("…")[1].split("  ")[0] == " Bob is next" and told.endswith("PgDn")
-    assert news.strip() == "· Bob plays Brass Band"
-    seen = " ".join(line for read in range(9) for line in drawn(replace(model, read=read), 80)[1:3])
-    assert all(f"{word} " in seen or f"{word}…" in seen for word in words[:-1])
+    assert said in high and said not in low and low.count("…") == 1 and high.count("…") == 0
 
 
 def test_no_colon_stands_before_what_is_cut() -> None:
     """Seen in a game: "Training Dummy: 2 of 2 Fight, wins exactly:… Bea chooses next", and so above what is said."""
     for letters, said in product(range(40), ((), (("Too fast: press Enter again", "text"),))):
         told = f"{'a' * letters} Training Dummy: 2 of 2 Fight, wins exactly: {'word ' * 40}"
-        model = replace(ONE_ROW, options=(("1-3", "fight this enemy " * 3),), since=(("Bob clears Cane", "text"),),
+        model = replace(ONE_ROW, options=(("1-3", "fight this enemy " * 3),),
                         forecast=((told, "text"), ("Bea chooses next", Then("text"))), said=said)
         assert ":…" not in " ".join(drawn(model, 80)), letters
 

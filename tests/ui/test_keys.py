@@ -152,7 +152,7 @@ async def test_a_click_that_came_too_early_answers_nothing() -> None:
 def hand_cell(app: TableApp, row: int) -> tuple[int, int]:
     """A cell of the screen on a card of the hand."""
     area = next(area for area in app.table.presenter.areas(side=False) if area.id == "hand")
-    return 8, 1 + area.y + row
+    return 8, 3 + area.y + row
 
 
 @pytest.mark.usefixtures("no_guard")

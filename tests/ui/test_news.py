@@ -12,7 +12,6 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, spans_text
-from deckgames.ui.table.asking import Question
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.news_panel import NewsPanel
 from deckgames.ui.table.presenter import Presenter
@@ -125,7 +124,7 @@ def test_what_the_log_has_just_told_is_told_no_second_time() -> None:
                                                                     "▲ Ann takes 1 damage"]
 
 
-def test_the_bar_tells_who_did_something_rather_than_what_came_of_it() -> None:
+def test_what_happened_last_is_who_did_something_rather_than_what_came_of_it() -> None:
     """Played: "The desert token turns to Mirage, 9 more", of a rest in which a dragon got past."""
     session = session_of("human", "bot:easy", game_id="journey")
     any_answers(session, Rng.fresh(3), goes_on=lambda: session.asked != 0)
@@ -133,10 +132,7 @@ def test_the_bar_tells_who_did_something_rather_than_what_came_of_it() -> None:
     for event in (Event("heals", 1, n=2), Event("desert", note="Mirage"), Event("defeated", cards=())):
         session.events.append(Observed(event, session.round, "", len(session.events)))
     presenter.look_at(0, ask=True)
-    assert presenter.draft is not None
-    bar = Question(presenter.scene(), presenter.draft, presenter.layout, presenter.seats[0], presenter.focus_target,
-                   presenter.focus_targets, presenter.keys, fresh=True)
-    assert spans_text(bar.model().since) == "● Bob heals 2"
+    assert spans_text(presenter.scene().last).startswith("● Bob ")
 
 
 def test_what_was_refused_in_a_show_does_not_stand_below_the_question_after_it() -> None:

@@ -56,8 +56,9 @@ def look(app: TableApp) -> None:
     """Dial, pool and the event stand on every picture of a table, as they are."""
     t, text = app.session.match.state, app.text()
     if app.screen is app.table and not app.session.over:
-        dial = re.search(r"dial (?:\d+→)?(\d+)", text)
-        pool = re.search(r"pool (?:\d+→)?(\d+)(?: of|, above) (\d+)", text)
+        dial = re.search(r"♚.*dial (?:\d+→)?(\d+)", text)
+        pool = re.search(r"Threat.*pool (\d+)→\d+, above (\d+)", text) or re.search(
+            r"pool (?:\d+→)?(\d+)(?: of|, above) (\d+)", text)
         assert dial and pool, text
         assert (int(dial[1]), int(pool[1]), int(pool[2])) == (t.hp, t.pool, t.threshold), text
         if "WHAT FOLLOWS" not in text:

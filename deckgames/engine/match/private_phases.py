@@ -15,8 +15,13 @@ from deckgames.engine.vocabulary.events import Event, Passing, Sentence
 
 V = TypeVar("V", contravariant=True)
 TAKES_A_VIEW = ("closing", "in_vain", "macros", "alternatives", "standing", "behind", "holds", "nothing_left",
-                "settled", "proposal")
+                "settled", "proposal", "threat", "aim")
 """What `PrivatePhases` say of a table."""
+
+
+def called(seat: int) -> str:
+    """How rules and tables call a player whose name they do not know."""
+    return f"seat {seat + 1}"
 
 
 def _of_a_seen_table(say: Callable[..., Any]) -> Callable[..., Any]:
@@ -202,6 +207,15 @@ class PrivatePhases(Generic[V]):
     def hit(self, told: Sequence[Event], seat: int) -> bool:
         """Whether others took something from this seat that it has not seen coming, by what a round's page tells."""
         return False
+
+    def threat(self, view: V, seat: int) -> Words:
+        """What can hit this seat before its next turn, as far as the table tells it: never more than may come, never
+        less. "" where what comes is not known; that nothing does is said, too."""
+        return ""
+
+    def aim(self, view: V) -> Words:
+        """What wins, and when the game ends; in short what wins."""
+        return ""
 
     def settled(self, view: V, seat: int) -> str:
         """What is said of the proposal that the table has taken for this seat (`settles`)."""

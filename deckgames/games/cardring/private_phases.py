@@ -6,7 +6,8 @@ from types import MappingProxyType
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.match.private_phases import Macro, PrivatePhases, play_all
+from deckgames.engine.match.private_phases import Macro, PrivatePhases, called, play_all
+from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Count, Metrics, card_face, times
 from deckgames.engine.vocabulary.decisions import Allocate, Decision, Raw, Topic
 from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
@@ -28,13 +29,17 @@ from deckgames.games.cardring.rules import ENDS, HIDES, OWES, PLAYS, ROUND, SEND
 from deckgames.games.cardring.state import (
     Seat,
     Table,
+    arriving,
     buyable,
     effective_failure,
     enemies_left,
+    fight,
     greater,
     may_send,
+    no_failure,
     price,
     strength,
+    target_of,
     targets,
     total,
     turning,
@@ -197,6 +202,31 @@ class RingPrivatePhases(PrivatePhases[Table]):
         sent = any(event.kind == SENDS and event.other == seat for event in told)
         return any(event.seat == seat and (sent if event.kind == LOSES_TO else event.kind in (GETS_XP, OWES) and any(
             isinstance(part, int) for part in event.detail or ())) for event in told)
+
+    def threat(self, view: Table, seat: int) -> Words:
+        """CR-5.5, CR-8.1: the Failure that comes, who may still send some, and who can end the game."""
+        me, foes = view.seats[seat], [foe for foe in view.seats if foe.no != seat]
+        if view.phase in ("recovery", "over"):
+            return ""
+        n = max(0, arriving(view, me) + sum([may_send(view, foe) for foe in foes]) - me.shield)
+        later = [] if no_failure(view) or view.phase == "failure" else [called(foe.no) for foe in foes if (
+            foe.face_down or not foe.sat)]
+        parts: list[Words] = [SAY("threat.failure", seat=called(seat), n=n)] if n else []
+        if later and view.phase != "order":
+            parts.append(SAY("threat.later", foes=later))
+        if (last := view.finale) is not None:
+            parts += [SAY("threat.finale", foe=called(foe.no), card=last.name) for foe in foes if (
+                foe.sat and last in targets(view, foe) and target_of(view, foe) in (None, last)
+                and fight(view, foe, last).margin >= 0)]
+        left = enemies_left(view)
+        if left <= len(view.seats):
+            parts.append(SAY("threat.ends", n=left))
+        if parts or later:
+            return SAY("threat.all", parts=parts) if parts else ""
+        return SAY("threat.none", seat=called(seat))
+
+    def aim(self, view: Table) -> Words:
+        return SAY("targets.aim", enemies=enemies_left(view), main=len(view.main_deck))
 
     def settled(self, view: Table, seat: int) -> str:
         least = [other.no for other in view.seats if other.xp == view.seats[seat].xp]

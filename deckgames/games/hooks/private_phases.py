@@ -6,7 +6,8 @@ from types import MappingProxyType
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.match.private_phases import Macro, PrivatePhases, play_all
+from deckgames.engine.match.private_phases import Macro, PrivatePhases, called, play_all
+from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Count, Metrics, card_face, times
 from deckgames.engine.vocabulary.decisions import Decision, Mark, Option, Raw, Topic
 from deckgames.engine.vocabulary.effects import Effect, of_kind
@@ -32,6 +33,21 @@ class HookPrivatePhases(PrivatePhases[Table]):
             return ""
         useful = (view.actions and view.seats[decision.seat].hand) or buyable(view, decision.seat)
         return ", ".join(undone(view, decision.seat)) if useful else ""
+
+    def threat(self, view: Table, seat: int) -> Words:
+        """HK-5.4: how far the player is in front who still has a turn, and with what it buys."""
+        after = [view.seats[no] for no in view.to_come if no != seat]
+        if not after:
+            return SAY("threat.none", seat=called(seat))
+        foe, me = max(after, key=lambda foe: (foe.hooks or 0, foe.treasures)), view.seats[seat]
+        if foe.hooks is None or me.hooks is None:
+            return SAY("threat.hidden", foe=called(foe.no), n=foe.treasures)
+        lead = foe.hooks - me.hooks
+        return SAY("threat.level" if not lead else "threat.ahead" if lead > 0 else "threat.behind", foe=called(foe.no),
+                   by=SAY("threat.hooks", n=abs(lead)), n=foe.treasures)
+
+    def aim(self, view: Table) -> Words:
+        return SAY("row.aim", n=len(view.supply_deck))
 
     def harms(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """A card that costs hooks is no gift."""

@@ -35,7 +35,6 @@ from deckgames.ui.paint.faces import (
     card as card_picture,
     fan_places,
     heading,
-    inlaid,
     joined,
     picture,
     quoted,
@@ -50,6 +49,7 @@ from deckgames.ui.toolkit.forecast_phrases import Separator, fitting, of_card
 from deckgames.ui.toolkit.forecast_sentence import Foretelling
 from deckgames.ui.toolkit.laying import (
     Size,
+    aimed,
     badge,
     draw_line,
     fit,
@@ -62,7 +62,7 @@ from deckgames.ui.toolkit.laying import (
     seen_of,
     spread,
 )
-from deckgames.ui.toolkit.side import beside_bar, news_below
+from deckgames.ui.toolkit.side import news_below
 from deckgames.ui.toolkit.zones import EMPTY, Field, Seats, Texts, Zone, noted, number
 
 END_KEY, RELOAD_KEY = "E", "R"
@@ -352,9 +352,9 @@ def supply(board: Board, w: int, h: int) -> Canvas:
         lines = board.cached(("row-lines", w, h), lambda: spread(THE_ROW.needs(board, stops, w), h - top, keep=1))
         boxes = [Box(index, 0, y, w, high)
                  for index, y, high in zip(stops, accumulate(lines, initial=top), lines, strict=False)]
+    aimed(board.scene, canvas)
     for letter, box in zip(LETTERS, boxes, strict=True):
         THE_ROW.put(board, canvas, box, letter, faces)
-    inlaid(canvas, 0, SAY.text("row.aim"))
     return canvas
 
 
@@ -386,8 +386,8 @@ def _note(board: Board, w: int) -> Line:
 
 # ---- the bottom zone: the own hand, the cards of a question, or what the player at work has in play
 
-LEAST, _PILE, _NEWS = 5, 14, 3
-"""Rows of the lowest face; columns of a pile; rows of news below a list."""
+LEAST, _PILE = 5, 14
+"""Rows of the lowest face; columns of a pile."""
 
 
 def hand(board: Board, w: int, h: int) -> Canvas:
@@ -396,7 +396,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     faces = board.faces and h > LEAST
     size, room, piles = _plan(board, w, h) if faces else (Size(0, 0, 0), w, ())
     shown = in_line(board, board.below, size, room) if faces else in_rows(
-        board, board.below, w, h, top, HELD.needs(board, board.below, w), _NEWS if beside_bar(board.scene) else 0)
+        board, board.below, w, h, top, HELD.needs(board, board.below, w))
     keeps = board.main and board.view.active is board.own and not board.view.last_of_all
     asks = _asking(board)
     if top:

@@ -3,6 +3,7 @@ without changing it. Names are the rulebook's words."""
 
 from collections.abc import Sequence
 from dataclasses import field
+from itertools import takewhile
 from operator import attrgetter
 from typing import Any, Literal
 
@@ -138,6 +139,14 @@ class Table(State):
     def price(self, card: HookCard) -> int:
         """HK-R.23: the card's price now, at least 0."""
         return max(0, card.spec.cost - self.discount)
+
+    @property
+    def to_come(self) -> list[int]:
+        """HK-5.2, HK-R.19: who still has a turn, this one first."""
+        last = self.round >= (self.options.round_limit or LAST_ROUND)
+        stop = self.start if self.ender is None and last else self.ender
+        order = [(self.current + nth) % len(self.seats) for nth in range(len(self.seats))]
+        return [*order[:1], *takewhile(lambda no: no != stop, order[1:])]
 
     @property
     def last_turn(self) -> bool:

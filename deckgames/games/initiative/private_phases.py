@@ -1,15 +1,21 @@
 """What Initiative says of its private phases, and what of a round all watch together (IN-13); what reports read in its
 answers: of the cards of a hand, those that are stacked."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from types import MappingProxyType
 
-from deckgames.engine.match.private_phases import PrivatePhases
+from deckgames.engine.core.redaction import face_up
+from deckgames.engine.match.private_phases import PrivatePhases, called
+from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Metrics, card_face
 from deckgames.engine.vocabulary.decisions import Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence
+from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.effects import endings
-from deckgames.games.initiative.state import SAY, Table
+from deckgames.games.initiative.queries import defence
+from deckgames.games.initiative.state import SAY, Table, zones
 
 SHOWN = frozenset({
     "beat", "annihilated", "turn", "recurs", "triggers", "defends", "attacks", "strikes", "loses", "heals",
@@ -46,6 +52,26 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
             return SAY.text("closing.buried" if sure else "closing.may-be-buried", card=stack[at].name, when=when,
                             lost=[card.name for card in stack[at + 1:]])
         return ""
+
+    def threat(self, view: Table, seat: int) -> Words:
+        """IN-7: the card that was turned up and acts next against this seat; or the strongest attack, as printed, that
+        may lie face down."""
+        me, foes = view.seats[seat], [foe for foe in view.living if foe.no != seat]
+        if me.out or view.phase == "over":
+            return ""
+        shown = [(foe.revealed.spec.attack or 0, called(foe.no), foe.revealed.name) for foe in foes
+                 if foe.revealed is not None and not foe.turn_done]
+        n, foe_, card = max(shown, default=(0, "", ""))
+        if n:
+            return SAY("threat.shown", foe=foe_, card=card, n=n, seat=called(seat), defence=defence(view, me))
+        seen = Counter([card.spec.id for zone in zones(view) for card in face_up(zone.cards)])
+        hidden = [face for face in view.pack.section("cards", InitiativeSpec) if face.attack
+                  and face.copies > seen[face.id]]
+        strongest = max(hidden, key=attrgetter("attack"), default=None)
+        return "" if strongest is None else SAY("threat.hidden", n=strongest.attack, card=strongest.name)
+
+    def aim(self, view: Table) -> Words:
+        return SAY("rows.aim")
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """Whether others did this to the viewer; a tie touches everybody whose card it annihilates."""

@@ -152,6 +152,24 @@ def _counted(verb: Any) -> list[str]:
     return [value.per for value in found if isinstance(value, PerQ)]
 
 
+def thefts(t: Table, no: int) -> list[Spoken]:
+    """What a player shows that may steal crystals of others."""
+    shown = queries.visible(t, t.seats[no])
+    return [spoken for spoken in (*shown.actions, *[one for told in shown.triggers.values() for one in told])
+            if any(verb.giver != "overlord" for verb in of_kind(spoken.ability.effect, players.StealCrystals))]
+
+
+def duels(t: Table) -> bool:
+    """Whether a card that all see may bring a duel: on the track, on top of a stack, village or event."""
+    tops = [stack[-1] for seat in t.seats for stack in map(seat.stack, STACKS) if stack]
+    return any(card is not None and _may_duel(card.spec) for card in (*t.track, *tops, t.village, t.event))
+
+
+@lru_cache(maxsize=512)
+def _may_duel(spec: Any) -> bool:
+    return any(isinstance(effect, effects.Duel) for _, effect in iter_parts(spec))
+
+
 # ---- fights
 
 

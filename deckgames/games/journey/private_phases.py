@@ -2,15 +2,19 @@
 reports read in its answers: starters kept, cards journeyed to, abilities used; and what they count."""
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 
 from deckgames.engine.core.cards import spoken
 from deckgames.engine.core.spelling import in_a_row
-from deckgames.engine.match.private_phases import PrivatePhases, endings
+from deckgames.engine.forecast.forecast import moved
+from deckgames.engine.match.private_phases import PrivatePhases, called, endings
+from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Count, Metrics, card_face, times
 from deckgames.engine.vocabulary.decisions import Decision, Number, Raw, Topic
 from deckgames.engine.vocabulary.events import NO_EFFECTS, Event, Passing, Sentence
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import named
+from deckgames.games.journey.effects import fighting
 from deckgames.games.journey.effects.fighting import CHALLENGES, FALLS_OFF, FIGHTS, HURT, INVADES
 from deckgames.games.journey.effects.players import COMPANY_HURT
 from deckgames.games.journey.effects.steps import DISCARDS, JOURNEYS, LOST, OVERLORD_TURNED, RESTS, TURN_BEGINS, WON
@@ -29,6 +33,33 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         ends = decision.about is Topic.ACT and raw in endings(decision)
         return in_a_row(undone(view, decision.seat), "") if ends else ""
+
+    def threat(self, view: Table, seat: int) -> Words:
+        """What the Overlord's next turn may bring a company (JO-16.3); else what the turn costs, who may steal, and
+        what a duel would."""
+        if view.phase == "over":
+            return ""
+        if view.coop:
+            return self._company(view) if view.overlord_active else ""
+        me, foes = view.seats[seat], [foe for foe in view.seats if foe.no != seat]
+        parts: list[Words] = []
+        if view.active == seat and view.journeyed and (due := queries.weight_due(view, me)):
+            parts.append(SAY("threat.weight", n=due))
+        thieves = [(foe, spoken.card) for foe in foes if me.crystals for spoken in prospects.thefts(view, foe.no)]
+        parts += [SAY("threat.steals", foe=called(foe.no), card=named(card)) for foe, card in thieves[:1]]
+        n, foe = max([(fighting.clash(view, foe, me), foe) for foe in foes], key=itemgetter(0))
+        parts += [SAY("threat.duel", foe=called(foe.no), n=n)] if n and prospects.duels(view) else []
+        return SAY("threat.all", parts=parts) if parts else ""
+
+    def _company(self, view: Table) -> Words:
+        n, next_ = prospects.worst(view), view.phase == "overlord_turn"
+        pool, of = moved(view.pool, view.pool + n), view.threshold
+        if prospects.danger(view):
+            return SAY("threat.danger-next" if next_ else "threat.danger", n=n, pool=pool, of=of)
+        return SAY("threat.adds-next" if next_ else "threat.adds", n=n, pool=pool, of=of)
+
+    def aim(self, view: Table) -> Words:
+        return "" if view.coop else SAY("road.aim", n=queries.last_round(view))
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """Damage, what is discarded and what is lost in another turn (no `detail`) touch whose it is, whoever caused

@@ -6,7 +6,8 @@ from types import MappingProxyType
 
 from deckgames.engine.core.spelling import in_a_row
 from deckgames.engine.forecast.forecast import moved
-from deckgames.engine.match.private_phases import ENTER, Answer, Macro, PrivatePhases, Standing, endings
+from deckgames.engine.match.private_phases import ENTER, Answer, Macro, PrivatePhases, Standing, called, endings
+from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Count, Metrics, card_face, numbers, times
 from deckgames.engine.vocabulary.decisions import Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence
@@ -21,6 +22,9 @@ from deckgames.games.pools.facts import (
     payments,
     plans,
     settled,
+    standing_walls,
+    still_lost,
+    through,
     used,
 )
 from deckgames.games.pools.facts.suggestions import Pair, Suggestion, pairs, pairs_if_laid, suggestions
@@ -148,6 +152,15 @@ def doomed(view: Table, seat: int) -> Mapping[str, object]:
     return {SAY.text("touched.doomed" if out else "touched.spared"): out}
 
 
+def _hits(n: int, lost: int) -> Words:
+    return SAY("threat.hits" if lost else "threat.held", n=n, lost=lost)
+
+
+def _comes(said: Words, life: int, lost: int) -> Words:
+    """What is lost, and what is left by it."""
+    return SAY("threat.out" if life <= lost else "threat.lives", said=said, lives=moved(life, life - lost))
+
+
 def plays_on(words: str, oid: str = "") -> Standing:
     """The answer that holds on until somebody hits this seat."""
     return Standing(words, oid, touched, again=as_proposed, does=SAY.text("standing.plays"))
@@ -164,6 +177,29 @@ class PoolPrivatePhases(PrivatePhases[Table]):
     def closing(self, view: Table, decision: Asked, raw: Raw) -> str:
         """A turn in which something could still be announced is seldom meant to end."""
         return unannounced(view, decision) if raw in endings(decision) else ""
+
+    def threat(self, view: Table, seat: int) -> Words:
+        """DP-13: what the hits that may come, and the effects that are due, cost this seat; more while others may still
+        add. In combat what the hits cost at the least."""
+        me, settled_now = view.seats[seat], view.phase in ("payment", "dusk")
+        if view.phase == "damage" and (hits := view.to_meet(seat)):
+            lost = still_lost(view, me)
+            return _comes(SAY("threat.at-best", hits=_hits(sum([hit.points for hit in hits]), lost)), me.life, lost)
+        if me not in view.living or not (view.adding or settled_now):
+            return ""
+        ahead = at_combat(view, seat)
+        known = [one for foe in ahead.foes(seat) for one in foe.attacks if one.points > 0]
+        lost = through(tuple([(one.points, one.flies, one.pierce) for one in known]), standing_walls(ahead.seats[seat]),
+                       ahead.in_line)
+        due = me.life - ahead.seats[seat].life
+        parts = [_hits(sum([one.points for one in known]), lost)] if known else []
+        parts += [SAY("threat.cost" if due > 0 else "threat.bring", n=abs(due))] if due else []
+        if not parts:
+            return SAY("threat.none" if settled_now else "threat.none-so-far", seat=called(seat))
+        return _comes(SAY("threat.at-worst" if settled_now else "threat.so-far", parts=parts), me.life, lost + due)
+
+    def aim(self, view: Table) -> Words:
+        return SAY("players.aim")
 
     def macros(self, view: Table, decision: Asked) -> Mapping[str, Macro]:
         """F1 to F9 announce one of the best combinations at once, with claim and readings; Enter meets all hits, pays

@@ -256,6 +256,11 @@ class GuidePicture(TablePicture):
         super().__init__(table, flow.due)
         self.flow = flow
 
+    @property
+    def _heads(self) -> int:
+        """None: the guide has their rows."""
+        return 0
+
     def _bar_of_now(self) -> BarModel:
         if not self.flow.reads or self.presenter.leaving is not None:
             model = super()._bar_of_now()

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
-from deckgames.engine.core.words import ASKED, CURSOR, HIT, NEWS, Then
+from deckgames.engine.core.words import ASKED, CURSOR, NEWS, Then
 from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import ELLIPSIS, Line, Span, Spans, spans_text, spans_width, width, wrap
 from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.headings import said_mark, seat_sign
-from deckgames.ui.paint.key_hints import KeyHint, key_hint_spans, on_key_hint
+from deckgames.ui.paint.key_hints import KeyHint, key_hint_spans
 from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 
 LOWEST, HIGHEST = 5, 9
@@ -57,16 +57,15 @@ class BarModel:
     `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge; `level` is a bot's, `clock` how
     long who is asked has thought. `refusal` is why the option under the cursor is refused; `has` are the numbers of
     whoever is asked, which stand in the top line as far as the question leaves room for them; `said` answers the last
-    key (`refused`: by a refusal), stands in its place, and is never cut as long as the bar can hold it (`longer` stands
-    for it where that covers nothing); `since` is what others have done since the seat was asked last (`struck`: to that
-    seat), until it presses a key; `text` is what the card under the cursor says, where nothing else on the screen says
-    it whole, `brief` what stands there where that has no room, the first of them that has; `news` stands where `since`
-    does not and a row is left, `more` says how many are missing. `read` are the lines of forecast and text that have
-    been read already. `standing` are keys that work now: they have the last row for themselves. `marked` is the key of
-    the option under the cursor, always seen. `notices` stand above all, in two rows together, as long as nobody has
-    dealt with them. Where nothing is asked (`settled`) no row is kept for a forecast; one that is of nothing under the
-    cursor (not `pointed`) has no sign of it. Options that are refused here are `dim`. `art` is the emblem of what the
-    question is about: it stands at the right of a bar that says all it has to say beside it.
+    key (`refused`: by a refusal), stands in its place, and is never cut as long as the bar can hold it (`longer`
+    stands for it where that covers nothing); `text` is what the card under the cursor says, where nothing else on
+    the screen says it whole, `brief` what stands there where that has no room, the first of them that has; `news`
+    stands where a row is left. `read` are the lines of forecast and text that have been read already. `standing`
+    are keys that work now: they have the last row for themselves. `marked` is the key of the option under the
+    cursor, always seen. `notices` stand above all, in two rows together, as long as nobody has dealt with them.
+    Where nothing is asked (`settled`) no row is kept for a forecast; one that is of nothing under the cursor (not
+    `pointed`) has no sign of it. Options that are refused here are `dim`. `art` is the emblem of what the question
+    is about: it stands at the right of a bar that says all it has to say beside it.
     """
 
     question: str
@@ -81,12 +80,9 @@ class BarModel:
     said: Line = ()
     longer: Line = ()
     refused: bool = False
-    since: Line = ()
-    struck: bool = False
     text: Line = ()
     brief: tuple[Line, ...] = ()
     news: Line = ()
-    more: str = ""
     standing: tuple[Option, ...] = ()
     note: str = ""
     read: int = 0
@@ -224,7 +220,7 @@ def _words(bar: Canvas) -> list[str]:
 
 def told_by(model: BarModel) -> Hashable:
     """Everything a bar is drawn from, as a key for its cache: inks know more than their names."""
-    lines = (model.forecast, model.refusal, model.text, *model.brief, model.said, model.since, model.news, *model.body)
+    lines = (model.forecast, model.refusal, model.text, *model.brief, model.said, model.news, *model.body)
     return model, tuple([(ink.__class__, getattr(ink, "of", None) or getattr(ink, "key", None))
                          for line in lines for _, ink in line if ink.__class__ is not str])
 
@@ -232,7 +228,7 @@ def told_by(model: BarModel) -> Hashable:
 def _shown(model: BarModel, w: int, h: int) -> tuple[Sequence[Line], int, int]:
     """The rows of options that are seen, which of all is the first of them, and how many there are."""
     content, lower = _content(model, w), 0 if model.settled else _LOWER - (h <= LOWEST)
-    needed = bool(model.forecast) + bool(model.refusal or model.news or model.text or model.since)
+    needed = bool(model.forecast) + bool(model.refusal or model.news or model.text)
     room = max(1, h - bool(model.standing) - 1 - (lower if h >= HIGHEST else min(lower, needed)))
     at = next((y for y, line in enumerate(content) if any(ink == "name-cursor" for _, ink in line)), 0)
     first = max(0, min(at - room + 1, len(content) - room))  # the option under the cursor is among them
@@ -295,9 +291,8 @@ def having(numbers: Spans, room: int) -> Line:
 def _lower(canvas: Canvas, model: BarModel, y: int, last: int) -> None:
     """Forecast, what is said, refused or new, from row `y` on, before row `last`.
 
-    What is said goes first: it may cover forecast and options; what others have done leaves a row to the forecast.
-    Behind it stands why it is refused and what the card says, or news if there is none; where that is too long for the
-    rows that are left, it can be read on.
+    What is said goes first: it may cover forecast and options. Behind it stands why it is refused and what the card
+    says, or news if there is none; where that is too long for the rows that are left, it can be read on.
     """
     hint, told, left = _fitting(model, canvas.w, last - y, last - 1)
     first = max(0, min(model.read, len(told) - left))
@@ -390,7 +385,7 @@ def _fitting(model: BarModel, w: int, free: int, most: int) -> _Parts:
 
 
 class _Parts(NamedTuple):
-    """What is said, or what others have done; what can be read on; the rows for it."""
+    """What is said; what can be read on; the rows for it."""
 
     hint: list[Line]
     told: list[Line]
@@ -412,30 +407,11 @@ def _parts(model: BarModel, room: int, free: int, most: int) -> _Parts:
             return _Parts([], said, most)
         told = told or _marked("  ", "plain", model.text, room, _ALL)
         return _Parts(said, told, max(0, free - len(said)))
-    hinted = bool(model.since) and free > 1
-    left = max(0, free - hinted)
-    at = min(1, max(0, left - 1))
+    at = min(1, max(0, free - 1))
     told[at:at] = _marked(f"{signs.BLOCKED} ", "warn", model.refusal, room, _ALL)
     told += _marked("  ", "plain", model.text, room, _ALL)
-    hint = _counted(model, model.since, room, max(1, free - len(told))) if hinted else []
-    if model.news and not hint and len(told) < left:
-        told += _counted(model, model.news, room, left - len(told))
-    return _Parts(hint, told, max(0, free - len(hint)))
-
-
-def _mark(model: BarModel) -> Span:
-    """Before what has happened: whether it hit the asked seat."""
-    return ("! ", HIT.over("warn")) if model.struck else ("· ", NEWS.over("muted"))
-
-
-def _counted(model: BarModel, line: Line, room: int, rows: int) -> list[Line]:
-    """A line of what happened, whole in so many rows, else cut in one; how many lines more there are is never cut."""
-    key = model.more.rpartition(" ")[2]
-    whole = _marked(*_mark(model), (*line, *on_key_hint(key, (("  " * bool(key) + model.more, "muted"),))), room, _ALL)
-    more = model.more.removeprefix(ELLIPSIS)  # what is cut ends so
-    said = clip_spans(line, room - width(more) - bool(more))
-    stop = ";" * (bool(more) and not spans_text(said).endswith(ELLIPSIS))
-    return whole if len(whole) <= rows else [(_mark(model), *said, *on_key_hint(key, ((stop + more, "muted"),)))]
+    told += _marked("· ", NEWS.over("muted"), model.news, room, free - len(told))
+    return _Parts([], told, max(0, free))
 
 
 def _marked(mark: str, ink: str, text: Line, room: int, most: int, prose: bool = False) -> list[Line]:

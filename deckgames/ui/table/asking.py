@@ -12,7 +12,6 @@ from deckgames.engine.vocabulary import lexicon
 from deckgames.engine.vocabulary.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
 from deckgames.seats import with_names
 from deckgames.table import Bet, InTheOpen, NextStep, PrivatePhase, Sit
-from deckgames.table.recap import missing
 from deckgames.ui.actions import key_hint, key_of
 from deckgames.ui.paint.bar import (
     PICTURED,
@@ -33,8 +32,8 @@ from deckgames.ui.table.botturn import TO_RESULTS
 from deckgames.ui.table.draft import Draft, end_at, ending, in_cap, key_hints
 from deckgames.ui.table.event_reel import EventReel
 from deckgames.ui.table.focus_targets import BAR, next_zone
+from deckgames.ui.table.headlines import rows
 from deckgames.ui.table.layout import NUMBER, WHOLE, FocusTarget, Layout, Scene, SeatLook, side_width
-from deckgames.ui.table.news_panel import HIT
 from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.presenter import PLAIN_KINDS, Leaving
 from deckgames.ui.toolkit.board import span_of
@@ -51,9 +50,8 @@ _LONG_WORDS = 100
 
 @frozen
 class Question:
-    """The decision bar of one question to a person. `in_the_open`: everybody looks; `fresh`: no key was pressed yet;
-    `off`: keys of the layout that mean nothing, because everything is asked; `clock`: how long the player has
-    thought."""
+    """The decision bar of one question to a person. `in_the_open`: everybody looks; `off`: keys of the layout that
+    mean nothing, because everything is asked; `clock`: how long the player has thought."""
 
     scene: Scene
     draft: Draft
@@ -63,7 +61,6 @@ class Question:
     focus_targets: Sequence[FocusTarget]
     keys: Mapping[str, str]
     in_the_open: bool = False
-    fresh: bool = False
     off: Collection[str] = ()
     clock: str = ""
 
@@ -101,13 +98,10 @@ class Question:
         refusal = tuple(self._refusal(forecast[:1] if len(forecast) == 1 else ()))
         if refusal and len(forecast) == 1:  # all that is told of it is why not
             forecast = ()
-        others = self._others() if self.fresh and not self._beside else ()
-        missed = self._missed()
-        struck = bool(self.scene.hits) or any(told[0][0].strip() == HIT for told in missed[:1])
         return BarModel(asked, self.look.name, self._entered(self._options()), tuple(self._body()),
-                        seat=self.look.colour, forecast=forecast, refusal=refusal, has=has, since=self._since(others),
-                        struck=struck, text=(text := self._text(named)), brief=self._brief(text),
-                        news=() if self._beside else self._lately(missed), more=self._more(missed),
+                        seat=self.look.colour, forecast=forecast, refusal=refusal, has=has,
+                        text=(text := self._text(named)), brief=self._brief(text),
+                        news=() if rows(self.scene.width, self.scene.height) else tuple(self.scene.last),
                         marked=self._marked(), short=short + count, pointed=does == _ENTER, art=self._art())
 
     def _art(self) -> str:
@@ -408,40 +402,6 @@ class Question:
         w, h = scene.width, scene.height
         panes = self.layout.cached(scene, ("panes", w, h), lambda scene: self.layout.panes(w, h, scene))
         return side_width(w, panes) > 0
-
-    def _others(self) -> Sequence[Spans]:
-        """What others have done since the last answer: to the asked seat, else in lines of a turn each."""
-        return self.scene.hits or self._of_others(self.scene.news)
-
-    def _since(self, others: Sequence[Spans]) -> Line:
-        """The one of these lines that the bar tells: the last hit, else the last that says who did it, not what came
-        of it."""
-        deeds = [said for said in others if said[0][1].startswith("seat-")] if not self.scene.hits else ()
-        return tuple((deeds or others)[-1]) if others else ()
-
-    def _of_others(self, lines: Sequence[Spans]) -> Sequence[Spans]:
-        own = f"seat-{self.look.colour}"
-        return [said for said in lines if said and said[0][1] != own]
-
-    def _missed(self) -> Sequence[Spans]:
-        """What was told of others when the asked seat sat down, once what it has just brought has been seen."""
-        scene = self.scene
-        hidden = scene.public or scene.hits or (self.fresh and scene.news)
-        return () if hidden else self._of_others(scene.recap)
-
-    def _lately(self, missed: Sequence[Spans]) -> Line:
-        """The line that tells what has happened: what hit the asked seat, else what its own answer has just brought,
-        else, for whoever sits, the first line of what it has missed."""
-        told = self.scene.hits[-1:] or missed or self.scene.news[-1:]
-        line = tuple(told[0]) if told else ()
-        return line[1:] if missed and line[0][0].strip() in (HIT, "·") else line  # the bar has a mark of its own
-
-    def _more(self, missed: Sequence[Spans]) -> str:
-        """How much more has happened than the line in the bar tells, where nothing beside the table tells it."""
-        scene = self.scene
-        more = max(len(missed) + scene.untold if missed else len(self._others()),
-                   len(scene.news) if scene.hits else 0) - 1
-        return missing(more) if more > 0 and not self._beside else ""
 
     def _refusal(self, named: Line) -> Spans:
         """Why the option under the cursor is refused, behind its name where nothing else tells that."""

@@ -34,11 +34,9 @@ def rows_of(rows: int, w: int, table: Callable[[int], Sequence[str]]) -> int:
 
 
 def unsaid(bar: BarModel, tells: Callable[[Line, Collection[int]], bool], scene: Scene, source: Card | None,
-           targets: Sequence[FocusTarget], deeds: bool) -> BarModel:
+           targets: Sequence[FocusTarget]) -> BarModel:
     """The bar without what the table `tells` where it is drawn: the text of the card under the cursor, or of the one
-    that asks, and what has happened (all of that where the table shows `deeds`)."""
-    if deeds or (bar.news and tells(begun(bar.news), ())):
-        bar = replace(bar, news=(), since=())
+    that asks."""
     if not bar.text:
         return bar
     stops = [scene.cursor, *(at for at, stop in enumerate(targets) if source is not None and stop.card is source)]

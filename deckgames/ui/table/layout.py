@@ -129,12 +129,14 @@ class Scene:
     gives behind the one that is asked for (`Macro.goes_on`), if they are still on offer then. `news` is what happened
     since the last answer of a human, oldest first, a line for each turn of a bot; `recap` what the viewer has missed
     since its last private phase, most important first, of which `untold` lines more are only in the log; `hits` is what
-    others have done to the asked seat since its last answer. `changed` names numbers that have just changed: key of
-    `Layout.numbers` -> (before, after). `fresh` are cards that a page shows as just come -> colour of the seat that had
-    them. `moving` runs 0.0 .. 1.0 while the last rotation is shown (1.0: nothing moves), and `moved` names it ("left"
-    or "right"). In games with a public show, `story` is what has happened last, event by event (private cards lie face
-    down). While it runs (`showing`) the view is that of the step, the step's own events are `story[step:]`, and a card
-    asks the seat `asks` behind it, before the turn goes on.
+    others have done to the asked seat since its last answer; `last` is the newest of all that happened, `threat`
+    what can hit the viewer before its next turn, `aims` what wins, both in many words and in few. `changed` names
+    numbers that have just changed: key of `Layout.numbers` -> (before, after). `fresh` are cards that a page shows
+    as just come -> colour of the seat that had them. `moving` runs 0.0 .. 1.0 while the last rotation is shown
+    (1.0: nothing moves), and `moved` names it ("left" or "right"). In games with a public show, `story` is what has
+    happened last, event by event (private cards lie face down). While it runs (`showing`) the view is that of the
+    step, the step's own events are `story[step:]`, and a card asks the seat `asks` behind it, before the turn goes
+    on.
     `sealed` are the seats that have given their secret answers while all are asked at once. `page` counts the pages
     that the players have leafed to (`Layout.pages`); 0 is what the layout shows by itself. `preview` foretells what an
     answer would do, as far as whoever looks can know (None: nothing is foretold, as in a replay). `rows` are those
@@ -172,6 +174,9 @@ class Scene:
     sealed: Collection[int] = ()
     page: int = 0
     hits: Sequence[Sequence[Span]] = ()
+    last: Sequence[Span] = ()
+    threat: Sequence[str] = ()
+    aims: Sequence[str] = ()
     preview: Previews | None = field(default=None, compare=False)
     rows: int = 0
     keys: bool = True
@@ -349,10 +354,6 @@ class Layout(Protocol):
         """Where several cards may be chosen: whether `forecast` tells what comes of choosing this one, and not of what
         those that are chosen do."""
         return not scene.chosen
-
-    def shows_deeds(self, scene: Scene) -> bool:
-        """Whether the last deeds of others need no room in the bar: they are on the table or can wait."""
-        return False
 
     def spared(self, scene: Scene) -> Collection[str]:
         """Ids of options that equal another one: they get no key and no place for the cursor."""

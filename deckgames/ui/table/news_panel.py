@@ -104,6 +104,8 @@ def draw_lines(canvas: Canvas, x: int, y: int, room: int, lines: Sequence[tuple[
     return y
 
 
+LATELY = 60
+"""Number of events of which the last is told."""
 _NEWS = 60
 """Number of lines of news handed to a layout at most."""
 
@@ -125,7 +127,7 @@ class NewsPanel:
         self.said: Line = ()
         self.longer: Line = ()
         self._said_at, self._in_show = 0, False
-        self.refused = self.fresh = False
+        self.refused = False
         self.news_sheet: Sequence[MarkedLine] = ()
         """The news that lie over the table until a key."""
         self.notes_read = 0
@@ -164,6 +166,13 @@ class NewsPanel:
         lately = self._told(session.events[show.heard:show.frame.heard]) if show.runs else self._unwatched(
             self._news_from)
         return [inked(line, self.seats) for line in Reader(session, viewer).by_turns(lately)][-_NEWS:]
+
+    def last(self, viewer: int | None, room: int) -> Line:
+        """What happened last, in one line, as much of it as has so many columns."""
+        earlier = self.show.earlier
+        lately = self._told(self.session.events[:None if earlier is None else earlier.heard][-LATELY:])
+        line = Reader(self.session, viewer).latest(lately, lambda said: spans_width(inked(said, self.seats)) <= room)
+        return inked(line, self.seats)
 
     def hits(self, seat: int | None) -> list[Line]:
         """Lines about what others have done to this player since its last answer; empty during a show, which tells
@@ -215,7 +224,7 @@ class NewsPanel:
 
     def hush(self) -> None:
         """Drops the message, as the next key does."""
-        self.said, self.refused, self.fresh, self.news_sheet = (), False, False, ()
+        self.said, self.refused, self.news_sheet = (), False, ()
 
     def settle(self) -> None:
         """Drops a message whose moment or show is over."""

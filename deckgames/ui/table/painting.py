@@ -45,6 +45,7 @@ from deckgames.ui.table.curtain import draw_recap
 from deckgames.ui.table.draft import in_cap
 from deckgames.ui.table.focus_targets import BAR, Way
 from deckgames.ui.table.forecast_cache import ForecastCache
+from deckgames.ui.table.headlines import headlines, rows as head_rows
 from deckgames.ui.table.hinting import refusal
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.moments import Moments, draw_moment
@@ -68,6 +69,8 @@ class TablePicture:
         layout = self.presenter.layout
         self._title_pane = Pane(lambda w, h: layout.cached(
             self.presenter.scene(), ("title", w), lambda scene: layout.title(scene, w)), id="title")
+        self._head_pane = Pane(lambda w, h: layout.cached(
+            self.presenter.scene(), ("headlines", w, h), lambda scene: headlines(scene, w, h)), id="headlines")
         self._zones_pane = Pane(lambda w,
                                 h: make_larger(w, h) if too_small(*self.table.app.size) else self.presenter.drawn(
             False, w, h), id="zones")
@@ -81,8 +84,8 @@ class TablePicture:
         self._card: Card[Any] | None = None
         self._first, self._hidden, self._seen = 0, 0, 1
         """Where the card that is read begins on the screen, how many lines of it do not fit, how many do."""
-        self._bar_rows = self.read = 0
-        """How many rows the bar has, and how many lines of its words have been read."""
+        self._bar_rows = self._head_rows = self.read = 0
+        """How many rows bar and headlines have, and how many lines of its words have been read."""
         self._bar_of: object = None
         self._ticker: Timer | None = None
         self.moments = Moments(self.presenter)
@@ -90,6 +93,7 @@ class TablePicture:
     def compose(self) -> ComposeResult:
         """The widgets: title, zones and side panel, bar, panes over them."""
         yield self._title_pane
+        yield self._head_pane
         with Horizontal(id="main"):
             yield self._zones_pane
             yield self._side_pane
@@ -123,25 +127,33 @@ class TablePicture:
                 rows = rows_of(rows, w, partial(self._lines, w, h))
         if h < COMPACT and asked is None:
             rows = LOWEST - 1
-        if rows != self._bar_rows or presenter.height != h:
-            self._bar_rows = rows
-            self._bar_pane.styles.height = rows
-            self._over_pane.styles.height = max(1, h - 1 - rows)
-        presenter.fit(w, h, max(1, h - 1 - rows))
+        heads = self._heads
+        if (rows, heads) != (self._bar_rows, self._head_rows) or presenter.height != h:
+            self._bar_rows, self._head_rows = rows, heads
+            self._bar_pane.styles.height, self._head_pane.styles.height = rows, heads
+            self._over_pane.styles.height = max(1, h - 1 - heads - rows)
+            self._over_pane.styles.margin = self._news_pane.styles.margin = (1 + heads, 0, 0, 0)
+        presenter.fit(w, h, max(1, h - 1 - heads - rows))
         side = 0 if small else presenter.side
         if side != (self._side_pane.styles.width.value if self._side_pane.display and self._side_pane.styles.width
                     else 0):
             self._side_pane.display = side > 0
             if side:
                 self._side_pane.styles.width = side
+        self._head_pane.display = heads > 0 and not small
         for pane in (self._title_pane, self._bar_pane):
             if pane.display is small:
                 pane.display = not small
 
+    @property
+    def _heads(self) -> int:
+        """The rows between title and table."""
+        return head_rows(*self.table.app.size, shows=self.presenter.show.runs)
+
     def _lines(self, w: int, h: int, rows: int) -> list[str]:
         """The rows of the table over a bar of so many."""
         presenter = self.presenter
-        presenter.fit(w, h, max(1, h - 1 - rows))
+        presenter.fit(w, h, max(1, h - 1 - self._heads - rows))
         table = presenter.drawn(False, w - presenter.side, presenter.rows)
         return [table.line(y).strip() for y in range(table.h)]
 
@@ -165,8 +177,8 @@ class TablePicture:
     def whole(self) -> Canvas:
         """The whole screen in one picture."""
         canvas = Canvas(*self.table.app.size)
-        for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._over_pane,
-                     self._news_pane):
+        for pane in (self._title_pane, self._head_pane, self._zones_pane, self._side_pane, self._bar_pane,
+                     self._over_pane, self._news_pane):
             if pane.display and pane.canvas is not None:
                 canvas.paste(*pane.region.offset, pane.canvas)
         return canvas
@@ -191,7 +203,8 @@ class TablePicture:
             self.presenter.pace.hold()
         self.ahead.anew()
         self._lay_news()
-        for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._over_pane):
+        for pane in (self._title_pane, self._head_pane, self._zones_pane, self._side_pane, self._bar_pane,
+                     self._over_pane):
             pane.redraw()
         if (foreseen := self.presenter.foreseen) is not None and foreseen.looked:
             foreseen.looked = False
@@ -344,7 +357,7 @@ class TablePicture:
             return BarModel("", "TABLE")
         off = {"Enter", *presenter.controller.private_phases.standing(presenter.scene().view, draft.decision)} if (
             presenter.controller.asks_everything) else ()
-        beside = presenter.in_the_open, presenter.telling.fresh, frozenset(off), self._clock()
+        beside = presenter.in_the_open, frozenset(off), self._clock()
         key = "asks", presenter.at, tuple(presenter.keys.items()), draft.state, *beside
 
         def asked(scene: Scene) -> BarModel:
@@ -352,8 +365,7 @@ class TablePicture:
                             presenter.focus_target, presenter.focus_targets, presenter.keys, *beside).model()
 
         bar = asked(presenter.scene()) if draft.amounts else presenter.layout.cached(presenter.scene(), key, asked)
-        deeds = bool(self._news.h) or presenter.layout.shows_deeds(presenter.scene())
-        return unsaid(bar, self._says, presenter.scene(), draft.decision.source, presenter.focus_targets, deeds)
+        return unsaid(bar, self._says, presenter.scene(), draft.decision.source, presenter.focus_targets)
 
     def _clock(self) -> str:
         """How long whoever is asked has thought in this game, if the player wants to see that."""
@@ -364,7 +376,7 @@ class TablePicture:
 
     def _says(self, line: Line, stops: Collection[int] = ()) -> bool:
         """Whether this line stands over the bar, or where these focus targets are drawn: then it is not said in it."""
-        return any(told(line, pane.canvas, stops) for pane in (self._zones_pane, self._side_pane)
+        return any(told(line, pane.canvas, stops) for pane in (self._head_pane, self._zones_pane, self._side_pane)
                    if pane.display and pane.canvas is not None)
 
     # ---- motion: one timer, stopped before it is started again

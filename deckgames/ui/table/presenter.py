@@ -24,6 +24,7 @@ from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.event_reel import EventReel
 from deckgames.ui.table.focus_targets import BAR, Place, Way, bar_targets, find_again
 from deckgames.ui.table.forecast_cache import ForecastCache
+from deckgames.ui.table.headlines import forms, room
 from deckgames.ui.table.layout import Area, FocusTarget, Layout, PaneSpec, Scene, SeatLook, areas, side_width
 from deckgames.ui.table.news_panel import MarkedLine, NewsPanel, marked
 from deckgames.ui.table.pace import Motion, Pace
@@ -131,7 +132,7 @@ class Presenter:
         if decision is None:
             self.draft = None
         elif anew:
-            self.draft, self.telling.fresh = Draft(decision), True
+            self.draft = Draft(decision)
             if off := self.controller.begun.asks_again(decision.seat):
                 self.telling.say(off)
         self.pending, self.page = "", 0
@@ -197,6 +198,7 @@ class Presenter:
         viewer, draft, news = self.viewer, self.draft, self.telling.news(self.viewer)
         if (frame := self.show.earlier) is not None:
             return Scene(frame.view, None, (), self.seats, self.width, self.height, public=viewer is None, news=news,
+                         last=self.telling.last(viewer, room(self.width)), aims=self._aims(frame.view),
                          story=frame.story, step=frame.begins, showing=self.show.runs,
                          asks=frame.asks, rows=self.rows, hand=self.hand)
         recap = self.recap(viewer)
@@ -208,8 +210,19 @@ class Presenter:
             view, draft.decision if draft else None, draft.options if draft else (), self.seats,
             self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
             untold=sum(line.more for line in recap), sealed=self._sealed(),
-            hits=self.telling.hits(draft.decision.seat if draft else None), preview=self.foreseen if draft else None,
+            hits=self.telling.hits(draft.decision.seat if draft else None),
+            last=self.telling.last(viewer, room(self.width)), threat=self._threat(view), aims=self._aims(view),
+            preview=self.foreseen if draft else None,
             rows=self.rows, enter=macros.get(ENTER), later=later, rest=self.controller.begun.rest, hand=self.hand)
+
+    def _threat(self, view: Any) -> Sequence[str]:
+        """What can hit the viewer before its next turn."""
+        told = self.controller.private_phases
+        return () if self.viewer is None or self.session.over else forms(told.threat(view, self.viewer), self.seats)
+
+    def _aims(self, view: Any) -> Sequence[str]:
+        """What wins."""
+        return forms(self.controller.private_phases.aim(view), self.seats)
 
     def _sealed(self) -> tuple[int, ...]:
         """Where all answer at once and in secret: who has done so."""

@@ -37,12 +37,13 @@ class TableScreen(Table):
     DEFAULT_CSS = """
     TableScreen { background: $table; color: $ink; layout: vertical; layers: base over; }
     TableScreen > #title { height: 1; background: $side; }
+    TableScreen > #headlines { height: 2; background: $side; }
     TableScreen > #main { height: 1fr; visibility: hidden; }
     TableScreen #zones { width: 1fr; height: 1fr; }
     TableScreen #side { width: 30; height: 1fr; background: $side; display: none; }
     TableScreen > #bar { height: 5; dock: bottom; }
-    TableScreen > #over { layer: over; dock: right; margin: 1 0 0 0; background: $side; display: none; }
-    TableScreen > #news { layer: over; dock: top; height: 3; margin: 1 0 0 0; display: none; }
+    TableScreen > #over { layer: over; dock: right; background: $side; display: none; }
+    TableScreen > #news { layer: over; dock: top; height: 3; display: none; }
     .-mono TableScreen > #over { border-left: vkey $ink; }
     """
 

@@ -82,7 +82,13 @@ def rows_in_full(face: Face, facts: Sequence[Line], terms: Iterable[Word], w: in
 
 
 def _told_now(scene: Scene, sits: bool) -> Sequence[Spans]:
-    return scene.recap if sits and scene.recap and not scene.public else scene.news
+    return _below(scene, scene.recap if sits and scene.recap and not scene.public else scene.news)
+
+
+def _below(scene: Scene, lines: Sequence[Spans]) -> Sequence[Spans]:
+    """Those of these lines that do not stand whole under the title bar."""
+    told = {spans_text(said) for said in (scene.last, *scene.hits[-1:])}
+    return [said for said in lines if spans_text(said).removeprefix("! ") not in told]
 
 
 def news_rows(scene: Scene, w: int, sits: bool) -> int:
@@ -97,14 +103,15 @@ def news(scene: Scene, canvas: Canvas, y: int, sits: bool) -> None:
     room = canvas.h - y - 1
     if room < 1:
         return
+    told = _told_now(scene, sits)
     if sits and scene.recap and not scene.public:
-        first = [tuple(spans) for spans in scene.recap[:room]]
+        first = [tuple(spans) for spans in told[:room]]
         lines = fitted(first, canvas.w - 3, room)
         whole = {spans_text(part) for spans in first for part in wrap(spans, canvas.w - 3)}
         cut = sum(spans_text(line) not in whole for line in lines)
-        _told(canvas, y, SAY.text("panes.news"), lines, max(0, len(scene.recap) - room) + scene.untold + cut)
+        _told(canvas, y, SAY.text("panes.news"), lines, max(0, len(told) - room) + scene.untold + cut)
     else:
-        lines, more = latest(scene.news, canvas.w - 3, room)
+        lines, more = latest(told, canvas.w - 3, room)
         _told(canvas, y, SAY.text("panes.happened"), lines, more)
 
 
@@ -127,11 +134,9 @@ def news_below(scene: Scene, canvas: Canvas, y: int, sits: bool, few: bool = Fal
 
 
 def beside_bar(scene: Scene) -> Sequence[Spans]:
-    """Recent news beside the bar; while somebody is asked only what others did, without the line that the bar says."""
-    if scene.decision is None:
-        return scene.news
-    own = f"seat-{scene.seats[scene.decision.seat].colour}"
-    return [said for said in scene.news[:-1] if said and said[0][1] != own]
+    """Recent news beside the bar; while somebody is asked only what others did."""
+    own = "" if scene.decision is None else f"seat-{scene.seats[scene.decision.seat].colour}"
+    return [said for said in _below(scene, scene.news) if said and said[0][1] != own]
 
 
 def latest(news: Sequence[Spans], room: int, height: int) -> tuple[list[Line], int]:

@@ -127,7 +127,7 @@ def test_keywords_of_every_card_are_explained() -> None:
 def test_prices_of_the_queues_of_others_are_called_prices() -> None:
     s = given(order="ABC", phase="buy", A={"skill": 2}, B={"skill": 3, "fight": 12, "failure": 2, "shield": 1},
               C={"skill": 3})
-    _, above, first, *more = text(scene(s, (80, 24)), "ring").splitlines()
+    _, above, first, *more = text(scene(s, (80, 26)), "ring").splitlines()
     assert len(re.findall(r"[a-z…] +price \d", first)) + above.count("price") == 2, "above a column, or before a price"
     assert "price" not in "".join(more[:3])
 

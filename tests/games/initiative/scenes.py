@@ -15,6 +15,7 @@ from deckgames.ui.paint.bar import bar_height, decision_bar
 from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.asking import Question, watching_bar
+from deckgames.ui.table.headlines import headlines, rows as head_rows
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.presenter import Presenter
 from tests.gallery import Preview
@@ -109,7 +110,9 @@ def whole(presenter: Presenter) -> str:
     bar = replace(bar, standing=keymap.standing())
     rows = bar_height(bar, presenter.width, compact=presenter.height < 24)
     parts = [LAYOUT.title(scene, presenter.width).text()]
-    presenter.fit(presenter.width, presenter.height, presenter.height - 1 - rows)
+    heads = head_rows(presenter.width, presenter.height, presenter.show.runs)
+    parts += [headlines(scene, presenter.width, heads).text()] * bool(heads)
+    presenter.fit(presenter.width, presenter.height, presenter.height - 1 - heads - rows)
     parts += [LAYOUT.draw(area.id, presenter.scene(), area.w, area.h).text() for area in presenter.areas(False)]
     return "\n".join([*parts, decision_bar(bar, presenter.width, rows).text()])
 

@@ -20,6 +20,7 @@ from deckgames.games.initiative.screen.show import coming, step as begins
 from deckgames.ui.paint.cells import spans_text, width
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.draft import Draft
+from deckgames.ui.table.headlines import rows as head_rows
 from deckgames.ui.table.layout import Scene
 from tests.games.initiative.scenes import (
     SCREEN,
@@ -374,6 +375,6 @@ def may_be_read(scene: Scene) -> str:
 def test_players_are_columns_where_every_one_has_room(seats: int, size: Size) -> None:
     presenter = desk_of(new(seats, 1, opening_swap="skipped"), size)
     presenter.look_at(None)
-    rows = size[1] - 1 - BAR
+    rows = size[1] - 1 - head_rows(*size) - BAR
     ids = [pane.id for pane in LAYOUT.panes(size[0], rows, presenter.scene())]
     assert ("players" in ids) == (size[0] >= NARROWEST * seats and rows >= 27)

@@ -268,9 +268,6 @@ class RingLayout(BoardLayout[Board]):
     def lines(self, scene: Scene, oid: str, long: tuple[Line, ...]) -> tuple[Line, ...]:
         return () if self.board(scene).fighting else long  # the row of the target says the rest
 
-    def shows_deeds(self, scene: Scene) -> bool:
-        return self.board(scene).fighting  # those of Buy are told before the next turn, too
-
     # ---- pictures
 
     def title(self, scene: Scene, width: int) -> Canvas:
@@ -377,15 +374,20 @@ def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, i
                   for each in range(ring.MOST_ROWS, ring.SEAT_ROWS - 1, -1) for upper in (faces + 2, faces + 1)]
     if zone >= FACES_FROM and width >= SIDE_FROM:
         ways = ring.ways(board)
-        lower = ((least + 1, ways), (least + 1, 0)) if lists else ((12, ways), (10, ways), (10, 0))
-        plans += [(upper, middle + extra, more) for middle in queues[:2] for more, extra in lower
-                  for upper in (faces + 2, faces + 1, faces)]
+        uppers = (faces + 2, faces + 1, faces)
+        lower = [[(least + 1, ways), (least, ways)], [(least + 1, 0)]] if lists else [
+            [(12, ways)], [(10, ways)], [(10, 0)]]
+        plans += [(upper, middle + extra, more) for middle in queues[:2] for low in lower for upper in uppers
+                  for more, extra in low]
         plans += [(faces, queues[2], least)]
     if scene.page:
         plans.append((rows, seats, least))
     plans += [(rows, middle, least + more) for middle, more in zip(queues, (4, 2, 0), strict=True)]
     plans += [(tight, queues[2], least)] if board.work == "order" else []
-    plans += [(rows, queues[2], less) for less in (least - 1, least - 2)] + [(rows, seats, 2)]
+    whole = board.own_market and not any(oid.startswith("other:") for oid in board.by_oid)  # all that can be bought
+    plans += [(rows, seats, least)] * whole
+    plans += [(rows, queues[2], least - 1), *[(rows, seats, least)] * (board.work == "combat")]
+    plans += [(rows, queues[2], least - 2), (rows, seats, 2)]
     least_of_all = max(1, min(rows, height - seats - 3)), min(seats, max(1, height - 2)), 0
     return next((form for form in plans if sum(form) <= height), least_of_all)[:2]
 

@@ -46,7 +46,7 @@ from deckgames.games.cardring.teller import TELLER, promised, spoilers
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span, parted, spans_text, width
-from deckgames.ui.paint.faces import Face, back, heading, in_signs, inlaid, picture
+from deckgames.ui.paint.faces import Face, back, heading, in_signs, picture
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.shortening import clip, fitted
 from deckgames.ui.table.layout import WHOLE
@@ -56,6 +56,7 @@ from deckgames.ui.toolkit.forecast_sentence import Foretelling
 from deckgames.ui.toolkit.laying import (
     Column,
     Size,
+    aimed,
     around,
     badge,
     cells,
@@ -440,7 +441,7 @@ def targets(board: Board, w: int, h: int) -> Canvas:
     size = min(_WIDEST_FACE if w >= 116 else 17, (w - 2 - _APART) // (len(board.view.row) + 2))
     if h > FACE_ROWS and w >= FACES_FROM and size >= _NARROWEST:
         heading(canvas, 0, title, _decks(board))
-        inlaid(canvas, 0, SAY.text("targets.aim"))
+        aimed(board.scene, canvas)
         high, x = min(_HIGHEST_FACE, h - 1), 1
         for place, index in enumerate(indexes):
             target = board.card(index)
@@ -460,7 +461,6 @@ def targets(board: Board, w: int, h: int) -> Canvas:
         headed(canvas, 0, title.upper(), _decks(board, alone), heads)
         if takes:
             canvas.right(w // 2 + table[1].x + table[1].w - width(table[1].head) - 1, 0, ((f" {takes} ", "warn"),))
-        inlaid(canvas, 0, SAY.text("targets.aim"))
     for box in boxes:
         target = board.card(box.index)
         stop_rows(board, canvas, box, _foe_columns(box.w), _foe_row(board, target, box.w),

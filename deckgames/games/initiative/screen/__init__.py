@@ -34,13 +34,14 @@ from deckgames.games.initiative.state import SAY, Placed, Seat, Table
 from deckgames.games.initiative.teller import TELLER
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, parted, stopped
-from deckgames.ui.paint.faces import Face, inlaid, title_bar
+from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout, board as toolkit
 from deckgames.ui.toolkit.board import pile, span_of
 from deckgames.ui.toolkit.forecast_phrases import Separator, afterwards, asked_by, selection_name
 from deckgames.ui.toolkit.forecast_sentence import Foretelling
+from deckgames.ui.toolkit.laying import aimed
 
 # ---- what the bar says: the question, its keys, and what Enter does
 
@@ -380,7 +381,7 @@ class InitiativeLayout(BoardLayout[Board]):
                  "lines": rows.strip if board.sitting else rows.players}
         canvas = zones[pane](board, width, height)
         if pane in ("lines", "news", "pool"):
-            inlaid(canvas, 0, SAY.text("rows.aim"))
+            aimed(scene, canvas)
         return canvas
 
     def terms(self, board: Board, card: InitiativeCard) -> list[Word]:

@@ -28,13 +28,13 @@ from deckgames.games.journey.state import OVERLORD, SAY, Seat, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, spans_width, wrap
-from deckgames.ui.paint.faces import State, heading, inlaid, picture, title_bar
+from deckgames.ui.paint.faces import State, heading, picture, title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.laying import around, pointed
 from deckgames.ui.toolkit.side import news
 
-_MOST, _TIGHT = 4, 17
+_MOST, _TIGHT = 4, 16
 """Rows of a sum at most; rows of the picture below which there are only totals."""
 End = tuple[str, str, Line]
 """One end of a fight: its word, the ink of that, and what follows."""
@@ -358,10 +358,7 @@ class JourneyLayout(BoardLayout[Board]):
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
         if pane.startswith("own-"):
-            canvas = stacks.own(board, board.large[int(pane.removeprefix("own-"))], width, height)
-            if pane == "own-0" and not (board.view.coop or places.aims(board, width)):
-                inlaid(canvas, 0, SAY.text("road.aim"))
-            return canvas
+            return stacks.own(board, board.large[int(pane.removeprefix("own-"))], width, height)
         if pane == "news":
             return _news(board, width, height)
         draw = {"places": places.places, "road": places.road, "others": stacks.seat_lines, "choice": places.choice,
@@ -426,7 +423,7 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         specs.append(PaneSpec("scores", 2 + board.view.coop + len(board.seats) + high))
     else:
         road_rows = _road(board, width, left) if board.has_road else 0
-        least = places.CHOICE if board.elsewhere else 0
+        least = places.CHOICE - (height < _TIGHT + 1) if board.elsewhere else 0
         own = min(sum(stacks.in_lines(board, seat, width) for seat in board.large),
                   stacks.LOWEST + (left >= _OWN_FROM) if not board.faces else stacks.FRAMED - 1)
         wanted, rest, fewest = places.places_wanted(board, width), left - road_rows - least, places.fewest(board)
@@ -438,7 +435,7 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         specs.append(PaneSpec("places", max(1, min(room, wanted + (high and board.faces)))))
     left -= sum(pane.height or 0 for pane in specs)
     if board.elsewhere:
-        rows = min(places.CHOICE + high, left - stacks.LOWEST)
+        rows = min((least if not board.over else places.CHOICE) + high, left - stacks.LOWEST)
         if rows < places.CHOICE - 1:
             rows = min(rows, 1 + len(board.elsewhere))
         specs.append(PaneSpec("choice", rows))

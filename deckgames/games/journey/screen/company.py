@@ -24,6 +24,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span, spans_width, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.shortening import Short, clip_spans, lost
+from deckgames.ui.table.headlines import rows
 from deckgames.ui.toolkit.forecast_phrases import arrow, reason_of, signed
 
 GAP, _BEGIN, _LEAST, _REASON, _SHORTEST, _SIGN = 2, 16, 8, 24, 16, 2
@@ -221,7 +222,8 @@ _OUTCOMES = {"lost": "bad", "won": "good", "ends": "warn", "may": "warn"}
 
 def shares(board: Board, w: int) -> list[Group]:
     """What all share: the Overlord with its dial, the pool and what is to come, the event."""
-    return [_dial(board, w), _pool(board, w), *event(board, w)]
+    told = board.scene.threat and rows(board.scene.width, board.scene.height, board.scene.showing) > 1
+    return [_dial(board, w), *[_pool(board, w)] * (not told), *event(board, w)]  # a threat says what the pool is
 
 
 def says_blow(board: Board, w: int) -> bool:
@@ -272,19 +274,12 @@ def overlord_label(board: Board) -> Line:
 
 
 def _pool(board: Board, w: int) -> Group:
-    """`wounds  pool 23, over 40 you lose  careful: at most 10 more from the Overlord`: what its turn has turned up is
-    not counted any more."""
-    view, looming = board.view, prospects.worst(board.view)
-    next_, careful = view.phase == "overlord_turn", looming * 2 > view.threshold - view.pool
-    if prospects.danger(view):
-        comes = SAY("pool.danger-next" if next_ else "pool.danger", n=looming).inked("bad")
-    else:
-        how: Line = ((SAY.text("pool.careful" if careful else "pool.safe"), "warn" if careful else "good"),)
-        comes = SAY.line("pool.adds-next" if next_ else "pool.adds", how=how, n=looming)
+    """`wounds  pool 23, above 40 you lose`."""
+    view = board.view
     bar: Line = ((" ", "plain"), *meter(view.pool, view.threshold, "harm")) if w >= _WIDE else ()
     pool: Line = (*SAY("pool.now", n=(_changed(board, "pool", view.pool, POOL.ink),)).inked("muted"), *bar)
     line = SAY.line("pool.over" if w >= _ROOMY else "pool.of", pool=pool, n=view.threshold)
-    return Group((("  ", "plain"), *SAY("coop.wounds").inked("muted")), (Item(line), Item(comes)))
+    return Group((("  ", "plain"), *SAY("coop.wounds").inked("muted")), (Item(line),))
 
 
 def _changed(board: Board, key: str, n: int, ink: str) -> Span:

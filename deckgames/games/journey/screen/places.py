@@ -36,10 +36,10 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span, line_of, spans_text, spans_width, width, wrap_text
 from deckgames.ui.paint.emblems import SMALL, emblem
-from deckgames.ui.paint.faces import Face, State, as_now, heading, inlaid, picture, rows_of
+from deckgames.ui.paint.faces import Face, State, as_now, heading, picture, rows_of
 from deckgames.ui.paint.shortening import clip, fitted
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import draw_rows, in_rows, pointed, seen_of
+from deckgames.ui.toolkit.laying import aimed, draw_rows, in_rows, pointed, seen_of
 from deckgames.ui.toolkit.zones import EMPTY, Field, Zone
 
 ROAD_ROWS = SLOTS + 1
@@ -230,36 +230,26 @@ def _too_dear(board: Board, index: int, room: int) -> Line:
 
 
 def _head(board: Board, canvas: Canvas) -> None:
-    """`TRACK health/strength (price) ── most points wins ── rest or lose: each player takes 1 damage`."""
-    note, line, aim = _headed(board, canvas.w)
+    """`TRACK health/strength (price) ── rest or lose: each player takes 1 damage`."""
+    note, line = _headed(board, canvas.w)
     title = SAY.text("road.title")
     heading(canvas, 0, title, line)
     if note:
         canvas.spans(len(title) + 2, 0, (*note, (" ", "plain")))
-    if aim:
-        inlaid(canvas, 0, aim)
+    aimed(board.scene, canvas)
 
 
-def aims(board: Board, w: int) -> bool:
-    """Whether the track's heading has room for who wins."""
-    return bool(_headed(board, w)[-1])
-
-
-def _headed(board: Board, w: int) -> tuple[Line, Line, str]:
-    """What stands in the track's heading behind its title, at its end, and between: who wins, as far as the shortest of
-    what falls leaves room."""
+def _headed(board: Board, w: int) -> tuple[Line, Line]:
+    """What stands in the track's heading behind its title, and at its end, as far as the shortest of what falls leaves
+    room."""
     before, said = falls(board)
     words: Line = tuple((form.format(word.word.lower()), word.over("muted")) for word, form in _NOTED)
     price: Line = ((words[-1][0].strip(), words[-1][1]),)
     room = w - len(SAY.text("road.title")) - 5
     forms = [(note, SAY(f"falls.{start}", does=said).inked(FALLS.over("muted")) if start else said)
              for note in (words, price, ()) for start in before]
-    aim = "" if board.view.coop else SAY.text("road.aim")
-    rooms = [room - width(aim) - 4, room] if aim else [room]
-    fitting = ((note, line, aim if most < room else "") for most in rooms
-               for note, line in forms[:len(before) if most < room else None]
-               if spans_width(note) + bool(note) + spans_width(line) <= most)
-    return next(fitting, ((), cut(forms[-1][1], room), ""))
+    fitting = (form for form in forms if spans_width(form[0]) + bool(form[0]) + spans_width(form[1]) <= room)
+    return next(fitting, ((), cut(forms[-1][1], room)))
 
 
 def falls(board: Board) -> tuple[tuple[str, ...], Line]:

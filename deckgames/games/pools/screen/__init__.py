@@ -13,7 +13,7 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.pools.cards import CALLED, SAY, SUITS, PoolCard
 from deckgames.games.pools.effects import LEXICON
-from deckgames.games.pools.facts import at_combat, exchange
+from deckgames.games.pools.facts import at_combat
 from deckgames.games.pools.lexicon import TYPES
 from deckgames.games.pools.queries import profession_word, rank_word
 from deckgames.games.pools.screen import board
@@ -40,10 +40,11 @@ from deckgames.games.pools.state import KINDS, Kind, Seat, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, spans_width
-from deckgames.ui.paint.faces import LOOKS, Face, as_now, health_line, inlaid, title_bar
+from deckgames.ui.paint.faces import LOOKS, Face, health_line, title_bar
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import Lying, PaneSpec, Scene, ShowStep, Span, side_width
 from deckgames.ui.toolkit import BoardLayout, Box
+from deckgames.ui.toolkit.laying import aimed
 
 _NAME, _FULL = 8, 30
 """Cells of a name; lives of a full life line."""
@@ -122,17 +123,11 @@ def rows_of(board: Board, w: int, rich: bool) -> int:
         return 1 + sum(_rows_of_cards(seat, w) if seat is not board.shown else 1 for seat in board.seats)
     cards = rich and _with_cards(board) and w >= _ROOMY
     return 1 + (sum(1 + cards * bool(seat.pool and seat is not board.shown) for seat in board.seats) if rich else
-                count if count <= _TWO or w < _WIDE else -(-count // 2)) + _warns(board)
+                count if count <= _TWO or w < _WIDE else -(-count // 2))
 
 
 def _rows_of_cards(seat: Seat, w: int) -> int:
     return max(1, -(-len(seat.pool) // max(1, (w - _PICKED) // _KEYED)))
-
-
-def _warns(board: Board) -> bool:
-    phases = {"add": ("additional", "dusk"), "table": ("additional", "dusk"), "combat": ("payment",)}
-    told = board.view.phase in phases.get(board.work, ()) and board.decision is not None
-    return told and not _picked(board) and exchange(board.view, board.shown.no).points > 0
 
 
 def players(board: Board, w: int, h: int) -> Canvas:
@@ -144,7 +139,7 @@ def players(board: Board, w: int, h: int) -> Canvas:
         (columns.attack, "attack"), (columns.wall, "wall"), (columns.pool, "pool")]
     labels = [(x, SAY.text(f"column.{name}")) for x, name in places if x]
     titled(canvas, 0, SAY.text("players.title"), labels)
-    inlaid(canvas, 0, SAY.text("players.aim"))
+    aimed(board.scene, canvas)
     for seat, x, y, rows in _places(board, w, h):
         if half:
             _short_row(board, canvas, seat, x, y, w // 2)
@@ -158,8 +153,6 @@ def players(board: Board, w: int, h: int) -> Canvas:
             _card(board, canvas, box)
         box.mark(canvas)
     _mark_cut(board, canvas, columns)
-    if _warns(board) and h > 1:
-        canvas.spans(1, h - 1, _worst(board, w - 2), w - 2)
     return canvas
 
 
@@ -193,8 +186,7 @@ def _places(board: Board, w: int, h: int) -> list[tuple[Seat, int, int, int]]:
             rows = 2
         places.append((seat, 0, y, rows))
         y += rows
-    last = h - _warns(board)
-    return [place for place in places if place[2] < last]
+    return [place for place in places if place[2] < h]
 
 
 def _cards(board: Board, w: int, h: int) -> list[Box]:
@@ -302,37 +294,6 @@ def turn_of(board: Board, seat: Seat) -> str:
     if view.phase == "additional":
         return ordinal((at - now) % len(order) + 1)
     return SAY.text("players.done") if at < now else ordinal(at + 1)
-
-
-def _worst(board: Board, room: int) -> Line:
-    """What comes if all foes aim at the player who is asked, with their effects too."""
-    view, no = board.view, board.shown.no
-    ahead, found = at_combat(view, no), exchange(view, no)
-    me, points, left = ahead.seats[no], found.points, board.shown.life - found.loses[1]
-    lost, due = me.life - left, me.life - board.shown.life
-    fliers = sum(one.points for foe in ahead.foes(no) for one in foe.attacks if one.flies)
-    effects = me.life < at_combat(view).seats[no].life
-    foes = [board.person(seat.no) for seat in view.living if seat.no != no]
-    name = board.person(no)
-    if len(foes) == 1:
-        aim = SAY("worst.one-effects" if effects else "worst.one", foe=foes[0], n=points, seat=name)
-    else:
-        aim = SAY("worst.all-effects" if effects else "worst.all", n=points, seat=name)
-    if view.phase == "payment":
-        aim = SAY("worst.paid", aim=aim)
-    helps = SAY("worst.let", n=lost) if 0 < lost < points else SAY("worst.no-help" if lost else "worst.stopped")
-    if left <= 0:
-        end = SAY("worst.out" if lost else "worst.out-anyway", seat=name)
-    else:
-        end = SAY("worst.left-due" if due and lost else "worst.left", lives=as_now(board.shown.life, left),
-                  due=f"{due:+}".replace("-", signs.MINUS))
-    forms = [SAY.text("worst.told", aim=aim, walls=helps, end=end)] if lost or due or left <= 0 else [
-        SAY.text("worst.safe", aim=aim, walls=helps)]
-    if fliers and lost:
-        forms = [SAY.text("worst.flying", aim=aim, n=fliers, hit=lost, end=end), *forms]
-    forms.append(SAY.text("worst.short", aim=aim if lost else helps, end=end))
-    said = next((form for form in forms if len(form) <= room), forms[-1])
-    return ((clip(said, room), "bad" if left <= 0 else "text"),)
 
 
 def _named(board: Board, card: PoolCard) -> Line:

@@ -1,0 +1,69 @@
+"""The rows under the title bar, at one place on every table: what happened last, and what threatens who looks."""
+
+from collections.abc import Sequence
+
+from deckgames.engine.core.words import HIT, NEWS
+from deckgames.engine.messages import SAY, Words, in_short
+from deckgames.seats import with_names
+from deckgames.ui.paint.bar import COMPACT
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.cells import Line, Spans, spans_text, spans_width, width
+from deckgames.ui.paint.shortening import clip, fitted
+from deckgames.ui.table.layout import Scene, SeatLook, has_side
+
+_AROUND, _APART = 3, 2
+"""Columns of a row without its label: the first, the last, and what parts the label from the words; between threat and
+aim."""
+
+
+def rows(width: int, height: int, shows: bool = False) -> int:
+    """How many there are in a terminal of this size: a wide one has both side by side, in a low one the bar tells what
+    happened if it has room, and while the public show runs the table does."""
+    return 0 if height < COMPACT or shows else 1 if has_side(width) else 2
+
+
+def room(width: int) -> int:
+    """Columns for what happened last."""
+    return (width // 2 if has_side(width) else width) - _AROUND - len(SAY.text("headlines.last"))
+
+
+def forms(said: Words, seats: Sequence[SeatLook]) -> Sequence[str]:
+    """Words with the signs of the players, and the same in few."""
+    names = [look.named[0] for look in seats]
+    return [with_names(form, names) for form in (str(said), in_short(said))] if said else ()
+
+
+def headlines(scene: Scene, w: int, h: int) -> Canvas:
+    """`Last  ● Emil takes 5 Treasures`, and under it or beside it `Threat  Emil is 2 hooks ahead`, with the aim of the
+    game at its end, where no heading has it. What was taken from who looks stands before what came later."""
+    canvas, wide = Canvas(w, h, "band"), has_side(w)
+    aims = () if wide else scene.aims
+    below = h > 1 and bool(scene.threat or aims)
+    for y, line in enumerate(_last(scene, room(w), h - below)):
+        canvas.spans(1, y, line)
+    if not (below or wide):
+        return canvas
+    label, threat = SAY.text("headlines.threat"), scene.threat[0] if scene.threat else ""
+    x = w // 2 if wide else 1
+    left = w - x - _AROUND - len(label) * bool(threat)
+    aims = [aim for aim in aims if width(threat) + width(aim) + _APART <= left] or aims[-1:]
+    end = canvas.right(w - 1, h - 1, ((aims[0], "muted"),)) if aims else w
+    if threat:
+        x = canvas.put(x, h - 1, label, "warn") + 1
+        fitting = [form for form in scene.threat if width(form) <= end - x - _APART] or scene.threat[-1:]
+        canvas.put(x, h - 1, clip(fitting[0], end - x - 1), "text")
+    return canvas
+
+
+def _last(scene: Scene, room: int, height: int) -> Sequence[Line]:
+    """What happened last, behind its label, in so many rows."""
+    hit = scene.hits[-1] if scene.hits else ()
+    said: list[Spans] = [tuple(scene.last)] if scene.last else []
+    if hit and spans_text(hit) not in spans_text(scene.last):
+        both = (*hit, ("; ", "text"), *scene.last)
+        said = [both] if spans_width(both) <= room - 2 else [tuple(hit), *said][:height]
+    mark: Line = (("! ", HIT.over("warn")),) if hit else (("· ", NEWS.over("muted")),)
+    label = SAY.text("headlines.last")
+    lines = fitted(said, room - 2, height, prose=True)
+    return [(*(((f"{label} ", "muted"), *mark) if not nth else ((" " * (len(label) + 3), "plain"),)), *line)
+            for nth, line in enumerate(lines)]

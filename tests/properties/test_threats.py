@@ -1,0 +1,118 @@
+"""What the table says threatens somebody, against what comes in random games: never less than may come, and facts as
+they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from deckgames.engine.core.rng import Rng
+from deckgames.engine.messages import LazyMessage
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.session import Session
+from deckgames.games import load
+from deckgames.games.hooks.cards import score
+from deckgames.games.journey.effects.looming import wounds
+from tests.thorough import many
+
+TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "cardring": ("cardring", 3, {}), "hooks": ("hooks", 3, {}), "initiative": ("initiative", 3, {}),
+    "journey": ("journey", 2, {}), "coop": ("journey", 2, {"mode": "coop"}), "pools": ("pools", 3, {})}
+GAMES, ANSWERS = many(1, 12), many(150, 900)
+Said = Mapping[str, Mapping[str, Any]]
+"""The messages of a threat by their key, with what fills them."""
+
+
+def parts(said: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """A message and those in it."""
+    if isinstance(said, LazyMessage):
+        yield said.key.removeprefix("threat."), said.slots
+        for slot in said.slots.values():
+            for one in slot if isinstance(slot, list) else [slot]:
+                yield from parts(one)
+
+
+def hooks(session: Session, said: Said, seat: int) -> None:
+    """Who leads of those with a turn to come, by how much and with what."""
+    t: Any = session.match.state
+    points = [score(me.cards, me.treasures) for me in t.seats]
+    for key, slots in said.items():
+        if key in ("ahead", "behind", "level"):
+            foe = int(slots["foe"].removeprefix("seat ")) - 1
+            by = 0 if key == "level" else slots["by"].slots["n"]
+            assert points[foe] - points[seat] == (-by if key == "behind" else by)
+            assert slots["n"] == t.seats[foe].treasures
+            assert points[foe] == max(points[no] for no in t.to_come if no != seat)
+
+
+def initiative(session: Session, said: Said, seat: int) -> None:
+    """No card that the seat does not see among the others' has a stronger attack."""
+    t: Any = session.match.state
+    if "hidden" in said:
+        seen = session.game.seen(t, seat)
+        held = [card for foe in t.living if foe.no != seat for card in (*foe.hand, *[one.card for one in foe.stack])]
+        assert all((card.spec.attack or 0) <= said["hidden"]["n"] for card in held if card.number not in seen)
+
+
+def coop(session: Session, said: Said, seat: int) -> None:
+    """The wounds that are looked ahead for: `test_looming.py` compares them with what comes."""
+    assert not said or {one["n"] for key, one in said.items() if key.startswith(("adds", "danger"))} == {
+        wounds(session.match.state)}
+
+
+def journey(session: Session, said: Said, seat: int) -> None:
+    """What the turn costs as it stands, and who has such a card."""
+    t: Any = session.match.state
+    if "weight" in said:
+        assert t.active == seat and 0 < said["weight"]["n"] <= t.seats[seat].crystals
+    assert "steals" not in said or t.seats[seat].crystals
+
+
+def no_more(session: Session, said: Said, seat: int) -> None:
+    """What is compared with what comes is enough."""
+
+
+CHECKS: dict[str, Callable[[Session, Said, int], None]] = {
+    "hooks": hooks, "initiative": initiative, "coop": coop, "journey": journey}
+
+
+def most(table: str, said: Said, state: Any, seat: int) -> int | None:
+    """The points of Failure, or of hits, that can come at the seat in this round; None: that is left open."""
+    if table == "cardring" and ({"failure", "none"} & {*said}) and "later" not in said:
+        return said["failure"]["n"] + state.seats[seat].shield if "failure" in said else state.seats[seat].shield
+    if table == "pools" and {"at-worst", "none"} & {*said}:
+        return max((one["n"] for key, one in said.items() if key in ("hits", "held")), default=0)
+    return None
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_more_comes_than_the_table_says_and_all_else_is_so(table: str) -> None:
+    game_id, count, options = TABLES[table]
+    game, told = load(game_id), 0
+    for seed in range(GAMES):
+        seats = [SeatInfo(f"P{no}", "bot:random", no) for no in range(count)]
+        session, rng = Session.new(game, seats, game.options(**options), seed, None), Rng.fresh(seed)
+        limits: dict[tuple[int, int], int] = {}
+        for _ in range(ANSWERS):
+            if session.over:
+                break
+            state: Any = session.match.state
+            for seat in range(count):
+                said: Said = dict(parts(game.private_phases.threat(session.view(seat), seat)))
+                told += bool(said)
+                CHECKS.get(table, no_more)(session, said, seat)
+                limit = most(table, said, state, seat)
+                if limit is not None:
+                    limits[session.round, seat] = limit
+            since = len(session.events)
+            decision = session.question()
+            best = game.private_phases.proposal(session.view(decision.seat), decision) if table == "pools" else None
+            session.answer(decision.random(rng) if best is None else best, decision.seat)
+            for heard in session.events[since:]:
+                event = heard.event
+                if event.kind in ("sends", "hits") and (heard.round, event.other) in limits:
+                    limits[heard.round, event.other] -= event.n
+                    assert limits[heard.round, event.other] >= 0, (table, seed, heard)
+    assert told > ANSWERS / 4
