@@ -35,7 +35,8 @@ def forms(said: Words, seats: Sequence[SeatLook]) -> Sequence[str]:
 
 def headlines(scene: Scene, w: int, h: int) -> Canvas:
     """`Last  ● Emil takes 5 Treasures`, and under it or beside it `Threat  Emil is 2 hooks ahead`, with the aim of the
-    game at its end, where no heading has it. What was taken from who looks stands before what came later."""
+    game at its end, where no heading has it. What was taken from who looks stands before what came later, if both
+    have room."""
     canvas, wide = Canvas(w, h, "band"), has_side(w)
     aims = () if wide else scene.aims
     below = h > 1 and bool(scene.threat or aims)
@@ -61,7 +62,8 @@ def _last(scene: Scene, room: int, height: int) -> Sequence[Line]:
     said: list[Spans] = [tuple(scene.last)] if scene.last else []
     if hit and spans_text(hit) not in spans_text(scene.last):
         both = (*hit, ("; ", "text"), *scene.last)
-        said = [both] if spans_width(both) <= room - 2 else [tuple(hit), *said][:height]
+        said = [both] if spans_width(both) <= room - 2 else [tuple(hit), *said][-height:]
+        hit = hit if tuple(said[0][:len(hit)]) == tuple(hit) else ()
     mark: Line = (("! ", HIT.over("warn")),) if hit else (("· ", NEWS.over("muted")),)
     label = SAY.text("headlines.last")
     lines = fitted(said, room - 2, height, prose=True)
