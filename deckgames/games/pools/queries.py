@@ -159,7 +159,8 @@ def choice_of(t: Table, me: Seat, kind: Kind, key: PoolCard) -> Choice:
             mask |= 1 << len(held)
         held.append(card)
         pieces.append(t.piece(me, card))
-    return Choice(key, t.piece(me, key), tuple(held), tuple(pieces), mask, 0 if basic else t.options.reuse)
+    reuse = 0 if basic else t.options.again(len(t.seats))
+    return Choice(key, t.piece(me, key), tuple(held), tuple(pieces), mask, reuse)
 
 
 def can_announce(t: Table, me: Seat, kind: Kind) -> bool:
@@ -228,8 +229,9 @@ def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusa
     if again and t.phase == "basic":
         card = again[0]
         return Refusal("engaged", SAY("refuses.engaged", card=card.name), "DP-5.8")
-    if len(again) > t.options.reuse:
-        return Refusal("reuse", SAY("refuses.reuse", n=len(again), most=t.options.reuse), "DP-8.2")
+    most = t.options.again(len(t.seats))
+    if len(again) > most:
+        return Refusal("reuse", SAY("refuses.reuse", n=len(again), most=most), "DP-8.2")
     if len(cards) < 2:
         return Refusal("short", SAY("refuses.short"), "DP-6.1")
     pieces = [t.piece(me, card) for card in cards]

@@ -45,12 +45,12 @@ class PoolOptions(Options):
     """DP-R: every house rule of the rulebook, with its default."""
 
     says = SAY
-    balanced = {"card_numbers": "by_players", "round_limit": 24}
+    balanced = {"reuse": 0, "card_numbers": "by_players", "round_limit": 24}
     then = {"card_numbers": "by_players", "round_limit": 24}
 
     first_leader: Literal["banner", "random", "seat_0"] = option("banner", "DP-R.5")
     hand_limit: Literal[0, 6, 8, 10] = option(0, "DP-4.6", kept=True)
-    reuse: Literal[2, 1, 3] = option(2, "DP-8.2", kept=True)
+    reuse: Literal[2, 0, 1, 3] = option(2, "DP-R.20")
     wake: Literal["free", "three"] = option("free", "DP-R.46", choice=True)
     walls: Literal["one", "line"] = option("one", "DP-R.32", choice=True)
     card_numbers: Literal["printed", "by_players"] = option("printed", "DP-R.50")
@@ -61,6 +61,10 @@ class PoolOptions(Options):
     def last_round(self) -> int:
         """DP-15.4: the round after which the game is over."""
         return self.round_limit or LAST_ROUND
+
+    def again(self, seats: int) -> int:
+        """DP-8.2, DP-R.20: how many cards that are in use may be used again."""
+        return self.reuse or (1 if seats == 2 else 2)
 
     def cards(self, pack: Pack, seats: int) -> Pack:
         """DP-R.50: as printed a card has one number, however many play."""

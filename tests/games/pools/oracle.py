@@ -158,7 +158,7 @@ def _reasons(t: Table, me: Seat, kind: str, cards: Sequence[PoolCard]) -> Iterat
     busy = {card for combo in me.combos for card in combo.cards if card is not key}
     again = sum(card in busy for card in cards)
     yield "engaged", basic and again > 0
-    yield "reuse", not basic and again > t.options.reuse
+    yield "reuse", not basic and again > t.options.again(len(t.seats))
     yield "short", len(cards) < 2
     yield "no_form", not claims([known(t, me, card) for card in cards])
 

@@ -14,7 +14,7 @@ GAME = find("deckgames.games.pools")
 def drawn(chance: Random, most: int = 12) -> Table:
     """Seat 0 in its turn, after its lay, with up to so many cards of its pool and the common pool together; a third of
     the tables have all six artefacts among them."""
-    options = PoolOptions(reuse=chance.choice((1, 2, 3)))
+    options = PoolOptions(reuse=chance.choice((0, 1, 2, 3)))
     t: Table = GAME.setup(pack_of(GAME), 2, options, Rng.fresh(chance.getrandbits(32)))
     me = t.seats[0]
     t.phase, t.leader, t.current, t.turn = chance.choice(("basic", "additional")), 0, 0, 3

@@ -97,7 +97,7 @@ def shared(t: Table, me: Seat) -> None:
     busy: set[int] = set()
     for combo in me.combos:
         again = [card for card in combo.cards if card.number in busy and card is not combo.keystone]
-        assert len(again) <= (0 if t.phase == "basic" and combo.turn == first else t.options.reuse)
+        assert len(again) <= (0 if t.phase == "basic" and combo.turn == first else t.options.again(len(t.seats)))
         busy |= {card.number for card in combo.cards}
 
 

@@ -233,7 +233,7 @@ def test_the_numbers_of_every_round_add_up(seats: int, chance: Random) -> None:
     """For every player: the lives at the round's begin, every change with its reason, the lives now."""
     for _ in cases(chance, many(1, 200)):
         options = {name: chance.choice(values) for name, values in {
-            "hand_limit": (0, 6), "reuse": (1, 2, 3), "round_limit": (8, 24)}.items()
+            "hand_limit": (0, 6), "reuse": (0, 1, 2, 3), "round_limit": (8, 24)}.items()
             if chance.random() < .5}
         seed, rng = chance.randrange(10**6), Rng.fresh(chance.randrange(10**6))
         looked: list[int] = []
