@@ -80,9 +80,10 @@ class _Thinking:
         is. What loses the game at once is left out if anything else does not."""
         others: list[Raw] = [raw for raw in ranked if raw not in self.idle][:MOST]
         asked = self.decision
-        if not others and isinstance(asked, Choose):
-            others += [raw for raw in range(len(asked.items)) if raw not in self.idle][:MOST]
         found = self.merits.able([*others, *self.idle])
+        if found == self.idle and isinstance(asked, Choose):
+            every = [raw for raw in range(len(asked.items)) if raw not in self.idle][:MOST]
+            found = self.merits.able([*every, *self.idle])
         first = self.idle and ranked[0] in self.idle and found[-1:] == self.idle
         return [found[-1], *found[:-1]] if first else found
 

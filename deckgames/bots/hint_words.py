@@ -84,6 +84,8 @@ class Sentences:
         felt = sure and games >= 100 * FELT
         if best.worths and best.mean < FAR and not stops and (far := self._far(best, second)):
             return far
+        if not sure and (decided := self._decided(best, second)):
+            return decided
         if gains and (sure or not others) and not (felt and others):
             return self._brings(gains[0], its.get(gains[0].what), best, second, called)
         if self._swaps(best, second):
@@ -103,8 +105,7 @@ class Sentences:
         if told := self._further(best, second, called):
             return told
         if decided := self._decided(best, second):
-            texts = [SAY.text(f"hint-decided.{decided}", what=what) for what in self._two(best, second)]
-            return replace(self._fits(best, *texts), close=True)
+            return decided
         mean, error = self._lead(best.worths, second.worths)
         if sure and mean > error:
             return self.says(best, lambda deed: SAY("hint.little", deed=deed, other=called), why=why)
@@ -132,8 +133,9 @@ class Sentences:
 
     def then(self, best: Tried, later: Sequence[Tried]) -> Hint:
         """What comes first, and what the seat goes on with anyway."""
-        other, why = self._beside(later[0], best), self._use(best)
-        return self.says(best, lambda deed: SAY("hint.then", deed=deed, other=other), why=why)
+        others = (self._beside(later[0], best, wide) for wide in (LONGEST, SHORTEST))
+        thens = (lambda deed, other=other: SAY("hint.then", deed=deed, other=other) for other in others)
+        return self.says(best, *thens, why=self._use(best))
 
     def alone(self, best: Tried, kind: str) -> Hint:
         """Where there is nothing to compare, or nothing is worth it."""
@@ -145,13 +147,16 @@ class Sentences:
         why, its = fors or ("", "")
         less, more = sorted((best, second), key=lambda one: len(cards_of(self.decision, one.raw)))
         some, every = (Counter(cards_of(self.decision, one.raw)) for one in (less, more))
-        if some and some < every:
-            yield SAY.text("hint.with-or-without", deed=self._deed(less), what=in_a_row([*(every - some)], ""))
-            return
         how = ("even" if even else "close") + "-with" * self._swaps(best, second)
+        extra = in_a_row([*(every - some)], "")
         for few, wide in ((LONG, LONGEST), (2, LONGEST), (2, SHORTEST))[:2 if fors else 3]:
-            yield SAY.text(f"hint-two.{how}", deed=self._deed(best, few) + why,
-                           other=self._beside(second, best, wide) + its)
+            said = (SAY("hint.with-or-without", deed=self._deed(less, few), what=cut(extra, wide))
+                    if some and some < every else
+                    SAY(f"hint-two.{how}", deed=self._deed(best, few) + why,
+                        other=self._beside(second, best, wide) + its))
+            yield str(said)
+        if not fors:
+            yield in_short(said)
 
     def _swaps(self, *two: Tried) -> bool:
         """Whether two sets of cards are compared of which each has what the other has not."""
@@ -209,12 +214,14 @@ class Sentences:
                     if number.stands == "first" and number.whose == "seat")
         return self.says(best, lambda deed: SAY("hint.further", deed=deed, what=what, other=called))
 
-    def _decided(self, *two: Tried) -> str:
-        """Whether the game is all but won ("ahead"), or lost ("behind"), whichever of the two it is."""
-        if min(len(one.worths) for one in two) < LOOKS[0]:
-            return ""
-        worths = [one.mean for one in two]
-        return "ahead" if min(worths) > 1 - FAR else "behind" if max(worths) < FAR else ""
+    def _decided(self, best: Tried, second: Tried) -> Hint | None:
+        """What is said where the game is all but won, or lost, whichever of the two it is."""
+        ahead = min(best.mean, second.mean) > 1 - FAR
+        if min(len(best.worths), len(second.worths)) < LOOKS[0] or not (ahead or max(best.mean, second.mean) < FAR):
+            return None
+        kind = "ahead" if ahead else "behind"
+        said = [SAY(f"hint-decided.{kind}", what=what) for what in self._two(best, second)]
+        return replace(self._fits(best, *map(str, said), in_short(said[-1])), close=True)
 
     def says(self, best: Tried, *words: Callable[..., LazyMessage], why: str = "") -> Hint:
         """A hint by the first of these messages of its deed, of its shorter one, or in the last one's short form, that

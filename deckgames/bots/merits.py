@@ -66,9 +66,11 @@ class Merits:
 
     def is_vain(self, raw: Raw) -> bool:
         """Whether it is of no use: the table says so, warns of it, or its own card does nothing by it."""
-        return raw not in endings(self.decision) and (self._glance(raw)[1] or self.game.private_phases.in_vain(
-            self.handle.view, self.decision, raw) or bool(self.game.private_phases.doubt(
-                self.decision, raw, partial(self._foretold, raw))))
+        said = self.game.private_phases
+        return raw not in endings(self.decision) and (
+            (self._glance(raw)[1] and not any(merit.good > 0 for merit in self.of(raw)))
+            or said.in_vain(self.handle.view, self.decision, raw)
+            or bool(said.doubt(self.decision, raw, partial(self._foretold, raw))))
 
     def able(self, raws: Sequence[Raw]) -> list[Raw]:
         """Those of these answers that are of use, and all that end or pass; what loses the game at once is left out if
