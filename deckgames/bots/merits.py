@@ -66,11 +66,9 @@ class Merits:
 
     def is_vain(self, raw: Raw) -> bool:
         """Whether it is of no use: the table says so, warns of it, or its own card does nothing by it."""
-        said = self.game.private_phases
-        return raw not in endings(self.decision) and (
-            (self._glance(raw)[1] and not any(merit.good > 0 for merit in self.of(raw)))
-            or said.in_vain(self.handle.view, self.decision, raw)
-            or bool(said.doubt(self.decision, raw, partial(self._foretold, raw))))
+        return raw not in endings(self.decision) and (self._glance(raw)[1] or self.game.private_phases.in_vain(
+            self.handle.view, self.decision, raw) or bool(self.game.private_phases.doubt(
+                self.decision, raw, partial(self._foretold, raw))))
 
     def able(self, raws: Sequence[Raw]) -> list[Raw]:
         """Those of these answers that are of use, and all that end or pass; what loses the game at once is left out if
@@ -97,9 +95,9 @@ class Merits:
         match.halts, match.state.observer = True, told.append
         match.answer(raw, seat)
         match.state.observer = None
-        vain = False
+        vain = declined = False
         if (asked := match.decision) is not None and asked.seat == seat and asked.about is not self.decision.about:
-            vain = thoughts(self.brain, match, seat)[0] in endings(asked)
+            declined = thoughts(self.brain, match, seat)[0] in endings(asked)
         card = self.card(raw)
         if card is not None and any(event.kind in NO_EFFECTS and card in event.cards for event in told):
             before = self.handle.imagine(seed)
@@ -107,7 +105,13 @@ class Merits:
                                 or self.game.scores(match.state)[seat] > self.game.scores(before.state)[seat])
         match.halts = False
         self._go_on(match)
-        return share(match, seat) if match.over else None, vain
+        return share(match, seat) if match.over else None, vain or (declined and not self._grown(match, seed))
+
+    def _grown(self, match: Match, seed: int) -> bool:
+        """Whether a number is better for whoever asks than it was in this world."""
+        before, seat = self.handle.imagine(seed).state, self.handle.seat
+        return any(number.worth * ((number.read(match.state, seat) or 0) - (number.read(before, seat) or 0)) > 0
+                   for number in self.game.lexicon.numbers)
 
     def _go_on(self, match: Match) -> Decision[object] | None:
         """Answers what a deed goes on to ask its player as the brain would; what is asked then."""

@@ -111,7 +111,7 @@ def test_a_hint_names_what_enter_does_with_all_cards() -> None:
 
 def test_a_card_whose_offer_is_declined_is_of_use_if_it_brings_anything() -> None:
     """Read: "stop playing: nothing here helps", over five cards that beat two enemies: nothing was worth trashing."""
-    s = ring(2, A={"hand": "bonfire-of-blueprints demolition-permit overwound-automaton"}, row="hall-of-mirrors")
+    s = ring(2, A={"hand": "paper-shredder overwound-automaton"}, row="hall-of-mirrors")
     thinking = _Thinking(SeatHandle(s.match, 0, 1), s.match.game, 1, FEW)
     asked = s.match.decision
     assert not any(thinking.merits.is_vain(nth) for nth, _ in enumerate(asked.options()))  # type: ignore[union-attr]
@@ -137,7 +137,8 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
     words.merits.decision = asked = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 2)
     one, both = (Tried(raw, "", nth) for nth, raw in enumerate(((0,), (0, 1))))
     pick = replace(words, decision=asked, tried=[one, both], idle=[], in_every=[])
-    assert {*pick._two(both, one)} == {"discard Minor Skill, with or without Minor Fight", "discard Minor Skill, or more"}
+    assert {*pick._two(both, one)} == {
+        "discard Minor Skill, with or without Minor Fight", "discard Minor Skill, or more"}
     assert pick._called(one, both) == "Minor Skill alone"
 
 
