@@ -21,6 +21,8 @@ from deckgames.ui.terminal_output import TerminalScreen
 
 _GRACE = 3.0
 """Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
+_AT_ONCE = 0.01
+"""Seconds in which what comes after a signal is heard before anything is done."""
 _GIVEN_BACK = "\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 """Paste, wrap, mouse, keys, screen, cursor and focus, as Textual's driver gives them back."""
 
@@ -69,8 +71,7 @@ def steady(driver: type[Driver]) -> type[Driver]:
             loop = asyncio.get_running_loop()
             loop.add_signal_handler(signal.SIGWINCH, self._resized, signal.getsignal(signal.SIGWINCH))
             for number in (signal.SIGTSTP, signal.SIGCONT):
-                loop.add_signal_handler(number, self._stop_or_go_on)
-                signal.signal(number, self._hear)
+                loop.add_signal_handler(number, self._heard, number)
 
         def _resized(self, its_own: Any) -> None:
             """When the size of the terminal changes, and be it for a moment, anything may stand there."""
@@ -78,8 +79,11 @@ def steady(driver: type[Driver]) -> type[Driver]:
             if callable(its_own):
                 its_own(signal.SIGWINCH, None)
 
-        def _hear(self, number: int, frame: FrameType | None) -> None:
+        def _heard(self, number: int) -> None:
+            """The loop calls in the order in which they came, Python's own handlers in that of their numbers: who was
+            told to stop and to go on at once would stop for good."""
             self._told = number
+            asyncio.get_running_loop().call_later(_AT_ONCE, self._stop_or_go_on)
 
         def _stop_or_go_on(self) -> None:
             """Stops, unless the app has been told to go on since. When it goes on after a stop from outside, its
@@ -91,6 +95,8 @@ def steady(driver: type[Driver]) -> type[Driver]:
             if not self._must_signal_resume:
                 self.suspend_application_mode()
                 self._must_signal_resume = True
+                self._heard(self._told)  # it took a while
+                return
             if self._told == signal.SIGTSTP:
                 os.kill(os.getpid(), signal.SIGSTOP)
             if self._told == signal.SIGCONT:

@@ -39,11 +39,17 @@ def hooks(session: Session, said: Said, seat: int) -> None:
     t: Any = session.match.state
     points = [score(me.cards, me.treasures) for me in t.seats]
     for key, slots in said.items():
+        if key == "buys":
+            foe = int(slots["foe"].removeprefix("seat ")) - 1
+            within = [card.spec for card in t.row if card and card.spec.cost <= t.seats[foe].treasures]
+            told = {(card.name, f"{points[foe]}→{points[foe] + card.hooks}") for card in within}
+            assert (slots["card"], str(slots["hooks"])) in told
         if key in ("ahead", "behind", "level"):
             foe = int(slots["foe"].removeprefix("seat ")) - 1
             by = 0 if key == "level" else slots["by"].slots["n"]
             assert points[foe] - points[seat] == (-by if key == "behind" else by)
             assert slots["n"] == t.seats[foe].treasures
+            assert not any(card.spec.hooks > 0 and card.spec.cost <= slots["n"] for card in t.row if card)
             assert points[foe] == max(points[no] for no in t.to_come if no != seat)
 
 

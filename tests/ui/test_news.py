@@ -120,7 +120,7 @@ def test_what_the_log_has_just_told_is_told_no_second_time() -> None:
     for event in (Event("gives-damage", 1, other=0, n=2), Event("hurt", 0, n=2), Event("hurt", 0, n=1)):
         session.events.append(Observed(event, session.round, "", len(session.events)))
     assert [spans_text(line) for line in presenter.telling.news(0)[1:]] == [
-        spans_text(line) for line in presenter.telling.hits(0)] == ["● Bob gives 2 damage to ▲ Ann",
+        spans_text(line) for line in presenter.telling.hits(0)] == ["▲ Ann takes over 2 damage from ● Bob",
                                                                     "▲ Ann takes 1 damage"]
 
 

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from deckgames.engine.core.cards import Card
+from deckgames.engine.forecast.forecast import moved
 from deckgames.engine.match.private_phases import Macro, PrivatePhases, called, play_all
 from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Count, Metrics, card_face, times
@@ -35,13 +36,19 @@ class HookPrivatePhases(PrivatePhases[Table]):
         return ", ".join(undone(view, decision.seat)) if useful else ""
 
     def threat(self, view: Table, seat: int) -> Words:
-        """HK-5.4: how far the player is in front who still has a turn, and with what it buys."""
+        """HK-5.4: what the player in front who still has a turn can buy of the row, else how far in front it is and
+        with what it buys."""
         after = [view.seats[no] for no in view.to_come if no != seat]
         if not after:
             return SAY("threat.none", seat=called(seat))
         foe, me = max(after, key=lambda foe: (foe.hooks or 0, foe.treasures)), view.seats[seat]
         if foe.hooks is None or me.hooks is None:
             return SAY("threat.hidden", foe=called(foe.no), n=foe.treasures)
+        within = [card for card in view.row if card is not None and card.spec.cost <= foe.treasures]
+        card = max(within, key=lambda card: card.spec.hooks, default=None)
+        if card is not None and card.spec.hooks > 0:
+            hooks = moved(foe.hooks, foe.hooks + card.spec.hooks)
+            return SAY("threat.buys", foe=called(foe.no), card=card.name, hooks=hooks)
         lead = foe.hooks - me.hooks
         return SAY("threat.level" if not lead else "threat.ahead" if lead > 0 else "threat.behind", foe=called(foe.no),
                    by=SAY("threat.hooks", n=abs(lead)), n=foe.treasures)

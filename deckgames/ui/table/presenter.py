@@ -216,9 +216,11 @@ class Presenter:
             rows=self.rows, enter=macros.get(ENTER), later=later, rest=self.controller.begun.rest, hand=self.hand)
 
     def _threat(self, view: Any) -> Sequence[str]:
-        """What can hit the viewer before its next turn."""
-        told = self.controller.private_phases
-        return () if self.viewer is None or self.session.over else forms(told.threat(view, self.viewer), self.seats)
+        """What can hit the viewer before its next turn; at the open table, who is asked, as all may know it."""
+        told, seat = self.controller.private_phases, self.viewer
+        if seat is None and self.draft is not None:
+            seat = self.draft.decision.seat
+        return () if seat is None or self.session.over else forms(told.threat(view, seat), self.seats)
 
     def _aims(self, view: Any) -> Sequence[str]:
         """What wins."""
