@@ -86,7 +86,7 @@ class ReplayPresenter(Presenter):
         step = max(0, len(story) - (moment.heard - before)) if moment.shown else len(story)
         scene = Scene(moment.views[seat], None, (), self.film.seats, self.width, self.height, public=seat is None,
                       cursor=-1, changed=self.motion.changed, news=news, recap=recap, story=story, step=step,
-                      showing=moment.shown, keys=False)
+                      showing=moment.shown, aims=self._aims(moment.views[seat]), keys=False)
         question = moment.question
         return scene if question is None or seat != moment.seat else replace(
             scene, decision=question, options=question.options(), chosen=moment.chosen)

@@ -32,7 +32,6 @@ from deckgames.ui.table.botturn import TO_RESULTS
 from deckgames.ui.table.draft import Draft, end_at, ending, in_cap, key_hints
 from deckgames.ui.table.event_reel import EventReel
 from deckgames.ui.table.focus_targets import BAR, next_zone
-from deckgames.ui.table.headlines import rows
 from deckgames.ui.table.layout import NUMBER, WHOLE, FocusTarget, Layout, Scene, SeatLook, side_width
 from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.presenter import PLAIN_KINDS, Leaving
@@ -101,7 +100,7 @@ class Question:
         return BarModel(asked, self.look.name, self._entered(self._options()), tuple(self._body()),
                         seat=self.look.colour, forecast=forecast, refusal=refusal, has=has,
                         text=(text := self._text(named)), brief=self._brief(text),
-                        news=() if rows(self.scene.width, self.scene.height) else tuple(self.scene.last),
+                        news=() if self.scene.heads else tuple(self.scene.last),
                         marked=self._marked(), short=short + count, pointed=does == _ENTER, art=self._art())
 
     def _art(self) -> str:

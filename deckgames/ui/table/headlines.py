@@ -9,7 +9,7 @@ from deckgames.ui.paint.bar import COMPACT
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Spans, spans_text, spans_width, width
 from deckgames.ui.paint.shortening import clip, fitted
-from deckgames.ui.table.layout import Scene, SeatLook, has_side
+from deckgames.ui.table.layout import BOTH, Scene, SeatLook, has_side
 
 _AROUND, _APART = 3, 2
 """Columns of a row without its label: the first, the last, and what parts the label from the words; between threat and
@@ -19,7 +19,7 @@ aim."""
 def rows(width: int, height: int, shows: bool = False) -> int:
     """How many there are in a terminal of this size: a wide one has both side by side, in a low one the bar tells what
     happened if it has room, and while the public show runs the table does."""
-    return 0 if height < COMPACT or shows else 1 if has_side(width) else 2
+    return 0 if height < COMPACT or shows else 1 if has_side(width) else BOTH
 
 
 def room(width: int) -> int:

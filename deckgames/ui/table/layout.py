@@ -130,13 +130,13 @@ class Scene:
     since the last answer of a human, oldest first, a line for each turn of a bot; `recap` what the viewer has missed
     since its last private phase, most important first, of which `untold` lines more are only in the log; `hits` is what
     others have done to the asked seat since its last answer; `last` is the newest of all that happened, `threat`
-    what can hit the viewer before its next turn, `aims` what wins, both in many words and in few. `changed` names
-    numbers that have just changed: key of `Layout.numbers` -> (before, after). `fresh` are cards that a page shows
-    as just come -> colour of the seat that had them. `moving` runs 0.0 .. 1.0 while the last rotation is shown
-    (1.0: nothing moves), and `moved` names it ("left" or "right"). In games with a public show, `story` is what has
-    happened last, event by event (private cards lie face down). While it runs (`showing`) the view is that of the
-    step, the step's own events are `story[step:]`, and a card asks the seat `asks` behind it, before the turn goes
-    on.
+    what can hit the viewer before its next turn, `aims` what wins, both in many words and in few; `heads` rows under
+    the title tell them. `changed` names numbers that have just changed: key of `Layout.numbers` -> (before, after).
+    `fresh` are cards that a page shows as just come -> colour of the seat that had them. `moving` runs 0.0 .. 1.0
+    while the last rotation is shown (1.0: nothing moves), and `moved` names it ("left" or "right"). In games with a
+    public show, `story` is what has happened last, event by event (private cards lie face down). While it runs
+    (`showing`) the view is that of the step, the step's own events are `story[step:]`, and a card asks the seat
+    `asks` behind it, before the turn goes on.
     `sealed` are the seats that have given their secret answers while all are asked at once. `page` counts the pages
     that the players have leafed to (`Layout.pages`); 0 is what the layout shows by itself. `preview` foretells what an
     answer would do, as far as whoever looks can know (None: nothing is foretold, as in a replay). `rows` are those
@@ -177,6 +177,7 @@ class Scene:
     last: Sequence[Span] = ()
     threat: Sequence[str] = ()
     aims: Sequence[str] = ()
+    heads: int = 0
     preview: Previews | None = field(default=None, compare=False)
     rows: int = 0
     keys: bool = True
@@ -436,6 +437,10 @@ class Area:
     y: int
     w: int
     h: int
+
+
+BOTH = 2
+"""Rows of the headlines, if what happened and what threatens have one each; what wins stands in the second."""
 
 
 def has_side(width: int) -> bool:

@@ -133,7 +133,7 @@ class TablePicture:
             self._bar_pane.styles.height, self._head_pane.styles.height = rows, heads
             self._over_pane.styles.height = max(1, h - 1 - heads - rows)
             self._over_pane.styles.margin = self._news_pane.styles.margin = (1 + heads, 0, 0, 0)
-        presenter.fit(w, h, max(1, h - 1 - heads - rows))
+        presenter.fit(w, h, max(1, h - 1 - heads - rows), heads)
         side = 0 if small else presenter.side
         if side != (self._side_pane.styles.width.value if self._side_pane.display and self._side_pane.styles.width
                     else 0):
@@ -152,8 +152,8 @@ class TablePicture:
 
     def _lines(self, w: int, h: int, rows: int) -> list[str]:
         """The rows of the table over a bar of so many."""
-        presenter = self.presenter
-        presenter.fit(w, h, max(1, h - 1 - self._heads - rows))
+        presenter, heads = self.presenter, self._heads
+        presenter.fit(w, h, max(1, h - 1 - heads - rows), heads)
         table = presenter.drawn(False, w - presenter.side, presenter.rows)
         return [table.line(y).strip() for y in range(table.h)]
 

@@ -75,7 +75,7 @@ class Presenter:
         self.telling = NewsPanel(session, self.show, self.seats, self.controller.told.watched)
         self.keymap = keymap
         self.hand: HandOrder = "drawn"
-        self.width, self.height, self.rows = 80, 24, 18
+        self.width, self.height, self.rows, self.heads = 80, 24, 18, 0
         self.draft: Draft | None = None
         self.leaving: Leaving | None = None
         self.pressed = ""
@@ -199,7 +199,7 @@ class Presenter:
         if (frame := self.show.earlier) is not None:
             return Scene(frame.view, None, (), self.seats, self.width, self.height, public=viewer is None, news=news,
                          last=self.telling.last(viewer, room(self.width)), aims=self._aims(frame.view),
-                         story=frame.story, step=frame.begins, showing=self.show.runs,
+                         heads=self.heads, story=frame.story, step=frame.begins, showing=self.show.runs,
                          asks=frame.asks, rows=self.rows, hand=self.hand)
         recap = self.recap(viewer)
         told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in recap if not line.more]
@@ -212,6 +212,7 @@ class Presenter:
             untold=sum(line.more for line in recap), sealed=self._sealed(),
             hits=self.telling.hits(draft.decision.seat if draft else None),
             last=self.telling.last(viewer, room(self.width)), threat=self._threat(view), aims=self._aims(view),
+            heads=self.heads,
             preview=self.foreseen if draft else None,
             rows=self.rows, enter=macros.get(ENTER), later=later, rest=self.controller.begun.rest, hand=self.hand)
 
@@ -233,10 +234,10 @@ class Presenter:
 
     # ---- sizes
 
-    def fit(self, width: int, height: int, rows: int) -> None:
-        """Takes over another size: the terminal's, and the `rows` between title and bar."""
-        if (width, height, rows) != (self.width, self.height, self.rows):
-            self.width, self.height, self.rows = width, height, rows
+    def fit(self, width: int, height: int, rows: int, heads: int = 0) -> None:
+        """Takes over another size: the terminal's, the `rows` between headlines and bar, and those of the headlines."""
+        if (width, height, rows, heads) != (self.width, self.height, self.rows, self.heads):
+            self.width, self.height, self.rows, self.heads = width, height, rows, heads
             self.renew()
 
     @property

@@ -14,7 +14,7 @@ from deckgames.ui.paint.cells import Line, Span, Spans, spans_width, width
 from deckgames.ui.paint.emblems import spine
 from deckgames.ui.paint.faces import LOOKS, Face, State, columns_for, fan_places, inlaid, picture, row
 from deckgames.ui.paint.shortening import clip, clip_spans
-from deckgames.ui.table.layout import Scene, has_side
+from deckgames.ui.table.layout import BOTH, Scene
 from deckgames.ui.toolkit.board import Board, Box
 
 MARK = 3
@@ -35,7 +35,7 @@ class Column:
 
 def aimed(scene: Scene, canvas: Canvas) -> None:
     """Lays what wins into the first row, in as many words as have room, where no headline says it."""
-    _ = has_side(scene.width) and any(inlaid(canvas, 0, aim) for aim in scene.aims)
+    _ = scene.heads < BOTH and any(inlaid(canvas, 0, aim) for aim in scene.aims)
 
 
 def fit(texts: Sequence[str], room: int) -> str:

@@ -112,7 +112,7 @@ def whole(presenter: Presenter) -> str:
     parts = [LAYOUT.title(scene, presenter.width).text()]
     heads = head_rows(presenter.width, presenter.height, presenter.show.runs)
     parts += [headlines(scene, presenter.width, heads).text()] * bool(heads)
-    presenter.fit(presenter.width, presenter.height, presenter.height - 1 - heads - rows)
+    presenter.fit(presenter.width, presenter.height, presenter.height - 1 - heads - rows, heads)
     parts += [LAYOUT.draw(area.id, presenter.scene(), area.w, area.h).text() for area in presenter.areas(False)]
     return "\n".join([*parts, decision_bar(bar, presenter.width, rows).text()])
 

@@ -24,7 +24,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span, spans_width, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.shortening import Short, clip_spans, lost
-from deckgames.ui.table.headlines import rows
+from deckgames.ui.table.layout import BOTH
 from deckgames.ui.toolkit.forecast_phrases import arrow, reason_of, signed
 
 GAP, _BEGIN, _LEAST, _REASON, _SHORTEST, _SIGN = 2, 16, 8, 24, 16, 2
@@ -222,8 +222,8 @@ _OUTCOMES = {"lost": "bad", "won": "good", "ends": "warn", "may": "warn"}
 
 def shares(board: Board, w: int) -> list[Group]:
     """What all share: the Overlord with its dial, the pool and what is to come, the event."""
-    told = board.scene.threat and rows(board.scene.width, board.scene.height, board.scene.showing) > 1
-    return [_dial(board, w), *[_pool(board, w)] * (not told), *event(board, w)]  # a threat says what the pool is
+    told = board.scene.threat and board.scene.heads == BOTH  # a threat says what the pool is
+    return [_dial(board, w), *[_pool(board, w)] * (not told), *event(board, w)]
 
 
 def says_blow(board: Board, w: int) -> bool:
@@ -274,11 +274,13 @@ def overlord_label(board: Board) -> Line:
 
 
 def _pool(board: Board, w: int) -> Group:
-    """`wounds  pool 23, above 40 you lose`."""
+    """`wounds  pool 23, above 40 you lose`; where no headline says it, what is to come."""
     view = board.view
     bar: Line = ((" ", "plain"), *meter(view.pool, view.threshold, "harm")) if w >= _WIDE else ()
     pool: Line = (*SAY("pool.now", n=(_changed(board, "pool", view.pool, POOL.ink),)).inked("muted"), *bar)
     line = SAY.line("pool.over" if w >= _ROOMY else "pool.of", pool=pool, n=view.threshold)
+    if board.scene.threat and not board.scene.heads:
+        line = ((board.scene.threat[0], "text"),)
     return Group((("  ", "plain"), *SAY("coop.wounds").inked("muted")), (Item(line),))
 
 
