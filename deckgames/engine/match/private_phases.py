@@ -19,11 +19,6 @@ TAKES_A_VIEW = ("closing", "in_vain", "macros", "alternatives", "standing", "beh
 """What `PrivatePhases` say of a table."""
 
 
-def called(seat: int) -> str:
-    """How rules and tables call a player whose name they do not know."""
-    return f"seat {seat + 1}"
-
-
 def _of_a_seen_table(say: Callable[..., Any]) -> Callable[..., Any]:
     """The method, but it raises TypeError for a true state."""
     @wraps(say)

@@ -6,10 +6,10 @@ from types import MappingProxyType
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.match.private_phases import Macro, PrivatePhases, called, play_all
+from deckgames.engine.match.private_phases import Macro, PrivatePhases, play_all
 from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Count, Metrics, card_face, times
-from deckgames.engine.vocabulary.decisions import Allocate, Decision, Raw, Topic
+from deckgames.engine.vocabulary.decisions import SEAT, Allocate, Decision, Raw, Topic
 from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.engine.vocabulary.events import Event
 from deckgames.games.cardring.cards import SAY, ClassSpec, PlayedSpec, StealthSpec, TargetCard, Verb
@@ -209,13 +209,13 @@ class RingPrivatePhases(PrivatePhases[Table]):
         if view.phase in ("recovery", "over"):
             return ""
         n = max(0, arriving(view, me) + sum([may_send(view, foe) for foe in foes]) - me.shield)
-        later = [] if no_failure(view) or view.phase == "failure" else [called(foe.no) for foe in foes if (
+        later = [] if no_failure(view) or view.phase == "failure" else [SEAT[foe.no].label for foe in foes if (
             foe.face_down or not foe.sat)]
-        parts: list[Words] = [SAY("threat.failure", seat=called(seat), n=n)] if n else []
+        parts: list[Words] = [SAY("threat.failure", seat=SEAT[seat].label, n=n)] if n else []
         if later and view.phase != "order":
             parts.append(SAY("threat.later", foes=later))
         if (last := view.finale) is not None:
-            parts += [SAY("threat.finale", foe=called(foe.no), card=last.name) for foe in foes if (
+            parts += [SAY("threat.finale", foe=SEAT[foe.no].label, card=last.name) for foe in foes if (
                 foe.sat and last in targets(view, foe) and target_of(view, foe) in (None, last)
                 and fight(view, foe, last).margin >= 0)]
         left = enemies_left(view)
@@ -223,7 +223,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
             parts.append(SAY("threat.ends", n=left))
         if parts or later:
             return SAY("threat.all", parts=parts) if parts else ""
-        return SAY("threat.none", seat=called(seat))
+        return SAY("threat.none", seat=SEAT[seat].label)
 
     def aim(self, view: Table) -> Words:
         return SAY("targets.aim", enemies=enemies_left(view), main=len(view.main_deck))

@@ -7,10 +7,10 @@ from typing import Any
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.forecast.forecast import moved
-from deckgames.engine.match.private_phases import Macro, PrivatePhases, called, play_all
+from deckgames.engine.match.private_phases import Macro, PrivatePhases, play_all
 from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Count, Metrics, card_face, times
-from deckgames.engine.vocabulary.decisions import Decision, Mark, Option, Raw, Topic
+from deckgames.engine.vocabulary.decisions import SEAT, Decision, Mark, Option, Raw, Topic
 from deckgames.engine.vocabulary.effects import Effect, of_kind
 from deckgames.engine.vocabulary.events import Event, Sentence, Sentences
 from deckgames.games.hooks.cards import HookCard
@@ -40,18 +40,18 @@ class HookPrivatePhases(PrivatePhases[Table]):
         with what it buys."""
         after = [view.seats[no] for no in view.to_come if no != seat]
         if not after:
-            return SAY("threat.none", seat=called(seat))
+            return SAY("threat.none", seat=SEAT[seat].label)
         foe, me = max(after, key=lambda foe: (foe.hooks or 0, foe.treasures)), view.seats[seat]
         if foe.hooks is None or me.hooks is None:
-            return SAY("threat.hidden", foe=called(foe.no), n=foe.treasures)
+            return SAY("threat.hidden", foe=SEAT[foe.no].label, n=foe.treasures)
         within = [card for card in view.row if card is not None and card.spec.cost <= foe.treasures]
         card = max(within, key=lambda card: card.spec.hooks, default=None)
         if card is not None and card.spec.hooks > 0:
             hooks = moved(foe.hooks, foe.hooks + card.spec.hooks)
-            return SAY("threat.buys", foe=called(foe.no), card=card.name, hooks=hooks)
+            return SAY("threat.buys", foe=SEAT[foe.no].label, card=card.name, hooks=hooks)
         lead = foe.hooks - me.hooks
-        return SAY("threat.level" if not lead else "threat.ahead" if lead > 0 else "threat.behind", foe=called(foe.no),
-                   by=SAY("threat.hooks", n=abs(lead)), n=foe.treasures)
+        return SAY("threat.level" if not lead else "threat.ahead" if lead > 0 else "threat.behind",
+                   foe=SEAT[foe.no].label, by=SAY("threat.hooks", n=abs(lead)), n=foe.treasures)
 
     def aim(self, view: Table) -> Words:
         return SAY("row.aim", n=len(view.supply_deck))

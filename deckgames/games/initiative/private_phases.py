@@ -7,10 +7,10 @@ from operator import attrgetter
 from types import MappingProxyType
 
 from deckgames.engine.core.redaction import face_up
-from deckgames.engine.match.private_phases import PrivatePhases, called
+from deckgames.engine.match.private_phases import PrivatePhases
 from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Metrics, card_face
-from deckgames.engine.vocabulary.decisions import Decision, Pick, Raw, Topic
+from deckgames.engine.vocabulary.decisions import SEAT, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.effects import endings
@@ -59,11 +59,11 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
         me, foes = view.seats[seat], [foe for foe in view.living if foe.no != seat]
         if me.out or view.phase == "over":
             return ""
-        shown = [(foe.revealed.spec.attack or 0, called(foe.no), foe.revealed.name) for foe in foes
+        shown = [(foe.revealed.spec.attack or 0, SEAT[foe.no].label, foe.revealed.name) for foe in foes
                  if foe.revealed is not None and not foe.turn_done]
         n, foe_, card = max(shown, default=(0, "", ""))
         if n:
-            return SAY("threat.shown", foe=foe_, card=card, n=n, seat=called(seat), defence=defence(view, me))
+            return SAY("threat.shown", foe=foe_, card=card, n=n, seat=SEAT[seat].label, defence=defence(view, me))
         seen = Counter([card.spec.id for zone in zones(view) for card in face_up(zone.cards)])
         hidden = [face for face in view.pack.section("cards", InitiativeSpec) if face.attack
                   and face.copies > seen[face.id]]

@@ -7,10 +7,10 @@ from operator import itemgetter
 from deckgames.engine.core.cards import spoken
 from deckgames.engine.core.spelling import in_a_row
 from deckgames.engine.forecast.forecast import moved
-from deckgames.engine.match.private_phases import PrivatePhases, called, endings
+from deckgames.engine.match.private_phases import PrivatePhases, endings
 from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Count, Metrics, card_face, times
-from deckgames.engine.vocabulary.decisions import Decision, Number, Raw, Topic
+from deckgames.engine.vocabulary.decisions import SEAT, Decision, Number, Raw, Topic
 from deckgames.engine.vocabulary.events import NO_EFFECTS, Event, Passing, Sentence
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import named
@@ -46,9 +46,10 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
         if view.active == seat and view.journeyed and (due := queries.weight_due(view, me)):
             parts.append(SAY("threat.weight", n=due))
         thieves = [(foe, spoken.card) for foe in foes if me.crystals for spoken in prospects.thefts(view, foe.no)]
-        parts += [SAY("threat.steals", foe=called(foe.no), card=named(card)) for foe, card in thieves[:1]]
-        n, foe = max([(fighting.clash(view, foe, me), foe) for foe in foes], key=itemgetter(0))
-        parts += [SAY("threat.duel", foe=called(foe.no), n=n)] if n and prospects.duels(view) else []
+        parts += [SAY("threat.steals", foe=SEAT[foe.no].label, card=named(card)) for foe, card in thieves[:1]]
+        if prospects.duels(view):
+            n, foe = max([(fighting.clash(view, foe, me), foe) for foe in foes], key=itemgetter(0))
+            parts += [SAY("threat.duel", foe=SEAT[foe.no].label, n=n)] if n else []
         return SAY("threat.all", parts=parts) if parts else ""
 
     def _company(self, view: Table) -> Words:

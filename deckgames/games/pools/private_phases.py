@@ -6,10 +6,10 @@ from types import MappingProxyType
 
 from deckgames.engine.core.spelling import in_a_row
 from deckgames.engine.forecast.forecast import moved
-from deckgames.engine.match.private_phases import ENTER, Answer, Macro, PrivatePhases, Standing, called, endings
+from deckgames.engine.match.private_phases import ENTER, Answer, Macro, PrivatePhases, Standing, endings
 from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Count, Metrics, card_face, numbers, times
-from deckgames.engine.vocabulary.decisions import Allocate, Decision, Pick, Raw, Topic
+from deckgames.engine.vocabulary.decisions import SEAT, Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence
 from deckgames.games.pools.cards import SAY
 from deckgames.games.pools.facts import (
@@ -22,9 +22,7 @@ from deckgames.games.pools.facts import (
     payments,
     plans,
     settled,
-    standing_walls,
     still_lost,
-    through,
     used,
 )
 from deckgames.games.pools.facts.suggestions import Pair, Suggestion, pairs, pairs_if_laid, suggestions
@@ -187,15 +185,12 @@ class PoolPrivatePhases(PrivatePhases[Table]):
             return _comes(SAY("threat.at-best", hits=_hits(sum([hit.points for hit in hits]), lost)), me.life, lost)
         if me not in view.living or not (view.adding or settled_now):
             return ""
-        ahead = at_combat(view, seat)
-        known = [one for foe in ahead.foes(seat) for one in foe.attacks if one.points > 0]
-        lost = through(tuple([(one.points, one.flies, one.pierce) for one in known]), standing_walls(ahead.seats[seat]),
-                       ahead.in_line)
-        due = me.life - ahead.seats[seat].life
-        parts = [_hits(sum([one.points for one in known]), lost)] if known else []
+        comes, due = exchange(view, seat), me.life - at_combat(view, seat).seats[seat].life
+        lost = comes.loses[1] - due
+        parts = [_hits(comes.points, lost)] if comes.points else []
         parts += [SAY("threat.cost" if due > 0 else "threat.bring", n=abs(due))] if due else []
         if not parts:
-            return SAY("threat.none" if settled_now else "threat.none-so-far", seat=called(seat))
+            return SAY("threat.none" if settled_now else "threat.none-so-far", seat=SEAT[seat].label)
         return _comes(SAY("threat.at-worst" if settled_now else "threat.so-far", parts=parts), me.life, lost + due)
 
     def aim(self, view: Table) -> Words:
