@@ -21,8 +21,8 @@ from deckgames.ui.terminal_output import TerminalScreen
 
 _GRACE = 3.0
 """Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
-_AT_ONCE = 0.01
-"""Seconds in which what comes after a signal is heard before anything is done."""
+_STOPS = {signal.SIGTSTP} if hasattr(signal, "SIGTSTP") else set()
+"""What tells the app to stop; nothing on Windows."""
 _GIVEN_BACK = "\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 """Paste, wrap, mouse, keys, screen, cursor and focus, as Textual's driver gives them back."""
 
@@ -53,9 +53,6 @@ def steady(driver: type[Driver]) -> type[Driver]:
     class Steady(driver):  # type: ignore[misc, valid-type]
         def __init__(self, *args: Any, **options: Any) -> None:
             self.shown = TerminalScreen()
-            self._told = 0
-            """Which of SIGTSTP and SIGCONT came last, until the app has done so."""
-            self._must_signal_resume = False
             super().__init__(*args, **options)
 
         def write(self, data: str) -> None:
@@ -64,14 +61,24 @@ def steady(driver: type[Driver]) -> type[Driver]:
 
         def start_application_mode(self) -> None:
             """Takes the terminal. Its signals are answered by the loop: in the middle of a paint a handler would wait
-            for ever for the paint that it has interrupted."""
-            super().start_application_mode()
-            if not hasattr(signal, "SIGWINCH"):
+            for ever for the paint that it has interrupted. A stop waits until the terminal is given back: until then
+            the system takes it back where the app is told to go on, so that the last word counts whenever it comes."""
+            if not _STOPS:
+                super().start_application_mode()
                 return
-            loop = asyncio.get_running_loop()
-            loop.add_signal_handler(signal.SIGWINCH, self._resized, signal.getsignal(signal.SIGWINCH))
-            for number in (signal.SIGTSTP, signal.SIGCONT):
-                loop.add_signal_handler(number, self._heard, number)
+            signal.pthread_sigmask(signal.SIG_BLOCK, _STOPS)
+            signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            _in_front(self.fileno)
+            super().start_application_mode()
+            self._loop.add_signal_handler(signal.SIGWINCH, self._resized, signal.getsignal(signal.SIGWINCH))
+            self._loop.add_signal_handler(signal.SIGCONT, self._anew)
+
+        def close(self) -> None:
+            """The terminal is given back: a stop that waits comes now, and whoever is told to go on does."""
+            super().close()
+            if _STOPS:
+                self._loop.remove_signal_handler(signal.SIGCONT)
+                signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPS)
 
         def _resized(self, its_own: Any) -> None:
             """When the size of the terminal changes, and be it for a moment, anything may stand there."""
@@ -79,34 +86,24 @@ def steady(driver: type[Driver]) -> type[Driver]:
             if callable(its_own):
                 its_own(signal.SIGWINCH, None)
 
-        def _heard(self, number: int) -> None:
-            """The loop calls in the order in which they came, Python's own handlers in that of their numbers: who was
-            told to stop and to go on at once would stop for good."""
-            self._told = number
-            asyncio.get_running_loop().call_later(_AT_ONCE, self._stop_or_go_on)
+        def _stop(self) -> None:
+            if _STOPS & signal.sigpending():
+                self._anew()
 
-        def _stop_or_go_on(self) -> None:
-            """Stops, unless the app has been told to go on since. When it goes on after a stop from outside, its
-            terminal has never been given back, so taking it again would forget how it was before: it is given back
-            first."""
-            app = self._app
-            if not self._told or app._exit:
-                return
-            if not self._must_signal_resume:
+        def _anew(self) -> None:
+            """Gives the terminal back, which a stop from outside has not done, and takes and paints it again."""
+            if not self._app._exit:
                 self.suspend_application_mode()
-                self._must_signal_resume = True
-                self._heard(self._told)  # it took a while
-                return
-            if self._told == signal.SIGTSTP:
-                os.kill(os.getpid(), signal.SIGSTOP)
-            if self._told == signal.SIGCONT:
-                self._told = 0
                 self.resume_application_mode()
-                app.call_later(lambda: app.screen.refresh(layout=True))
+                self._app.call_later(lambda: self._app.screen.refresh(layout=True))
 
         def run_input_thread(self) -> None:
+            def look() -> None:
+                if _STOPS & signal.sigpending():
+                    self._loop.call_soon_threadsafe(self._stop)
+
             try:
-                terminal_input.listen(self.fileno, self.exit_event, terminal_input.Keyboard(self.process_message))
+                terminal_input.listen(self.fileno, self.exit_event, terminal_input.Keyboard(self.process_message), look)
             except terminal_input.Unreadable:
                 self._app.call_later(self._app.give_up, SAY.text("app.unreadable", n=terminal_input.FAILURES))
 
@@ -116,6 +113,14 @@ def steady(driver: type[Driver]) -> type[Driver]:
             super().stop_application_mode()
 
     return Steady
+
+
+def _in_front(terminal: int) -> None:
+    """Waits until the shell has put the app in front, and be it stopped."""
+    import termios
+
+    with suppress(termios.error):
+        termios.tcsetattr(terminal, termios.TCSANOW, termios.tcgetattr(terminal))
 
 
 def _abandon(app: App[Any], code: int) -> None:

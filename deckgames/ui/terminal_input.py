@@ -203,9 +203,9 @@ def _plain(sequence: str) -> list[str]:
     return [f"\x1b[{code or 1};{held or 1}{each and f';{each}'}{end}" for each in typed.split(":")]
 
 
-def listen(fileno: int, ends: threading.Event, keyboard: Keyboard) -> None:
-    """Gives the keyboard all that comes until the app ends. Raises OSError or EOFError when the terminal has gone, and
-    Unreadable."""
+def listen(fileno: int, ends: threading.Event, keyboard: Keyboard, look: Callable[[], None] = lambda: None) -> None:
+    """Gives the keyboard all that comes until the app ends, and has a look ten times a second. Raises OSError or
+    EOFError when the terminal has gone, and Unreadable."""
     with selectors.SelectSelector() as selector:
         selector.register(fileno, selectors.EVENT_READ)
 
@@ -219,4 +219,5 @@ def listen(fileno: int, ends: threading.Event, keyboard: Keyboard) -> None:
 
         while not ends.is_set():
             hear(keyboard.wait(time.monotonic()))
+            look()
         hear(IDLE)  # what is still on its way is not for the shell

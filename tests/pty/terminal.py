@@ -15,6 +15,20 @@ ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 30.0
 """Seconds after which something that should have appeared is missed."""
 
+IN_FRONT = ("-c", """
+import os, sys
+if app := os.fork():
+    code = os.waitstatus_to_exitcode(os.waitpid(app, 0)[1])
+    sys.exit(code if code >= 0 else 128 - code)
+import signal
+os.setpgid(0, 0)
+signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTTOU})
+os.tcsetpgrp(0, os.getpid())
+signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTTOU})
+os.execv(sys.executable, [sys.executable, *sys.argv[1:]])
+""")
+"""A shell that puts its only program in front: what nobody could tell to go on the system does not stop."""
+
 
 class Terminal:
     """The program at `width` by `height` (another one, if `python` runs something else); `raw` is all that it has
@@ -74,6 +88,16 @@ class Terminal:
             if not self.pump(quiet):
                 return
 
+    def tell(self, number: int) -> None:
+        """Sends a signal to the program that is in front."""
+        os.kill(os.tcgetpgrp(self.child.child_fd), number)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the program in front has been stopped."""
+        state = Path(f"/proc/{os.tcgetpgrp(self.child.child_fd)}/stat").read_text().rpartition(")")[2].split()[0]
+        return state == "T"
+
     def send(self, keys: str) -> None:
         self.child.send(keys.encode())
 
@@ -91,7 +115,7 @@ class Terminal:
 
     def killed(self, number: int) -> None:
         """Sends a signal, of which the program ends with the exit code that says so."""
-        self.child.kill(number)
+        self.tell(number)
         assert self.ended() == 128 + number
 
     def resize(self, width: int, height: int) -> None:

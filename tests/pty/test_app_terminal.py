@@ -22,13 +22,14 @@ from deckgames.games import IDS, load
 from deckgames.ui.pages import last_tables
 from deckgames.ui.paint.emblems import emblems
 from deckgames.ui.terminal_input import FAILURES
-from tests.pty.terminal import Terminal
+from tests.pty.terminal import IN_FRONT, Terminal
 from tests.thorough import many
 from tests.ui.app_tables import PEOPLE, saved
 from tests.ui.tables import short_game
 
 TABLE = ("play", "cardring", "--seats", "Ann,bot:random", "--seed", "1", "-o", "order=rotate")
 COLOUR = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
+PROGRAM = ("-m", "deckgames")
 PLAYED = "plays Minor Skill"
 ON = SAY.text("caps.goes-on")
 """What the key of a page between rounds does."""
@@ -44,9 +45,9 @@ def home(tmp_path: Path) -> Path:
 
 
 @contextmanager
-def at_the_table(home: Path, *words: str, **env: str) -> Iterator[Terminal]:
+def at_the_table(home: Path, *words: str, python: tuple[str, ...] = PROGRAM, **env: str) -> Iterator[Terminal]:
     """The program at the first question for a card."""
-    with Terminal(*TABLE, *words, home=home, **env) as terminal:
+    with Terminal(*TABLE, *words, home=home, python=python, **env) as terminal:
         terminal.until(ON)
         terminal.press("\r", r"Play a card\?")
         yield terminal
@@ -144,7 +145,7 @@ def test_nothing_of_a_hand_is_left_in_the_terminal(home: Path) -> None:
 
 
 def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was(home: Path) -> None:
-    with Terminal(*TABLE, home=home) as terminal:
+    with Terminal(*TABLE, home=home, python=(*IN_FRONT, *PROGRAM)) as terminal:
         before = termios.tcgetattr(terminal.child.child_fd)
         terminal.until(ON)
         assert not termios.tcgetattr(terminal.child.child_fd)[3] & termios.ICANON
@@ -152,17 +153,17 @@ def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was
             terminal.settle()
             seen = len(terminal.raw)
             for number in signals:
-                terminal.child.kill(number)
+                terminal.tell(number)
                 terminal.pump(0.001)  # also amid what it does about the one before
             terminal.until(lambda seen=seen: ON.encode() in terminal.raw[seen:])
         terminal.press("\r", r"Play a card\?")
-        terminal.child.kill(signal.SIGTSTP)
-        stopped(terminal)
+        terminal.tell(signal.SIGTSTP)
+        terminal.until(lambda: terminal.stopped)
         terminal.settle()
         assert "Play a card?" not in terminal.text
-        terminal.child.kill(signal.SIGCONT)
+        terminal.tell(signal.SIGCONT)
         terminal.until(r"Play a card\?")
-        terminal.child.kill(signal.SIGTERM)
+        terminal.tell(signal.SIGTERM)
         while terminal.pump():
             pass
         assert termios.tcgetattr(terminal.child.child_fd)[:4] == before[:4]
@@ -193,34 +194,29 @@ STOPS = "os.kill(os.getpid(), signal.SIGTSTP)"
 WAITS = "self._file.write('STUCK'); self._file.flush(); self._queue.get()"
 
 
-def stopped(terminal: Terminal) -> None:
-    """Waits until the program has stopped."""
-    terminal.until(lambda: os.waitid(os.P_PID, terminal.child.pid, os.WSTOPPED | os.WNOHANG) is not None)
-
-
 def test_signals_in_the_middle_of_a_paint_are_answered_behind_it(home: Path) -> None:
-    with Terminal(ON, STOPS, *TABLE, home=home, python=("-c", AMID_A_PAINT)) as terminal:
+    with Terminal(ON, STOPS, *TABLE, home=home, python=(*IN_FRONT, "-c", AMID_A_PAINT)) as terminal:
         for _ in range(many(3, 20)):
-            stopped(terminal)
+            terminal.until(lambda: terminal.stopped)
             assert ON.encode() in terminal.raw and ON not in terminal.text
-            terminal.child.kill(signal.SIGCONT)
-        stopped(terminal)
-        terminal.child.kill(signal.SIGTERM)
-        terminal.child.kill(signal.SIGCONT)
+            terminal.tell(signal.SIGCONT)
+        terminal.until(lambda: terminal.stopped)
+        terminal.tell(signal.SIGTERM)
+        terminal.tell(signal.SIGCONT)
         assert terminal.ended() == 128 + signal.SIGTERM
         assert restored(terminal.raw)
 
 
 def test_stopped_again_and_again_at_any_moment_it_goes_on(home: Path) -> None:
     chance = Random(79)
-    with at_the_table(home) as terminal:
+    with at_the_table(home, python=(*IN_FRONT, *PROGRAM)) as terminal:
         for _ in range(many(4, 150)):
             terminal.send(chance.choice("?l\x1b1iu"))
             terminal.pump(chance.uniform(0.001, 0.05))
-            terminal.child.kill(signal.SIGTSTP)
+            terminal.tell(signal.SIGTSTP)
             if chance.random() < 0.5:  # else it is told to go on before it has stopped, or after
-                stopped(terminal)
-            terminal.child.kill(signal.SIGCONT)
+                terminal.until(lambda: terminal.stopped)
+            terminal.tell(signal.SIGCONT)
             terminal.pump(chance.uniform(0.001, 0.2))
         terminal.settle()
         seen = len(terminal.raw)
