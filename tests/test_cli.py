@@ -18,10 +18,9 @@ from typer.main import get_command
 
 from deckgames import VERSION
 from deckgames.bots.greedy import GreedyPlayer
-from deckgames.cli import main, terminal
+from deckgames.cli import main, plain_table, terminal
 from deckgames.cli.commands import app, run as by_typer
 from deckgames.cli.saves import save_line
-from deckgames.cli.shortcut import plain_table
 from deckgames.cli.tables import Wanted, lay_out, options_of
 from deckgames.cli.terminal import NO_STDERR, NO_TERMINAL, menu
 from deckgames.engine.core.cards import entries

@@ -5,7 +5,7 @@ from io import StringIO
 
 import pytest
 
-from deckgames.cli import guides as command
+from deckgames.cli import playing
 from deckgames.cli.failing import Failed, NoTerminal
 from deckgames.engine.vocabulary.events import text_of
 from deckgames.games import IDS, load
@@ -110,7 +110,7 @@ def test_a_guide_goes_through_all_its_parts_and_ends_with_the_result(
             super().__init__(lesson, Voice(Hands(lesson, []), voice.write, ascii=False))
 
     monkeypatch.setattr("deckgames.plain.guided.GuidedClient", Hand)
-    assert command.play_through(game, guide, None) == 0
+    assert playing.play_through(game, guide, None) == 0
     assert [lesson.chapter for lesson in lessons] == list(range(len(guide.chapters)))
     said = capsys.readouterr().out
     assert "Ann wins." in said
@@ -123,20 +123,20 @@ def test_a_free_guide_goes_on_with_the_game(
     lesson = small()
     monkeypatch.setattr("sys.stdin", Hands(lesson, []))
     monkeypatch.setattr(progress, "resume", lambda game, guide: lesson)
-    assert command.play_through(lesson.game, read(SMALL, "small.yaml"), True) == 0
+    assert playing.play_through(lesson.game, read(SMALL, "small.yaml"), True) == 0
     said = capsys.readouterr().out
     assert said.index("You are on your own now.") < said.rindex("Buy a card?")
 
 
 def test_a_game_without_a_guide_and_a_place_without_a_terminal_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Failed, match="there is no game 'cardrin'; did you mean 'cardring'"):
-        command.guide("cardrin", True, False, None, "")
-    monkeypatch.setattr(command, "guides", lambda games: [])
+        playing.guide("cardrin", True, False, None, "")
+    monkeypatch.setattr("deckgames.guide.guides", lambda games: [])
     with pytest.raises(Failed, match="Card Ring has no guided first game yet"):
-        command.guide("cardring", True, False, None, "")
+        playing.guide("cardring", True, False, None, "")
     monkeypatch.undo()
     with pytest.raises(NoTerminal):
-        command.guide("cardring", False, False, None, "")
+        playing.guide("cardring", False, False, None, "")
 
 
 def test_again_begins_at_the_beginning(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -144,10 +144,10 @@ def test_again_begins_at_the_beginning(monkeypatch: pytest.MonkeyPatch, capsys: 
     lesson.go_on()
     progress.keep(lesson)
     monkeypatch.setattr("sys.stdin", StringIO("q\n"))
-    assert command.guide("cardring", True, False, None, "") == 0
+    assert playing.guide("cardring", True, False, None, "") == 0
     assert text_of(lesson.say().text)[:40] in capsys.readouterr().out
     monkeypatch.setattr("sys.stdin", StringIO("q\n"))
-    assert command.guide("cardring", True, True, None, "") == 0
+    assert playing.guide("cardring", True, True, None, "") == 0
     said = capsys.readouterr().out
     assert text_of(Lesson(load("cardring"), GUIDES[0]).say().text)[:40] in said
     assert "Continue with: deckgames guide cardring --plain" in said

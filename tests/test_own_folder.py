@@ -91,7 +91,7 @@ def test_nothing_is_barred_where_nothing_is_there(tmp_path: Path, monkeypatch: p
 ASKS = re.compile(r"\.(exists|is_file|is_dir|glob|rglob|iterdir|is_symlink)\(")
 PATHS_OF_OURS = {
     "cli/books.py", "engine/match/cover.py", "engine/core/files.py", "engine/record/journal/writing.py",
-    "engine/messages/validate.py", "engine/packs/card_cache.py", "engine/core/paths.py", "engine/catalogue.py",
+    "engine/messages/reading.py", "engine/packs/card_cache.py", "engine/core/paths.py", "engine/catalogue.py",
     "guide/file.py", "lab/measured.py", "lab/targets.py", "lab/value.py",
     "people/daily.py", "ui/crash.py"}
 """Modules that ask only for files of the program, or where an error is heard."""

@@ -18,7 +18,8 @@ from deckgames.engine.record.saves import at, resume
 from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import Session
 from deckgames.games import IDS, load
-from deckgames.plain import Client, Voice, players
+from deckgames.plain import Client, Voice
+from deckgames.plain.client import seats_wanted, seats_worded
 from deckgames.replay import Replay
 from deckgames.seats import Bots, NoSeats, in_haste, note_absent
 from deckgames.table import InTheOpen, PrivatePhase, Sit, TableController
@@ -104,15 +105,15 @@ def test_who_sits_down_in_a_secret_phase_may_change_what_was_answered_there(tmp_
 
 def test_words_and_keys_seat_people_in_the_same_way() -> None:
     session = seated(seats=(ANN, BEA, CID))
-    assert players.wanted(session, "bea bot:hard").narrated(1) == "A hard bot now plays Bea"
-    assert players.wanted(session, "3 person Dee").narrated(2) == "Dee takes over from Cid (random bot)"
-    assert players.wanted(session, "Cid person").narrated(2) == "Cid takes over from a random bot"
-    named = players.wanted(session, "Bea named Bo")
+    assert seats_wanted(session, "bea bot:hard").narrated(1) == "A hard bot now plays Bea"
+    assert seats_wanted(session, "3 person Dee").narrated(2) == "Dee takes over from Cid (random bot)"
+    assert seats_wanted(session, "Cid person").narrated(2) == "Cid takes over from a random bot"
+    named = seats_wanted(session, "Bea named Bo")
     assert (named.narrated(1), named.same, named.doubt) == ("Bea is now called Bo", {1}, "")
     for typed, said in (("Zoe bot", "nobody here is called Zoe"), ("bea", "expected bot:LEVEL"),
                         ("bea bot:hrd", "did you mean 'hard'"), ("bea bot:a.py", "sits down when a game begins")):
         with pytest.raises(NoSeats, match=said):
-            players.wanted(session, typed)
+            seats_wanted(session, typed)
 
 
 def test_a_second_hand_and_an_empty_table_are_asked_about() -> None:
@@ -188,7 +189,7 @@ def test_players_hear_for_which_answers_a_hard_bot_had_no_time_and_that_an_old_t
         for level in ("hard", "normal", "hard"):
             session.answer(session.question().preset or 0, by=By(f"bot:{level}"))
         said = ["Bea had too little time for 1 of 3 moves: the normal bot chose"]
-        assert in_haste(session) == said and said[0] in players.worded(session)
+        assert in_haste(session) == said and said[0] in seats_worded(session)
         session.reseat([replace(hard, name="Dee"), session.seats[1]])
         assert in_haste(session) == []
     with resume(path) as session:

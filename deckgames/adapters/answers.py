@@ -16,8 +16,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.vocabulary.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Refused
-from deckgames.engine.vocabulary.decisions.choices import PickSet
+from deckgames.engine.vocabulary.decisions import (
+    Allocate,
+    Choose,
+    Confirm,
+    Decision,
+    Number,
+    Order,
+    Pick,
+    PickSet,
+    Raw,
+    Refused,
+)
 
 ACTIONS = 64
 PLACES = 62

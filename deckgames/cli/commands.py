@@ -123,9 +123,9 @@ def guide(
     again: Annotated[bool, flag("begin again, not where you left off", "--again")] = False,
     ascii: Ascii = None, theme: Theme = None,
 ) -> None:
-    from deckgames.cli import guides
+    from deckgames.cli import playing
 
-    raise typer.Exit(guides.guide(game, plain, again, ascii, theme))
+    raise typer.Exit(playing.guide(game, plain, again, ascii, theme))
 
 
 @app.command(help="List the saved games.")
@@ -227,9 +227,9 @@ def review(
     seed: Annotated[int, option("N", "of the cards that are dealt anew", shown=True)] = 0,
     json: AsJson = False,
 ) -> None:
-    from deckgames.cli import reviewing
+    from deckgames.cli.saves import decided
 
-    raise typer.Exit(reviewing.decided(file, mistakes, seed, json))
+    raise typer.Exit(decided(file, mistakes, seed, json))
 
 
 @app.command(help="Read and search the rulebook of a game.")
@@ -293,9 +293,9 @@ def schema(game: GameArg = "") -> None:
 
 @app.command(help="Print what deckgames has found out about this terminal and what it does there, for bug reports.")
 def terminal() -> None:
-    from deckgames.cli import surroundings
+    from deckgames.cli.terminal import report
 
-    surroundings.tell()
+    report()
 
 
 @app.command(help=(

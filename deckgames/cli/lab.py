@@ -76,7 +76,7 @@ def lift(
 ) -> None:
     given = {**locals()}
     with lab_needed():
-        from deckgames.cli.lifting import LiftWish, lift
+        from deckgames.cli.comparing import LiftWish, lift
 
     raise typer.Exit(lift(LiftWish.of(given)))
 
@@ -164,6 +164,6 @@ def value(
 ) -> None:
     given = {**locals()}
     with lab_needed():
-        from deckgames.cli.valuing import ValueWish, value
+        from deckgames.cli.balancing import ValueWish, value
 
     raise typer.Exit(value(ValueWish.of(given)))

@@ -1,4 +1,4 @@
-"""Opens a table in the app, line by line, or for a program."""
+"""Opens a table or a guide in the app, line by line, or for a program."""
 
 import sys
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped, refusing
 from deckgames.cli.saves import save_line
-from deckgames.cli.tables import Wanted, agreed, game_wanted, lay_out, options_of, take_up
+from deckgames.cli.tables import Wanted, agreed, game_of, game_wanted, lay_out, options_of, take_up
 from deckgames.cli.terminal import terminal_refusal, typed
 from deckgames.engine.catalogue import IDS, load
 from deckgames.engine.core.files import what_lies
@@ -28,6 +28,8 @@ from deckgames.ui.host import Start
 from deckgames.ui.sessions import saved_anew
 
 if TYPE_CHECKING:
+    from deckgames.engine.match.game import Game
+    from deckgames.guide import Guide
     from deckgames.people.daily import Deal
     from deckgames.people.kept import Records
     from deckgames.plain import Voice
@@ -218,4 +220,55 @@ def plain_menu(ascii: bool | None) -> int:
                 return play_plain(_offered(Wanted(game.id, seats), ascii), ascii)
     except Left:
         pass
+    return 0
+
+
+def guide(name: str, plain: bool, again: bool, ascii: bool | None, theme: str | None) -> int:
+    """A guide by its id (a game, or game-name), where it was left, or `again` from its beginning; in the app without
+    one their list. Gives the exit code."""
+    from deckgames.guide import GuideError, guides, progress
+
+    try:
+        by_id = {guide.id: guide for guide in guides(IDS)}
+        wanted = by_id.get(name)
+        if wanted is None and (name or plain):
+            game = game_of(name)
+            wanted = by_id.get(game.id)
+            if wanted is None:
+                raise Failed(f"{game.title} has no guided first game yet; there is one of "
+                             f"{', '.join(by_id) or 'none'}", 1)
+        if again and wanted is not None:
+            progress.restart(wanted.id)
+        if plain and wanted is not None:
+            return play_through(game_of(wanted.game), wanted, ascii)
+    except GuideError as error:
+        raise Failed(str(error), 1) from None
+    need_terminal()
+    return show(Start("guide", wanted.id if wanted is not None else "", ascii=ascii, theme=theme))
+
+
+def play_through(game: "Game", guide: "Guide", ascii: bool | None) -> int:
+    """Line by line, chapter after chapter; gives the exit code. Raises GuideError."""
+    from deckgames.engine.record import outcome
+    from deckgames.guide import Lesson, progress
+    from deckgames.plain import Voice
+    from deckgames.plain.guided import GuidedClient
+
+    voice = Voice(ascii=ascii)
+    voice.say("An answer is a number, an id or a name; `help` lists what else can be typed, s leaves.")
+    lesson = progress.resume(game, guide)
+    while GuidedClient(lesson, voice).play():
+        if not lesson.last:
+            lesson = Lesson(game, guide, lesson.chapter + 1, lesson.pack)
+            continue
+        progress.finish(guide.id)
+        voice.say()
+        if guide.after == "free":
+            return play_plain(lesson.play_on(), ascii)
+        voice.say_all(outcome.lines(lesson.session))
+        options = "".join(f" -o {name}={str(value).lower()}" for name, value in guide.first.items())
+        seats = ",".join(seat.player if not seat.human else seat.name.lower() for seat in lesson.session.seats)
+        voice.say(f"Your first own table: deckgames play {guide.game} --seats {seats}{options} --plain")
+        return 0
+    voice.say(f"The guide remembers where you are. Continue with: deckgames guide {guide.id} --plain")
     return 0

@@ -1,4 +1,5 @@
-"""What every command asks first: whether there is a terminal, how wide, that garbage is collected rarely; the menu."""
+"""What every command asks first: whether there is a terminal, how wide, that garbage is collected rarely; the menu; and
+what is found out about the terminal, for reports of bugs."""
 
 import gc
 import os
@@ -8,10 +9,14 @@ from io import TextIOWrapper
 
 TYPE_CHECKING = False  # so mypy reads it: to import typing takes longer than the rest
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
     from typing import Any, TextIO
 
     from rich.console import Console
+
+    from deckgames.ui.settings import SettingsModel
+    from deckgames.ui.terminal import Terminal
 
 NO_TERMINAL = "deckgames needs a terminal for its screens; with --plain it works line by line"
 NO_STDERR = ("deckgames draws its screens on standard error, which goes elsewhere here: leave out 2>, or play with "
@@ -134,3 +139,51 @@ def console() -> "Console":
     from rich.console import Console
 
     return Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else WIDTH)
+
+
+_SECONDS = 1.0
+"""How long tmux is waited for."""
+_ASKED_FOR = {"always": "ASCII: your options say always", "never": "Unicode: your options say never ASCII"}
+_PRIVATE = ("TMUX", "STY", "NO_COLOR")
+"""Names that need only be set."""
+
+
+def report() -> None:
+    """Prints what is known of the terminal, the folders and the versions, for bug reports."""
+    import asyncio
+    from contextlib import suppress
+
+    from deckgames.engine.core.spelling import in_ascii, visible
+    from deckgames.ui import settings
+    from deckgames.ui.terminal import here
+
+    terminal = here(sys.__stderr__)
+    with suppress(TimeoutError):
+        terminal = asyncio.run(asyncio.wait_for(terminal.asked(), _SECONDS))
+    for line in surroundings(terminal, settings.load()[0], terminal_refusal()):
+        print(in_ascii(visible(line)) if terminal.ascii else visible(line))
+
+
+def surroundings(terminal: "Terminal", options: "SettingsModel", refusal: str = "") -> "Iterator[str]":
+    """What is found, what follows from it and from the player's options, and what is impossible here."""
+    import platform
+    from shutil import get_terminal_size
+
+    from deckgames import VERSION
+
+    yield f"deckgames {VERSION}, Python {platform.python_version()}, {platform.system()}"
+    found = {name: "set" if name in _PRIVATE else value for name, value in terminal.found.items()}
+    size = get_terminal_size()
+    output = f"{terminal.encoding}, {size.columns} columns, {size.lines} rows"
+    yield from _part("Found", {**found, "output": output, "tmux says": str(terminal.tmux or "")})
+    signs = f"ASCII: {terminal.no_signs}" if terminal.ascii else "Unicode"
+    colours = f"none: {terminal.no_colours}" if terminal.no_colours else terminal.colours or "unknown: TERM is not set"
+    yield from _part("Chosen", {
+        "signs": _ASKED_FOR.get(options.ascii, signs), "colours": colours,
+        "theme": "mono" if terminal.no_colours else options.theme, "leaving": "the picture is wiped, row by row"})
+    yield from _part("Impossible here", {"screens": refusal, "focus": terminal.no_focus})
+
+
+def _part(title: str, rows: dict[str, str]) -> "Iterator[str]":
+    if any(rows.values()):
+        yield from ("", title, *(f"  {name:<10}{said}" for name, said in rows.items() if said))

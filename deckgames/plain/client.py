@@ -14,13 +14,15 @@ from deckgames.engine.core.spelling import capital
 from deckgames.engine.match.private_phases import AND_END, ENTER, Macro
 from deckgames.engine.messages import SAY
 from deckgames.engine.record import outcome
+from deckgames.engine.record.journal import SeatInfo
+from deckgames.engine.record.seating import NewSeats, bot_of
 from deckgames.engine.record.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
 from deckgames.engine.vocabulary.events import begun, text_of
-from deckgames.plain import players, questions
+from deckgames.plain import questions
 from deckgames.plain.lookups import Lookups
 from deckgames.plain.voice import LEAVES, Left, Voice
-from deckgames.seats import Bots, NoSeats, Remarks, seat_called, with_names
+from deckgames.seats import Bots, NoSeats, Remarks, in_haste, own_file, read_player, seat_called, with_names
 from deckgames.table import (
     MOST,
     Bet,
@@ -463,9 +465,9 @@ class Client:
         """Says who sits here, or lets others sit down: `bea bot:hard`, `cy person Dee`, `bea named Bo`; whether it has.
         """
         try:
-            new = players.wanted(self.session, typed) if typed else None
+            new = seats_wanted(self.session, typed) if typed else None
             if new is None:
-                self.voice.say_all(players.worded(self.session))
+                self.voice.say_all(seats_worded(self.session))
                 return False
             if not new.changed or (new.doubt and self._read(
                     SAY.text("plain.doubt-players", doubt=new.doubt) + " ").casefold() not in ("y", "yes")):
@@ -531,3 +533,45 @@ class Client:
         said = self.table.told.about(SAY.text("told.given-again"), self.session.steps[number:])
         self.voice.say(f"{capital(said)}.")
         return True
+
+
+NAMED = "named"
+
+
+def seats_worded(session: Session) -> list[str]:
+    """Lines about the seats, and what can be typed to change them."""
+    seats = session.seats
+    name = seats[-1].name
+    return [*(f"  {number} {seat.name}, {SAY.text('players.a-person') if seat.human else bot_of(seat)}"
+              for number, seat in enumerate(seats, 1)), *in_haste(session),
+            *SAY.text("plain.players", seat=name, named=NAMED).splitlines()]
+
+
+def seats_wanted(session: Session, typed: str) -> NewSeats:
+    """Who is to sit there, of `bea bot:hard`, `2 person Dee` or `bea named Bo`. Raises NoSeats."""
+    new = NewSeats(session.seats)
+    seat, rest = _seat(session.seats, typed)
+    deed, _, name = rest.partition(" ")
+    if deed.casefold() == NAMED and name.strip():
+        new.call(seat, name)
+        return new
+    if not deed or (name and deed.casefold() != "person"):
+        raise NoSeats(f"expected bot:LEVEL, person NAME or {NAMED} NAME behind {session.seats[seat].name}")
+    if own_file(deed):
+        raise NoSeats("a bot of your own sits down when a game begins, or with `deckgames resume --bot`")
+    player = read_player(deed)
+    if player == "human":
+        new.take(seat, name)
+    else:
+        new.give(seat, player)
+    return new
+
+
+def _seat(seats: Sequence[SeatInfo], typed: str) -> tuple[int, str]:
+    """The seat that the words begin with, by its name or number, and the other words. Raises NoSeats."""
+    words = f"{typed} ".casefold()
+    names = sorted(((seat.name, number) for number, seat in enumerate(seats)), key=lambda one: -len(one[0]))
+    for name, number in [*names, *((str(number + 1), number) for number in range(len(seats)))]:
+        if words.startswith(f"{name.casefold()} "):
+            return number, typed[len(name):].strip()
+    raise NoSeats(f"nobody here is called {typed.partition(' ')[0]}; expected {', '.join(seat.name for seat in seats)}")

@@ -13,9 +13,9 @@ from deckgames.engine.record.session import RuleCrashed, Session
 from deckgames.engine.record.story import BY_TABLE, Step
 from deckgames.engine.vocabulary.decisions import Choose, Decision, Raw, Refused, Topic
 from deckgames.engine.vocabulary.events import Event
-from deckgames.table.audience import Audience
 from deckgames.table.flow import (
     Asked,
+    Audience,
     Bet,
     BotTurn,
     Closing,

@@ -1,7 +1,7 @@
 """Decides for each open question whether a curtain, a banner, a page or nothing comes first. Pure: it knows no Textual
 and no session, so tests can count the turns of a round."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Literal
 
 from deckgames.engine import CurtainMode
@@ -226,3 +226,61 @@ class TableFlow:
         if self.sitter is not None and not (now.private and now.seat == self.sitter):
             self.sitter = None
             self._in_front = None
+
+
+class Audience:
+    """The eyes at one table. Who goes on sees at once what the answer has brought; behind a curtain nobody does, and
+    what comes otherwise (a question in the open, a page, a bot's move) is `shown` by whoever shows the table."""
+
+    def __init__(self, session: Session, flow: TableFlow) -> None:
+        self.session, self.flow, self._points = session, flow, session.takebacks.points
+        self._points.waits = True
+
+    @property
+    def solo(self) -> int | None:
+        """The only human that is still in the game: its view stays on the screen in public phases too."""
+        left = self.session.humans - self.session.out
+        return next(iter(left)) if len(left) == 1 else None
+
+    @property
+    def public(self) -> Sequence[int | None]:
+        """The viewer of the open table: the only human, or everybody (None)."""
+        return (self.solo,) if self.session.humans else ()
+
+    def shown(self) -> None:
+        """Marks the open table as seen by everybody at the screen."""
+        self._points.shown(*self.public)
+
+    def passes(self) -> bool:
+        """Whether somebody else or a page comes next with no curtain before it: then nothing new need be shown until
+        that is."""
+        step = self._next()
+        if isinstance(step, Closing):
+            step = self.flow.next_step(Asked.of(self.session), left=True)
+        if isinstance(step, Sit) and step.front != "none":
+            return False
+        return isinstance(step, RoundPage) or (not isinstance(step, Over) and not self._goes_on(step))
+
+    def look(self) -> None:
+        """Who goes on sees the table, and so do all at the end and below a banner."""
+        step = self._next()
+        if isinstance(step, PrivatePhase):
+            self._points.shown(step.seat)
+        elif isinstance(step, Over) or (isinstance(step, Sit) and step.front == "banner") or (
+                isinstance(step, InTheOpen) and self._goes_on(step)):
+            self.shown()
+
+    def begin(self, seat: int) -> None:
+        """This seat sits down: the others, who have looked until now, can take nothing back any more."""
+        if seat not in (self.flow.returning, self.flow.waiting, self.solo):
+            self._points.begins(seat)
+
+    def _next(self) -> NextStep:
+        return self.flow.next_step(Asked.of(self.session, self.flow.sitter))
+
+    def _goes_on(self, step: NextStep) -> bool:
+        """Whether who has answered last goes on; what all have answered in secret is opened first."""
+        steps = self.session.steps
+        opened = bool(steps) and steps[-1].sealed and self.session.match.ask is None
+        return isinstance(step, PrivatePhase | InTheOpen | Sit) and not opened and self._points.last in (None,
+                                                                                                         step.seat)

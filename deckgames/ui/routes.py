@@ -81,7 +81,7 @@ def page(name: Page, *given: Any) -> Screen[Any]:
 
             return MistakesScreen(*given)
         case "guide_results":
-            from deckgames.ui.pages.guide_results import GuideResults
+            from deckgames.ui.pages.guide import GuideResults
 
             return GuideResults(*given)
 

@@ -22,8 +22,7 @@ from deckgames.adapters.sight import PER_PLACE, Sight, sign
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game, Place, Result
 from deckgames.engine.match.match import Match
-from deckgames.engine.vocabulary.decisions import Allocate, Choose, Decision, Mark, Number, Order, Pick, Topic
-from deckgames.engine.vocabulary.decisions.choices import PickSet
+from deckgames.engine.vocabulary.decisions import Allocate, Choose, Decision, Mark, Number, Order, Pick, PickSet, Topic
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
 from tests.harness import all_games, begin, pack_of

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from pathlib import Path
 
-from deckgames.engine.core.clock import Clock
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.record.journal import read
 from deckgames.engine.record.saves import branch, resume
 from deckgames.engine.record.session import Session
+from deckgames.engine.record.story import Clock
 from tests.engine.toys import PACK, TOY, seated
 from tests.harness import changed
 

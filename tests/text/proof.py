@@ -6,8 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from deckgames.engine.messages import Message, Texts
-from deckgames.engine.messages.reading import NO_WORDS
-from deckgames.engine.messages.validate import calls
+from deckgames.engine.messages.reading import NO_WORDS, calls
 from deckgames.engine.vocabulary.events import Event, Sentence, spans, text_of
 from deckgames.ui.paint.cells import wrap_text
 

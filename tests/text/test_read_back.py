@@ -23,7 +23,7 @@ MAY = {
     "engine/vocabulary/clauses.py third": "forms of a verb",
     "engine/vocabulary/effects.py May.short": "says 'you may' once",
     "engine/vocabulary/lexicon.py Lexicon.said_in": "words that a text has are explained beside it, whoever wrote it",
-    "engine/vocabulary/decisions/choices.py _OfOptions._index": "what people type is what they have read",
+    "engine/vocabulary/decisions.py _OfOptions._index": "what people type is what they have read",
     "games/journey/cards/words.py doing": 'the form of a verb: "bury" as "burying"',
     "games/journey/cards/words.py together": 'commas in a row of which one has an "and" itself',
     "plain/questions.py _oid": "what people type is what they have read",

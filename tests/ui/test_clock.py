@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from deckgames.engine.core.clock import Clock
+from deckgames.engine.record.story import Clock
 from tests.engine.test_clock import Hands
 from tests.ui.tables import TableApp, opened, press, session_of
 

@@ -22,8 +22,7 @@ from deckgames.games import IDS, load
 from deckgames.guide import Guide, Lesson, guides, progress, read
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
-from deckgames.ui.pages.guide import GuidedLayout, GuideScreen, GuideWords
-from deckgames.ui.pages.guide_results import first_table
+from deckgames.ui.pages.guide import GuidedLayout, GuideScreen, GuideWords, first_table
 from deckgames.ui.pages.guides import GuidesScreen
 from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.results import ResultsScreen

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deckgames.cli.surroundings import lines
+from deckgames.cli.terminal import surroundings
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.terminal import Terminal, Tmux, carries, here
 from tests.ui.app_tables import WITH_BOTS, app
@@ -81,7 +81,7 @@ async def test_a_tmux_that_is_not_there_is_not_asked(monkeypatch: pytest.MonkeyP
 
 def test_a_report_of_a_terminal_names_what_was_found_chosen_and_is_impossible() -> None:
     inside = Terminal({"TERM": "screen", "TMUX": "/home/ann/secret"}, tmux=Tmux(False, False, "xterm"))
-    found = "\n".join(lines(inside, SettingsModel(theme="day")))
+    found = "\n".join(surroundings(inside, SettingsModel(theme="day")))
     assert "secret" not in found
     for said in ("  TERM      screen", "  signs     ASCII: tmux is shown on xterm without UTF-8, focus-events off",
                  "  colours   all", "  theme     day", "tmux set -g focus-events on"):

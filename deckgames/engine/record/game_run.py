@@ -7,13 +7,12 @@ from itertools import groupby
 from typing import Generic
 
 from deckgames.engine.core.cards import Pack
-from deckgames.engine.core.clock import Clock
 from deckgames.engine.core.data import frozen
 from deckgames.engine.match.game import Game, Result, S
 from deckgames.engine.match.match import By, Match
 from deckgames.engine.record.journal import Header, SeatInfo, owners
 from deckgames.engine.record.seating import Change, Sat, sat, since
-from deckgames.engine.record.story import Bets, Note, Observed, Step, bets_till
+from deckgames.engine.record.story import Bets, Clock, Note, Observed, Step, bets_till
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
 from deckgames.engine.vocabulary.events import Event, Sentences
 from deckgames.engine.vocabulary.options import Options

@@ -11,12 +11,16 @@ from deckgames.engine.core.data import dataclass, fresh
 from deckgames.engine.match.match import By
 from deckgames.engine.match.private_phases import ENTER
 from deckgames.engine.messages import SAY
+from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import Allocate, Number, Order, Raw, Refused
 from deckgames.engine.vocabulary.events import Event
-from deckgames.guide import GuideError, Lesson, Text, progress, read_on
+from deckgames.engine.vocabulary.options import PRINTED
+from deckgames.guide import Guide, GuideError, Lesson, Text, progress, read_on
 from deckgames.guide.lesson import faces
 from deckgames.guide.steps import ANY
 from deckgames.table import BotTurn, Closing, RoundPage
+from deckgames.ui.pages.last_tables import LastTable
+from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.paint.bar import BarModel, joined
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, wrap
@@ -483,3 +487,35 @@ class GuidedLayout:
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
         """The game's step of a show; None while a guide speaks, because its texts say where to stop."""
         return self.inner.step(event, running) if self.words.misfit else None
+
+
+_OF_TABLES = ("results.replay", "results.review", "results.new", "results.seed", "results.undo")
+
+
+def first_table(session: Session, guide: Guide) -> LastTable:
+    """The learner's first own table: the printed rules, but for what the guide names."""
+    return LastTable(session.seats, {**session.game.options.preset(PRINTED), **guide.first})
+
+
+class GuideResults(ResultsScreen):
+    """The results of a guide's last table; Enter opens the set-up of the learner's first own table."""
+
+    def __init__(self, session: Session, guide: Guide) -> None:
+        super().__init__(session)
+        self.first = first_table(session, guide)
+
+    def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+        """The keys of the results, without those that play again."""
+        own = {"results.rematch": SAY.text("guided.first-table")}
+        return super().keys(*((key, own.get(key, word)) for key, word in wanted if key not in _OF_TABLES))
+
+    def action_rematch(self, seed: int | None = None) -> None:
+        """Opens the set-up of a first table with the printed rules."""
+        self.host.go(self.host.page("setup", self.session.game.id, self.first))
+
+    def action_undo(self) -> None:
+        """Does nothing: a guide's end is not taken back."""
+        self.trouble = SAY.text("guided.no-undo")
+        self.redraw()
+
+    action_new_table = action_same_seed = action_replay = action_review = action_rematch

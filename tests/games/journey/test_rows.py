@@ -16,7 +16,7 @@ import pytest
 import yaml
 from pydantic import ValidationError
 
-from deckgames.engine.vocabulary.decisions.offers import Refused
+from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.engine.vocabulary.effects import Effect, write
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.lines import Immediate

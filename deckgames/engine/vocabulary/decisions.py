@@ -1,22 +1,289 @@
-"""Questions with options (one of them, some of them, all of them in a sequence) and without: yes or no, a number,
-points to share out."""
+"""The questions rules may ask: a closed set of awaitables, each with one kind of answer.
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+    card = await choose(me.no, "CR-3.5", Topic.PLAY, "Play a card?", [*me.hand, None])
+
+A *raw* answer is what travels fast (an index, a tuple of indexes, a number); a *written* answer is what stands in
+saves and files (stable ids). Ids, labels and reasons are built only when somebody looks: a simulation never does.
+"""
+
+from collections.abc import Callable, Coroutine, Generator, Iterable, Iterator, Mapping, Sequence
+from enum import Enum
 from itertools import combinations, permutations
 from types import coroutine
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 from typing_extensions import TypeVar
 
 from deckgames.engine.core.cards import Card, folded
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.rng import Rng
-from deckgames.engine.core.spelling import capital, did_you_mean, whole_number
+from deckgames.engine.core.spelling import capital, did_you_mean, in_a_row, whole_number
 from deckgames.engine.messages import SAY, LazyMessage, Words
-from deckgames.engine.vocabulary.decisions.base import A, Decision, Json, Raw
-from deckgames.engine.vocabulary.decisions.offers import DONE, Explain, Mark, Option, Reasons, Refused, SeatMark, Topic
 
+A = TypeVar("A", covariant=True, default=Any)
 T = TypeVar("T", default=Any)
 C = TypeVar("C")
+
+Raw = int | tuple[int, ...]
+Json = str | int | list[str] | dict[str, int]
+
+
+# ---- what a question is about and what it offers: cards, buttons and seats, and why some are refused
+
+
+class Topic(Enum):
+    """What a question, or a button of it, is about: a closed list, so no topic is named after a card, a verb of a card
+    or a game. `word` is what a key does with what is chosen: "take" gives `Enter take 2`."""
+
+    ACT = "do"
+    """What now? The menu of a turn, which is asked again and again until it ends."""
+    PREPARE = "use"
+    """What is used before something begins that is decided already."""
+    PLAY = "play"
+    """Which of the own cards are played, laid or planned."""
+    BUY = "buy"
+    """What is bought."""
+    FIGHT = "fight"
+    """Whom or what to fight, and with what."""
+    DEFEND = "defend"
+    """What is to stand against a hit."""
+    TAKE = "take"
+    """What comes to whoever is asked, or from whom."""
+    KEEP = "keep"
+    """What stays while the rest goes."""
+    GIVE = "give"
+    """What goes to somebody else, or who gets it."""
+    DISCARD = "discard"
+    """What is thrown off; it may come back."""
+    REMOVE = "remove"
+    """What goes for good."""
+    PUT = "put"
+    """What is put onto a deck or under it."""
+    SWAP = "swap"
+    """What is changed for something else, or with whom."""
+    PAY = "pay"
+    """What or how much is paid, or who is paid."""
+    HELP = "help"
+    """Whom or what it does good."""
+    HARM = "harm"
+    """Whom or what it hurts."""
+    ORDER = "sort"
+    """What comes first."""
+    CHOOSE = "choose"
+    """One of several things that happen then."""
+    AGREE = "agree"
+    """Yes or no to what a card or the rules offer."""
+    END = "end"
+    """Of a button: it ends something, passes or declines; nothing more is taken."""
+
+    __hash__ = object.__hash__  # of the object, for readers that are looked up at every answer of a simulation
+
+    @property
+    def word(self) -> str:
+        """What a key does with what is chosen."""
+        return SAY.text(f"topics.{self.value}")
+
+    @property
+    def gives_up(self) -> bool:
+        """Whether the answer may take something from whoever gives it: Enter must never do that unread."""
+        return self in _GIVES_UP
+
+
+_GIVES_UP = frozenset({
+    Topic.KEEP, Topic.GIVE, Topic.DISCARD, Topic.REMOVE, Topic.PUT, Topic.SWAP, Topic.PAY})
+
+
+class Refused(Exception):
+    """An answer that the current question does not allow; the text says why and what would be accepted."""
+
+
+@frozen(eq=False)
+class Mark:
+    """An option that is no card: a button with a stable id, such as `buy:space-3` or `end`. Equal only to itself.
+    `about` says what it does where that is another topic than the question's: it ends, it fights."""
+
+    oid: str
+    label: Words
+    about: Topic | None = None
+
+
+@frozen
+class SeatMark:
+    """A seat as an option."""
+
+    seat: int
+
+    @property
+    def oid(self) -> str:
+        return f"seat-{self.seat}"
+
+    @property
+    def label(self) -> str:
+        return f"seat {self.seat + 1}"
+
+
+SEAT = tuple(SeatMark(i) for i in range(8))
+DONE = Mark("done", SAY("answers.done"), Topic.END)
+
+
+@frozen(repr=False)
+class Option:
+    """An answer as it is shown: `blocked` holds the reason why it is refused now (None: it may be chosen), `about` a
+    topic of its own (Topic.END: it ends something). `name` is what it is where that is not its card (else its label),
+    without price and reason, `short` what is done by it and `does` what its card does then, where its label says so;
+    `says` is the message that its label is ("": it is a name)."""
+
+    oid: str
+    label: str
+    card: Card[Any] | None = None
+    seat: int | None = None
+    blocked: str | None = None
+    rule: str = ""
+    about: Topic | None = None
+    name: str = ""
+    short: str = ""
+    does: Words = ""
+    says: str = ""
+
+    @property
+    def called(self) -> str:
+        """The name of the option in a few words."""
+        return self.name or (self.label if self.card is None else self.card.name)
+
+    @property
+    def refusal(self) -> str:
+        """Why it is refused, with its name in front where the reason does not begin with it; "" if it is not."""
+        why = self.blocked or ""
+        return why if not why or why.startswith(self.label) else f"{self.label}: {why}"
+
+
+@frozen(repr=False)
+class Reasons:
+    """What a decision adds when somebody looks: better labels by id, what options are called that are no cards, and the
+    options that are refused, with reasons."""
+
+    labels: Mapping[str, Words] = fresh(dict)
+    cards: Mapping[str, Card] = fresh(dict)
+    blocked: Sequence[Option] = ()
+    names: Mapping[str, str] = fresh(dict)
+
+
+def refusals(why: Mapping[Card, str], rule: str) -> Reasons:
+    """Blocked options for these cards, each with the reason `why` gives for it."""
+    return Reasons(blocked=[Option(card.oid, card.name, card, blocked=text, rule=rule) for card, text in why.items()])
+
+
+Explain = Callable[[], Reasons]
+
+
+# ---- what all questions have in common
+
+
+class Decision(Generic[A]):
+    """A question to one seat. `rule` is the id it comes from, `about` its topic, `source` the card whose effect asks
+    (None: the rules), `effect` the very effect, where it says what the answers do (None: nothing more is known).
+
+    Rule id, prompt and labels are for people: whoever decides by them plays by the wording of a question. It `asks` by
+    a message, which is compared by its key; the `prompt` is its text.
+    """
+
+    __slots__ = ("about", "asks", "effect", "rule", "seat", "source")
+    kind: ClassVar[str]
+
+    def __init__(self, seat: int, rule: str, about: Topic, asks: Words, source: Card[Any] | None = None,
+                 effect: Any = None) -> None:
+        self.seat, self.rule, self.about, self.asks, self.source, self.effect = (
+            seat, rule, about, asks, source, effect)
+
+    @property
+    def prompt(self) -> str:
+        """The text of the question."""
+        return str(self.asks)
+
+    def __await__(self) -> "Generator[Decision, Any, A]":
+        answer: A = yield self
+        return answer
+
+    def value(self, raw: Raw) -> A:
+        """The answer the rules get. Raises Refused, before anything has happened, if it is not allowed."""
+        raise TypeError(f"{type(self).__name__} is not a question")
+
+    def options(self) -> list[Option]:
+        """All options, for people: the allowed ones in the order of raw answers, then the blocked ones with their
+        reasons."""
+        return []
+
+    def allowed(self) -> list[Option]:
+        """The options that may be chosen, in the sequence of their numbers."""
+        return [option for option in self.options() if option.blocked is None]
+
+    def read(self, answer: object) -> Raw:
+        """A written answer (ids, card names or numbers) as a raw one. Raises Refused."""
+        raise TypeError(f"{type(self).__name__} is not a question")
+
+    def write(self, raw: Raw) -> Json:
+        """A raw answer with stable ids, for the journal."""
+        raise TypeError(f"{type(self).__name__} is not a question")
+
+    def parse(self, written: object) -> Raw:
+        """What `write` has written, exactly, as a raw answer. Raises Refused; guesses nothing, unlike `read`."""
+        raw = self.read(written)
+        if self.write(raw) != written:
+            raise Refused("the written answer does not fit this question")
+        return raw
+
+    def worded(self, raw: Raw, labels: Mapping[str, str]) -> str:
+        """An answer in words; `labels` is what its options are called, by their ids."""
+        written = self.write(raw)
+        if isinstance(written, dict):
+            return in_a_row((f"{labels[oid]} {n}" for oid, n in written.items() if n), SAY.text("chosen.nothing"))
+        if isinstance(written, list):
+            return in_a_row((labels[oid] for oid in written), SAY.text("chosen.no-one"))
+        return labels.get(str(written), str(written))
+
+    def random(self, rng: Rng) -> Raw:
+        """A random allowed answer."""
+        raise TypeError(f"{type(self).__name__} is not a question")
+
+    def every(self) -> Iterable[Raw]:
+        """All allowed answers, one after the other; there may be very many."""
+        raise TypeError(f"{type(self).__name__} is not a question")
+
+    @property
+    def preset(self) -> Raw | None:
+        """The answer that Enter alone gives; None if the question has none."""
+        return None
+
+    def accepts(self, raw: Any) -> bool:
+        """Whether this raw answer is allowed."""
+        try:
+            self.value(raw)
+        except Refused:
+            return False
+        return True
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.rule} seat {self.seat}>"
+
+
+class AskAll(Decision[dict[int, T]]):
+    """One private phase a seat, all at the same time; the answer is what each private phase returned, by seat.
+
+    `private_phase(seat)` is a pure coroutine: it reads the state, asks ordinary decisions of that seat and returns a
+    value; only the rule after the await changes the state. It is made again for clones, after an undo and after a
+    re-deal.
+    """
+
+    __slots__ = ("private_phase", "seats")
+    kind = "ask-all"
+
+    def __init__(self, rule: str, about: Topic, asks: Words, seats: Iterable[int],
+                 private_phase: "Callable[[int], Coroutine[Decision, Any, T]]") -> None:
+        super().__init__(-1, rule, about, asks)
+        self.seats, self.private_phase = tuple(seats), private_phase
+
+
+# ---- questions with options, and yes or no, a number, points to share out
 
 
 def _option(thing: Any, more: Reasons) -> Option:
@@ -421,3 +688,12 @@ def whether(does: str, rest: str = "") -> LazyMessage:
     asks = capital(does)
     return SAY("asks.whether-so", asks=asks, does=does, rest=rest) if rest else SAY(
         "asks.whether", asks=asks, does=does)
+
+
+confirm = Confirm
+pick = Pick
+order = Order
+number = Number
+allocate = Allocate
+QUESTIONS = frozenset({Choose, Confirm, Pick, PickSet, Order, Number, Allocate})
+"""The kinds that ask one seat one thing."""
