@@ -220,6 +220,13 @@ def test_every_card_of_every_game_has_facts(game_id: str) -> None:
     assert specs and all(spec.facts for spec in specs)
 
 
+def test_what_threatens_is_said_before_a_turn_and_with_the_table_what_wins() -> None:
+    told, wins = SAY.text("plain.threat", what="Bea may still send Failure"), "Most XP wins;"
+    for typed, times in ((), 1), (("t",), 2):
+        said = after(table("Ann,Bea", curtain="off"), *typed)
+        assert said.count(told) == said.count(wins) == times
+
+
 def test_a_hint_says_why_and_not_the_other() -> None:
     said = after(table("Ann,Bea", order="rotate"), "", "h")
     assert re.search(r"(Hint: [^:%]+[:;,] |Close call: .+ or )[^%]+\.", said), said

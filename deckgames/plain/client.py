@@ -266,7 +266,8 @@ class Client:
         if not self.typed:
             self.voice.say()
             if first:
-                self.heard = self.looks.words.before(view, seat, self.names)
+                self.heard = [*self.looks.words.before(view, seat, self.names),
+                              *self.looks.outlook(seat, viewer, session.round == 1)]
             self.voice.say_all([*self.heard, ""] if first else [self.looks.words.status(view, seat, self.names)])
             meant, macros = self._proposal(question, viewer), dict(self.table.macros(view, question))
             asked = questions.asked(question, self.names, first, meant, macros, self.heard)

@@ -30,12 +30,20 @@ class Lookups:
         self.game, self.pack, self.words = session.game, session.pack, words_of(session.game)
         self._book: Rulebook | None = None
 
+    def outlook(self, seat: int, viewer: int | None, aim: bool = True) -> list[str]:
+        """What can hit this seat before its next turn, and with `aim` what wins: what stands under the title on the
+        screen."""
+        view, phases = self.session.view(viewer), self.game.private_phases
+        threat = with_names(str(phases.threat(view, seat)), self.names)
+        wins = str(phases.aim(view)) if aim else ""
+        return [*[SAY.text("plain.threat", what=threat)] * bool(threat), *[f"{capital(wins)}."] * bool(wins)]
+
     def of(self, question: Decision, viewer: int | None) -> dict[str, Callable[[str], None]]:
         """The words that can be typed at this question, and what each of them shows."""
         say_all, names = self.voice.say_all, self.names
 
         def table() -> list[str]:
-            return self.words.table(self.session.view(viewer), names)
+            return [*self.words.table(self.session.view(viewer), names), *self.outlook(question.seat, viewer)]
 
         def legend(_: str) -> None:
             primer = getattr(self.words, "primer", None)

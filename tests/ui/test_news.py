@@ -12,6 +12,7 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, spans_text
+from deckgames.ui.table.headlines import headlines
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.news_panel import NewsPanel
 from deckgames.ui.table.presenter import Presenter
@@ -38,6 +39,13 @@ def test_a_list_that_is_whole_says_nothing_and_one_that_is_cut_counts_what_is_mi
     assert "more: l" not in told(5, 6, recap)
     assert "… 3 more: l" in told(8, 6, recap)
     assert ("line 7" in told(8, 6, recap)) != recap, "a recap keeps its first lines, the news their last ones"
+
+
+@pytest.mark.parametrize(("threat", "words"), [((), 20), (("Bob may hit",), 8)])
+def test_what_happened_last_has_the_row_that_no_threat_takes(threat: tuple[str, ...], words: int) -> None:
+    shown = replace(scene(mock_up()), last=lines(1, words)[0], threat=threat, hits=())
+    assert "…" not in headlines(shown, 120, 1).text()
+    assert "…" in headlines(replace(shown, last=lines(1, words * 2)[0]), 120, 1).text()
 
 
 def test_what_a_recap_has_left_to_the_log_is_counted_too() -> None:

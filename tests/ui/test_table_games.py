@@ -212,7 +212,7 @@ async def test_at_normal_speed_the_reveal_runs_by_itself_to_the_next_question(mo
             await pilot.pause(0.01)
             if app.table.presenter.show.last:
                 break
-        assert app.table.presenter.show.last and "the end of the round" in app.bar()
+        assert app.table.presenter.show.last and "The end of the round" in app.bar()
         await pilot.pause(0.05)
         assert app.table.presenter.show.runs
 

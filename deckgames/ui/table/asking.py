@@ -431,7 +431,7 @@ def passing_bar(step: NextStep, seats: Sequence[SeatLook], show: bool) -> BarMod
     next."""
     goes_on = (("Space", SAY.text("caps.goes-on")),)
     if show:
-        return BarModel(SAY.text("show.begins"), "ALL", goes_on)
+        return BarModel(SAY.text("show.begins"), SAY.text("show.watch"), goes_on)
     if not isinstance(step, Sit | PrivatePhase | InTheOpen):
         return BarModel(SAY.text("show.round-over"), "TABLE", goes_on)
     return BarModel(SAY.text("table.is-next"), seats[step.seat].name, goes_on, seat=seats[step.seat].colour)
@@ -458,9 +458,8 @@ def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
 def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace, alone: bool = False) -> BarModel:
     """The bar of the public show: what everybody watches, which keys go on, what comes next. Nobody is asked; `alone`
     nobody will be."""
-    what = layout.watched(scene)
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
-    return BarModel(SAY.text("show.of", what=what) if what else SAY.text("show.watching"), "ALL",
+    return BarModel(capital(layout.watched(scene)) or SAY.text("show.watching"), SAY.text("show.watch"),
                     _show_keys(show, scene.width, alone), forecast=coming, pointed=False,
                     note=SAY.text("show.step-of", at=show.at + 1, of=len(show.frames), pace=pace.note))
 

@@ -22,9 +22,9 @@ def rows(width: int, height: int, shows: bool = False) -> int:
     return 0 if height < COMPACT or shows else 1 if has_side(width) else BOTH
 
 
-def room(width: int) -> int:
-    """Columns for what happened last."""
-    return (width // 2 if has_side(width) else width) - _AROUND - len(SAY.text("headlines.last"))
+def room(width: int, threat: Sequence[str]) -> int:
+    """Columns for what happened last: all but the half of a wide row that has a threat."""
+    return (width // 2 if has_side(width) and threat else width) - _AROUND - len(SAY.text("headlines.last"))
 
 
 def forms(said: Words, seats: Sequence[SeatLook]) -> Sequence[str]:
@@ -40,7 +40,7 @@ def headlines(scene: Scene, w: int, h: int) -> Canvas:
     canvas, wide = Canvas(w, h, "band"), has_side(w)
     aims = () if wide else scene.aims
     below = h > 1 and bool(scene.threat or aims)
-    for y, line in enumerate(_last(scene, room(w), h - below)):
+    for y, line in enumerate(_last(scene, room(w, scene.threat), h - below)):
         canvas.spans(1, y, line)
     if not (below or wide):
         return canvas

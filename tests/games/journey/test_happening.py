@@ -32,9 +32,10 @@ def test_an_invasion_is_watched_with_whom_it_hurts() -> None:
     s, told = table(B={"tokens": 1}), list[Event]()
     s.match.state.observer = told.append
     s.says("A", "rest:normaltown:2")
-    assert watched(s, told) == [("Knight invades (a monster fell)", "● Bob takes 1 damage. ■ Cy takes 1 damage.")]
+    assert watched(s, told) == [
+        ("Knight invades: a monster fell off slot 0", "● Bob takes 1 damage. ■ Cy takes 1 damage.")]
     vragan = Event("invades", 0, (base_pack().card(1, "lord-vragan"),), note="an enchantment")
-    assert watched(s, [vragan])[0][0] == "Vragan invades (an enchantment fell)", "his whole name has no room"
+    assert watched(s, [vragan])[0][0] == "Vragan invades: an enchantment fell off slot 0", "his whole name has no room"
 
 
 def test_an_invasion_that_does_nothing_is_not_watched() -> None:

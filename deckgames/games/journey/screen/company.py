@@ -3,6 +3,7 @@ company shares in co-op: dial, pool, the event in force, what each has done, wha
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import ceil
 from operator import attrgetter, ne
 from typing import Any
 
@@ -238,7 +239,7 @@ def crystals(board: Board) -> list[Item]:
 
 
 def _dial(board: Board, w: int) -> Group:
-    """`♚ Dorkha  dial 62 ━━━━━━────  reach 0 by round 26 to win; a challenge won takes 5  anger 2: worse events`."""
+    """`♚ Dorkha  dial 62 ━━━━━━────  reach 0 by round 26: 3 challenges to win (each takes 22)  anger 2`."""
     view, card = board.view, board.view.overlord
     blow = prospects.blow_to_dial(view)
     anger = queries.anger(view.hp)
@@ -249,13 +250,16 @@ def _dial(board: Board, w: int) -> Group:
                   *(((" ", "plain"), *meter(view.hp, DIAL, "life")) if w >= _ROOMY and not tight else ()))
     index = None if card is None else board.bare("overlord", card)
     last, roomy = queries.last_round(view), says_blow(board, w)
-    all_ = roomy and w < _WIDE and blow > 0
-    says = SAY.text("dial.brief-takes", n=blow, last=last) if all_ else SAY.text(
-        "dial.brief" if tight else "dial.wins", n=last)
-    if w >= _WIDE or not blow:
-        says += f"; {SAY.text('dial.takes', n=blow) if blow else SAY.text('dial.immune')}"
-    wins = Item(((says, "text"),))
-    return Group(overlord_label(board), (Item(line), wins, *angry, *lies), index)
+    wins = ceil(view.hp / blow) if blow else 0
+    says = SAY.text("dial.brief", last=last) if tight else SAY.text("dial.wins", last=last)
+    if not blow:
+        says += f"; {SAY.text('dial.immune')}"
+    elif w >= _WIDE or roomy:
+        says = SAY.text("dial.takes", last=last, wins=wins, n=blow) if w >= _WIDE else SAY.text(
+            "dial.brief-takes", last=last, wins=wins, n=blow)
+    elif tight and not (angry and lies):
+        says = SAY.text("dial.brief-wins", last=last, wins=wins)
+    return Group(overlord_label(board), (Item(line), Item(((says, "text"),)), *angry, *lies), index)
 
 
 def _angry(anger: int, toll: int, short: bool = False) -> Line:

@@ -622,7 +622,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         if index is None and not isinstance(ability, Action):
             found.append(Item(SAY("boards.rule", does=((said, "rule"),)).inked("muted"), None, False, level <= 0))
             continue
-        line: Line = (*capped(board, index, "" if board.ending and index is None else name), *why, (said, ink))
+        called = "" if board.ending and index is None else name if board.decision is not None else _BLANK * len(name)
+        line: Line = (*capped(board, index, called), *why, (said, ink))
         left = room - spans_width(line) - 2
         comes = _kept(board, index) if level == _KEPT else _comes(
             board, index, room * 2 if w < _HALF else max(_SUM * bool(name), left)) if (

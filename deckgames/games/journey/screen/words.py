@@ -52,9 +52,9 @@ def steps(short: bool = False) -> list[str]:
 
 
 def phase_of(board: Board) -> int | None:
-    """The step of the turn that is shown on the rail."""
+    """The step of the turn that is shown on the rail, none while everybody watches."""
     view = board.view
-    if view.phase in (*ASIDE, "overlord_turn"):
+    if board.scene.showing or view.phase in (*ASIDE, "overlord_turn"):
         return None
     if view.fight is not None or view.duel is not None:
         return 1
@@ -248,7 +248,7 @@ def watchable(events: Sequence[Event]) -> bool:
 
 
 def watched(board: Board) -> str:
-    """`the Overlord’s turn, anger 2`, `Vragan invades: a monster got past`, with the short name."""
+    """`the Overlord’s turn, anger 2`, `Vragan invades: a monster fell off slot 0`, with the short name."""
     event = next((event for event in board.scene.happens if event.kind in _RULES), None)
     if event is None:
         return ""
