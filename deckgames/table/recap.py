@@ -6,11 +6,12 @@ from dataclasses import replace
 from itertools import groupby
 
 from deckgames.engine.core.data import frozen
-from deckgames.engine.messages import SAY, in_round
+from deckgames.engine.messages import SAY, in_round, in_short
 from deckgames.engine.record.session import Observed, Session
 from deckgames.engine.record.story import Step, in_log
 from deckgames.engine.vocabulary.events import (
     Event,
+    Passing,
     Repeats,
     Sentence,
     Span,
@@ -29,6 +30,8 @@ MOST_ON_PAGE = 30
 """Lines of the page before a round."""
 DEEDS = 6
 """Things that a seat did which a line of it tells at most."""
+_LOSS, _DEED = 6, 3
+"""How much a loss of the reader's weighs in a headline, and what others do."""
 LOG = "l"
 """The key, or word, that opens the log everywhere."""
 
@@ -54,11 +57,35 @@ def missing(n: int) -> str:
     return SAY.text("between.missing", n=n, key=LOG)
 
 
-class Reader:
-    """Words events for one viewer (None: the public)."""
+@frozen
+class _Weighed:
+    """An event of a headline: how much it weighs, its round, and its place there."""
 
-    def __init__(self, session: Session, viewer: int | None) -> None:
+    weight: int
+    round: int
+    at: int
+    event: Event
+
+
+def lasting(told: Sequence[Observed]) -> list[Observed]:
+    """The same without what a later one of them moved on again: a card that went round and back has not moved."""
+    moved, found = set[object](), list[Observed]()
+    for h in reversed(told):
+        passing, event = h.event.detail, h.event
+        if isinstance(passing, Passing):
+            event = replace(event, detail=Passing(tuple([one for one in passing.moves if one[0] not in moved])))
+            moved |= {one[0] for one in passing.moves}
+        if event.detail is passing or event.detail.moves:
+            found.append(replace(h, event=event))
+    return found[::-1]
+
+
+class Reader:
+    """Words events for one viewer (None: the public), with what they mean to this seat, else the viewer's."""
+
+    def __init__(self, session: Session, viewer: int | None, seat: int | None = None) -> None:
         self.session, self.viewer, self.sentences = session, viewer, session.sentences
+        self.seat = viewer if seat is None else seat
 
     def _how(self, event: Event) -> Sentence:
         return sentence_of(event, self.sentences)
@@ -73,8 +100,9 @@ class Reader:
         First what others did to the viewer, then the viewer's own results, then what the others did, in its sequence: a
         line a person and phase, a person and round, or a person, whichever is enough.
         """
-        told, viewer = in_log(heard, self.sentences), self.viewer
-        events = [h for nth, h in enumerate(told) if self._matters(h.event) and not self._over(h.event, told[nth:])]
+        told, viewer = lasting(in_log(heard, self.sentences)), self.viewer
+        events = [h for nth, h in enumerate(told) if self._matters(h.event) and (
+            h.event.other is not None or not self._over(h.event, told[nth:]))]
         hit = self._with_own([h.event for h in events])
         first = [RecapLine(tuple(self.session.spans(event, viewer)), event.seat, self._harms(event))
                  for event in self._merged(h.event for h in events if id(h.event) in hit)]
@@ -105,9 +133,9 @@ class Reader:
     def _with_own(self, events: Sequence[Event]) -> set[int]:
         """What hit the viewer, with what nobody did before it where it names no seat that brought it, and behind the
         first of it what the viewer did to itself that runs on (ids of events)."""
-        hit = {id(event) for event in self._hitting(events) if self._harms(event) or self._how(event).chief}
+        hit = {id(event) for event in self._hitting(events) if self._harms(event) or self._how(event).chief > 0}
         for nth, event in enumerate(events):
-            if id(event) in hit and event.seat == self.viewer:
+            if id(event) in hit and event.seat == self.seat:
                 cause = next((one for one in reversed(events[:nth]) if one.kind != event.kind), None)
                 if cause is not None and cause.seat is None:
                     hit.add(id(cause))
@@ -116,21 +144,21 @@ class Reader:
 
     def _runs_on(self, event: Event) -> bool:
         """Whether the viewer did this to itself, and its numbers go on among those of what others did to it."""
-        return self._how(event).runs and event.seat == self.viewer and event.other in (None, self.viewer)
+        return self._how(event).runs and event.seat == self.seat and event.other in (None, self.seat)
 
     def _harms(self, event: Event) -> bool:
         """Whether what others did to the viewer is a loss."""
-        harms, viewer = self.session.game.private_phases.harms, self.viewer
-        return viewer is not None and not self._runs_on(event) and harms(event, self._how(event), viewer)
+        harms, seat = self.session.game.private_phases.harms, self.seat
+        return seat is not None and not self._runs_on(event) and harms(event, self._how(event), seat)
+
+    def _hurts(self, event: Event) -> bool:
+        """Whether others took something from the reader by it, or from all."""
+        return bool(self._hitting((event,))) and self._harms(event)
 
     def _hitting(self, events: Iterable[Event]) -> list[Event]:
         """The events that do something to the viewer."""
-        touches, viewer = self.session.game.private_phases.touches, self.viewer
-        return [event for event in events if viewer is not None and touches(event, self._how(event), viewer)]
-
-    def hits(self, events: Iterable[Event]) -> list[tuple[Span, ...]]:
-        """What others took from the viewer, or from all, a line each."""
-        return self.read(filter(self._harms, self._hitting(events)))
+        touches, seat = self.session.game.private_phases.touches, self.seat
+        return [event for event in events if seat is not None and touches(event, self._how(event), seat)]
 
     def by_turns(self, events: Iterable[Event]) -> list[tuple[Span, ...]]:
         """What happened, in its sequence: all that a bot did in a row in one line, and what people did line by line."""
@@ -139,18 +167,48 @@ class Reader:
             found += lines if seat < 0 or seat in self.session.humans else [self._told(done, seat)]
         return found
 
-    def latest(self, events: Iterable[Event], fits: Callable[[tuple[Span, ...]], bool]) -> tuple[Span, ...]:
-        """What happened last, in one line: all that another seat did in a row, as far as that `fits`, what matters most
-        in any case; of the viewer the last deed, and so of what nobody did, if it is more than what came of a deed.
-        Nothing where nothing has happened."""
-        runs = self._turns(events)
-        deeds = [run for run in runs if run[0] >= 0 or any(
-            how.chief or how.weight > 1 for how in map(self._how, run[1]))]
-        seat, done, lines = (deeds or runs or [(-1, (), ((),))])[-1]
-        if seat in (-1, self.viewer):
-            return lines[-1]
-        told = [self._told(done, seat, n) for n in range(min(DEEDS, len(done)), 0, -1)]
-        return next(filter(fits, told), told[-1])
+    def latest(self, heard: Sequence[Observed], fits: Callable[[tuple[Span, ...]], bool]) -> tuple[
+            tuple[Span, ...], bool]:
+        """What weighs most of what happened, in one line, with all else that `fits`, and whether that is a loss of the
+        reader's. Of what weighs the same, and of gains and deeds, this round's go first, then what is newest; what
+        something has come of is left out. Nothing where nothing has happened."""
+        told, found = lasting(in_log(heard, self.sentences)), list[_Weighed]()
+        for round_, run in groupby(enumerate(told), lambda h: h[1].round):
+            events = [h.event for at, h in run if self._matters(h.event) and not self._over(h.event, told[at:])]
+            events.sort(key=lambda event: -1 if event.seat is None else event.seat)
+            found += [_Weighed(self._weight(event), round_, at, replace(event, note=in_short(event.note)))
+                      for at, event in enumerate(self._merged(events)) if self.session.spans(event, self.viewer)]
+        found.sort(key=lambda one: (one.weight + (one.weight == _DEED), one.round, one.weight, one.at), reverse=True)
+        kept, line = found[:1], self._weighed(found[:1])
+        for one in found[1:2 * DEEDS]:
+            if fits(more := self._weighed([*kept, one])):
+                kept, line = [*kept, one], more
+        return line, bool(found) and self._hurts(found[0].event)
+
+    def _weighed(self, found: Sequence[_Weighed]) -> tuple[Span, ...]:
+        """These in one line, the heaviest first; what a seat did is one sentence, what is chief before the rest."""
+        parts: dict[object, list[_Weighed]] = {}
+        for one in found:
+            parts.setdefault((one.event.seat, does(one.event, self.sentences, self.viewer)), []).append(one)
+        said: list[Span] = []
+        for part in parts.values():
+            part.sort(key=lambda one: (-max(one.weight, _LOSS - 1), self._how(one.event).chief < 1, one.round, one.at))
+            said += [*gaps()[1:2 if said else 1], *self._sentence([one.event for one in part])]
+        return tuple(begun(said))
+
+    def _weight(self, event: Event) -> int:
+        """How much of a headline it is: somebody is out, something ends, a loss of the reader's, one of others, a gain
+        or what decides, a deed, an own one, what nobody did, and what is still to come."""
+        how = self._how(event)
+        if how.chief > 1 or self._hurts(event):
+            return _LOSS + max(0, how.chief - 1)
+        if how.chief < 0:
+            return 0
+        if event.seat == self.seat:
+            return _DEED + 1 if how.chief and not how.answers else _DEED - 1
+        if how.weight > 1 and not how.harmless:
+            return _LOSS - 1
+        return _DEED + 1 if how.chief else _DEED if event.seat is not None else 1
 
     def _turns(self, events: Iterable[Event]) -> list[tuple[int, Sequence[Event], Sequence[tuple[Span, ...]]]]:
         """What a seat did in a row (-1: what nobody did): the events, and a line for each."""
@@ -161,19 +219,22 @@ class Reader:
         runs = [(seat, [*run]) for seat, run in groupby(told, lambda told: told[1][0][2])]
         return [(seat, [event for event, _ in run], [line for _, line in run]) for seat, run in runs]
 
-    def _told(self, events: Sequence[Event], seat: int, deeds: int = DEEDS) -> tuple[Span, ...]:
+    def _told(self, events: Sequence[Event], seat: int) -> tuple[Span, ...]:
         """What a seat did, in one line: of more than these, what matters most, and how many more there are."""
-        ranks = [(how.chief, how.weight) for how in map(self._how, events)]
-        most = sorted(range(len(events)), key=lambda at: (not ranks[at][0], -ranks[at][1]))[:deeds]
-        kept = [events[at] for at in sorted(most, key=lambda at: (ranks[at][0] < 2, at))]
+        weights = [*map(self._weight, events)]
+        most = sorted(range(len(events)), key=lambda at: -weights[at])[:DEEDS]
+        said = self._sentence([events[at] for at in sorted(most, key=lambda at: (weights[at] <= _LOSS, at))])
+        more = len(events) - len(most)
+        return (*said, (f" {missing(more)}", "log", -1)) if said and more else said
+
+    def _sentence(self, kept: Sequence[Event]) -> tuple[Span, ...]:
+        """What a seat did, in one sentence, and what else is told of it."""
         own = [event for event in kept if does(event, self.sentences, self.viewer)]
         lines: list[list[Span]] = []
         for event in (*own, *[event for event in kept if event not in own]):
             named = next((text for line in reversed(lines) for text, role, _ in reversed(line) if role == "card"), "")
             lines.append(self.session.spans(event, self.viewer, brief=True, named=named))
-        said = _joined(lines[:len(own)], lines[len(own):])
-        more = len(events) - len(kept)
-        return (*said, (f" {missing(more)}", "log", -1)) if said and more else said
+        return _joined(lines[:len(own)], lines[len(own):])
 
     def _matters(self, event: Event) -> bool:
         """Whether an event is told in a recap, alone or with others of its kind."""
@@ -181,7 +242,8 @@ class Reader:
 
     def _over(self, event: Event, later: Sequence[Observed]) -> bool:
         """Whether something has come of this event that tells it, too."""
-        return any(h.event.kind in self._how(event).until and h.event.seat == event.seat for h in later)
+        until, whose = self._how(event).until, event.seat if event.other is None else event.other
+        return bool(until) and any(h.event.kind in until and h.event.seat == whose for h in later)
 
     def _added(self, events: Iterable[Event]) -> list[Event]:
         """Of what a seat did in a row, and to one other, the numbers that add up as one, where the last of them was."""
@@ -319,7 +381,7 @@ class Told:
         session, self.page_from = self.session, heard
         if not self.private_phases.pages:
             return
-        small = {kind for kind, told in session.sentences.items() if told.weight < 2 and not told.chief}
+        small = {kind for kind, told in session.sentences.items() if told.weight < 2 and told.chief < 1}
         on_page = {h.index for h in self._on_page()}
         self.watched.update(h.index for h in session.events if h.round < session.round and h.event.kind in small
                             and h.index not in on_page)

@@ -84,6 +84,7 @@ COMPARED: dict[str, dict[str, tuple[str, ...]]] = {
         "clash": (r"deals (\d+) damage, .* deals (\d+)", "other.wounds +1, seat.wounds +2"),
         "clash-overlord": (r"deals (\d+) damage, the Overlord (\d+)", "dial −1, seat.wounds +2"),
         "attacks": (f"for {N}", "other.wounds +"), "gives-damage": (f"gives {N}", "other.wounds +"),
+        "relieves": (f"over {N}", "other.wounds +"),
         "gives-damage-overlord": (f"gives {N}", "dial −"), "attacks-overlord": (f"for {N}", "dial −"),
         "power": (r"gets \+(\d+) (\w+)", "seat.own-* +", r"loses (\d+) (\w+)", "seat.own-* −"),
         "weakens": (r"loses (\d+) (\w+)", "seat.own-* −"),

@@ -95,7 +95,7 @@ def test_a_table_that_is_taken_up_again_tells_what_others_did_since() -> None:
         if seat == 0 and session.number > before:
             presenter.telling.answered(0, heard)
     again = Presenter(session, layout_of(session.game), Keymap())
-    assert again.telling.hits(0) == presenter.telling.hits(0) != []
+    assert again.telling.last(0, 0, 70) == presenter.telling.last(0, 0, 70) != ((), False)
     assert again.telling.news(0) == [line for line in presenter.telling.news(0) if line[0][1] != "seat-1"] != []
 
 
@@ -110,15 +110,14 @@ def test_who_plays_in_the_open_is_not_told_again_what_hit_it_turns_ago() -> None
         assert len(recap) + sum(line.more for line in recap) <= len(session.events) - since
 
 
-def test_what_all_have_watched_is_no_news_and_hits_nobody_again() -> None:
-    """Seen in a game: the combat that had just been watched stood in the bar, and below the table what was told of a
-    bot two answers before."""
+def test_what_all_have_watched_is_no_news() -> None:
+    """Seen in a game: below the table stood what was told of a bot two answers before."""
     session = session_of("human", "bot:easy", game_id="pools")
     presenter = Presenter(session, layout_of(session.game), Keymap())
-    any_answers(session, Rng.fresh(3), goes_on=lambda: not presenter.telling.hits(0))
+    any_answers(session, Rng.fresh(3), goes_on=lambda: not presenter.telling.last(0, 0, 70)[1])
     assert presenter.telling.news(0)
     presenter.controller.told.watch(0, len(session.events))
-    assert presenter.telling.hits(0) == presenter.telling.news(0) == []
+    assert presenter.telling.news(0) == []
 
 
 def test_what_the_log_has_just_told_is_told_no_second_time() -> None:
@@ -128,8 +127,7 @@ def test_what_the_log_has_just_told_is_told_no_second_time() -> None:
     for event in (Event("gives-damage", 1, other=0, n=2), Event("hurt", 0, n=2), Event("hurt", 0, n=1)):
         session.events.append(Observed(event, session.round, "", len(session.events)))
     assert [spans_text(line) for line in presenter.telling.news(0)[1:]] == [
-        spans_text(line) for line in presenter.telling.hits(0)] == ["▲ Ann takes over 2 damage from ● Bob",
-                                                                    "▲ Ann takes 1 damage"]
+        "● Bob gives 2 damage to ▲ Ann", "▲ Ann takes 1 damage"]
 
 
 def test_what_happened_last_is_who_did_something_rather_than_what_came_of_it() -> None:

@@ -146,7 +146,7 @@ async def test_what_the_bots_did_stays_in_lines_until_the_next_answer() -> None:
         await settle(pilot, app)
         news = [spans_text(line) for line in app.table.presenter.scene().news]
         assert [line[:5] for line in news[-3:]] == ["● Bob", "■ Cy ", "◆ Dee"]
-        assert news[-1][:20] in app.text().splitlines()[1]
+        assert f"Last · {news[-1][:5]}" in app.text().splitlines()[1]
 
 
 async def test_what_hit_a_human_stands_under_the_title_before_all_else() -> None:
@@ -156,11 +156,10 @@ async def test_what_hit_a_human_stands_under_the_title_before_all_else() -> None
         for _ in range(200):
             await settle(pilot, app)
             presenter = app.table.presenter
-            found = presenter.scene().hits
-            if found:
+            scene = presenter.scene()
+            if scene.hurts:
                 await still(pilot)
-                told = app.text().splitlines()[1]
-                assert any(spans_text(one)[:30] in told for one in (found[-1], presenter.scene().last))
+                assert f"Last ! {spans_text(scene.last)[:30]}" in app.text().splitlines()[1]
                 return
             presenter.session.answer(presenter.draft.decision.random(Rng.fresh(app.session.number)),
                                      presenter.draft.decision.seat)

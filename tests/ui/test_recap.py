@@ -9,7 +9,8 @@ from typing import Any, cast
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.record.session import Observed
-from deckgames.engine.vocabulary.events import REASON, Event, Sentence, Span, text_of
+from deckgames.engine.vocabulary.events import REASON, Event, Passing, Sentence, Span, text_of
+from deckgames.games.cardring import GAME as RING_GAME
 from deckgames.games.cardring.state import SENTENCES as RING
 from deckgames.games.hooks import GAME as HOOKS_GAME
 from deckgames.games.hooks.state import SENTENCES as HOOKS
@@ -17,6 +18,7 @@ from deckgames.games.initiative import GAME as INITIATIVE_GAME
 from deckgames.games.initiative.queries import Change, Hit, Total
 from deckgames.games.initiative.state import SENTENCES as INITIATIVE
 from deckgames.games.journey import GAME as JOURNEY
+from deckgames.games.pools import GAME as POOLS_GAME
 from deckgames.games.pools.state import SENTENCES as POOLS
 from deckgames.table import MOST, Reader
 from deckgames.table.recap import Told
@@ -256,11 +258,53 @@ def test_line_by_line_a_cause_stands_above_its_effect() -> None:
     assert Told.since(told, 0, 0) == ["… 5 more: l", *line[1:], *line]
 
 
-def test_hits_are_told_apart_for_the_one_they_hit() -> None:
-    done = [event("plays", 2, "Skill"), event("sends", 2, n=1, other=0), event("turns", 1),
-            event("sends", 2, n=9, other=1)]
-    assert plain(Reader(session(), 0).hits(done)) == ["Cy sends 1 to Ann", "Bob turns the Ring"]
-    assert Reader(session(), None).hits(done) == []
+def headline(game: Any, *events: Event, room: int = 70, rounds: Sequence[int] = ()) -> str:
+    """What Ann reads in the row Last."""
+    heard = [Observed(one, rounds[at] if rounds else 1, "play", at) for at, one in enumerate(events)]
+    reader = Reader(session(game.sentences, private_phases=game.private_phases), 0)
+    line, hurts = reader.latest(heard, lambda said: len(text_of(said)) <= room)
+    return f"{'!' if hurts else '·'} {text_of(line)}"
+
+
+def test_what_weighs_most_stands_first_in_the_headline_and_shortening_begins_with_what_weighs_least() -> None:
+    """Read cold: "Dora’s Plague Newsletter costs Ann 6" over a round in which Emil went out and that a card ended."""
+    costs = event("loses", 2, "Letter", n=6, other=0, note="19→13")
+    round_ = event("ends-round", 2, "Tea Break"), costs, event("out", 1, n=4, other=2, note="Letter")
+    assert headline(INITIATIVE_GAME, *round_, room=150) == (
+        "· Bob is out, place 4: Cy’s Letter; Cy’s Tea Break ends the round. Cy’s Letter costs Ann 6 health (19→13)")
+    assert headline(INITIATIVE_GAME, *round_, room=30) == "· Bob is out, place 4: Cy’s Letter"
+    assert headline(INITIATIVE_GAME, costs) == "! Cy’s Letter costs Ann 6 health (19→13)"
+
+
+def test_a_headline_tells_losses_before_gains_and_those_before_deeds_and_rights() -> None:
+    bob = [event("plays", 1, "Fist"), event("steals", 1, n=2, other=0), event("buys", 1, "Dice", n=3)]
+    assert headline(HOOKS_GAME, *bob) == "! Bob steals 2 Treasures from Ann, buys Dice for 3 and plays Fist"
+    assert headline(HOOKS_GAME, *bob, room=56) == "! Bob steals 2 Treasures from Ann and buys Dice for 3"
+    ring = [event("sends", 1, n=2, other=0), event("beats", 0, "Rats", note="3 Fight vs 3"),
+            event("owes", 1, n=1, note="may-trash"), event("shows", 1, note="3 Skill")]
+    assert headline(RING_GAME, *ring, rounds=(1, 1, 1, 2), room=60) == (
+        "· Bob ends with 3 Skill; Ann beats Rats (3 Fight vs 3)"), "Failure is over with the fight that it was sent to"
+    pools = [event("lays", 1, "Pikeman"), event("announces", 1, "Pikeman", note="an attack of 6")]
+    assert headline(POOLS_GAME, *pools) == "· Bob announces an attack of 6 and lays Pikeman"
+
+
+def test_who_takes_damage_over_by_an_own_card_was_not_attacked() -> None:
+    """Read cold: "! Emil gives 1 damage to Ann", who had relieved him."""
+    for kind, said in (("relieves", "· Ann takes over 1 damage from Bob"),
+                       ("gives-damage", "! Bob gives 1 damage to Ann")):
+        assert headline(JOURNEY, event(kind, 1, n=1, other=0), event("hurt", 0, n=1)) == said
+
+
+def test_what_was_moved_on_again_has_not_moved() -> None:
+    """Read cold: "Emil turns the Ring right: you get Permit", which the turn of the round then took away again."""
+    permit, post, organ = (HOOKS_GAME.load_pack(None).card(0, face) for face in ("barnacles", "broadside", "dinghy"))
+    right = event("turns-right", 1, detail=Passing(((permit, 1, 0), (post, 0, 1))))
+    left = event("moves-left", None, detail=Passing(((permit, 0, 1), (organ, 1, 0))))
+    assert headline(RING_GAME, right) == "· Bob turns the Ring right: you get Barnacles for Broadside"
+    assert headline(RING_GAME, right, left) == "· Bob turns the Ring right: you pass on Broadside"
+    heard = [Observed(one, 1, "play", at) for at, one in enumerate((right, left))]
+    reader = Reader(session(RING_GAME.sentences, private_phases=RING_GAME.private_phases), 0)
+    assert [line.text for line in reader.recap(heard)] == ["Bob turns the Ring right: you pass on Broadside"]
 
 
 def test_a_line_with_columns_that_is_too_long_has_commas_for_them_also_within_one_piece() -> None:

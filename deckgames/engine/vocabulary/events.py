@@ -88,18 +88,18 @@ class Sentence:
     where the event names no card ("": nothing) and `own` what is read where the other seat is the own one.
 
     `weight` says how much it matters in a recap: 0 never, 1 normal, 2 touches the `other` seat first of all; if that
-    takes nothing from the seat it is `harmless`: news mark losses. A `deed`
-    is always what a seat has answered, wherever it stands among what an answer brings: its own recap leaves it out.
-    What a seat does to itself that `runs` on is told among what others did to it, so that the numbers go on. Numbers
-    that `add` up stand in a recap once, with their sum. What is `chief` is told where a line cannot tell all, and first
-    if that is 2; `brief` is what a line that tells several things says of it ("": the same). Once something of
-    the kinds `until` has come of it, no recap tells it any more. A `glimpse` of cards is said to who had it, where
-    nothing is asked about them. What `heads` others is left out of a log where the first of them names its card, and
-    what `answers` stands in a replay for the answer that it begins with, as a deed does. A log tells it in a line that
-    one of the kinds `behind` has begun, if the same seat did that, or `anyone`, and leaves out what is `summed` later.
-    Kinds that it `tells` are left out behind it where they say the same number. `ahead` is what a forecast says of it
-    that is certain ("": the same; None: nothing, because a number or the answer itself says it), in this `ink`;
-    short forms of forecasts leave it out from the one on that is called `spare` (0: none does).
+    takes nothing from the seat it is `harmless`: news mark losses. A `deed` is always what a seat has answered,
+    wherever it stands among what an answer brings: its own recap leaves it out. What a seat does to itself that `runs`
+    on is told among what others did to it, so that the numbers go on. Numbers that `add` up stand in a recap once, with
+    their sum. What is `chief` is told where a line cannot tell all: 1 what is gained or decided, 2 that something ends,
+    3 that a seat is out, both first; −1 is still to come; `brief` is what a line that tells several things says of it
+    ("": the same). Once something of the kinds `until` has come of it, no recap tells it any more. A `glimpse` of cards
+    is said to who had it, where nothing is asked about them. What `heads` others is left out of a log where the first
+    of them names its card, and what `answers` stands in a replay for the answer that it begins with, as a deed does. A
+    log tells it in a line that one of the kinds `behind` has begun, if the same seat did that, or `anyone`, and leaves
+    out what is `summed` later. Kinds that it `tells` are left out behind it where they say the same number. `ahead` is
+    what a forecast says of it that is certain ("": the same; None: nothing, because a number or the answer itself says
+    it), in this `ink`; short forms of forecasts leave it out from the one on that is called `spare` (0: none does).
     A `moment` is what a banner over the table says when it happens ("": there is none): `{seat}` alone for whoever is
     out, `{card}`, or words; `lead` the same where its seat takes the lead with it from somebody else.
     """

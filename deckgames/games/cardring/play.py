@@ -21,7 +21,7 @@ By = tuple[CardSpec | str | int, ...]
 card, behind the seat that it is of if that is another."""
 SHUFFLES, DRAWS, DRAWS_MORE = told("shuffles", weight=0), told("draws", weight=0), told("draws-more")
 DISCARDS, TRASHES, GAINS, NONE_LEFT = told("discards"), told("trashes"), told("gains", chief=1), told("none-left")
-FILLS, APPEARS, GETS_XP = told("fills", weight=0), told("appears"), told("xp")
+FILLS, APPEARS, GETS_XP = told("fills", weight=0), told("appears"), told("xp", chief=1)
 TURNS = {way: told(f"turns-{way}", weight=2, harmless=True) for way in ("left", "right")}
 MOVES = {way: told(f"moves-{way}", weight=0) for way in TURNS}
 

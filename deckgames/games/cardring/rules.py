@@ -25,7 +25,9 @@ from deckgames.games.cardring.cards import (
 )
 from deckgames.games.cardring.effects import (
     BEATS,
+    FOUGHT,
     GONE,
+    IDLES,
     LOSES_TO,
     EachOpponent,
     OnCombat,
@@ -367,7 +369,7 @@ def explain(t: Table, me: Seat) -> Reasons:
 
 # ---- CR-5: targets, Stealth revealed, Failure placed, fights decided; Recovery follows without a question
 
-REVEALS, SENDS = told("reveals"), told("sends", weight=2, answers=True)
+REVEALS, SENDS = told("reveals"), told("sends", weight=2, until=(*FOUGHT, IDLES), answers=True)
 
 
 async def combat(t: Table) -> None:
@@ -455,7 +457,7 @@ def decide(t: Table) -> None:
 # ---- CR-6, CR-7: what a round brings: clean, draw, effects, bars, new Enemies, the rotation. No decision is asked in
 # Recovery: choices that effects bring become Dues of the seat's next sitting (CR-6.9)
 
-OWES, FREE, BARRED, ENDS = told("owes"), told("free"), told("barred"), told("ends")
+OWES, FREE, BARRED, ENDS = told("owes", chief=-1), told("free"), told("barred"), told("ends")
 SOURCE = {"adversary": "enemies", "trap": "traps", "dummy": "enemies", "finale": "finale"}
 """Where XP comes from, for the final table."""
 

@@ -63,7 +63,7 @@ from deckgames.games.pools.state import (
     told,
 )
 
-ACTIVATES, LAYS = told("activates", deed=True, behind=TURN), told("lays", deed=True, chief=1, behind=TURN)
+ACTIVATES, LAYS = (told(kind, deed=True, behind=TURN) for kind in ("activates", "lays"))
 READS, ANNOUNCES = told("reads", weight=0, answers=True, behind=TURN), told(
     "announces", deed=True, chief=1, behind=TURN)
 PASSES = told("passes", weight=0, answers=True, behind=(*TURN, "passes"), anyone=True)
@@ -73,7 +73,7 @@ FIRES, STANDS = told("fires", tells=("draws", "heals", "hurts")), told("stands",
 GRANTS = told("grants", weight=0, heads=True, answers=True)
 AIMS = told("aims", weight=0, answers=True)
 THROWS = told("throws", weight=0, answers=True, behind=("throws",), anyone=True)
-LEAVES, FELLED, ENDS = told("leaves"), told("felled"), told("ends")
+LEAVES, FELLED, ENDS = told("leaves", chief=3), told("felled", chief=3), told("ends")
 
 
 def may_activate(t: Table, me: Seat, card: PoolCard) -> bool:

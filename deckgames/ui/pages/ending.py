@@ -227,7 +227,7 @@ def _deed(session: Session, seats: Sequence[SeatLook], number: int, seat: int) -
     what it bought, rather than what that brought; the largest number, and of equal ones the last."""
     events, sentences = session.events, session.sentences
     results = {kind for sentence in sentences.values() for kind in sentence.until}
-    told = [(event.kind in results, bool(sentence.chief), event.n, at) for at, heard in enumerate(events)
+    told = [(event.kind in results, sentence.chief > 0, event.n, at) for at, heard in enumerate(events)
             if heard.round == number and (event := heard.event).seat == seat and event.cards and (event.note or event.n)
             and (sentence := sentence_of(event, sentences)).weight > 0]
     return inked(session.spans(events[max(told)[-1]].event), seats) if told else ()

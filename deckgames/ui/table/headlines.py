@@ -7,7 +7,7 @@ from deckgames.engine.messages import SAY, Words, in_short
 from deckgames.seats import with_names
 from deckgames.ui.paint.bar import COMPACT
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Spans, spans_text, spans_width, width
+from deckgames.ui.paint.cells import Line, width
 from deckgames.ui.paint.shortening import clip, fitted
 from deckgames.ui.table.layout import BOTH, Scene, SeatLook, has_side
 
@@ -23,8 +23,8 @@ def rows(width: int, height: int, shows: bool = False) -> int:
 
 
 def room(width: int, threat: Sequence[str]) -> int:
-    """Columns for what happened last: all but the half of a wide row that has a threat."""
-    return (width // 2 if has_side(width) and threat else width) - _AROUND - len(SAY.text("headlines.last"))
+    """Columns for what happened last, without label and mark: all but the half of a wide row that has a threat."""
+    return (width // 2 if has_side(width) and threat else width) - _AROUND - len(SAY.text("headlines.last")) - 2
 
 
 def forms(said: Words, seats: Sequence[SeatLook]) -> Sequence[str]:
@@ -35,8 +35,7 @@ def forms(said: Words, seats: Sequence[SeatLook]) -> Sequence[str]:
 
 def headlines(scene: Scene, w: int, h: int) -> Canvas:
     """`Last  ● Emil takes 5 Treasures`, and under it or beside it `Threat  Emil is 2 hooks ahead`, with the aim of the
-    game at its end, where no heading has it. What was taken from who looks stands before what came later, if both
-    have room."""
+    game at its end, where no heading has it."""
     canvas, wide = Canvas(w, h, "band"), has_side(w)
     aims = () if wide else scene.aims
     below = h > 1 and bool(scene.threat or aims)
@@ -58,14 +57,8 @@ def headlines(scene: Scene, w: int, h: int) -> Canvas:
 
 def _last(scene: Scene, room: int, height: int) -> Sequence[Line]:
     """What happened last, behind its label, in so many rows."""
-    hit = scene.hits[-1] if scene.hits else ()
-    said: list[Spans] = [tuple(scene.last)] if scene.last else []
-    if hit and spans_text(hit) not in spans_text(scene.last):
-        both = (*hit, ("; ", "text"), *scene.last)
-        said = [both] if spans_width(both) <= room - 2 else [tuple(hit), *said][-height:]
-        hit = hit if tuple(said[0][:len(hit)]) == tuple(hit) else ()
-    mark: Line = (("! ", HIT.over("warn")),) if hit else (("· ", NEWS.over("muted")),)
+    mark: Line = (("! ", HIT.over("warn")),) if scene.hurts else (("· ", NEWS.over("muted")),)
     label = SAY.text("headlines.last")
-    lines = fitted(said, room - 2, height, prose=True)
+    lines = fitted([tuple(scene.last)] if scene.last else [], room, height, prose=True)
     return [(*(((f"{label} ", "muted"), *mark) if not nth else ((" " * (len(label) + 3), "plain"),)), *line)
             for nth, line in enumerate(lines)]

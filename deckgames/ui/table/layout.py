@@ -128,15 +128,15 @@ class Scene:
     by them, `later` keys that do so and have something hold on, with what they do; `rest` are those that the table
     gives behind the one that is asked for (`Macro.goes_on`), if they are still on offer then. `news` is what happened
     since the last answer of a human, oldest first, a line for each turn of a bot; `recap` what the viewer has missed
-    since its last private phase, most important first, of which `untold` lines more are only in the log; `hits` is what
-    others have done to the asked seat since its last answer; `last` is the newest of all that happened, `threat`
-    what can hit the viewer before its next turn, `aims` what wins, both in many words and in few; `heads` rows under
-    the title tell them. `changed` names numbers that have just changed: key of `Layout.numbers` -> (before, after).
-    `fresh` are cards that a page shows as just come -> colour of the seat that had them. `moving` runs 0.0 .. 1.0
-    while the last rotation is shown (1.0: nothing moves), and `moved` names it ("left" or "right"). In games with a
-    public show, `story` is what has happened last, event by event (private cards lie face down). While it runs
-    (`showing`) the view is that of the step, the step's own events are `story[step:]`, and a card asks the seat
-    `asks` behind it, before the turn goes on.
+    since its last private phase, most important first, of which `untold` lines more are only in the log; `last` is what
+    weighs most of what happened since the asked seat answered, with `hurts` a loss of its own, `threat` what can hit
+    the viewer before its next turn, `aims` what wins, both in many words and in few; `heads` rows under the title tell
+    them. `changed` names numbers that have just changed: key of `Layout.numbers` -> (before, after). `fresh` are cards
+    that a page shows as just come -> colour of the seat that had them. `moving` runs 0.0 .. 1.0 while the last rotation
+    is shown (1.0: nothing moves), and `moved` names it ("left" or "right"). In games with a public show, `story` is
+    what has happened last, event by event (private cards lie face down). While it runs (`showing`) the view is that of
+    the step, the step's own events are `story[step:]`, and a card asks the seat `asks` behind it, before the turn goes
+    on.
     `sealed` are the seats that have given their secret answers while all are asked at once. `page` counts the pages
     that the players have leafed to (`Layout.pages`); 0 is what the layout shows by itself. `preview` foretells what an
     answer would do, as far as whoever looks can know (None: nothing is foretold, as in a replay). `rows` are those
@@ -173,8 +173,8 @@ class Scene:
     asks: int | None = None
     sealed: Collection[int] = ()
     page: int = 0
-    hits: Sequence[Sequence[Span]] = ()
     last: Sequence[Span] = ()
+    hurts: bool = False
     threat: Sequence[str] = ()
     aims: Sequence[str] = ()
     heads: int = 0

@@ -10,7 +10,7 @@ from deckgames.engine.record.session import Note, Observed, Session
 from deckgames.engine.record.story import in_log
 from deckgames.engine.vocabulary.events import Event, Span, begun, sentence_of
 from deckgames.table import MOST, Reader, RecapLine
-from deckgames.table.recap import LOG, missing
+from deckgames.table.recap import LOG, lasting, missing
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Spans, spans_width, wrap
 from deckgames.ui.paint.key_hints import on_key_hint
@@ -167,20 +167,17 @@ class NewsPanel:
             self._news_from)
         return [inked(line, self.seats) for line in Reader(session, viewer).by_turns(lately)][-_NEWS:]
 
-    def last(self, viewer: int | None, room: int) -> Line:
-        """What happened last, in one line, as much of it as has so many columns."""
-        earlier = self.show.earlier
-        lately = self._told(self.session.events[:None if earlier is None else earlier.heard][-LATELY:])
-        line = Reader(self.session, viewer).latest(lately, lambda said: spans_width(inked(said, self.seats)) <= room)
-        return inked(line, self.seats)
-
-    def hits(self, seat: int | None) -> list[Line]:
-        """Lines about what others have done to this player since its last answer; empty during a show, which tells
-        it."""
-        if seat is None or self.show.runs:
-            return []
-        lately = self._unwatched(self.answered_at.get(seat, self._opened_at))
-        return [inked(line, self.seats) for line in Reader(self.session, seat).hits(lately)]
+    def last(self, viewer: int | None, seat: int | None, room: int) -> tuple[Line, bool]:
+        """What weighs most of what happened since the last answer of this seat, or lately, in one line, as much of it
+        as has so many columns; and whether it is a loss of this seat's."""
+        earlier, reader = self.show.earlier, Reader(self.session, viewer, seat)
+        told = self.session.events[:None if earlier is None else earlier.heard]
+        since = self._news_from if seat is None else self.answered_at.get(seat, self._opened_at)
+        for heard in (told[since:], told[-LATELY:]):
+            line, hurts = reader.latest(heard, lambda said: spans_width(inked(said, self.seats)) <= room)
+            if line:
+                return inked(line, self.seats), hurts
+        return (), False
 
     def _unwatched(self, since: int) -> list[Event]:
         until = None if self.show.held is None else self.show.held.heard
@@ -188,7 +185,7 @@ class NewsPanel:
 
     def _told(self, heard: Sequence[Observed]) -> list[Event]:
         """What the log tells of it."""
-        return [h.event for h in in_log(heard, self.session.sentences)]
+        return [h.event for h in lasting(in_log(heard, self.session.sentences))]
 
     def story(self, viewer: int | None) -> list[Event]:
         """The latest events as the viewer may know them."""

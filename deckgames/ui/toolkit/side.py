@@ -87,8 +87,8 @@ def _told_now(scene: Scene, sits: bool) -> Sequence[Spans]:
 
 def _below(scene: Scene, lines: Sequence[Spans]) -> Sequence[Spans]:
     """Those of these lines that do not stand whole under the title bar."""
-    told = {spans_text(said) for said in (scene.last, *scene.hits[-1:])}
-    return [said for said in lines if spans_text(said).removeprefix("! ") not in told]
+    told = spans_text(scene.last)
+    return [said for said in lines if spans_text(said).removeprefix("! ") != told]
 
 
 def news_rows(scene: Scene, w: int, sits: bool) -> int:

@@ -45,7 +45,7 @@ from deckgames.games.journey.state import (
 HURT = told("hurt", weight=2, adds=True)
 CHALLENGES = told("challenges", weight=2, answers=True)
 told("duels-overlord", weight=2, answers=True)
-FIGHTS = told("fights", deed=True)
+FIGHTS = told("fights", chief=1, deed=True)
 OVERLORD_STRIKES, FALLS_OFF, INVADES = (told(kind) for kind in ("overlord-strikes", "falls", "invades"))
 DUELS = told("duels", weight=2, harmless=True, answers=True)
 CLASH = told("clash", weight=2, tells=(HURT,))

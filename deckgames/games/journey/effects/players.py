@@ -38,6 +38,7 @@ from deckgames.games.journey.play import NO_OVERLORD, NOTHING, PAYS, JourneyPlay
 from deckgames.games.journey.state import DIAL, OVERLORD, SAY, Seat, Table, told
 
 GIVES_DAMAGE = told("gives-damage", weight=2, tells=(HURT,), answers=True)
+RELIEVES = told("relieves", weight=2, harmless=True, tells=(HURT,), answers=True)
 GIVES_CRYSTALS = told("gives-crystals", weight=2, harmless=True, answers=True)
 STEALS = told("steals", weight=2, answers=True)
 told("gives-damage-overlord", weight=2, answers=True)
@@ -99,7 +100,7 @@ class MoveDamage(Act):
             x.idle(NO_WOUNDS)
         elif self.to == "you":
             for giver in await x.seats(self.giver, Topic.HELP, partial(unwounded, t), SAY("asks.take-damage-of")):
-                await _moved(t, giver, [(me, x.number(n, queries.wound_count(t, giver)))])
+                await _moved(t, giver, [(me, x.number(n, queries.wound_count(t, giver)))], RELIEVES)
         elif self.split:
             many = min(x.number(n, queries.wound_count(t, me)), queries.healable(t, me))
             found = x.others() + ([OVERLORD] if x.faces_overlord else [])
@@ -211,8 +212,8 @@ def unwounded(t: Table, seat: Seat) -> Words:
     return UNHEALED if queries.holds(t, seat, NoHealing) else ""
 
 
-async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]]) -> None:
-    """JO-11.9: the giver heals what it can of this, the receivers take it."""
+async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]], kind: str = GIVES_DAMAGE) -> None:
+    """JO-11.9: the giver heals what it can of this, the receivers take it, which is told as this kind."""
     healed = ops.relieve(t, giver, sum(n for _, n in shares))
     blows = []
     for seat, n in shares:
@@ -220,7 +221,7 @@ async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]]) -> N
         healed -= part
         blows.append((seat, part))
         if part:
-            ops.tell_unit(t, GIVES_DAMAGE, giver, seat, part)
+            ops.tell_unit(t, kind, giver, seat, part)
     await hurt(t, blows, giver)
 
 

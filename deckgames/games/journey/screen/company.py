@@ -13,7 +13,7 @@ from deckgames.engine.forecast.forecast import Change, Forecast, moved
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import named
 from deckgames.games.journey.effects.fighting import FIGHTS, HURT
-from deckgames.games.journey.effects.players import COMPANY_HEALS, COMPANY_HURT, GIVES_DAMAGE
+from deckgames.games.journey.effects.players import COMPANY_HEALS, COMPANY_HURT, GIVES_DAMAGE, RELIEVES
 from deckgames.games.journey.effects.steps import LOST, WON
 from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL
 from deckgames.games.journey.play import HEALS
@@ -375,7 +375,7 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
 def still(board: Board, found: Forecast) -> Line:
     """`pool stays 1`, where it is healed and filled again."""
     kinds = {event.kind for event in found.certain} if found.trials is not None and found.at("pool") is None else set()
-    both = kinds & {HEALS, COMPANY_HEALS, GIVES_DAMAGE} and kinds & {HURT, COMPANY_HURT}
+    both = kinds & {HEALS, COMPANY_HEALS, GIVES_DAMAGE, RELIEVES} and kinds & {HURT, COMPANY_HURT}
     return SAY("pool.stays", n=board.view.pool).inked("harm") if both else ()
 
 
