@@ -35,22 +35,18 @@ def parts(said: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 
 def hooks(session: Session, said: Said, seat: int) -> None:
-    """Who leads of those with a turn to come, by how much and with what."""
+    """Who of those with a turn to come owns attacks, and what the leader of them can buy."""
     t: Any = session.match.state
-    points = [score(me.cards, me.treasures) for me in t.seats]
     for key, slots in said.items():
-        if key == "buys":
+        if "card" in slots:
             foe = int(slots["foe"].removeprefix("seat ")) - 1
+            had = score(t.seats[foe].cards, t.seats[foe].treasures)
             within = [card.spec for card in t.row if card and card.spec.cost <= t.seats[foe].treasures]
-            told = {(card.name, f"{points[foe]}→{points[foe] + card.hooks}") for card in within}
+            told = {(card.name, f"{had}→{had + card.hooks}") for card in within}
             assert (slots["card"], str(slots["hooks"])) in told
-        if key in ("ahead", "behind", "level"):
-            foe = int(slots["foe"].removeprefix("seat ")) - 1
-            by = 0 if key == "level" else slots["by"].slots["n"]
-            assert points[foe] - points[seat] == (-by if key == "behind" else by)
-            assert slots["n"] == t.seats[foe].treasures
-            assert not any(card.spec.hooks > 0 and card.spec.cost <= slots["n"] for card in t.row if card)
-            assert points[foe] == max(points[no] for no in t.to_come if no != seat)
+        armed = [f"seat {no + 1}" for no in t.to_come if no != seat and any(
+            card.spec.attacks for card in t.seats[no].cards)]
+        assert key == "none" or slots.get("foes", [slots.get("foe")] * (key == "both")) == armed
 
 
 def initiative(session: Session, said: Said, seat: int) -> None:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from deckgames.engine.core.cards import Card
+from deckgames.engine.core.redaction import face_up
 from deckgames.engine.forecast.forecast import moved
 from deckgames.engine.match.private_phases import Macro, PrivatePhases, play_all
 from deckgames.engine.messages import Words
@@ -23,6 +24,9 @@ from deckgames.games.hooks.state import SAY, Table
 NOTES = Sentences(SAY, "notes")
 """How what forecasts say beside the log and the numbers reads."""
 
+_FEW = 3
+"""Cards that a threat names at most."""
+
 
 class HookPrivatePhases(PrivatePhases[Table]):
     """Sittings of Hooks."""
@@ -36,22 +40,26 @@ class HookPrivatePhases(PrivatePhases[Table]):
         return ", ".join(undone(view, decision.seat)) if useful else ""
 
     def threat(self, view: Table, seat: int) -> Words:
-        """HK-5.4: what the player in front who still has a turn can buy of the row, else how far in front it is and
-        with what it buys."""
+        """HK-5.4: with what those who still have a turn may attack, as far as it is known what they own, and what the
+        one in front can buy of the row."""
         after = [view.seats[no] for no in view.to_come if no != seat]
         if not after:
             return SAY("threat.none", seat=SEAT[seat].label)
-        foe, me = max(after, key=lambda foe: (foe.hooks or 0, foe.treasures)), view.seats[seat]
-        if foe.hooks is None or me.hooks is None:
-            return SAY("threat.hidden", foe=SEAT[foe.no].label, n=foe.treasures)
-        within = [card for card in view.row if card is not None and card.spec.cost <= foe.treasures]
-        card = max(within, key=lambda card: card.spec.hooks, default=None)
-        if card is not None and card.spec.hooks > 0:
-            hooks = moved(foe.hooks, foe.hooks + card.spec.hooks)
-            return SAY("threat.buys", foe=SEAT[foe.no].label, card=card.name, hooks=hooks)
-        lead = foe.hooks - me.hooks
-        return SAY("threat.level" if not lead else "threat.ahead" if lead > 0 else "threat.behind",
-                   foe=SEAT[foe.no].label, by=SAY("threat.hooks", n=abs(lead)), n=foe.treasures)
+        owned = {foe.no: foe.tally or face_up((*foe.hand, *foe.pile, *foe.in_play)) for foe in after}
+        armed = [SEAT[no].label for no, cards in owned.items() if any(card.spec.attacks for card in cards)]
+        found = sorted({card.spec for cards in owned.values() for card in cards if card.spec.attacks},
+                       key=lambda face: (-face.cost, face.name))
+        foe = max(after, key=lambda foe: (foe.hooks or 0, foe.treasures))
+        card = max([card for card in view.row if card is not None and card.spec.cost <= foe.treasures],
+                   key=lambda card: card.spec.hooks, default=None)
+        label, cards = SEAT[foe.no].label, [face.name for face in found[:_FEW]]
+        if card is None or card.spec.hooks < 1 or foe.hooks is None:
+            return SAY("threat.attacks", foes=armed, cards=cards) if armed else SAY(
+                "threat.hidden" if foe.hooks is None else "threat.unarmed", foe=label)
+        hooks = moved(foe.hooks, foe.hooks + card.spec.hooks)
+        if armed in ([], [label]):
+            return SAY("threat.both" if armed else "threat.buys", foe=label, cards=cards, card=card.name, hooks=hooks)
+        return SAY("threat.all", foes=armed, cards=cards, foe=label, card=card.name, hooks=hooks)
 
     def aim(self, view: Table) -> Words:
         return SAY("row.aim", n=len(view.supply_deck))

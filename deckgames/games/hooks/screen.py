@@ -287,7 +287,7 @@ def listed(price: Callable[[Board, int], str], face: Callable[[Board, int], Face
         Field(lambda board, index, _: ((board.card(index).name, "name"),), 15, wider=((72, 5), (96, 2))),
         Field(lambda board, index, _: parts(board.card(index).spec)[0], 10, SAY("faces.tags"), least=96),
         Field(lambda board, index, _: ((price(board, index), "coin"),), 5, SAY("faces.price-head"), True),
-        Field(lambda board, at, _: ((minus(str(board.card(at).spec.hooks)), HOOKS.ink),), 5, right=True, of=HOOKS),
+        Field(lambda board, at, _: ((_hooks(board, board.card(at)), HOOKS.ink),), 5, right=True, of=HOOKS),
         Field(head=SAY("faces.does"), least=50, apart=2, texts=text)), face, stand=True)
 
 
@@ -573,17 +573,34 @@ def facts(board: Board, card: HookCard) -> list[Line]:
     return [price, *_worth(board, buyer, card, rest if rest >= 0 else buyer.treasures), *_owned(board, card.spec)]
 
 
-def _worth(board: Board, seat: Seat, card: HookCard, treasures: int) -> list[Line]:
-    """The hooks it brings to whoever has so many Treasures then: printed, and what its `final` list adds."""
-    spec, printed = card.spec, ((HOOKS.count(card.spec.hooks), HOOKS.ink),)
-    if not spec.final or seat.tally is None:
-        return [SAY.line("details.worth-more" if spec.final else "details.worth", hooks=printed)]
-    with_it, without, face = [*seat.tally], [*seat.tally], board.view.pack.card(0, spec.id)
+def _brings(board: Board, seat: Seat, card: HookCard, treasures: int) -> int | None:
+    """The hooks of the card and of its `final` list to whoever has so many Treasures then; None: it has no list, or
+    what is owned is not known."""
+    if not card.spec.final or seat.tally is None:
+        return None
+    with_it, without, face = [*seat.tally], [*seat.tally], board.view.pack.card(0, card.spec.id)
     if face in without and card not in board.view.row:
         without.remove(face)
     else:
         with_it.append(face)
-    total = score(with_it, treasures) - score(without, treasures)
+    return score(with_it, treasures) - score(without, treasures)
+
+
+def _hooks(board: Board, card: HookCard) -> str:
+    """ "1+3": the hooks that are printed, and what its `final` list adds to them now, for whoever would buy it."""
+    view, seat, printed = board.view, board.own or board.view.active, minus(str(card.spec.hooks))
+    rest = seat.treasures - (view.price(card) if card in view.row else 0)
+    total = _brings(board, seat, card, rest if rest >= 0 else seat.treasures)
+    more = 0 if total is None else total - card.spec.hooks
+    return printed + minus(f"{more:+}") if more else printed
+
+
+def _worth(board: Board, seat: Seat, card: HookCard, treasures: int) -> list[Line]:
+    """The hooks it brings to whoever has so many Treasures then: printed, and what its `final` list adds."""
+    spec, printed = card.spec, ((HOOKS.count(card.spec.hooks), HOOKS.ink),)
+    total = _brings(board, seat, card, treasures)
+    if total is None:
+        return [SAY.line("details.worth-more" if spec.final else "details.worth", hooks=printed)]
     more = total - spec.hooks
     return [SAY.line("details.worth-to" if more >= 0 else "details.worth-less", seat=(board.sign(seat.no),),
                      n=spec.hooks, more=abs(more), hooks=((HOOKS.count(total), HOOKS.ink),))]

@@ -98,6 +98,13 @@ def test_every_price_and_every_slot_is_seen(size: Size) -> None:
     assert "cards cost 1 less" in drawn or "THE ROW" not in drawn
 
 
+def test_hooks_that_a_card_brings_now_beside_those_printed_stand_in_its_row() -> None:
+    """Read cold: the row said 1 hook of a Dinghy that then brought 4."""
+    for cards, hooks in (("celebrate", "1+3"), (" ".join(["celebrate"] * 12), "1")):
+        shown = text(scene(given(A={"hand": cards, "treasures": 6}, row="dinghy"), (80, 24)), "row")
+        assert re.search(rf"Dinghy +4 +{re.escape(hooks)}  ", shown), shown
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_an_empty_slot_keeps_its_place(size: Size) -> None:
     s = mock_up(row="powder-monkey - broadside - barnacles flagship", supply_deck="", ender=1, final=True)
