@@ -1,5 +1,6 @@
 """Names answers in words: by their options and cards, and as an action for a hint."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -35,7 +36,7 @@ def deed(decision: Decision, raw: Raw, verbs: Mapping[Topic, Words] = MappingPro
         return f"put {' before '.join(named)}"
     if getattr(decision, "ordered", False) and len(named) > 1:
         named = [f"{ordinal(nth)} {name}" for nth, name in enumerate(named, 1)]
-    return f"{_taking(decision, verbs)} {in_a_row(named, SAY.text('chosen.no-one'))}"
+    return f"{taking(decision, verbs)} {in_a_row(named, SAY.text('chosen.no-one'))}"
 
 
 def in_brief(decision: Decision, raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({}),
@@ -46,10 +47,10 @@ def in_brief(decision: Decision, raw: Raw, verbs: Mapping[Topic, Words] = Mappin
         return deed(decision, raw, verbs)
     if isinstance(decision, Order):
         return f"put {names[0]} first"
-    return f"{_taking(decision, verbs)} {names[0]} and {len(names) - 1} more"
+    return f"{taking(decision, verbs)} {names[0]} and {len(names) - 1} more"
 
 
-def _taking(decision: Decision, verbs: Mapping[Topic, Words]) -> str:
+def taking(decision: Decision, verbs: Mapping[Topic, Words]) -> str:
     """What is done by several cards: "discard", "fight with"."""
     return f"{_verb(decision, verbs)}{' with' if decision.about in (Topic.FIGHT, Topic.DEFEND) else ''}"
 
@@ -114,9 +115,17 @@ def cut(label: str, wide: int = WIDE) -> str:
     return label if len(label) <= wide else f"{label[:wide].rpartition(' ')[0].rstrip(',;:')} …"
 
 
+def whole(text: str, wide: int) -> str:
+    """As many of a text's parts as so many characters hold, none cut in two; "" if not even the first does."""
+    parts = re.split(r"(?<=[,;]) ", text)
+    while parts and len(" ".join(parts).rstrip(",;")) > wide:
+        parts.pop()
+    return " ".join(parts).rstrip(",;")
+
+
 def gist(spec: CardSpec) -> str:
     """What a card says first of what it does whenever it is played, without the full stop; "" if it says nothing."""
-    return next((body.partition(". ")[0].rstrip(".") for head, body in spec.lines[:1] if not head), "")
+    return small(spec.gist.rstrip("."))
 
 
 def answer_in_words(decision: Decision, raw: Raw) -> str:

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import PlainBrain, brain_of, own_seed, sensible, thoughts
-from deckgames.bots.clock import FLOOR, Clock, TimeUp
+from deckgames.bots.clock import FLOOR, WHOLE, Clock, TimeUp
 from deckgames.bots.hint_words import Hint, Sentences, Tried
 from deckgames.bots.merits import GLANCES, Merits
 from deckgames.bots.search import LOOKS, equals, meet, survivors
@@ -26,8 +26,8 @@ FIRST, SECONDS = 1.0, 6.0
 """Seconds of wall time after which a hint says its first sentence, and that it is thought about at most."""
 WORLDS = LOOKS[-1]
 """Number of imagined games of each answer that are enough."""
-MOST = 8
-"""Number of answers compared, beside doing nothing."""
+MOST, EVERY = 8, 16
+"""Number of answers compared, beside doing nothing; and of others, which must show that they deserve a thought."""
 
 
 def hint(handle: SeatHandle, game: Game, seed: int = 0, clock: Clock | None = None, worlds: int = 0) -> Hint:
@@ -72,25 +72,24 @@ class _Thinking:
             told = self.every if raw in self.in_every else answer_in_words(asked, raw)
             found.setdefault(told, Tried(raw, told, len(found)))
         self.tried = self.alive = list(found.values())
+        self.others = [raw for raw in range(len(asked.items)) if raw not in self.in_every] if isinstance(
+            asked, Choose) else []
+        self.late = list[Tried]()
         self.words = Sentences(game, asked, self.merits, self.tried, self.idle, self.in_every, self.every)
         self.wins = [one for one in self.tried if self.merits.share(one.raw) == 1.0]
 
     def _able(self, ranked: Sequence[Raw]) -> list[Raw]:
-        """Those that deserve a thought and are of use, then the end; if the brain knows none but that, whatever else
-        is. What loses the game at once is left out if anything else does not."""
+        """Those that deserve a thought and are of use, then the end. What loses the game at once is left out if
+        anything else does not."""
         others: list[Raw] = [raw for raw in ranked if raw not in self.idle][:MOST]
-        asked = self.decision
         found = self.merits.able([*others, *self.idle])
-        if found == self.idle and isinstance(asked, Choose):
-            every = [raw for raw in range(len(asked.items)) if raw not in self.idle][:MOST]
-            found = self.merits.able([*every, *self.idle])
         first = self.idle and ranked[0] in self.idle and found[-1:] == self.idle
         return [found[-1], *found[:-1]] if first else found
 
     @property
     def goes_on(self) -> bool:
         """Whether more worlds might say more."""
-        return bool(self.looks) and len(self.alive) > 1 and not self.wins
+        return bool(self.looks) and not self.wins and (len(self.alive) > 1 or bool(self.others or self.late))
 
     def think(self, clock: Clock) -> None:
         """Plays all that are left in one world after the other, to the planned looks."""
@@ -100,16 +99,37 @@ class _Thinking:
                 while clock.worlds < self.looks[0]:
                     meet(self.handle, self.game, self.brain, self.alive, self.seed, clock, self.rounds)
                 self.alive = survivors(self.alive, len(self.tried))
+                self._join(clock)
                 self.looks.pop(0)
+
+    def _join(self, clock: Clock) -> None:
+        """The others meet the worlds of the first look, too: whoever is surely worse after a few is given up."""
+        if self.others:
+            there = {one.told: one for one in self.tried}
+            able = sensible(self.brain, self.handle.imagine(self.seed).state, self.decision, self.merits.able(
+                [raw for raw in self.others if answer_in_words(self.decision, raw) not in there][:EVERY] + self.idle))
+            self.late = [Tried(raw, told, len(self.tried) + nth) for nth, raw in enumerate(able)
+                         if (told := answer_in_words(self.decision, raw)) not in there]
+            self.tried += self.late
+            self.others = []
+        while self.late and (n := len(self.late[0].worths)) < LOOKS[0]:
+            if n == WHOLE:
+                kept = survivors([*self.alive, *self.late], len(self.tried))
+                self.late = [one for one in self.late if one in kept]
+            clock.worlds = n
+            meet(self.handle, self.game, self.brain, self.late, self.seed, clock, self.rounds)
+        clock.worlds = len(self.alive[0].worths)
+        self.alive, self.late = survivors([*self.alive, *self.late], len(self.tried)), []
 
     def hint(self) -> Hint:
         """The best answer that is left, with why it and not the second-best."""
         if self.wins:
-            return self.words.says(self.wins[0], lambda deed: SAY("hint.wins-now", deed=deed))
+            return self.words.says(self.wins[0], lambda deed, _: SAY("hint.wins-now", deed=deed))
         best, plan, end = self._best(), list[str](), {one.told for one in self.tried if one.raw in self.idle}
         if len(self.alive) > 1:
             plan = self._plan(best)
-        ranked = sorted((one for one in self.tried if one is not best), key=lambda one: (
+        ranked = sorted((one for one in self.tried if one is not best and (
+            one in self.alive or len(one.worths) >= WHOLE)), key=lambda one: (
             one in self.alive, len(one.worths), one.mean), reverse=True)
         rivals = [one for one in ranked if one in self.alive and one.told not in plan
                   and best.told not in self._plan(one)]
@@ -151,8 +171,9 @@ class _Thinking:
         found = equals([one for one in alive if not any(merits.beats(other.raw, one.raw) for other in alive)],
                        len(self.tried))
         plain = type(self.brain) is PlainBrain  # it has no order of its own
-        return min(found, key=lambda one: (merits.pays_for_nothing(one.raw), -plain * sum(
-            merit.good for merit in merits.of(one.raw)), one.nth))
+        return min(found, key=lambda one: (
+            not merits.comes_to(one.raw).what and merits.pays_for_nothing(one.raw), -merits.comes_to(one.raw).worth,
+            -plain * sum(merit.good for merit in merits.of(one.raw)), one.nth))
 
 
 def needs_a_hand(decision: Decision[object], seen: set[int]) -> bool:

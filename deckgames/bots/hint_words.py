@@ -4,18 +4,19 @@ ends better; else that the game is decided with both, that the lead is small but
 Where all that is unknown, it is a close call between the two."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
-from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief
+from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief, taking, whole
 from deckgames.bots.merits import Merit, Merits
 from deckgames.bots.search import DECIDED, LOOKS, Candidate, lead, sure
 from deckgames.engine.core.cards import spoken
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.match.game import Game
-from deckgames.engine.messages import SAY, LazyMessage, in_short
-from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Raw, Topic
+from deckgames.engine.messages import SAY, LazyMessage, in_short, ordinal
+from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import quoted
 
 FELT, FAR = 0.05, 0.05
@@ -24,8 +25,8 @@ LONG = 3
 """Answers of so many cards are told by the first card."""
 LONGEST, SHORTEST = 32, 18
 """Number of characters of what the other answer is called, and where the hint is too long otherwise."""
-REASON = 44
-"""Number of characters of what an answer is for."""
+WIDES = (76, 44, 28, 0)
+"""Number of characters of what an answer is for, as long as there is room."""
 WIDE = 74
 """Number of characters of a hint at most, if a shorter deed or reason does it: a row of the bar at 80 columns."""
 
@@ -65,103 +66,107 @@ class Sentences:
     idle: Sequence[Raw]
     in_every: Sequence[Raw | None]
     every: str
+    named: Mapping[str, str] = fresh(dict)
+    """What answers that take several cards are called beside each other: by the first in which they differ."""
 
     def against(self, best: Tried, second: Tried, plan: Sequence[str], sure: bool) -> Hint:
         """The hint to give this answer and not the second-best."""
         stops = second.raw in self.idle  # and brings nothing
-        mine, its = ({merit.what: merit for merit in self.merits.of(one.raw) if merit.lasts or stops} for one in (
-            best, second))
+        mine, bad = ({merit.what: merit for merit in sorted(self.merits.of(one.raw), key=lambda merit: merit.size)
+                      if merit.lasts or stops} for one in (best, second))
 
-        def beside(these: dict[tuple[int, str], Merit], those: dict[tuple[int, str], Merit], of: Raw) -> list[Merit]:
+        def beside(these: dict[tuple[bool, str], Merit], those: dict[tuple[bool, str], Merit], of: Raw) -> list[Merit]:
             """What these bring more of than those do, as is known of that answer, and not only lose less of."""
             found = [merit for what, merit in these.items() if merit.good > 0 and (
                 stops or self.merits.lacks(of, merit) if what not in those else merit.good > those[what].good)]
             return sorted(found, key=lambda merit: merit.size, reverse=True)
 
-        gains, others = beside(mine, its, second.raw), beside(its, mine, best.raw)
-        costs = [merit for what, merit in its.items() if merit.good < 0 and what not in mine]
-        why, games, called = self._for(gains, best), round(100 * best.lead(second)[0]), self._called(second, best)
-        felt = sure and games >= 100 * FELT
-        if best.worths and best.mean < FAR and not stops and (far := self._far(best, second)):
+        gains, others = beside(mine, bad, second.raw), beside(bad, mine, best.raw)
+        if not (gains or others or self.named) and (parted := self._parted(best, second)):
+            return replace(self, named=parted).against(best, second, plan, sure)
+        costs = [merit for what, merit in bad.items() if merit.good < 0 and what not in mine]
+        games, called = round(100 * best.lead(second)[0]), self._called(second, best)
+        told, theirs = (self.merits.comes_to(one.raw) for one in (best, second))
+        prices = [] if self.merits.option(second.raw) is None else [*self.merits.within(second.raw, "lost"), *(
+            merit.words for merit in costs if not others)]
+        agreed = not sure or told.worth >= theirs.worth  # else what the round comes to is not why
+        why, its = self._for(gains, best, second, agreed), self._for(others, second, best, agreed, prices)
+        names, felt = [_with(called, what) for what in its], sure and games >= 100 * FELT
+        than = partial(self._than, best, why, names, games)
+        if best.worths and best.mean < FAR and not stops and (far := self._far(best, second, why)):
             return far
-        if not sure and (decided := self._decided(best, second)):
+        if not sure and (decided := self._decided(best, second, why, its)):
             return decided
-        if gains and (sure or not others) and not (felt and others):
-            return self._brings(gains[0], its.get(gains[0].what), best, second, called)
-        if self._swaps(best, second):
-            called = SAY.text("hint.with", what=called)
-        price = SAY.text("hint.for", what=costs[0].words) if (
-            costs and not others and self.merits.card(second.raw) is not None) else ""
-        if felt and best.mean > 1 - FAR and second.mean < FAR:
-            return self.says(best, lambda deed: SAY("hint.loses", deed=deed, other=called + price), why=why)
+        if gains and not told.what and (sure or not others) and not (felt and others):
+            less = bad.get(gains[0].what)
+            first = less is not None and less.good < 0 and self.merits.keeps(best.raw, second.raw)
+            return than("rather") if others and not (stops or first) else self._brings(
+                gains[0], less, best, second, called, first)
         if felt:
-            wins = (lambda deed, other=other: SAY("hint.wins", deed=deed, other=other, n=games)
-                    for other in dict.fromkeys((called + price, called)))
-            return self.says(best, *wins, why=why)
-        if costs and not others and self.merits.pays_for_nothing(second.raw):
-            return self.says(best, lambda deed: SAY("hint.costs", deed=deed, other=called + price))
+            return than("loses" if best.mean > 1 - FAR and second.mean < FAR else "wins")
+        if costs and not others and not told.what and self.merits.pays_for_nothing(second.raw):
+            return than("costs")
         if sure and (later := [one for one in self.tried if one.told in plan]):
             return self.then(best, later)
-        if told := self._further(best, second, called):
-            return told
-        if decided := self._decided(best, second):
+        if further := self._further(best, second, names, why):
+            return further
+        if decided := self._decided(best, second, why, its):
             return decided
         mean, error = self._lead(best.worths, second.worths)
-        if sure and mean > error:
-            return self.says(best, lambda deed: SAY("hint.little", deed=deed, other=called), why=why)
+        if (told.worth > theirs.worth and not stops) or (sure and mean > error):
+            return than("rather" if told.worth > theirs.worth and not stops else "little")
         even = abs(mean) + error < FELT
-        fors = why, self._for(others, second)
-        both = [*self._two(best, second, *fors, even=even)] if fors[0] != fors[1] else []
-        said = self._fits(best, *both, *self._two(best, second, even=even), close=not even)
-        return replace(said, close=True)
+        return replace(self._fits(best, *self._two(best, second, why, its, even=even), close=not even), close=True)
+
+    def _than(self, best: Tried, why: Sequence[str], names: Sequence[str], games: int, key: str) -> Hint:
+        """The hint that compares two answers in this way."""
+        return self.says(best, lambda deed, other: SAY(f"hint-than.{key}", deed=deed, other=other, n=games), why, names)
 
     def _lead(self, mine: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
         """By how much an answer does better, and by how much that may be wrong."""
         mean, error = lead(mine, theirs)
         return mean, sure(len(self.tried), len(mine)) * error
 
-    def _brings(self, gain: Merit, its: Merit | None, best: Tried, second: Tried, called: str) -> Hint:
+    def _brings(self, gain: Merit, its: Merit | None, best: Tried, second: Tried, called: str, first: bool) -> Hint:
         """The hint of a gain that the other answer does not bring, or less of, or pays with."""
-        what, number, beside = self._whose(gain, best), gain.number, self._beside(second, best)
-        if its is not None and its.good < 0 and self.merits.keeps(best.raw, second.raw):
-            return self.says(best, lambda deed: SAY("hint.first", deed=deed, what=what, other=called))
+        number, what, beside = gain.number, self._whose(gain, best), self._beside(second, best)
+        whats = [*dict.fromkeys((", ".join([what, *self._reach(best, second)[:1]]), what))]
+        if first:
+            return self.says(best, lambda deed, what: SAY(
+                "hint.first", deed=deed, what=what, other=called), names=whats)
         if its is not None:
-            return self.says(best, lambda deed: SAY("hint.more", deed=deed, what=what, other=beside, n=its.words))
-        if gain.own and number is not None and number.good == "more" and number.whose != "table":
-            return self.says(best, lambda deed: SAY("hint.brings", deed=deed, what=what, other=called))
-        return self.says(best, lambda deed: SAY("hint.lacks", deed=deed, what=what, other=called))
+            return self.says(best, lambda deed, what: SAY(
+                "hint.more", deed=deed, what=what, other=beside, n=its.words), names=whats)
+        plain = gain.own and number is not None and number.good == "more" and number.whose != "table"
+        return self.says(best, lambda deed, what: SAY(
+            f"hint-adds.{'none' if plain else 'stays'}", deed=deed, what=what, other=called), names=whats)
 
     def then(self, best: Tried, later: Sequence[Tried]) -> Hint:
         """What comes first, and what the seat goes on with anyway."""
-        others = (self._beside(later[0], best, wide) for wide in (LONGEST, SHORTEST))
-        thens = (lambda deed, other=other: SAY("hint.then", deed=deed, other=other) for other in others)
-        return self.says(best, *thens, why=self._use(best))
+        others = [self._beside(later[0], best, wide) for wide in (LONGEST, SHORTEST)]
+        return self.says(best, lambda deed, other: SAY("hint.then", deed=deed, other=other), self._use(best), others)
 
     def alone(self, best: Tried, kind: str) -> Hint:
         """Where there is nothing to compare, or nothing is worth it."""
-        return self.says(best, lambda deed: SAY(f"hint-alone.{kind}", deed=deed), why=self._use(best))
+        return self.says(best, lambda deed, _: SAY(f"hint-alone.{kind}", deed=deed), self._use(best))
 
-    def _two(self, best: Tried, second: Tried, *fors: str, even: bool = False) -> Iterator[str]:
-        """Two answers of which none leads for sure, with what each is `for`, the longer forms first: where one takes
-        all that the other does, and more, by what that is. They are `even` if it is sure that none does."""
-        why, its = fors or ("", "")
+    def _two(self, best: Tried, second: Tried, whys: Sequence[str], others: Sequence[str],
+             even: bool = False) -> Iterator[str]:
+        """Two answers of which none leads for sure, with what each is for, the longer forms first: where one takes all
+        that the other does, and more, by what that is. They are `even` if it is sure that none does."""
         less, more = sorted((best, second), key=lambda one: len(cards_of(self.decision, one.raw)))
         some, every = (Counter(cards_of(self.decision, one.raw)) for one in (less, more))
-        how = ("even" if even else "close") + "-with" * self._swaps(best, second)
         extra = in_a_row([*(every - some)], "")
-        for few, wide in ((LONG, LONGEST), (2, LONGEST), (2, SHORTEST))[:2 if fors else 3]:
-            said = (SAY("hint.with-or-without", deed=self._deed(less, few), what=cut(extra, wide))
-                    if some and some < every else
-                    SAY(f"hint-two.{how}", deed=self._deed(best, few) + why,
-                        other=self._beside(second, best, wide) + its))
-            yield str(said)
-        if not fors:
-            yield in_short(said)
-
-    def _swaps(self, *two: Tried) -> bool:
-        """Whether two sets of cards are compared of which each has what the other has not."""
-        mine, its = (Counter(cards_of(self.decision, one.raw)) for one in two)
-        return mine != its and min(len(mine), len(its)) > 1 and not (mine < its or its < mine)
+        for why, its in zip(whys, others, strict=True):
+            mine, other = ("", "either") if why == its else ("for", "for")
+            for few, wide in ((LONG, LONGEST), (2, LONGEST), (2, SHORTEST)):
+                said = (SAY("hint.with-or-without", deed=self._deed(less, few),
+                            what=_with(cut(extra, wide), its if more is second else why))
+                        if some and some < every else
+                        SAY(f"hint-two.{'even' if even else 'close'}", deed=_with(self._deed(best, few), why, mine),
+                            other=_with(self._beside(second, best, wide), its, other)))
+                yield str(said)
+        yield in_short(said)
 
     def _beside(self, one: Tried, best: Tried, wide: int = LONGEST) -> str:
         """What an answer is called behind the best one: with its verb, where that is another one."""
@@ -170,41 +175,75 @@ class Sentences:
                                        == (mine.says, mine.about, mine.card is None))
         return self._called(one, best, wide) if same else cut(self._deed(one), wide)
 
-    def _use(self, one: Tried) -> str:
+    def _use(self, one: Tried) -> Sequence[str]:
         """What an answer is for, whatever others bring."""
         return self._for([merit for merit in self.merits.of(one.raw) if merit.good > 0], one)
 
-    def _for(self, gains: Sequence[Merit], one: Tried) -> str:
-        """What an answer is for, in brackets: its largest gain, else what it does by its card, what is printed on one
-        that it takes, what it wins, or what its card says first, if it is played; what it only buys says that later."""
-        option, about = self.merits.option(one.raw), self.decision.about
-        if gains:
-            said = self._whose(gains[0], one) if about is not Topic.CHOOSE else ""  # the deed says it
-        elif given := self.merits.gives(one.raw):
-            said = given
-        elif option is None or option.card is None:
-            said = ""
-        elif option.does:
-            said = "" if "(" in self._deed(one) else str(option.does)
-        elif about is Topic.TAKE:
-            said = ", ".join(fact.said for fact in option.card.spec.printed)
-        elif about is Topic.FIGHT:
-            said = ": ".join(next(iter(option.card.spec.lines), ()))
-        elif self.merits.acquires(one.raw):
-            said = SAY.text("hint.later", what=what) if (what := gist(option.card.spec)) else ""
-        else:
-            said = gist(option.card.spec) if about in (Topic.ACT, Topic.PREPARE) else ""
-        return SAY.text("hint.for", what=said) if 0 < len(said) <= REASON else ""
+    def _for(self, gains: Sequence[Merit], one: Tried, beside: Tried | None = None, comes: bool = True,
+             prices: Sequence[str] = ()) -> Sequence[str]:
+        """What an answer is for, else its price, for less and less room."""
+        found = [*[*self._fors(gains, one, beside)][not comes:], *prices]
+        return [next((said for what in found if (said := whole(what, wide))), "") for wide in WIDES]
 
-    def _far(self, best: Tried, second: Tried) -> Hint | None:
+    def _reach(self, one: Tried, beside: Tried | None) -> list[str]:
+        """What an answer brings within reach and the other one does not."""
+        there = [] if beside is None else self.merits.within(beside.raw)
+        return [what for what in self.merits.within(one.raw) if what not in there]
+
+    def _fors(self, gains: Sequence[Merit], one: Tried, beside: Tried | None) -> Iterator[str]:
+        """What the round comes to, if the game says so; the largest gain, and what comes within reach; of what is on
+        several cards the first that the other answer does not take; what it does by its card, what a card says that is
+        only bought or taken, or is played."""
+        option, about, merits = self.merits.option(one.raw), self.decision.about, self.merits
+        yield merits.comes_to(one.raw).what
+        reach = self._reach(one, beside)
+        gained = [self._whose(gains[0], one)] if gains and about is not Topic.CHOOSE else []  # the deed says it
+        yield ", ".join([*gained, *reach[:1]])
+        yield from (*gained, *reach)
+        deed = self._deed(one)
+        if option is None:
+            _, first = self._first(one, beside)
+            yield from (gist(option.card.spec) for option in self.decision.options() if option.card is not None and (
+                first in (option.card.name, option.label)))
+        elif option.card is not None:
+            card = gist(option.card.spec)
+            if option.does:
+                yield "" if "(" in deed or str(option.does) in deed else str(option.does)
+            elif about is Topic.FIGHT:
+                yield ": ".join(next(iter(option.card.spec.lines), ()))
+            elif merits.acquires(one.raw) and about is not Topic.TAKE:
+                yield SAY.text("hint.later", what=card) if card else ""
+            elif option.about is Topic.REMOVE:
+                yield SAY.text("hint.gone")
+            else:
+                yield card
+            yield from merits.ranges(one.raw)
+
+    def _first(self, one: Tried, beside: Tried | None) -> tuple[int, str]:
+        """The first card that an answer takes and the other one does not, or not in that place, and its place."""
+        names, others = (cards_of(self.decision, each.raw) if each else [] for each in (one, beside))
+        more = [*(Counter(names) - Counter(others)), *(a for a, b in zip(names, others, strict=False) if a != b)]
+        return (names.index(more[0]), more[0]) if more else (0, "")
+
+    def _parted(self, best: Tried, second: Tried) -> dict[str, str]:
+        """What two sets of cards are called: "stack 5 cards with 5th Shifty Mimic", "Poacher of Talent"."""
+        asked, (mine, its) = self.decision, (Counter(cards_of(self.decision, one.raw)) for one in (best, second))
+        if not isinstance(asked, Pick) or min(mine.total(), its.total()) < 2 or mine < its or its < mine:
+            return {}
+        nth, first = self._first(best, second)
+        said = SAY.text("hint.cards", deed=taking(asked, self.game.private_phases.verbs), n=mine.total(),
+                        card=f"{ordinal(nth + 1)} {first}" if asked.ordered else first)
+        return {best.told: said, second.told: self._first(second, best)[1]}
+
+    def _far(self, best: Tried, second: Tried, why: Sequence[str]) -> Hint | None:
         """What is said to whoever is far behind: by how much the gap becomes smaller in the end."""
         mean, error = lead(best.margins, second.margins)
         if best.ahead >= 0 or not mean > error or best.raw in self.idle:
             return None
         kind = "halves" if 2 * best.ahead >= second.ahead else "narrows"
-        return self.says(best, lambda deed: SAY(f"hint-far.{kind}", deed=deed))
+        return self.says(best, lambda deed, _: SAY(f"hint-far.{kind}", deed=deed), why)
 
-    def _further(self, best: Tried, second: Tried, called: str) -> Hint | None:
+    def _further(self, best: Tried, second: Tried, names: Sequence[str], why: Sequence[str]) -> Hint | None:
         """What is said where the chance to win tells nothing apart, and how far ahead the game ends surely does."""
         mean, error = self._lead(best.margins, second.margins)
         if self.merits.together or mean < 1 or mean <= error or any(
@@ -212,34 +251,38 @@ class Sentences:
             return None
         what = next(number.count(round(mean)) for number in self.game.lexicon.numbers
                     if number.stands == "first" and number.whose == "seat")
-        return self.says(best, lambda deed: SAY("hint.further", deed=deed, what=what, other=called))
+        return self.says(best, lambda deed, other: SAY("hint.further", deed=deed, what=what, other=other), why, names)
 
-    def _decided(self, best: Tried, second: Tried) -> Hint | None:
+    def _decided(self, best: Tried, second: Tried, why: Sequence[str], its: Sequence[str]) -> Hint | None:
         """What is said where the game is all but won, or lost, whichever of the two it is."""
         ahead = min(best.mean, second.mean) > 1 - FAR
         if min(len(best.worths), len(second.worths)) < LOOKS[0] or not (ahead or max(best.mean, second.mean) < FAR):
             return None
         kind = "ahead" if ahead else "behind"
-        said = [SAY(f"hint-decided.{kind}", what=what) for what in self._two(best, second)]
+        said = [SAY(f"hint-decided.{kind}", what=what) for what in self._two(best, second, why, its)]
         return replace(self._fits(best, *map(str, said), in_short(said[-1])), close=True)
 
-    def says(self, best: Tried, *words: Callable[..., LazyMessage], why: str = "") -> Hint:
-        """A hint by the first of these messages of its deed, of its shorter one, or in the last one's short form, that
-        fits; what the deed is for goes before what it is compared with."""
-        texts = list[str]()
-        for reason in dict.fromkeys((why, "")):
-            deeds = [self._deed(best, few) + reason for few in (LONG, 2)]
+    def says(self, best: Tried, said: Callable[[str, str], LazyMessage], whys: Sequence[str] = ("",),
+             names: Sequence[str] = ("",)) -> Hint:
+        """A hint by this message of the deed with what it is for, and of what it is compared with: the first that fits
+        as both become shorter; where the reason fits no more, the message does without the other answer."""
+        full, short, last = list[str](), list[str](), max(len(whys), len(names)) - 1
+        for mine, its in (*((nth, nth) for nth in range(last)), (max(0, last - 1), last), (last, last)):
+            why, name = whys[min(mine, len(whys) - 1)], names[min(its, len(names) - 1)]
+            texts = [said(_with(self._deed(best, few), why), name) for few in (LONG, 2)]
+            if mine == last:
+                full, short = full + short, []
             if not isinstance(self.decision, Confirm):  # what else is there
-                texts += [str(said(deed=deed)) for said in words for deed in deeds]
-            texts.append(in_short(words[-1](deed=deeds[-1])))
-        return self._fits(best, *texts)
+                full += map(str, texts)
+            short.append(in_short(texts[-1]))
+        return self._fits(best, *full, *short)
 
     def _fits(self, best: Tried, *texts: str, close: bool = False) -> Hint:
         """A hint by the first of these texts that is short enough."""
         kind = "close" if close else "clear"
         said = [SAY.text(f"hint-kind.{kind}", what=text) for text in texts]
-        text = next((one for one in said if len(one) <= WIDE), said[-1])
-        return Hint(best.raw, self._deed(best), text, close, said[0])
+        text, longer = (next((one for one in said if len(one) <= rows * WIDE), said[-1]) for rows in (1, 2))
+        return Hint(best.raw, replace(self, named={})._deed(best), text, close, longer)
 
     def _whose(self, merit: Merit, one: Tried) -> str:
         """A gain with whose it is, if it is another's whom the answer does not name."""
@@ -253,6 +296,8 @@ class Sentences:
         """What an answer does, in words that are those of no other one."""
         if one.raw in self.in_every:
             return self.every
+        if one.told in self.named:
+            return self.named[one.told]
         verbs, asked = self.game.private_phases.verbs, self.decision
         said = in_brief(asked, one.raw, verbs, few)
         if few < LONG or all(in_brief(asked, other.raw, verbs) != said for other in self.tried if other is not one):
@@ -262,10 +307,12 @@ class Sentences:
     def _does(self, one: Tried) -> str:
         """One of several things that a card can do."""
         option = self.merits.option(one.raw)
-        return one.told if option is None else str(option.does or option.label)
+        return one.told if option is None else in_short(option.does or option.label)
 
     def _called(self, one: Tried, beside: Tried, wide: int = LONGEST) -> str:
         """What an answer is called beside another one: its card, or what differs."""
+        if one.told in self.named:
+            return cut(self.named[one.told], wide)
         if one.raw in self.idle and isinstance(self.decision, Choose):
             return SAY.text("hint.stopping")
         cards = [self.merits.card(other.raw) for other in self.tried]
@@ -282,3 +329,8 @@ class Sentences:
         option = self.merits.option(one.raw)
         said = self._deed(one) if option is None else option.name or option.short or small(self._does(one))
         return cut(in_a_row([*(mine - its)], "") or said, wide)
+
+
+def _with(name: str, what: str, how: str = "for") -> str:
+    """A name with what it is for in brackets."""
+    return name + (SAY.text(f"hint-why.{how}", what=what) if what and how else "")

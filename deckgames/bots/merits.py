@@ -12,7 +12,8 @@ from deckgames.engine.forecast.forecast import Forecasts, spelled
 from deckgames.engine.forecast.teller import ForecastFacts, Shift, teller_of
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
-from deckgames.engine.match.private_phases import Macro, endings
+from deckgames.engine.match.private_phases import Macro, Outlook, endings
+from deckgames.engine.messages import SAY
 from deckgames.engine.vocabulary.decisions import Decision, Option, Raw, Topic
 from deckgames.engine.vocabulary.events import NO_EFFECTS, Event, spans
 from deckgames.engine.vocabulary.lexicon import Number
@@ -26,7 +27,7 @@ FOLLOWS = 8
 @frozen
 class Merit:
     """Something that surely changes by an answer, in words: a number of this seat, or what a game notes (None). `good`
-    is by how much whoever asks is the better off; `lasts`: still when the turn is over."""
+    is by how much whoever asks is the better off, at the least if not `sure`; `lasts`: still when the turn is over."""
 
     seat: int
     own: bool
@@ -34,11 +35,12 @@ class Merit:
     words: str
     number: Number | None
     lasts: bool
+    sure: bool = True
 
     @property
-    def what(self) -> tuple[int, str]:
-        """Whose is changed, and what."""
-        return self.seat, self.number.key if self.number is not None else self.words
+    def what(self) -> tuple[bool, str]:
+        """Whether one's own is changed, and what."""
+        return self.own, self.number.key if self.number is not None else self.words
 
     @property
     def size(self) -> tuple[bool, bool, int]:
@@ -57,6 +59,7 @@ class Merits:
         self._glanced = dict[str, tuple[float | None, bool]]()
         self._known = dict[str, list[Merit]]()
         self._facts = dict[str, ForecastFacts | None]()
+        self._comes = dict[str, Outlook]()
 
     # ---- at a glance
 
@@ -161,12 +164,27 @@ class Merits:
         option = self.option(raw)
         return None if option is None else option.card
 
-    def gives(self, raw: Raw) -> str:
-        """What comes of the answers that Enter gives with this one, if the game says so."""
-        option = self.option(raw)
-        ways = () if option is None else self.game.private_phases.alternatives(
-            self.handle.view, self.decision, option.oid)
-        return ways[0].gives if ways else ""
+    def comes_to(self, raw: Raw) -> Outlook:
+        """What the round comes to with this answer and those that Enter gives with it, if the game says so."""
+        key = str(self.decision.write(raw))
+        if key not in self._comes:
+            self._comes[key] = Outlook() if self.option(raw) is None else self.game.private_phases.comes_to(
+                self.handle.view, self.decision, key)
+        return self._comes[key]
+
+    def within(self, raw: Raw, kind: str = "enough") -> list[str]:
+        """What an answer brings within reach, or leaves there if it ends: "enough for Flagship (5)"; or what is "lost"
+        by it."""
+        told = None if raw in endings(self.decision) else self.facts(raw)
+        events = self.teller.leaves(self.handle.view, self.decision) if told is None else told.within
+        return [SAY.text(f"hint-reach.{kind}", card=event.cards[0].name) for event in events if event.kind == kind]
+
+    def ranges(self, raw: Raw) -> list[str]:
+        """What of one's own that wins first may change either way, or stay: "points 41→41–46"."""
+        told = self.facts(raw)
+        return [] if told is None else [
+            f"{shift.number.label or shift.number.word} {spelled(shift.change)}" for of in told.of
+            if of.seat == self.handle.seat for shift in of.shifts if shift.number.stands == "first" and not shift.least]
 
     def facts(self, raw: Raw) -> ForecastFacts | None:
         """What is known of an answer, as the table tells it."""
@@ -189,13 +207,15 @@ class Merits:
         for of in (*told.of, *told.one_of):
             own = of.seat == self.handle.seat
             for shift in (*of.shifts, *of.marks):
-                if (n := shift.surely) and (good := n * self._wanted(shift.number, own)):
-                    yield Merit(of.seat, own, good, shift.number.change(n), shift.number,
-                                not shift.number.lapses or (kept and shift.number.whose == "seat"))
+                if (n := shift.least) and (good := n * self._wanted(shift.number, own)):
+                    sure, words = bool(shift.surely), shift.number.change(n)
+                    yield Merit(of.seat, own, good, words if sure else SAY.text("hint.or-more", what=words),
+                                shift.number, not shift.number.lapses or (kept and shift.number.whose == "seat"), sure)
             for note in of.notes:
                 if note.kind in self.teller.gains and note.n:
                     said = "".join(text for text, *_ in spans(note, self.teller.notes, [], None))
-                    yield Merit(of.seat, own, note.n * (own or self.together or -1), said, None, lasts=True)
+                    good = note.n * (own or self.together or -1)
+                    yield Merit(of.seat, own, good, said, None, lasts=True)
         for number in self.game.lexicon.numbers:
             if number.whose == "table" and number.stands in ("first", "always") and not number.forecast:
                 change = told.found.of(number, self.handle.seat)
@@ -221,7 +241,7 @@ class Merits:
 
     def pays_for_nothing(self, raw: Raw) -> bool:
         """Whether it costs something that lasts and brings nothing that does."""
-        lasting = [one for one in self.of(raw) if one.lasts]
+        lasting = [one for one in self.of(raw) if one.lasts and one.sure]
         return bool(lasting) and max(one.good for one in lasting) < 0 and not self.acquires(raw)
 
     def beats(self, raw: Raw, other: Raw) -> bool:
@@ -239,8 +259,8 @@ class Merits:
         told = self.facts(raw)
         if told is None or any(end.amid for end in told.found.possible):
             return False
-        return not any(of.seat == merit.seat and shift.number is merit.number for of in (*told.of, *told.one_of)
-                       for shift in (*of.shifts, *of.marks))
+        return not any((of.seat == self.handle.seat) is merit.own and shift.number is merit.number
+                       for of in (*told.of, *told.one_of) for shift in (*of.shifts, *of.marks))
 
     def _is_plain(self, raw: Raw) -> bool:
         """Whether an answer changes nothing but numbers, and all of them for certain."""

@@ -115,6 +115,11 @@ class CardSpec(Checked):
         return ()
 
     @property
+    def gist(self) -> str:
+        """What it says first of what it does whenever it is played."""
+        return next((body.partition(". ")[0] for head, body in self.lines[:1] if not head), "")
+
+    @property
     def text(self) -> str:
         """The rules text as one."""
         return " ".join(f"{capital(head)}: {body}" if head else body for head, body in self.lines)

@@ -57,6 +57,15 @@ class Shift:
         return n
 
     @property
+    def least(self) -> int:
+        """By how much it changes at the least, whatever comes: 0 if it may stay, or go either way."""
+        was, met = self.change.before, self.change.possible
+        if self.comes or self.change.sure or was is None or None in met:
+            return self.surely
+        leads: list[int] = sorted([now - was for now in met])
+        return max(0, leads[0]) + min(0, leads[-1])
+
+    @property
     def loses(self) -> bool:
         """Whether the change may be a loss for the seat."""
         change, good = self.change, self.number.good

@@ -14,8 +14,8 @@ from deckgames.engine.vocabulary.decisions import Choose, Decision, Option, Pick
 from deckgames.engine.vocabulary.events import Event, Passing, Sentence
 
 V = TypeVar("V", contravariant=True)
-TAKES_A_VIEW = ("closing", "in_vain", "macros", "alternatives", "standing", "behind", "holds", "nothing_left",
-                "settled", "proposal", "threat", "aim")
+TAKES_A_VIEW = ("closing", "in_vain", "comes_to", "macros", "alternatives", "standing", "behind", "holds",
+                "nothing_left", "settled", "proposal", "threat", "aim")
 """What `PrivatePhases` say of a table."""
 
 
@@ -60,7 +60,7 @@ class Macro:
     are the answers, each given when it is its turn and still on offer. The first question that does not offer the next
     one ends it; with `goes_on` the person answers that one and the macro continues, at the end also with cards that
     have come meanwhile where `also` accepts all of them. `ends` is the answer that `AND_END` (`USE_AND_END`) gives
-    behind all of them; `later` holds on then, by its key. `gives` is what comes of it, in words."""
+    behind all of them; `later` holds on then, by its key."""
 
     words: str
     oids: Sequence[Answer]
@@ -68,7 +68,6 @@ class Macro:
     also: Callable[[Card], bool] | None = None
     ends: str = ""
     later: "tuple[str, Standing] | None" = None
-    gives: str = ""
 
     @staticmethod
     def raw(decision: Decision, answer: Answer) -> Raw | None:
@@ -110,6 +109,14 @@ class Standing:
     until: Callable[[Any, int], Mapping[str, object]] | None = None
     again: Callable[[Any, Decision], Answer | None] | None = None
     does: str = ""
+
+
+@frozen
+class Outlook:
+    """What a round comes to for a seat: in few words, and what that is worth to it."""
+
+    what: str = ""
+    worth: float = 0.0
 
 
 class PrivatePhases(Generic[V]):
@@ -168,6 +175,11 @@ class PrivatePhases(Generic[V]):
     def in_vain(self, view: V, decision: Decision, raw: Raw) -> bool:
         """Whether the table says of this answer that it is of no use now."""
         return False
+
+    def comes_to(self, view: V, decision: Decision, oid: str) -> Outlook:
+        """What the round comes to with an option, and what Enter goes on to give, if nobody does more: by it hints
+        compare answers. Nothing where the game looks no further than its forecasts."""
+        return Outlook()
 
     def macros(self, view: V, decision: Decision) -> Mapping[str, Macro]:
         """The macros offered at this question, by key."""

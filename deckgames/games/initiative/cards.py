@@ -13,7 +13,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.core.cards import Card, CardSpec, Fact, Line as OneLine, Pack
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.files import plain_data
-from deckgames.engine.core.spelling import capital
+from deckgames.engine.core.spelling import capital, small
 from deckgames.engine.core.words import minus
 from deckgames.engine.vocabulary.clauses import READER, YOU, Clause, Person, plain
 from deckgames.engine.vocabulary.effects import Effect, Kinds, NamedRule, OnlyVerbs, few, of_kind, phrase, upto
@@ -397,6 +397,10 @@ class InitiativeSpec(CardSpec):
     def short(self) -> str:
         """The card's rules text in few words, for a row."""
         return " ".join(self.few)
+
+    @property
+    def gist(self) -> str:
+        return "; ".join([small(said.rstrip(".")) for said in self.few])
 
     def _apart(self, line: Effect) -> bool:
         """Whether a line stands apart from the numbers, as how the card attacks does not."""

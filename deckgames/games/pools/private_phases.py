@@ -4,9 +4,8 @@ reports read in its answers: cards laid, cards that join attacks and walls or ac
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from deckgames.engine.core.spelling import in_a_row
 from deckgames.engine.forecast.forecast import moved
-from deckgames.engine.match.private_phases import ENTER, Answer, Macro, PrivatePhases, Standing, endings
+from deckgames.engine.match.private_phases import ENTER, Answer, Macro, Outlook, PrivatePhases, Standing, endings
 from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Count, Metrics, card_face, numbers, times
 from deckgames.engine.vocabulary.decisions import SEAT, Allocate, Decision, Pick, Raw, Topic
@@ -25,8 +24,8 @@ from deckgames.games.pools.facts import (
     still_lost,
     used,
 )
-from deckgames.games.pools.facts.suggestions import Pair, Suggestion, pairs, pairs_if_laid, suggestions
-from deckgames.games.pools.rules import END, PASS, must_form
+from deckgames.games.pools.facts.suggestions import Pair, Suggestion, best_lay, pairs, pairs_if_laid, suggestions
+from deckgames.games.pools.rules import END, LOOK, PASS, must_form
 from deckgames.games.pools.state import KINDS, Combo, Table, code
 
 Asked = Decision
@@ -50,12 +49,7 @@ def worded(found: Suggestion) -> str:
 
 def in_short(pair: Pair) -> str:
     """Combinations in few words: "attack 8 and wall 5"."""
-    return SAY.text("announce.pair", both=_parts(pair))
-
-
-def _parts(pair: Pair) -> list[str]:
-    """What each of it gives: "attack 8", "wall 5"."""
-    return [SAY.text(f"pair.{one.combo.word}", n=one.worth) for one in pair.both]
+    return SAY.text("announce.pair", both=[SAY(f"pair.{one.combo.word}", n=one.worth) for one in pair.both])
 
 
 def compared(was: Exchange, now: Exchange) -> tuple[str, str]:
@@ -68,6 +62,15 @@ def _ranged(was: tuple[int, int], now: tuple[int, int], out: bool) -> str:
     (least, most), (low, high) = ((max(0, n) for n in each) for each in (was, now))
     said = SAY.text("exchange.out") if out else f"{low}–{high}" if low < high else str(high)
     return moved(most, said) if least == most != high and (low == high or out) else said
+
+
+def _outcome(view: Table, comes: Exchange) -> str:
+    """ "you hit 14, lose 9", "you put Bea out, may lose 3–8"."""
+    n, lost = compared(comes, comes)
+    hits = SAY("exchange.kill", foe=SEAT[comes.foe].label) if comes.kills else SAY("exchange.hit", n=n)
+    loses = SAY("exchange.die") if comes.dies else SAY(
+        "exchange.may-lose" if len(view.living) > 2 else "exchange.lose", n=lost)
+    return SAY.text("exchange.comes", hits=hits, loses=loses)
 
 
 def all_used(view: Table) -> str:
@@ -235,12 +238,11 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         if view.laying:
             card = next((option.card for option in decision.options() if option.oid == oid), None)
             found = () if card is None else pairs_if_laid(view, card)
-            ways = [Macro(SAY.text("offers.lay-it", gives=in_short(pair)), (oid, *pair.answers), ends=END.oid,
-                          gives=in_a_row(_parts(pair), "")) for pair in found]
+            ways = [Macro(SAY.text("offers.lay-it", gives=in_short(pair)), (oid, *pair.answers), ends=END.oid)
+                    for pair in found]
             return [*ways, Macro(SAY.text("offers.lay-alone"), (oid,))] if ways else ()
         if forming(view, decision) and oid in ("attack", "wall"):
-            return [Macro(in_short(pair), pair.answers, ends=END.oid, gives=in_a_row(_parts(pair), ""))
-                    for pair in pairs(view)]
+            return [Macro(in_short(pair), pair.answers, ends=END.oid) for pair in pairs(view)]
         if decision.about is Topic.ACT:
             card = next((card for card in view.seats[decision.seat].pool if card.oid == oid), None)
             ends = "" if forming(view, decision) and must_form(view) else END.oid
@@ -252,6 +254,28 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         if decision.about is Topic.DEFEND and view.phase == "damage":
             return [macro for macro in [blocked(view, decision.seat, oid)] if macro is not None]
         return []
+
+    def comes_to(self, view: Table, decision: Asked, oid: str) -> Outlook:
+        """What the combat comes to if nobody adds anything: "you hit 14, lose 9"; with the card that is laid best where
+        another one is."""
+        no, comes, lays = decision.seat, None, ""
+        card = next((option.card for option in decision.options() if option.oid == oid), None)
+        if decision.about not in (Topic.ACT, Topic.PLAY):
+            return Outlook()
+        if view.laying:
+            comes = next((pair.comes for pair in (() if card is None else pairs_if_laid(view, card))), None)
+        elif card is not None:
+            comes = next((exchange(use.begun, no) for use in used(view, card)), None)
+        elif oid == LOOK.oid and (best := best_lay(view)) is not None:
+            comes, lays = best[1].comes, best[0].name
+        elif forming(view, decision) and oid in ("attack", "wall"):
+            comes = next((pair.comes for pair in pairs(view)), None)
+        elif oid in (PASS.oid, END.oid):
+            comes = exchange(view, no)
+        if comes is None or comes.foe < 0:
+            return Outlook()
+        said = _outcome(view, comes)
+        return Outlook(SAY.text("exchange.with", card=lays, what=said) if lays else said, comes.worth)
 
     def marks(self, decision: Asked) -> bool:
         """Laying: what a card gives is seen before it is laid."""

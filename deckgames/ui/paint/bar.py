@@ -367,7 +367,7 @@ def _fitting(model: BarModel, w: int, free: int, most: int) -> _Parts:
     in the end: no line is longer than what is left of it."""
     if model.said and model.longer:
         longer = _parts(replace(model, said=model.longer), w - 4, free, most)
-        if longer.hint and len(longer.told) <= longer.left:
+        if longer.hint and longer.whole:
             return longer
     alone = _parts(model, w - 4, free, most)
     if alone.whole:
