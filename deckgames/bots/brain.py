@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from math import exp
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.rng import Rng, mix
@@ -65,60 +65,11 @@ def taking(decision: Decision, bad: Collection[Any]) -> Judge | None:
     return (lambda raw: decision.value(raw) in bad) if bad else None
 
 
-class Brain(Protocol):
-    """A game's judgement. `careless` is the percentage of the easy level's answers that are not its best."""
-
-    @property
-    def careless(self) -> int: ...
-
-    @property
-    def pace(self) -> float:
-        """Tenths of a millisecond that an answer of the fast player takes, about."""
-        ...
-
-    def horizon(self, state: Any) -> int:
-        """How many rounds a search plays on before it asks `worth` (0: to the end)."""
-        ...
-
-    def late(self, state: Any) -> int:
-        """In how many imagined worlds a player without a search plays its best answers on to the end: so many where
-        that is near (0: it gives its first thought)."""
-        ...
-
-    def follows(self, state: Any, decision: Decision) -> bool:
-        """Whether this question is a step of what its seat has just decided, which was judged with the first thoughts
-        about its steps: a search does not look at them one by one."""
-        ...
-
-    @property
-    def blunders(self) -> Sequence[Blunder]:
-        """Foolish moves of this game."""
-        ...
-
-    @property
-    def manners(self) -> Mapping[str, Taste]:
-        """The manners that easy and normal bots may have, each with its taste."""
-        ...
-
-    def mannered(self, options: Mapping[str, Any]) -> bool:
-        """Whether they have them in a game by these options."""
-        ...
-
-    def rank(self, state: Any, decision: Decision) -> Sequence[Raw]:
-        """The answers that deserve a thought, the best guess first; at least one. A single one is beyond doubt."""
-        ...
-
-    def pilot(self, rng: Rng) -> Pilot:
-        """A fast, sensible player that finishes one imagined match for all seats."""
-        ...
-
-    def worth(self, match: Match, seat: int) -> float:
-        """This seat's expected share of the win, 0 to 1; exact once the match is over."""
-        ...
-
-
-class PlainBrain:
-    """For games without a brain of their own: tries every answer, plays on at random, counts the final places."""
+class Brain:
+    """A game's judgement; as it is here, for games without one of their own: tries every answer, plays on at random,
+    counts the final places. `careless` is the percentage of the easy level's answers that are not its best, `pace`
+    tenths of a millisecond that an answer of the fast player takes, about; `blunders` are the game's foolish moves,
+    `manners` those that easy and normal bots may have, each with its taste."""
 
     rounds: ClassVar[int] = 0
     careless: ClassVar[int] = CARELESS
@@ -127,18 +78,25 @@ class PlainBrain:
     manners: ClassVar[Mapping[str, Taste]] = {}
 
     def horizon(self, state: Any) -> int:
+        """How many rounds a search plays on before it asks `worth` (0: to the end)."""
         return self.rounds
 
     def late(self, state: Any) -> int:
+        """In how many imagined worlds a player without a search plays its best answers on to the end: so many where
+        that is near (0: it gives its first thought)."""
         return 0
 
     def mannered(self, options: Mapping[str, Any]) -> bool:
+        """Whether they have manners in a game by these options."""
         return bool(self.manners)
 
     def follows(self, state: Any, decision: Decision) -> bool:
+        """Whether this question is a step of what its seat has just decided, which was judged with the first thoughts
+        about its steps: a search does not look at them one by one."""
         return False
 
     def rank(self, state: Any, decision: Decision) -> Sequence[Raw]:
+        """The answers that deserve a thought, the best guess first; at least one. A single one is beyond doubt."""
         rng = Rng.fresh(0)
         few = isinstance(decision, Choose | Confirm | Number)
         found = list(decision.every()) if few else [decision.random(rng) for _ in range(SAMPLES)]
@@ -146,6 +104,7 @@ class PlainBrain:
         return list(dict.fromkeys(found if preset is None else [preset, *found]))
 
     def pilot(self, rng: Rng) -> Pilot:
+        """A fast, sensible player that finishes one imagined match for all seats."""
         def at_random(match: Match) -> Raw:
             assert match.decision is not None
             return match.decision.random(rng)
@@ -153,10 +112,11 @@ class PlainBrain:
         return at_random
 
     def worth(self, match: Match, seat: int) -> float:
+        """This seat's expected share of the win, 0 to 1; exact once the match is over."""
         return share(match, seat)
 
 
-class ThinkingBrain(PlainBrain):
+class ThinkingBrain(Brain):
     """For a game's own brain: `rankers` say by the class of a question who ranks its answers; it plays imagined matches
     on by its first thoughts, and tells how a seat stands before the end by `chance`: by what `lab value` has found each
     of the `numbers` (by `mode`) to be worth, at tables with such options."""
@@ -249,7 +209,7 @@ def best_first(worths: Iterable[float]) -> list[int]:
 def brain_of(game: Game) -> Brain:
     """The game's own brain, or the plain one."""
     brain: Brain | None = game.part("brain")
-    return PlainBrain() if brain is None else brain
+    return Brain() if brain is None else brain
 
 
 def chances_of(brain: Brain, match: Match) -> Callable[[Match], tuple[float, ...]]:

@@ -4,7 +4,7 @@ in any game."""
 from collections.abc import Sequence
 from functools import partial
 
-from deckgames.bots.brain import PlainBrain, Taste, brain_of, own_seed, sensible, thoughts
+from deckgames.bots.brain import Brain, Taste, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.search import play_on
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
@@ -84,7 +84,7 @@ class OnePlyPlayer:
 
     def decide(self, handle: SeatHandle) -> Raw:
         """The answer with the best lead over the best of the others, in the same worlds; the first of equal ones."""
-        answers = PlainBrain().rank(None, handle.decision)
+        answers = Brain().rank(None, handle.decision)
         seed = own_seed(self.seed, handle.number, handle.seat)
         rng = Rng.fresh(seed)
         if len(answers) == 1 or rng.below(100) < self.noise:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from deckgames.bots.actions import answer_in_words
-from deckgames.bots.brain import PlainBrain, brain_of, own_seed, sensible, thoughts
+from deckgames.bots.brain import Brain, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.clock import FLOOR, WHOLE, Clock, TimeUp
 from deckgames.bots.hint_words import Hint, Sentences, Tried
 from deckgames.bots.merits import GLANCES, Merits
@@ -170,7 +170,7 @@ class _Thinking:
             return end[0]
         found = equals([one for one in alive if not any(merits.beats(other.raw, one.raw) for other in alive)],
                        len(self.tried))
-        plain = type(self.brain) is PlainBrain  # it has no order of its own
+        plain = type(self.brain) is Brain  # it has no order of its own
         return min(found, key=lambda one: (
             not merits.comes_to(one.raw).what and merits.pays_for_nothing(one.raw), -merits.comes_to(one.raw).worth,
             -plain * sum(merit.good for merit in merits.of(one.raw)), one.nth))

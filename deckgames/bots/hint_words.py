@@ -282,7 +282,9 @@ class Sentences:
         kind = "close" if close else "clear"
         said = [SAY.text(f"hint-kind.{kind}", what=text) for text in texts]
         text, longer = (next((one for one in said if len(one) <= rows * WIDE), said[-1]) for rows in (1, 2))
-        return Hint(best.raw, replace(self, named={})._deed(best), text, close, longer)
+        asked, verbs = self.decision, self.game.private_phases.verbs
+        done = deed(asked, best.raw, verbs) if cards_of(asked, best.raw) else self._deed(best)
+        return Hint(best.raw, done, text, close, longer)
 
     def _whose(self, merit: Merit, one: Tried) -> str:
         """A gain with whose it is, if it is another's whom the answer does not name."""

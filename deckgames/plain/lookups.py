@@ -105,7 +105,8 @@ class Lookups:
                                session.seed):
                 if found.longer != said:
                     said = found.longer
-                    self.voice.say(f"{capital(with_names(said, self.names))}.")
+                    for words in (said, *[found.deed] * (question.kind in ("pick", "order"))):  # nothing is marked here
+                        self.voice.say(f"{capital(with_names(words, self.names))}.")
         except Refused as error:
             self.voice.say(capital(SAY.text("hinting.none", why=str(error))) + ".")
 

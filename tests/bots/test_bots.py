@@ -11,8 +11,8 @@ import pytest
 
 from deckgames import bots
 from deckgames.bots import make, search
-from deckgames.bots.actions import in_brief
-from deckgames.bots.brain import PlainBrain, brain_of, own_seed, thoughts
+from deckgames.bots.actions import deed
+from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
 from deckgames.bots.clock import CROWDED, FLOOR, LEAST, SHARED, TURN, WHOLE, Clock, Purse, TimeUp
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import hint
@@ -155,7 +155,7 @@ def test_a_hint_is_an_answer_that_is_named(game: Game) -> None:
         assert match.decision.accepts(found.raw)
         every = game.private_phases.macros(handle.view, match.decision).get(ENTER)
         all_of_it = every is not None and every.goes_on and found.deed == every.words
-        assert all_of_it or found.deed == in_brief(match.decision, found.raw, game.private_phases.verbs)
+        assert all_of_it or found.deed == deed(match.decision, found.raw, game.private_phases.verbs)
         assert "\n" not in found.text
         assert (game.id, match.decision.about) != ("pools", Topic.PLAY) or "play" not in found.text, "a card is laid"
         match.answer(player.decide(handle))
@@ -194,7 +194,7 @@ def test_search_finds_the_better_answer_without_a_brain() -> None:
     assert wins > 0.6 * games
 
 
-class Prefers(PlainBrain):
+class Prefers(Brain):
     """Knows two answers."""
 
     def rank(self, state: Any, decision: Decision) -> list[Raw]:
