@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from tests.house import ROOT
 
-LEFT = {"tables": 194, "lexicon": 25, "engine": 188}
+LEFT = {"tables": 194, "lexicon": 25, "engine": 194}
 """Literals of prose where tables are drawn, logged and asked for, in the games' lexicons, and in the engine; not cards,
 their verbs and faults of files, and what only the command line and the lab say. Whoever moves some to a file writes the
 lower figure here."""
-APART = {"effects", "cards", "validate", "packs", "cli", "lab", "bench", "fuzz", "adapters"}
+APART = {"effects", "cards", "packs", "cli", "lab", "bench", "fuzz", "adapters"}
 _SILENT = ast.Raise, ast.Assert, ast.Import, ast.ImportFrom, ast.Load, ast.Name, ast.arg
 _WORD = re.compile(r"[^\W\d_]+")
 

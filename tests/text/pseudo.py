@@ -23,12 +23,16 @@ from tests.text.test_pseudo import accented, slot
 
 OF_WORDS = "word", "plural", "label", "says", "meaning", "more"
 OF_EFFECTS = frozenset({"describe", "short", "holding", "label", "worded", "gives", "lead", "does", "moment_words",
-                        "_test", "card", "cost_words", "pay_words"})
+                        "_test", "card", "cost_words", "pay_words", "promised"})
 """What an effect says, whatever its verb."""
 OF_CARDS = frozenset({"text", "short", "few", "lines", "lines_for", "printed", "facts", "counted", "outcome",
                       "outcomes", "lead", "numbers", "kind_word", "says", "sections", "icon_text", "ability_texts",
                       "point_text"})
 """What a card or a part of it says, whatever its kind."""
+
+
+TEXTS = str, tuple[str, str]
+"""What a function gives that says something."""
 
 
 def speak(game: Game) -> None:
@@ -46,12 +50,13 @@ def speak(game: Game) -> None:
     for module in modules:
         if module in (clauses, effects) or module.__name__.startswith(f"deckgames.games.{game.id}.cards"):
             tells = {value: _telling(value) for value in vars(module).values() if inspect.isfunction(value)
-                     and value.__module__ == module.__name__ and value.__annotations__.get("return") is str}
+                     and value.__module__ == module.__name__ and value.__annotations__.get("return") in TEXTS}
             for place, name, value in found:
                 if inspect.isfunction(value) and value in tells:
                     setattr(place, name, tells[value])
     _accent(game.cover, ("title", "score_word"))
-    for word in {id(word): word for *_, value in found for word in _words(value)}.values():
+    values = *(value for *_, value in found), *of_classes
+    for word in {id(word): word for value in values for word in _words(value)}.values():
         _accent(word, OF_WORDS if len(word.sign) < 3 else (*OF_WORDS, "sign"))
     for spec in [spec for section in pack_of(game).sections.values() for spec in section]:
         _accent(spec, ("name", "short", "epithet", "flavour"))

@@ -10,7 +10,7 @@ import builtins
 import gc
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from io import StringIO
@@ -26,17 +26,22 @@ READS = ("startswith", "endswith", "partition", "rpartition", "split", "rsplit",
 """What asks a text, but for capitals, in which headings are drawn; `strip`, `split` only with something to look for."""
 LOWERS = ("lower", "casefold", "capitalize", "title")
 PATTERNS = frozenset({"search", "match", "fullmatch", "sub", "subn", "findall", "finditer", "split"})
-FOUND = set[str]()
-"""Places that ask a text: file, function and line."""
+FOUND = set[tuple[CodeType, int]]()
+"""What asks a text, and the line."""
 
 
 def note() -> None:
     """Whoever called the caller of this asks a text."""
     frame = sys._getframe(2)
-    path = Path(frame.f_code.co_filename)
-    if path.is_relative_to(ROOT):
-        function = frame.f_code.co_qualname.partition(".<locals>")[0]
-        FOUND.add(f"{path.relative_to(ROOT)} {function}:{frame.f_lineno}")
+    FOUND.add((frame.f_code, frame.f_lineno))
+
+
+def places() -> Iterator[str]:
+    """Places of the package that ask a text: file, function and line."""
+    for code, line in FOUND:
+        path = Path(code.co_filename)
+        if path.is_relative_to(ROOT):
+            yield f"{path.relative_to(ROOT)} {code.co_qualname.partition('.<locals>')[0]}:{line}"
 
 
 def told(value: Any) -> Any:
@@ -241,4 +246,4 @@ if __name__ == "__main__":
         setattr(builtins, f"__{_change.__name__}__", _change)
     sys.meta_path.insert(0, Finder)
     play(sys.argv[1])
-    print(*sorted(FOUND), sep="\n")
+    print(*sorted({*places()}), sep="\n")

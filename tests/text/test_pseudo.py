@@ -14,6 +14,7 @@ from unicodedata import normalize
 
 import pytest
 
+from deckgames.engine.forecast.forecast import Change, becomes, between, spelled
 from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY, Message
 from deckgames.engine.messages.message import SLOT
@@ -149,3 +150,13 @@ def test_no_words_but_those_of_files_are_read_on_these_pages(spoken: Any) -> Non
     read = {" ".join(found) for page in pages(spoken) for w, h in SIZES
             for found in map(str.split, PLAIN.findall(OUTSIDE.sub("·", page(w, h).text())))}
     assert read == LEAKS
+
+
+def test_what_stands_between_two_values_comes_from_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SAY, "written", {key: everywhere(SAY.written[key]) for key in SAY.written if "values." in key})
+    monkeypatch.setattr(SAY, "_made", {})
+    between.cache_clear()
+    found = [spelled(Change(1, met[0], False, met)) for met in ((2, 3), (-2, 5), (4,))]
+    found += ["".join(str(part) for _, part in becomes(Change(0, n, False, (0, n)), "0")) for n in (1, 2)]
+    between.cache_clear()
+    assert not [text for text in found if PLAIN.search(text)] and len({*found}) == 5

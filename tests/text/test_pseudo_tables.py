@@ -35,5 +35,5 @@ def read(table: str) -> set[str]:
 @pytest.mark.parametrize("table", many(["hooks"], [*TABLES]))
 def test_no_words_but_those_of_files_are_read_at_a_table(table: str) -> None:
     with get_context("fork").Pool(1) as process:
-        found = process.apply_async(read, (table,)).get(60)
+        found = process.apply_async(read, (table,)).get(300)
     assert not found

@@ -19,6 +19,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import field
+from functools import cache
 from typing import Any, Literal
 
 from deckgames.engine.core.data import frozen
@@ -45,7 +46,7 @@ from deckgames.engine.forecast.lookahead import (
     value_at,
 )
 from deckgames.engine.match.match import Match
-from deckgames.engine.messages import Words
+from deckgames.engine.messages import SAY, Words
 from deckgames.engine.vocabulary.decisions import Choose, Raw
 from deckgames.engine.vocabulary.events import REASON, Event
 from deckgames.engine.vocabulary.lexicon import Number
@@ -391,8 +392,13 @@ def run(steps: Resumable[T]) -> T:
 
 Piece = tuple[Literal["now", "low", "word"], Any]
 """A value that it takes (`low`: another one stands behind it), or a word between two values."""
-ABOUT = "about "
 _MINUS = "−"
+
+
+@cache
+def between(key: str) -> str:
+    """What stands before a value or between two: "about ", " or "."""
+    return SAY.text(f"values.{key}")
 
 
 def goes(change: Change, stays: str = "") -> tuple[Piece, ...]:
@@ -410,11 +416,13 @@ def becomes(change: Change, stays: str = "") -> tuple[Piece, ...]:
         return (("now", change.outcome),)
     low, high = change.span
     if low == high:
-        return (("now", low),) if change.decided_by else (("word", ABOUT), ("now", low))
+        return (("now", low),) if change.decided_by else (("word", between("about")), ("now", low))
     if stays and low == change.before:
-        return (("word", "up to "), ("now", high)) if high > low + 1 else (("now", high), ("word", f" or {stays}"))
+        return (("word", between("up-to")), ("now", high)) if high > low + 1 else (
+            ("now", high), ("word", f"{between('or')}{stays}"))
     two = high == low + 1 or (change.decided_by and len(change.possible) == 2)
-    return ("low", low), ("word", " or " if two else " to " if low < 0 else "–"), ("now", high)
+    gap = between("or") if two else between("to") if low < 0 else "–"
+    return ("low", low), ("word", gap), ("now", high)
 
 
 def moved(was: object, now: object) -> str:

@@ -784,7 +784,11 @@ class NextCard(Act):
         if x.t.observer is not None:
             own = self.whose == "your"
             x.tells(ops.PROMISES, other=x.me.no if own else None,
-                    note=self._has("next card" if own else _ANYBODYS).text())
+                    note=self.promised(own))
+
+    def promised(self, own: bool) -> str:
+        """The promise as the log tells it."""
+        return self._has("next card" if own else _ANYBODYS).text()
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [self._has("your next card" if self.whose == "your" else _ANYBODYS)]

@@ -43,6 +43,7 @@ NUMBERS = (CRYSTALS, WOUNDS, ATTACK, DEFENSE, SPEED, WEIGHT, SLIME, UNDEAD, PEAR
 HEALTH = Word("health", "what an attack must reach; recounted whenever it matters", "JO-14.2",
               ink="might", of=("stats",))
 STRENGTH = Word("strength", "what it strikes with, less your defence", "JO-13.1", ink="might", of=("stats",))
+STATS = {"health": HEALTH, "strength": STRENGTH}
 PEARL = Word("pearl", "a card with it has that many pearl tokens", "JO-10.7", ink="coin", of=("pearl",), also=("PRL",))
 ICONS = {
     "attack": ATTACK, "defense": DEFENSE,

@@ -11,7 +11,7 @@ from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards.words import ANY, Voice
 from deckgames.games.journey.effects.players import damage
 from deckgames.games.journey.effects.steps import dear
-from deckgames.games.journey.lexicon import CRYSTALS, POINTS, SLIME, SPEED, UNDEAD, WEIGHT, WOUNDS
+from deckgames.games.journey.lexicon import CRYSTALS, POINTS, SLIME, SPEED, STATS, UNDEAD, WEIGHT, WOUNDS
 from deckgames.games.journey.state import DIAL, OVERLORD, OVERLORD_CRYSTALS, SAY, SIDES, STACKS, Seat, Table, Tokens
 
 PHASES = ("kingdoms", "overlord", "starters", "end", "over")
@@ -58,7 +58,7 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     lines = [SAY.text("plain.round", n=v.round, whose=whose, left=left)]
     lines += company(v, names) if v.coop else []
     if v.desert is not None:
-        n, (more, less) = queries.desert(v, queries.speaker(v)), SIDES[v.desert]
+        n, (more, less) = queries.desert(v, queries.speaker(v)), [STATS[stat].word for stat in SIDES[v.desert]]
         lines.append(SAY.text("plain.desert", side=queries.ON_SAND[v.desert], n=n, more=more, less=less))
     if v.free_journey:
         lines.append(SAY.text("plain.free-journey", seat=names[queries.speaker(v).no]))

@@ -8,7 +8,7 @@ from typing import Any
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.spelling import capital, plural
 from deckgames.engine.core.words import Then, Why
-from deckgames.engine.forecast.forecast import ABOUT, Change, Forecast, Piece, becomes, goes, moved
+from deckgames.engine.forecast.forecast import Change, Forecast, Piece, becomes, between, goes, moved
 from deckgames.engine.forecast.lookahead import HIDDEN, Asked
 from deckgames.engine.messages import SAY, LazyMessage, Words, in_sentence
 from deckgames.engine.vocabulary.decisions import SEAT as SEATS, Option, Topic
@@ -122,7 +122,7 @@ def counted(change: Change | None, verb: str, shown: Shown = lambda n: (plural(n
     if not any(counts):
         return ()
     if not certain and len(new.possible) == 1:
-        return *line_of(verb), (ABOUT, "muted"), shown(new.outcome)
+        return *line_of(verb), (between("about"), "muted"), shown(new.outcome)
     return (*line_of(verb), *outcome(new, shown, SAY.text("shift.none")))
 
 

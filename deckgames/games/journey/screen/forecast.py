@@ -25,7 +25,7 @@ from deckgames.games.journey.cards.words import cost_text
 from deckgames.games.journey.effects.fighting import FALLS_OFF, FIGHTS, HURT, INVADES
 from deckgames.games.journey.effects.players import GIVES_CRYSTALS, GIVES_CRYSTALS_OVERLORD, STEALS, STEALS_OVERLORD
 from deckgames.games.journey.effects.steps import CAPPED, JOURNEYS, RESTS, WEIGHT_COSTS
-from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, LOSES, POINTS, SLIME, UNDEAD, WINS, WOUNDS
+from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, LOSES, POINTS, SLIME, STATS, UNDEAD, WINS, WOUNDS
 from deckgames.games.journey.play import DEFEATED, GETS_POWER, GIVES_UP, LOSES_CRYSTALS, PAYS, TAKES_CRYSTALS, WEAKENS
 from deckgames.games.journey.private_phases import JourneyPrivatePhases
 from deckgames.games.journey.screen import company
@@ -444,7 +444,7 @@ def _sand(board: Board, found: Forecast, short: int) -> Line:
         return ()
     side = next(side for side in change.possible if side != change.before)
     n = company.then(found, board.view, lambda t: queries.desert(t, queries.speaker(t)))
-    more, less = SIDES[side]
+    more, less = (STATS[stat].word for stat in SIDES[side])
     turns = SAY.line("desert.turns" if len(change.possible) == 1 else "desert.may-turn", side=queries.ON_SAND[side])
     counts = SAY("desert.counts", n=n, more=more, less=less).inked("muted") if n and short < _BARE else ()
     return (*turns, (" ", "plain"), *counts) if counts else turns
