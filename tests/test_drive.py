@@ -163,11 +163,9 @@ def test_the_same_seed_and_answers_give_the_same_lines() -> None:
     assert first == again
 
 
-def test_every_kind_of_question_is_asked_in_a_few_games() -> None:
-    kinds = {"choose", "pick", "order", "allocate", "confirm"}
-    for seed in range(3):
-        kinds -= {m["kind"] for m in (played("a,b,c", seed, round_cap=30) if kinds else ()) if m["type"] == "ask"}
-    assert not kinds
+def test_every_kind_of_question_is_asked_in_a_game() -> None:
+    asked = {m["kind"] for m in played("a,b,c", 5, stealth=True, **SOON["cardring"]) if m["type"] == "ask"}
+    assert asked >= {"choose", "pick", "order", "allocate", "confirm"}
 
 
 # ---- secrets

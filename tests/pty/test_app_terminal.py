@@ -92,25 +92,17 @@ def test_a_whole_game_is_played_by_keys(home: Path) -> None:
         terminal.killed(signal.SIGTERM)
 
 
-def test_every_size_shows_something_sensible_and_the_state_stays(home: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGQUIT][:many(1, 3)])
+def test_every_size_shows_something_and_a_signal_restores_the_terminal_and_keeps_the_game(
+        home: Path, number: signal.Signals) -> None:
     with at_the_table(home) as terminal:
         for width, height, wanted in ((80, 24, r"Play a card\?"), (160, 50, r"Play a card\?"), (40, 10, "80x24"),
                                       (120, 40, r"Play a card\?")):
             terminal.resize(width, height)
             terminal.until(wanted)
         terminal.press("1", PLAYED)
-        terminal.child.kill(signal.SIGTERM)
-        terminal.ended()
-    with resume(list_saves(home / "saves")[0].path) as session:
-        assert session.number >= 1
-
-
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGQUIT][:many(1, 3)])
-def test_a_signal_restores_the_terminal_and_keeps_the_game(home: Path, number: signal.Signals) -> None:
-    with at_the_table(home) as terminal:
-        terminal.press("1", PLAYED)
         terminal.killed(number)
-    assert restored(terminal.raw) and PLAYED not in terminal.text
+    assert restored(terminal.raw) and PLAYED not in terminal.text and COLOUR.search(terminal.raw)
     assert b"Traceback" not in terminal.raw and b"`deckgames resume` continues it" in terminal.raw
     with resume(list_saves(home / "saves")[0].path) as session:
         assert session.number >= 1
@@ -145,6 +137,7 @@ def test_nothing_of_a_hand_is_left_in_the_terminal(home: Path) -> None:
 
 
 def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was(home: Path) -> None:
+    chance = Random(79)
     with Terminal(*TABLE, home=home, python=(*IN_FRONT, *PROGRAM)) as terminal:
         before = termios.tcgetattr(terminal.child.child_fd)
         terminal.until(ON)
@@ -163,6 +156,18 @@ def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was
         assert "Play a card?" not in terminal.text
         terminal.tell(signal.SIGCONT)
         terminal.until(r"Play a card\?")
+        for _ in range(many(4, 150)):
+            terminal.send(chance.choice("?l\x1b1iu"))
+            terminal.pump(chance.uniform(0.001, 0.05))
+            terminal.tell(signal.SIGTSTP)
+            if chance.random() < 0.5:  # else it is told to go on before it has stopped, or after
+                terminal.until(lambda: terminal.stopped)
+            terminal.tell(signal.SIGCONT)
+            terminal.pump(chance.uniform(0.001, 0.2))
+        terminal.settle()
+        seen = len(terminal.raw)
+        terminal.send("\x0c")
+        terminal.until(lambda: len(terminal.raw) > seen + 1000)
         terminal.tell(signal.SIGTERM)
         while terminal.pump():
             pass
@@ -207,24 +212,6 @@ def test_signals_in_the_middle_of_a_paint_are_answered_behind_it(home: Path) -> 
         assert restored(terminal.raw)
 
 
-def test_stopped_again_and_again_at_any_moment_it_goes_on(home: Path) -> None:
-    chance = Random(79)
-    with at_the_table(home, python=(*IN_FRONT, *PROGRAM)) as terminal:
-        for _ in range(many(4, 150)):
-            terminal.send(chance.choice("?l\x1b1iu"))
-            terminal.pump(chance.uniform(0.001, 0.05))
-            terminal.tell(signal.SIGTSTP)
-            if chance.random() < 0.5:  # else it is told to go on before it has stopped, or after
-                terminal.until(lambda: terminal.stopped)
-            terminal.tell(signal.SIGCONT)
-            terminal.pump(chance.uniform(0.001, 0.2))
-        terminal.settle()
-        seen = len(terminal.raw)
-        terminal.send("\x0c")
-        terminal.until(lambda: len(terminal.raw) > seen + 1000)
-        terminal.killed(signal.SIGHUP)
-
-
 def test_an_app_whose_terminal_takes_nothing_more_ends_when_it_is_told_to(home: Path) -> None:
     with Terminal(ON, WAITS, *TABLE, home=home, python=("-c", AMID_A_PAINT)) as terminal:
         terminal.until(lambda: b"STUCK" in terminal.raw)
@@ -250,12 +237,6 @@ def test_no_color_writes_no_colour_at_all(home: Path) -> None:
         terminal.send("\x1b[C")
         terminal.settle()
     assert not COLOUR.search(terminal.raw)
-
-
-def test_with_colours_there_are_some(home: Path) -> None:
-    with Terminal(*TABLE, home=home, NO_COLOR="") as terminal:
-        terminal.until(ON)
-    assert COLOUR.search(terminal.raw)
 
 
 def test_the_bare_command_shows_the_menu_and_q_leaves_it(home: Path) -> None:
