@@ -104,8 +104,11 @@ class LazyMessage(NamedTuple):
 
     @property
     def short(self) -> str:
-        """The message in few words; "" where it has no wording for that."""
-        return self._worded("short")
+        """The message in few words, and so are those in it; "" where none has a wording for that."""
+        message, slots = self.texts.message(self.key), {name: _briefly(slot) for name, slot in self.slots.items()}
+        if "short" in message.forms:
+            return message.text(slots, "short")
+        return "" if slots == self.slots else message.text(slots)
 
     def _worded(self, form: str) -> str:
         message = self.texts.message(self.key)
@@ -132,6 +135,13 @@ Words = str | LazyMessage
 def in_short(words: Words) -> str:
     """The same in few words."""
     return (words.short or str(words)) if isinstance(words, LazyMessage) else words
+
+
+def _briefly(slot: Any) -> Any:
+    """What fills a slot, in few words if it has such."""
+    if isinstance(slot, LazyMessage):
+        return slot.short or slot
+    return [*map(_briefly, slot)] if isinstance(slot, list) else slot
 
 
 def in_sentence(words: Words) -> tuple[str, bool]:

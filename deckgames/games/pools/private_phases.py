@@ -26,7 +26,7 @@ from deckgames.games.pools.facts import (
 )
 from deckgames.games.pools.facts.suggestions import Pair, Suggestion, best_lay, pairs, pairs_if_laid, suggestions
 from deckgames.games.pools.rules import END, LOOK, PASS, must_form
-from deckgames.games.pools.state import KINDS, Combo, Table, code
+from deckgames.games.pools.state import KINDS, Combo, Seat, Table, code
 
 Asked = Decision
 """What a seat is asked."""
@@ -55,12 +55,15 @@ def in_short(pair: Pair) -> str:
 def compared(was: Exchange, now: Exchange) -> tuple[str, str]:
     """ "3→8", "0–10", "9→out": what gets through and what is lost, against what it was where both are known."""
     there = was.takes if was.foe == now.foe else (0, 0)
-    return _ranged(there, now.takes, now.kills), _ranged(was.loses, now.loses, now.dies)
+    out = was.foe == now.foe and was.kills
+    return _ranged(there, now.takes, out, now.kills), _ranged(was.loses, now.loses, was.dies, now.dies)
 
 
-def _ranged(was: tuple[int, int], now: tuple[int, int], out: bool) -> str:
+def _ranged(was: tuple[int, int], now: tuple[int, int], gone: bool, out: bool) -> str:
     (least, most), (low, high) = ((max(0, n) for n in each) for each in (was, now))
     said = SAY.text("exchange.out") if out else f"{low}–{high}" if low < high else str(high)
+    if gone:
+        return said if out else moved(SAY.text("exchange.out"), said)
     return moved(most, said) if least == most != high and (low == high or out) else said
 
 
@@ -153,8 +156,8 @@ def doomed(view: Table, seat: int) -> Mapping[str, object]:
     return {SAY.text("touched.doomed" if out else "touched.spared"): out}
 
 
-def _hits(n: int, lost: int) -> Words:
-    return SAY("threat.hits" if lost else "threat.held", n=n, lost=lost)
+def _hits(foes: Sequence[Seat], n: int, lost: int) -> Words:
+    return SAY("threat.hits" if lost else "threat.held", foes=[SEAT[foe.no].label for foe in foes], n=n, lost=lost)
 
 
 def _comes(said: Words, life: int, lost: int) -> Words:
@@ -185,12 +188,15 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         me, settled_now = view.seats[seat], view.phase in ("payment", "dusk")
         if view.phase == "damage" and (hits := view.to_meet(seat)):
             lost = still_lost(view, me)
-            return _comes(SAY("threat.at-best", hits=_hits(sum([hit.points for hit in hits]), lost)), me.life, lost)
+            foes, n = [view.seats[no] for no in sorted({hit.seat for hit in hits})], sum([hit.points for hit in hits])
+            return _comes(SAY("threat.at-best", hits=_hits(foes, n, lost)), me.life, lost)
         if me not in view.living or not (view.adding or settled_now):
             return ""
-        comes, due = exchange(view, seat), me.life - at_combat(view, seat).seats[seat].life
+        comes, ahead = exchange(view, seat), at_combat(view, seat)
+        due = me.life - ahead.seats[seat].life
+        foes = [foe for foe in ahead.foes(seat) if any(one.points > 0 for one in foe.attacks)]
         lost = comes.loses[1] - due
-        parts = [_hits(comes.points, lost)] if comes.points else []
+        parts = [_hits(foes, comes.points, lost)] if comes.points else []
         parts += [SAY("threat.cost" if due > 0 else "threat.bring", n=abs(due))] if due else []
         if not parts:
             return SAY("threat.none" if settled_now else "threat.none-so-far", seat=SEAT[seat].label)

@@ -377,10 +377,19 @@ def test_what_an_effect_does_is_whole_as_long_as_there_is_room() -> None:
     s = given(phase="additional", common="E4 SA G2 G3 CK", main="A SQ std, B E5 std, A CQ std",
               A={"pool": "H3 H9 GK CQ D5 SQ", "W1": "CQ GK", "A1": "CQ CK"}, B={"pool": "E5 C5", "A1": "E5 C5"})
     drawn = painted(scene(s, (80, 24))).text()
-    assert re.search(r"discard a card from a foe’s .*\n +pool", drawn)
+    assert re.search(r"Widow of .*discard a card from a foe’s .*\n +the Crag +pool", drawn)
     s = given(phase="additional", common="E4 SA G2 G3 CK", main="A DT std, B D5 std",
               A={"pool": "S8 EK H2 E3 E* DT", "A1": "EK CK"}, B={"pool": "E5 D5", "A1": "E5 D5"})
     assert "one of your cards counts as a Heart" in painted(scene(s, (80, 24))).text()
+
+
+def test_what_a_pass_leads_to_stands_above_what_each_effect_makes_of_it() -> None:
+    """Read cold: "you hit 10→out" beside "out", where a foe with 7 lives is out at 10 as it stands."""
+    s = given(phase="additional", common="E4 SA G2", A={"pool": "H3 D5", "A1": "H3 SA G2"}, B={"pool": "E5", "life": 1})
+    drawn = text(scene(s, (120, 40)), "pools").splitlines()
+    said, after = (next(at for at, line in enumerate(drawn) if word in line) for word in ("as it stands", "Siege"))
+    assert said < after and "out" in drawn[said] and "→out" not in drawn[after]
+    assert forecast(s, "pass").startswith("Pass: as it stands ● Bob is out")
 
 
 def test_a_sum_stands_whole_or_not_at_all() -> None:

@@ -515,7 +515,7 @@ def _told(board: Board, zone: int) -> int:
 
 def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
     """The same where something may be added: what waits, and what the own effects do, stands in whole rows before
-    unusable effects have rows."""
+    unusable effects have rows, and if some of it is cut, what comes as it stands before what waits."""
     waits = [waiting_rows(board, zone, rich) for rich in (True, False)]
     ways = forms(board, zone)
     least = range(min(waits[-1], _WAITING), 0, -1)
@@ -523,7 +523,8 @@ def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
     """A row for who has passed, which nothing else says: the waiting effects leave it."""
     listed = [form for form in ways if form.how != "codes"]
     tried = [*((form, wanted) for wanted in waits for form in listed if not form.cut),
-             *((form, wanted) for wanted in (*waits, *least) for form in listed)]
+             *((form, wanted) for stands in (1, 0) for wanted in (*waits, *least) for form in listed
+               if form.stands == stands)]
     for form, wanted in tried:
         for rich in (True, False):
             upper = rows_of(board, zone, rich)

@@ -18,7 +18,7 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.engine.vocabulary.lexicon import NO_WORDS
 from deckgames.games.pools.cards import CALLED, SAY, PoolCard, PoolSpec
 from deckgames.games.pools.effects import swap
-from deckgames.games.pools.facts import before_combat, held_by, laid, payments, plans
+from deckgames.games.pools.facts import before_combat, exchange, held_by, laid, payments, plans
 from deckgames.games.pools.facts.suggestions import Pair, begun, built, form_of, leaves, left_alone
 from deckgames.games.pools.queries import named_as
 from deckgames.games.pools.screen.board import Board, called, combo_of, entry_of, gets, lives_of, owes
@@ -60,8 +60,8 @@ class PoolForetelling(Foretelling):
         if option.blocked is not None:
             return named, ()
         if oid == "pass":
-            return named, parted([self.line(board, event) for event in self.teller.kept(
-                self.teller.leaves(board.view, asked))], Separator.SENTENCE)
+            told = [self.line(board, event) for event in self.teller.kept(self.teller.leaves(board.view, asked))]
+            return named, parted([_stands(board), *told], Separator.SENTENCE)
         if oid == "look":
             return (), SAY.line("bar.lay-own" if board.own else "bar.look", n=len(board.shown.hand))
         if oid in ("attack", "wall"):
@@ -105,6 +105,17 @@ class PoolForetelling(Foretelling):
         """What the joker that is asked about is, its answer says."""
         asked = event.kind == "reads" and event.cards[0] is board.asked.source
         return () if asked else super().line(board, event, bare)
+
+
+def _stands(board: Board) -> Line:
+    """What the combat comes to if nobody adds anything: who is out, and what is lost; of several whom attacks choose,
+    what may."""
+    comes, may = exchange(board.view, board.shown.no), len(board.view.living) > 2
+    parts = [SAY("passing.may-out" if may else "passing.out", seat=(board.name(no),)) if out else
+             SAY("passing.may-lose" if may else "passing.loses", seat=(board.name(no),), n=n)
+             for no, n, out in ((comes.foe, comes.takes[0], comes.kills), (board.shown.no, comes.loses[0], comes.dies))
+             if n > 0]
+    return SAY.line("passing.all", parts=parts) if parts else ()
 
 
 # ---- what an effect is aimed at

@@ -9,7 +9,7 @@ from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.engine.vocabulary.lexicon import Ink
 from deckgames.games.pools.cards import NOUN, SAY, PoolCard, PoolSpec, inside, lives_of
 from deckgames.games.pools.effects import Flight, Rule
-from deckgames.games.pools.facts import Use, cancelled, exchange, settled, sure
+from deckgames.games.pools.facts import cancelled, exchange, settled, sure
 from deckgames.games.pools.lexicon import THROUGH
 from deckgames.games.pools.play import CHOSEN, PoolPlay
 from deckgames.games.pools.private_phases import ALL
@@ -32,10 +32,10 @@ from deckgames.games.pools.screen.board import (
     use_of,
     use_word,
 )
-from deckgames.games.pools.state import KINDS, Entry, Kind, Target
+from deckgames.games.pools.state import KINDS, Entry, Kind, Table, Target
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, line_of, spans_width
+from deckgames.ui.paint.cells import Line, line_of, spans_width, wrap
 from deckgames.ui.paint.emblems import spine
 from deckgames.ui.paint.faces import LOOKS, State, heading
 from deckgames.ui.paint.key_hints import on_key_hint
@@ -221,7 +221,7 @@ def usable(board: Board, index: int) -> bool:
 def effects_head(board: Board, canvas: Canvas, y: int) -> None:
     """The heading of the own pool with its columns."""
     w = canvas.w
-    labels = [(w - 2 * _SUM - 1, THROUGH.word), (w - _SUM, lost_word(board))]
+    labels = [(w - at, word) for at, word in zip(_sums(board), (THROUGH.word, lost_word(board)), strict=True)]
     if w >= 60:
         costs = _at_costs(w)
         labels = [(costs - _IN, SAY.text("pools.part-of")), (costs, SAY.text("pools.costs")),
@@ -229,20 +229,33 @@ def effects_head(board: Board, canvas: Canvas, y: int) -> None:
     titled(canvas, y, SAY.text("pools.own", seat=board.person(board.shown.no)), labels)
 
 
+def _sums(board: Board) -> tuple[int, int]:
+    """How far from the right what gets through stands, and what is lost, with room for what heads it."""
+    lost = max(_SUM, len(lost_word(board)))
+    return lost + len(THROUGH.word) + 1, lost
+
+
 def _at_costs(w: int) -> int:
     return 7 + min(_NAME + max(0, w - 80), 26) + _IN
 
 
-def effect_rows(board: Board, index: int, w: int) -> int:
-    """Rows in which nothing of what an effect does is cut."""
+def effect_rows(board: Board, index: int, w: int, names: bool) -> int:
+    """Rows in which nothing of what an effect does is cut, nor of its card's name if that counts."""
     card = board.focus_targets[index].card
-    return max(1, len(_does(board, card, w, _MOST))) if card is not None and usable(board, index) else 1
+    if card is None or not usable(board, index):
+        return 1
+    return max(1, len(_does(board, card, w, _MOST)), names and len(_name(card.name, w)))
+
+
+def _name(name: str, w: int) -> Sequence[Line]:
+    """The name of a card in rows of its column."""
+    return wrap(((name, "name"),), _at_costs(w) - _IN - 9)
 
 
 def _does(board: Board, card: PoolCard, w: int, rows: int) -> list[Line]:
     """What an effect does, aimed as Enter aims it, in so many rows; if it is not aimed, in the columns of sums, too."""
     use = board.use(card)
-    room = w - 1 - (0 if use is None else 2 * _SUM + 1) - _at_costs(w) - _COSTS
+    room = w - 1 - (0 if use is None else _sums(board)[0]) - _at_costs(w) - _COSTS
     said = text_of(board, card.spec, () if use is None else use.targets)
     return fitted([line_of(said)], room, rows)
 
@@ -256,8 +269,11 @@ def effect_row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     text, ink = code_now(card)
     canvas.put(3, y, text, ink, 4)
     costs = _at_costs(w)
-    room = costs - _IN - 9
-    canvas.put(8, y, named(card, room), "name" if offered else "name-blocked", room)
+    rows, room = _name(card.card.name, w), costs - _IN - 9
+    if offered and len(rows) <= box.h:
+        canvas.rows(8, y, rows, room)
+    else:
+        canvas.put(8, y, named(card, room), "name" if offered else "name-blocked", room)
     use = use_of(card)
     canvas.put(costs - _IN, y, use_word(use), "text" if use else "muted", _IN - 1)
     if not usable(board, box.index):
@@ -272,21 +288,20 @@ def effect_row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     canvas.put(costs, y, price, "bad" if short > 0 else "coin", _COSTS - 1)
     canvas.rows(costs + _COSTS, y, _does(board, card.card, w, box.h), w - 1 - costs - _COSTS)
     if use_now is not None:
-        _comes(board, canvas, y, use_now)
+        _comes(board, canvas, y, use_now.begun)
 
 
 def _all_used(board: Board, canvas: Canvas, y: int) -> None:
     """The row of the key that uses all effects that help: which they are, and what gets through and is lost then."""
     cards = codes([card for card, _ in board.helped], board.now)
     canvas.spans(1, y, on_key_hint(ALL, ((ALL, "key"), (f" {SAY.text('pools.all')} ", "text"), *cards)))
-    _comes(board, canvas, y, board.helped[-1][1])
+    _comes(board, canvas, y, board.helped[-1][1].begun)
 
 
-def _comes(board: Board, canvas: Canvas, y: int, use: Use) -> None:
-    """What gets through and what is lost once this is used."""
-    for x, said in zip((canvas.w - 2 * _SUM - 1, canvas.w - _SUM), exchanged(
-            board, exchange(use.begun, board.shown.no)), strict=True):
-        canvas.spans(x, y, (said,), _SUM)
+def _comes(board: Board, canvas: Canvas, y: int, then: Table) -> None:
+    """What gets through and what is lost at this table."""
+    for at, said in zip(_sums(board), exchanged(board, exchange(then, board.shown.no)), strict=True):
+        canvas.spans(canvas.w - at, y, (said,), _SUM)
 
 
 How = Literal["faces", "lists", "codes", "effects", "usable"]
@@ -304,7 +319,8 @@ _TIGHT, _TRADED = 7, 22
 
 class Form(NamedTuple):
     """How the pools lie: rows of the zone, those of a face of the common and of the own pool, how many effects may be
-    cut to a row, and the cells of a card that stands in a row with others."""
+    cut to a row, the cells of a card that stands in a row with others, and whether names stand whole and what comes as
+    it stands has a row."""
 
     how: How
     rows: int
@@ -312,6 +328,8 @@ class Form(NamedTuple):
     own: int = 1
     cut: int = 0
     wide: int = _TIGHT
+    names: bool = False
+    stands: int = 1
 
 
 def forms(board: Board, w: int) -> list[Form]:
@@ -338,18 +356,22 @@ def _adding(board: Board, w: int) -> list[Form]:
     """Where something may be added: what each effect does in full, before that is cut only those that may be used."""
     own, common = board.zone("pool"), len(board.view.common)
     free = [index for index in own if usable(board, index)]
-    head = 1 + bool(board.helped)
-    rows = head + sum(_highs(board, own, w))
     below = _deep(len(own) - len(free), w - 11, _TIGHT) if len(free) < len(own) else 0
-    return [*(Form("effects", _deep(common, w - 11, wide) + rows + more, wide=wide)
-              for wide in (_TRADED, _TIGHT) for more in (1, 0)),
-            *(Form("usable", _deep(common, w - 11, _TIGHT) + head + below + sum(_highs(board, free, w, cut)), cut=cut)
-              for cut in range(len(free) + 1) if free), _codes(len(own), common, w)]
+    heads = [(stands, 1 + stands + bool(board.helped)) for stands in (1, 0)]
+    tight = _deep(common, w - 11, _TIGHT) + below
+    return [*(Form("effects", _deep(common, w - 11, wide) + head + sum(_highs(board, own, w, names=names)) + more,
+                   wide=wide, names=names, stands=stands)
+              for stands, head in heads for names in (True, False) for wide in (_TRADED, _TIGHT) for more in (1, 0)),
+            *(Form("usable", tight + head + sum(_highs(board, free, w, cut, cut < 0)), cut=max(0, cut), names=cut < 0,
+                   stands=stands) for cuts in (range(-1, 1), range(1, len(free) + 1)) for stands, head in heads
+              for cut in cuts if free),
+            _codes(len(own), common, w)]
 
 
-def _highs(board: Board, indexes: Sequence[int], w: int, cut: int = 0) -> list[int]:
+def _highs(board: Board, indexes: Sequence[int], w: int, cut: int = 0, names: bool = False) -> list[int]:
     """Rows of each effect, so many of the last ones cut to one."""
-    return [effect_rows(board, index, w) if nth < len(indexes) - cut else 1 for nth, index in enumerate(indexes)]
+    return [effect_rows(board, index, w, names) if nth < len(indexes) - max(0, cut) else 1
+            for nth, index in enumerate(indexes)]
 
 
 def _codes(own: int, common: int, w: int, wide: int = _TIGHT) -> Form:
@@ -386,7 +408,10 @@ def pools(board: Board, w: int, h: int) -> Canvas:
         below = board.way is None and any(board.now[card].engaged for card in board.shown.pool)
         heading(canvas, first - 1, own, SAY.text("pools.own-note-below" if below else "pools.own-note"))
     elif form.how in ("effects", "usable"):
-        effects_head(board, canvas, first - 1)
+        effects_head(board, canvas, first - 1 - form.stands)
+        if form.stands:
+            canvas.put(8, first - 1, SAY.text("pools.stands"), "muted")
+            _comes(board, canvas, first - 1, board.view)
     for box in shown:
         _draw(board, canvas, box, form)
     if form.how in ("codes", "effects", "usable"):
@@ -433,14 +458,14 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
         y = 1 + form.high * _deep(len(common), w - 1, NARROWEST)
         return [*upper, *_faces(own, w, y + 1, form.own)]
     if form.how == "effects":
-        highs = _highs(board, own, w)
+        highs = _highs(board, own, w, names=form.names)
         y = form.rows - sum(highs) - bool(board.helped)
         return [*_row(common, w, 0, form.wide), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
                                                   for nth, index in enumerate(own))]
     if form.how == "usable":
-        y = 1 + _deep(len(common), w - 11, _TIGHT)
+        y = 1 + form.stands + _deep(len(common), w - 11, _TIGHT)
         free = [index for index in own if usable(board, index)]
-        highs = _highs(board, free, w, form.cut)
+        highs = _highs(board, free, w, form.cut, form.names)
         return [*_row(common, w, 0), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
                                        for nth, index in enumerate(free)),
                 *_row([index for index in own if index not in free], w, y + bool(board.helped) + sum(highs))]
