@@ -166,10 +166,11 @@ class _Thinking:
         if len(self.alive[0].worths) < FLOOR:  # time may be up before a world is played
             return self.alive[0]
         merits, alive = self.merits, self.alive
-        if self.ends and len(alive) > 1 and (end := [one for one in alive if one.raw in self.idle]):
-            return end[0]
-        found = equals([one for one in alive if not any(merits.beats(other.raw, one.raw) for other in alive)],
-                       len(self.tried))
+        end = [one for one in alive if one.raw in self.idle] if self.ends else []
+        found = end or equals([one for one in alive if not any(merits.beats(other.raw, one.raw) for other in alive)],
+                              len(self.tried))
+        if end:  # no number of the table may say otherwise
+            found += [one for one in alive if merits.comes_to(one.raw).worth > merits.comes_to(end[0].raw).worth]
         plain = type(self.brain) is Brain  # it has no order of its own
         return min(found, key=lambda one: (
             not merits.comes_to(one.raw).what and merits.pays_for_nothing(one.raw), -merits.comes_to(one.raw).worth,

@@ -18,6 +18,7 @@ from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY, LazyMessage, in_short, ordinal
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import quoted
+from deckgames.engine.vocabulary.lexicon import Number
 
 FELT, FAR = 0.05, 0.05
 """A lead of fewer games is not told; whoever wins fewer is far behind, whoever loses fewer far ahead."""
@@ -113,8 +114,8 @@ class Sentences:
         if decided := self._decided(best, second, why, its):
             return decided
         mean, error = self._lead(best.worths, second.worths)
-        if (told.worth > theirs.worth and not stops) or (sure and mean > error):
-            return than("rather" if told.worth > theirs.worth and not stops else "little")
+        if (rather := told.worth > theirs.worth and told.what != theirs.what and not stops) or (sure and mean > error):
+            return than("rather" if rather else "little")
         even = abs(mean) + error < FELT
         return replace(self._fits(best, *self._two(best, second, why, its, even=even), close=not even), close=True)
 
@@ -218,6 +219,9 @@ class Sentences:
             else:
                 yield card
             yield from merits.ranges(one.raw)
+        elif option.seat is not None and not merits.together and (n := self._wins.read(
+                merits.handle.view, option.seat)) is not None:
+            yield self._wins.worded(n)
 
     def _first(self, one: Tried, beside: Tried | None) -> tuple[int, str]:
         """The first card that an answer takes and the other one does not, or not in that place, and its place."""
@@ -249,9 +253,13 @@ class Sentences:
         if self.merits.together or mean < 1 or mean <= error or any(
                 DECIDED < worth < 1 - DECIDED for one in (best, second) for worth in one.worths):
             return None
-        what = next(number.count(round(mean)) for number in self.game.lexicon.numbers
-                    if number.stands == "first" and number.whose == "seat")
+        what = self._wins.count(round(mean))
         return self.says(best, lambda deed, other: SAY("hint.further", deed=deed, what=what, other=other), why, names)
+
+    @property
+    def _wins(self) -> Number:
+        """What wins, of a seat."""
+        return next(one for one in self.game.lexicon.numbers if (one.stands, one.whose) == ("first", "seat"))
 
     def _decided(self, best: Tried, second: Tried, why: Sequence[str], its: Sequence[str]) -> Hint | None:
         """What is said where the game is all but won, or lost, whichever of the two it is."""

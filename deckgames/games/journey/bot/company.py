@@ -450,21 +450,25 @@ def outlook(t: Table, me: Seat) -> Outlook:
 # ---- how a company stands
 
 
-NUMBERS = ("even", "pool left", "dial", "wins by the turns left", "attack", "defence", "crystals")
+NUMBERS = ("even", "pool left", "dial", "wins by the turns left", "turns left", "blow", "crystals",
+           "wounds of the wins")
 GAINS, LATEST, SPENT = 1.5, 4.0, 10
 """Attack that a seat gains in a turn; of the turns that a victory would take, beside those that are left, and of
 crystals, more tells nothing."""
+DEAREST = 3.0
+"""Of the wounds that the wins cost, beside what the pool holds, more tells nothing."""
 
 
 def standing(t: Table) -> tuple[float, ...]:
     """The NUMBERS of the company: the pool, the dial, the turns that the wins still take beside those that are left,
-    and what its seats have. All 0 before there is an Overlord."""
+    how the Overlord would strike a winner, what all wins would cost of the pool, and what its seats have. All 0 before
+    there is an Overlord."""
     if t.overlord is None:
         return (0.0,) * len(NUMBERS)
     boss, seats, at = t.overlord, len(t.seats), queries.Context(challenging=True)
-    wins = t.hp / max(1.0, figure(t, t.seats[t.starting]))
+    wins, left, room = t.hp / max(1.0, figure(t, t.seats[t.starting])), turns_left(t), t.threshold - t.pool
     short = min([max(0, queries.health(t, boss, me) - queries.power(t, me, "attack", at)) for me in t.seats])
-    late = min(LATEST, (wins / seats + short / GAINS) / (turns_left(t) + 0.5))
-    attack, defence = (sum([getattr(me, power) for me in t.seats]) / seats for power in ("attack", "defense"))
-    crystals = sum([min(SPENT, me.crystals) for me in t.seats]) / seats
-    return 1.0, (t.threshold - t.pool) / (2.0 + seats), t.hp / DIAL, late, attack, defence, crystals
+    blows = [queries.blow(t, boss, me, None, at) for me in t.seats]
+    return (1.0, room / (2.0 + seats), t.hp / DIAL, min(LATEST, (wins / seats + short / GAINS) / (left + 0.5)), left,
+            sum(blows) / seats, sum([min(SPENT, me.crystals) for me in t.seats]) / seats,
+            min(DEAREST, wins * min(blows) / (room + 1.0)))
