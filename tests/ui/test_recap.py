@@ -284,6 +284,7 @@ def test_a_headline_tells_losses_before_gains_and_those_before_deeds_and_rights(
             event("owes", 1, n=1, note="may-trash"), event("shows", 1, note="3 Skill")]
     assert headline(RING_GAME, *ring, rounds=(1, 1, 1, 2), room=60) == (
         "· Bob ends with 3 Skill; Ann beats Rats (3 Fight vs 3)"), "Failure is over with the fight that it was sent to"
+    assert headline(RING_GAME, ring[0], event("round", None, n=2)) == "· ", "or with the round"
     pools = [event("lays", 1, "Pikeman"), event("announces", 1, "Pikeman", note="an attack of 6")]
     assert headline(POOLS_GAME, *pools) == "· Bob announces an attack of 6 and lays Pikeman"
 

@@ -52,6 +52,18 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round(key: str) -> 
         assert (presenter.at == at) is (key == "space"), "Space only closes, any other key does what it says"
 
 
+async def test_news_over_the_table_hide_nothing_that_is_asked_about() -> None:
+    """Read cold: the news lay over row a, which the keys below them offered."""
+    session = begun(session_of("human", "human", game_id="hooks", seed=6), 9)
+    async with opened(TableApp(session, layout_of(session.game)), (80, 24)) as (app, pilot):
+        await press(pilot, "space")
+        lines, presenter = app.text().splitlines(), app.table.presenter
+        assert presenter.telling.news_sheet and any("since your last turn" in line for line in lines)
+        for at, place in presenter.places().items():
+            assert place is None or isinstance(at, str) or presenter.focus_targets[at].oid is None or (
+                "┃" not in lines[1 + presenter.heads + place[1]]), lines
+
+
 async def test_news_that_stand_beside_the_table_are_not_said_in_the_bar() -> None:
     session = begun(session_of("human", "human", game_id="hooks", seed=6), 3)
     async with opened(TableApp(session, layout_of(session.game)), (120, 40)) as (app, pilot):

@@ -27,7 +27,6 @@ from deckgames.games.cardring.effects import (
     BEATS,
     FOUGHT,
     GONE,
-    IDLES,
     LOSES_TO,
     EachOpponent,
     OnCombat,
@@ -369,7 +368,7 @@ def explain(t: Table, me: Seat) -> Reasons:
 
 # ---- CR-5: targets, Stealth revealed, Failure placed, fights decided; Recovery follows without a question
 
-REVEALS, SENDS = told("reveals"), told("sends", weight=2, until=(*FOUGHT, IDLES), answers=True)
+REVEALS, SENDS = told("reveals"), told("sends", weight=2, until=(*FOUGHT, ROUND), answers=True)
 
 
 async def combat(t: Table) -> None:

@@ -16,7 +16,7 @@ from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import SAY
 from deckgames.engine.vocabulary.events import Passing
-from deckgames.table import RoundPage
+from deckgames.table import MOST, RoundPage
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.bar import BarModel, decision_bar
 from deckgames.ui.paint.canvas import Canvas
@@ -136,7 +136,7 @@ def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str, s
                h: int | None = None) -> Canvas:
     """The news of the player who has just sat down: what hurt first, then in order. `goes` is what Space leads to,
     `soon` says when; as many rows as are needed and fit into `h`: the log has them all."""
-    rows = wrapped(lines, w - 8)[:None if h is None else max(0, h - 2)]
+    rows = wrapped(lines, w - 8, MOST if h is None else max(1, min(MOST, h - 2)))
     canvas = frame(w, len(rows) + 2, _HEAVY, f"line-{look.colour}", "card")
     end = canvas.put(3, 0, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
     canvas.put(end, 0, f" {SAY.text('curtain.happened')} ", "name")

@@ -53,6 +53,8 @@ from deckgames.ui.table.pace import Motion
 from deckgames.ui.table.panels import draw_inspector, inspector_hides
 from deckgames.ui.table.parts import Table
 
+_LEAST_NEWS = 4
+"""Rows of the news that lie over the table, with their frame, at least."""
 _CARD_W, _AROUND = 40, 6
 """Columns of the card that is read where there is no side panel, and of them those around its words."""
 
@@ -132,7 +134,7 @@ class TablePicture:
             self._bar_rows, self._head_rows = rows, heads
             self._bar_pane.styles.height, self._head_pane.styles.height = rows, heads
             self._over_pane.styles.height = max(1, h - 1 - heads - rows)
-            self._over_pane.styles.margin = self._news_pane.styles.margin = (1 + heads, 0, 0, 0)
+            self._over_pane.styles.margin = (1 + heads, 0, 0, 0)
         presenter.fit(w, h, max(1, h - 1 - heads - rows), heads)
         side = 0 if small else presenter.side
         if side != (self._side_pane.styles.width.value if self._side_pane.display and self._side_pane.styles.width
@@ -214,16 +216,33 @@ class TablePicture:
 
     def _lay_news(self) -> None:
         """A moment, or the news, lie over the table, or have gone."""
-        presenter, w, moment = self.presenter, self.table.app.size.width, self.moments.stands
+        presenter, w, moment, y = self.presenter, self.table.app.size.width, self.moments.stands, 0
         if moment is not None:
             self._news = draw_moment(moment, w)
+        elif presenter.viewer is None or not presenter.telling.news_sheet:
+            self._news = Canvas(0, 0)
         else:
-            self._news = Canvas(0, 0) if presenter.viewer is None or not presenter.telling.news_sheet else draw_recap(
-                presenter.seats[presenter.viewer], presenter.telling.news_sheet, w, SAY.text("caps.closes"))
+            look, lines = presenter.seats[presenter.viewer], presenter.telling.news_sheet
+            draw = partial(draw_recap, look, lines, w, SAY.text("caps.closes"))
+            height, y = self._free(draw().h)
+            self._news = draw(h=height)
         if self._news.h:
             self._news_pane.styles.height = self._news.h
+            self._news_pane.styles.margin = (1 + self._head_rows + y, 0, 0, 0)
         self._news_pane.display = self._news.h > 0
         self._news_pane.redraw()
+
+    def _free(self, height: int) -> tuple[int, int]:
+        """Rows, at most so many, that lie over nothing that is asked about, and the first of them; all where it is so
+        little that can be hidden."""
+        presenter, stops = self.presenter, self.presenter.focus_targets
+        asked = {place[1] for at, place in presenter.places().items()
+                 if place is not None and isinstance(at, int) and stops[at].oid is not None}
+        for rows in range(height, _LEAST_NEWS - 1, -1):
+            for y in range(presenter.rows - rows + 1):
+                if not asked & {*range(y, y + rows)}:
+                    return rows, y
+        return height, 0
 
     def _away(self) -> Literal["left", "right"]:
         """The side of the table on which the cursor does not stand: what is read there hides nothing of it. A side
