@@ -58,6 +58,7 @@ def check_sums(found: Review, names: list[str]) -> None:
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weighing, "BUDGET", many(4_000, weighing.BUDGET))
     monkeypatch.setattr(weighing, "WORLDS", many(8, weighing.WORLDS))
+    monkeypatch.setattr(weighing, "PLAYED", many((1, 2), weighing.PLAYED))
     monkeypatch.setattr(mistaken, "BUDGET", many(2_000, mistaken.BUDGET))
 
 
@@ -147,6 +148,20 @@ def test_a_planted_blunder_and_a_planted_piece_of_luck_come_first(monkeypatch: p
         assert first == {(2, 0), (3, CARDS)}, seed
         found += 1
     assert found >= 3
+
+
+def test_games_played_out_from_each_turn_tell_its_chances_and_leave_what_choices_did(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "brain_of", lambda game: Stalls())
+    monkeypatch.setattr(weighing, "PLAYED", (4, 8))
+    session, _ = stalls(1, 2)
+    told, begun = weighed(session), Session.new(session.game, session.seats, seed=1).match
+    few, more = weighing.played_out(session, begun, told)
+    check_sums(more, session.names)
+    assert (few.games, more.games) == (4, 8) and more.start == told.start and more.bars == told.bars
+    assert all(16 * one % 1 == 0 for turn in more.turns[1:] for one in turn.before), "of eight games, some won by both"
+    assert any(turn.error for turn in more.turns[1:-1])
+    assert not [*weighing.played_out(session, begun, told, going_on=lambda done: False)]
 
 
 def test_a_planted_blunder_is_the_only_mistake_and_whoever_stops_looking_finds_none(

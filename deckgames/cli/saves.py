@@ -90,7 +90,7 @@ def decided(path: Path, who: str, seed: int, as_json: bool) -> int:
     from deckgames.engine.record import saves
     from deckgames.review import telling
     from deckgames.review.mistakes import mistakes
-    from deckgames.review.weighing import NotWeighed, of_save
+    from deckgames.review.weighing import NotWeighed, of_save, played_out
     from deckgames.seats import seat_called
 
     with readable(path), progress() as going_on:
@@ -102,11 +102,13 @@ def decided(path: Path, who: str, seed: int, as_json: bool) -> int:
 
         def goes(done: float) -> bool:
             nonlocal going
-            going = going_on(done, 1, SAY.text("mistakes.looking"))
+            going = going_on(done, 1, SAY.text("review.playing") if seat is None else SAY.text("mistakes.looking"))
             return going
 
         wrong = None if weighed is None or seat is None else [
             *mistakes(weighed, run.steps, saves.at(path, 0).match, seat, seed, goes)]
+        if weighed is not None and seat is None:
+            *_, weighed = weighed, *played_out(run, saves.at(path, 0).match, weighed, seed, goes)
     if weighed is None or not going:
         return INTERRUPTED
     if wrong is None or seat is None:

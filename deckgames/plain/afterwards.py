@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
-from deckgames.engine.core.spelling import visible_name
+from deckgames.engine.core.spelling import capital, visible_name
 from deckgames.engine.messages import SAY
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import saves
@@ -15,7 +15,7 @@ from deckgames.people.kept import Records
 from deckgames.plain.voice import Left, Voice
 from deckgames.review import telling
 from deckgames.review.mistakes import mistakes
-from deckgames.review.weighing import NotWeighed, of_save
+from deckgames.review.weighing import NotWeighed, of_save, played_out
 from deckgames.seats import seat_called
 from deckgames.ui import evening
 from deckgames.ui.sessions import NoWay, laid, rematch, return_match
@@ -62,18 +62,22 @@ def told_daily(records: Records, deal: Deal) -> Iterator[str]:
     yield from (deal.title, *lines(daily, deal, deal.field() if daily.shown(deal.day) else None))
 
 
-def _decided(session: Session, who: str) -> Iterable[str]:
+def _decided(session: Session, who: str) -> Iterator[str]:
     """What decided the game: `w`; or somebody's mistakes in it: `w Ann`, `w 1`."""
     path, seat = session.save.path, seat_called(who.strip(), session.names)
     if path is None:
-        return [SAY.text("results.no-review")]
+        yield SAY.text("results.no-review")
+        return
     try:
         run, found = of_save(path)
-        if found is None or seat is None:
-            return [] if found is None else telling.lines(found, session.names)
-        return telling.errors([*mistakes(found, run.steps, saves.at(path, 0).match, seat)], session.names[seat])
+        if found is not None and seat is not None:
+            yield from telling.errors([*mistakes(found, run.steps, saves.at(path, 0).match, seat)], session.names[seat])
+        elif found is not None:
+            yield from (*telling.lines(found, session.names), "", f"{capital(SAY.text('review.playing'))}:")
+            *_, found = found, *played_out(run, saves.at(path, 0).match, found)
+            yield from telling.course(found, session.names)
     except (SaveRefused, PackErrors, NotWeighed) as error:
-        return [str(error)]
+        yield str(error)
 
 
 def _claimed(session: Session, records: Records, rest: str) -> str:

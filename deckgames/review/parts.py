@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from math import copysign, sqrt
+from math import copysign, hypot, sqrt
 
 from deckgames.engine.core.data import frozen
 
@@ -42,7 +42,8 @@ class Choice:
 @frozen
 class Turn:
     """The answers of the turn of a seat, or of a round in which ALL plan in secret or take turns several times: those
-    from `number` on, to before `end`. `before` and `after` are the chances."""
+    from `number` on, to before `end`. `before` and `after` are the chances, `error` is the standard error of their
+    difference."""
 
     number: int
     end: int
@@ -51,6 +52,11 @@ class Turn:
     before: Chances
     after: Chances
     parts: tuple[Part, ...] = ()
+    error: float = 0.0
+
+    def surely(self, part: Part) -> float:
+        """By how much a part moved the chance that it moved most, as far as that is sure: cards take what is left."""
+        return max(map(abs, part.gain)) - _TWICE * hypot(part.error, self.error * (part.seat == CARDS))
 
 
 @frozen
@@ -69,12 +75,14 @@ class Bar:
 
 @frozen
 class Review:
-    """A weighed game. `side` are the seats whose chance is told: the winners, or all who play `together`."""
+    """A weighed game. `side` are the seats whose chance is told: the winners, or all who play `together`. The chances
+    are the ends of so many `games` played out from each turn but the first (0: what a fitted value tells)."""
 
     side: tuple[int, ...]
     together: bool
     turns: tuple[Turn, ...]
     choices: tuple[Choice, ...]
+    games: int = 0
 
     def told(self, chances: Chances) -> float:
         """What these chances are for the side that is told of."""
@@ -115,8 +123,8 @@ class Review:
     @property
     def turning(self) -> list[tuple[Turn, Part]]:
         """The turns in which one part did most, each with that part, the greatest first."""
-        found = [(turn, max(turn.parts, key=_surely)) for turn in self.turns]
-        return sorted(found, key=lambda one: -_surely(one[1]))[:TURNING]
+        found = [(turn, max(turn.parts, key=turn.surely)) for turn in self.turns]
+        return sorted(found, key=lambda one: -one[0].surely(one[1]))[:TURNING]
 
 
 def added(parts: Sequence[Part]) -> tuple[Part, ...]:
@@ -132,8 +140,3 @@ def _seat(part: Part) -> int:
 def _sum(seat: int, parts: Sequence[Part]) -> Part:
     return Part(seat, tuple(map(sum, zip(*[part.gain for part in parts], strict=True))),
                 sqrt(sum([part.error ** 2 for part in parts])))
-
-
-def _surely(part: Part) -> float:
-    """By how much a part moved the chance that it moved most, as far as that is sure."""
-    return max(map(abs, part.gain)) - _TWICE * part.error

@@ -19,11 +19,18 @@ def lines(found: Review, names: Sequence[str]) -> Iterator[str]:
     yield won(found, names)
     yield from bars(found, names)
     yield ""
+    yield from course(found, names)
+
+
+def course(found: Review, names: Sequence[str]) -> Iterator[str]:
+    """The turning points, and the chance round by round."""
     yield SAY.text("review.turning")
     for nth, one in enumerate(found.turning, 1):
         yield f"{nth}  {turning(found, *one, names)}"
     yield ""
     yield capital(SAY.text("review.by-round", whose=whose(found, names), chances=[*map(str, by_round(found))]))
+    if found.games:
+        yield SAY.text("review.played", n=found.games)
 
 
 def won(found: Review, names: Sequence[str]) -> str:
@@ -112,6 +119,7 @@ def as_json(found: Review, names: Sequence[str]) -> dict[str, Any]:
         "names": [*names], "side": [seat + 1 for seat in found.side], "together": found.together,
         "start": _rounded(found.turns[0].before), "result": _rounded(found.turns[-1].after),
         "parts": [part(one) for one in found.parts], "turning": [turn.number for turn, _ in found.turning],
+        "games": found.games,
         "turns": [{"answer": turn.number, "round": turn.round, "seat": turn.seat + 1 or None,
                    "before": _rounded(turn.before), "after": _rounded(turn.after),
                    "parts": [part(one) for one in turn.parts]} for turn in found.turns]}

@@ -18,6 +18,11 @@ from tests.ui.app_tables import app_at, saved, shown
 from tests.ui.tables import opened, press, still
 
 
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "PLAYED", (1, 2))
+
+
 async def test_what_decided_a_game_opens_from_its_results_and_leads_back_into_it() -> None:
     session: Session = taken_up(saved("once", length="short", round_cap=30))
     async with opened(DeckApp(session=session)) as (running, pilot):
@@ -26,7 +31,7 @@ async def test_what_decided_a_game_opens_from_its_results_and_leads_back_into_it
         page = running.screen
         assert isinstance(page, ReviewScreen) and page.found is not None
         assert "’s chance to win at the start: " in shown(running) and shown(running).count("Round ") == 3
-        assert "CHANCE TO WIN, OF 100" in shown(running)
+        assert "IN 2 GAMES PLAYED OUT FROM EACH TURN" in shown(running)
         await press(pilot, "down", "v")
         await still(pilot)
         replay = running.screen

@@ -15,7 +15,7 @@ from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import SaveRefused, Session
 from deckgames.review import telling
 from deckgames.review.parts import Part, Review, Turn
-from deckgames.review.weighing import NotWeighed, of_save
+from deckgames.review.weighing import NotWeighed, of_save, played_out
 from deckgames.seats import manner_of
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen
@@ -55,7 +55,7 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
 
     @work(thread=True, exit_on_error=False)
     def weigh(self) -> None:
-        """Weighs the game, and shows how far that is."""
+        """Weighs the game, and shows how far that is; then how games end that are played out from each turn."""
         try:
             run, found = of_save(self.path, going_on=self._going_on)
         except (SaveRefused, PackErrors, NotWeighed) as error:
@@ -63,6 +63,9 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
             return
         if found is not None:
             self.app.call_from_thread(self._ready, run, found, "")
+            for more in played_out(run, saves.at(self.path, 0).match, found, going_on=lambda done: not self.left):
+                if not self.left:
+                    self.app.call_from_thread(self._ready, run, more, "")
 
     def _going_on(self, share: float) -> bool:
         done = telling.points(share)
@@ -72,8 +75,10 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
         return not self.left
 
     def _ready(self, run: Session | None, found: Review | None, trouble: str) -> None:
+        here = self.item if self.index else None
         self.run, self.found, self.trouble = run, found, trouble
         self.items = found.turning if found is not None else ()
+        self.index = next((row for row, one in enumerate(self.items) if here and one[0].number == here[0].number), 0)
         self.redraw()
 
     # ---- drawing
@@ -96,7 +101,8 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
         y = canvas.rows(2, 2, [line_of(line) for line in telling.bars(weighed, run.names)], w - 4)
         points = bottom - 1 - len(self.items)
         if points - 1 - y >= _CHART:
-            heading(canvas, y, SAY.text("review.chances"), "")
+            heading(canvas, y, SAY.text("review.played", n=weighed.games) if weighed.games else SAY.text(
+                "review.chances"), "")
             canvas.paste(0, y + 1, step_chart(self._series(weighed, run), w, points - 2 - y))
         heading(canvas, points - 1, SAY.text("review.turning"), "")
         for row, (turn, part) in enumerate(self.items):
