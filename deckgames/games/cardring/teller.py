@@ -87,7 +87,7 @@ def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """A Class that stays (CR-3.13), an anchored queue (CR-3.16), what a rotation brings and takes."""
     slot, anchored = found.at("seats", no, "class_slot"), found.at("seats", no, "anchored")
     if slot is not None and isinstance(slot.outcome, Card) and slot.before is None:
-        yield Event("class-stays", no)
+        yield Event("class-stays", no, (slot.outcome,))
     if anchored is not None and True in anchored.possible:
         yield Event("anchored" if not anchored.decided_by else "may-anchor", no)
     for card, giver, taker in [move for event in found.certain if isinstance(event.detail, Passing)
