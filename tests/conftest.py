@@ -13,6 +13,7 @@ from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from random import Random
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -22,7 +23,9 @@ from hypothesis.internal.conjecture import providers
 from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.paths import CACHE_VARIABLE
 from deckgames.engine.match.game import Game
+from deckgames.engine.messages import SAY
 from deckgames.engine.packs.card_cache import CardCache
+from deckgames.engine.packs.errors import PackErrors
 from deckgames.engine.vocabulary import events
 from tests.given.stories import marker_of, stories, tell
 from tests.harness import SMALL, in_the_catalogue
@@ -105,6 +108,8 @@ def pytest_configure(config: pytest.Config) -> None:
     laid_with[0] = cards_of_tests(config.rootpath / ".pytest_cache" / "frozen")
     os.environ["DECKGAMES_CARDS"] = str(laid_with[0])
     os.environ[CACHE_VARIABLE] = str(config.rootpath / ".pytest_cache" / "cards")  # what is read before the first test
+    with suppress(PackErrors):  # once, before there are workers: all sources of the program are looked through
+        assert SAY.written
     os.environ["TERM"] = "xterm-256color"  # the terminal in which the tests run decides nothing
     for name in ("NO_COLOR", "STY", "TMUX"):
         os.environ.pop(name, None)
@@ -247,6 +252,7 @@ def made_once(read_cards: Path) -> None:
     """A process makes the same cards once, and reads none that another one has read; tests of how cards are kept keep
     theirs elsewhere."""
     keeping, make, made = CardCache.of, CardCache.pack, dict[Path, Pack]()
+    copytree(os.environ[CACHE_VARIABLE], read_cards, dirs_exist_ok=True)
     os.environ[CACHE_VARIABLE] = str(read_cards)
 
     def of(*what: Any) -> CardCache:

@@ -153,10 +153,9 @@ def told(app: TableApp, kinds: set[str]) -> Counter[str]:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)][:many(1, 3)])
-async def test_two_humans_and_four_bots_play_a_whole_game_and_watch_all_of_it(size: Size,
-                                                                              watched: list[Event]) -> None:
-    async with opened(table("human", "bot:greedy", "human", "bot:random", "bot:random", "bot:random", seed=size[0]),
-            size) as (app, pilot):
+async def test_two_humans_and_bots_play_a_whole_game_and_watch_all_of_it(size: Size, watched: list[Event]) -> None:
+    bots = many(1, 3) * ("bot:random",)
+    async with opened(table("human", "bot:greedy", "human", *bots, seed=size[0]), size) as (app, pilot):
         await play(app, pilot, 200, seed=size[0])
         assert app.result is not None
         session, flow = app.session, app.table.presenter.controller.flow
