@@ -17,7 +17,7 @@ from tests.harness import begin, by_turns
 from tests.thorough import THOROUGH, many
 
 SELDOM = {"pays for what can do nothing", "loses crystals over a limit", "plays a card for nothing",
-          "attacks an empty purse", "declines a duel that it paid for"}
+          "attacks an empty purse", "declines a duel that it paid for", "fights a duel in vain"}
 """What cannot be done in most games."""
 
 
