@@ -37,8 +37,9 @@ LEAST = 0.02
 """What is taken for unsure of an answer's gain beside its spread, which few worlds may not show."""
 PLAYED, ENOUGH = (16, 64), 60_000
 """Games that are played out from each turn at least and at most, and how many tenths of a millisecond are enough."""
-SWING = 0.2
-"""Least gain in the chance to win that makes a round the turn of the game."""
+SWING, LOOKED_AT, CHECKED, FEW = 0.2, 2, 4_000, 8
+"""Least gain in the chance to win that makes a round the turn of the game; how many rounds are looked at, so many
+tenths of a millisecond each; and the fewest games that bear a gain out."""
 _APART = 0x2545F491
 """Keeps these worlds apart from those in which bots have thought."""
 
@@ -78,27 +79,6 @@ def review(run: GameRun, begun: Match, seed: int = 0,
     side = value.seats if result.together else result.winners
     return Review(tuple(side), result.together, tuple([replace(turn, parts=_parts(turn, [
         part for number, part in weighed if turn.number <= number < turn.end])) for turn in whole]), choices)
-
-
-def turned(run: Session) -> int | None:
-    """The round that raised the chance of a winner who won alone most, by the fitted value: at once, and not weighed.
-    None where none did by SWING, where nothing is fitted, or where the game did not begin as its header says."""
-    result, number, chances = run.result(), 0, list[tuple[float, int]]()
-    if len(result.winners) != 1 or result.together:
-        return None
-    try:
-        match = Session.begun(run.game, run.pack.whole, run.header, run.options).match
-        value = Value(match)
-        for step in run.steps:
-            if (now := run.game.round(match.state)) != number and not match.log:
-                chances.append((value(match)[result.winners[0]], now))
-                number = now
-            match.answer(raw_of(step), step.seat)
-    except (NotWeighed, Refused, LookupError, ValueError):
-        return None
-    rises = [(then - before, number) for (before, number), (then, _) in pairwise((*chances, (1.0, 0)))]
-    rise, at = max(rises, default=(0.0, 0))
-    return at if match.over and rise >= SWING else None
 
 
 class Value:
@@ -164,6 +144,44 @@ def _end_of(table: Match, value: Value, word: int) -> tuple[Chances, int]:
         world.answer(pilot(world), decision.seat)
         answers += 1
     return value(world), answers
+
+
+def turned(run: Session) -> int | None:
+    """The round that raised the chance of a winner who won alone by SWING: of those that the fitted value names, the
+    first that games played out from before and after it bear out; at once, and with no choice weighed. None where
+    there is none, where nothing is fitted, or where the game did not begin as its header says."""
+    result, number, rounds = run.result(), 0, list[tuple[float, int, Match]]()
+    if len(result.winners) != 1 or result.together:
+        return None
+    (winner,) = result.winners
+    try:
+        match = Session.begun(run.game, run.pack.whole, run.header, run.options).match
+        value = Value(match)
+        for step in run.steps:
+            if (now := run.game.round(match.state)) != number and not match.log:
+                rounds.append((value(match)[winner], now, match.clone()))
+                number = now
+            match.answer(raw_of(step), step.seat)
+    except (NotWeighed, Refused, LookupError, ValueError):
+        return None
+    rises = [(then[0] - one[0], nth) for nth, (one, then) in enumerate(pairwise((*rounds, (1.0, 0, match))))]
+    likely = sorted([one for one in rises if one[0] >= SWING], reverse=True)[:LOOKED_AT] if match.over else []
+    starts = [*(table for _, _, table in rounds), match]
+    return next((rounds[nth][1] for _, nth in likely if _rose(value, winner, *starts[nth:nth + 2])), None)
+
+
+def _rose(value: Value, winner: int, before: Match, after: Match) -> bool:
+    """Whether games played out from before and after bear out that this seat's chance rose by SWING; not where too few
+    of them can be played."""
+    rises, cost = list[float](), 0
+    while len(rises) < PLAYED[0] and cost < CHECKED / value.brain.pace:
+        ends = []
+        for table in (before, after):
+            end, answers = (value(table), 0) if table.over else _end_of(table, value, mix(len(rises)) ^ _APART)
+            ends.append(end[winner])
+            cost += answers
+        rises.append(ends[1] - ends[0])
+    return len(rises) >= FEW and fmean(rises) >= SWING
 
 
 Answers = Mapping[int, Sequence[Raw]]
