@@ -271,8 +271,8 @@ def test_what_weighs_most_stands_first_in_the_headline_and_shortening_begins_wit
     costs = event("loses", 2, "Letter", n=6, other=0, note="19→13")
     round_ = event("ends-round", 2, "Tea Break"), costs, event("out", 1, n=4, other=2, note="Letter")
     assert headline(INITIATIVE_GAME, *round_, room=150) == (
-        "· Bob is out, place 4: Cy’s Letter; Cy’s Tea Break ends the round. Cy’s Letter costs Ann 6 health (19→13)")
-    assert headline(INITIATIVE_GAME, *round_, room=30) == "· Bob is out, place 4: Cy’s Letter"
+        "· Bob is out, place 4; Cy’s Tea Break ends the round. Cy’s Letter costs Ann 6 health (19→13)")
+    assert headline(INITIATIVE_GAME, *round_, room=30) == "· Bob is out, place 4"
     assert headline(INITIATIVE_GAME, costs) == "! Cy’s Letter costs Ann 6 health (19→13)"
 
 

@@ -219,9 +219,11 @@ def template_of(event: Event, sentences: Mapping[str, Sentence], viewer: int | N
     noted = sentence.noted.get(str(event.note)) if sentence.noted else None
     if sentence.bare is not None and not event.cards and (noted is None or "{cards}" in noted):
         return sentence.bare
+    if brief and sentence.brief:
+        return sentence.brief
     if sentence.own and event.other == event.seat:
         return sentence.own
-    return (brief and sentence.brief) or (sentence.text if noted is None else noted)
+    return sentence.text if noted is None else noted
 
 
 def does(event: Event, sentences: Mapping[str, Sentence], viewer: int | None) -> bool:
