@@ -111,8 +111,11 @@ def _labels(decision: Decision) -> dict[str, str]:
 
 
 def cut(label: str, wide: int = WIDE) -> str:
-    """The beginning of a label longer than so many characters, to a word."""
-    return label if len(label) <= wide else f"{label[:wide].rpartition(' ')[0].rstrip(',;:')} …"
+    """The beginning of a label longer than so many characters, to a word, and into no brackets."""
+    if len(label) <= wide:
+        return label
+    head = label[:wide].rpartition(" ")[0]
+    return f"{head[:head.rfind('(') if head.count('(') > head.count(')') else None].rstrip(' ,;:')} …"
 
 
 def whole(text: str, wide: int) -> str:

@@ -15,7 +15,7 @@ from deckgames.engine.core.cards import spoken
 from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.match.game import Game
-from deckgames.engine.messages import SAY, LazyMessage, in_short, ordinal
+from deckgames.engine.messages import SAY, LazyMessage, in_sentence, in_short, ordinal
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import quoted
 from deckgames.engine.vocabulary.lexicon import Number
@@ -207,9 +207,9 @@ class Sentences:
             yield from (gist(option.card.spec) for option in self.decision.options() if option.card is not None and (
                 first in (option.card.name, option.label)))
         elif option.card is not None:
-            card = gist(option.card.spec)
-            if option.does:
-                yield "" if "(" in deed or str(option.does) in deed else str(option.does)
+            card, does = gist(option.card.spec), in_sentence(option.does)[0]
+            if does:
+                yield "" if "(" in deed or does in deed else does
             elif about is Topic.FIGHT:
                 yield ": ".join(next(iter(option.card.spec.lines), ()))
             elif merits.acquires(one.raw) and about is not Topic.TAKE:
@@ -317,7 +317,7 @@ class Sentences:
     def _does(self, one: Tried) -> str:
         """One of several things that a card can do."""
         option = self.merits.option(one.raw)
-        return one.told if option is None else in_short(option.does or option.label)
+        return one.told if option is None else in_sentence(option.does or option.label)[0]
 
     def _called(self, one: Tried, beside: Tried, wide: int = LONGEST) -> str:
         """What an answer is called beside another one: its card, or what differs."""
@@ -332,13 +332,12 @@ class Sentences:
         mine, its = (Counter(cards_of(self.decision, answer.raw)) for answer in (one, beside))
         if mine and mine == its:
             return SAY.text("hint.order")
+        names = in_a_row([*mine] if mine < its or its < mine else [*(mine - its)], "")
         if mine and mine < its:
-            return cut(SAY.text("hint.alone", what=in_a_row([*mine], "")), wide)
-        if its and its < mine:
-            return cut(in_a_row([*mine], ""), wide)
+            return cut(SAY.text("hint.alone", what=names), wide)
         option = self.merits.option(one.raw)
         said = self._deed(one) if option is None else option.name or option.short or small(self._does(one))
-        return cut(in_a_row([*(mine - its)], "") or said, wide)
+        return cut(names or said, wide)
 
 
 def _with(name: str, what: str, how: str = "for") -> str:
