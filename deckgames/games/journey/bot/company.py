@@ -450,8 +450,7 @@ def outlook(t: Table, me: Seat) -> Outlook:
 # ---- how a company stands
 
 
-NUMBERS = ("even", "pool left", "dial", "wins by the turns left", "turns left", "blow", "crystals",
-           "wounds of the wins")
+NUMBERS = ("even", "pool left", "dial", "wins by the turns left", "turns", "blow", "crystals", "toll")
 GAINS, LATEST, SPENT = 1.5, 4.0, 10
 """Attack that a seat gains in a turn; of the turns that a victory would take, beside those that are left, and of
 crystals, more tells nothing."""
