@@ -28,6 +28,7 @@ MAY = {
     "engine/vocabulary/decisions.py _OfOptions._index": "what people type is what they have read",
     "games/cardring/effects.py Per.describe": "a plus before a number",
     "games/journey/cards/words.py each_of": 'the form of a quantity: "the Overlord" as "it"',
+    "games/journey/effects/players.py MoveDamage.clauses": "whose damage it is, before its noun",
     "games/journey/screen/places.py _said_of": "how often something is cut, and how many numbers it holds",
     "games/journey/cards/words.py doing": 'the form of a verb: "bury" as "burying"',
     "games/journey/cards/words.py together": 'commas in a row of which one has an "and" itself',
