@@ -622,7 +622,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         if index is None and not isinstance(ability, Action):
             found.append(Item(SAY("boards.rule", does=((said, "rule"),)).inked("muted"), None, False, level <= 0))
             continue
-        called = "" if board.ending and index is None else name if board.decision is not None else _BLANK * len(name)
+        called = "" if index is None and (board.ending or board.decision is None) else name
         line: Line = (*capped(board, index, called), *why, (said, ink))
         left = room - spans_width(line) - 2
         comes = _kept(board, index) if level == _KEPT else _comes(
