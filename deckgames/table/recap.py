@@ -170,14 +170,18 @@ class Reader:
     def latest(self, heard: Sequence[Observed], fits: Callable[[tuple[Span, ...]], bool]) -> tuple[
             tuple[Span, ...], bool]:
         """What weighs most of what happened, in one line, with all else that `fits`, and whether that is a loss of the
-        reader's. Of what weighs the same, and of gains and deeds, this round's go first, then what is newest; what
-        something has come of is left out. Nothing where nothing has happened."""
+        reader's. Of what weighs the same, and of gains and deeds, this round's go first, then what is newest; a loss
+        of a round before gives way to what others have done since that matters. What something has come of is left
+        out. Nothing where nothing has happened."""
         told, found = lasting(in_log(heard, self.sentences)), list[_Weighed]()
         for round_, run in groupby(enumerate(told), lambda h: h[1].round):
             events = [h.event for at, h in run if self._matters(h.event) and not self._over(h.event, told[at:])]
             events.sort(key=lambda event: -1 if event.seat is None else event.seat)
             found += [_Weighed(self._weight(event), round_, at, replace(event, note=in_short(event.note)))
                       for at, event in enumerate(self._merged(events)) if self.session.spans(event, self.viewer)]
+        others = [one for one in found if one.weight > _DEED and one.event.seat not in (None, self.seat)]
+        now = max([one.round for one in others], default=0)
+        found = [one for one in found if one.weight != _LOSS or one.round >= now]
         found.sort(key=lambda one: (one.weight + (one.weight == _DEED), one.round, one.weight, one.at), reverse=True)
         kept, line = found[:1], self._weighed(found[:1])
         for one in found[1:2 * DEEDS]:

@@ -165,7 +165,7 @@ def test_what_two_stacks_differ_by_is_what_a_hint_names() -> None:
 
 
 def test_an_answer_that_the_bot_gives_no_thought_may_be_the_best(worths: Worths) -> None:
-    """All four grave errors of 140 judged positions were answers that the bot did not rank: 13 to 53 points."""
+    """Four of the six grave errors in 120 judged positions were answers that the bot did not rank: 13 to 90 points."""
     s = ring(2, "buy", A={"skill": 4, "queue": "galvanic-parasol steam-fist loose-screw spare-parts patent-stamp"})
     thinking = _Thinking(SeatHandle(s.match, s.match.decision.seat, 1), s.match.game, 0, FEW)  # type: ignore[union-attr]
     ranked = len(thinking.tried)

@@ -85,7 +85,7 @@ def most(table: str, said: Said, state: Any, seat: int) -> int | None:
     if table == "cardring" and ({"failure", "none"} & {*said}) and "later" not in said:
         return said["failure"]["n"] + state.seats[seat].shield if "failure" in said else state.seats[seat].shield
     if table == "pools" and {"at-worst", "none"} & {*said}:
-        return max((one["n"] for key, one in said.items() if key in ("hits", "held")), default=0)
+        return max((one["n"] for key, one in said.items() if key in ("hits", "held", "open")), default=0)
     return None
 
 

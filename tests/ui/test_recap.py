@@ -287,6 +287,9 @@ def test_a_headline_tells_losses_before_gains_and_those_before_deeds_and_rights(
     assert headline(RING_GAME, ring[0], event("round", None, n=2)) == "· ", "or with the round"
     pools = [event("lays", 1, "Pikeman"), event("announces", 1, "Pikeman", note="an attack of 6")]
     assert headline(POOLS_GAME, *pools) == "· Bob announces an attack of 6 and lays Pikeman"
+    lost = event("hits", 1, n=4, other=0)
+    assert headline(POOLS_GAME, lost, *pools, rounds=(1, 2, 2)).startswith("· Bob announces"), "that round is over"
+    assert headline(POOLS_GAME, lost, pools[0], rounds=(1, 2)).startswith("! "), "to lay a card matters less"
 
 
 def test_who_takes_damage_over_by_an_own_card_was_not_attacked() -> None:

@@ -64,6 +64,8 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
         n, foe_, card = max(shown, default=(0, "", ""))
         if n:
             return SAY("threat.shown", foe=foe_, card=card, n=n, seat=SEAT[seat].label, defence=defence(view, me))
+        if view.phase in ("reveal", "turn", "cleanup") and not any(foe.stack for foe in foes):
+            return SAY("threat.none")
         seen = Counter([card.spec.id for zone in zones(view) for card in face_up(zone.cards)])
         hidden = [face for face in view.pack.section("cards", InitiativeSpec) if face.attack
                   and face.copies > seen[face.id]]

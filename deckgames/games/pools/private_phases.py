@@ -157,7 +157,9 @@ def doomed(view: Table, seat: int) -> Mapping[str, object]:
 
 
 def _hits(foes: Sequence[Seat], n: int, lost: int) -> Words:
-    return SAY("threat.hits" if lost else "threat.held", foes=[SEAT[foe.no].label for foe in foes], n=n, lost=lost)
+    by = [SEAT[foe.no].label for foe in foes]
+    return SAY("threat.open", foes=by, n=n) if n == lost > 1 else SAY(
+        "threat.hits" if lost else "threat.held", foes=by, n=n, lost=lost)
 
 
 def _comes(said: Words, life: int, lost: int) -> Words:

@@ -23,8 +23,15 @@ def rows(width: int, height: int, shows: bool = False) -> int:
 
 
 def room(width: int, threat: Sequence[str]) -> int:
-    """Columns for what happened last, without label and mark: all but the half of a wide row that has a threat."""
-    return (width // 2 if has_side(width) and threat else width) - _AROUND - len(SAY.text("headlines.last")) - 2
+    """Columns for what happened last, without label and mark: of a wide row all that the threat leaves."""
+    w = _begins(width, threat) if has_side(width) and threat else width
+    return w - _AROUND - len(SAY.text("headlines.last")) - 2
+
+
+def _begins(w: int, threat: Sequence[str]) -> int:
+    """Where a threat begins in the row of a wide terminal: in its middle, or as far behind it as its words allow."""
+    room = w - w // 2 - _AROUND - len(SAY.text("headlines.threat"))
+    return w // 2 + max(0, room - next((width(form) for form in threat if width(form) <= room), room))
 
 
 def forms(said: Words, seats: Sequence[SeatLook]) -> Sequence[str]:
@@ -44,7 +51,7 @@ def headlines(scene: Scene, w: int, h: int) -> Canvas:
     if not (below or wide):
         return canvas
     label, threat = SAY.text("headlines.threat"), scene.threat[0] if scene.threat else ""
-    x = w // 2 if wide else 1
+    x = _begins(w, scene.threat) if wide else 1
     left = w - x - _AROUND - len(label) * bool(threat)
     aims = [aim for aim in aims if width(threat) + width(aim) + _APART <= left] or aims[-1:]
     end = canvas.right(w - 1, h - 1, ((aims[0], "muted"),)) if aims else w

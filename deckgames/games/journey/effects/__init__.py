@@ -417,6 +417,10 @@ BAR = 54
 """Letters of a question in the bar of a terminal of 80 columns."""
 
 
+_READERS = (None, Voice(coop=True))
+"""Who reads a question: any player, and one of a company, where another player may be the Overlord (JO-16.7)."""
+
+
 class May(Act):
     """Yes or no; yes does the whole list."""
 
@@ -428,13 +432,14 @@ class May(Act):
         return could_any(self.do, x)
 
     async def run(self, x: JourneyPlay) -> None:
-        if not self.could(x) or await x.agrees(self.question, self):  # of what nothing can come tells why itself
+        asks = self.questions[x.t.coop]
+        if not self.could(x) or await x.agrees(asks, self):  # of what nothing can come tells why itself
             await do(x, self.do)
 
     @cached_property
-    def question(self) -> LazyMessage:
-        """The words of the question: "Give a monster to another player?"."""
-        return whether(behind_may(self.do))
+    def questions(self) -> tuple[LazyMessage, ...]:
+        """The words of the question, "Give a monster to another player?", and those that a company reads."""
+        return tuple([whether(behind_may(self.do, voice)) for voice in _READERS])
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [may(person("you", voice), behind_may(self.do, voice))]
@@ -527,7 +532,7 @@ class IfYouDo(Act):
 
     async def act(self, x: JourneyPlay) -> None:
         if could_any(self.then, x) or any(part.coins != "pearls" for part in of_kind(self.pay, Act)):
-            if not await x.agrees(self.question, self):
+            if not await x.agrees(self.questions[x.t.coop], self):
                 return
             minor, x.minor = x.minor, False
             await pay(x, self.pay)
@@ -535,9 +540,9 @@ class IfYouDo(Act):
         await do(x, self.then)
 
     @cached_property
-    def question(self) -> LazyMessage:
-        """ "Pay 2 crystals to give this card to another player?"."""
-        return whether(self._words(None))
+    def questions(self) -> tuple[LazyMessage, ...]:
+        """ "Pay 2 crystals to give this card to another player?", and as a company reads it."""
+        return tuple([whether(self._words(voice)) for voice in _READERS])
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [may(person("you", voice), self._words(voice))]
