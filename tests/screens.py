@@ -19,6 +19,7 @@ from deckgames.engine.vocabulary.decisions import Decision, Option
 from deckgames.ui.paint.bar import HIGHEST, decision_bar
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import spans_text
+from deckgames.ui.paint.film import RUNS
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import GROUNDS, INKS
 from deckgames.ui.table.asking import Question
@@ -81,6 +82,8 @@ def check_places(canvas: Canvas, stops: Sequence[FocusTarget], apart: bool = Fal
     """A click on the first cell of a stop finds that stop; with `apart` every cell belongs to one stop alone."""
     taken: set[tuple[int, int]] = set()
     for spot in canvas.spots:
+        if str(spot.what).startswith(RUNS):
+            continue  # where a number begins to fall
         cells = {(x, y) for x in range(spot.x, spot.x + spot.w) for y in range(spot.y, spot.y + spot.h)}
         assert spot.what in range(len(stops)) and canvas.at(spot.x, spot.y) == spot.what, f"{spot}\n{canvas.text()}"
         assert all(0 <= x < canvas.w and 0 <= y < canvas.h for x, y in cells), f"{spot}\n{canvas.text()}"

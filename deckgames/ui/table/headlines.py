@@ -24,7 +24,7 @@ def rows(width: int, height: int, shows: bool = False) -> int:
 
 def room(width: int, threat: Sequence[str]) -> int:
     """Columns for what happened last, without label and mark: of a wide row all that the threat leaves."""
-    w = _begins(width, threat) if has_side(width) and threat else width
+    w = _begins(width, threat) - 1 if has_side(width) and threat else width
     return w - _AROUND - len(SAY.text("headlines.last")) - 2
 
 

@@ -484,8 +484,8 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
         least = 1 + held + 2 if height < _HIGH else 3 + 2 * held
     count = len(board.zone("choices")) if board.work == "table" else 0
     whole = rows_of(board, zone, True)
-    count = len(board.own.hand) if board.own is not None and board.work != "hand" else 0
-    for held in (1 + FACE, 1 + count, 0) if count else (0,):
+    cards = len(board.own.hand) if board.own is not None and board.work != "hand" else 0
+    for held in (1 + FACE, 1 + cards, 0) if cards else (0,):
         room = height - whole - max(least, _told(board, zone) + held)
         if form := next((form for form in large(board, zone) if form.rows <= room), None):
             return whole, 0, form.rows
