@@ -72,12 +72,18 @@ def journey(session: Session, said: Said, seat: int) -> None:
     assert "steals" not in said or t.seats[seat].crystals
 
 
+def pools(session: Session, said: Said, seat: int) -> None:
+    """Lives are told where some are lost or gained."""
+    assert "lives" not in said or len({*said["lives"]["lives"].split("→")}) == 2
+
+
 def no_more(session: Session, said: Said, seat: int) -> None:
     """What is compared with what comes is enough."""
 
 
 CHECKS: dict[str, Callable[[Session, Said, int], None]] = {
-    "hooks": hooks, "initiative": initiative, "coop": coop, "journey": journey}
+    "hooks": hooks, "initiative": initiative, "coop": coop, "journey": journey,
+    "pools": pools}
 
 
 def most(table: str, said: Said, state: Any, seat: int) -> int | None:

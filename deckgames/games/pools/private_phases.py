@@ -163,8 +163,9 @@ def _hits(foes: Sequence[Seat], n: int, lost: int) -> Words:
 
 
 def _comes(said: Words, life: int, lost: int) -> Words:
-    """What is lost, and what is left by it."""
-    return SAY("threat.out" if life <= lost else "threat.lives", said=said, lives=moved(life, life - lost))
+    """What is lost, and what is left by it, if anything is lost."""
+    lives = moved(life, life - lost)
+    return SAY("threat.out" if life <= lost else "threat.lives", said=said, lives=lives) if lost else said
 
 
 def plays_on(words: str, oid: str = "") -> Standing:
