@@ -49,6 +49,8 @@ def test_a_hint_never_names_an_end_that_leaves_something_free() -> None:
             found = hint(handle, game, 0, Clock(), 1)
             assert not left.seen(match.state, asked, found.raw)
             seen += 1
+        if seen == many(2, 9):
+            break
         match.answer(player.decide(handle), asked.seat)
     assert seen
 
