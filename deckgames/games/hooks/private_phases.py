@@ -59,7 +59,7 @@ class HookPrivatePhases(PrivatePhases[Table]):
         hooks = moved(foe.hooks, foe.hooks + card.spec.hooks)
         if armed in ([], [label]):
             return SAY("threat.both" if armed else "threat.buys", foe=label, cards=cards, card=card.name, hooks=hooks)
-        return SAY("threat.all", foes=armed, cards=cards, foe=label, card=card.name, hooks=hooks)
+        return SAY("threat.all", foes=armed, n=len(armed), cards=cards, foe=label, card=card.name, hooks=hooks)
 
     def aim(self, view: Table) -> Words:
         return SAY("row.aim", n=len(view.supply_deck))
