@@ -19,7 +19,7 @@ from deckgames.engine.match.private_phases import endings
 from deckgames.engine.record.story import Step
 from deckgames.engine.vocabulary.decisions import Raw
 from deckgames.review.parts import Review
-from deckgames.review.weighing import raw_of
+from deckgames.review.weighing import raw_of, tables_at
 
 LOSS = 0.05
 """A mistake loses more of a win than that, with its whole interval of 95 %."""
@@ -69,13 +69,9 @@ def mistakes(found: Review, steps: Sequence[Step], begun: Match, seat: int, seed
     """Those of a seat, of a game from its beginning; `going_on` hears what share is done, and ends it by saying no."""
     worst = sorted([choice for choice in found.choices if choice.part.seat == seat and choice.part.gain[seat] < 0],
                    key=lambda choice: choice.part.gain[seat])[:WORST]
-    tables, game, brain = dict[int, Match](), begun.game, brain_of(begun.game)
+    game, brain = begun.game, brain_of(begun.game)
     wanted = [number for choice in worst for number in choice.numbers]
-    match = begun.clone()
-    for number, step in enumerate(steps):
-        if number in wanted:
-            tables[number] = match.clone()
-        match.answer(raw_of(step), step.seat)
+    tables = tables_at(wanted, begun, steps)
     clock = _Spent(BUDGET / brain.pace, lambda: not going_on(clock.spent / clock.most))
     with suppress(TimeUp):
         for number in wanted:

@@ -7,7 +7,7 @@ cards. What a seat answers in secret is weighed as a whole, against the others' 
 beyond that, because they met, they did together.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, groupby, pairwise
 from math import hypot, sqrt
@@ -103,12 +103,8 @@ def played_out(run: GameRun, begun: Match, found: Review, seed: int = 0,
     """The review with the chances as they come of games that the fast player plays out from each turn, dealt anew from
     what who was asked there knew: after a few of them, and after more. A fitted value is right on average, and at
     a single moment often off by 20 of 100."""
-    value, match, starts = Value(begun), begun.clone(), {turn.number for turn in found.turns[1:]}
-    tables, most = dict[int, Match](), ENOUGH / value.brain.pace
-    for number, step in enumerate(run.steps):
-        if number in starts:
-            tables[number] = match.clone()
-        match.answer(raw_of(step), step.seat)
+    value = Value(begun)
+    tables, most = tables_at({turn.number for turn in found.turns[1:]}, begun, run.steps), ENOUGH / value.brain.pace
     ends, cost, asked = {number: list[Chances]() for number in tables}, 0, len(tables) * PLAYED[1]
     for world in range(PLAYED[1]):
         for nth, (number, table) in enumerate(tables.items()):
@@ -316,6 +312,16 @@ def _plans(match: Match, first: int, steps: Sequence[Step]) -> dict[int, list[in
         numbers.setdefault(step.seat, []).append(number)
         match.answer(raw_of(step), step.seat)
     return numbers
+
+
+def tables_at(numbers: Collection[int], begun: Match, steps: Sequence[Step]) -> dict[int, Match]:
+    """The table before the answers with these numbers, of a game from its beginning."""
+    match, tables = begun.clone(), dict[int, Match]()
+    for number, step in enumerate(steps):
+        if number in numbers:
+            tables[number] = match.clone()
+        match.answer(raw_of(step), step.seat)
+    return tables
 
 
 def raw_of(step: Step) -> Raw:
