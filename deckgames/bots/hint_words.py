@@ -10,11 +10,12 @@ from functools import partial
 
 from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief, taking, whole
 from deckgames.bots.merits import Merit, Merits
-from deckgames.bots.search import DECIDED, LOOKS, Candidate, lead, sure
+from deckgames.bots.search import LOOKS, Candidate, lead, sure
 from deckgames.engine.core.cards import spoken
 from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
 from deckgames.engine.messages import SAY, LazyMessage, in_sentence, in_short, ordinal
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import quoted
@@ -33,13 +34,26 @@ WIDE = 74
 
 
 class Tried(Candidate):
-    """A candidate answer, what it is called, and its place in the bot's own order."""
+    """A candidate answer, what it is called, its place in the bot's own order, and where each world ended: the round,
+    whether it is over, and the numbers that count."""
 
-    __slots__ = ("nth", "told")
+    __slots__ = ("ends", "nth", "told")
 
     def __init__(self, raw: Raw, told: str, nth: int) -> None:
         super().__init__(raw)
         self.told, self.nth = told, nth
+        self.ends: list[tuple[int, bool, Mapping[tuple[Number, int | None], int]]] = []
+
+    def saw(self, match: Match) -> None:
+        t, game, found = match.state, match.game, dict[tuple[Number, int | None], int]()
+        together = game.result(t).together
+        for number in game.lexicon.numbers:
+            table = number.whose == "table"
+            if number.worth and (number.stands in ("first", "always") or (
+                    number.forecast == "all" and not number.lapses)) and (table or not together):
+                found.update({(number, seat): number.read(t, seat) or 0 for seat in (
+                    (None,) if table else range(len(t.seats)))})
+        self.ends.append((game.round(t) - (not match.over), match.over, found))
 
 
 @frozen
@@ -91,7 +105,9 @@ class Sentences:
         prices = [] if self.merits.option(second.raw) is None else [*self.merits.within(second.raw, "lost"), *(
             merit.words for merit in costs if not others)]
         agreed = not sure or told.worth >= theirs.worth  # else what the round comes to is not why
-        why, its = self._for(gains, best, second, agreed), self._for(others, second, best, agreed, prices)
+        ends = ["", ""] if sure else [self._more(best, second), self._more(second, best)]
+        why = self._for(gains, best, second, agreed, ends[:1])
+        its = self._for(others, second, best, agreed, [*prices, ends[1]])
         names, felt = [_with(called, what) for what in its], sure and games >= 100 * FELT
         than = partial(self._than, best, why, names, games)
         if best.worths and best.mean < FAR and not stops and (far := self._far(best, second, why)):
@@ -103,14 +119,16 @@ class Sentences:
             first = less is not None and less.good < 0 and self.merits.keeps(best.raw, second.raw)
             return than("rather") if others and not (stops or first) else self._brings(
                 gains[0], less, best, second, called, first)
+        if felt and best.mean > 1 - FAR and second.mean < FAR:
+            return than("loses")
+        if sure and (what := self._more(best, second)):
+            return self.says(best, lambda deed, other: SAY("hint.ends", deed=deed, what=what, other=other), why, names)
         if felt:
-            return than("loses" if best.mean > 1 - FAR and second.mean < FAR else "wins")
+            return than("wins")
         if costs and not others and not told.what and self.merits.pays_for_nothing(second.raw):
             return than("costs")
         if sure and (later := [one for one in self.tried if one.told in plan]):
             return self.then(best, later)
-        if further := self._further(best, second, names, why):
-            return further
         if decided := self._decided(best, second, why, its):
             return decided
         mean, error = self._lead(best.worths, second.worths)
@@ -247,14 +265,26 @@ class Sentences:
         kind = "halves" if 2 * best.ahead >= second.ahead else "narrows"
         return self.says(best, lambda deed, _: SAY(f"hint-far.{kind}", deed=deed), why)
 
-    def _further(self, best: Tried, second: Tried, names: Sequence[str], why: Sequence[str]) -> Hint | None:
-        """What is said where the chance to win tells nothing apart, and how far ahead the game ends surely does."""
-        mean, error = self._lead(best.margins, second.margins)
-        if self.merits.together or mean < 1 or mean <= error or any(
-                DECIDED < worth < 1 - DECIDED for one in (best, second) for worth in one.worths):
-            return None
-        what = self._wins.count(round(mean))
-        return self.says(best, lambda deed, other: SAY("hint.further", deed=deed, what=what, other=other), why, names)
+    def _more(self, one: Tried, other: Tried) -> str:
+        """What there surely is more of after one answer than after the other where the worlds end, or what another has
+        less of."""
+        ends = [*zip(one.ends, other.ends, strict=False)]
+        found = list[tuple[bool, float, Number, int | None, int]]()
+        for number, seat in ends[0][0][2] if ends else ():
+            mean, error = self._lead(*[[end[2][number, seat] for end in of] for of in zip(*ends, strict=True)])
+            good = mean * number.worth * (1 if seat in (None, self.decision.seat) else -1)
+            if good > error and round(good):
+                found.append((number.stands == "first", good, number, seat, round(mean)))
+        if not found:
+            return ""
+        *_, number, seat, n = max(found, key=lambda it: it[:2])
+        last, over = max(end[0] for pair in ends for end in pair), all(end[1] for pair in ends for end in pair)
+        by = "over" if over else "now" if last <= self.game.round(self.merits.handle.view) else "later"
+        kind = ("lower" if n < 0 else "higher") if seat is None else "more" if n > 0 else (
+            "fewer" if number.change(1)[2:] != number.change(2)[2:] else "less")
+        what = SAY.text(f"hint-ends.{kind}", label=number.label, when=SAY.text(f"hint-when.{by}", n=last),
+                        n=abs(n) if seat is None else number.change(abs(n))[1:])
+        return what if seat in (None, self.decision.seat) else SAY.text("hint.has", seat=seat + 1, what=what)
 
     @property
     def _wins(self) -> Number:

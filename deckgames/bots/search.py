@@ -60,6 +60,9 @@ class Candidate:
         self.worths: list[float] = []
         self.margins: list[float] = []
 
+    def saw(self, match: Match) -> None:
+        """Takes down what there is to be told of the end of a world, before its value."""
+
     @property
     def mean(self) -> float:
         return sum(self.worths) / len(self.worths) if self.worths else 0.0
@@ -247,8 +250,10 @@ def meet(handle: SeatHandle, game: Game, brain: Brain, candidates: Sequence[Cand
     if clock.is_up():
         raise TimeUp
     if found is None:
-        found = [value(play_on(handle, game, brain, one.raw, seed + clock.worlds, rounds, clock), brain, handle.seat)
-                 for one in candidates]
+        ends = [play_on(handle, game, brain, one.raw, seed + clock.worlds, rounds, clock) for one in candidates]
+        for one, match in zip(candidates, ends, strict=True):
+            one.saw(match)
+        found = [value(match, brain, handle.seat) for match in ends]
     for one, (worth, margin) in zip(candidates, found, strict=True):
         one.worths.append(worth)
         one.margins.append(margin)
