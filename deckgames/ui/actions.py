@@ -81,6 +81,8 @@ def key_of(cap: str) -> str | None:
     if written is None:
         return None
     held, last = written.groups()
+    if held.strip(" +") == "shift" and last.isupper():
+        return last
     small = last if len(last) == 1 else last.lower()
     known = _KEYS.get(small, small if _NAMED.fullmatch(small) else None)
     return None if known is None else held.replace(" ", "+") + known

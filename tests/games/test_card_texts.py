@@ -97,8 +97,9 @@ def effects_of(card: CardSpec) -> list[Effect]:
 
 def asked(effect: Effect) -> list[str]:
     """What is read when it is decided about: a question, or what can be chosen."""
-    question = [str(effect.question).replace("?", ".")] if effect.verb == "may" else []  # type: ignore[attr-defined]
-    return question + [f"{mark.label}." for mark in getattr(effect, "marks", ())]
+    asks = getattr(effect, "questions", None) or [effect.question] if effect.verb == "may" else []  # type: ignore[attr-defined]
+    said = [str(question).replace("?", ".") for question in asks]
+    return said + [f"{mark.label}." for mark in getattr(effect, "marks", ())]
 
 
 @pytest.mark.parametrize(("text", "fault"), [

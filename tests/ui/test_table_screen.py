@@ -137,12 +137,12 @@ async def test_a_hint_to_play_all_puts_the_cursor_where_enter_does_that(thinks: 
         await press(pilot, "down")
         assert "Enter  play all" not in app.bar() and "←  to play all" in app.bar()
         await press(pilot, "left")
-        assert "Enter  play all" in app.bar(), "read: the way back was gone"
+        assert "Enter  play all" in app.bar() and "(hint)" not in app.bar(), "read: the way back was gone"
         await press(pilot, "right")
         thinks.raw = 0
         thinks.done.set()
         await turn_to(pilot, "h")
-        assert "Enter  play all" in app.bar()
+        assert "Enter  play all" in app.bar() and "(hint)" in app.bar(), "the key meant another answer without a word"
 
 
 async def test_a_hint_says_that_it_replaces_what_was_chosen_and_undo_brings_that_back(thinks: Thinks) -> None:

@@ -209,10 +209,10 @@ def menu(board: Board) -> list[tuple[str, str]]:
         word = command(board, word, row) if wide and len(buys) == 1 else word
         hints.append((entered(board, row), SAY.text("caps.by-buy" if board.view.buys else "caps.by-action", buy=word)))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
-        hints.append((RELOAD_KEY, SAY.text("caps.reload" if wide else "caps.reload-short")))
-    whole = [*hints, (END_KEY, SAY.text("caps.end"))]
+        hints.append((f"shift {RELOAD_KEY}", SAY.text("caps.reload" if wide else "caps.reload-short")))
+    whole = [*hints, (f"shift {END_KEY}", ends := SAY.text("offers.end"))]
     fits = hints and len(flowed([*map(option_spans, whole)], board.scene.width - 2)) == 1
-    return whole if fits else [*hints, (END_KEY, SAY.text("offers.end"))]
+    return whole if fits else [*hints, (END_KEY, ends)]
 
 
 def start(board: Board) -> str | None:

@@ -43,6 +43,8 @@ _FORESEEN = 3
 """Number of ends of a begun key whose forecasts stand in the bar."""
 _AROUND = 4
 """Columns around the numbers behind a question."""
+_EMBLEM = 9
+"""Columns of an emblem in the bar, and the one that keeps it apart."""
 _LONG_WORDS = 100
 """Columns from which the bar has room for two words at a key."""
 
@@ -97,7 +99,7 @@ class Question:
         refusal = tuple(self._refusal(forecast[:1] if len(forecast) == 1 else ()))
         if refusal and len(forecast) == 1:  # all that is told of it is why not
             forecast = ()
-        return BarModel(asked, self.look.name, self._entered(self._options()), tuple(self._body()),
+        return BarModel(asked, self.look.name, self._hinted(self._entered(self._options())), tuple(self._body()),
                         seat=self.look.colour, forecast=forecast, refusal=refusal, has=has,
                         text=(text := self._text(named)), brief=self._brief(text),
                         news=() if self.scene.heads else tuple(self.scene.last),
@@ -176,7 +178,16 @@ class Question:
         at = next((at for at, (cap, _) in enumerate(options) if in_cap(key, cap)), None)
         if at is None:
             return ("Enter", self.layout.enters(self.scene, oid)), *options
-        return *options[:at], (f"Enter {options[at][0]}", options[at][1]), *options[at + 1:]
+        return *options[:at], (f"Enter {_pressed(options[at][0])}", options[at][1]), *options[at + 1:]
+
+    def _hinted(self, options: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+        """The options, with what Enter takes marked where a hint has put the cursor there: it may mean another answer
+        than before. Of several cards the question says that they are suggested."""
+        stop, draft = self.focus_target, self.draft
+        if stop is None or stop.oid != draft.hinted or draft.several:
+            return tuple(options)
+        return tuple([(cap, SAY.text("caps.hinted", what=does) if _ENTER in cap.split() else does)
+                      for cap, does in options])
 
     def _options(self) -> Sequence[tuple[str, str]]:
         decision = self.draft.decision
@@ -225,7 +236,7 @@ class Question:
         if isinstance(decision, Number):
             return []
         menu = self._chosen()[:_MOST_CAPS] if isinstance(decision, Choose) else []
-        listed = self._listed([key for key, _ in menu])
+        listed = self._listed([_pressed(key) for key, _ in menu])
         return [*menu[:-1], *listed, *menu[-1:]] if menu else listed
 
     def _chosen(self) -> list[tuple[str, str]]:
@@ -414,6 +425,11 @@ class Question:
         return (*why, ("  ", "plain"), *helped) if helped else why
 
 
+def _pressed(cap: str) -> str:
+    """What is written on a key hint, without the shift key that a capital needs."""
+    return cap.removeprefix("shift ")
+
+
 def _only(numbers: Line) -> Line:
     """Those of the numbers of whoever is asked that stand in the bar only."""
     return tuple(span for span in numbers if isinstance(ink := span[1], Ink) and (
@@ -459,8 +475,11 @@ def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace, alon
     """The bar of the public show: what everybody watches, which keys go on, what comes next. Nobody is asked; `alone`
     nobody will be."""
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
+    threats = [((SAY.text("headlines.threat"), "warn"), (f" {form}", "text")) for form in scene.threat]
+    room = scene.width - _AROUND - _EMBLEM * (scene.height < PICTURED)
     return BarModel(capital(layout.watched(scene)) or SAY.text("show.watching"), SAY.text("show.watch"),
                     _show_keys(show, scene.width, alone), forecast=coming, pointed=False,
+                    text=next((line for line in threats if spans_width(line) <= room), *threats[-1:] or ((),)),
                     note=SAY.text("show.step-of", at=show.at + 1, of=len(show.frames), pace=pace.note))
 
 
@@ -468,8 +487,10 @@ def _show_keys(show: EventReel, width: int, alone: bool) -> tuple[tuple[str, str
     """How a show goes on, in fewer words where the terminal is narrow. Whether it ends with a question or with the game
     is not told before."""
     size = "long" if width >= _LONG_WORDS else "short"
-    on = (("Space", SAY.text("caps.goes-on")),) if show.last else (
-        ("Space", SAY.text(f"show-step.{size}")), ("Enter", SAY.text(f"show-chapter.{size}")),
-        (TO_RESULTS, SAY.text("thinks.to-results")) if alone else ("Esc", SAY.text("show.skip")))
+    to = [frame.step.chapter for frame in show.frames[show.at + 1:]]
+    on = (("Space or Enter", SAY.text("caps.goes-on")),) if show.last else (
+        ("Space", SAY.text(f"show-step.{size}")),
+        ("Enter", SAY.text(f"show-part.{size}") if True in to else SAY.text(f"show-last.{size}")),
+        (TO_RESULTS, SAY.text("thinks.to-results")) if alone else ("Esc", SAY.text(f"show-all.{size}")))
     back = (("b", SAY.text("caps.back")),) if show.at else ()
-    return (*on, *back, ("−", ""), ("+", SAY.text("caps.speed")))
+    return (*on, *back, ("− +", SAY.text("caps.speed")))

@@ -109,7 +109,7 @@ class BotTurns:
         options: list[tuple[str, str]] = [("Space", SAY.text("caps.goes-on"))] if self.told or self.waits else []
         skips = ("Esc", SAY.text("thinks.to-question")) if self.session.humans - self.session.out else (
             TO_RESULTS, SAY.text("thinks.to-results"))
-        options += [skips, ("−", ""), ("+", SAY.text("caps.speed"))]
+        options += [skips, ("− +", SAY.text("caps.speed"))]
         dots = "·" * ((self.dots - 1) % 3 + 1)
         what = SAY.text("thinks.moved") if self.told else SAY.text("thinks.thinks", dots=dots)
         level = SAY.text("thinks.level", level=self.level(self.seat))

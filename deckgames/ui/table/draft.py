@@ -40,6 +40,8 @@ class Draft:
         self.amounts: dict[str, int] = {}
         self.proposed: Sequence[str] = ()
         """The cards that were filled in last, by the program."""
+        self.hinted = ""
+        """The option that a hint has put the cursor on."""
         self.held: str | None = None
         self._placed = 0
         self._digits = False
@@ -62,7 +64,7 @@ class Draft:
     def state(self) -> tuple[object, ...]:
         """All that has been put together so far, to be compared."""
         return (tuple(self.chosen), tuple(self.amounts.items()), self.held, self._placed, self._digits,
-                len(self.before))
+                len(self.before), self.hinted)
 
     @property
     def left(self) -> int:

@@ -114,7 +114,9 @@ class Hints:
         presenter.renew()
         every = presenter.scene().enter
         if oid is not None:
-            presenter.go_to(ENTER if every is not None and every.goes_on and oid in every.oids else oid)
+            oid = ENTER if every is not None and every.goes_on and oid in every.oids else oid
+            presenter.draft.hinted = oid
+            presenter.go_to(oid)
         self._given = found
         self._tell(found, SAY.text("hinting.replaces", key=presenter.keymap.key_hint("table.undo")) if replaces else "")
         return replaces

@@ -197,16 +197,17 @@ class Presenter:
     def _scene(self) -> Scene:
         viewer, draft, news = self.viewer, self.draft, self.telling.news(self.viewer)
         seat = draft.decision.seat if draft else viewer
-        if (frame := self.show.earlier) is not None:
-            last, hurts = self.telling.last(viewer, seat, room(self.width, ()))
-            return Scene(frame.view, None, (), self.seats, self.width, self.height, public=viewer is None, news=news,
-                         last=last, hurts=hurts, aims=self._aims(frame.view), heads=self.heads, story=frame.story,
-                         step=frame.begins, showing=self.show.runs, asks=frame.asks, rows=self.rows, hand=self.hand)
-        recap = self.recap(viewer)
-        told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in recap if not line.more]
-        story, view = self.telling.story(viewer), self.session.view(viewer)
+        frame = self.show.earlier
+        view = self.session.view(viewer) if frame is None else frame.view
         threat = self._threat(view)
         last, hurts = self.telling.last(viewer, seat, room(self.width, threat))
+        if frame is not None:
+            return Scene(view, None, (), self.seats, self.width, self.height, public=viewer is None, news=news,
+                         last=last, hurts=hurts, threat=threat, aims=self._aims(view), heads=self.heads,
+                         story=frame.story, step=frame.begins, showing=self.show.runs, asks=frame.asks,
+                         rows=self.rows, hand=self.hand)
+        recap, story = self.recap(viewer), self.telling.story(viewer)
+        told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in recap if not line.more]
         macros = self.controller.macros(view, draft.decision) if draft else {}
         later = tuple([(key, macro.later[1].words) for key, macro in macros.items() if macro.later is not None])
         return Scene(
