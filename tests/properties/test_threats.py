@@ -91,7 +91,8 @@ def most(table: str, said: Said, state: Any, seat: int) -> int | None:
     if table == "cardring" and ({"failure", "none"} & {*said}) and "later" not in said:
         return said["failure"]["n"] + state.seats[seat].shield if "failure" in said else state.seats[seat].shield
     if table == "pools" and {"at-worst", "none"} & {*said}:
-        return max((one["n"] for key, one in said.items() if key in ("hits", "held", "open")), default=0)
+        by = [one.slots for one in said["by-all"]["by"]] if "by-all" in said else [said["by"]] if "by" in said else []
+        return sum(one["n"] for one in by)
     return None
 
 

@@ -13,20 +13,23 @@ from deckgames.engine.vocabulary.events import Event, Sentence
 from deckgames.games.pools.cards import SAY
 from deckgames.games.pools.facts import (
     Exchange,
+    Hits,
     aims,
     at_combat,
+    coming,
     exchange,
     helping,
     paid,
     payments,
     plans,
     settled,
-    still_lost,
+    standing_walls,
+    through,
     used,
 )
 from deckgames.games.pools.facts.suggestions import Pair, Suggestion, best_lay, pairs, pairs_if_laid, suggestions
 from deckgames.games.pools.rules import END, LOOK, PASS, must_form
-from deckgames.games.pools.state import KINDS, Combo, Seat, Table, code
+from deckgames.games.pools.state import KINDS, Combo, Table, code
 
 Asked = Decision
 """What a seat is asked."""
@@ -156,16 +159,12 @@ def doomed(view: Table, seat: int) -> Mapping[str, object]:
     return {SAY.text("touched.doomed" if out else "touched.spared"): out}
 
 
-def _hits(foes: Sequence[Seat], n: int, lost: int) -> Words:
-    by = [SEAT[foe.no].label for foe in foes]
-    return SAY("threat.open", foes=by, n=n) if n == lost > 1 else SAY(
-        "threat.hits" if lost else "threat.held", foes=by, n=n, lost=lost)
-
-
-def _comes(said: Words, life: int, lost: int) -> Words:
-    """What is lost, and what is left by it, if anything is lost."""
-    lives = moved(life, life - lost)
-    return SAY("threat.out" if life <= lost else "threat.lives", said=said, lives=lives) if lost else said
+def _hits(hits: Mapping[int, Hits], n: int, lost: int) -> Words:
+    """What comes of hits, by whose they are."""
+    by = [SAY("threat.by", foe=SEAT[no].label, n=sum([hit[0] for hit in found])) for no, found in hits.items()]
+    of = SAY("threat.by-all", by=by, n=n) if by[1:] else by[0]
+    return SAY("threat.hits", of=of, lost=lost) if 0 < lost < n else SAY(
+        "threat.open" if lost else "threat.held", of=of)
 
 
 def plays_on(words: str, oid: str = "") -> Standing:
@@ -188,22 +187,23 @@ class PoolPrivatePhases(PrivatePhases[Table]):
     def threat(self, view: Table, seat: int) -> Words:
         """DP-13: what the hits that may come, and the effects that are due, cost this seat; more while others may still
         add. In combat what the hits cost at the least."""
-        me, settled_now = view.seats[seat], view.phase in ("payment", "dusk")
-        if view.phase == "damage" and (hits := view.to_meet(seat)):
-            lost = still_lost(view, me)
-            foes, n = [view.seats[no] for no in sorted({hit.seat for hit in hits})], sum([hit.points for hit in hits])
-            return _comes(SAY("threat.at-best", hits=_hits(foes, n, lost)), me.life, lost)
-        if me not in view.living or not (view.adding or settled_now):
+        me = view.seats[seat]
+        if me not in view.living or view.phase in ("initial", "over"):
             return ""
-        comes, ahead = exchange(view, seat), at_combat(view, seat)
-        due = me.life - ahead.seats[seat].life
-        foes = [foe for foe in ahead.foes(seat) if any(one.points > 0 for one in foe.attacks)]
-        lost = comes.loses[1] - due
-        parts = [_hits(foes, comes.points, lost)] if comes.points else []
+        ahead = view if view.phase in ("distribution", "damage", "laydown", "results") else at_combat(view, seat)
+        hits = coming(view, ahead, seat)
+        every: Hits = sum(hits.values(), ())
+        lost, due = through(every, standing_walls(ahead.seats[seat]), view.in_line), me.life - ahead.seats[seat].life
+        parts = [_hits(hits, sum([hit[0] for hit in every]), lost)] if hits else []
         parts += [SAY("threat.cost" if due > 0 else "threat.bring", n=abs(due))] if due else []
         if not parts:
-            return SAY("threat.none" if settled_now else "threat.none-so-far", seat=SEAT[seat].label)
-        return _comes(SAY("threat.at-worst" if settled_now else "threat.so-far", parts=parts), me.life, lost + due)
+            return SAY("threat.none-so-far" if view.adding else "threat.none", seat=SEAT[seat].label)
+        when = SAY("threat.so-far") if view.adding else SAY(
+            "threat.at-best" if view.phase == "damage" else "threat.at-worst")
+        left = me.life - lost - due
+        if left == me.life:
+            return SAY("threat.safe", when=when, parts=parts)
+        return SAY("threat.lives" if left > 0 else "threat.out", when=when, lives=moved(me.life, left), parts=parts)
 
     def aim(self, view: Table) -> Words:
         return SAY("players.aim")

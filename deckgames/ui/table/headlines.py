@@ -29,9 +29,10 @@ def room(width: int, threat: Sequence[str]) -> int:
 
 
 def _begins(w: int, threat: Sequence[str]) -> int:
-    """Where a threat begins in the row of a wide terminal: in its middle, or as far behind it as its words allow."""
-    room = w - w // 2 - _AROUND - len(SAY.text("headlines.threat"))
-    return w // 2 + max(0, room - next((width(form) for form in threat if width(form) <= room), room))
+    """Where a threat begins in the row of a wide terminal: behind its middle if one of its forms has room there, else
+    as far before it as the shortest needs, but for the first third."""
+    most, room = w - _AROUND - len(SAY.text("headlines.threat")), w // 2
+    return max(w // 3, most - next((width(form) for form in threat if width(form) <= most - room), width(threat[-1])))
 
 
 def forms(said: Words, seats: Sequence[SeatLook]) -> Sequence[str]:
@@ -51,7 +52,7 @@ def headlines(scene: Scene, w: int, h: int) -> Canvas:
     if not (below or wide):
         return canvas
     label, threat = SAY.text("headlines.threat"), scene.threat[0] if scene.threat else ""
-    x = _begins(w, scene.threat) if wide else 1
+    x = _begins(w, scene.threat) if wide and threat else 1
     left = w - x - _AROUND - len(label) * bool(threat)
     aims = [aim for aim in aims if width(threat) + width(aim) + _APART <= left] or aims[-1:]
     end = canvas.right(w - 1, h - 1, ((aims[0], "muted"),)) if aims else w

@@ -243,6 +243,18 @@ def standing_walls(me: Seat) -> Walls:
     return tuple([(wall.points, wall.watches) for wall in me.walls if wall.points > 0])
 
 
+def coming(t: Table, ahead: Table, no: int) -> dict[int, Hits]:
+    """The hits that may still come at a seat, by whose they are: those that are aimed at it, and what its foes may
+    still aim, as it will be when combat begins (`ahead`)."""
+    order, found = t.in_order, dict[int, Hits]()
+    late = order[order.index(t.active):] if t.phase == "distribution" else ahead.foes(no) if ahead is not t else ()
+    for foe in order:
+        found[foe.no] = as_hits([hit for hit in t.to_meet(no) if hit.seat == foe.no])
+    for foe in late:
+        found[foe.no] += tuple([(one.points, one.flies, one.pierce) for one in foe.attacks if one.points > 0])
+    return {foe: hits for foe, hits in found.items() if hits and foe != no}
+
+
 def still_lost(t: Table, me: Seat) -> int:
     """The lives that all hits which are left cost a player at the least."""
     return through(as_hits(t.to_meet(me.no)), standing_walls(me), t.in_line)
