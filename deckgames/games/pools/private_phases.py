@@ -258,7 +258,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
             return [] if card is None else [
                 Macro(SAY.text("offers.aim-it"), use.answers, ends=ends) for use in used(view, card)]
         if decision.about is Topic.ORDER and view.phase == "dusk":
-            rest = [entry.card.oid for entry in view.seats[decision.seat].end_list if entry.card.oid != oid]
+            rest = [option.oid for option in decision.options() if option.oid != oid]
             return [Macro(SAY.text("offers.first"), (oid, *rest), goes_on=True)]
         if decision.about is Topic.DEFEND and view.phase == "damage":
             return [macro for macro in [blocked(view, decision.seat, oid)] if macro is not None]

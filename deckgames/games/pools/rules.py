@@ -510,9 +510,11 @@ async def dusk(t: Table) -> None:
     while me.end_list:
         entry = me.end_list[0]
         if len(me.end_list) > 1:
-            cards: list[PoolCard] = [found.card for found in me.end_list]
-            card = await choose(me.no, "DP-12.1", Topic.ORDER, NEXT, cards)
-            entry = me.end_list[cards.index(card)]
+            hidden = [card for zone in (t.deck, *(foe.hand for foe in t.foes(me.no))) for card in zone]  # drawn since
+            offers: list[PoolCard | Mark] = [
+                Mark(f"entry-{found.no}", SAY("offers.effect", seat=me.no + 1, card=found.card.spec.name))
+                if found.card in hidden else found.card for found in me.end_list]
+            entry = me.end_list[offers.index(await choose(me.no, "DP-12.1", Topic.ORDER, NEXT, offers))]
         me.end_list.remove(entry)
         await grant_at_end(t, me, entry)
     pass_on(t, "distribution")
