@@ -11,7 +11,8 @@ from typer.models import OptionInfo
 from deckgames.cli.commands import app, run
 from deckgames.cli.failing import Failed
 from deckgames.cli.judging import filed
-from deckgames.cli.labwork import Wish, writable, write
+from deckgames.cli.labwork import writable, write
+from deckgames.cli.wishes import Wish
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.fuzz import Failure, Plan, kept
 from deckgames.games import load

@@ -99,22 +99,22 @@ class Sentences:
         gains, others = beside(mine, bad, second.raw), beside(bad, mine, best.raw)
         if not (gains or others or self.named) and (parted := self._parted(best, second)):
             return replace(self, named=parted).against(best, second, plan, sure)
-        costs = [merit for what, merit in bad.items() if merit.good < 0 and what not in mine]
-        games, called = round(100 * best.lead(second)[0]), self._called(second, best)
+        costs = [] if others else [merit.words for what, merit in bad.items() if merit.good < 0 and what not in mine]
+        (mean, error), called = self._lead(best.worths, second.worths), self._called(second, best)
+        games = round(100 * mean)
         told, theirs = (self.merits.comes_to(one.raw) for one in (best, second))
-        prices = [] if self.merits.option(second.raw) is None else [*self.merits.within(second.raw, "lost"), *(
-            merit.words for merit in costs if not others)]
+        prices = [] if self.merits.option(second.raw) is None else [
+            *self.merits.within(second.raw, "lost"), *costs]
         agreed = not sure or told.worth >= theirs.worth  # else what the round comes to is not why
         ends = ["", ""] if sure else [self._more(best, second), self._more(second, best)]
         why = self._for(gains, best, second, agreed, ends[:1])
         its = self._for(others, second, best, agreed, [*prices, ends[1]])
         names, felt = [_with(called, what) for what in its], sure and games >= 100 * FELT
         than = partial(self._than, best, why, names, games)
-        if best.worths and best.mean < FAR and not stops and (far := self._far(best, second, why)):
-            return far
-        if not sure and (decided := self._decided(best, second, why, its)):
-            return decided
-        if gains and not told.what and (sure or not others) and not (felt and others):
+        decided = self._decided(best, second, why, its)
+        if settled := (None if stops else self._far(best, second, why)) or (None if sure else decided):
+            return settled
+        if gains and not told.what and (not others or (sure and not felt)):
             less = bad.get(gains[0].what)
             first = less is not None and less.good < 0 and self.merits.keeps(best.raw, second.raw)
             return than("rather") if others and not (stops or first) else self._brings(
@@ -125,13 +125,12 @@ class Sentences:
             return self.says(best, lambda deed, other: SAY("hint.ends", deed=deed, what=what, other=other), why, names)
         if felt:
             return than("wins")
-        if costs and not others and not told.what and self.merits.pays_for_nothing(second.raw):
+        if costs and not told.what and self.merits.pays_for_nothing(second.raw):
             return than("costs")
         if sure and (later := [one for one in self.tried if one.told in plan]):
             return self.then(best, later)
-        if decided := self._decided(best, second, why, its):
+        if decided:
             return decided
-        mean, error = self._lead(best.worths, second.worths)
         if (rather := told.worth > theirs.worth and told.what != theirs.what and not stops) or (sure and mean > error):
             return than("rather" if rather else "little")
         even = abs(mean) + error < FELT
@@ -150,15 +149,16 @@ class Sentences:
         """The hint of a gain that the other answer does not bring, or less of, or pays with."""
         number, what, beside = gain.number, self._whose(gain, best), self._beside(second, best)
         whats = [*dict.fromkeys((", ".join([what, *self._reach(best, second)[:1]]), what))]
-        if first:
-            return self.says(best, lambda deed, what: SAY(
-                "hint.first", deed=deed, what=what, other=called), names=whats)
-        if its is not None:
-            return self.says(best, lambda deed, what: SAY(
-                "hint.more", deed=deed, what=what, other=beside, n=its.words), names=whats)
         plain = gain.own and number is not None and number.good == "more" and number.whose != "table"
-        return self.says(best, lambda deed, what: SAY(
-            f"hint-adds.{'none' if plain else 'stays'}", deed=deed, what=what, other=called), names=whats)
+
+        def said(deed: str, what: str) -> LazyMessage:
+            if first:
+                return SAY("hint.first", deed=deed, what=what, other=called)
+            if its is not None:
+                return SAY("hint.more", deed=deed, what=what, other=beside, n=its.words)
+            return SAY(f"hint-adds.{'none' if plain else 'stays'}", deed=deed, what=what, other=called)
+
+        return self.says(best, said, names=whats)
 
     def then(self, best: Tried, later: Sequence[Tried]) -> Hint:
         """What comes first, and what the seat goes on with anyway."""
@@ -189,10 +189,9 @@ class Sentences:
 
     def _beside(self, one: Tried, best: Tried, wide: int = LONGEST) -> str:
         """What an answer is called behind the best one: with its verb, where that is another one."""
-        its, mine = self.merits.option(one.raw), self.merits.option(best.raw)
-        same = its is mine is None or (its is not None and mine is not None and (its.says, its.about, its.card is None)
-                                       == (mine.says, mine.about, mine.card is None))
-        return self._called(one, best, wide) if same else cut(self._deed(one), wide)
+        its, mine = (option and (option.says, option.about, option.card is None)
+                     for option in map(self.merits.option, (one.raw, best.raw)))
+        return self._called(one, best, wide) if its == mine else cut(self._deed(one), wide)
 
     def _use(self, one: Tried) -> Sequence[str]:
         """What an answer is for, whatever others bring."""
@@ -260,7 +259,7 @@ class Sentences:
     def _far(self, best: Tried, second: Tried, why: Sequence[str]) -> Hint | None:
         """What is said to whoever is far behind: by how much the gap becomes smaller in the end."""
         mean, error = lead(best.margins, second.margins)
-        if best.ahead >= 0 or not mean > error or best.raw in self.idle:
+        if not best.worths or best.mean >= FAR or best.ahead >= 0 or mean <= error or best.raw in self.idle:
             return None
         kind = "halves" if 2 * best.ahead >= second.ahead else "narrows"
         return self.says(best, lambda deed, _: SAY(f"hint-far.{kind}", deed=deed), why)
@@ -304,16 +303,17 @@ class Sentences:
              names: Sequence[str] = ("",)) -> Hint:
         """A hint by this message of the deed with what it is for, and of what it is compared with: the first that fits
         as both become shorter; where the reason fits no more, the message does without the other answer."""
-        full, short, last = list[str](), list[str](), max(len(whys), len(names)) - 1
-        for mine, its in (*((nth, nth) for nth in range(last)), (max(0, last - 1), last), (last, last)):
-            why, name = whys[min(mine, len(whys) - 1)], names[min(its, len(names) - 1)]
-            texts = [said(_with(self._deed(best, few), why), name) for few in (LONG, 2)]
-            if mine == last:
-                full, short = full + short, []
+        last = max(len(whys), len(names)) - 1
+
+        def forms(*steps: tuple[int, int]) -> Iterator[str]:
+            told = [[said(_with(self._deed(best, few), whys[min(mine, len(whys) - 1)]), names[min(its, len(names) - 1)])
+                     for few in (LONG, 2)] for mine, its in steps]
             if not isinstance(self.decision, Confirm):  # what else is there
-                full += map(str, texts)
-            short.append(in_short(texts[-1]))
-        return self._fits(best, *full, *short)
+                yield from (str(text) for texts in told for text in texts)
+            yield from (in_short(texts[-1]) for texts in told)
+
+        return self._fits(best, *forms(*((nth, nth) for nth in range(last)), (max(0, last - 1), last)),
+                          *forms((last, last)))
 
     def _fits(self, best: Tried, *texts: str, close: bool = False) -> Hint:
         """A hint by the first of these texts that is short enough."""

@@ -10,7 +10,6 @@ from deckgames import VERSION
 from deckgames.cli.failing import Failed, refusing
 from deckgames.cli.labwork import (
     INTERRUPTED,
-    Wish,
     bot_of,
     cards_of,
     crew_of,
@@ -22,7 +21,7 @@ from deckgames.cli.labwork import (
     write,
 )
 from deckgames.cli.tables import game_of, options_of
-from deckgames.engine.core.data import dataclass
+from deckgames.cli.wishes import BalanceWish, ValueWish
 from deckgames.engine.core.spelling import plural
 from deckgames.lab import targets, value as lab
 from deckgames.lab.arena import Plan
@@ -34,16 +33,11 @@ from deckgames.lab.runs import OtherRun
 from deckgames.lab.tables import columns, of_game, report_lines
 
 
-@dataclass(frozen=True, kw_only=True)
-class BalanceWish(Wish):
-    """A balance report: with lifts of the cards that look worst, and whether it is kept in the game's room."""
-
-    lift: bool = True
-    record: bool = False
-
-
 def balance(wish: BalanceWish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
+    if wish.kept:
+        print(of_game(game_of(wish.game)))
+        return 0
     writable(wish, Report)
     try:
         plan = plan_of(wish)
@@ -59,13 +53,6 @@ def balance(wish: BalanceWish) -> int:
         raise Failed(f"{error}: there is nothing to report", INTERRUPTED) from None
     write(report, _parts(report), wish)
     return INTERRUPTED if report.interrupted else 0
-
-
-def kept(game_id: str) -> int:
-    """Prints the targets of a game beside what was measured last; gives the exit code. Raises Failed."""
-    game = game_of(game_id)
-    print(of_game(game))
-    return 0
 
 
 def plan_of(wish: BalanceWish) -> Plan:
@@ -94,15 +81,6 @@ def _parts(report: Report) -> Iterator[RenderableType]:
     yield from report_lines(report)
     for lifts in report.lifts:
         yield from lift_table(lifts, report.title)
-
-
-@dataclass(frozen=True, kw_only=True)
-class ValueWish(Wish):
-    """How many fresh games show whether a fit holds, whether it is made anew, and kept in the game's room."""
-
-    fresh: int
-    kept: bool
-    record: bool
 
 
 def value(wish: ValueWish) -> int:

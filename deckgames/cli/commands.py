@@ -9,7 +9,7 @@ from typer.core import TyperCommand
 
 from deckgames import VERSION
 from deckgames.cli.failing import carried_out
-from deckgames.cli.lab import Force, lab
+from deckgames.cli.lab import lab
 from deckgames.cli.parameters import (
     argument,
     flag,
@@ -21,6 +21,7 @@ from deckgames.cli.parameters import (
     people as people_there,
     saves as saves_there,
 )
+from deckgames.cli.wishes import Force
 from deckgames.engine import Begins as BeginsMode, CurtainMode, TakeBacks
 from deckgames.engine.catalogue import IDS
 from deckgames.ui import ThemeName

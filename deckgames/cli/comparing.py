@@ -7,7 +7,6 @@ from tempfile import TemporaryDirectory
 from deckgames.cli.failing import Failed, refusing
 from deckgames.cli.labwork import (
     INTERRUPTED,
-    Wish,
     bot_of,
     cards_of,
     crew_of,
@@ -19,7 +18,7 @@ from deckgames.cli.labwork import (
     write,
 )
 from deckgames.cli.tables import game_of, options_of
-from deckgames.engine.core.data import dataclass
+from deckgames.cli.wishes import CompareWish, LiftWish
 from deckgames.engine.core.files import what_lies
 from deckgames.engine.core.spelling import did_you_mean, plural
 from deckgames.engine.match.game import Game
@@ -33,14 +32,6 @@ from deckgames.lab.runs import OtherRun
 
 BASE = "base"
 """The word for the game as it is."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class CompareWish(Wish):
-    """A comparison of two sides."""
-
-    a: str
-    b: str = ""
 
 
 def compare(wish: CompareWish) -> int:
@@ -117,14 +108,6 @@ def side_of(words: str, game: Game, scratch: Path) -> Side:
             raise Failed(f"side '{words}': {error}") from None
     chosen = options_of(game, options).briefly()
     return Side(words, chosen, beside, folder)
-
-
-@dataclass(frozen=True, kw_only=True)
-class LiftWish(Wish):
-    """Lifts: of which cards, and how sure."""
-
-    faces: tuple[str, ...] = ()
-    within: float = 0
 
 
 def lift(wish: LiftWish) -> int:

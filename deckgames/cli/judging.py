@@ -13,7 +13,6 @@ from deckgames import VERSION, bots
 from deckgames.cli.failing import Failed, refusing
 from deckgames.cli.labwork import (
     INTERRUPTED,
-    Wish,
     cards_of,
     crew_of,
     progress,
@@ -23,7 +22,7 @@ from deckgames.cli.labwork import (
     write,
 )
 from deckgames.cli.tables import Wanted, game_of, lay_out, options_of
-from deckgames.engine.core.data import dataclass
+from deckgames.cli.wishes import JudgeWish
 from deckgames.engine.core.files import read_whole, what_lies, write_once
 from deckgames.engine.core.spelling import plural
 from deckgames.engine.match.game import Game
@@ -33,18 +32,6 @@ from deckgames.lab.judge import JUDGE, MISTAKES, SURE, Case, Position, Verdicts,
 from deckgames.lab.runs import Keep, OtherRun
 from deckgames.lab.statistics import Estimate
 from deckgames.lab.tables import columns
-
-
-@dataclass(frozen=True, kw_only=True)
-class JudgeWish(Wish):
-    """Who is judged, at how many positions or at those of these files, and how closely."""
-
-    files: tuple[Path, ...] = ()
-    positions: int
-    ask: str
-    worlds: int
-    rollouts: int
-    situations: Path | None = None
 
 
 def judge(wish: JudgeWish) -> int:

@@ -2,20 +2,19 @@
 
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack, contextmanager
-from dataclasses import fields
 from os import cpu_count
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from deckgames.bots import NAMES
 from deckgames.cli.delivering import delivered
 from deckgames.cli.failing import Failed, lab_needed, missing
 from deckgames.cli.terminal import console
-from deckgames.engine.core.data import dataclass
+from deckgames.cli.wishes import PAGE, Wish
 from deckgames.engine.core.files import lacking, what_lies
 from deckgames.engine.core.spelling import did_you_mean, plural, whole_number
 from deckgames.engine.match.game import Game
@@ -28,51 +27,6 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 """The exit code after Ctrl+C: 128 and the number of the signal."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Wish:
-    """What command lines of the lab ask for; empty words, 0 and None stand for what was not said."""
-
-    game: str = ""
-    seats: str = ""
-    games: int = 0
-    bots: str = "normal"
-    packs: tuple[Path, ...] = ()
-    cards: Path | None = None
-    options: tuple[str, ...] = ()
-    seed: int = 0
-    jobs: int = 0
-    json: str = ""
-    html: Path | None = None
-    keep: Path | None = None
-    force: bool = False
-    cluster: str = ""
-
-    @classmethod
-    def of(cls, given: Mapping[str, Any]) -> Self:
-        """The wish of a command line, by the names of its parameters."""
-        said: dict[str, Any] = {field.name: tuple(value) if isinstance(value, list) else value for field in fields(cls)
-                                if (value := given.get(field.name)) is not None}
-        return cls(**said)
-
-    def outputs(self, kind: "type[BaseModel]") -> "Iterator[tuple[Path, bytes]]":
-        """The files to write, and how those of this kind of report begin."""
-        first, second = [*kind.model_fields][:2]
-        if self.json not in ("", "-"):
-            yield Path(self.json), f'\\{{\n "{first}": .*\n "{second}": '.encode()
-        if self.html is not None:
-            yield self.html, _PAGE
-
-    def inputs(self) -> list[Path]:
-        """Whatever else the command line names: files to read may be among it."""
-        said = [value for name, value in vars(self).items() if name not in ("json", "html")]
-        words = [str(word) for value in said for word in (value if isinstance(value, tuple) else (value,))]
-        return [Path(part) for word in words for part in (word, *word.split(","), word.rpartition("=")[2])]
-
-
-_PAGE = rb"<!DOCTYPE html>\n(.*\n)*<title>.*</title>\n<style>\n:root\{color-scheme:light dark;--table:"
-"""How a page for browsers begins."""
 
 
 def bot_of(word: str) -> str:
@@ -208,7 +162,7 @@ def write(report: "BaseModel", parts: "Iterable[RenderableType]", wish: Wish, ti
     text = report.model_dump_json(indent=1)
     failed = []
     for file, ours in wish.outputs(type(report)):
-        content = _page(report, title) if ours is _PAGE else f"{text}\n"
+        content = _page(report, title) if ours is PAGE else f"{text}\n"
         try:
             delivered(file, content.encode(), ours, wish.force, wish.inputs())
         except Failed as error:

@@ -10,9 +10,9 @@ from rich.table import Table
 
 from deckgames import bots
 from deckgames.cli.failing import Failed, refusing
-from deckgames.cli.labwork import INTERRUPTED, Wish, crew_of, games_of, progress, seats_of, writable, write
+from deckgames.cli.labwork import INTERRUPTED, crew_of, games_of, progress, seats_of, writable, write
 from deckgames.cli.tables import game_of, options_of
-from deckgames.engine.core.data import dataclass
+from deckgames.cli.wishes import RateWish
 from deckgames.engine.core.files import lacking, what_lies
 from deckgames.engine.core.spelling import plural
 from deckgames.engine.match.game import Game
@@ -24,15 +24,6 @@ from deckgames.lab.tables import columns, per_cent
 
 GAMES = 40
 """Games a pair and number of seats if nothing is said."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class RateWish(Wish):
-    """Ratings: of whom, and with how many rollouts."""
-
-    saves: Path | None = None
-    between: str = ""
-    rollouts: int = 0
 
 
 def rate(wish: RateWish) -> int:
