@@ -105,10 +105,18 @@ class LazyMessage(NamedTuple):
     @property
     def short(self) -> str:
         """The message in few words, and so are those in it; "" where none has a wording for that."""
-        message, slots = self.texts.message(self.key), {name: _briefly(slot) for name, slot in self.slots.items()}
-        if "short" in message.forms:
-            return message.text(slots, "short")
-        return "" if slots == self.slots else message.text(slots)
+        message, slots = self.texts.message(self.key), self._brief_slots
+        return message.text(slots, "short") if "short" in message.forms else self.shorter
+
+    @property
+    def shorter(self) -> str:
+        """The message with those in it in few words; "" where none has a wording for that."""
+        slots = self._brief_slots
+        return "" if slots == self.slots else self.texts.message(self.key).text(slots)
+
+    @property
+    def _brief_slots(self) -> Mapping[str, Any]:
+        return {name: _briefly(slot) for name, slot in self.slots.items()}
 
     def _worded(self, form: str) -> str:
         message = self.texts.message(self.key)

@@ -35,6 +35,7 @@ from deckgames.games.cardring.state import (
     enemies_left,
     fight,
     greater,
+    may_get_failure,
     may_send,
     no_failure,
     price,
@@ -210,10 +211,9 @@ class RingPrivatePhases(PrivatePhases[Table]):
             return ""
         n = max(0, arriving(view, me) + sum([may_send(view, foe) for foe in foes]) - me.shield)
         later = [] if no_failure(view) or view.phase == "failure" else [SEAT[foe.no].label for foe in foes if (
-            foe.face_down or not foe.sat)]
+            (foe.face_down or not foe.sat) and may_get_failure(view, foe))]
         parts: list[Words] = [SAY("threat.failure", seat=SEAT[seat].label, n=n)] if n else []
-        if later and view.phase != "order":
-            parts.append(SAY("threat.later", foes=later))
+        parts += [SAY("threat.later", foes=later)] if later else []
         if (last := view.finale) is not None:
             parts += [SAY("threat.finale", foe=SEAT[foe.no].label, card=last.name) for foe in foes if (
                 foe.sat and last in targets(view, foe) and target_of(view, foe) in (None, last)
@@ -221,9 +221,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
         left = enemies_left(view)
         if left <= len(view.seats):
             parts.append(SAY("threat.ends", n=left))
-        if parts or later:
-            return SAY("threat.all", parts=parts) if parts else ""
-        return SAY("threat.none", seat=SEAT[seat].label)
+        return SAY("threat.all", parts=parts) if parts else SAY("threat.none", seat=SEAT[seat].label)
 
     def aim(self, view: Table) -> Words:
         return SAY("targets.aim", enemies=enemies_left(view), main=len(view.main_deck))

@@ -12,10 +12,10 @@ from deckgames.engine.match.private_phases import Macro, PrivatePhases, play_all
 from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Count, Metrics, card_face, times
 from deckgames.engine.vocabulary.decisions import SEAT, Decision, Mark, Option, Raw, Topic
-from deckgames.engine.vocabulary.effects import Effect, of_kind
+from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.engine.vocabulary.events import Event, Sentence, Sentences
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.effects import GIVES, PASSES, action, buy
+from deckgames.games.hooks.effects import GIVES, PASSES, action, buy, lose, steal
 from deckgames.games.hooks.lexicon import TREASURES, left
 from deckgames.games.hooks.play import SLOTS
 from deckgames.games.hooks.rules import ENDS_TURN, Step
@@ -53,13 +53,17 @@ class HookPrivatePhases(PrivatePhases[Table]):
         card = max([card for card in view.row if card is not None and card.spec.cost <= foe.treasures],
                    key=lambda card: card.spec.hooks, default=None)
         label, cards = SEAT[foe.no].label, [face.name for face in found[:_FEW]]
+        takes = [effect.n for face in found for effect in of_kind(iter_tree(face.play), lose, steal)]
+        most = min(view.seats[seat].treasures, max(takes, default=0))
+        deed = SAY("threat.for", cards=cards, n=most) if most else SAY("threat.deed", cards=cards)
         if card is None or card.spec.hooks < 1 or foe.hooks is None:
-            return SAY("threat.attacks", foes=armed, cards=cards) if armed else SAY(
+            return SAY("threat.attacks", foes=armed, deed=deed) if armed else SAY(
                 "threat.hidden" if foe.hooks is None else "threat.unarmed", foe=label)
         hooks = moved(foe.hooks, foe.hooks + card.spec.hooks)
         if armed in ([], [label]):
-            return SAY("threat.both" if armed else "threat.buys", foe=label, cards=cards, card=card.name, hooks=hooks)
-        return SAY("threat.all", foes=armed, n=len(armed), cards=cards, foe=label, card=card.name, hooks=hooks)
+            return SAY("threat.both", foe=label, deed=deed, card=card.name, hooks=hooks) if armed else SAY(
+                "threat.buys", foe=label, card=card.name, hooks=hooks)
+        return SAY("threat.all", foes=armed, n=len(armed), deed=deed, foe=label, card=card.name, hooks=hooks)
 
     def aim(self, view: Table) -> Words:
         return SAY("row.aim", n=len(view.supply_deck))

@@ -64,13 +64,19 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
         n, foe_, card = max(shown, default=(0, "", ""))
         if n:
             return SAY("threat.shown", foe=foe_, card=card, n=n, seat=SEAT[seat].label, defence=defence(view, me))
-        if view.phase in ("reveal", "turn", "cleanup") and not any(foe.stack for foe in foes):
-            return SAY("threat.none")
+        fought = view.phase in ("reveal", "turn", "cleanup")
+        if fought and not (foes := [foe for foe in foes if foe.stack]):
+            return SAY("threat.none", seat=SEAT[seat].label)
         seen = Counter([card.spec.id for zone in zones(view) for card in face_up(zone.cards)])
         hidden = [face for face in view.pack.section("cards", InitiativeSpec) if face.attack
                   and face.copies > seen[face.id]]
         strongest = max(hidden, key=attrgetter("attack"), default=None)
-        return "" if strongest is None else SAY("threat.hidden", n=strongest.attack, card=strongest.name)
+        if strongest is None:
+            return ""
+        up_to = SAY("threat.up-to", n=strongest.attack, card=strongest.name, seat=SEAT[seat].label,
+                    defence=defence(view, me))
+        return SAY("threat.hidden", foes=[SEAT[foe.no].label for foe in foes], attack=up_to) if fought else SAY(
+            "threat.stacks", attack=up_to)
 
     def aim(self, view: Table) -> Words:
         return SAY("rows.aim")

@@ -152,11 +152,33 @@ def _counted(verb: Any) -> list[str]:
     return [value.per for value in found if isinstance(value, PerQ)]
 
 
-def thefts(t: Table, no: int) -> list[Spoken]:
-    """What a player shows that may steal crystals of others."""
-    shown = queries.visible(t, t.seats[no])
-    return [spoken for spoken in (*shown.actions, *[one for told in shown.triggers.values() for one in told])
-            if any(verb.giver != "overlord" for verb in of_kind(spoken.ability.effect, players.StealCrystals))]
+_LOSES: tuple[str, Any] = "who", lambda x, me, verb: -min(me.crystals, x.at_most(verb.n, me.crystals, me))
+_HARMS: dict[Any, tuple[str, Any]] = {
+    players.damage: ("who", lambda x, me, verb: x.at_most(verb.n, 0, me)),
+    players.MoveDamage: ("to", lambda x, me, verb: min(had := queries.wound_count(x.t, x.me), x.at_most(verb.n, had))),
+    effects.AttackPlayer: ("defender", lambda x, me, verb: 0 if (
+        verb.attacker in ("another", "left", "right")) else fighting.attack(x.t, x.me, me)),
+    effects.overlord_attacks: ("who", lambda x, me, verb: queries.blow(x.t, x.t.overlord, me)),
+    players.lose_crystals: _LOSES, players.StealCrystals: ("giver", _LOSES[1])}
+"""Verbs that may cost a player something in another one's turn: the word that says whom, and how much damage they deal
+at most, or, below 0, how many crystals they take."""
+
+
+def harm(t: Table, me: Seat, foe: Seat) -> list[tuple[int, Card[Any]]]:
+    """What the cards that all see may do to a player in another one's turn."""
+    shown = queries.visible(t, foe)
+    speak = [*shown.actions, *[one for told in shown.triggers.values() for one in told]]
+    boards = [card for card in (*t.track, t.village, t.overlord if t.overlord_active else None) if card is not None]
+    found: list[tuple[int, Card[Any]]] = [(queries.blow(t, card, me), card) for card in t.track if (
+        card is not None and queries.is_creature(card) and queries.strikes(t, card, "everyone"))]
+    for card, verbs in [*((one.card, iter_tree(one.ability.effect)) for one in speak),
+                        *((card, [verb for _, verb in iter_parts(card.spec)]) for card in boards)]:
+        x = JourneyPlay(t, foe, card)
+        for verb in verbs:
+            word, costs = _HARMS.get(type(verb), ("", None))
+            if word and (who := getattr(verb, word)) not in (*NAMED, "company") and me in x.meant(who)[0]:
+                found.append((costs(x, me, verb), card))
+    return found
 
 
 def duels(t: Table) -> bool:

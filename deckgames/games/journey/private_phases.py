@@ -41,16 +41,17 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
             return ""
         if view.coop:
             return self._company(view) if view.overlord_active else ""
-        me, foes = view.seats[seat], [foe for foe in view.seats if foe.no != seat]
-        parts: list[Words] = []
+        me, parts = view.seats[seat], list[Words]()
         if view.active == seat and view.journeyed and (due := queries.weight_due(view, me)):
             parts.append(SAY("threat.weight", n=due))
-        thieves = [(foe, spoken.card) for foe in foes if me.crystals for spoken in prospects.thefts(view, foe.no)]
-        parts += [SAY("threat.steals", foe=SEAT[foe.no].label, card=named(card)) for foe, card in thieves[:1]]
-        if prospects.duels(view):
-            n, foe = max([(fighting.clash(view, foe, me), foe) for foe in foes], key=itemgetter(0))
-            parts += [SAY("threat.duel", foe=SEAT[foe.no].label, n=n)] if n else []
-        return SAY("threat.all", parts=parts) if parts else ""
+        for foe in [foe for foe in view.seats if foe.no != seat]:
+            found = sorted(prospects.harm(view, me, foe), key=itemgetter(0))
+            deeds = [SAY("threat.wounds", n=n, card=named(card)) for n, card in found[-1:] if n > 0]
+            deeds += [SAY("threat.crystals", n=-n, card=named(card)) for n, card in found[:1] if n < 0]
+            if prospects.duels(view) and (n := fighting.clash(view, foe, me)) > max([0, *[most for most, _ in found]]):
+                deeds.append(SAY("threat.duel", n=n))
+            parts += [SAY("threat.foe", foe=SEAT[foe.no].label, deeds=deeds)] if deeds else []
+        return SAY("threat.all", parts=parts) if parts else SAY("threat.none", seat=SEAT[seat].label)
 
     def _company(self, view: Table) -> Words:
         n, next_ = prospects.worst(view), view.phase == "overlord_turn"

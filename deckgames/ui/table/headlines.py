@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckgames.engine.core.words import HIT, NEWS
-from deckgames.engine.messages import SAY, Words, in_short
+from deckgames.engine.messages import SAY, LazyMessage, Words, in_short
 from deckgames.seats import with_names
 from deckgames.ui.paint.bar import COMPACT
 from deckgames.ui.paint.canvas import Canvas
@@ -36,9 +36,9 @@ def _begins(w: int, threat: Sequence[str]) -> int:
 
 
 def forms(said: Words, seats: Sequence[SeatLook]) -> Sequence[str]:
-    """Words with the signs of the players, and the same in few."""
-    names = [look.named[0] for look in seats]
-    return [with_names(form, names) for form in (str(said), in_short(said))] if said else ()
+    """Words with the signs of the players, the same with parts in few words, and all in few."""
+    names, shorter = [look.named[0] for look in seats], said.shorter if isinstance(said, LazyMessage) else ""
+    return [with_names(form, names) for form in (str(said), shorter, in_short(said)) if form]
 
 
 def headlines(scene: Scene, w: int, h: int) -> Canvas:
