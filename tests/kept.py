@@ -10,6 +10,9 @@ KEPT: dict[str, tuple[int, ...]] = {
     # the first world that agrees with what was seen is the fourth that is tried
     "properties/test_forecasts.py::test_what_is_certain_comes_true_and_what_is_likely_mostly_does[hooks]": (
         3896935719,),
+    # another card may lie where one is turned up, and does something when it goes
+    "properties/test_forecasts.py::test_what_is_certain_comes_true_and_what_is_likely_mostly_does[initiative]": (
+        584938349,),
     # some answers of the seat end the game, others do not
     "properties/test_forecasts.py::test_what_is_certain_comes_true_and_what_is_likely_mostly_does[co-op]": (
         2309119722,),

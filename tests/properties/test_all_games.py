@@ -119,7 +119,9 @@ def laid(session: Session) -> list[Any]:
     state, game = session.match.state, session.game
     asked = [(d.seat, d.rule, d.kind, [(o.oid.partition("#")[0], o.blocked) for o in d.options()])
              for d in session.match.open_decisions()]
+    faces = {str(card.number): card.spec.id for zone in game.zones(state) for card in zone.cards}
     lies = re.sub(r'#\d+|"unsettled":\w+', "", game.snapshot(state).decode())
+    lies = re.sub(r'"(\d+)":', lambda copy: f'"{faces.get(str(int(copy[1]) >> 4), copy[1])}":', lies)
     return [lies, list(game.scores(state)), asked, session.seats]
 
 

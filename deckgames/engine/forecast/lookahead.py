@@ -316,11 +316,10 @@ class Lookahead:
             open_to_all = [zone for zone in up.values() if zone.open == "all"]
             turned.open = turned.open or bool(open_to_all)
             turned.counts = turned.counts or any(zone.seat is not None for zone in open_to_all)
-            if up.keys() <= turned.pool:
-                continue
-            for zone in self._game.zones(one.world.state):
-                if any(card.number in up for card in zone.cards):
-                    turned.pool.update([card.number for card in zone.cards])
+            lay = {card.number for zone in self._game.zones(one.world.state)
+                   if any(card.number in up for card in zone.cards) for card in zone.cards}
+            turned.same = turned.same and lay == (turned.pool or lay)
+            turned.pool |= lay
         return turned
 
     def _played(self, start: "_Start", given: "Sequence[_Given]") -> "_Played":
@@ -481,13 +480,15 @@ class _Start:
 @dataclass(slots=True)
 class _TurnedUp:
     """The numbers of the cards that come to light in some world, and of all that lay where they lay; how many they are
-    in a world at `most`, whether one is `open` to all, and whether that comes to lie before a seat, where it counts."""
+    in a world at `most`, whether one is `open` to all, whether that comes to lie before a seat, where it counts, and
+    whether the `same` cards lay there in all worlds."""
 
     cards: set[int] = fresh(set)
     pool: set[int] = fresh(set)
     most: int = 0
     open: bool = False
     counts: bool = False
+    same: bool = True
 
 
 @dataclass
@@ -554,7 +555,8 @@ class _Explored:
             up: _TurnedUp) -> None:
         """Adds a finished way with its trial and the cards that were turned up in it."""
         worlds = tuple([one.trial(eyes, before) for one in played])
-        whole = up.most == 1 and up.cards == up.pool and not any(one.rng.calls or one.knows_more for one in played)
+        whole = up.same and up.most == 1 and up.cards == up.pool and not any(
+            one.rng.calls or one.knows_more for one in played)
         self.alternatives.append(Alternative(answers, worlds, whole, up.counts and not up.pool <= up.cards))
         self.pool |= up.pool if up.open else set()
         self.plain = self.plain and not any(one.rng.calls or one.learned for one in played)
