@@ -138,7 +138,8 @@ class Compared:
         true.halts = True
         true.answer(raw)
         for answer in way:
-            if not (open_to_all or true.decision.seat == self.match.decision.seat) or not true.decision.accepts(answer):
+            asked, own = true.decision, self.match.decision.seat
+            if asked is None or not (open_to_all or asked.seat == own) or not asked.accepts(answer):
                 self.met = False
                 if not forecast.learns:
                     self.wrong.append(f"{way} cannot be answered")
