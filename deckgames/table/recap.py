@@ -76,7 +76,7 @@ def lasting(told: Sequence[Observed]) -> list[Observed]:
             event = replace(event, detail=Passing(tuple([one for one in passing.moves if one[0] not in moved])))
             moved |= {one[0] for one in passing.moves}
         if event.detail is passing or event.detail.moves:
-            found.append(replace(h, event=event))
+            found.append(h if event is h.event else replace(h, event=event))
     return found[::-1]
 
 

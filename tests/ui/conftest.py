@@ -1,8 +1,10 @@
 """What tests of the app share."""
 
+from inspect import CO_VARARGS, CO_VARKEYWORDS
 from typing import Any
 
 import pytest
+from textual import _callback
 from textual.css.stylesheet import Stylesheet
 
 from deckgames.ui.paint.pane import LonePress
@@ -21,6 +23,23 @@ def styled_once() -> None:
         return known[key]
 
     Stylesheet._parse_rules = parsed  # type: ignore[method-assign]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def counted_by_code() -> None:
+    """What waits for a screen is called by each of its widgets: a new function every time, whose parameters Textual
+    would count by its signature."""
+    count = _callback._count_parameters
+
+    def counted(function: Any) -> int:
+        code = getattr(function, "__code__", None)
+        plain = code is not None and not hasattr(function, "__wrapped__") and not code.co_flags & VARIADIC
+        return code.co_argcount + code.co_kwonlyargcount if plain else count(function)
+
+    _callback._count_parameters = counted
+
+
+VARIADIC = CO_VARARGS | CO_VARKEYWORDS
 
 
 @pytest.fixture(autouse=True)

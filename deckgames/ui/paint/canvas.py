@@ -167,8 +167,9 @@ class Canvas:
 
     def line(self, y: int) -> str:
         """The characters of one line, full width; blanks where a picture stands, as nobody reads that."""
-        return "".join([" " if ink.startswith("#") else char
-                        for char, ink in zip(self.chars[y], self.inks[y], strict=True)])
+        row = self.chars[y]
+        return "".join([" " if ink.startswith("#") else char for char, ink in zip(row, self.inks[y], strict=True)]
+                       if self.pictured else row)
 
     def blank(self, x: int, y: int, w: int, h: int) -> bool:
         """Whether nothing is written in these cells, and all of them are there."""

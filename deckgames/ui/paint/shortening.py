@@ -7,6 +7,7 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from deckgames.ui.paint.cells import (
     ELLIPSIS,
@@ -254,9 +255,14 @@ def left_out(texts: Sequence[Spans], ink: str = "muted") -> Line:
 
 def lost(texts: Iterable[Spans], kept: Iterable[Spans], what: re.Pattern[str] = _WEIGHTY) -> bool:
     """Whether what is kept of these texts lacks a word that has this weight."""
-    before, after = (Counter(spans_text(word).strip(STOPS + ELLIPSIS) for text in each for word in _pieces(text)
-                             if _weighty(word, what)) for each in (texts, kept))
+    before, after = (sum((_weights(tuple(text), what) for text in each), Counter()) for each in (texts, kept))
     return not before <= after
+
+
+@lru_cache(1024)
+def _weights(text: Line, what: re.Pattern[str]) -> Counter[str]:
+    """How often a text has each word that has this weight."""
+    return Counter(spans_text(word).strip(STOPS + ELLIPSIS) for word in _pieces(text) if _weighty(word, what))
 
 
 def _shortened(texts: Sequence[Spans], fits: Callable[[Sequence[Line]], bool]) -> list[Line]:
