@@ -154,8 +154,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     if item.path not in _files:
         _files.add(item.path)
         if len(_files) % 16 == 1:
-            if len(_files) > 1:  # before the first test nothing has been left
-                gc.collect()
+            gc.collect()
             _freeze()
 
 

@@ -71,12 +71,12 @@ def lasting(told: Sequence[Observed]) -> list[Observed]:
     """The same without what a later one of them moved on again: a card that went round and back has not moved."""
     moved, found = set[object](), list[Observed]()
     for h in reversed(told):
-        passing, event = h.event.detail, h.event
-        if isinstance(passing, Passing):
-            event = replace(event, detail=Passing(tuple([one for one in passing.moves if one[0] not in moved])))
-            moved |= {one[0] for one in passing.moves}
-        if event.detail is passing or event.detail.moves:
-            found.append(h if event is h.event else replace(h, event=event))
+        passing = h.event.detail
+        if not isinstance(passing, Passing):
+            found.append(h)
+        elif left := tuple([one for one in passing.moves if one[0] not in moved]):
+            moved |= {one[0] for one in left}
+            found.append(replace(h, event=replace(h.event, detail=Passing(left))))
     return found[::-1]
 
 

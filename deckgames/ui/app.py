@@ -236,6 +236,10 @@ class DeckApp(ThemedApp[None]):
         """Shows this screen over the others."""
         self.call_next(self.push_screen, screen)
 
+    def open(self, name: Page, *given: Any) -> None:
+        """Shows this page over the others."""
+        self.show(self.page(name, *given))
+
     def back(self) -> None:
         """Back to the screen below, or to the menu if there is none."""
         self.call_next(self._back)

@@ -33,8 +33,8 @@ def counted_by_code() -> None:
 
     def counted(function: Any) -> int:
         code = getattr(function, "__code__", None)
-        plain = code is not None and not hasattr(function, "__wrapped__") and not code.co_flags & VARIADIC
-        return code.co_argcount + code.co_kwonlyargcount if plain else count(function)
+        odd = code is None or code.co_flags & VARIADIC or code.co_kwonlyargcount or hasattr(function, "__wrapped__")
+        return count(function) if odd else code.co_argcount
 
     _callback._count_parameters = counted
 

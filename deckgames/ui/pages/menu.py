@@ -106,7 +106,7 @@ class MenuScreen(PictureScreen[None]):
 
     def action_show(self, name: Page) -> None:
         """Opens a page; cards and rulebook are those of the game under the cursor."""
-        self.host.show(self.host.page(name, *([self.game] if name in ("cards", "rules") else [])))
+        self.host.open(name, *([self.game] if name in ("cards", "rules") else []))
 
     def action_guide(self) -> None:
         """Opens the list of guided games, at the game under the cursor."""

@@ -102,7 +102,7 @@ class MistakesScreen(ListScreen[Mistake]):
     def action_look(self) -> None:
         """Shows the table as it was before this answer."""
         if self.item is not None:
-            self.host.show(self.host.page("replay", self.path, self.item.number))
+            self.host.open("replay", self.path, self.item.number)
 
     opened = action_look
 

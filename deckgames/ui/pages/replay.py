@@ -237,9 +237,9 @@ class ReplayScreen(PictureScreen[None]):
         """Opens the page that asks who plays on from here, as a new save."""
         self._halt()
         if self.presenter.moment.number < self.presenter.film.moments[-1].number:
-            self.host.show(self.host.page("players", self.presenter.moment.seats, SAY.text("replay.branch"),
+            self.host.open("players", self.presenter.moment.seats, SAY.text("replay.branch"),
                                 SAY.text("replay.new-table"), self._branch, SAY.text("replay.stays"),
-                                partial(manner_of, self.presenter.film.session)))
+                           partial(manner_of, self.presenter.film.session))
         self.redraw()
 
     def _branch(self, new: NewSeats | None) -> None:

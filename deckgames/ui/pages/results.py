@@ -167,7 +167,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
             self.trouble = SAY.text("results.not-counted")
             self.redraw()
         else:
-            self.host.show(self.host.page("names", game, self.session.seats))
+            self.host.open("names", game, self.session.seats)
 
     def action_new_table(self) -> None:
         """Opens the set-up with the same people and options."""
@@ -193,7 +193,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
             self.trouble = SAY.text("results.no-replay")
             self.redraw()
         else:
-            self.host.show(self.host.page("replay", self.path))
+            self.host.open("replay", self.path)
 
     def action_review(self) -> None:
         """Opens what decided the game."""
@@ -202,7 +202,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
             self.trouble = SAY.text("results.no-review")
             self.redraw()
         else:
-            self.host.show(self.host.page("review", self.path))
+            self.host.open("review", self.path)
 
     def action_decks(self) -> None:
         """Shows where all cards lie."""
@@ -238,7 +238,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
 
     def action_rules(self) -> None:
         """Opens the rulebook where it says who wins."""
-        self.host.show(self.host.page("rules", self.session.game.id, self.ending.result.rule))
+        self.host.open("rules", self.session.game.id, self.ending.result.rule)
 
     def action_back(self) -> None:
         """Goes from the facts to the chart, else to the menu."""

@@ -124,21 +124,21 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
     def action_look(self) -> None:
         """Shows the table as it was before this turn."""
         if self.item is not None:
-            self.host.show(self.host.page("replay", self.path, self.item[0].number))
+            self.host.open("replay", self.path, self.item[0].number)
 
     opened = action_look
 
     def action_mistakes(self) -> None:
         """Opens the mistakes of a person."""
         if self.found is not None:
-            self.host.show(self.host.page("mistakes", self.path, self.run, self.found))
+            self.host.open("mistakes", self.path, self.run, self.found)
 
     def action_branch(self) -> None:
         """Opens the page that asks who plays on from before this turn, as a new save."""
         if self.item is not None and self.run is not None:
-            self.host.show(self.host.page("players", self.run.seats, SAY.text("replay.branch"),
-                                          SAY.text("replay.new-table"), self._branch, SAY.text("replay.stays"),
-                                          partial(manner_of, self.run)))
+            self.host.open("players", self.run.seats, SAY.text("replay.branch"),
+                           SAY.text("replay.new-table"), self._branch, SAY.text("replay.stays"),
+                           partial(manner_of, self.run))
 
     def _branch(self, new: NewSeats | None) -> None:
         if new is None or self.item is None or self.run is None:

@@ -150,7 +150,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         """Opens the replay."""
         save = self.item
         if save is not None and save.problem is None:
-            self.host.show(self.host.page("replay", save.path))
+            self.host.open("replay", save.path)
         else:
             self.say(SAY.text("saves.none" if save is None else "saves.not-opened"))
 
@@ -158,7 +158,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         """Opens what decided a game that is over."""
         save = self.item
         if save is not None and save.problem is None and save.over:
-            self.host.show(self.host.page("review", save.path))
+            self.host.open("review", save.path)
         else:
             self.say(SAY.text("saves.none" if save is None else "review.not-over"))
 
@@ -166,8 +166,8 @@ class SavesScreen(ListScreen[SaveInfo]):
         """Opens the page that asks who plays on."""
         save = self.item
         if save is not None and save.goes_on:
-            self.host.show(self.host.page("players", save.seats, SAY.text("saves.who", game=_title(save)),
-                                SAY.text("saves.play-on"), self._plays_on))
+            self.host.open("players", save.seats, SAY.text("saves.who", game=_title(save)),
+                           SAY.text("saves.play-on"), self._plays_on)
 
     def _plays_on(self, new: NewSeats | None) -> None:
         save = self.item

@@ -93,7 +93,7 @@ class SettingsScreen(ListScreen[Row]):
         """Takes the next value (`by` 1 or -1), or opens the page of keys."""
         row, self.trouble = self.items[self.index], ""
         if not row.values:
-            self.host.show(self.host.page("keys"))
+            self.host.open("keys")
             return
         if row.name == "theme" and (why := self.host.terminal.no_colours):
             self.trouble = SAY.text("settings.only-mono", why=why)

@@ -100,7 +100,7 @@ class Above:
     def _rule(self) -> None:
         """The rulebook at that rule."""
         session, host = self.table.session, self.table.host
-        host.show(host.page("rules", session.game.id, self._asked_rule, session.pack, session.options.worded))
+        host.open("rules", session.game.id, self._asked_rule, session.pack, session.options.worded)
 
     def pause(self) -> None:
         """Opens the pause menu; the table is hidden meanwhile."""
@@ -118,7 +118,7 @@ class Above:
         elif word == "keys":
             self._open(KeysPanel(self.presenter.keymap.lines()))
         elif word == "settings":
-            self.table.host.show(self.table.host.page("settings"))
+            self.table.host.open("settings")
         elif word == PLAYERS:
             self.flow.ask_players()
         elif word == "save":

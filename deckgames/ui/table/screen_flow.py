@@ -131,8 +131,8 @@ class ScreenFlow:
             self.call_off_bots()
         asks, does = SAY.text("table.who-plays-on"), SAY.text("table.play-on")
         host = self.table.host
-        host.show(host.page("players", self.session.seats, asks, does, partial(self._reseat, stopped),
-                            ". ".join(in_haste(self.session)), partial(manner_of, self.session)))
+        host.open("players", self.session.seats, asks, does, partial(self._reseat, stopped),
+                  ". ".join(in_haste(self.session)), partial(manner_of, self.session))
 
     @property
     def _others(self) -> Callable[[], None] | None:
