@@ -262,7 +262,7 @@ class Sentences:
         if not best.worths or best.mean >= FAR or best.ahead >= 0 or mean <= error or best.raw in self.idle:
             return None
         kind = "halves" if 2 * best.ahead >= second.ahead else "narrows"
-        return self.says(best, lambda deed, _: SAY(f"hint-far.{kind}", deed=deed), why)
+        return self.says(best, lambda deed, _: SAY(f"hint-far.{kind}", deed=deed, who=self._who), why)
 
     def _more(self, one: Tried, other: Tried) -> str:
         """What there surely is more of after one answer than after the other where the worlds end, or what another has
@@ -286,6 +286,11 @@ class Sentences:
         return what if seat in (None, self.decision.seat) else SAY.text("hint.has", seat=seat + 1, what=what)
 
     @property
+    def _who(self) -> str:
+        """Who is far behind, or far ahead."""
+        return SAY.text("hint.company-is" if self.merits.together else "hint.you-are")
+
+    @property
     def _wins(self) -> Number:
         """What wins, of a seat."""
         return next(one for one in self.game.lexicon.numbers if (one.stands, one.whose) == ("first", "seat"))
@@ -296,7 +301,7 @@ class Sentences:
         if min(len(best.worths), len(second.worths)) < LOOKS[0] or not (ahead or max(best.mean, second.mean) < FAR):
             return None
         kind = "ahead" if ahead else "behind"
-        said = [SAY(f"hint-decided.{kind}", what=what) for what in self._two(best, second, why, its)]
+        said = [SAY(f"hint-decided.{kind}", what=what, who=self._who) for what in self._two(best, second, why, its)]
         return replace(self._fits(best, *map(str, said), in_short(said[-1])), close=True)
 
     def says(self, best: Tried, said: Callable[[str, str], LazyMessage], whys: Sequence[str] = ("",),
