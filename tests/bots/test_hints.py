@@ -17,6 +17,7 @@ from deckgames.bots.clock import WHOLE, Clock, TimeUp
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import FIRST, _Thinking, hint, hints, needs_a_hand
 from deckgames.bots.hint_words import WIDE, Hint, Tried
+from deckgames.bots.merits import Merits
 from deckgames.bots.search import ERROR, LOOKS, SearchPlayer, luck, play_on, sure, survivors
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
@@ -401,6 +402,16 @@ async def test_in_the_open_a_hint_knows_what_is_public(game: Game) -> None:
         number += 1
     worker.close()
     assert refused or given
+
+
+def test_on_the_shared_table_another_card_is_told_without_a_hand() -> None:
+    """Played by two: "no hint: the bot failed (Sealed)" at each "Add anything?" with cards in hand."""
+    match, bot = begin(load("pools"), 2, 3), GreedyPlayer(load("pools"), 1)
+    while "look" not in [option.oid for option in match.decision.options()] or match.game.private(match.state):
+        match.answer(bot.decide(SeatHandle(match, match.decision.seat, 1)))
+    handle = SeatHandle(match, match.decision.seat, 1, public=True)
+    look = [option.oid for option in handle.decision.options()].index("look")
+    assert Merits(handle, match.game, brain_of(match.game), 0).comes_to(look).what == ""
 
 
 def _equal(handle: SeatHandle, raw: Raw, world: int) -> float:

@@ -9,7 +9,7 @@ somebody sees: what all combinations of a kind have in common is found once; tho
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from deckgames.engine.core.redaction import once
+from deckgames.engine.core.redaction import Back, once
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, combinations
 from deckgames.games.pools.cards.combinations import Form, Found, Piece, Shape
 from deckgames.games.pools.facts import NOBODY, Exchange, announced, done, exchange, laid, next_round
@@ -314,9 +314,11 @@ def pairs_if_laid(t: Table, card: PoolCard) -> tuple[Pair, ...]:
 
 @once
 def best_lay(t: Table) -> tuple[PoolCard, Pair] | None:
-    """The card of the hand that brings most if it is laid now, and its pair; None if none gives anything."""
+    """The card of the hand that brings most if it is laid now, and its pair; None if none gives anything, or nobody who
+    looks sees it."""
     me = t.active
-    found = [(card, made[0]) for card in me.hand if card not in me.pool and (made := pairs(laid(t, card)))]
+    found = [(card, made[0]) for card in me.hand if card.__class__ is not Back and card not in me.pool and (
+        made := pairs(laid(t, card)))]
     return min(found, key=lambda one: one[1].place, default=None)
 
 
