@@ -283,7 +283,7 @@ PLANTS = told("plants", weight=2)
           "On top of their deck", "they draw it next; it stays theirs", "HK-R.24"))
 async def plant(x: HookPlay) -> None:
     """You pick a card of their pile; it goes on top of their deck."""
-    card = await x.one("HK-R.24", Topic.PUT, SAY("asks.plant"), x.subject.pile)
+    card = await x.one("HK-R.24", Topic.PUT, SAY("asks.plant", seat=SEAT[x.subject.no].label), x.subject.pile)
     x.subject.pile.remove(card)
     x.subject.deck.append(card)
     x.t.tell(PLANTS, x.me.no, (card,), other=x.subject.no)

@@ -64,8 +64,8 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
         n, foe_, card = max(shown, default=(0, "", ""))
         if n:
             return SAY("threat.shown", foe=foe_, card=card, n=n, seat=SEAT[seat].label, defence=defence(view, me))
-        fought = view.phase in ("reveal", "turn", "cleanup")
-        if fought and not (foes := [foe for foe in foes if foe.stack]):
+        stacked = [SEAT[foe.no].label for foe in foes if foe.stack]
+        if view.phase in ("reveal", "turn", "cleanup") and not stacked:
             return SAY("threat.none", seat=SEAT[seat].label)
         seen = Counter([card.spec.id for zone in zones(view) for card in face_up(zone.cards)])
         hidden = [face for face in view.pack.section("cards", InitiativeSpec) if face.attack
@@ -75,8 +75,7 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
             return ""
         up_to = SAY("threat.up-to", n=strongest.attack, card=strongest.name, seat=SEAT[seat].label,
                     defence=defence(view, me))
-        return SAY("threat.hidden", foes=[SEAT[foe.no].label for foe in foes], attack=up_to) if fought else SAY(
-            "threat.stacks", attack=up_to)
+        return SAY("threat.hidden", foes=stacked, attack=up_to) if stacked else SAY("threat.stacks", attack=up_to)
 
     def aim(self, view: Table) -> Words:
         return SAY("rows.aim")

@@ -10,7 +10,7 @@ from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import face_up
 from deckgames.engine.core.spelling import capital
-from deckgames.engine.messages import ordinal
+from deckgames.engine.messages import Words, in_short, ordinal
 from deckgames.engine.vocabulary.decisions import Option
 from deckgames.engine.vocabulary.lexicon import Ink, Number
 from deckgames.games.cardring.cards import (
@@ -486,9 +486,9 @@ def turn_of(board: Board) -> Turn:
     return Turn(spin(board.view, board.seats), dict(zip(part, [*part[1:], *part[:1]], strict=True)))
 
 
-def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool = True) -> Line:
-    """Who gets what lies at the top of a queue after this round: `top to Bea`, in `short` by the sign, and which card
-    that is only if its `place` is wanted."""
+def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool = True, few: bool = False) -> Line:
+    """Who gets what lies at the top of a queue after this round: `top card to Bea`, in `few` words, in `short` by the
+    sign, and which card that is only if its `place` is wanted."""
     if seat not in turn.partner or not turn.steps:
         return ((SAY.text("way.stays"), "muted"),)
     partner = turn.partner[seat]
@@ -497,7 +497,8 @@ def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool
     which = f"{'top' if turn.steps > 0 else 'last'}{'-two' * (abs(turn.steps) > 1)}" if place else "to"
     look = board.look(partner)
     name = SAY.text("way.own") if partner == seat else look.sign if short else clip(look.name, _LONGEST)
-    return ((f"{SAY(f'way.{which}')} ", Ink("muted")), (name, f"seat-{look.colour}"))
+    words: Words = SAY(f"way.{which}")
+    return ((f"{in_short(words) if few else words} ", Ink("muted")), (name, f"seat-{look.colour}"))
 
 
 def buyer_of(board: Board, card: Card) -> Seat:

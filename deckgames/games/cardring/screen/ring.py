@@ -93,7 +93,7 @@ def ring(board: Board, w: int, h: int, queues: Sequence[Sequence[Card]] = ()) ->
     canvas, turn = Canvas(w, h), turn_of(board)
     if h < HEAD + QUEUE:
         for y, seat in enumerate(board.seats[:h]):
-            canvas.spans(1, y, _in_a_row(board, seat, turn, w - 2))
+            canvas.spans(1, y, _in_a_row(board, seat, turn, w - 1))
             if (index := board.seat_stop(seat.no)) is not None:
                 canvas.mark(index, 0, y, w)
         return canvas
@@ -169,13 +169,13 @@ def _name(board: Board, seat: Seat, room: int) -> Line:
 
 
 def _heading(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
-    """`▲ Ann  4 XP ─── top to Bea`; in little room the sign stands for who gets the card."""
+    """`▲ Ann  4 XP ─── top card to Bea`; in little room the sign stands for who gets the card."""
     points, ink = number_of(board, XP, seat.no)
     short = room < _NARROW
     line: Line = (*_name(board, seat, 5 if short else _LONGEST), (" " if short else "  ", "plain"),
                   (f"{points} {XP.word}", ink), (" ", "plain"))
-    for brief, place in ((False, True), (True, True), (True, False)):
-        way = way_of(board, turn, seat.no, brief, place)
+    for brief, place, few in ((False, True, False), (False, True, True), (True, True, True), (True, False, True)):
+        way = way_of(board, turn, seat.no, brief, place, few)
         left = room - spans_width(line) - spans_width(way) - 1
         if left >= 1:
             return (*line, ("─" * (left - 1), "edge"), (" " * (left > 1), "plain"), *way)
@@ -187,8 +187,8 @@ def _in_a_row(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
     points, ink = number_of(board, XP, seat.no)
     way = way_of(board, turn, seat.no)
     if turn.steps == 1 and seat.queue and seat.no in turn.partner:
-        way = ((clip(seat.queue[0].name, _CARD), "text"), (f" {SAY('way.to')} ", "muted"), way[-1])
-    line: Line = (*_name(board, seat, _LONGEST), (f"  {points} {XP.word}  ", ink), *way, ("  ", "plain"))
+        way = (way[-1], (f" {SAY('way.gets')} ", "muted"), (clip(seat.queue[0].name, _CARD), "text"))
+    line: Line = (*_name(board, seat, _LONGEST), (f" {points} {XP.word}  ", ink), *way, ("  ", "plain"))
     return tuple(clip_spans((*line, _status(board, seat, room - spans_width(line), beside=False)), room))
 
 
@@ -375,7 +375,7 @@ def market(board: Board, w: int, h: int) -> Canvas:
     lines = [[index] for index in queue] + ([[*supply]] if abreast and supply else [[index] for index in supply])
     top = int(h > len(lines))
     if top:
-        note: Line = () if own else way_of(board, turn_of(board), owner)
+        note: Line = () if own else way_of(board, turn_of(board), owner, few=True)
         headed(canvas, 0, SAY.text("market.title", seat=board.look(owner).name.upper()), note, table[1:])
     room = max(1, h - top)
     at = next((i for i, line in enumerate(lines) if board.cursor_in(_about(board, line)) is not None), 0)

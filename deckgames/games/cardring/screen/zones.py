@@ -11,13 +11,14 @@ from deckgames.engine.core.words import CHANGE
 from deckgames.engine.forecast.forecast import Forecast, moved
 from deckgames.engine.vocabulary.decisions import Option
 from deckgames.games.cardring.cards import SAY, PlayedSpec, TargetCard
-from deckgames.games.cardring.lexicon import ENOUGH, FAILURE, XP
+from deckgames.games.cardring.lexicon import ENOUGH, FAILURE, FIGHT, SHIELD, SKILL, XP
 from deckgames.games.cardring.private_phases import RingPrivatePhases, beaten, won_by_ending, worth
 from deckgames.games.cardring.screen.board import (
     FACES_FROM,
     LARGE_FROM,
     Board,
     all_counters,
+    counters,
     face_of,
     has_counters,
     hidden,
@@ -158,8 +159,12 @@ def _titles(board: Board) -> tuple[str, str]:
     if board.work == "watch":
         return (SAY.text("hand.table"), "") if board.at_work is None else (
             SAY.text("hand.plays", seat=name), f"{in_hand(seat)}, {piles(seat)}")
-    sofar = spans_text(all_counters(board, seat)) if has_counters(board, seat) and board.in_play else ""
-    return SAY.text("hand.title", seat=name), SAY.text("hand.so-far", numbers=sofar) if sofar else piles(seat)
+    told = has_counters(board, seat) and board.in_play
+    sofar = spans_text(parted(counters(board, seat, (SKILL, FIGHT, SHIELD)), (", ", "muted"))) if told else ""
+    send = SAY.text("hand.to-send", n=seat.failure) if told and seat.failure else ""
+    parts = [*filter(None, (sofar, send))] if send or not sofar else [SAY.text("hand.so-far", numbers=sofar)]
+    parts += [hidden(seat)] if told and seat.face_down else []
+    return SAY.text("hand.title", seat=name), ", ".join(parts) or piles(seat)
 
 
 def _places(board: Board) -> list[str]:

@@ -244,6 +244,10 @@ class Board(toolkit.Board):
                 before = seat
         return entries
 
+    def ties(self, place: int) -> bool:
+        """Whether the entry at this place ties with the one before it or behind it."""
+        return any(entry.tie for entry in self.order[place:place + 2])
+
     @cached_property
     def ahead(self) -> list[Seat]:
         """The players still to act this beat, in order (by initiative, then health, or the other way round); empty

@@ -281,7 +281,7 @@ def order(board: Board, w: int, h: int) -> Canvas:
         _entry(board, canvas, x, pitch, entry, entries[place + 1] if place + 1 < len(entries) else None)
         if pitch >= _LEAST:
             fate = SAY.text(f"order.fate-{entry.fate}") if entry.fate in _INKS else SAY.text(
-                "order.ties") if entry.tie else ordinal(1 + min(place, 5))
+                "order.ties") if board.ties(place) else ordinal(1 + min(place, 5))
             canvas.put(x, 2, clip(fate, pitch - 1), _INKS.get(entry.fate, "muted"))
     return canvas
 

@@ -453,7 +453,7 @@ def _beat_row(board: Board, seat: Seat, place: int | None, alone: bool) -> list[
     if seat.out:
         return [who, *[()] * (5 if wide else 3), ((gone(seat, board.scene.width - 50), "muted"),)]
     kept, stack = defence(board.view, seat), str(len(seat.stack))
-    if board.view.phase in (*SECRET, "begin"):
+    if board.view.phase in (*SECRET, "begin") and not seat.stack:
         stack = made(board, seat) if seat.no in board.scene.sealed else ""
     hand: Line = ((str(len(seat.hand)), "text"),)
     return [who, health_of(board, seat), *[lives(board, seat, 10)] * wide,
@@ -470,12 +470,11 @@ def _when(board: Board, seat: Seat, place: int | None, alone: bool) -> Line:
     entry, nth = board.order[place], ordinal(place + 1)
     if card is None and not entry.initiative:
         return ((board.without_card(seat), "muted"),)
-    ties = entry.tie or (place + 1 < len(board.order) and board.order[place + 1].tie)
     if entry.fate in ("acts", "annihilated", "cancelled"):
         when: Line = ((SAY.text(f"fate.{entry.fate}"), "name" if entry.fate == "acts" else "bad"),)
     else:
-        when = SAY.line("rows.acted", nth=nth) if entry.fate == "acted" else SAY.line(
-            "rows.ties", nth=nth) if ties else ((nth, "text"),)
+        when = SAY.line("rows.acted", nth=nth) if entry.fate == "acted" else (
+            (SAY.text("order.ties") if board.ties(place) else nth, "text"),)
     named = alone and card is not None
     if entry.fate == "cancelled" or not (entry.initiative or named):
         return when

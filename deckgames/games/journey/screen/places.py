@@ -38,6 +38,7 @@ from deckgames.ui.paint.cells import Line, Span, line_of, spans_text, spans_widt
 from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.faces import Face, State, as_now, heading, picture, rows_of
 from deckgames.ui.paint.shortening import clip, fitted
+from deckgames.ui.table.layout import BOTH
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import aimed, draw_rows, in_rows, pointed, seen_of
 from deckgames.ui.toolkit.zones import EMPTY, Field, Zone
@@ -241,11 +242,12 @@ def _head(board: Board, canvas: Canvas) -> None:
 
 def _headed(board: Board, w: int) -> tuple[Line, Line]:
     """What stands in the track's heading behind its title, and at its end, as far as the shortest of what falls leaves
-    room."""
+    room, and what wins where one row of headlines does not say it."""
     before, said = falls(board)
     words: Line = tuple((form.format(word.word.lower()), word.over("muted")) for word, form in _NOTED)
     price: Line = ((words[-1][0].strip(), words[-1][1]),)
-    room = w - len(SAY.text("road.title")) - 5
+    aim = sum([width(said) + 4 for said in board.scene.aims[-1:] if 0 < board.scene.heads < BOTH])
+    room = w - len(SAY.text("road.title")) - 5 - aim
     forms = [(note, SAY(f"falls.{start}", does=said).inked(FALLS.over("muted")) if start else said)
              for note in (words, price, ()) for start in before]
     fitting = (form for form in forms if spans_width(form[0]) + bool(form[0]) + spans_width(form[1]) <= room)
@@ -617,6 +619,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
             said = ability.lead(voice) if board.acting else ability.gist(voice)
         why: Line = () if index is None else refused(board, index)
         challenge = isinstance(ability, Challenge)
+        if isinstance(ability, Challenge) and board.decision is None and not ability.cost:
+            continue  # it is always there
         if index is None and board.ending and challenge:
             said, ink = f"{signs.BLOCKED} {SAY.text('overlord.no-challenge')}", "blocked"
         if index is None and not isinstance(ability, Action):
