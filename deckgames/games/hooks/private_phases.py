@@ -57,8 +57,10 @@ class HookPrivatePhases(PrivatePhases[Table]):
         most = min(view.seats[seat].treasures, max(takes, default=0))
         deed = SAY("threat.for", cards=cards, n=most) if most else SAY("threat.deed", cards=cards)
         if card is None or card.spec.hooks < 1 or foe.hooks is None:
-            return SAY("threat.attacks", foes=armed, deed=deed) if armed else SAY(
-                "threat.hidden" if foe.hooks is None else "threat.unarmed", foe=label)
+            if armed:
+                return SAY("threat.takes", foes=armed, cards=cards, n=most) if most else SAY(
+                    "threat.attacks", foes=armed, deed=deed)
+            return SAY("threat.hidden" if foe.hooks is None else "threat.unarmed", foe=label)
         hooks = moved(foe.hooks, foe.hooks + card.spec.hooks)
         if armed in ([], [label]):
             return SAY("threat.both", foe=label, deed=deed, card=card.name, hooks=hooks) if armed else SAY(

@@ -56,9 +56,10 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
     def _company(self, view: Table) -> Words:
         n, next_ = prospects.worst(view), view.phase == "overlord_turn"
         pool, of = moved(view.pool, view.pool + n), view.threshold
-        if prospects.danger(view):
-            return SAY("threat.danger-next" if next_ else "threat.danger", n=n, pool=pool, of=of)
-        return SAY("threat.adds-next" if next_ else "threat.adds", n=n, pool=pool, of=of)
+        if next_:
+            return SAY("threat.danger-next" if prospects.danger(view) else "threat.adds-next", n=n, pool=pool, of=of)
+        last = SEAT[(view.starting - 1) % len(view.seats)].label
+        return SAY("threat.danger" if prospects.danger(view) else "threat.adds", n=n, seat=last, pool=pool, of=of)
 
     def aim(self, view: Table) -> Words:
         return "" if view.coop else SAY("road.aim", n=queries.last_round(view))

@@ -373,10 +373,11 @@ def entered(board: Board, indexes: Sequence[int]) -> str:
     return f"{'Enter ' if enters else ''}{span_of(board.key_hints(indexes))}".strip()
 
 
-def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool]) -> tuple[Line, Forecast | None, Line] | None:
+def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool],
+               ) -> tuple[Line, Forecast | None, Line, Sequence[str]] | None:
     """What Enter does and with which card it begins, if that `asks` something; what comes of all that it plays up to
-    the first such card; and the words for what it plays after that, which hangs on the answer. None where it is
-    an option alone."""
+    the first such card; and the words for what it plays after that, which hangs on the answer, with the ids of those
+    options. None where it is an option alone."""
     macro, cards = board.scene.enter, {stop.oid: stop.card for stop in board.focus_targets}
     if macro is None or oid != ENTER:
         return None
@@ -389,7 +390,7 @@ def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool]) -> tup
         then = SAY.line("ahead.it-asks", n=left)
     elif asking and left:
         then = SAY.line("ahead.card-asks", card=asking.name, n=left)
-    return called, board.scene.forecast_of(whole[0], tuple(whole[1:at])), then
+    return called, board.scene.forecast_of(whole[0], tuple(whole[1:at])), then, whole[at:]
 
 
 def pile(title: str, cards: Sequence[T]) -> list[tuple[str, Sequence[T]]]:

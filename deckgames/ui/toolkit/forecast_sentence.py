@@ -1,6 +1,7 @@
 """What an option would do, in one sentence for every game: the facts of its teller in the order of a clause each, and
 how it ends. No game writes a forecast."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -16,7 +17,7 @@ from deckgames.engine.match.private_phases import Macro
 from deckgames.engine.messages import SAY
 from deckgames.engine.vocabulary.decisions import Option, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence, Sentences, beside_cards, sentence_of, spans
-from deckgames.engine.vocabulary.lexicon import Mark
+from deckgames.engine.vocabulary.lexicon import Mark, Number
 from deckgames.seats import with_names
 from deckgames.ui.paint.cells import Line, Span, parted, wrap
 from deckgames.ui.toolkit.board import Board, all_played
@@ -86,12 +87,21 @@ class Foretelling:
     def sentence_of(self, board: Board, oid: str) -> Line:
         """The forecast of this option as one sentence, as long or short as this form (`forms`) makes it."""
         if (every := all_played(board, oid, self.teller.asks)) is not None:
-            called, found, later = every
+            called, found, later, others = every
             does = () if found is None else self.does(board, found, so_far=bool(later))
+            if brings := self._adds(board, others) if later else []:
+                later = SAY.line("ahead.others-bring", then=later, brings=brings)
             if not later and found is not None and self._draws_on(board, found):
                 later = afterwards(self.line(board, Event("drawn-too")))
             return sentence((called, parted([does, later or self.ends(board, found)], Separator.SENTENCE)))
         return sentence(self.parts(board, oid))
+
+    def _adds(self, board: Board, oids: Sequence[str]) -> list[str]:
+        """What these options surely add to numbers of whoever is asked, together, each as it would do now."""
+        seat, sums = board.asked.seat, Counter[Number]()
+        for found in filter(None, map(board.scene.first_look_of, oids)):
+            sums.update({shift.number: shift.surely for shift in self.teller.of(board.view, seat, found, seat).shifts})
+        return [f"+{n} {number.word}" for number, n in sums.items() if n > 0]
 
     def behind(self, board: Board, oid: str) -> tuple[str, ...]:
         """What Enter does after the option under the cursor."""
