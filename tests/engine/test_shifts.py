@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from deckgames.engine.forecast.forecast import Change, spelled
+from deckgames.engine.forecast.teller import Shift
+from deckgames.games import load
 
 MINE = ((None, "Which?"),)
 
@@ -23,3 +25,10 @@ MINE = ((None, "Which?"),)
 def test_what_becomes_of_a_number(change: Any, says: str) -> None:
     """Played: "18→18 to 22", "defence 3→3 or 4", "points 15→up to 19"."""
     assert spelled(change) == says
+
+
+def test_a_number_that_comes_to_be_known_is_no_change() -> None:
+    """Found by .ci/thorough: at the end of Hooks with hidden hooks a hint failed."""
+    hooks = next(one for one in load("hooks").lexicon.numbers if one.key == "hooks")
+    shift = Shift(hooks, Change(None, 19, True, (19,)))
+    assert (shift.surely, shift.least, shift.loses) == (0, 0, False)

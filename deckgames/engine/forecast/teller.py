@@ -49,10 +49,10 @@ class Shift:
 
     @property
     def surely(self) -> int:
-        """By how much it surely changes: by how many cards, if those that come are told."""
-        if not self.change.sure:
-            return 0
+        """By how much it surely changes: by how many cards, if those that come are told; 0 if it was not known."""
         was, now = self.change.before, self.change.outcome
+        if not self.change.sure or was is None:
+            return 0
         n: int = sum(part is HIDDEN or part not in was for part in now) if self.comes else now - was
         return n
 
@@ -68,9 +68,9 @@ class Shift:
     @property
     def loses(self) -> bool:
         """Whether the change may be a loss for the seat."""
-        change, good = self.change, self.number.good
-        return not self.comes and ((good != "fewer" and min(change.possible) < change.before) or (
-            good != "more" and max(change.possible) > change.before))
+        was, met, good = self.change.before, self.change.possible, self.number.good
+        return not self.comes and was is not None and (
+            (good != "fewer" and min(met) < was) or (good != "more" and max(met) > was))
 
 
 @frozen
