@@ -112,7 +112,7 @@ class _Thinking:
                          if (told := answer_in_words(self.decision, raw)) not in there]
             self.tried += self.late
             self.others = []
-        while self.late and (n := len(self.late[0].worths)) < LOOKS[0]:
+        while self.late and (n := len(self.late[0].worths)) < self.looks[0]:
             if n == WHOLE:
                 kept = survivors([*self.alive, *self.late], len(self.tried))
                 self.late = [one for one in self.late if one in kept]

@@ -89,7 +89,7 @@ class TableApp(ThemedApp[None]):
     async def on_mount(self) -> None:
         await self.push_screen(self.table)
 
-    page, watch_app_focus = DeckApp.page, DeckApp.watch_app_focus
+    page, open, watch_app_focus = DeckApp.page, DeckApp.open, DeckApp.watch_app_focus
 
     def finished(self, trouble: str) -> None:
         self.result = self.session.result()

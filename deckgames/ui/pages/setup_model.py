@@ -608,13 +608,13 @@ def _course(one: Evening | Company) -> tuple[str, ...]:
             SAY.text("setup.skill", skill=skill))
 
 
-def fitting_seats(people: Sequence[SeatInfo], least: int, most: int, bot: str = USUAL_BOT) -> list[SeatInfo]:
+def fitting_seats(people: Sequence[SeatInfo], least: int, most: int) -> list[SeatInfo]:
     """These seats cut or filled to a game's size: people stay before bots, and new bots fill up to `least`. Without
     any, two people; a single one stays alone where the game allows it."""
     stay = sorted(range(len(people)), key=lambda i: (not people[i].human, i))[:most]
     seats = [people[i] for i in sorted(stay)]
     while len(seats) < (least if people else max(least, 2)):
-        seats.append(_new_seat(seats, bot if people else "human"))
+        seats.append(_new_seat(seats, USUAL_BOT if people else "human"))
     return seats
 
 

@@ -488,9 +488,9 @@ def _show_keys(show: EventReel, width: int, alone: bool) -> tuple[tuple[str, str
     is not told before."""
     size = "long" if width >= _LONG_WORDS else "short"
     to = [frame.step.chapter for frame in show.frames[show.at + 1:]]
-    on = (("Space or Enter", SAY.text("caps.goes-on")),) if show.last else (
+    on = ((SAY.text("between.or").join(("Space", "Enter")), SAY.text("caps.goes-on")),) if show.last else (
         ("Space", SAY.text(f"show-step.{size}")),
-        ("Enter", SAY.text(f"show-part.{size}") if True in to else SAY.text(f"show-last.{size}")),
+        ("Enter", SAY.text(f"show-{'part' if True in to else 'last'}.{size}")),
         (TO_RESULTS, SAY.text("thinks.to-results")) if alone else ("Esc", SAY.text(f"show-all.{size}")))
     back = (("b", SAY.text("caps.back")),) if show.at else ()
     return (*on, *back, ("− +", SAY.text("caps.speed")))

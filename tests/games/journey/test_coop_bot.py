@@ -87,5 +87,5 @@ def test_every_bot_plays(name: str) -> None:
 def test_the_hint_of_a_challenge_that_is_beyond_doubt_says_so() -> None:
     """Seen in a game: "close call: challenge Vragan", without a word why."""
     s = company(seats=2, dial=16, event="event-monday", A={"power": "30/30"})
-    said = hint(SeatHandle(s.match, 0, 1), GAME, worlds=4).text
+    said = hint(SeatHandle(s.match, 0, 1), GAME, worlds=24).text
     assert said == "hint: challenge Lord Vragan, the Blackest Knight: dial 16→0"
