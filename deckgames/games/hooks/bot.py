@@ -618,14 +618,6 @@ def attacks_nobody(t: Table, decision: Decision) -> Judge | None:
 
 # ---- the brain
 
-def standing(t: Table, me: Seat, share: float) -> tuple[float, ...]:
-    """The `numbers` of a seat with that part of the game left."""
-    cards, done = me.cards, 1 - share
-    hooks, use = score(cards, me.treasures), sum([use_worth(card.spec) for card in cards])
-    return (hooks, hooks * done, hooks * done * done, me.treasures, me.treasures * share, use * share,
-            use * share * share, float(me.no == t.current))
-
-
 class HookBrain(ThinkingBrain):
     """Ranks answers by the hooks they will be worth.
 
@@ -634,8 +626,8 @@ class HookBrain(ThinkingBrain):
     """
 
     rounds = 4
-    numbers = {"": ("hooks", "hooks later", "hooks at the end", "Treasures", "Treasures earlier", "use earlier",
-                    "use at the start", "turn")}
+    numbers = {"": ("hooks", "hooks earlier", "Treasures", "Treasures earlier", "prices earlier", "cards earlier",
+                    "turn")}
     careless = 14
     blunders = (Blunder("plays a card for nothing", plays_for_nothing),
                 Blunder("attacks an empty purse", attacks_nobody),
@@ -645,8 +637,13 @@ class HookBrain(ThinkingBrain):
     rankers = {Choose: rank_choice, Pick: rank_pick, Confirm: rank_yes_no, Order: rank_order}
 
     def standing(self, t: Table, seat: int) -> dict[int, tuple[float, ...]]:
+        """Near the end hooks tell most."""
         share = left(t)
-        return {me.no: standing(t, me, share) for me in t.seats}
+        now = (share + 0.01) ** -0.5
+        early = share * now
+        return {me.no: (now * (hooks := score(me.cards, me.treasures)), early * hooks, now * me.treasures,
+                        early * me.treasures, early * sum([card.spec.cost for card in me.cards]),
+                        early * me.owned, me.no == t.current) for me in t.seats}
 
 
 BRAIN = HookBrain()
