@@ -8,7 +8,7 @@ positions of games between bots."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from math import log, sqrt
+from math import sqrt
 from typing import Any
 
 from deckgames.bots.brain import worths
@@ -262,6 +262,12 @@ POOR, SOON = 2.0, 3
 """The Skill of an average hand that buys hardly anything, and the rounds to come in which that does not matter."""
 
 
+def classes_of(me: Seat, faces: Sequence[CardSpec]) -> list[CardSpec]:
+    """The Classes among these faces, and the one in play."""
+    found: list[CardSpec] = [face for face in faces if isinstance(face, ClassSpec)]
+    return found if me.class_slot is None else [*found, me.class_slot.spec]
+
+
 def rounds_to_come(t: Table, fight: float) -> float:
     """Rounds after this one: the Enemies that are left, the pace so far, and how near so much Fight in a hand is to the
     Finale. Fitted to 90 games of two to four."""
@@ -284,9 +290,7 @@ class Features:
         self.t, self.me = t, me
         owned = me.deck + me.hand + me.discard + me.in_play + me.face_down + me.peek
         faces = [card.spec for card in owned]
-        self.classes: list[CardSpec] = [face for face in faces if isinstance(face, ClassSpec)]
-        if me.class_slot is not None:
-            self.classes.append(me.class_slot.spec)
+        self.classes = classes_of(me, faces)
         skill, fight, failure, draw = summed(faces)
         self.size = n = len(owned) or 1
         hand = min(n, HAND / max(0.4, 1 - draw / n)) / n
@@ -373,11 +377,9 @@ AFTER: dict[type[Any], Callable[[Features, Any], float]] = {
     EachOpponent: lambda look, e: -look.after(e.do)}
 
 
-EACH: Yields = {"failure": 0.3, "shield": 0.12, "xp": 0.9, "win": 0.6, "harm": 0.2, "gloat": 0.3, "ring": 0.17}
+EACH: Yields = {"failure": 0.6, "shield": 0.2, "cull": 0.35, "xp": 0.9, "win": 0.6}
 """XP a round of one in each hand."""
-ENOUGH, MORE = 6.0, 0.4
-"""Skill and Fight of a hand count in full up to so much, and more of them as this share."""
-NUMBERS = ("XP", "Skill to come", "Fight to come", "other XP to come", "a large deck", "Dues", "Fight")
+NUMBERS = ("XP", "Skill to come", "Fight to come", "other XP to come", "Fight")
 
 
 class Rest(dict[CardSpec, float]):
@@ -391,31 +393,28 @@ class Rest(dict[CardSpec, float]):
 REST = Rest()
 
 
-def some(amount: float) -> float:
-    """So much Skill or Fight of a hand, as it counts."""
-    return amount if amount <= ENOUGH else ENOUGH + MORE * (amount - ENOUGH)
-
-
-def hand_of(me: Seat) -> tuple[float, float, float, int]:
-    """Skill, Fight, and XP of what else an average hand does; and the number of cards."""
-    faces = [card.spec for card in me.deck + me.hand + me.discard + me.in_play + me.face_down]
+def hand_of(me: Seat) -> tuple[float, float, float]:
+    """Skill, Fight, and XP of what else an average hand does, beside the best Class."""
+    owned = [card.spec for card in me.deck + me.hand + me.discard + me.in_play + me.face_down]
+    classes = classes_of(me, owned)
+    faces = [face for face in owned if face not in classes]
     skill, fight, _, draw = summed(faces)
-    n = len(faces)
-    hand = min(n, HAND / max(0.4, 1 - draw / n)) / n if n else 0.0
+    n = len(owned) or 1
+    hand = min(n, HAND / max(0.4, 1 - draw / n)) / n
     skill, fight, rest = skill * hand, fight * hand, sum([REST[face] for face in faces]) * hand
-    if me.class_slot is not None:
-        s, f, _, d = AMOUNTS[me.class_slot.spec]
+    if classes:
+        best = max(classes, key=lambda face: sum(AMOUNTS[face]) + REST[face])
+        s, f, _, d = AMOUNTS[best]
         more = 1 + d / HAND
-        skill, fight, rest = (skill + s) * more, (fight + f) * more, (rest + REST[me.class_slot.spec]) * more
-    return skill, fight, rest, n
+        skill, fight, rest = (skill + s) * more, (fight + f) * more, (rest + REST[best]) * more
+    return skill, fight, rest
 
 
 def standing(t: Table) -> dict[int, tuple[float, ...]]:
     """The NUMBERS of each seat: what it has counts less the longer the game will go on, what it will get more."""
     hands = [hand_of(me) for me in t.seats]
-    left = rounds_to_come(t, max([fight for _, fight, _, _ in hands]))
+    left = rounds_to_come(t, max([fight for _, fight, _ in hands]))
     now = 1 / sqrt(left + 1)
     come = left * now
-    return {me.no: (now * me.xp, come * some(skill), come * some(fight), come * rest, come * log(max(n, 7) / 10),
-                    now * me.discard_due, now * some(fight))
-            for me, (skill, fight, rest, n) in zip(t.seats, hands, strict=True)}
+    return {me.no: (now * me.xp, come * skill, come * fight, come * rest, now * fight)
+            for me, (skill, fight, rest) in zip(t.seats, hands, strict=True)}
