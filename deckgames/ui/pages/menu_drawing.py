@@ -39,7 +39,7 @@ def seats_text(cover: Cover) -> str:
     return SAY.text("menu.players", least=cover.seats[0], most=cover.seats[1])
 
 
-def minutes_text(cover: Cover, seats: int = 0) -> str:
+def minutes_text(cover: Cover, seats: int) -> str:
     """`70 min for 3`; where so many have no place, those of the smallest and the largest table: `45–95 min`."""
     least, most = cover.seats
     if least <= seats <= most:

@@ -657,7 +657,7 @@ def below_the_edge(face: Face, width: int, height: int, extra: Sequence[Spans] =
     return max(0, len(whole) - room), max(1, room)
 
 
-def whole_height(face: Face, width: int, extra: Sequence[Spans] = (), largest: str = LARGE) -> int:
+def whole_height(face: Face, width: int, extra: Sequence[Spans], largest: str = LARGE) -> int:
     """Rows of such an inspector in which nothing of the card is missing, and its emblem as large as it may be."""
     band = _band(face, width - 4, _ALL, largest).h
     return band + bool(band) + len(_inspector_lines(face, width - 4, _ALL)) + bool(extra) + len(extra) + 2

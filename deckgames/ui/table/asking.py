@@ -490,7 +490,7 @@ def _show_keys(show: EventReel, width: int, alone: bool) -> tuple[tuple[str, str
     to = [frame.step.chapter for frame in show.frames[show.at + 1:]]
     on = ((SAY.text("between.or").join(("Space", "Enter")), SAY.text("caps.goes-on")),) if show.last else (
         ("Space", SAY.text(f"show-step.{size}")),
-        ("Enter", SAY.text(f"show-{'part' if True in to else 'last'}.{size}")),
+        ("Enter", SAY.text(f"show-part.{size}" if True in to else f"show-last.{size}")),
         (TO_RESULTS, SAY.text("thinks.to-results")) if alone else ("Esc", SAY.text(f"show-all.{size}")))
     back = (("b", SAY.text("caps.back")),) if show.at else ()
     return (*on, *back, ("− +", SAY.text("caps.speed")))

@@ -129,7 +129,7 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
     box.mark(canvas)
 
 
-def put_spine(canvas: Canvas, box: Box, emblem: str, from_: int = 0) -> None:
+def put_spine(canvas: Canvas, box: Box, emblem: str, from_: int) -> None:
     """The left edge of a card that is a row, in the colour of its kind; in its rows `from_` this one on."""
     for y in range(box.y + from_, box.y + box.h):
         canvas.put(box.x, y, signs.SPINE, spine(emblem))
