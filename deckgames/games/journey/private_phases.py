@@ -42,8 +42,6 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
         if view.coop:
             return self._company(view) if view.overlord_active else ""
         me, parts = view.seats[seat], list[Words]()
-        if view.active == seat and view.journeyed and (due := queries.weight_due(view, me)):
-            parts.append(SAY("threat.weight", n=due))
         for foe in [foe for foe in view.seats if foe.no != seat]:
             found = sorted(prospects.harm(view, me, foe), key=itemgetter(0))
             deeds = [SAY("threat.wounds", n=n, card=named(card)) for n, card in found[-1:] if n > 0]
@@ -51,6 +49,8 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
             if prospects.duels(view) and (n := fighting.clash(view, foe, me)) > max([0, *[most for most, _ in found]]):
                 deeds.append(SAY("threat.duel", n=n))
             parts += [SAY("threat.foe", foe=SEAT[foe.no].label, deeds=deeds)] if deeds else []
+        if view.active == seat and view.journeyed and (due := queries.weight_due(view, me)):
+            parts.append(SAY("threat.weight", n=due))
         return SAY("threat.all", parts=parts) if parts else SAY("threat.none", seat=SEAT[seat].label)
 
     def _company(self, view: Table) -> Words:

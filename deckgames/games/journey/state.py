@@ -419,9 +419,8 @@ class Fought:
     def met(self) -> Words:
         return GONE if self.health is None else SAY("fought.health", n=self.health)
 
-    @property
-    def worded(self) -> Words:
-        return SAY("fought.won" if self.won else "fought.lost", met=self.met)
+    def worded(self, attack: int) -> Words:
+        return SAY("fought.won" if self.won else "fought.lost", n=attack, met=self.met)
 
 
 @frozen

@@ -70,7 +70,7 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
     attack, health = queries.power(t, me, "attack"), queries.health(t, card, me)
     won = there and attack >= health
     fought = Fought(won, health if there else None)
-    t.tell(FIGHTS, me.no, (card,), n=attack, note=fought.worded, detail=fought)
+    t.tell(FIGHTS, me.no, (card,), n=attack, note=fought.worded(attack), detail=fought)
     if not won:
         t.fight = before
         me.beaten += 1
@@ -339,7 +339,7 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     attack, health = queries.power(t, me, "attack"), queries.health(t, t.overlord, me)
     won = t.overlord_active and attack >= health
     fought = Fought(won, health)
-    t.tell(FIGHTS, me.no, (t.overlord,), n=attack, note=fought.worded, detail=fought)
+    t.tell(FIGHTS, me.no, (t.overlord,), n=attack, note=fought.worded(attack), detail=fought)
     me.challenges += 1
     if t.coop:
         ops.reached(t, attack, health)
