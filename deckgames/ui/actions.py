@@ -12,6 +12,7 @@ from textual.keys import key_to_character
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.files import plain_data
 from deckgames.engine.messages import SAY
+from deckgames.ui.paint.cells import Cap
 
 Place = str
 """Where an action works: "table" and what a table's panels share."""
@@ -118,7 +119,7 @@ def bound(*places: Place) -> list[BindingType]:
                     key_display=action.key_hint) for action in of(*places)]
 
 
-Keys = Callable[..., tuple[tuple[str, str], ...]]
+Keys = Callable[..., tuple[Cap, ...]]
 """Gives caps and words for ids of actions and words ("" for their own)."""
 
 
@@ -174,7 +175,7 @@ class Keymap:
         return self.action(id_).key_hint
 
     def standing(self, used: Collection[str] = (), works: Mapping[str, bool] | None = None,
-                 words: Mapping[str, str] | None = None) -> tuple[tuple[str, str], ...]:
+                 words: Mapping[str, str] | None = None) -> tuple[Cap, ...]:
         """The key hints and words of the bar's last row; `used` are keys that mean something else to the question,
         `works` says of actions whether they can be done now, `words` have other words than their own."""
         first, works, words = {keys[0] for keys in used if keys}, works or {}, words or {}
@@ -182,7 +183,7 @@ class Keymap:
                 if works.get(action.id, action.standing)]
         return tuple([(key_hint(keys[0]), words.get(action.id) or action.word) for action, keys in free if keys])
 
-    def key_hints(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+    def key_hints(self, *wanted: Cap) -> tuple[Cap, ...]:
         """Caps and words for a bar: of each action its id, and a word ("" for its own)."""
         return tuple([(self.key_hint(id_), word or self.action(id_).word) for id_, word in wanted])
 

@@ -24,7 +24,7 @@ from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, parted, spans_text, spans_width, width
+from deckgames.ui.paint.cells import Cap, Line, Span, parted, spans_text, spans_width, width
 from deckgames.ui.paint.emblems import emblem_of, tint
 from deckgames.ui.paint.faces import (
     Anatomy,
@@ -188,7 +188,7 @@ def _left(board: Board) -> Words:
     return SAY("bar.last-turn", asks=said) if board.view.last_of_all else said
 
 
-def menu(board: Board) -> list[tuple[str, str]]:
+def menu(board: Board) -> list[Cap]:
     """Key hints of the bar's second row, the one that ends last."""
     hand, row = board.zone("hand"), board.zone("row")
     plays, buys = board.key_hints(hand), board.key_hints(row)

@@ -23,7 +23,7 @@ from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.paint.bar import BarModel, joined
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, wrap
+from deckgames.ui.paint.cells import Cap, Line, wrap
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.legend import brightened
@@ -504,7 +504,7 @@ class GuideResults(ResultsScreen):
         super().__init__(session)
         self.first = first_table(session, guide)
 
-    def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+    def keys(self, *wanted: Cap) -> tuple[Cap, ...]:
         """The keys of the results, without those that play again."""
         own = {"results.rematch": SAY.text("guided.first-table")}
         return super().keys(*((key, own.get(key, word)) for key, word in wanted if key not in _OF_TABLES))

@@ -15,7 +15,7 @@ from deckgames.ui.pages.setup_model import PARTS, SEAT_LINES, Setup
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel, flowed
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.paint.cells import Line, line_of, spans_width, width, wrap
+from deckgames.ui.paint.cells import Cap, Line, line_of, spans_width, width, wrap
 from deckgames.ui.paint.emblems import HUGE, LARGE, SMALL, emblem
 from deckgames.ui.paint.faces import LOOKS, State, card, frame, slot
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
@@ -282,7 +282,7 @@ def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarMod
                     forecast=forecast, refusal=line_of(setup.trouble))
 
 
-def _asked(setup: Setup, keys: Keys) -> tuple[Line, tuple[tuple[str, str], ...]]:
+def _asked(setup: Setup, keys: Keys) -> tuple[Line, tuple[Cap, ...]]:
     """What the bar says of the line under the cursor, where no box does, and the keys that do something there."""
     row = setup.current
     if setup.seat is not None and setup.seat < len(setup.seats):

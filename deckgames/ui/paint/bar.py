@@ -14,7 +14,7 @@ from deckgames.engine.core.words import ASKED, CURSOR, NEWS, Then
 from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import ELLIPSIS, Line, Span, Spans, spans_text, spans_width, width, wrap
+from deckgames.ui.paint.cells import ELLIPSIS, Cap, Line, Span, Spans, spans_text, spans_width, width, wrap
 from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.headings import said_mark, seat_sign
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_spans
@@ -36,15 +36,12 @@ READ_ON, _READ, _BEGUN = "PgDn", 7, 40
 """The key hint behind a text that goes on, and its columns with what keeps them apart; columns of a row that is worth
 its end."""
 
-Option = tuple[str, str]
-"""A key and what it does."""
-
 
 @frozen
 class Notice:
     """A notice above the bar, `wrong` for trouble, and the option that does something about it."""
 
-    option: Option
+    option: Cap
     said: str
     wrong: bool = True
 
@@ -70,7 +67,7 @@ class BarModel:
 
     question: str
     name: str = ""
-    options: tuple[Option, ...] = ()
+    options: tuple[Cap, ...] = ()
     body: tuple[Line, ...] = ()
     seat: int | None = None
     level: str = ""
@@ -83,14 +80,14 @@ class BarModel:
     text: Line = ()
     brief: tuple[Line, ...] = ()
     news: Line = ()
-    standing: tuple[Option, ...] = ()
+    standing: tuple[Cap, ...] = ()
     note: str = ""
     read: int = 0
     marked: str = ""
     notices: tuple[Notice, ...] = ()
     settled: bool = False
     pointed: bool = True
-    dim: tuple[Option, ...] = ()
+    dim: tuple[Cap, ...] = ()
     clock: str = ""
     short: str = ""
     art: str = ""
@@ -106,7 +103,7 @@ def follows(key: str, later: str) -> bool:
         key + later in keys for keys in ("0" + DIGITS, LETTERS, ascii_lowercase, ascii_uppercase))
 
 
-def joined(options: Sequence[Option]) -> list[Option]:
+def joined(options: Sequence[Cap]) -> list[Cap]:
     """Options with neighbouring keys and the same text joined to ranges: `1-5`."""
     ranges: list[tuple[str, str, str]] = []
     for key, text in options:
@@ -117,7 +114,7 @@ def joined(options: Sequence[Option]) -> list[Option]:
     return [(first if first == last else f"{first}-{last}", text) for first, last, text in ranges]
 
 
-def option_spans(option: Option, marked: str = "", dim: Collection[Option] = ()) -> Line:
+def option_spans(option: Cap, marked: str = "", dim: Collection[Cap] = ()) -> Line:
     """A key hint and its text; the key hint under the cursor is reversed, one among `dim` is pale."""
     key, text = option
     if option in dim:
@@ -422,7 +419,7 @@ def _marked(mark: str, ink: str, text: Line, room: int, most: int, prose: bool =
     return [((mark, ink) if at == 0 else (" " * width(mark), "plain"), *line) for at, line in enumerate(lines)]
 
 
-def _standing(options: Sequence[Option], room: int) -> Line:
+def _standing(options: Sequence[Cap], room: int) -> Line:
     """The keys that always work, all of them: nearer to each other, and the first ones without words, where there is
     little room."""
     wordless = 0
@@ -437,7 +434,7 @@ def _standing(options: Sequence[Option], room: int) -> Line:
         wordless += 1
 
 
-def standing_text(option: Option) -> str:
+def standing_text(option: Cap) -> str:
     """A standing key as it is written: `i card`."""
     return " ".join(filter(None, option))
 

@@ -16,6 +16,7 @@ from deckgames.engine.messages import SAY
 from deckgames.ui.actions import elsewhere
 from deckgames.ui.paint.bar import COMPACT, PICTURED, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.cells import Cap
 from deckgames.ui.paint.key_hints import key_hint_at
 from deckgames.ui.paint.pane import OnePane, Pane, written
 
@@ -89,7 +90,7 @@ class PictureScreen(OnePane[R]):
         self._picks: Sequence[str] = ()
         self._clicked_on = ""
 
-    def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+    def keys(self, *wanted: Cap) -> tuple[Cap, ...]:
         """Caps and words for a bar: of each action its id, and a word ("" for its own), with the player's own keys."""
         return elsewhere(*self.host.settings.keys.items()).key_hints(*wanted)
 

@@ -23,7 +23,7 @@ from deckgames.ui.paint.bar import (
     order_lines,
     question_room,
 )
-from deckgames.ui.paint.cells import Line, Spans, spans_text, spans_width, width
+from deckgames.ui.paint.cells import Cap, Line, Spans, spans_text, spans_width, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.shortening import clip, clip_spans
@@ -161,7 +161,7 @@ class Question:
 
     # ---- second row
 
-    def _entered(self, options: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    def _entered(self, options: Sequence[Cap]) -> tuple[Cap, ...]:
         """The options with Enter on the key hint of the one that it takes; on one of its own where none stands
         there."""
         stop = self.focus_target
@@ -180,7 +180,7 @@ class Question:
             return ("Enter", self.layout.enters(self.scene, oid)), *options
         return *options[:at], (f"Enter {_pressed(options[at][0])}", options[at][1]), *options[at + 1:]
 
-    def _hinted(self, options: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    def _hinted(self, options: Sequence[Cap]) -> tuple[Cap, ...]:
         """The options, with what Enter takes marked where a hint has put the cursor there: it may mean another answer
         than before. Of several cards the question says that they are suggested."""
         stop, draft = self.focus_target, self.draft
@@ -189,7 +189,7 @@ class Question:
         return tuple([(cap, SAY.text("caps.hinted", what=does) if _ENTER in cap.split() else does)
                       for cap, does in options])
 
-    def _options(self) -> Sequence[tuple[str, str]]:
+    def _options(self) -> Sequence[Cap]:
         decision = self.draft.decision
         if self.scene.pending:
             return self._continued()
@@ -239,7 +239,7 @@ class Question:
         listed = self._listed([_pressed(key) for key, _ in menu])
         return [*menu[:-1], *listed, *menu[-1:]] if menu else listed
 
-    def _chosen(self) -> list[tuple[str, str]]:
+    def _chosen(self) -> list[Cap]:
         """The key hints of a choice, before them that of Enter where it takes all cards; with the cursor elsewhere the
         key that leads there."""
         menu = [cap for cap in self.layout.menu(self.scene) if cap[0] not in self.off]
@@ -253,14 +253,14 @@ class Question:
         leads = key_hint("left") if stop.zone == BAR else "Tab" if tab else ""
         return [*menu[:1], (leads, SAY.text("caps.to", what=enter.words)), *menu[1:]] if leads else menu
 
-    def _on_the_table(self, word: str, oids: Collection[str]) -> list[tuple[str, str]]:
+    def _on_the_table(self, word: str, oids: Collection[str]) -> list[Cap]:
         """The keys of those of these options that stand on the table, as one cap."""
         by_oid = {oid: key for oid, key in key_hints(self.keys).items() if oid in oids}
         found = list(dict.fromkeys(by_oid[stop.oid] for stop in self.focus_targets
                                    if stop.zone != BAR and stop.oid in by_oid and stop.blocked is None))
         return [(span_of(found), word)] if found else []
 
-    def _listed(self, known: Sequence[str]) -> list[tuple[str, str]]:
+    def _listed(self, known: Sequence[str]) -> list[Cap]:
         """Key and label of every allowed option that stands in the bar and that no key hint names yet."""
         by_oid = key_hints(self.keys)
         listed = []
@@ -272,7 +272,7 @@ class Question:
                 listed.append((key or "·", self._label(stop.oid)))
         return listed
 
-    def _continued(self) -> list[tuple[str, str]]:
+    def _continued(self) -> list[Cap]:
         """The ends of a key sequence that has been begun; as one cap where their cards stand on the table with their
         keys, and their names have no room."""
         ends = self._ends()
@@ -483,7 +483,7 @@ def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace, alon
                     note=SAY.text("show.step-of", at=show.at + 1, of=len(show.frames), pace=pace.note))
 
 
-def _show_keys(show: EventReel, width: int, alone: bool) -> tuple[tuple[str, str], ...]:
+def _show_keys(show: EventReel, width: int, alone: bool) -> tuple[Cap, ...]:
     """How a show goes on, in fewer words where the terminal is narrow. Whether it ends with a question or with the game
     is not told before."""
     size = "long" if width >= _LONG_WORDS else "short"

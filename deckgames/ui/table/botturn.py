@@ -10,7 +10,7 @@ from deckgames.engine.messages import SAY
 from deckgames.engine.record.session import Session
 from deckgames.seats import KeptAnswers, failed, level_of, note_absent
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.cells import Spans
+from deckgames.ui.paint.cells import Cap, Spans
 from deckgames.ui.table.botworker import BotWorker, Move, is_apart
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.pace import Pace
@@ -106,7 +106,7 @@ class BotTurns:
     def bar(self, look: SeatLook, news: Sequence[Spans]) -> BarModel:
         """The bar of a bot's turn: `■ CY thinks ···` or `has moved`, the news, and the keys for the speed."""
         assert self.seat is not None
-        options: list[tuple[str, str]] = [("Space", SAY.text("caps.goes-on"))] if self.told or self.waits else []
+        options: list[Cap] = [("Space", SAY.text("caps.goes-on"))] if self.told or self.waits else []
         skips = ("Esc", SAY.text("thinks.to-question")) if self.session.humans - self.session.out else (
             TO_RESULTS, SAY.text("thinks.to-results"))
         options += [skips, ("− +", SAY.text("caps.speed"))]

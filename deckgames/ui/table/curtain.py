@@ -20,7 +20,7 @@ from deckgames.table import MOST, RoundPage
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.bar import BarModel, decision_bar
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, line_of, spans_text, spans_width, width
+from deckgames.ui.paint.cells import Cap, Line, line_of, spans_text, spans_width, width
 from deckgames.ui.paint.faces import frame, heading
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_at, key_hint_spans
 from deckgames.ui.paint.pane import LonePress, OnePane, Pane, SeenScreen, Timed, too_early
@@ -117,7 +117,7 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     return canvas
 
 
-def _few_rows(said: Announced, soon: str, size: str) -> list[tuple[str, str]]:
+def _few_rows(said: Announced, soon: str, size: str) -> list[Cap]:
     """What a curtain of few rows says, the keys first, each with its ink."""
     if said.look is None:
         rows = [(SAY.text("curtain.down"), "name"), (SAY.text("curtain.goes-on"), _SPACE), (soon, "warn"),

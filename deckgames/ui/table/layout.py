@@ -29,7 +29,7 @@ from deckgames.engine.vocabulary.decisions import (
 from deckgames.engine.vocabulary.events import Event
 from deckgames.ui import HandOrder
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span as Span
+from deckgames.ui.paint.cells import Cap, Line, Span as Span
 from deckgames.ui.paint.faces import Anatomy, Face
 from deckgames.ui.paint.signs import SEAT_SIGNS
 
@@ -165,7 +165,7 @@ class Scene:
     way: int = 0
     alternatives: int = 0
     enter: Macro | None = field(default=None, compare=False)
-    later: Sequence[tuple[str, str]] = ()
+    later: Sequence[Cap] = ()
     rest: Sequence[Answer] = ()
     story: Sequence[Event] = ()
     step: int = 0
@@ -286,7 +286,7 @@ class Layout(Protocol):
         what is left to spend."""
         return ()
 
-    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
+    def menu(self, scene: Scene) -> Sequence[Cap]:
         """Key hints of the bar's second row: ("1-5", "queue"), ("e", "end buying"); at most 8, the ending one last.
 
         Only for Choose; the key hints of all other kinds are the table's. Options that no focus target stands for and

@@ -26,14 +26,13 @@ from deckgames.ui.paint.bar import (
     PICTURED,
     BarModel,
     Notice,
-    Option,
     bar_height,
     decision_bar,
     hidden,
     told_by,
 )
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line
+from deckgames.ui.paint.cells import Cap, Line
 from deckgames.ui.paint.film import Lying
 from deckgames.ui.paint.key_hints import captions_on, key_hints_on, written_in
 from deckgames.ui.paint.pane import Pane
@@ -296,7 +295,7 @@ class TablePicture:
         """How many lines of the bar's words have no room, and how many are seen at a time."""
         return hidden(self._bar_model(), self.table.app.size.width, self._bar_rows)
 
-    def standing(self) -> tuple[Option, ...]:
+    def standing(self) -> tuple[Cap, ...]:
         """The actions whose keys the bar names: none that would be refused."""
         presenter, scene, layout = self.presenter, self.presenter.scene(), self.presenter.layout
         pages = layout.page_word if layout.pages(scene) else ""

@@ -18,7 +18,7 @@ from deckgames.engine.record.story import NOTHING
 from deckgames.ui.actions import key_hint, the_key
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Spans, spans_width, wrap
+from deckgames.ui.paint.cells import Cap, Line, Spans, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, below_the_edge, columns_for, heading, inspector, row, whole_height
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.paint.legend import legend
@@ -31,7 +31,7 @@ PANIC = "panic"
 
 
 def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int, top: int = 0,
-                   keys: tuple[str, str] = ("PgUp PgDn", "i")) -> Canvas:
+                   keys: Cap = ("PgUp PgDn", "i")) -> Canvas:
     """A whole card and everything about it, from line `top` on, as high as needed up to `h`; `keys` scroll and close
     it."""
     canvas = Canvas(w, h, "band")

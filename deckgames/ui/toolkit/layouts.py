@@ -14,7 +14,7 @@ from deckgames.engine.match.game import Game
 from deckgames.engine.messages import SAY, Words, in_short
 from deckgames.engine.vocabulary.lexicon import NO_WORDS, Lexicon, Word
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, Spans, width
+from deckgames.ui.paint.cells import Cap, Line, Span, Spans, width
 from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.table.layout import CARD_ROOM, FocusTarget, Layout, Lying, PaneSpec, Scene
@@ -41,7 +41,7 @@ class Says(Protocol):
     def question(self, board: Any, asks: Words, /) -> Words:
         """The words of the question, which `asks` this of itself."""
 
-    def menu(self, board: Any, /) -> Sequence[tuple[str, str]]:
+    def menu(self, board: Any, /) -> Sequence[Cap]:
         """Key hints for what can be chosen, the one that ends last."""
 
     def start(self, board: Any, /) -> str | None:
@@ -123,7 +123,7 @@ class BoardLayout(Layout, Generic[B]):
         return tuple((number.worded(n) if number.whose == "table" else number.count(n), number.ink)
                      for number, n in found)
 
-    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
+    def menu(self, scene: Scene) -> Sequence[Cap]:
         asks = scene.decision is not None and scene.decision.kind == "choose"
         return self.says.menu(self.board(scene)) if asks else ()
 
@@ -257,7 +257,7 @@ class RowsLayout(BoardLayout[RowsBoard]):
     def question(self, scene: Scene) -> Words:
         return "" if scene.decision is None else scene.decision.asks
 
-    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
+    def menu(self, scene: Scene) -> Sequence[Cap]:
         board = self.board(scene)
         places = [index for number in range(len(board.rows)) for index in board.zone(str(number))]
         found = [(span_of(caps), command(board, "choose", places))] if (caps := board.key_hints(places)) else []

@@ -36,7 +36,7 @@ from deckgames.games.cardring.screen.zones import FORETELLING
 from deckgames.games.cardring.state import QUEUE, Table, dues, fight, price, target_of, value
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, parted, wrap
+from deckgames.ui.paint.cells import Cap, Line, Span, parted, wrap
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.table.layout import SIDE_FROM, Move, PaneSpec, Scene, zone_width
 from deckgames.ui.toolkit import BoardLayout
@@ -66,13 +66,13 @@ def question(board: Board, asks: Words) -> Words:
     return asked_by(board, asks)
 
 
-def menu(board: Board) -> list[tuple[str, str]]:
+def menu(board: Board) -> list[Cap]:
     """Key hints of the bar's second row, the one that ends last."""
     if board.fighting:
         return _target_menu(board)
     if board.work == "market":
         return _buy_menu(board)
-    hints, everywhere = list[tuple[str, str]](), range(len(board.focus_targets))
+    hints, everywhere = list[Cap](), range(len(board.focus_targets))
     if board.zone("seats"):
         hints = [(str(no + 1), board.name(no)[0]) for no in sorted(
             [o.seat for o in board.scene.options if o.seat is not None])]
@@ -85,7 +85,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
     return hints
 
 
-def _all_simple(board: Board) -> list[tuple[str, str]]:
+def _all_simple(board: Board) -> list[Cap]:
     """The key that plays all cards which only count something up, if they are several but not all: their names if they
     are two, else how many they are."""
     hand = [board.focus_targets[i] for i in board.zone("hand")]
@@ -96,7 +96,7 @@ def _all_simple(board: Board) -> list[tuple[str, str]]:
              SAY.text("keys.all-simple", n=len(names)))]
 
 
-def _target_menu(board: Board) -> list[tuple[str, str]]:
+def _target_menu(board: Board) -> list[Cap]:
     enemies, finale = board.zone("enemies"), board.by_oid.get("finale")
     rows = board.key_hints([i for i in enemies if (o := board.options[i]) and o.oid.startswith("row-")])
     return [*([("Enter", SAY.text("keys.fight"))] if entered(board, enemies).startswith("Enter") else []),
@@ -105,9 +105,9 @@ def _target_menu(board: Board) -> list[tuple[str, str]]:
             ("0", SAY.text("keys.nothing"))]
 
 
-def _buy_menu(board: Board) -> list[tuple[str, str]]:
+def _buy_menu(board: Board) -> list[Cap]:
     own = [i for i, option in enumerate(board.options) if option and option.oid.startswith("buy:")]
-    goods, done, hints = [*own, *board.zone("supply")], bool(board.scene.alternatives), list[tuple[str, str]]()
+    goods, done, hints = [*own, *board.zone("supply")], bool(board.scene.alternatives), list[Cap]()
     if caps := board.key_hints(goods):
         hints.append((span_of(caps) if done else entered(board, goods), command(board, SAY.text("keys.buy"), goods)))
     if done:

@@ -33,7 +33,7 @@ from deckgames.games.initiative.screen.columns import health_of
 from deckgames.games.initiative.state import SAY, Placed, Seat, Table
 from deckgames.games.initiative.teller import TELLER
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, parted, stopped
+from deckgames.ui.paint.cells import Cap, Line, parted, stopped
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
@@ -53,7 +53,7 @@ def question(board: Board, asks: Words) -> Words:
     return SAY.text("bar.reject") if board.sitting is Topic.SWAP else asked_by(board, asks)
 
 
-def menu(board: Board) -> list[tuple[str, str]]:
+def menu(board: Board) -> list[Cap]:
     """Key hints of the bar's second row."""
     hints = [(span_of(caps), SAY.text("bar.recruit" if zone == "pool" else "bar.take"))
              for zone in ("pool", "pile") if (caps := board.key_hints(board.zone(zone)))]

@@ -22,7 +22,7 @@ from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.state import OVERLORD, SAY, SENTENCES, SIDES, STACKS
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans, question_room
-from deckgames.ui.paint.cells import Line, spans_text, width
+from deckgames.ui.paint.cells import Cap, Line, spans_text, width
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.toolkit.board import command, span_of
@@ -137,7 +137,7 @@ def _room(board: Board, asked: Decision) -> int:
     return min(QUESTION, question_room(board.look(asked.seat).name, board.scene.width))
 
 
-def menu(board: Board) -> list[tuple[str, str]]:
+def menu(board: Board) -> list[Cap]:
     """Key hints of the bar's second row, the one that ends last; none where the question names them."""
     if board.acting:
         return []
@@ -159,7 +159,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
     return [*hints, *_uses(board, [*hints, *last]), *last]
 
 
-def _uses(board: Board, beside: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+def _uses(board: Board, beside: Sequence[Cap]) -> list[Cap]:
     """The actions that are of use with the names of their cards and their texts, by their texts, by names,
     or their keys alone, as they have room `beside` other caps: in one row, or on a high screen in some."""
     offered = [(key, option.card, board.actions[oid]) for oid, option in board.by_oid.items()
@@ -184,7 +184,7 @@ def _called(board: Board, card: Card[Any], action: prospects.ActionNow, by: str)
     return {"name": named(card), "both": both}.get(by, text)
 
 
-def _last(board: Board) -> list[tuple[str, str]]:
+def _last(board: Board) -> list[Cap]:
     """What ends it, or declines."""
     for oid in ("end", "fight", "ready", "bare-rest"):
         option = board.by_oid.get(oid)

@@ -55,7 +55,7 @@ from deckgames.games.pools.teller import able as able, amount as amount, points_
 from deckgames.ui import HandOrder, toolkit
 from deckgames.ui.paint import emblems, signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, parted, width, wrap
+from deckgames.ui.paint.cells import Cap, Line, Span, parted, width, wrap
 from deckgames.ui.paint.faces import LOOKS, Anatomy, Face, quoted
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import Scene
@@ -405,7 +405,7 @@ def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
         yield SAY.text("anatomy.cost", n=cost.n, kind=kind), SAY.text("anatomy.costs", kind=kind)
 
 
-Keys = list[tuple[str, str]]
+Keys = list[Cap]
 """Keys of the bar with what they do."""
 STEPS = ("lay", "add", "effects", "combat", "discard")
 AT = {"initial": 0, "basic": 0, "additional": 1, "stacks": 2, "payment": 2, "dusk": 2, "distribution": 3, "damage": 3,
