@@ -123,7 +123,7 @@ def find_arbiter(t: Table) -> int:
     return lowest[0] if len(lowest) == 1 else t.rng.pick(lowest)
 
 
-SHOWS, EACH_TURN = told("shows", until=(*FOUGHT, "idles")), told("each-turn", weight=0)
+SHOWS, EACH_TURN = told("shows"), told("each-turn", weight=0)
 PLAYS, REPLACES, HIDES = told("plays"), told("replaces"), told("hides")
 TO_IN_PLAY = frozenset({MainSpec, StartingSpec, SupplySpec})
 """Kinds of cards that lie in play for the round and do their `play` list."""

@@ -188,7 +188,7 @@ def _in_a_row(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
     way = way_of(board, turn, seat.no)
     if turn.steps == 1 and seat.queue and seat.no in turn.partner:
         way = (way[-1], (f" {SAY('way.gets')} ", "muted"), (clip(seat.queue[0].name, _CARD), "text"))
-    line: Line = (*_name(board, seat, _LONGEST), (f" {points} {XP.word}  ", ink), *way, ("  ", "plain"))
+    line: Line = (*_name(board, seat, _LONGEST), (f"  {points} {XP.word}  ", ink), *way, ("  ", "plain"))
     return tuple(clip_spans((*line, _status(board, seat, room - spans_width(line), beside=False)), room))
 
 
