@@ -20,6 +20,7 @@ from deckgames.games.journey import lexicon, play as ops, queries
 from deckgames.games.journey.cards import StackSpec, lines
 from deckgames.games.journey.cards.lines import Cost, ToDo
 from deckgames.games.journey.cards.words import (
+    ANY,
     AT,
     NAMED,
     PERSONS,
@@ -108,8 +109,8 @@ class AttackPlayer(Act):
             return x.can_reach(boss=self.defender == "another")
         return len(x.t.seats) > 1
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        who = YOU if self.attacker == "you" and not (voice and voice.me) else person(self.attacker, apart(voice))
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+        who = YOU if self.attacker == "you" and not voice.me else person(self.attacker, apart(voice))
         return [who.does("attack", beside(self.attacker, self.defender, voice))]
 
 
@@ -167,9 +168,9 @@ class Duel(Act):
             return x.t.overlord_active
         return x.can_reach(boss=True) if self.with_ == "another" else len(x.t.seats) > 1
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         who = person(self.who, voice)
-        boss = voice is not None and voice.coop and self.who == "each"
+        boss = voice.coop and self.who == "each"
         whom = PERSONS["overlord"].object if boss else beside(self.who, self.with_, voice)
         return [may(who, f"duel {whom}") if self.may else who.does("duel", whom)]
 
@@ -258,7 +259,7 @@ class Rewards(Act):
         self._put(x, x.number(self.n))
         return looming.stated(x)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         you = person("you", voice)
         what, tail = ("all rewards", "") if self.n == "all" else parted(self.n, "reward", voice)
         does, where = ("put", "on") if self.do == "add" else ("remove", "from")
@@ -315,7 +316,7 @@ class Reinforce(Act):
             ops.put_tokens(x.t, x.t.overlord, strength=x.number(self.n))
         return 0
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         sort = "reinforcement" if self.side == "random" else f"{self.side} reinforcement"
         where = "the Overlord" if self.at == "overlord" else "a creature on the track"
         what, tail = parted(self.n, sort, voice)
@@ -374,7 +375,7 @@ class Desert(Act):
         mirage = x.t.desert != "mirage" if self.do == "flip" else self.do == "to_mirage"
         return "mirage" if mirage else "sandstorm"
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         you = person("you", voice)
         does, _, rest = DESERT[self.do].partition(" ")
         return [may(you, f"{does} {rest}") if self.may else board(you.does(does, rest))]
@@ -417,7 +418,7 @@ BAR = 54
 """Letters of a question in the bar of a terminal of 80 columns."""
 
 
-_READERS = (None, Voice(coop=True))
+_READERS = (ANY, Voice(coop=True))
 """Who reads a question: any player, and one of a company, where another player may be the Overlord (JO-16.7)."""
 
 
@@ -441,7 +442,7 @@ class May(Act):
         """The words of the question, "Give a monster to another player?", and those that a company reads."""
         return tuple([whether(behind_may(self.do, voice)) for voice in _READERS])
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         return [may(person("you", voice), behind_may(self.do, voice))]
 
 
@@ -455,7 +456,7 @@ class ChooseOne(Act):
     @cached_property
     def _asked(self) -> list[str]:
         """The options as whoever chooses reads them, also where the card says "the active player" or "the speaker"."""
-        own = Voice(READER, self.who) if self.who in NAMED else None
+        own = Voice(READER, self.who) if self.who in NAMED else ANY
         return [joined(option, own) for option in self.options]
 
     @cached_property
@@ -496,12 +497,12 @@ class ChooseOne(Act):
     def could(self, x: JourneyPlay) -> bool:
         return any(could_any(part, x) for part in self.options)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         if self.who != "you":  # "each player loses 2 crystals, or takes 1 damage"
             theirs = as_me(self.who, voice)
             assert theirs.me is not None
             return [replace(_choosing(theirs.me, self.options, theirs), key="")]
-        if voice and voice.me:
+        if voice.me:
             return [_choosing(voice.me, self.options, voice)]
         texts, foreign = list[str](), False
         for option in self.options:
@@ -509,7 +510,7 @@ class ChooseOne(Act):
             foreign = foreign or strangers(option, voice)
         words = either(texts)
         own = either([behind_may(option, voice) for option in self.options])
-        said = deed(f"choose one ({words})" if voice and voice.flat else words, f"choose one ({own})")
+        said = deed(f"choose one ({words})" if voice.flat else words, f"choose one ({own})")
         return [replace(said, alone_may=own)]
 
 
@@ -544,12 +545,12 @@ class IfYouDo(Act):
         """ "Pay 2 crystals to give this card to another player?", and as a company reads it."""
         return tuple([whether(self._words(voice)) for voice in _READERS])
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         return [may(person("you", voice), self._words(voice))]
 
-    def _words(self, voice: Voice | None) -> str:
+    def _words(self, voice: Voice) -> str:
         if strangers(self.then, voice):
-            they = "they" if voice and voice.me else "you"
+            they = "they" if voice.me else "you"
             return f"{pay_text(self.pay, voice)} and, if {they} do, {joined(self.then, voice)}"
         return f"{pay_text(self.pay, voice)} to {behind_may(self.then, voice)}"
 
@@ -574,7 +575,7 @@ class If(Act):
         holds = self.holds(x)
         effects = self.then if holds else self.otherwise
         if not effects:
-            x.idle(self._counted(self.have, holds) if self.have is not None else self._test(None, holds))
+            x.idle(self._counted(self.have, holds) if self.have is not None else self._test(ANY, holds))
         await do(x, effects)
 
     def holds(self, x: JourneyPlay) -> bool:
@@ -595,7 +596,7 @@ class If(Act):
     def could(self, x: JourneyPlay) -> bool:
         return could_any(self.then if self.holds(x) else self.otherwise, x)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         test, then, otherwise = self._test(voice, bool(self.then)), self.then, self.otherwise
         first = f"if {test}{',' * (self.desert is None)} {joined(then or otherwise, voice)}"
         own = f"{behind_may(then or otherwise, voice)} if {test}"
@@ -604,10 +605,10 @@ class If(Act):
             own += f", otherwise {behind_may(otherwise, voice)}"
         return [replace(deed(first, own), apart=True)]
 
-    def _test(self, voice: Voice | None, holds: bool) -> str:
+    def _test(self, voice: Voice, holds: bool) -> str:
         """The condition, or that it does not hold."""
         if self.have is not None:
-            they = "they" if voice and voice.me else "you"
+            they = "they" if voice.me else "you"
             return f"{they} have {self._counted(self.have, holds)}"
         if self.desert is not None:
             return f"the desert shows {'Mirage' if (self.desert == 'mirage') == holds else 'Sandstorm'}"

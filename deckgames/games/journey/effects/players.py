@@ -15,6 +15,7 @@ from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.journey import play as ops, queries
 from deckgames.games.journey.cards.lines import NoHealing
 from deckgames.games.journey.cards.words import (
+    ANY,
     Amount,
     Near,
     PerQ,
@@ -56,7 +57,7 @@ UNWOUNDED, UNHEALED = SAY("idles.wounds"), SAY("idles.no-healing-card")
 
 
 @verb("{who} take {damage}", gives_up=True, stands="done cost", paid="for", always=True, reaches=True, looms="hits",
-      cost_words=lambda e, voice=None: quantity(e.n, "damage"),
+      cost_words=lambda e, voice=ANY: quantity(e.n, "damage"),
       overlord_threat=lambda e, x: x.at_most(e.n) if e.who == "company" else looming.worst(
           x.meant(e.who, boss=True), lambda me: looming.blow(x, me, x.at_most(e.n, 0, me))),
       could=lambda e, x: x.at_most(e.n, target=OVERLORD) > 0 if (
@@ -130,7 +131,7 @@ class MoveDamage(Act):
     def missing(self, x: JourneyPlay) -> Words:
         return "" if self.could(x) else NO_WOUNDS
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         you = person("you", voice)
         what, tail = parted(self.n, "damage", voice)
         if self.to == "you":
@@ -198,10 +199,10 @@ class Heal(Act):
         found = any(queries.healable(x.t, seat) >= need and not unwounded(x.t, seat) for seat in x.others())
         return "" if found or (x.faces_overlord and x.t.hp + need <= DIAL) else SAY("refuses.heal-another", n=need)
 
-    def cost_words(self, voice: Voice | None = None) -> str:
+    def cost_words(self, voice: Voice = ANY) -> str:
         return f"healing {quantity(self.n, 'damage')} of {whom(self.who, voice)}"
 
-    def pay_words(self, voice: Voice | None = None) -> str:
+    def pay_words(self, voice: Voice = ANY) -> str:
         return f"let {whom(self.who, voice)} heal {quantity(self.n, 'damage', voice, self.who)}"
 
 
@@ -296,7 +297,7 @@ class StealCrystals(Act):
             return x.t.overlord_active and bool(x.t.overlord_crystals or (x.t.coop and self.n != "all"))
         return x.anybody(self.giver, penniless, boss=True)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         what, tail = parted(self.n, "crystal", voice)
         what = "all crystals" if self.n == "all" else what
         return [person("you", voice).does("steal", f"{what} from {whom(self.giver, voice)}{tail}")]
@@ -306,8 +307,8 @@ class StealCrystals(Act):
       could=lambda e, x: bool(x.t.overlord_crystals) if e.who == "others" and x.faces_overlord else x.anybody(
           e.who, penniless, boss=True),
       missing=lambda e, x: _too_dear(x.at_most(e.n, x.me.crystals), x.me.crystals) if e.who == "you" else "",
-      cost_words=lambda e, voice=None: quantity(e.n, "crystal"),
-      pay_words=lambda e, voice=None: f"pay {quantity(e.n, 'crystal', voice)}")
+      cost_words=lambda e, voice=ANY: quantity(e.n, "crystal"),
+      pay_words=lambda e, voice=ANY: f"pay {quantity(e.n, 'crystal', voice)}")
 async def lose_crystals(x: JourneyPlay, *, who: Player = "you", n: Many) -> None:
     """Back to the supply; as a cost this is paying."""
     seats = await x.seats(who, Topic.HARM, penniless, SAY("asks.who-loses-crystals"), boss=True, n=n)
@@ -353,11 +354,11 @@ class GiveCrystals(Act):
         return _too_dear(x.at_most(self.n, x.me.crystals), x.me.crystals) or (
             "" if self.could(x) else SAY("idles.get-crystals"))
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         what, tail = parted(self.n, "crystal", voice, self.who)
         return [person(self.who, voice).does("give", f"{what} to {beside(self.who, self.to, voice)}{tail}")]
 
-    def cost_words(self, voice: Voice | None = None) -> str:
+    def cost_words(self, voice: Voice = ANY) -> str:
         return f"giving {quantity(self.n, 'crystal')} to {whom(self.to, voice)}"
 
 
@@ -392,7 +393,7 @@ class Gain(Act):
     async def run(self, x: JourneyPlay) -> None:
         ops.change_power(x.t, x.me, *_counted(x, self))
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         you = person("you", voice)
         if self.defense is None and self.attack == PerQ(per="attack"):
             return [you.does("double", f"{you.own} attack")]
@@ -439,13 +440,13 @@ class LosePower(Act):
                 return SAY(f"refuses.dear-{key}", n=n, have=have)
         return ""
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         return [person(self.who, apart(voice)).gets(power(self.attack, self.defense, "−", counts(self.who, voice)))]
 
-    def cost_words(self, voice: Voice | None = None) -> str:
+    def cost_words(self, voice: Voice = ANY) -> str:
         return self.describe()
 
-    def pay_words(self, voice: Voice | None = None) -> str:
+    def pay_words(self, voice: Voice = ANY) -> str:
         return f"lose {power(self.attack, self.defense, '', counts('you', voice))}"
 
 

@@ -21,6 +21,7 @@ from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.lines import CrystalCap, MainAction, Rest, Trigger
 from deckgames.games.journey.cards.words import (
     ALLY,
+    ANY,
     PERSONS,
     Icon,
     PerQ,
@@ -87,23 +88,24 @@ class Act(Effect[JourneyPlay]):
         """How many wounds it may bring the company at most (`looming`)."""
         return 0
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: Voice = ANY) -> list[Clause]:
         return super().clauses(voice) if self.says else [deed(self.verb.replace("_", " "))]
 
     def persons(self, voice: Voice | None) -> Mapping[str, Person | str]:
         """Who is who in `says`, and so many `{crystals}` or so much `{damage}` of theirs; what `{hand}` does on the
         table reads alike, whoever was named before."""
+        voice = voice or ANY
         you, who, n = person("you", voice), getattr(self, "who", "you"), getattr(self, "n", 0)
-        whom = ALLY if self.friendly and who == "others" and voice and voice.coop else person(who, voice)
+        whom = ALLY if self.friendly and who == "others" and voice.coop else person(who, voice)
         return {"me": you, "each": PERSONS["each"], "hand": you if you.subject else replace(you, key=""),
                 "overlord": PERSONS["overlord"], "who": whom,
                 "crystals": quantity(n, "crystal", voice, who), "damage": quantity(n, "damage", voice, who)}
 
-    def cost_words(self, voice: Voice | None = None) -> str:
+    def cost_words(self, voice: Voice = ANY) -> str:
         """The verb as a cost, as it reads after "for"."""
         return doing(behind_may((self,), voice))
 
-    def pay_words(self, voice: Voice | None = None) -> str:
+    def pay_words(self, voice: Voice = ANY) -> str:
         """The verb as a payment, as it reads after "you may"."""
         return behind_may((self,), voice)
 
