@@ -304,7 +304,7 @@ class Lookahead:
 
     def _turned_up(self, played: "Sequence[_Played]") -> "_TurnedUp":
         """The cards that are turned up for these eyes to see."""
-        turned = _TurnedUp()
+        turned, alone = _TurnedUp(), False
         for one in played:
             if not one.shown or one.match.over:
                 continue
@@ -316,11 +316,20 @@ class Lookahead:
             open_to_all = [zone for zone in up.values() if zone.open == "all"]
             turned.open = turned.open or bool(open_to_all)
             turned.counts = turned.counts or any(zone.seat is not None for zone in open_to_all)
-            lay = {card.number for zone in self._game.zones(one.world.state)
-                   if any(card.number in up for card in zone.cards) for card in zone.cards}
-            turned.same = turned.same and lay == (turned.pool or lay)
+            if up.keys() <= turned.pool:
+                continue
+            lay = self._beside(one, up)
+            alone = alone or lay == up.keys()
             turned.pool |= lay
+        if alone:  # what lies elsewhere in other worlds might have lain there, too
+            others = set[int]().union(*(self._beside(one, turned.cards) for one in played))
+            turned.pool |= others if len(others) > _FACES_UP else set()
         return turned
+
+    def _beside(self, one: "_Played", cards: Container[int]) -> set[int]:
+        """The numbers of the cards that lay where these lay in the world of this one."""
+        return {card.number for zone in self._game.zones(one.world.state)
+                if any(card.number in cards for card in zone.cards) for card in zone.cards}
 
     def _played(self, start: "_Start", given: "Sequence[_Given]") -> "_Played":
         played, then = self._begun(start), [*self._then]
@@ -480,15 +489,13 @@ class _Start:
 @dataclass(slots=True)
 class _TurnedUp:
     """The numbers of the cards that come to light in some world, and of all that lay where they lay; how many they are
-    in a world at `most`, whether one is `open` to all, whether that comes to lie before a seat, where it counts, and
-    whether the `same` cards lay there in all worlds."""
+    in a world at `most`, whether one is `open` to all, and whether that comes to lie before a seat, where it counts."""
 
     cards: set[int] = fresh(set)
     pool: set[int] = fresh(set)
     most: int = 0
     open: bool = False
     counts: bool = False
-    same: bool = True
 
 
 @dataclass
@@ -555,8 +562,7 @@ class _Explored:
             up: _TurnedUp) -> None:
         """Adds a finished way with its trial and the cards that were turned up in it."""
         worlds = tuple([one.trial(eyes, before) for one in played])
-        whole = up.same and up.most == 1 and up.cards == up.pool and not any(
-            one.rng.calls or one.knows_more for one in played)
+        whole = up.most == 1 and up.cards == up.pool and not any(one.rng.calls or one.knows_more for one in played)
         self.alternatives.append(Alternative(answers, worlds, whole, up.counts and not up.pool <= up.cards))
         self.pool |= up.pool if up.open else set()
         self.plain = self.plain and not any(one.rng.calls or one.learned for one in played)
