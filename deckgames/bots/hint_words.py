@@ -249,7 +249,7 @@ class Sentences:
     def _parted(self, best: Tried, second: Tried) -> dict[str, str]:
         """What two sets of cards are called: "stack 5 cards with 5th Shifty Mimic", "Poacher of Talent"."""
         asked, (mine, its) = self.decision, (Counter(cards_of(self.decision, one.raw)) for one in (best, second))
-        if not isinstance(asked, Pick) or min(mine.total(), its.total()) < 2 or mine < its or its < mine:
+        if not isinstance(asked, Pick) or min(mine.total(), its.total()) < 2 or mine <= its or its <= mine:
             return {}
         nth, first = self._first(best, second)
         said = SAY.text("hint.cards", deed=taking(asked, self.game.private_phases.verbs), n=mine.total(),
@@ -272,7 +272,7 @@ class Sentences:
         for number, seat in ends[0][0][2] if ends else ():
             mean, error = self._lead(*[[end[2][number, seat] for end in of] for of in zip(*ends, strict=True)])
             good = mean * number.worth * (1 if seat in (None, self.decision.seat) else -1)
-            if good > error and round(good):
+            if good > error and round(good) >= (1 if number.stands == "first" else 2):
                 found.append((number.stands == "first", good, number, seat, round(mean)))
         if not found:
             return ""

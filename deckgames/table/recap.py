@@ -245,9 +245,10 @@ class Reader:
         return self._how(event).weight > 0 or self._how(event).adds
 
     def _over(self, event: Event, later: Sequence[Observed]) -> bool:
-        """Whether something has come of this event that tells it, too."""
+        """Whether something has come of this event that tells it, too, or makes it nothing."""
         until, whose = self._how(event).until, event.seat if event.other is None else event.other
-        return bool(until) and any(h.event.kind in until and h.event.seat in (whose, None) for h in later)
+        return bool(until) and any(h.event.kind in until and (h.event.seat in (whose, None) or (
+            h.event.other is None and self._how(h.event).weight > 1)) for h in later)
 
     def _added(self, events: Iterable[Event]) -> list[Event]:
         """Of what a seat did in a row, and to one other, the numbers that add up as one, where the last of them was."""

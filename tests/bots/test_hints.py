@@ -318,7 +318,7 @@ def test_where_games_are_won_as_often_the_end_tells_answers_apart(worths: Worths
 
 @pytest.mark.parametrize(("key", "whose", "n", "noise", "said"), [
     ("hooks", 0, 3, 0, "about 3 hooks more by round 4 than after"), ("hooks", 1, -3, 0, "seat 2 about 3 hooks fewer "),
-    ("treasures", 0, 1, 0, "about 1 Treasure more"), ("hooks", 1, 3, 0, "a little better"),
+    ("treasures", 0, 2, 0, "about 2 Treasures more"), ("hooks", 1, 3, 0, "a little better"),
     ("hooks", 0, 3, 3, "a little better")])
 def test_what_the_worlds_end_with_more_of_is_why(
         key: str, whose: int, n: int, noise: int, said: str, worths: Worths) -> None:

@@ -274,6 +274,8 @@ def test_what_weighs_most_stands_first_in_the_headline_and_shortening_begins_wit
         "· Bob is out, place 4; Cy’s Tea Break ends the round. Cy’s Letter costs Ann 6 health (19→13)")
     assert headline(INITIATIVE_GAME, *round_, room=30) == "· Bob is out, place 4"
     assert headline(INITIATIVE_GAME, costs) == "! Cy’s Letter costs Ann 6 health (19→13)"
+    evens = event("averages", 1, "Office", n=28, note="112 / 4", detail=((0, Change(13, 28)),))
+    assert headline(INITIATIVE_GAME, costs, evens) == "· Everyone’s health becomes 28 (112 / 4)"
 
 
 def test_a_headline_tells_losses_before_gains_and_those_before_deeds_and_rights() -> None:

@@ -830,7 +830,7 @@ async def copy(x: InPlay, what: Literal["the_last_card"]) -> None:
 
 # ---- named rules: each has a text written by hand, beside the code that it promises
 
-AVERAGES, PASSES_STACKS = told("averages", weight=2), told("passes-stacks", weight=2)
+AVERAGES, PASSES_STACKS = told("averages", weight=2, chief=1), told("passes-stacks", weight=2)
 
 
 async def pass_left(x: InPlay) -> None:

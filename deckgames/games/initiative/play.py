@@ -495,9 +495,10 @@ async def discard_hand(x: InPlay, me: Seat, n: int) -> None:
 
 # ---- health
 
-LOSES, HEALS = told("loses", weight=2, runs=True, answers=True), told("heals", runs=True, answers=True)
+LOSES, HEALS = told("loses", weight=2, runs=True, answers=True, until=("averages",)), told(
+    "heals", runs=True, answers=True)
 ATTACKS, STRIKES, HITS, HOLDS = told("attacks", weight=0, answers=True), told("strikes", weight=0, answers=True), told(
-    "hits", weight=2), told("holds")
+    "hits", weight=2, until=("averages",)), told("holds")
 
 
 def lose(x: InPlay, losses: Sequence[tuple[Seat, int]]) -> None:

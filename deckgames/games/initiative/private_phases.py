@@ -61,9 +61,10 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
             return ""
         shown = [(foe.revealed.spec.attack or 0, SEAT[foe.no].label, foe.revealed.name) for foe in foes
                  if foe.revealed is not None and not foe.turn_done]
-        n, foe_, card = max(shown, default=(0, "", ""))
+        (n, foe_, card), own = max(shown, default=(0, "", "")), defence(view, me)
         if n:
-            return SAY("threat.shown", foe=foe_, card=card, n=n, seat=SEAT[seat].label, defence=defence(view, me))
+            return SAY("threat.shown", foe=foe_, card=card, n=n, seat=SEAT[seat].label, defence=own,
+                       loss=SAY("threat.loss", n=max(0, n - own)))
         stacked = [SEAT[foe.no].label for foe in foes if foe.stack]
         if view.phase in ("reveal", "turn", "cleanup") and not stacked:
             return SAY("threat.none", seat=SEAT[seat].label)
@@ -73,8 +74,8 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
         strongest = max(hidden, key=attrgetter("attack"), default=None)
         if strongest is None:
             return ""
-        up_to = SAY("threat.up-to", n=strongest.attack, card=strongest.name, seat=SEAT[seat].label,
-                    defence=defence(view, me))
+        up_to = SAY("threat.up-to", n=(n := strongest.attack or 0), card=strongest.name, seat=SEAT[seat].label,
+                    defence=own, loss=SAY("threat.loss", n=max(0, n - own)))
         return SAY("threat.hidden", foes=stacked, attack=up_to) if stacked else SAY("threat.stacks", attack=up_to)
 
     def aim(self, view: Table) -> Words:
