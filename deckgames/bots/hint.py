@@ -59,7 +59,9 @@ class _Thinking:
         ranked = thoughts(self.brain, match, handle.seat)
         kept = sensible(self.brain, match.state, asked, [*(ends := endings(asked)[:1]), ranked[0]])
         self.idle = [raw for raw in ends if raw in kept]
-        every = game.private_phases.macros(handle.view, asked).get(ENTER)
+        macros = game.private_phases.macros(handle.view, asked)
+        self.joint = [{Macro.raw(asked, oid) for oid in macro.oids} for key, macro in macros.items() if key != ENTER]
+        every = macros.get(ENTER)
         self.every, oids = (every.words, every.oids) if every is not None and every.goes_on else ("", ())
         self.in_every = [Macro.raw(asked, oid) for oid in oids]
         """What Enter does wherever the cursor is: all that begins with an answer of it is one answer."""
@@ -145,8 +147,8 @@ class _Thinking:
         return self.words.alone(best, kind)
 
     def _plan(self, best: Tried) -> list[str]:
-        """What the seat goes on with behind this answer, before it ends its turn, in all worlds looked at: that it
-        could have come first makes no close call."""
+        """What the seat goes on with behind this answer, before it ends its turn, in all worlds looked at, or by one
+        key: that it could have come first makes no close call."""
         seat, found, about = self.handle.seat, list[list[str]](), self.decision.about
         for world in range(GLANCES):
             match, then = self.handle.imagine(self.seed + world), list[str]()
@@ -159,7 +161,9 @@ class _Thinking:
                     then.append(told)
                 match.answer(first, seat)
             found.append(then)
-        return [told for told in found[0] if all(told in then for then in found)]
+        joint = [one.told for raws in self.joint if best.raw in raws for one in self.tried if one.raw in raws]
+        return [told for told in found[0] if all(told in then for then in found)] + [
+            told for told in joint if told != best.told]
 
     def _best(self) -> Tried:
         """Of those that luck cannot tell apart the first by the declared order."""
