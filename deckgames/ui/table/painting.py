@@ -32,7 +32,7 @@ from deckgames.ui.paint.bar import (
     told_by,
 )
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line
+from deckgames.ui.paint.cells import Cap, Line, Span, spans_width
 from deckgames.ui.paint.film import Lying
 from deckgames.ui.paint.key_hints import captions_on, key_hints_on, written_in
 from deckgames.ui.paint.pane import Pane
@@ -52,8 +52,9 @@ from deckgames.ui.table.pace import Motion
 from deckgames.ui.table.panels import draw_inspector, inspector_hides
 from deckgames.ui.table.parts import Table
 
-_LEAST_NEWS = 4
-"""Rows of the news that lie over the table, with their frame, at least."""
+_LEAST_NEWS, _CLOSES = 4, 20
+"""Rows of the news that lie over the table, with their frame, at least; columns of the frame that are not for how it
+stands."""
 _CARD_W, _AROUND = 40, 6
 """Columns of the card that is read where there is no side panel, and of them those around its words."""
 
@@ -225,11 +226,28 @@ class TablePicture:
             draw = partial(draw_recap, look, lines, w, SAY.text("caps.closes"))
             height, y = self._free(draw().h)
             self._news = draw(h=height)
+            foot = self._standing()
+            if spans_width(foot) < w - _CLOSES:
+                self._news.spans(2, self._news.h - 1, foot)
         if self._news.h:
             self._news_pane.styles.height = self._news.h
             self._news_pane.styles.margin = (1 + self._head_rows + y, 0, 0, 0)
         self._news_pane.display = self._news.h > 0
         self._news_pane.redraw()
+
+    def _standing(self) -> Line:
+        """How it stands, in the frame of news that lie over it: ` ▲ Ann 4, ● Emil 7 XP `; nothing where a company
+        wins together, or nobody may know it."""
+        scene, game = self.presenter.scene(), self.table.session.game
+        first = [one for one in game.lexicon.numbers if one.stands == "first"]
+        number = next((one for one in first if one.whose == "seat"), None)
+        if number is None or any(one.whose == "table" and one.read(scene.view, None) is not None for one in first):
+            return ()
+        read, found = [number.read(scene.view, no) for no in range(len(scene.seats))], list[Span]()
+        for look, n in zip(scene.seats, read, strict=True):
+            found += [(f"{',' * bool(found)} ", "text"), (f"{look.sign} {look.name}", f"seat-{look.colour}"),
+                      (f" {n}", "text")]
+        return () if None in read else (*found, (f" {game.score_word} ", "muted"))
 
     def _free(self, height: int) -> tuple[int, int]:
         """Rows, at most so many, that lie over nothing that is asked about, and the first of them; all where it is so
