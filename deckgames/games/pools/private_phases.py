@@ -266,7 +266,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
 
     def comes_to(self, view: Table, decision: Asked, oid: str) -> Outlook:
         """What the combat comes to if nobody adds anything: "you hit 14, lose 9"; with the card that is laid best where
-        another one is."""
+        another one is. It is not said of an effect, which leaves time for such a card, if that would come to more."""
         no, comes, lays = decision.seat, None, ""
         card = next((option.card for option in decision.options() if option.oid == oid), None)
         if decision.about not in (Topic.ACT, Topic.PLAY):
@@ -283,6 +283,9 @@ class PoolPrivatePhases(PrivatePhases[Table]):
             comes = exchange(view, no)
         if comes is None or comes.foe < 0:
             return Outlook()
+        if card is not None and not view.laying and (best := best_lay(view)) is not None and (
+                best[1].comes.worth > comes.worth):
+            return Outlook(worth=comes.worth)
         said = _outcome(view, comes)
         return Outlook(SAY.text("exchange.with", card=lays, what=said) if lays else said, comes.worth)
 
