@@ -12,7 +12,8 @@ pytest.importorskip("pty")
 if not Path("/proc/self/task").is_dir():
     pytest.skip("the processes of the app are found in /proc", allow_module_level=True)
 
-from deckgames.bots.brain import brain_of, own_seed
+from deckgames.bots.brain import brain_of, own_seed, thoughts as thoughts_of
+from deckgames.bots.merits import Merits
 from deckgames.engine.record.journal import list_saves
 from deckgames.engine.record.saves import at
 from deckgames.engine.record.session import Session, Step
@@ -38,10 +39,11 @@ def moves(path: Path) -> Iterator[tuple[Session, Step]]:
 
 
 def had_a_choice(session: Session, step: Step) -> bool:
-    """Whether the bot that gave this answer saw more than one that deserves a thought."""
-    handle = session.handle(step.seat)
-    world = handle.imagine(own_seed(session.seed, handle.number, handle.seat))
-    return len(brain_of(session.game).rank(world.state, world.question(handle.seat))) > 1
+    """Whether the bot that gave this answer saw more than one that deserves a thought, and is of use."""
+    handle, brain = session.handle(step.seat), brain_of(session.game)
+    seed = own_seed(session.seed, handle.number, handle.seat)
+    answers = thoughts_of(brain, handle.imagine(seed), handle.seat)
+    return len(Merits(handle, session.game, brain, seed).able(answers)) > 1
 
 
 def thoughts(home: Path) -> list[int]:
