@@ -64,8 +64,10 @@ async def test_what_is_held_back_before_a_bot_has_its_moment_before_the_bot_move
         presenter.show.held = Frame(ShowStep(""), session.view(0), (), 0, len(session.events) - 1, Beat())
         table.bots.begin(1)
         table.bots.ready = ready = Move(None, By("bot:easy"))
+        presenter.focus_targets = ()  # of the table as it was held
         table.flow._move()
         assert table.picture.moments.stands is not None
+        assert presenter.focus_targets, "they are those of the table that is shown"
         assert table.bots.ready is ready, "the bot waits"
         assert presenter.pace.due == now[0] + LASTS
         now[0] += LASTS

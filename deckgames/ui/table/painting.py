@@ -173,7 +173,8 @@ class TablePicture:
         here, card = presenter.focus_target, next((stop.card for stop in stops if stop.oid == oid), None)
         its = [at for at, stop in enumerate(stops) if stop.zone != BAR and (
             stop.oid == oid or (presenter.pending and card is not None and stop.card is card))]
-        return (here is not None and here.oid == oid) or any(written_in(canvas, key, at) for at in its) or (
+        pointed = presenter.at in its or (here is not None and here.oid == oid)
+        return pointed or any(written_in(canvas, key, at) for at in its) or (
             key in " ".join(captions_on(canvas)).split() if its and presenter.pending else not its and self.names(key))
 
     def whole(self) -> Canvas:

@@ -296,8 +296,7 @@ class Presenter:
         """The picture of the zones, and where cards lie in it."""
         canvas, stops = self.painted
         if canvas is not self._lies.sheet:
-            cards = [(stops[spot.what].card, spot) for spot in canvas.spots
-                     if isinstance(spot.what, int) and spot.what < len(stops)]  # a bot may have moved meanwhile
+            cards = [(stops[spot.what].card, spot) for spot in canvas.spots if isinstance(spot.what, int)]
             self._lies = Lying(canvas, {card.oid: spot for card, spot in reversed(cards) if card is not None}, {
                 str(spot.what): spot for spot in canvas.spots if str(spot.what).startswith(RUNS)}, self.beside)
         return self._lies

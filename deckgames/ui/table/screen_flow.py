@@ -338,6 +338,7 @@ class ScreenFlow:
         self.presenter.pace.stop()
         if self.table.picture.moments.comes and not self.presenter.pace.hurried:
             self.answers.lay_open()
+            self.presenter.look_at(None)
             self.table.picture.repaint()
             if (stands := self.table.picture.moments.left(monotonic())) is not None:
                 self.presenter.pace.due = monotonic() + stands
