@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief, taking, whole
 from deckgames.bots.merits import Merit, Merits
@@ -33,27 +34,34 @@ WIDE = 74
 """Number of characters of a hint at most, if a shorter deed or reason does it: a row of the bar at 80 columns."""
 
 
+class End(NamedTuple):
+    """Where an imagined world ended: the round, whether it is over, and the numbers that count, by whose they are."""
+
+    round: int
+    over: bool
+    numbers: Mapping[tuple[Number, int | None], int]
+
+
 class Tried(Candidate):
-    """A candidate answer, what it is called, its place in the bot's own order, and where each world ended: the round,
-    whether it is over, and the numbers that count."""
+    """A candidate answer, what it is called, its place in the bot's own order, and where each world ended."""
 
     __slots__ = ("ends", "nth", "told")
 
     def __init__(self, raw: Raw, told: str, nth: int) -> None:
         super().__init__(raw)
         self.told, self.nth = told, nth
-        self.ends: list[tuple[int, bool, Mapping[tuple[Number, int | None], int]]] = []
+        self.ends: list[End] = []
 
     def saw(self, match: Match) -> None:
         t, game, found = match.state, match.game, dict[tuple[Number, int | None], int]()
-        together = game.result(t).together
+        together = any(number.read(t, None) is not None for number in game.lexicon.wins("table"))
         for number in game.lexicon.numbers:
             table = number.whose == "table"
             if number.worth and (number.stands in ("first", "always") or (
                     number.forecast == "all" and not number.lapses)) and (table or not together):
                 found.update({(number, seat): number.read(t, seat) or 0 for seat in (
                     (None,) if table else range(len(t.seats)))})
-        self.ends.append((game.round(t) - (not match.over), match.over, found))
+        self.ends.append(End(game.round(t) - (not match.over), match.over, found))
 
 
 @frozen
@@ -269,15 +277,16 @@ class Sentences:
         less of."""
         ends = [*zip(one.ends, other.ends, strict=False)]
         found = list[tuple[bool, float, Number, int | None, int]]()
-        for number, seat in ends[0][0][2] if ends else ():
-            mean, error = self._lead(*[[end[2][number, seat] for end in of] for of in zip(*ends, strict=True)])
+        for number, seat in ends[0][0].numbers if ends else ():
+            mean, error = self._lead(*[[end.numbers[number, seat] for end in of] for of in zip(*ends, strict=True)])
             good = mean * number.worth * (1 if seat in (None, self.decision.seat) else -1)
             if good > error and round(good) >= (1 if number.stands == "first" else 2):
                 found.append((number.stands == "first", good, number, seat, round(mean)))
         if not found:
             return ""
         *_, number, seat, n = max(found, key=lambda it: it[:2])
-        last, over = max(end[0] for pair in ends for end in pair), all(end[1] for pair in ends for end in pair)
+        both = [end for pair in ends for end in pair]
+        last, over = max(end.round for end in both), all(end.over for end in both)
         by = "over" if over else "now" if last <= self.game.round(self.merits.handle.view) else "later"
         kind = ("lower" if n < 0 else "higher") if seat is None else "more" if n > 0 else (
             "fewer" if number.change(1)[2:] != number.change(2)[2:] else "less")
@@ -293,7 +302,7 @@ class Sentences:
     @property
     def _wins(self) -> Number:
         """What wins, of a seat."""
-        return next(one for one in self.game.lexicon.numbers if (one.stands, one.whose) == ("first", "seat"))
+        return self.game.lexicon.wins("seat")[0]
 
     def _decided(self, best: Tried, second: Tried, why: Sequence[str], its: Sequence[str]) -> Hint | None:
         """What is said where the game is all but won, or lost, whichever of the two it is."""

@@ -266,8 +266,7 @@ def value(match: Match, brain: Brain, seat: int) -> Value:
     t, game, worth = match.state, match.game, brain.worth(match, seat)
     if DECIDED < worth < 1 - DECIDED:
         return worth, 0.0
-    common = [number.worth * n for number in game.lexicon.numbers if number.whose == "table"
-              and number.stands == "first" and (n := number.read(t, None)) is not None]
+    common = [number.worth * n for number in game.lexicon.wins("table") if (n := number.read(t, None)) is not None]
     scores = game.scores(t)
     return worth, sum(common) if common else scores[seat] - max(
         [n for no, n in enumerate(scores) if no != seat], default=0)

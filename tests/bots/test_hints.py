@@ -16,7 +16,7 @@ from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import WHOLE, Clock, TimeUp
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import FIRST, _Thinking, hint, hints, needs_a_hand
-from deckgames.bots.hint_words import WIDE, Hint, Tried
+from deckgames.bots.hint_words import WIDE, End, Hint, Tried
 from deckgames.bots.merits import Merits
 from deckgames.bots.search import ERROR, LOOKS, SearchPlayer, luck, play_on, sure, survivors
 from deckgames.engine.core.rng import Rng
@@ -330,7 +330,7 @@ def test_what_the_worlds_end_with_more_of_is_why(
     def worth(_: SeatHandle, raw: Raw, world: int) -> float:
         return 0.5 + (raw == best) * (0.02 + 0.01 * (-1) ** world)
 
-    worths(worth, ends=lambda raw, world: (4, False, {
+    worths(worth, ends=lambda raw, world: End(4, False, {
         (number, whose): (raw == best) * (n + 8 * noise * (-1) ** world) + world % 7}))
     assert said in hint_of(match).longer
 

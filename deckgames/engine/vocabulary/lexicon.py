@@ -207,6 +207,10 @@ class Lexicon:
         """The numbers whose changes a forecast tells: of the seat that answers (`own`), or of the others."""
         return [number for number in self.numbers if number.forecast in ("all", "own" if own else "others")]
 
+    def wins(self, whose: Whose) -> list[Number]:
+        """The numbers that win, of a seat, or of a company together; one that does not at a table reads None there."""
+        return [number for number in self.numbers if (number.stands, number.whose) == ("first", whose)]
+
     def standing(self, table: Any, seat: int) -> list[tuple[Number, int]]:
         """The numbers in the bar of a seat that is asked, with their values, most important first."""
         read = [(number, number.read(table, seat)) for stands in ("only", "first", "always", "some")

@@ -239,16 +239,14 @@ class TablePicture:
     def _standing(self) -> Line:
         """How it stands, in the frame of news that lie over it: ` ▲ Ann 4, ● Emil 7 XP `; nothing where a company
         wins together, or nobody may know it."""
-        scene, game = self.presenter.scene(), self.table.session.game
-        first = [one for one in game.lexicon.numbers if one.stands == "first"]
-        number = next((one for one in first if one.whose == "seat"), None)
-        if number is None or any(one.whose == "table" and one.read(scene.view, None) is not None for one in first):
-            return ()
-        read, found = [number.read(scene.view, no) for no in range(len(scene.seats))], list[Span]()
-        for look, n in zip(scene.seats, read, strict=True):
-            found += [(f"{',' * bool(found)} ", "text"), (f"{look.sign} {look.name}", f"seat-{look.colour}"),
-                      (f" {n}", "text")]
-        return () if None in read else (*found, (f" {game.score_word} ", "muted"))
+        scene, game, found = self.presenter.scene(), self.table.session.game, list[Span]()
+        for number in game.lexicon.wins("seat"):
+            for no, look in enumerate(scene.seats):
+                if (n := number.read(scene.view, no)) is None:
+                    return ()
+                found += [(f"{',' * bool(found)} ", "text"), (f"{look.sign} {look.name}", f"seat-{look.colour}"),
+                          (f" {n}", "text")]
+        return (*found, (f" {game.score_word} ", "muted")) if found else ()
 
     def _free(self, height: int) -> tuple[int, int]:
         """Rows, at most so many, that lie over nothing that is asked about, and the first of them; all where it is so
