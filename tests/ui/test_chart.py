@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from hypothesis import given, strategies as st
@@ -133,3 +134,11 @@ def test_no_two_sources_have_the_same_shade() -> None:
     canvas = source_bars(rows, names, 80, 3, "Points from")
     assert canvas.line(0).rstrip().endswith("█ village ▒ items ▓ creatures ░ other"), "what tells them apart most"
     assert "21" in canvas.line(1), "enchantments, rewards and wound cards"
+
+
+def test_no_number_of_a_bar_or_an_axis_is_cut() -> None:
+    """A bar of small parts beside a long one had room for its points, and not for their numbers."""
+    bars = source_bars([Sources(1, "Ann", 5, (5, 8, 1, 2), 11), Sources(2, "Bea", 191, (0, 70, 120, 1))], PARTS, 60, 3,
+                       "XP from")
+    assert [re.findall(r"\d+", bars.line(y)[16:]) for y in (1, 2)] == [["5", "8", "1", "2", "11"], ["70", "120", "1"]]
+    assert "−12000 ▲" in step_chart([Series(1, "Ann", (-12000, 3))], 60, 9).text()

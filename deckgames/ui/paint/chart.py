@@ -20,7 +20,7 @@ _MARK_CELLS = 4
 _STEPS = (3, 6, 10, 15, 20, 25, 30, 40, 50, 60, 75, 100)
 """Points from one number of the axis to the next, and ten times as many, and so on."""
 _BAR_GAP = 4
-_SHORTEST_BAR = 16
+_SHORTEST_BAR = 12
 _IN_TURN = 2
 """Cells that each of the lines has that lie on each other."""
 _GAP = 2
@@ -97,7 +97,8 @@ def _scale(series: Sequence[Series], w: int, h: int) -> _Scale:
         step = _step(step * rows // _TICK_ROWS + 1, rows)
     label = max(width(_end_label(line)) for line in series) if series else 0
     longest = max((len(line.values) for line in series), default=1)
-    return _Scale(5, max(6, w - label - 3), h - 2, low, step, longest)
+    left = max(5, *(width(signed(value)) + 1 for value in (low, low + rows // _TICK_ROWS * step)))
+    return _Scale(left, max(left + 1, w - label - 3), h - 2, low, step, longest)
 
 
 def _end_label(line: Series) -> str:
@@ -130,7 +131,7 @@ def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1, ends: S
 def _grid(canvas: Canvas, scale: _Scale, first: int, ends: Sequence[int]) -> None:
     for nth, y in enumerate(range(scale.bottom, -1, -_TICK_ROWS)):
         value = scale.low + nth * scale.step
-        canvas.right(4, y, ((signed(value), "muted"),))
+        canvas.right(scale.left - 1, y, ((signed(value), "muted"),))
         canvas.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
     apart = _apart(scale, ends, (1, 2, 5, 10, 20, 50), width(str(first + len(ends))) + 2)
     for nth in range(0, len(ends), apart):
@@ -270,17 +271,18 @@ def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, t
     names = max((width(clip(row.name, 12)) for row in rows), default=0)
     totals = max((width(signed(row.total)) for row in rows), default=0)
     left = 1 + 2 + 2 + names + 2 + 1 + totals + 2
-    losses = max((width(said) + 1 for row in rows if (said := _lost(row, w - left - _SHORTEST_BAR))), default=0)
+    beside = w - left - _BAR_GAP - max([_SHORTEST_BAR, *(sum(_least(row)) for row in rows)])
+    losses = max((width(said) + 1 for row in rows if (said := _lost(row, beside))), default=0)
     longest = max((sum(row.parts) for row in rows), default=0)
-    room = max(0, w - left - losses - _BAR_GAP)
+    room = w - left - losses - _BAR_GAP
     for index, row in enumerate(rows):
         y = 1 + index * step
         canvas.put(1, y, str(row.place or index + 1), "text")
         canvas.put(3, y, f"{seat_sign(row.seat)} {clip(row.name, 12)}", f"seat-{row.seat}")
         canvas.put(5 + names + 2, y, f"✶{signed(row.total)}", "glory")
-        x = _bar(canvas, left, y, row, room / longest if longest else 0)
+        x = _bar(canvas, left, y, row, room, longest)
         if row.lost:
-            canvas.put(x + 1, y, _lost(row, w - left - _SHORTEST_BAR), "harm")
+            canvas.put(x + 1, y, _lost(row, beside), "harm")
     return canvas
 
 
@@ -294,19 +296,22 @@ def _lost(row: Sources, room: int) -> str:
     return "" if not row.lost else forms[0] if forms else signed(-row.lost)
 
 
-def _bar(canvas: Canvas, x: int, y: int, row: Sources, scale: float) -> int:
-    """The stacked segments; each ends where the running sum ends, so that lengths of seats compare."""
-    start, total = x, 0.0
+def _least(row: Sources) -> list[int]:
+    """The cells of each part in which its number has room, and one more: two side by side would be read as one."""
+    return [width(signed(part)) + 1 if part > 0 else 0 for part in row.parts]
+
+
+def _bar(canvas: Canvas, x: int, y: int, row: Sources, room: int, longest: int) -> int:
+    """The stacked segments; each ends where the running sum ends, so that lengths of seats compare, as long as its
+    number and those behind it have room."""
+    start, least = x, _least(row)
     for index, part in enumerate(row.parts):
-        if part <= 0:
-            continue
-        total += part
-        text = signed(part)
-        end = max(x + max(1, round(total * scale)), start + (width(text) + 1 if scale >= 1 else 1))
-        shade = SHADES[index]
-        canvas.put(start, y, shade * (end - start), f"line-{row.seat}")
-        if end - start > width(text):  # a blank cell of its own: two numbers side by side would be read as one
+        if part > 0:
+            end = min(max(x + round(sum(row.parts[:index + 1]) * room / longest), start + least[index]),
+                      x + room - sum(least[index + 1:]))
+            text, shade = signed(part), SHADES[index]
+            canvas.put(start, y, shade * (end - start), f"line-{row.seat}")
             at = start + (end - start - width(text)) // 2
             canvas.put(at, y, text, f"badge-{row.seat}" if shade == SHADES[0] else "name")
-        start = end
+            start = end
     return start
