@@ -17,7 +17,7 @@ from deckgames.engine.match.match import Match
 from deckgames.engine.match.private_phases import ENTER
 from deckgames.games import load
 from deckgames.ui.actions import Keymap
-from deckgames.ui.paint.bar import COMPACT, PICTURED, BarModel, bar_height, decision_bar
+from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.table.asking import Question
@@ -134,7 +134,7 @@ class Preview:
         stop = stops[scene.cursor] if 0 <= scene.cursor < len(stops) else None
         look = scene.seats[decision.seat]
         bar = Question(scene, draft, layout, look, stop, stops, keys, in_the_open=scene.public).model()
-        return replace(bar, standing=keymap.standing(), art=bar.art or self.game.id * (scene.height < PICTURED))
+        return replace(bar, standing=keymap.standing(), art=bar.art or self.game.id * (not layout.pictured(scene)))
 
 
 def main(arguments: Sequence[str]) -> None:

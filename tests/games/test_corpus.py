@@ -379,10 +379,10 @@ def test_no_number_sign_loss_or_player_is_cut(table: str) -> None:
 
 @every_table
 def test_most_questions_have_a_picture_on_the_small_screen(table: str) -> None:
-    """An emblem of 8x4 cells in the bar, where no word gives way to it."""
-    seen = [any(ink.startswith("#") for row in canvas.inks[-5:] for ink in row[-9:]) for scene, canvas in corpus(
+    """An emblem of 8x4 cells in the bar, where no word gives way to it, or in a corner of the table."""
+    seen = [any(ink.startswith("#") for row in canvas.inks for ink in row[-9:]) for scene, canvas in corpus(
         table).drawn if scene.decision is not None and (scene.width, scene.height) == SIZES[0]]
-    assert sum(seen) >= 0.4 * len(seen), (sum(seen), len(seen))
+    assert sum(seen) >= 0.7 * len(seen), (sum(seen), len(seen))
 
 
 @every_table

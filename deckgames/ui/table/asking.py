@@ -14,7 +14,6 @@ from deckgames.seats import with_names
 from deckgames.table import Bet, InTheOpen, NextStep, PrivatePhase, Sit
 from deckgames.ui.actions import key_hint, key_of
 from deckgames.ui.paint.bar import (
-    PICTURED,
     BarModel,
     Share,
     allocate_lines,
@@ -106,11 +105,10 @@ class Question:
                         marked=self._marked(), short=short + count, pointed=does == _ENTER, art=self._art())
 
     def _art(self) -> str:
-        """The emblem of the card under the cursor, or of the one that asks, on a screen that is too low for pictures on
-        its cards."""
+        """The emblem of the card under the cursor, or of the one that asks, where the table shows no pictures."""
         stop, source = self.focus_target, self.draft.decision.source
         card = source if stop is None or stop.card is None else stop.card
-        return self.layout.face(card, self.scene).emblem if card is not None and self.scene.height < PICTURED else ""
+        return "" if card is None or self.layout.pictured(self.scene) else self.layout.face(card, self.scene).emblem
 
     @property
     def _does(self) -> str:
@@ -340,7 +338,8 @@ class Question:
                                     draft.amounts[option.oid], result))
             oids = [option.oid for option in draft.options]
             at = oids.index(self.focus_target.oid) if self.focus_target and self.focus_target.oid in oids else -1
-            return allocate_lines(shares, at, draft.left, self.scene.width)
+            room = self.scene.width - _EMBLEM * (not self.layout.pictured(self.scene))
+            return allocate_lines(shares, at, draft.left, room)
         return []
 
     # ---- third and fourth row
@@ -476,7 +475,7 @@ def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace, alon
     nobody will be."""
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     threats = [((SAY.text("headlines.threat"), "warn"), (f" {form}", "text")) for form in scene.threat]
-    room = scene.width - _AROUND - _EMBLEM * (scene.height < PICTURED)
+    room = scene.width - _AROUND - _EMBLEM * (not layout.pictured(scene))
     return BarModel(capital(layout.watched(scene)) or SAY.text("show.watching"), SAY.text("show.watch"),
                     _show_keys(show, scene.width, alone), forecast=coming, pointed=False,
                     text=next((line for line in threats if spans_width(line) <= room), *threats[-1:] or ((),)),

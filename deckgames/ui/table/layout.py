@@ -28,6 +28,7 @@ from deckgames.engine.vocabulary.decisions import (
 )
 from deckgames.engine.vocabulary.events import Event
 from deckgames.ui import HandOrder
+from deckgames.ui.paint.bar import PICTURED
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Cap, Line, Span as Span
 from deckgames.ui.paint.faces import Anatomy, Face
@@ -285,6 +286,10 @@ class Layout(Protocol):
         """What the asked player has, number by number: what nothing else on the screen says, what decides the game,
         what is left to spend."""
         return ()
+
+    def pictured(self, scene: Scene) -> bool:
+        """Whether the zones show pictures, so that the bar needs none."""
+        return scene.height >= PICTURED
 
     def menu(self, scene: Scene) -> Sequence[Cap]:
         """Key hints of the bar's second row: ("1-5", "queue"), ("e", "end buying"); at most 8, the ending one last.

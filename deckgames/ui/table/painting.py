@@ -23,7 +23,6 @@ from deckgames.ui.actions import PAGE
 from deckgames.ui.paint.bar import (
     COMPACT,
     LOWEST,
-    PICTURED,
     BarModel,
     Notice,
     bar_height,
@@ -357,7 +356,8 @@ class TablePicture:
                 ("menu", SAY.text("caps.leave-or-take"), asks),
                 ("menu", SAY.text("caps.save-elsewhere"), unsaved)) if said)
         telling, bar = self.presenter.telling, self._bar_of_now()
-        art = bar.art or self.table.session.game.id * (self.presenter.scene().height < PICTURED)
+        pictured = self.presenter.layout.pictured(self.presenter.scene())
+        art = bar.art or self.table.session.game.id * (not pictured)
         return replace(bar, art=art, clock=self._clock(), said=telling.said, longer=telling.longer,
                        refused=telling.refused, standing=self.standing(), notices=notices, read=self.read)
 

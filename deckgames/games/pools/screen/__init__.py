@@ -25,6 +25,7 @@ from deckgames.games.pools.screen.board import (
     amounts,
     anatomy,
     code_now,
+    emblem_of,
     face_of,
     ink_of,
     lives_of,
@@ -38,8 +39,10 @@ from deckgames.games.pools.screen.hand import FACE, columns_of, coming, fought, 
 from deckgames.games.pools.screen.pools import entry_line, forms, large, pools, waiting, waiting_rows, waits
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table
 from deckgames.ui.paint import signs
+from deckgames.ui.paint.bar import PICTURED
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, spans_width
+from deckgames.ui.paint.cells import Line, spans_width, width
+from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.faces import LOOKS, Face, health_line, title_bar
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import Lying, PaneSpec, Scene, ShowStep, Span, side_width
@@ -47,11 +50,13 @@ from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.laying import aimed
 
 _NAME, _FULL = 8, 30
+_EMBLEM, _EMBLEM_H = 8, 4
 """Cells of a name; lives of a full life line."""
 _KEYED = 8
 """Cells of a card that may be chosen."""
-_WIDE, _ROOMY, _LONG = 78, 88, 120
-"""Columns from which there is a life line, and cards with their professions; beyond the last half go to that line."""
+_NARROW, _WIDE, _ROOMY, _LONG = 70, 78, 88, 120
+"""Columns from which there are cards, a life line, and cards with their professions; beyond the last half go to that
+line."""
 _PICKED, _FEW = 18, 5
 """Where cards that may be chosen begin; cells of the walls of a player beside a whole pool."""
 _TWO = 3
@@ -71,20 +76,32 @@ class Columns(NamedTuple):
     pool: int
 
 
+def _corner(board: Board, w: int) -> int:
+    """Columns at the right of the players for the emblem of the card under the cursor, on a screen that is too low for
+    pictures on its cards: the bar is full of words. None where it would take a row from what own effects do."""
+    high = len(board.seats) == _TWO or (len(board.seats) < _TWO and board.work != "add")
+    return (1 + _EMBLEM) * (high and _WIDE <= w < _ROOMY and board.scene.height < PICTURED)
+
+
 def _columns(board: Board, w: int) -> Columns:
     if _picked(board):
         return Columns(0, 11, 0, 0, 0, 0, 0, _PICKED)
     if _with_cards(board):
-        if w < _WIDE:
+        if w < _NARROW:
             return Columns(11, 16, 0, 0, 22, 27, 27 + (w - 27) // 2, 0)
         if w >= _ROOMY:
             more = max(0, w - _LONG) // 2
             return Columns(11, 17, 20, 28 + more, 33 + more, 38 + more, 38 + more + (w - 38 - more) // 2, 0)
-        many = any(spans_width(((amounts(board.of_kind(seat.no, kind), 99)[0], "text"),)) > _FEW
-                   for seat in board.seats for kind in KINDS)
+        few = w < _WIDE
+        many = any(width(amounts(board.of_kind(seat.no, kind), 99)[0]) > _FEW
+                   for seat in board.seats for kind in KINDS[few:])
+        if few:
+            return Columns(11, 17, 0, 23, 28, 33, *((46, 54) if many else (45, 51)))
         return Columns(11, 17, 20, 28, 33, 38, *((51, 59) if many else (50, 56)))
-    if w < _WIDE:
+    if w < _NARROW:
         return Columns(0, 11, 0, 15, 20, 25, 25 + (w - 25) // 2, 0)
+    if w < _WIDE:
+        return Columns(0, 11, 0, 18, 23, 28, _walls_from(board, 28, w), 0)
     more = max(0, w - _LONG) // 2
     return Columns(0, 11, 14, 25 + more, 31 + more, 36 + more, _walls_from(board, 36 + more, w), 0)
 
@@ -118,9 +135,12 @@ def _halved(board: Board, w: int, h: int) -> bool:
 
 def rows_of(board: Board, w: int, rich: bool) -> int:
     """Rows of the zone with its heading: a row a seat, two of them if `rich`; in few rows two seats share one."""
-    count = len(board.seats)
+    count, corner = len(board.seats), _corner(board, w)
     if _picked(board):
-        return 1 + sum(_rows_of_cards(seat, w) if seat is not board.shown else 1 for seat in board.seats)
+        rows = 1 + sum(_rows_of_cards(seat, w - corner) if seat is not board.shown else 1 for seat in board.seats)
+        return max(rows, _EMBLEM_H if corner else 0)
+    if corner:
+        return max(1 + count, _EMBLEM_H)
     cards = rich and _with_cards(board) and w >= _ROOMY
     return 1 + (sum(1 + cards * bool(seat.pool and seat is not board.shown) for seat in board.seats) if rich else
                 count if count <= _TWO or w < _WIDE else -(-count // 2))
@@ -133,6 +153,11 @@ def _rows_of_cards(seat: Seat, w: int) -> int:
 def players(board: Board, w: int, h: int) -> Canvas:
     """The picture of the players in exactly this size, in the order of the seats."""
     canvas = Canvas(w, h)
+    if corner := _corner(board, w):
+        canvas.paste(0, 0, board.drawn(("players", w, h), lambda: players(board, w - corner, h)))
+        card = board.inspected
+        canvas.paste(w - _EMBLEM, 0, emblem(emblem_of(card.spec) if card else "pools", SMALL, ""))
+        return canvas
     columns, half = _columns(board, w), _halved(board, w, h)
     places = [(4 + _NAME, "lives"), (w // 2 + 4 + _NAME, "lives")] if half else [
         (columns.turn, "turn"), (columns.lives, "lives"), (columns.comes, "soon"), (columns.hand, "hand"),
@@ -204,12 +229,17 @@ def _cards(board: Board, w: int, h: int) -> list[Box]:
                 boxes.append(Box(board.at[card], at, y + 1, wide))
                 at += wide
         elif columns.pool:
-            widest = max(spans_width((code_now(board.now[card]),)) for card in seat.pool)
-            wide = _KEYED if _picked(board) else 1 + widest
-            per = max(1, (w - columns.pool - (not _picked(board))) // wide)
-            per -= not _picked(board) and per < len(seat.pool)  # a dot where some are missing
-            boxes += [Box(board.at[card], columns.pool + wide * (nth % per), y + nth // per, wide)
-                      for nth, card in enumerate(seat.pool) if nth // per < rows and y + nth // per < h]
+            x, last, picked = columns.pool, seat.pool[-1], _picked(board)
+            wides = [1 + spans_width((code_now(board.now[card]),)) for card in seat.pool]
+            if picked or max(wides) * len(wides) < w - x:
+                wides = [_KEYED if picked else max(wides)] * len(wides)
+            for card, wide in zip(seat.pool, wides, strict=True):
+                if x + wide > w - (not picked and card is not last):  # a dot where some are missing
+                    x, y, rows = columns.pool, y + 1, rows - 1
+                if rows < 1 or y >= h:
+                    break
+                boxes.append(Box(board.at[card], x, y, wide))
+                x += wide
     return boxes
 
 
@@ -404,6 +434,9 @@ class PoolLayout(BoardLayout[Board]):
         return SAY.text("keys.announce", n=count) if scene.view.building else super().sends(scene, count)
 
     # ---- pictures
+
+    def pictured(self, scene: Scene) -> bool:
+        return super().pictured(scene) or _corner(self.board(scene), scene.width) > 0
 
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view
