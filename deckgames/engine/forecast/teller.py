@@ -326,13 +326,14 @@ class Teller:
         before, ways = Counter[Event](change.before), [Counter[Event](met) for met in change.possible]
         likely = not (change.sure or change.decided_by)
         came, went = _differ(ways, [before] * len(ways)), _differ([before] * len(ways), ways)
-        said = [{event.note for event, sure in some.items() if sure and event.note} for some in (came, went)]
+        notes, *after = (Counter(event.note for event in met.elements()) for met in (before, *ways))
+        even = {note for note, n in notes.items() if note and all(met[note] == n for met in after)}
         told = list[Event]()
         for event, sure in [*went.items(), *came.items()]:
             kind = self.ceases(seat, found, event) if event in went else self.begins(seat, event)
             if not sure or (likely and not self._covered(found, event)):
-                kind = f"may-{kind}" if not sure else f"likely-{kind}"
-            if kind in self.notes and not (event.cards and all(event.note in notes for notes in said)):
+                kind = f"likely-{kind}" if sure and f"likely-{kind}" in self.notes else f"may-{kind}"
+            if kind in self.notes and event.note not in even:
                 told.append(replace(event, kind=kind, detail=event.detail if sure else Hangs(change.decided_by)))
         says = {event.cards for event in told if event.note}
         yield from (event for event in told if event.note or event.cards not in says)

@@ -69,8 +69,8 @@ def in_force(t: Table, no: int) -> Iterator[tuple[Card[Any], str]]:
     yield from ((each.card, each.ability.worded(voice)) for found in lists for each in found)
     for each in chain.from_iterable(shown.constants.values()):
         spec = each.card.spec
-        lines = [one for part in (getattr(spec, "upper", None), getattr(spec, "lower", None)) if part is not None
-                 for one in part.abilities]
+        parts = (getattr(spec, name, None) for name in ("upper", "lower", "reward"))
+        lines = [one for part in parts if part is not None for one in part.abilities]
         yield from ((each.card, one.worded(voice)) for one in lines
                     if isinstance(one, Continuous) and each.verb in one.do)
 
@@ -78,8 +78,9 @@ def in_force(t: Table, no: int) -> Iterator[tuple[Card[Any], str]]:
 def stands(t: Table, no: int) -> Iterator[Event]:
     """What the cards of a player say; all that lie there; and of those on top whether they say something."""
     said, voice = dict.fromkeys(in_force(t, no)), queries.voice_of(t)
-    yield from (Event("copies" if copied(card.spec) else "again", no, (card,), note=text) for card, text in said
-                if not isinstance(card.spec, OverlordSpec))
+    for card, text in said:  # a reward is told where it is won
+        of = "" if isinstance(card.spec, OverlordSpec) else "copies" if copied(card.spec) else "again"
+        yield Event(of, no, (card,), note=text)
     for stack in [getattr(t.seats[no], name) for name in STACKS]:
         yield from (Event(_LIES, no, (card,)) for card in stack)
         upper = getattr(stack[-1].spec, "upper", None) if stack else None

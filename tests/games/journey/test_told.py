@@ -366,15 +366,15 @@ def spoken(match: Match, no: int) -> set[tuple[Card[Any], str]]:
     return {(each.card, each.ability.worded(Voice())) for each in found}
 
 
-def holding(match: Match, no: int) -> Counter[Card[Any]]:
-    """How many verbs hold on the true table, card by card."""
+def holding(match: Match, no: int) -> set[tuple[Card[Any], str]]:
+    """Which verbs hold on the true table, card by card."""
     shown = queries.visible(match.state, match.state.seats[no])
-    return Counter(each.card for them in shown.constants.values() for each in them)
+    return {(each.card, repr(each.verb)) for them in shown.constants.values() for each in them}
 
 
 def lying(match: Match, no: int) -> set[Card[Any]]:
     me = match.state.seats[no]
-    return {*me.items, *me.enchantments, *me.creatures}
+    return {*me.items, *me.enchantments, *me.creatures, *me.wounds}
 
 
 def positions(chance: Random, mode: str = "competitive") -> Iterator[Session]:
@@ -414,13 +414,23 @@ def test_all_that_stops_counting_is_named_and_nothing_else(chance: Random) -> No
                 continue
             checked += 1
             now, stays = (spoken(true, no), holding(true, no)), lying(true, no)
-            gone = {(card.name, text) for card, text in were[0] if card in stays and (card, text) not in now[0]}
+            fewer = [Counter(text for _, text in then) - Counter(text for _, text in now[nth])
+                     for nth, then in enumerate(were)]  # nothing is lost where a twin comes to light
+            gone, held = ({(card.name, text) for card, text in then - now[nth] if card in stays and text in fewer[nth]}
+                          for nth, then in enumerate(were))
             said = forecast_words(s, None, asked, raw)
-            named = {*re.findall(r"(?:[Bb]uries|[Cc]overs) “?([^:”]+)”?: you lose “([^”]*)”", said)}
+            copied = {*re.findall(r"(\w[\w ]*) copies “([^”]*)”", said)}
+            assert copied <= {(card.name, text) for card, text in now[0]}, (option.label, copied, said)
+            named = {*re.findall(r"(?:[Bb]uries|[Cc]overs) “?([^:”]+)”?: you lose “([^”]*)”", said),
+                     *re.findall(r"(?:^|\. )“?([^:.”]+)”? loses “([^”]*)”", said)}
             other = {one for one in named if one not in {(card.name, text) for card, text in were[0]}}
-            assert gone == named - other, (option.label, gone, said)
-            held = {card.name for card, n in were[1].items() if card in stays and now[1][card] < n}
-            assert held == {name for name, _ in other}, (option.label, held, said)
+            told = {name for name, _ in copied}  # what it copies now says that what it copied is gone
+            told |= {name for each in re.findall(r"[Mm]ay (?:bury|cover) ([^.]*)", said) for name, _ in gone | held
+                     if name in each}
+            assert named - other <= gone and {name for name, _ in gone - named} <= told, (option.label, gone, said)
+            lost = {name for name, _ in other}
+            only = {name for name, verb in held if verb not in {one for _, one in now[1]}}  # but a copy
+            assert lost <= {name for name, _ in held} and only <= lost | told, (option.label, held, said)
             met += len(gone) + len(held)
         if checked >= many(12, 2_000) and met:
             return
