@@ -252,7 +252,8 @@ def made_once(read_cards: Path) -> None:
     """A process makes the same cards once, and reads none that another one has read; tests of how cards are kept keep
     theirs elsewhere."""
     keeping, make, made = CardCache.of, CardCache.pack, dict[Path, Pack]()
-    copytree(os.environ[CACHE_VARIABLE], read_cards, dirs_exist_ok=True)
+    if (first := Path(os.environ[CACHE_VARIABLE])).is_dir():  # a fresh clone may have read none yet
+        copytree(first, read_cards, dirs_exist_ok=True)
     os.environ[CACHE_VARIABLE] = str(read_cards)
 
     def of(*what: Any) -> CardCache:
