@@ -98,12 +98,13 @@ def desert(board: Board) -> Line:
 
 
 def question(board: Board, asks: Words) -> Words:
-    """The question in at most 60 cells; at a main action with the keys of what can be chosen."""
+    """The question in at most 60 cells; at a main action what can be chosen."""
     asked, against = board.asked, prospects.foe(board.view)
     if board.preparing and against is not None:
         forms: list[Words] = [SAY("question.add", foe=named(against)), SAY("question.add-short")]
     elif board.acting:
-        return _main(board, _room(board, asked))
+        does = [SAY.text(f"question.does-{what}") for what in _mains(board) if what != "use"]
+        return SAY("question.main", does=does) if does else SAY("question.bare-main")
     elif board.ending:
         return SAY("question.more")
     elif asked.source is None:
@@ -115,22 +116,13 @@ def question(board: Board, asks: Words) -> Words:
     return next((form for form in forms if width(str(form)) <= _room(board, asked)), forms[-1])
 
 
-def _main(board: Board, room: int) -> str:
-    """`Your main action: 0-5 take a card, r1 r2 rest, c challenge; a actions`: all keys there are."""
-    road = board.key_hints(board.zone("road"))
-    keys_of = {oid: cap for oid, cap in board.key_of.items() if oid in board.by_oid and not board.by_oid[oid].blocked}
-    caps_of = {what: sorted(cap for oid, cap in keys_of.items() if oid.startswith(f"{what}:"))
-               for what in ("rest", "challenge", "use")}
-    others = [SAY.text(f"question.key-{what}", keys=span_of(caps))
-              for what, caps in caps_of.items() if caps and what != "use"]
-    takes = [SAY.text("question.key-take", keys=span_of(sorted(road)))] if road else []
-    short = [SAY.text("question.key-take-short", keys=span_of(sorted(road)))] if road else []
-    mains = [", ".join([*takes, *others]), ", ".join([*short, *others])]
-    whole = mains if not caps_of["use"] else [
-        SAY.text("question.keys-actions", keys=keys, uses=span_of(caps_of["use"])) for keys in mains]
-    forms = (SAY.text("question.your-main", keys=whole[0]), SAY.text("question.main", keys=whole[0]),
-             SAY.text("question.main", keys=whole[1]), whole[1], mains[1], SAY.text("question.bare-main"))
-    return next(form for form in forms if width(form) <= room or form is forms[-1])
+def _mains(board: Board) -> dict[str, list[str]]:
+    """The keys of each kind of main action, and of actions, that can be chosen now where they stand on the table."""
+    found = {what: sorted({cap for stop in board.focus_targets if stop.oid and not stop.blocked and (
+        cap := board.key_of.get(stop.oid)) and stop.oid.startswith(f"{what}:")})
+        for what in ("rest", "challenge", "use")}
+    takes = {"take": sorted(board.key_hints(board.zone("road")))}
+    return {what: caps for what, caps in {**takes, **found}.items() if caps}
 
 
 def _room(board: Board, asked: Decision) -> int:
@@ -138,9 +130,12 @@ def _room(board: Board, asked: Decision) -> int:
 
 
 def menu(board: Board) -> list[Cap]:
-    """Key hints of the bar's second row, the one that ends last; none where the question names them."""
+    """Key hints of the bar's second row, the one that ends last."""
     if board.acting:
-        return []
+        mains, shown = _mains(board), {stop.oid for stop in board.focus_targets}
+        if all(oid in shown or option.blocked for oid, option in board.by_oid.items()):
+            return [(span_of(caps), SAY.text(f"menu.{what}")) for what, caps in mains.items()]
+        return [(" ".join(map(span_of, mains.values())), SAY.text("menu.choose"))]  # an action has its text in the row
     road = sorted(board.key_hints(board.zone("road")))
     offered = [board.key_hints(board.zone(zone)) for zone in ("choice", "kingdoms")]
     stacks = [index for seat in board.large for name in STACKS for index in board.zone(f"{name}-{seat.no}")]
@@ -173,7 +168,7 @@ def _uses(board: Board, beside: Sequence[Cap]) -> list[Cap]:
         shown = [option_spans(cap) for cap in (*found, *beside)]
         if len(shown) <= _MOST and len(flowed(shown, room)) <= rows:
             return found
-    return [(span_of([key for key, _, _ in offered]), SAY.text("menu.actions"))] if offered else []
+    return [(span_of([key for key, _, _ in offered]), SAY.text("menu.use"))] if offered else []
 
 
 def _called(board: Board, card: Card[Any], action: prospects.ActionNow, by: str) -> str:
