@@ -64,6 +64,13 @@ async def test_news_over_the_table_hide_nothing_that_is_asked_about() -> None:
                 "┃" not in lines[1 + presenter.heads + place[1]]), lines
 
 
+async def test_news_leave_the_targets_that_a_hand_is_played_for() -> None:
+    session = begun(session_of("human", "human", "human", game_id="cardring", seed=3), 12)
+    async with opened(TableApp(session, layout_of(session.game)), (80, 24)) as (app, pilot):
+        await press(pilot, "space")
+        assert "since your last turn" in app.text() and "TARGETS" in app.text()
+
+
 async def test_news_that_stand_beside_the_table_are_not_said_in_the_bar() -> None:
     session = begun(session_of("human", "human", game_id="hooks", seed=6), 3)
     async with opened(TableApp(session, layout_of(session.game)), (120, 40)) as (app, pilot):

@@ -248,15 +248,17 @@ class TablePicture:
         return (*found, (f" {game.score_word} ", "muted")) if found else ()
 
     def _free(self, height: int) -> tuple[int, int]:
-        """Rows, at most so many, that lie over nothing that is asked about, and the first of them; all where it is so
-        little that can be hidden."""
+        """Rows, at most so many, that lie over nothing that is asked about, and over as few words as can be, and the
+        first of them; all where it is so little that can be hidden."""
         presenter, stops = self.presenter, self.presenter.focus_targets
         asked = {place[1] for at, place in presenter.places().items()
                  if place is not None and isinstance(at, int) and stops[at].oid is not None}
+        table = presenter.drawn(False, self.table.app.size.width - presenter.side, presenter.rows)
+        words = [sum(map(str.isalnum, table.line(y))) for y in range(table.h)]
         for rows in range(height, _LEAST_NEWS - 1, -1):
-            for y in range(presenter.rows - rows + 1):
-                if not asked & {*range(y, y + rows)}:
-                    return rows, y
+            ways = [y for y in range(presenter.rows - rows + 1) if not asked & {*range(y, y + rows)}]
+            if ways:
+                return rows, min(ways, key=lambda y: sum(words[y:y + rows]))
         return height, 0
 
     def _away(self) -> Literal["left", "right"]:
