@@ -88,7 +88,7 @@ from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.spelling import visible
 from deckgames.engine.forecast.forecast import Change, Forecast
 from deckgames.engine.forecast.lookahead import HIDDEN, fields_of
-from deckgames.engine.messages import SAY, LazyMessage
+from deckgames.engine.messages import TEXT, LazyMessage
 from deckgames.engine.record import outcome
 from deckgames.engine.record.saves import new_path
 from deckgames.engine.record.seating import NewSeats
@@ -389,7 +389,7 @@ class Drive:
                     "forecast": None if found is None else _foretold(found, found.compared(self.facts))})
 
     def _undo(self) -> None:
-        said = self.table.told.about(SAY.text("told.taken-back"), self.table.undo(), self.table.flow.sitter)
+        said = self.table.told.about(TEXT("told.taken-back"), self.table.undo(), self.table.flow.sitter)
         end = len(self.session.events)
         self.told = {who: min(known, end) for who, known in self.told.items()}
         self._send({"type": "undone", "number": self.session.number, "text": said})
@@ -397,7 +397,7 @@ class Drive:
     def _redo(self, seat: int) -> None:
         number = self.session.number
         self.table.redo(seat)
-        said = self.table.told.about(SAY.text("told.given-again"), self.session.steps[number:])
+        said = self.table.told.about(TEXT("told.given-again"), self.session.steps[number:])
         self._send({"type": "redone", "number": self.session.number, "text": said})
 
     def _rule(self, wanted: Any) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from deckgames.engine.core.data import frozen
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 
 Keyboard = Literal["auto", "azerty", "sent"]
 """What the player says of the keyboard: it shows itself; its digits need Shift, as on AZERTY; each key is as sent."""
@@ -17,7 +17,7 @@ Notice = Literal["", "cyrillic", "greek", "digits", "caps"]
 
 def notice_words(notice: Notice) -> str:
     """What the bar says when a key has shown something for the first time."""
-    return SAY.text(f"keyboard.{notice}")
+    return TEXT(f"keyboard.{notice}")
 
 
 _CYRILLIC = dict(zip("йцукенгшщзхъфывапролджэячсмитьбюёіїєґў",

@@ -16,7 +16,7 @@ from deckgames.engine.core.spelling import capital, signed, visible, whole_numbe
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.teller import teller_of
 from deckgames.engine.match.match import By
-from deckgames.engine.messages import SAY, in_round
+from deckgames.engine.messages import TEXT, in_round
 from deckgames.engine.record import outcome, saves
 from deckgames.engine.record.journal import read
 from deckgames.engine.record.session import Observed, Session, Step
@@ -90,15 +90,15 @@ class Replay:
         """Lines about the game: which one, by which rules, who played."""
         last = self.last
         seats = ", ".join(seat.called for seat in last.seats)
-        state = SAY.text("told-again.over")
+        state = TEXT("told-again.over")
         if not last.over:
-            state = SAY.text("told-again.not-over", round=in_round(last.round))
-        lines = [SAY.text("told-again.title", game=last.game.title, seed=str(last.seed), n=len(self.steps), state=state,
-                          seats=seats)]
+            state = TEXT("told-again.not-over", round=in_round(last.round))
+        lines = [TEXT("told-again.title", game=last.game.title, seed=str(last.seed), n=len(self.steps), state=state,
+                      seats=seats)]
         if not self.openly and self.seat is None:
-            lines.append(SAY.text("told-again.public"))
+            lines.append(TEXT("told-again.public"))
         if self.beyond > 0:
-            lines.append(SAY.text("told-again.beyond", n=self.beyond))
+            lines.append(TEXT("told-again.beyond", n=self.beyond))
         return lines + last.notes
 
     def at(self, number: int) -> Session:
@@ -203,11 +203,11 @@ class Replay:
 
 def lines_of(told: Narrated, names: list[str]) -> list[str]:
     """The lines of an answer, without the events it caused."""
-    answer = SAY.text("told-again.hidden") if told.answer is None else told.answer
+    answer = TEXT("told-again.hidden") if told.answer is None else told.answer
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
-    asked = SAY.text("told-again.answers", seat=names[told.seat], asked=with_names(told.prompt, names), answer=answer)
+    asked = TEXT("told-again.answers", seat=names[told.seat], asked=with_names(told.prompt, names), answer=answer)
     if not told.prompt:  # before a gap nobody knows the question
-        asked = SAY.text("told-again.answers-only", seat=names[told.seat], answer=answer)
+        asked = TEXT("told-again.answers-only", seat=names[told.seat], answer=answer)
     return [f"{told.number:>5}  {told.lines[0].text if told.how == 'line' else asked} [{told.rule}]", *trouble]
 
 
@@ -258,7 +258,7 @@ def _by_name(told: Narrated, names: list[str]) -> dict[str, list[str]]:
 
 def step_through(replay: Replay, voice: Voice) -> None:
     """One answer at a time, forwards and backwards."""
-    voice.say_all([*replay.title(), SAY.text("told-again.help")])
+    voice.say_all([*replay.title(), TEXT("told-again.help")])
     answers, number = [*replay.narrated()], 0
     with suppress(Left):
         while (line := voice.ask(f"{number}/{len(answers)}> ").casefold()) not in ("q", "quit"):
@@ -266,12 +266,12 @@ def step_through(replay: Replay, voice: Voice) -> None:
             if line in ("t", "table"):
                 session = replay.at(number)
                 view = replay.view(session)
-                eyes = [] if view.viewer is None else [SAY.text("told-again.sees", seat=session.names[view.viewer])]
+                eyes = [] if view.viewer is None else [TEXT("told-again.sees", seat=session.names[view.viewer])]
                 voice.say_all([*eyes, *words_of(session.game).table(view, session.names)])
             elif wanted is None:
-                voice.say(SAY.text("told-again.help"))
+                voice.say(TEXT("told-again.help"))
             elif not 0 <= wanted <= len(answers):
-                voice.say(SAY.text("told-again.so-many", n=len(answers)))
+                voice.say(TEXT("told-again.so-many", n=len(answers)))
             else:
                 number = wanted
                 for step in answers[:number][-1:]:

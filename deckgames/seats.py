@@ -16,7 +16,7 @@ from deckgames.engine.core.rng import Rng, mix
 from deckgames.engine.core.spelling import did_you_mean, visible_name
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import OWN, OWN_FILE, By, Player, signed
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.game_run import GameRun
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.session import RuleCrashed, Session, check_seats
@@ -166,7 +166,7 @@ def in_haste(session: Session) -> list[str]:
     the normal bot's."""
     began = max([change.number for change in session.changes], default=0)
     by = Counter([(step.seat, step.by.player) for step in session.steps[began:] if step.by is not None])
-    return [SAY.text("thinks.in-haste", seat=info.name, n=n, all=n + by[seat, info.player])
+    return [TEXT("thinks.in-haste", seat=info.name, n=n, all=n + by[seat, info.player])
             for seat, info in enumerate(session.seats)
             if info.player.split(":")[1:2] == ["hard"] and (n := by[seat, "bot:normal"])]
 
@@ -179,9 +179,9 @@ def note_absent(session: Session) -> None:
     unknown = [info.called for seat, info in enumerate(session.seats)
                if not info.human and info.player.removeprefix("bot:") not in (OWN, *bots.NAMES)]
     begun, bot = session.header.deckgames, any(not info.human for info in session.seats)
-    for said in (SAY.text("thinks.unseated", names=own) if own else "",
-                 SAY.text("thinks.unknown", names=unknown) if unknown else "",
-                 SAY.text("thinks.anew", version=begun) if bot and begun != VERSION else ""):
+    for said in (TEXT("thinks.unseated", names=own) if own else "",
+                 TEXT("thinks.unknown", names=unknown) if unknown else "",
+                 TEXT("thinks.anew", version=begun) if bot and begun != VERSION else ""):
         if said and said not in session.notes:
             session.note(said)
 

@@ -9,7 +9,7 @@ from deckgames.bots.greedy import GreedyPlayer, OnePlyPlayer
 from deckgames.bots.search import SECONDS, SearchPlayer
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import OWN_FILE, Player, RandomPlayer
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 
 LEVELS = ("easy", "normal", "hard")
 """The names that people choose from: greedy with careless moves, greedy, search."""
@@ -26,7 +26,7 @@ class NoBot(KeyError):
     """There is no bot of a name."""
 
     def __str__(self) -> str:
-        return SAY.text("named.no-bot", name=repr(self.args[0]), names=", ".join(NAMES))
+        return TEXT("named.no-bot", name=repr(self.args[0]), names=", ".join(NAMES))
 
 
 def make(name: str, game: Game, seed: int, seconds: float | None = None,

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from deckgames.engine.core.cards import CardSpec, spoken
 from deckgames.engine.core.spelling import in_a_row, small
-from deckgames.engine.messages import SAY, Words, ordinal
+from deckgames.engine.messages import TEXT, Words, ordinal
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
 from deckgames.engine.vocabulary.events import quoted
 
@@ -28,7 +28,7 @@ def deed(decision: Decision, raw: Raw, verbs: Mapping[Topic, Words] = MappingPro
     if isinstance(written, dict):
         verb, way = ("pay", "from") if decision.about is Topic.PAY else ("send", "to")
         parts = [f"{n} {way} {labels[oid]}" for oid, n in written.items() if n]
-        return f"{verb} {in_a_row(parts, SAY.text('chosen.nothing'))}"
+        return f"{verb} {in_a_row(parts, TEXT('chosen.nothing'))}"
     if not isinstance(written, list):
         return f"{'say' if isinstance(decision, Confirm) else _verb(decision, verbs)} {answer_in_words(decision, raw)}"
     named = _names(decision, written)
@@ -36,7 +36,7 @@ def deed(decision: Decision, raw: Raw, verbs: Mapping[Topic, Words] = MappingPro
         return f"put {' before '.join(named)}"
     if getattr(decision, "ordered", False) and len(named) > 1:
         named = [f"{ordinal(nth)} {name}" for nth, name in enumerate(named, 1)]
-    return f"{taking(decision, verbs)} {in_a_row(named, SAY.text('chosen.no-one'))}"
+    return f"{taking(decision, verbs)} {in_a_row(named, TEXT('chosen.no-one'))}"
 
 
 def in_brief(decision: Decision, raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({}),

@@ -13,7 +13,7 @@ from deckgames.engine.forecast.teller import ForecastFacts, Shift, teller_of
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.match.private_phases import Macro, Outlook, endings
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.decisions import Decision, Option, Raw, Topic
 from deckgames.engine.vocabulary.events import NO_EFFECTS, Event, spans
 from deckgames.engine.vocabulary.lexicon import Number
@@ -177,7 +177,7 @@ class Merits:
         by it."""
         told = None if raw in endings(self.decision) else self.facts(raw)
         events = self.teller.leaves(self.handle.view, self.decision) if told is None else told.within
-        return [SAY.text(f"hint-reach.{kind}", card=event.cards[0].name) for event in events if event.kind == kind]
+        return [TEXT(f"hint-reach.{kind}", card=event.cards[0].name) for event in events if event.kind == kind]
 
     def ranges(self, raw: Raw) -> list[str]:
         """What of one's own that wins first may change either way, or stay: "points 41→41–46"."""
@@ -209,7 +209,7 @@ class Merits:
             for shift in (*of.shifts, *of.marks):
                 if (n := shift.least) and (good := n * self._wanted(shift.number, own)):
                     sure, words = bool(shift.surely), shift.number.change(n)
-                    yield Merit(of.seat, own, good, words if sure else SAY.text("hint.or-more", what=words),
+                    yield Merit(of.seat, own, good, words if sure else TEXT("hint.or-more", what=words),
                                 shift.number, not shift.number.lapses or (kept and shift.number.whose == "seat"), sure)
             for note in of.notes:
                 if note.kind in self.teller.gains and note.n:

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from deckgames.cli import playing
 from deckgames.cli.failing import Failed
 from deckgames.cli.terminal import print_json, say
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.people.daily import Deal, as_json, beside
 from deckgames.people.kept import Records
 from deckgames.people.records import Person, meetings, people, told
@@ -25,8 +25,8 @@ def players(names: list[str], forget: str, as_json: bool) -> None:
     if forget:
         records.forget(wanted[0].who)
         if records.unwritten:
-            raise Failed(SAY.text("people.not-kept"), 1)
-        say(SAY.text("people.forgotten", name=wanted[0].name))
+            raise Failed(TEXT("people.not-kept"), 1)
+        say(TEXT("people.forgotten", name=wanted[0].name))
         return
     met = meetings(series)
     if as_json:
@@ -36,16 +36,16 @@ def players(names: list[str], forget: str, as_json: bool) -> None:
         return
     daily = records.daily()
     for one in wanted:
-        say(SAY.text("people.games", name=one.name, n=one.games, won=one.won))
+        say(TEXT("people.games", name=one.name, n=one.games, won=one.won))
         for line in told(one, met, {other.who: other.name for other in known.values()}, daily.streak(one.who)):
             say(f"  {line}")
     if not known:
-        say(SAY.text("people.nobody"))
+        say(TEXT("people.nobody"))
 
 
 def _known(known: dict[str, Person], name: str) -> Person:
     if (one := known.get(person(name))) is None:
-        raise Failed(SAY.text("people.unknown", name=name))
+        raise Failed(TEXT("people.unknown", name=name))
     return one
 
 
@@ -73,7 +73,7 @@ def daily(plain: bool, as_line: bool, other: str, ascii: bool | None, theme: str
     try:
         lines = beside(found, json.loads(other))
     except (ValueError, TypeError, KeyError, AttributeError):
-        raise Failed(SAY.text("daily.no-line")) from None
+        raise Failed(TEXT("daily.no-line")) from None
     for line in lines:
         print(line)
     return 0

@@ -15,7 +15,7 @@ from deckgames.engine.catalogue import IDS, load
 from deckgames.engine.core.files import what_lies
 from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.core.spelling import visible, visible_name, whole_number
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.messages.access import barred, not_read
 from deckgames.engine.record.journal import list_saves
 from deckgames.engine.record.saves import forget_untouched, save_before_leaving
@@ -120,8 +120,8 @@ def daily_plain(ascii: bool | None) -> int:
     try:
         while True:
             deal = Deal.of(today())
-            voice.say_all([*told_daily(records, deal), SAY.text("daily.about")])
-            names = [name for one in voice.ask(SAY.text("daily.names") + " ").split(",") if (name := visible_name(one))]
+            voice.say_all([*told_daily(records, deal), TEXT("daily.about")])
+            names = [name for one in voice.ask(TEXT("daily.names") + " ").split(",") if (name := visible_name(one))]
             if not names:
                 return 0
             if names[1:]:
@@ -201,7 +201,7 @@ def plain_menu(ascii: bool | None) -> int:
     lines = [f"  {n}  Continue {save_line(save)}" for n, save in enumerate(saves[:9], 1)]
     first = len(lines) + 1
     lines += [f"  {n}  A new game of {game.title}" for n, game in enumerate(games, first)]
-    lines.append(f"  {len(lines) + 1}  {SAY.text('daily.title')}: {SAY.text('daily.menu')}")
+    lines.append(f"  {len(lines) + 1}  {TEXT('daily.title')}: {TEXT('daily.menu')}")
     others = ", ".join(visible(path.name) for path, _ in not_read(IDS, IDS))
     found = [f"Not read among your own cards (`deckgames check` says why): {others}"] if others else []
     voice.say_all(["deckgames", *lines, *found, *filter(None, [barred()]), "Type a number, or q to leave."])

@@ -12,7 +12,7 @@ from deckgames.cli.terminal import print_json, say, typed
 from deckgames.engine.catalogue import IDS, load
 from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.core.spelling import signed, visible
-from deckgames.engine.messages import SAY, in_round
+from deckgames.engine.messages import TEXT, in_round
 from deckgames.engine.messages.access import barred
 from deckgames.engine.record.journal import SaveInfo, list_saves as saves_there
 
@@ -95,14 +95,14 @@ def decided(path: Path, who: str, seed: int, as_json: bool) -> int:
 
     with readable(path), progress() as going_on:
         with refusing(NotWeighed):
-            run, weighed = of_save(path, seed, lambda done: going_on(done, 1, SAY.text("review.weighing")))
+            run, weighed = of_save(path, seed, lambda done: going_on(done, 1, TEXT("review.weighing")))
         seat, going = seat_called(who, run.names), True
         if who and seat is None:
             raise Failed(f"--mistakes: nobody is called '{who}'; expected {', '.join(run.names)}, or a seat")
 
         def goes(done: float) -> bool:
             nonlocal going
-            going = going_on(done, 1, SAY.text("review.playing") if seat is None else SAY.text("mistakes.looking"))
+            going = going_on(done, 1, TEXT("review.playing") if seat is None else TEXT("mistakes.looking"))
             return going
 
         wrong = None if weighed is None or seat is None else [

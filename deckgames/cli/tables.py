@@ -18,7 +18,7 @@ from deckgames.engine.core.files import read_whole, what_lies
 from deckgames.engine.core.paths import packs_dir, saves_dir
 from deckgames.engine.core.spelling import did_you_mean, plural, whole_number
 from deckgames.engine.match.game import Game
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.messages.access import barred
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record.journal import SaveRefused, TableOptions, list_saves as saves_there, to_go_on_with
@@ -96,8 +96,8 @@ def agreed(game: Game, wanted: Wanted) -> TableOptions:
         return wanted.table
     more = [whole_number(word.strip()) for word in wanted.handicap.split(",")]
     if len(more) > game.max_seats or not {*more} <= {*game.handicap.values}:
-        raise Failed(SAY.text("handicap.wrong", game=game.title, step=game.handicap.step,
-                              values=[*map(str, game.handicap.values)]))
+        raise Failed(TEXT("handicap.wrong", game=game.title, step=game.handicap.step,
+                          values=[*map(str, game.handicap.values)]))
     return replace(wanted.table, handicap=tuple([n or 0 for n in more]))
 
 

@@ -13,7 +13,7 @@ from deckgames.engine.core.redaction import Back, seen
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.slots import SlotContext, SlotError, Slots
 from deckgames.engine.match.game import Game
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.packs.text import place
 from deckgames.engine.record import situation
 from deckgames.engine.record.journal import SaveRefused, TableOptions
@@ -27,7 +27,7 @@ NOBODY = -1
 """The learner of a chapter that a book tells."""
 def read_on() -> Text:
     """The reply to an answer given before the text was read."""
-    return ((SAY.text("guided.read-first"), "text", -1),)
+    return ((TEXT("guided.read-first"), "text", -1),)
 _COPY = re.compile(r"#[0-9]+$")
 
 
@@ -230,15 +230,15 @@ class Lesson:
             return ()
         if step.other.pieces:
             return self._filled(step.other, self._sight(self.session.view(self.learner))).text
-        return ((SAY.text("guided.not-now") + " ", "text", -1), (self.hint(), "card", -1))
+        return ((TEXT("guided.not-now") + " ", "text", -1), (self.hint(), "card", -1))
 
     def hint(self) -> str:
         """The wanted answer in words."""
         wanted = self.wanted
         if wanted is None:
-            return SAY.text("guided.read-on")
+            return TEXT("guided.read-on")
         if wanted.answer == ANY:
-            return SAY.text("guided.as-you-like")
+            return TEXT("guided.as-you-like")
         decision = self.session.question(wanted.seat)
         names = self.session.names
         return decision.worded(self.read(wanted),
@@ -325,7 +325,7 @@ class Lesson:
         try:
             session.save.begin(new_path(self.game, session.seed))
         except SaveRefused as error:
-            session.note(SAY.text("guided.not-saved", why=str(error).splitlines()[0]))
+            session.note(TEXT("guided.not-saved", why=str(error).splitlines()[0]))
         return session
 
     # ---- pointing

@@ -20,7 +20,7 @@ from deckgames.engine.core.spelling import visible_name
 from deckgames.engine.match.cover import Cover
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, Player, SeatHandle
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.session import Session
 from deckgames.people.tries import Daily, Try, cover_of, today
@@ -70,7 +70,7 @@ class Deal:
     @property
     def title(self) -> str:
         """`2030-01-31: Hooks against 2 bots, seed 20300131`."""
-        return SAY.text("daily.deal", day=self.day, game=self.cover.title, n=self.seats - 1, seed=str(self.seed))
+        return TEXT("daily.deal", day=self.day, game=self.cover.title, n=self.seats - 1, seed=str(self.seed))
 
     @property
     def game(self) -> Game:
@@ -132,12 +132,12 @@ def fingerprint(game: Game) -> str:
 def told(daily: Daily, one: Try, field: Sequence[Outcome] | None) -> str:
     """How somebody came off, beside bots if they have played; what is not to be shown yet is not."""
     if names := daily.awaited(one.day, one.who):
-        return SAY.text("daily.covered" if one.game is not None else "daily.begun", names=names)
+        return TEXT("daily.covered" if one.game is not None else "daily.begun", names=names)
     if one.done is None:
-        return SAY.text("daily.begun" if one.game is None and one.day >= today() else "daily.left")
+        return TEXT("daily.begun" if one.game is None and one.day >= today() else "daily.left")
     mine = Outcome.of(one.done.seats)
     said = _came(-mine.place, mine.margin, len(one.done.seats))
-    return said if field is None else SAY.text(
+    return said if field is None else TEXT(
         "daily.among", what=said, n=1 + sum(other > mine for other in field), of=len(field))
 
 
@@ -145,9 +145,9 @@ def lines(daily: Daily, deal: Deal, field: Sequence[Outcome] | None) -> Iterator
     """What everybody has done with the deal of a day, and what does not compare."""
     first = daily.of(deal.day)
     for who, one in first.items():
-        yield SAY.text("daily.line", name=one.name, what=told(daily, one, field), n=daily.streak(who))
+        yield TEXT("daily.line", name=one.name, what=told(daily, one, field), n=daily.streak(who))
     for other in sorted({one.name for one in first.values() if one.rules != fingerprint(deal.game)}):
-        yield SAY.text("daily.other-rules", name=other)
+        yield TEXT("daily.other-rules", name=other)
 
 
 def as_json(daily: Daily, deal: Deal, field: Sequence[Outcome] | None) -> dict[str, Any]:
@@ -166,19 +166,19 @@ def as_json(daily: Daily, deal: Deal, field: Sequence[Outcome] | None) -> dict[s
 def beside(*days: Mapping[str, Any]) -> list[str]:
     """What several such descriptions say side by side, and where they do not compare. Raises ValueError, TypeError and
     KeyError where one is none."""
-    lines = [SAY.text("daily.beside", day=str(days[0]["day"]), game=str(days[0]["game"]))]
+    lines = [TEXT("daily.beside", day=str(days[0]["day"]), game=str(days[0]["game"]))]
     for day in days:
         for one in day["people"]:
             name = visible_name(str(one["name"]))
             if (day["day"], day["rules"], one["rules"]) != (days[0]["day"], days[0]["rules"], days[0]["rules"]):
-                lines.append(SAY.text("daily.other-rules", name=name))
+                lines.append(TEXT("daily.other-rules", name=name))
             elif "among" in one:
                 what = _came(int(one["place"]), int(one["margin"]), int(one["seats"]))
-                lines.append(SAY.text("daily.line", name=name, n=int(one["streak"]), what=SAY.text(
+                lines.append(TEXT("daily.line", name=name, n=int(one["streak"]), what=TEXT(
                     "daily.among", what=what, n=int(one["among"]), of=BOTS)))
     return lines
 
 
 def _came(place: int, margin: int, seats: int) -> str:
-    return SAY.text("daily.won", n=margin) if place == 1 else SAY.text(
+    return TEXT("daily.won", n=margin) if place == 1 else TEXT(
         "daily.behind", place=place, seats=seats, n=-margin)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from deckgames.engine.core.spelling import capital, visible_name
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import saves
 from deckgames.engine.record.session import SaveRefused, Session
@@ -30,7 +30,7 @@ def afterwards(session: Session, voice: Voice, records: Records) -> Session | No
     voice.say_all(evening.lines(records, session))
     if not session.humans:
         return None
-    voice.say_all(["", SAY.text("plain.afterwards")])
+    voice.say_all(["", TEXT("plain.afterwards")])
     try:
         while line := voice.ask("> "):
             command, _, rest = line.strip().partition(" ")
@@ -42,7 +42,7 @@ def afterwards(session: Session, voice: Voice, records: Records) -> Session | No
                     return laid(session.game.id, return_match(session), session.seed,
                                 saved=session.save.path is not None, pack=session.pack.whole)
                 case "swap":
-                    voice.say(SAY.text("results.all-seats", n=len(session.seats)))
+                    voice.say(TEXT("results.all-seats", n=len(session.seats)))
                 case "w":
                     voice.say_all(_decided(session, rest))
                 case "name":
@@ -66,14 +66,14 @@ def _decided(session: Session, who: str) -> Iterator[str]:
     """What decided the game: `w`; or somebody's mistakes in it: `w Ann`, `w 1`."""
     path, seat = session.save.path, seat_called(who.strip(), session.names)
     if path is None:
-        yield SAY.text("results.no-review")
+        yield TEXT("results.no-review")
         return
     try:
         run, found = of_save(path)
         if found is not None and seat is not None:
             yield from telling.errors([*mistakes(found, run.steps, saves.at(path, 0).match, seat)], session.names[seat])
         elif found is not None:
-            yield from (*telling.lines(found, session.names), "", f"{capital(SAY.text('review.playing'))}:")
+            yield from (*telling.lines(found, session.names), "", f"{capital(TEXT('review.playing'))}:")
             *_, found = found, *played_out(run, saves.at(path, 0).match, found)
             yield from telling.course(found, session.names)
     except (SaveRefused, PackErrors, NotWeighed) as error:
@@ -85,8 +85,8 @@ def _claimed(session: Session, records: Records, rest: str) -> str:
     said, _, name = rest.strip().partition(" ")
     seat, game = seat_called(said, session.names), records.game_of(session)
     if seat is None or game is None or seat not in session.humans or not visible_name(name):
-        return SAY.text("plain.name-how")
+        return TEXT("plain.name-how")
     records.claim(game, seat, name)
     session.sit(tuple([replace(one, name=visible_name(name), named=True) if at == seat else one
                        for at, one in enumerate(session.seats)]))
-    return SAY.text("named-seats.counts", name=visible_name(name))
+    return TEXT("named-seats.counts", name=visible_name(name))

@@ -12,7 +12,7 @@ from deckgames import keyboards
 from deckgames.bots.default_answer import proposal
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.match.private_phases import AND_END, ENTER, Macro
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record import outcome
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.seating import NewSeats, bot_of
@@ -78,11 +78,11 @@ class Client:
         for note in self.session.notes:
             self.voice.say(str(note))
         if self.session.humans:
-            self.voice.say(SAY.text("plain.begins"))
+            self.voice.say(TEXT("plain.begins"))
         else:
             table = self.looks.words.table(self.session.view(None), self.names)
             rules = self.session.options.worded
-            self.voice.say_all([SAY.text(
+            self.voice.say_all([TEXT(
                 "plain.title", game=self.session.game.title, rules=rules, seed=str(self.session.seed)), ""])
             self._tell(None, None)
             self.voice.say_all(["", *table, ""])
@@ -105,7 +105,7 @@ class Client:
         """Says what has gone wrong beside the game."""
         for remark in self.remarks.new():
             unsaved = self.session.save.unsaved == remark
-            self.voice.say(SAY.text("plain.unsaved" if unsaved else "plain.remark", what=remark))
+            self.voice.say(TEXT("plain.unsaved" if unsaved else "plain.remark", what=remark))
 
     # ---- the steps of the table
 
@@ -124,8 +124,8 @@ class Client:
         """Who is out bets on the winner, in one line; its end, or that of the input, is no bet."""
         self.typed.clear()
         names = [self.names[seat] for seat in step.among]
-        said = [SAY.text("plain.bet", seat=self.names[step.seat], among=[f"{nth} {name}" for nth, name in enumerate(
-            names, 1)]), SAY.text("plain.to-results") if step.alone else ""]
+        said = [TEXT("plain.bet", seat=self.names[step.seat], among=[f"{nth} {name}" for nth, name in enumerate(
+            names, 1)]), TEXT("plain.to-results") if step.alone else ""]
         try:
             line = keyboards.typed(self.voice.ask(" ".join(filter(None, said)) + " ").casefold())
         except Left:
@@ -135,7 +135,7 @@ class Client:
         self.hurried = step.alone and line == "e"
         at = seat_called(line, names)
         if line and not self.hurried and at is None:
-            self.voice.say(SAY.text("plain.nobody-called", typed=line))
+            self.voice.say(TEXT("plain.nobody-called", typed=line))
             return
         self.table.bet(step.seat, None if at is None else step.among[at])
 
@@ -159,24 +159,24 @@ class Client:
         if step.front == "wall" and not self._curtain(name):
             return
         if step.front == "banner":
-            self.voice.ask_once(SAY.text("plain.is-next", seat=name) + " ")
+            self.voice.ask_once(TEXT("plain.is-next", seat=name) + " ")
         if step.front == "none" and table.flow.people(table.asked()) > 1:
-            self.voice.say_all(["", SAY.text("plain.decides", seat=name)])
+            self.voice.say_all(["", TEXT("plain.decides", seat=name)])
         table.sit_down(seat)
         self.turn = None
         if step.front == "none":
             return
         if tells:
-            self._say_recap(SAY.text("plain.before-turn"), table.told.recap(seat))
+            self._say_recap(TEXT("plain.before-turn"), table.told.recap(seat))
         self.told[seat] = len(self.session.events)
         if not isinstance(table.next_step(), PrivatePhase):
-            self.voice.ask(SAY.text("plain.nothing-to-decide") + " ")
+            self.voice.ask(TEXT("plain.nothing-to-decide") + " ")
 
     def _curtain(self, name: str) -> bool:
         """Waits until the next one sits in front; gives whether the curtain has opened: whoever sat last may take the
         last answer back instead, and others may play on."""
         back = self.table.reopens()
-        pass_to = SAY.text("plain.pass-to", seat=name) if back is None else SAY.text(
+        pass_to = TEXT("plain.pass-to", seat=name) if back is None else TEXT(
             "plain.pass-or-undo", seat=name, back=self.names[back])
         line = self.voice.ask_once(f"{pass_to} ")
         self.voice.hide()
@@ -188,7 +188,7 @@ class Client:
         if typed in LEAVES:
             raise Left
         if typed in ("u", "undo") and back is not None:
-            self._say_back(self.table.told.about(SAY.text("told.taken-back"), self.table.undo()))
+            self._say_back(self.table.told.about(TEXT("told.taken-back"), self.table.undo()))
             return False
         return True
 
@@ -203,7 +203,7 @@ class Client:
         """What the last round has brought, before the next one begins."""
         self._hide()
         if lines := self.table.told.page():
-            self._say_recap(capital(SAY.text("round-page.after", n=step.round - 1)), lines)
+            self._say_recap(capital(TEXT("round-page.after", n=step.round - 1)), lines)
         self.told[self.table.solo] = len(self.session.events)
         self.table.turn_page(step.round)
 
@@ -260,7 +260,7 @@ class Client:
         first = self._begins(seat)
         self.private = self.private or viewer is not None
         if first and viewer is None:
-            self.voice.say_all(["", SAY.text("plain.decides-openly", seat=self.names[seat])])
+            self.voice.say_all(["", TEXT("plain.decides-openly", seat=self.names[seat])])
         self._tell(viewer)
         view = session.view(viewer)
         if not self.typed:
@@ -275,15 +275,15 @@ class Client:
             self.voice.say_all(self._said_behind(question, view))
             self.heard += asked
             if first and (standing := self.table.standing().values()):
-                self.voice.say(SAY.text(
+                self.voice.say(TEXT(
                     "plain.or-type", words=[f"“{stands.words}”" for stands in standing]))
             if off := self.table.begun.asks_again(seat):
                 self.voice.say(f"{capital(off)}.")
             if self.table.settled is not None and first:
                 settled = with_names(self.table.private_phases.settled(view, seat), self.names)
-                self.voice.say(SAY.text("plain.settled", what=settled))
+                self.voice.say(TEXT("plain.settled", what=settled))
             if stood := self.table.begun.stood():
-                self.voice.say(SAY.text("plain.stood", stood=stood))
+                self.voice.say(TEXT("plain.stood", stood=stood))
         number = session.number
         session.clock.run(seat)
         while not self._line(question, viewer):
@@ -299,7 +299,7 @@ class Client:
         step, session = self.table.next_step(), self.session
         same = isinstance(step, (PrivatePhase, InTheOpen)) and step.seat == seat and session.number > number
         if not same or session.takebacks.undo_refusal(seat) is not None:
-            self.voice.say(SAY.text("plain.not-given", answers=" ".join(self.typed)))
+            self.voice.say(TEXT("plain.not-given", answers=" ".join(self.typed)))
             self.typed.clear()
 
     def _read(self, prompt: str) -> str:
@@ -315,10 +315,10 @@ class Client:
             questions.read(question, line, self.names)
         except Refused:
             if digits and not self.digits:
-                said = self.voice.ask(SAY.text("plain.digits", typed=line, digits=digits))
+                said = self.voice.ask(TEXT("plain.digits", typed=line, digits=digits))
                 self.digits = said.casefold() in ("y", "yes")
                 return digits if self.digits else line
-            self.voice.say(SAY.text("plain.by-places", typed=meant))
+            self.voice.say(TEXT("plain.by-places", typed=meant))
             return meant
         return line
 
@@ -373,7 +373,7 @@ class Client:
         except Refused as error:
             self.voice.say(f"{capital(str(error))}.")
         else:
-            self.voice.say(capital(SAY.text("table.asked-again")) + ".")
+            self.voice.say(capital(TEXT("table.asked-again")) + ".")
         return False
 
     def _change(self) -> bool:
@@ -422,7 +422,7 @@ class Client:
                 if macro.later is None:
                     said.append(f"  {number} {key}  {macro.words}")
                 else:
-                    once[SAY.text("plain.key-for", key=key, ends=ends, does=macro.later[1].words)] = None
+                    once[TEXT("plain.key-for", key=key, ends=ends, does=macro.later[1].words)] = None
             lines += ["; ".join(said)] if said else []
         return [*lines, *once]
 
@@ -452,8 +452,8 @@ class Client:
         doubt = self.table.doubt(raw) if self.confirm and not undone else ""
         if undone or doubt:
             closes = capital(self.table.private_phases.closes)
-            line = self._read((SAY.text("plain.undone", undone=undone, closes=closes) if undone else
-                               SAY.text("plain.doubt", doubt=capital(doubt))) + " ")
+            line = self._read((TEXT("plain.undone", undone=undone, closes=closes) if undone else
+                               TEXT("plain.doubt", doubt=capital(doubt))) + " ")
             if keyboards.typed(line.casefold()) not in ("e", "end", "y", "yes"):
                 self.typed.clear()
                 return False
@@ -471,8 +471,8 @@ class Client:
                 self.voice.say_all(seats_worded(self.session))
                 return False
             if not new.changed or (new.doubt and self._read(
-                    SAY.text("plain.doubt-players", doubt=new.doubt) + " ").casefold() not in ("y", "yes")):
-                self.voice.say(SAY.text("plain.nobody-moved"))
+                    TEXT("plain.doubt-players", doubt=new.doubt) + " ").casefold() not in ("y", "yes")):
+                self.voice.say(TEXT("plain.nobody-moved"))
                 return False
             self.session.reseat(new.seats, new.same)
         except (NoSeats, Refused) as error:
@@ -504,11 +504,11 @@ class Client:
         except SaveRefused as error:
             self.voice.say(f"{error}.")
         else:
-            self.voice.say(capital(SAY.text("table.from-now-on", file=str(path))) + ".")
+            self.voice.say(capital(TEXT("table.from-now-on", file=str(path))) + ".")
 
     def _undo(self, viewer: int | None) -> bool:
         try:
-            said = self.table.told.about(SAY.text("told.taken-back"), self.table.undo(), viewer)
+            said = self.table.told.about(TEXT("told.taken-back"), self.table.undo(), viewer)
         except Refused as error:
             self.voice.say(f"{capital(str(error))}.")
             return False
@@ -529,9 +529,9 @@ class Client:
         try:
             self._after(self.table.redo(seat))
         except (Refused, RuleCrashed) as error:
-            self.voice.say(SAY.text("plain.no-redo", why=str(error)))
+            self.voice.say(TEXT("plain.no-redo", why=str(error)))
             return isinstance(error, RuleCrashed)
-        said = self.table.told.about(SAY.text("told.given-again"), self.session.steps[number:])
+        said = self.table.told.about(TEXT("told.given-again"), self.session.steps[number:])
         self.voice.say(f"{capital(said)}.")
         return True
 
@@ -543,9 +543,9 @@ def seats_worded(session: Session) -> list[str]:
     """Lines about the seats, and what can be typed to change them."""
     seats = session.seats
     name = seats[-1].name
-    return [*(f"  {number} {seat.name}, {SAY.text('players.a-person') if seat.human else bot_of(seat)}"
+    return [*(f"  {number} {seat.name}, {TEXT('players.a-person') if seat.human else bot_of(seat)}"
               for number, seat in enumerate(seats, 1)), *in_haste(session),
-            *SAY.text("plain.players", seat=name, named=NAMED).splitlines()]
+            *TEXT("plain.players", seat=name, named=NAMED).splitlines()]
 
 
 def seats_wanted(session: Session, typed: str) -> NewSeats:

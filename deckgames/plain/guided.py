@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
 from deckgames.engine.vocabulary.events import Span, text_of
 from deckgames.guide import Lesson, progress
@@ -21,7 +21,7 @@ class GuideLooks(Lookups):
 
     def hint(self, question: Decision, viewer: int | None) -> None:
         """What the guide waits for."""
-        self.voice.say(SAY.text("guided.waits-for", answer=self.lesson.hint()) + ".")
+        self.voice.say(TEXT("guided.waits-for", answer=self.lesson.hint()) + ".")
 
 
 class GuidedClient(Client):
@@ -36,7 +36,7 @@ class GuidedClient(Client):
         """Plays the chapter; True if it was finished. Raises GuideError if the guide does not fit the game."""
         lesson, guide = self.lesson, self.lesson.guide
         table = self.looks.words.table(self.session.view(lesson.learner), self.names)
-        self.voice.say_all(["", SAY.text(
+        self.voice.say_all(["", TEXT(
             "guided.chapter", guide=guide.title, n=lesson.chapter + 1, of=len(guide.chapters),
             title=guide.chapters[lesson.chapter].title), "", *table])
         self._begins(lesson.learner)
@@ -74,7 +74,7 @@ class GuidedClient(Client):
         if wanted is not None:
             self._ask(wanted.seat, wanted.seat)
             return
-        if self.voice.ask(SAY.text("guided.goes-on") + ". ").casefold() in LEAVES:
+        if self.voice.ask(TEXT("guided.goes-on") + ". ").casefold() in LEAVES:
             raise Left
         lesson.go_on()
 
@@ -88,7 +88,7 @@ class GuidedClient(Client):
         step, at = self.lesson.step, self.lesson.at
         if step is not None and at != self._told_step:
             self._told_step = at
-            self.voice.say_all(["", SAY.text("guided.says", text="".join(map(self._word, self.lesson.say().text)))])
+            self.voice.say_all(["", TEXT("guided.says", text="".join(map(self._word, self.lesson.say().text)))])
 
     def _word(self, span: Span) -> str:
         """A piece of a text; for a key the number of its answer."""
@@ -99,12 +99,12 @@ class GuidedClient(Client):
         return next((str(n) for n, option in enumerate(allowed, 1) if faces(option.oid) == text), text)
 
     def _players(self, typed: str) -> bool:
-        self.voice.say(SAY.text("guided.alone"))
+        self.voice.say(TEXT("guided.alone"))
         return False
 
     def _given(self, raw: Raw, seat: int, by: Any = None) -> None:
         """An answer of the learner, if it is the one that the guide wants."""
         if by is None and seat == self.lesson.learner and (objection := self.lesson.objection(raw, seat)):
-            raise Refused(SAY.text("guided.says", text=text_of(objection)))
+            raise Refused(TEXT("guided.says", text=text_of(objection)))
         super()._given(raw, seat, by)
         self.lesson.follow()

@@ -8,7 +8,7 @@ from deckgames.engine.core.cards import CardSpec, Pack, entries, face_lines, sea
 from deckgames.engine.core.spelling import capital, did_you_mean, whole_number
 from deckgames.engine.match.match import SeatHandle
 from deckgames.engine.match.rulebook import CardRow, Rule, Rulebook, RulebookError
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.session import Session
 from deckgames.engine.record.story import NOTHING
 from deckgames.engine.vocabulary.decisions import Decision, Refused
@@ -36,7 +36,7 @@ class Lookups:
         view, phases = self.session.view(viewer), self.game.private_phases
         threat = with_names(str(phases.threat(view, seat)), self.names)
         wins = str(phases.aim(view)) if aim else ""
-        return [*[SAY.text("plain.threat", what=threat)] * bool(threat), *[f"{capital(wins)}."] * bool(wins)]
+        return [*[TEXT("plain.threat", what=threat)] * bool(threat), *[f"{capital(wins)}."] * bool(wins)]
 
     def of(self, question: Decision, viewer: int | None) -> dict[str, Callable[[str], None]]:
         """The words that can be typed at this question, and what each of them shows."""
@@ -56,15 +56,15 @@ class Lookups:
         looks = dict[str, Callable[[str], None]]()
         for words, look in ((("t", "table"), lambda _: say_all(table())),
                             (("d", "piles"),
-                             lambda _: say_all(self.piles(viewer) or [SAY.text("plain.no-piles")])),
+                             lambda _: say_all(self.piles(viewer) or [TEXT("plain.no-piles")])),
                             (("l", "log"),
                              lambda _: say_all([*map(text_of, self.session.lines(viewer))] or [NOTHING])),
                             (("b", "blocked"),
                              lambda _: say_all(questions.blocked(question, names) or [
-                                 SAY.text("plain.nothing-blocked")])),
+                                 TEXT("plain.nothing-blocked")])),
                             (("legend",), legend), (LEAVES, leave),
                             (("h", "hint"), lambda _: self.hint(question, viewer)),
-                            (("help",), lambda _: say_all(SAY.text(
+                            (("help",), lambda _: say_all(TEXT(
                                 "plain.help", rule=question.rule, played=self.session.options.worded).splitlines())),
                             (("?",), lambda rest: self.rule(rest, question.rule)),
                             (("what",), lambda rest: self.what(question, rest, viewer)),
@@ -75,7 +75,7 @@ class Lookups:
     def what(self, question: Decision, typed: str, viewer: int | None) -> None:
         """The forecast of an answer, in words."""
         if not typed:
-            self.voice.say(SAY.text("plain.what-what"))
+            self.voice.say(TEXT("plain.what-what"))
             return
         try:
             raw = questions.read(question, typed, self.names)
@@ -84,7 +84,7 @@ class Lookups:
             self.voice.say(capital(with_names(str(error), self.names)))
             return
         said = forecast_words(self.session, viewer, question, raw)
-        self.voice.say(said or SAY.text("plain.what-nothing"))
+        self.voice.say(said or TEXT("plain.what-nothing"))
 
     def piles(self, viewer: int | None) -> list[str]:
         """The open piles in words; after the end all cards, where they lie."""
@@ -98,7 +98,7 @@ class Lookups:
         session, public, said = self.session, viewer is None, ""
         try:
             if session.header.daily:
-                raise Refused(SAY.text("daily.no-hints"))
+                raise Refused(TEXT("daily.no-hints"))
             if public and (why := in_the_open(session.match, question)):
                 raise Refused(why)
             for found in hints(SeatHandle(session.match, question.seat, session.number, public), session.game,
@@ -108,7 +108,7 @@ class Lookups:
                     for words in (said, *[found.deed] * (question.kind in ("pick", "order"))):  # nothing is marked here
                         self.voice.say(f"{capital(with_names(words, self.names))}.")
         except Refused as error:
-            self.voice.say(capital(SAY.text("hinting.none", why=str(error))) + ".")
+            self.voice.say(capital(TEXT("hinting.none", why=str(error))) + ".")
 
     def rule(self, wanted: str, asked: str) -> None:
         """A rule by its id, rules by words, or (nothing wanted) the rule of the question."""
@@ -128,20 +128,20 @@ class Lookups:
         """A card by its name or id, or by the number of an option; behind its face what it says at this table, for
         games that tell it (`in_force(view, card)` in their `text`)."""
         if not wanted:
-            self.voice.say(SAY.text("plain.which-card"))
+            self.voice.say(TEXT("plain.which-card"))
             return
         number = whole_number(wanted)
         if number is not None:
             options = question.allowed()
             option = options[number - 1] if 1 <= number <= len(options) else None
             if option is None or option.card is None:
-                self.voice.say(SAY.text("plain.no-card", n=wanted))
+                self.voice.say(TEXT("plain.no-card", n=wanted))
                 return
             wanted = option.card.spec.id
         specs = find_faces(self.pack, wanted)
         if not specs:
             names = [spec.name for spec in self.pack.specs]
-            self.voice.say(SAY.text(
+            self.voice.say(TEXT(
                 "plain.unknown-card", card=wanted[:40], hint=did_you_mean(wanted, names).capitalize()).rstrip())
         in_force: Callable[[Any, CardSpec], Sequence[str]] | None = getattr(self.words, "in_force", None)
         for spec in specs[:SHOWN]:
@@ -150,7 +150,7 @@ class Lookups:
                 self.voice.say_all(f"  {line}" for line in in_force(self.session.view(viewer), spec))
         if len(specs) == 1:
             with suppress(RulebookError):
-                rulings = [SAY.text("plain.ruling", text=rule.text) for rule in self.book.about(specs[0].name)]
+                rulings = [TEXT("plain.ruling", text=rule.text) for rule in self.book.about(specs[0].name)]
                 self.voice.say_all(f"  {said}" for said in rulings)
 
 
@@ -160,7 +160,7 @@ def find_rules(book: Rulebook, wanted: str) -> list[str]:
     hits = book.named(wanted) or book.search(wanted) or [book.rule(wanted)]
     lines = [line for rule in hits[:SHOWN] for line in aloud(rule)]
     more = len(hits) - SHOWN
-    return [*lines, SAY.text("plain.and-more", n=more)] if more > 0 else lines
+    return [*lines, TEXT("plain.and-more", n=more)] if more > 0 else lines
 
 
 def aloud(rule: Rule) -> list[str]:

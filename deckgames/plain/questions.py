@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from deckgames.engine.core.spelling import did_you_mean, whole_number
 from deckgames.engine.match.private_phases import ENTER, Macro
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.decisions import (
     Allocate,
     Decision,
@@ -44,9 +44,9 @@ def asked(decision: Decision, names: Sequence[str], first: bool = True, proposal
     if first and len(refused) <= _LISTED:
         lines += refused
     elif refused:
-        lines.append("  -  " + SAY.text("typing.more-blocked", n=len(refused)))
+        lines.append("  -  " + TEXT("typing.more-blocked", n=len(refused)))
     does = proposed.words if proposed is not None else "" if proposal is None else worded(decision, proposal, names)
-    enter = does and SAY.text("typing.enter-alone", does=does)
+    enter = does and TEXT("typing.enter-alone", does=does)
     if first or decision.kind != "choose":
         enter = f"{how(decision, names)} {enter}".rstrip()
     return [*lines, enter] if enter else lines
@@ -54,7 +54,7 @@ def asked(decision: Decision, names: Sequence[str], first: bool = True, proposal
 
 def blocked(decision: Decision, names: Sequence[str]) -> list[str]:
     """The options that are refused now, a line each with the reason and its rule."""
-    return [f"  -  {SAY.text('typing.not-now', option=label(option, names), why=with_names(option.blocked, names))}"
+    return [f"  -  {TEXT('typing.not-now', option=label(option, names), why=with_names(option.blocked, names))}"
             + (f" [{option.rule}]" if option.rule else "")
             for option in decision.options() if option.blocked is not None]
 
@@ -67,19 +67,19 @@ def how(decision: Decision, names: Sequence[str]) -> str:
         if isinstance(decision, PickSet) and decision.fixed:
             options = decision.options()
             fixed = tuple([label(options[place], names) for place in decision.fixed])
-            return SAY.text(f"type-fixed.{several}", count=count, fixed=fixed)
-        return SAY.text(f"type-none.{several}" if decision.lo == 0 else f"type-some.{several}", count=count)
+            return TEXT(f"type-fixed.{several}", count=count, fixed=fixed)
+        return TEXT(f"type-none.{several}" if decision.lo == 0 else f"type-some.{several}", count=count)
     if isinstance(decision, Order):
-        return SAY.text("typing.order")
+        return TEXT("typing.order")
     if isinstance(decision, Number):
-        return SAY.text("typing.number", least=decision.lo, most=decision.hi)
+        return TEXT("typing.number", least=decision.lo, most=decision.hi)
     if isinstance(decision, Allocate):
         points = " ".join(map(str, _filled(decision)))
         each = ((label(option, names), most) for option, most in zip(decision.options(), decision.most, strict=True))
-        who = ", ".join(SAY.text("typing.at-most", who=one, n=most) if most < decision.total else one
+        who = ", ".join(TEXT("typing.at-most", who=one, n=most) if most < decision.total else one
                         for one, most in each)
-        return SAY.text("typing.split", n=decision.total, who=who, points=points)
-    return SAY.text("typing.confirm" if decision.kind == "confirm" else "typing.one")
+        return TEXT("typing.split", n=decision.total, who=who, points=points)
+    return TEXT("typing.confirm" if decision.kind == "confirm" else "typing.one")
 
 
 def read(decision: Decision, line: str, names: Sequence[str]) -> Raw:
@@ -87,7 +87,7 @@ def read(decision: Decision, line: str, names: Sequence[str]) -> Raw:
     if not line:
         if decision.preset is not None:
             return decision.preset
-        raise Refused(SAY.text("typing.empty", how=how(decision, names)))
+        raise Refused(TEXT("typing.empty", how=how(decision, names)))
     if isinstance(decision, Number):
         return decision.read(line)
     if isinstance(decision, Allocate):
@@ -149,7 +149,7 @@ def _oid(decision: Decision, part: str, names: Sequence[str]) -> str:
     if number is not None:
         options = decision.allowed()
         if not 1 <= number <= len(options):
-            raise Refused(SAY.text("typing.no-option", n=number, most=len(options)))
+            raise Refused(TEXT("typing.no-option", n=number, most=len(options)))
         return options[number - 1].oid
     for option in decision.options():
         if option.seat is not None and part.casefold() == names[option.seat].casefold():
@@ -168,12 +168,12 @@ def _oid(decision: Decision, part: str, names: Sequence[str]) -> str:
         return begun.pop()
     typed, near, most = part[:40], did_you_mean(part, known), len(decision.allowed())
     if begun:
-        raise Refused(SAY.text("typing.several", typed=typed, most=most))
+        raise Refused(TEXT("typing.several", typed=typed, most=most))
     if near:
-        raise Refused(SAY.text("typing.near", typed=typed, near=near, most=most))
+        raise Refused(TEXT("typing.near", typed=typed, near=near, most=most))
     if glued := re.fullmatch(r"(\d{1,3})([a-z])", asked_for):
-        raise Refused(SAY.text("typing.glued", typed=typed, apart=" ".join(glued.groups()), most=most))
-    raise Refused(SAY.text("typing.unknown", typed=typed, most=most))
+        raise Refused(TEXT("typing.glued", typed=typed, apart=" ".join(glued.groups()), most=most))
+    raise Refused(TEXT("typing.unknown", typed=typed, most=most))
 
 
 def _words(option: Option) -> list[str]:
@@ -204,7 +204,7 @@ def _points(decision: Allocate, line: str, names: Sequence[str]) -> object:
         oid = known.get(name.strip(" :=").casefold())
         points_of = whole_number(number)
         if oid is None or points_of is None:
-            raise Refused(SAY.text("typing.not-understood", typed=piece[:40], how=how(decision, names)))
+            raise Refused(TEXT("typing.not-understood", typed=piece[:40], how=how(decision, names)))
         points[oid] = points_of
     return points
 

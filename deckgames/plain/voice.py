@@ -12,7 +12,7 @@ from typing import TextIO
 
 from deckgames.engine.core.spelling import left_to_right, visible
 from deckgames.engine.match.rulebook import wrap
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.ui.paint.signs import in_ascii
 from deckgames.ui.terminal import carries, here
 
@@ -76,7 +76,7 @@ class Voice:
             if not typed or (came >= began + STANDS and came >= before + QUIET and not more):
                 return line
             if came >= before + QUIET and not more:
-                self.say(SAY.text("plain.too-fast"))
+                self.say(TEXT("plain.too-fast"))
             before = came
 
     def _more(self) -> bool:

@@ -8,7 +8,7 @@ from deckgames.engine.core.cards import Card
 from deckgames.engine.core.redaction import needs_viewer
 from deckgames.engine.forecast.field_dump import shown
 from deckgames.engine.match.game import Game
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import Decision, Raw
 
@@ -47,8 +47,8 @@ class BareWords:
         for seat, parts in groupby(shown(v), key=lambda part: part.seat):
             found = list(parts)
             numbers = ", ".join(f"{part.word} {part.value}" for part in found if not part.cards)
-            of = SAY.text("plain.table") if seat is None else names[seat]
-            lines.append(f"{of}: {numbers or SAY.text('plain.nothing-else')}.")
+            of = TEXT("plain.table") if seat is None else names[seat]
+            lines.append(f"{of}: {numbers or TEXT('plain.nothing-else')}.")
             for part in found:
                 if part.cards:
                     lines += [f"  {part.word}:", *(f"    {_told(card)}" for card in part.cards)]
@@ -59,12 +59,12 @@ class BareWords:
 
     def status(self, v: Any, asked: int, names: Sequence[str]) -> str:
         own = [f"{part.word} {part.number}" for part in shown(v) if part.seat == asked and part.number is not None]
-        return f"{names[asked]}: {', '.join(own)}." if own else SAY.text("plain.goes-on", seat=names[asked])
+        return f"{names[asked]}: {', '.join(own)}." if own else TEXT("plain.goes-on", seat=names[asked])
 
 
 def _told(card: Card) -> str:
     said = [*(fact.said for fact in card.spec.printed), card.spec.text]
-    return f"{card.name}: {', '.join(part for part in said if part) or SAY.text('plain.no-text')}"
+    return f"{card.name}: {', '.join(part for part in said if part) or TEXT('plain.no-text')}"
 
 
 def forecast_words(session: Session, viewer: int | None, question: Decision, raw: Raw) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from deckgames.engine.core.spelling import capital
-from deckgames.engine.messages import SAY, in_round
+from deckgames.engine.messages import TEXT, in_round
 from deckgames.review.mistakes import Mistake
 from deckgames.review.parts import ALL, CARDS, TOGETHER, Part, Review, Turn
 
@@ -24,83 +24,83 @@ def lines(found: Review, names: Sequence[str]) -> Iterator[str]:
 
 def course(found: Review, names: Sequence[str]) -> Iterator[str]:
     """The turning points, and the chance round by round."""
-    yield SAY.text("review.turning")
+    yield TEXT("review.turning")
     for nth, one in enumerate(found.turning, 1):
         yield f"{nth}  {turning(found, *one, names)}"
     yield ""
-    yield capital(SAY.text("review.by-round", whose=whose(found, names), chances=[*map(str, by_round(found))]))
+    yield capital(TEXT("review.by-round", whose=whose(found, names), chances=[*map(str, by_round(found))]))
     if found.games:
-        yield SAY.text("review.played", n=found.games)
+        yield TEXT("review.played", n=found.games)
 
 
 def won(found: Review, names: Sequence[str]) -> str:
     """Who has won; of a company, whether it has."""
     how = "alone" if not found.together else "company" if found.result else "lost"
-    return SAY.text(f"review-won.{how}", seats=[names[seat] for seat in found.side])
+    return TEXT(f"review-won.{how}", seats=[names[seat] for seat in found.side])
 
 
 def whose(found: Review, names: Sequence[str]) -> str:
     """Whose chance to win is told: "Bea’s", "the company’s"."""
     if found.together:
-        return SAY.text("review.company")
-    return SAY.text("review.of", seats=[names[seat] for seat in found.side])
+        return TEXT("review.company")
+    return TEXT("review.of", seats=[names[seat] for seat in found.side])
 
 
 def bars(found: Review, names: Sequence[str]) -> Iterator[str]:
     """Where the chance began, and what each part of the game did: as they are told, they add up to the result."""
     begun, cards = points(found.start), points(found.result) - points(found.start)
-    yield capital(SAY.text("review.start", whose=whose(found, names), n=begun))
+    yield capital(TEXT("review.start", whose=whose(found, names), n=begun))
     told = list[str]()
     for bar in found.bars:
         if bar.seat != CARDS:
             cards -= points(bar.gain)
-            what = SAY.text("review.close") if bar.close else moved(found, bar.gain, names)
+            what = TEXT("review.close") if bar.close else moved(found, bar.gain, names)
             told.append(_part(found, bar.seat, what, names))
-    yield _part(found, CARDS, SAY.text("review.close") if found.bars[0].close else moved(found, cards / 100, names),
+    yield _part(found, CARDS, TEXT("review.close") if found.bars[0].close else moved(found, cards / 100, names),
                 names)
     yield from told
 
 
 def _part(found: Review, seat: int, what: str, names: Sequence[str]) -> str:
     if seat == CARDS:
-        return SAY.text("review.cards", what=what)
+        return TEXT("review.cards", what=what)
     if found.together:
-        return SAY.text("review.choices-all", what=what)
+        return TEXT("review.choices-all", what=what)
     if seat == TOGETHER:
-        return SAY.text("review.together", what=what)
-    return SAY.text("review.choices", seat=names[seat], what=what)
+        return TEXT("review.together", what=what)
+    return TEXT("review.choices", seat=names[seat], what=what)
 
 
 def moved(found: Review, gain: float, names: Sequence[str]) -> str:
     """To whom a part went, and how much: "21 to Bea"; of two players what one loses goes to the other."""
     n, side = points(gain), [names[seat] for seat in found.side]
     if found.together:
-        return SAY.text("review.gained" if n >= 0 else "review.cost", n=abs(n))
+        return TEXT("review.gained" if n >= 0 else "review.cost", n=abs(n))
     others = [name for name in names if name not in side]
     if n < 0 and len(others) == 1:
-        return SAY.text("review.to", n=-n, seats=others)
-    return SAY.text("review.to" if n >= 0 else "review.from", n=abs(n), seats=side)
+        return TEXT("review.to", n=-n, seats=others)
+    return TEXT("review.to" if n >= 0 else "review.from", n=abs(n), seats=side)
 
 
 def turning(found: Review, turn: Turn, part: Part, names: Sequence[str]) -> str:
     """A turning point: when, how the chance moved, and by what."""
     at = capital(in_round(turn.round))
     if turn.seat != ALL and {one.seat for one in turn.parts if any(one.gain)} <= {CARDS, turn.seat}:
-        at = SAY.text("review.turn", round=at, seat=names[turn.seat])
+        at = TEXT("review.turn", round=at, seat=names[turn.seat])
     before, after = (points(found.told(one)) for one in (turn.before, turn.after))
     what = _part(found, part.seat, moved(found, found.told(part.gain), names), names)
-    return SAY.text("review.told", at=at, before=before, after=after, what=what)
+    return TEXT("review.told", at=at, before=before, after=after, what=what)
 
 
 def mistake(one: Mistake) -> str:
     """What was done, what was better, and by how much."""
     at = capital(in_round(one.round))
-    return SAY.text("mistakes.told", at=at, done=one.done, n=points(one.loss), better=one.better)
+    return TEXT("mistakes.told", at=at, done=one.done, n=points(one.loss), better=one.better)
 
 
 def errors(found: Sequence[Mistake], name: str) -> Iterator[str]:
     """All mistakes of a player."""
-    yield SAY.text("mistakes.title" if found else "mistakes.none", seat=name)
+    yield TEXT("mistakes.title" if found else "mistakes.none", seat=name)
     yield from map(mistake, found)
 
 

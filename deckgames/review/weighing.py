@@ -18,7 +18,7 @@ from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import Brain, brain_of, chances_of, thoughts
 from deckgames.engine.core.rng import Rng, mix
 from deckgames.engine.match.match import Match
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record import saves
 from deckgames.engine.record.game_run import GameRun
 from deckgames.engine.record.session import Session
@@ -60,10 +60,10 @@ def review(run: GameRun, begun: Match, seed: int = 0,
     """Weighs a game that is over, from its beginning; None where `going_on`, which hears what share is done, says no.
     Raises NotWeighed."""
     if not run.over:
-        raise NotWeighed(SAY.text("review.not-over"))
+        raise NotWeighed(TEXT("review.not-over"))
     value, result = Value(begun), run.result()
     if not run.steps or not (result.winners or result.together) or begun.log:
-        raise NotWeighed(SAY.text("review.nobody"))
+        raise NotWeighed(TEXT("review.nobody"))
     turns, answers, last = _course(begun.clone(), value, run.steps)
     budget = BUDGET / value.brain.pace
     for answer in answers:
@@ -89,7 +89,7 @@ class Value:
         self.told = chances_of(self.brain, match)
         self.seats, self.together = range(len(match.state.seats)), match.game.result(match.state).together
         if not self.told(match):
-            raise NotWeighed(SAY.text("review.no-value", game=match.game.title, n=len(self.seats)))
+            raise NotWeighed(TEXT("review.no-value", game=match.game.title, n=len(self.seats)))
 
     def __call__(self, match: Match) -> Chances:
         found = self.told(match)
@@ -327,5 +327,5 @@ def tables_at(numbers: Collection[int], begun: Match, steps: Sequence[Step]) -> 
 def raw_of(step: Step) -> Raw:
     """The answer of a step. Raises NotWeighed where today's rules have no such answer."""
     if step.raw is None:
-        raise NotWeighed(SAY.text("review.other-rules"))
+        raise NotWeighed(TEXT("review.other-rules"))
     return step.raw

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from deckgames.engine.match.forced_choices import proposed, unasked
 from deckgames.engine.match.match import By
 from deckgames.engine.match.private_phases import AND_END, ENTER, USE_AND_END, Macro, Standing, endings
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.session import RuleCrashed, Session
 from deckgames.engine.record.story import BY_TABLE, Step
 from deckgames.engine.vocabulary.decisions import Choose, Decision, Raw, Refused, Topic
@@ -222,7 +222,7 @@ class TableController:
             return {}
         key = USE_AND_END if question.about is Topic.ACT else AND_END
         oids = (*way.oids, way.ends)
-        found = {key: Macro(SAY.text("caps.and-end-turn", what=way.words), oids, ends=way.ends)}
+        found = {key: Macro(TEXT("caps.and-end-turn", what=way.words), oids, ends=way.ends)}
         for key, stands in self.private_phases.behind(view, question, way).items():
             found[key] = Macro(f"{way.words}, {stands.words}", oids, ends=way.ends, later=(key, stands))
         return found
@@ -376,7 +376,7 @@ class TableController:
     def ask_after_all(self) -> None:
         """Takes that proposal back, and asks the seat in the open. Raises Refused."""
         if self.settled is None:
-            raise Refused(SAY.text("refused.settled"))
+            raise Refused(TEXT("refused.settled"))
         self._taken_back(self.session.takebacks.undo_given)
         self._after_all = self.session.number
 

@@ -8,7 +8,7 @@ from typing import Any
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
 from deckgames.engine.match.private_phases import Answer, Macro, Standing
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.session import Session
 from deckgames.engine.record.story import Step
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
@@ -83,7 +83,7 @@ class QueuedAnswers:
     def asks_again(self, seat: int) -> str:
         """Why this seat is asked although an answer held on, told once; "" if none did."""
         off = self._off.pop(seat, "")
-        return off and SAY.text("table.asked-because", why=off)
+        return off and TEXT("table.asked-because", why=off)
 
     def stood(self) -> str:
         """A sentence saying whose answers hold on; "" if none."""
@@ -96,7 +96,7 @@ class QueuedAnswers:
     def ask_again(self) -> None:
         """No answer holds on any more. Raises Refused if none does."""
         if not self.stood():
-            raise Refused(SAY.text("refused.nobody-passed"))
+            raise Refused(TEXT("refused.nobody-passed"))
         self._holding = {}
 
     # ---- several answers by one key

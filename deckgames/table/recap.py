@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from deckgames.engine.core.data import frozen
-from deckgames.engine.messages import SAY, in_round, in_short
+from deckgames.engine.messages import TEXT, in_round, in_short
 from deckgames.engine.record.session import Observed, Session
 from deckgames.engine.record.story import Step, in_log
 from deckgames.engine.vocabulary.events import (
@@ -54,7 +54,7 @@ class RecapLine:
 
 def missing(n: int) -> str:
     """The last line of a shortened list: how many lines are missing, and where to read them."""
-    return SAY.text("between.missing", n=n, key=LOG)
+    return TEXT("between.missing", n=n, key=LOG)
 
 
 @frozen
@@ -299,7 +299,7 @@ def _joined(own: Sequence[Sequence[Span]], others: Iterable[Sequence[Span]]) -> 
         if at:
             last = at == len(deeds) - 1
             then = lists[at - 1] or (last and any(lists))
-            sentence.append((SAY.text("between.then") if then else gaps()[2][0].rstrip() if last else ",", "text", -1))
+            sentence.append((TEXT("between.then") if then else gaps()[2][0].rstrip() if last else ",", "text", -1))
         sentence += deed
     for part in filter(None, others):
         sentence += [(". ", "text", -1), *part] if sentence else part

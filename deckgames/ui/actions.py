@@ -11,7 +11,7 @@ from textual.keys import key_to_character
 
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.files import plain_data
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, TEXT
 from deckgames.ui.paint.cells import Cap
 
 Place = str
@@ -36,12 +36,12 @@ class Action:
     @property
     def word(self) -> str:
         """What the action is called."""
-        return SAY.text(f"key.{self.id}")
+        return TEXT(f"key.{self.id}")
 
     @property
     def help(self) -> str:
         """What the action does, in a sentence."""
-        return SAY.text(f"key-help.{self.id}") if f"key-help.{self.id}" in SAY else self.word
+        return TEXT(f"key-help.{self.id}") if f"key-help.{self.id}" in SAY else self.word
 
     @property
     def key_hint(self) -> str:
@@ -67,7 +67,7 @@ def key_hint(key: str) -> str:
 def the_key(key: str) -> str:
     """A key as a sentence begins with it: `the key z`, whose capital is another key; `Enter`, `F5`."""
     shown = key_hint(key)
-    return f"{shown[0].upper()}{shown[1:]}" if len(shown) > 1 else SAY.text("keys.one", key=shown)
+    return f"{shown[0].upper()}{shown[1:]}" if len(shown) > 1 else TEXT("keys.one", key=shown)
 
 
 _KEYS = {shown.lower(): key for key, shown in _CAPS.items()} | {"-": "minus"}
@@ -136,7 +136,7 @@ class Keymap:
         known = {action.id for action in actions}
         wanted = dict(changes or {})
         for unknown in sorted(set(wanted) - known - KNOWN):
-            self.problems.append(SAY.text("keys.unknown", name=unknown))
+            self.problems.append(TEXT("keys.unknown", name=unknown))
         self.actions: tuple[Action, ...] = tuple(
             replace(action, keys=_keys(wanted.get(action.id, "")) or tuple(
                 key for key in action.keys if key not in reserved) or action.keys) for action in actions)
@@ -159,7 +159,7 @@ class Keymap:
         for key in action.keys:
             owner = self._by_key.setdefault(key, action)
             if owner is not action and key == action.keys[0]:
-                self.problems.append(SAY.text(
+                self.problems.append(TEXT(
                     "keys.double", key=key_hint(key), first=owner.word, second=action.word))
 
     def find(self, key: str) -> Action | None:
@@ -194,7 +194,7 @@ class Keymap:
     def lines(self) -> list[tuple[str, str]]:
         """The help panel: the keys of every action, and what it does, with those that mean the same everywhere."""
         return [*((" ".join(key_hint(key) for key in action.keys), action.help) for action in self.actions),
-                *((key, SAY.text(f"keys-always.{key}")) for key in ALWAYS)]
+                *((key, TEXT(f"keys-always.{key}")) for key in ALWAYS)]
 
 
 def _keys(written: str) -> tuple[str, ...]:

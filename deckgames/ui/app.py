@@ -24,7 +24,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from deckgames.engine.core.spelling import left_to_right, plural, visible
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.messages.access import barred
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Page, Start
@@ -198,7 +198,7 @@ class DeckApp(ThemedApp[None]):
         if unshifted:
             said = self.change(keyboard="azerty")
             if isinstance(self.screen, PaneScreen):
-                self.screen.say(said or SAY.text("digits.azerty"), bool(said))
+                self.screen.say(said or TEXT("digits.azerty"), bool(said))
 
     # ---- the way from screen to screen
 
@@ -322,7 +322,7 @@ class DeckApp(ThemedApp[None]):
         if chosen:
             self.copy_to_clipboard(chosen)
         elif isinstance(self.screen, PaneScreen):
-            self.screen.say(SAY.text("app.nothing-selected"))
+            self.screen.say(TEXT("app.nothing-selected"))
 
     def copy_to_clipboard(self, text: str) -> None:
         """Copies a text to the terminal's clipboard and says so; the app keeps no copy."""
@@ -359,7 +359,7 @@ class DeckApp(ThemedApp[None]):
         from deckgames.ui.pages.questions import LeavingScreen
 
         if isinstance(self.screen, LeavingScreen):
-            self.screen.say(SAY.text("app.press-y-w-n"))
+            self.screen.say(TEXT("app.press-y-w-n"))
         else:
             _ = self.push_screen(LeavingScreen(session.game.title), partial(self._left, session, then))
 
@@ -447,7 +447,7 @@ class DeckApp(ThemedApp[None]):
                 yield SystemCommand(f"{action.word.capitalize()} ({action.key_hint})", action.help, press)
         for theme in SETTINGS["theme"].values:
             if not self.terminal.no_colours:
-                yield SystemCommand(SAY.text("palette.theme", name=theme), SAY.text("palette.theme-help"),
+                yield SystemCommand(TEXT("palette.theme", name=theme), TEXT("palette.theme-help"),
                                     partial(self.change, theme=theme))
-        yield SystemCommand(SAY.text("palette.leave"), SAY.text("palette.leave-help"),
+        yield SystemCommand(TEXT("palette.leave"), TEXT("palette.leave-help"),
                             partial(self.ask_to_leave, self.leave))

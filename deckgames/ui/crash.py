@@ -10,7 +10,7 @@ from pathlib import Path
 
 from deckgames.engine.core.files import write_new
 from deckgames.engine.core.paths import data_dir
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 
 _KEPT = 20
 """Number of reports that are kept: the latest."""
@@ -19,14 +19,14 @@ _KEPT = 20
 def report(error: BaseException, where: str = "") -> tuple[str, Path | None]:
     """Writes the report; gives the sentence for the player and the file (None: it could not be written)."""
     path = data_dir() / "crashes" / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
-    said = SAY.text("crash.said", error=type(error).__name__)
+    said = TEXT("crash.said", error=type(error).__name__)
     try:
         path = write_new(path, text(error, where).encode("utf-8", "backslashreplace"))
         for old in sorted(path.parent.glob("crash-*.txt"))[:-_KEPT]:
             old.unlink(missing_ok=True)
     except OSError:
         return said, None
-    return SAY.text("crash.written", said=said, file=str(path)), path
+    return TEXT("crash.written", said=said, file=str(path)), path
 
 
 def text(error: BaseException, where: str = "") -> str:

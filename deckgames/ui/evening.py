@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from deckgames.engine.core.spelling import signed
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import LINE, TEXT
 from deckgames.people.kept import RECENT, Records, key_of
 from deckgames.people.results import person
 from deckgames.people.series import APART, Bout, Series, bouts, latest
@@ -40,13 +40,13 @@ def tonight(records: Records) -> Line:
 def _told(series: Series, spans: Mapping[str, Span]) -> Line:
     names = {who: spans.get(who, (series.names.get(who, ""), "name")) for who in {**series.names, **spans}}
     if not any(series.games.values()):
-        return SAY.line("evening.together", won=series.together[1], n=series.together[0])
+        return LINE("evening.together", won=series.together[1], n=series.together[0])
     if len(names) == 1:
         who, name = next(iter(names.items()))
-        return SAY.line("evening.alone", seat=(name,), won=series.wins.get(who, 0), n=series.games[who])
+        return LINE("evening.alone", seat=(name,), won=series.wins.get(who, 0), n=series.games[who])
     order = [*series.order, *(who for who in names if who not in series.names)]
     told = [(names[who], (f" {series.wins.get(who, 0)}", "text")) for who in order]
-    return SAY.line("evening.score", wins=parted(told, (", ", "text")))
+    return LINE("evening.score", wins=parted(told, (", ", "text")))
 
 
 def both_ways(records: Records, session: Session) -> Line:
@@ -58,8 +58,8 @@ def both_ways(records: Records, session: Session) -> Line:
     told = [((names[side], "name"), (f" {signed(total)}", "text")) for side, total in pair.scores.items()]
     scores = parted(told, (", ", "text"))
     if len(pair.games) == 2:
-        return SAY.line("evening.both-ways", scores=scores)
-    return SAY.line("evening.all-ways", n=len(pair.games), scores=scores)
+        return LINE("evening.both-ways", scores=scores)
+    return LINE("evening.all-ways", n=len(pair.games), scores=scores)
 
 
 def turns(records: Records, session: Session) -> int:
@@ -80,7 +80,7 @@ def daily(records: Records, session: Session, field: Sequence[Outcome] | None) -
 
         known = records.daily()
         if known.later(key_of(session)):
-            yield SAY.text("daily.later")
+            yield TEXT("daily.later")
         yield from lines(known, Deal.of(day), field)
 
 

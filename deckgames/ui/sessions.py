@@ -12,7 +12,7 @@ from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
-from deckgames.engine.messages import SAY, in_round
+from deckgames.engine.messages import TEXT, in_round
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import outcome
 from deckgames.engine.record.journal import TableOptions, info
@@ -202,11 +202,11 @@ def goodbye(session: Session) -> list[str]:
     title, said = session.game.title, [line for line in (save_before_leaving(session),) if line]
     if session.over:
         day = session.header.daily[:10]  # somebody else may still play it
-        how = SAY.text("daily.of-day", day=day) if day >= today() else outcome.line(session)
+        how = TEXT("daily.of-day", day=day) if day >= today() else outcome.line(session)
         return [f"{title}: {how}", *said]
     if session.save.path is None:
-        return [SAY.text("leaving.untouched" if session.untouched else "leaving.not-saved", game=title)]
+        return [TEXT("leaving.untouched" if session.untouched else "leaving.not-saved", game=title)]
     if session.save.unsaved:
         return said
     when = f"{'in ' * bool(session.round)}{in_round(session.round)}"
-    return [*said, SAY.text("leaving.saved", game=title, when=when)]
+    return [*said, TEXT("leaving.saved", game=title, when=when)]

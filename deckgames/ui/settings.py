@@ -13,7 +13,7 @@ from deckgames.engine import CurtainMode
 from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.files import read_whole, write_whole
 from deckgames.engine.core.paths import config_file
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, TEXT
 from deckgames.keyboards import Keyboard
 from deckgames.ui import HandOrder, ThemeName
 
@@ -34,19 +34,19 @@ class Setting:
     @property
     def title(self) -> str:
         """What the setting is called."""
-        return SAY.text(f"setting.{self.name}")
+        return TEXT(f"setting.{self.name}")
 
     @property
     def help(self) -> str:
         """What the setting does, in a sentence."""
-        return SAY.text(f"setting-help.{self.name}")
+        return TEXT(f"setting-help.{self.name}")
 
     def named(self, value: Any) -> str:
         """A value of the setting, in words."""
         if isinstance(value, bool):
-            return SAY.text("settings.is-on" if value else "settings.is-off")
+            return TEXT("settings.is-on" if value else "settings.is-off")
         key = f"setting-value.{self.name}-{value}"
-        return SAY.text(f"setting-value.{self.name}-{value}") if isinstance(value, str) or key in SAY else str(value)
+        return TEXT(f"setting-value.{self.name}-{value}") if isinstance(value, str) or key in SAY else str(value)
 
     def read(self, written: object) -> Any:
         """The value from a settings file. Raises ValueError if it is none of this setting's."""
@@ -112,7 +112,7 @@ def load(path: Path | None = None) -> tuple[SettingsModel, str]:
     found, said, _ = _found(path)
     settings, bad = _read(found or {})
     if bad:
-        said = SAY.text("settings.bad", file=str(path), names=tuple(bad))
+        said = TEXT("settings.bad", file=str(path), names=tuple(bad))
     return settings, said
 
 
@@ -123,7 +123,7 @@ def _found(path: Path) -> tuple[dict[str, Any] | None, str, str]:
     except FileNotFoundError:
         return None, "", ""
     except OSError as error:
-        return None, SAY.text("settings.unread", file=str(path), why=error.strerror), ""
+        return None, TEXT("settings.unread", file=str(path), why=error.strerror), ""
     import yaml
 
     try:
@@ -133,7 +133,7 @@ def _found(path: Path) -> tuple[dict[str, Any] | None, str, str]:
         found = None
     if isinstance(found, dict):
         return found, "", text
-    return None, SAY.text("settings.none", file=str(path)), text
+    return None, TEXT("settings.none", file=str(path)), text
 
 
 def save(settings: SettingsModel, path: Path | None = None, before: SettingsModel | None = None) -> str:
@@ -143,13 +143,13 @@ def save(settings: SettingsModel, path: Path | None = None, before: SettingsMode
     path = config_file() if path is None else path
     stored, said, text = _found(path)
     if said:
-        return SAY.text("settings.left", file=str(path))
+        return TEXT("settings.left", file=str(path))
     chosen, there = asdict(settings), asdict(_read(stored or {})[0])
     then = there if before is None else asdict(before)
     changes = {name: value for name, value in chosen.items() if stored is None or value != then[name]}
     if before is not None and stored is not None and "keys" in changes:
         changes["keys"] = _merged(then["keys"], chosen["keys"], there["keys"])
-    head = f"# {SAY.text('settings.head')}\n"
+    head = f"# {TEXT('settings.head')}\n"
     return write_whole(path, head + _yaml(changes) if stored is None else _rewritten(text, stored, changes))
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from textual.app import App
 from textual.driver import Driver
 
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.ui import terminal_input
 from deckgames.ui.terminal import wiped
 from deckgames.ui.terminal_output import TerminalScreen
@@ -105,7 +105,7 @@ def steady(driver: type[Driver]) -> type[Driver]:
             try:
                 terminal_input.listen(self.fileno, self.exit_event, terminal_input.Keyboard(self.process_message), look)
             except terminal_input.Unreadable:
-                self._app.call_later(self._app.give_up, SAY.text("app.unreadable", n=terminal_input.FAILURES))
+                self._app.call_later(self._app.give_up, TEXT("app.unreadable", n=terminal_input.FAILURES))
 
         def stop_application_mode(self) -> None:
             """Wipes the picture, then leaves: some terminals have no second screen, where it would go by itself."""

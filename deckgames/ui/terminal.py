@@ -16,7 +16,7 @@ from unicodedata import east_asian_width
 
 from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import to_ascii
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 
 Colours = Literal["", "none", "16", "256", "all"]
 """How many colours are sent; "": Rich finds out."""
@@ -46,8 +46,8 @@ class Tmux:
     outer: str
 
     def __str__(self) -> str:
-        return SAY.text(f"tmux-utf8.{'with' if self.utf8 else 'without'}", term=self.outer,
-                        focus=SAY.text(f"tmux-focus.{'told' if self.focus else 'untold'}"))
+        return TEXT(f"tmux-utf8.{'with' if self.utf8 else 'without'}", term=self.outer,
+                    focus=TEXT(f"tmux-focus.{'told' if self.focus else 'untold'}"))
 
 
 @frozen
@@ -72,25 +72,25 @@ class Terminal:
     @property
     def refusal(self) -> str:
         """Why it shows no screens; "" if it does."""
-        return SAY.text("terminal.no-screens", term=self.term) if self.term == "dumb" else ""
+        return TEXT("terminal.no-screens", term=self.term) if self.term == "dumb" else ""
 
     @property
     def no_signs(self) -> str:
         """Why signs are replaced by ASCII; "" if they are shown."""
         if not _is_unicode(self.encoding):
-            return SAY.text("terminal.output", encoding=self.encoding)
+            return TEXT("terminal.output", encoding=self.encoding)
         if _LACK_SIGNS.fullmatch(self.term.partition("-")[0]):
-            return SAY.text("terminal.few-signs", term=self.term)
+            return TEXT("terminal.few-signs", term=self.term)
         if self.tmux is not None and (not self.tmux.utf8 or _LACK_SIGNS.fullmatch(self.tmux.outer.partition("-")[0])):
-            return SAY.text("terminal.tmux", tmux=str(self.tmux))
+            return TEXT("terminal.tmux", tmux=str(self.tmux))
         for name in _LOCALES:
             if (said := self.found.get(name, ""))[:2].lower() in ("zh", "ja", "ko"):
-                return SAY.text("terminal.wide-signs", name=name, value=said)
+                return TEXT("terminal.wide-signs", name=name, value=said)
         name = next((name for name in _LOCALES if name in self.found and self._meant(name)), "")
         charset = self.found.get(name, "").partition("@")[0].partition(".")[2]
         if not charset or _is_unicode(charset):
             return ""
-        return SAY.text("terminal.no-utf8", name=name, value=self.found[name])
+        return TEXT("terminal.no-utf8", name=name, value=self.found[name])
 
     def _meant(self, name: str) -> bool:
         """Whether this name is the user's word and not Python's."""
@@ -105,9 +105,9 @@ class Terminal:
     def no_colours(self) -> str:
         """Why no colour is sent; "" if colours are."""
         if "NO_COLOR" in self.found:
-            return SAY.text("terminal.no-color")
+            return TEXT("terminal.no-color")
         lacks = _LACK_COLOURS.fullmatch(self.term.partition("-")[0])
-        return SAY.text("terminal.no-colours", term=self.term) if lacks else ""
+        return TEXT("terminal.no-colours", term=self.term) if lacks else ""
 
     @property
     def colours(self) -> Colours:
@@ -127,10 +127,10 @@ class Terminal:
         """What to do where nobody tells the program that its window is left: Hide on leaving would do nothing. "" where
         it may work."""
         if self.tmux is not None and not self.tmux.focus:
-            return SAY.text("terminal.focus-tmux")
+            return TEXT("terminal.focus-tmux")
         if self.inside == "GNU screen":
-            return SAY.text("terminal.focus-screen")
-        return SAY.text("terminal.focus-linux") if self.term == "linux" else ""
+            return TEXT("terminal.focus-screen")
+        return TEXT("terminal.focus-linux") if self.term == "linux" else ""
 
     async def asked(self) -> Terminal:
         """This terminal, with what tmux answers about it if deckgames runs inside tmux."""

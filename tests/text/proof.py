@@ -53,11 +53,11 @@ SETTINGS, COLUMNS = "options.", "columns."
 """House rules and the final table: the fields of a model and the columns of a result ask for them."""
 
 
-def disagreements(texts: Texts, name: str, files: Iterable[Path]) -> Iterator[str]:
-    """Calls whose key is no literal, messages without a call, slots that no wording has; `name` is what the texts are
-    called in these files. What calls miss is a mistake of the file: its reader says it."""
+def disagreements(texts: Texts, files: Iterable[Path]) -> Iterator[str]:
+    """Calls whose key is no literal, messages without a call, slots that no wording has. What calls miss is a
+    mistake of the file: its reader says it."""
     asked = set[str]()
-    for call in calls(files, name):
+    for call in calls(files):
         if call.given is None:
             continue
         asked |= (keys := {*call.among(texts.written)})

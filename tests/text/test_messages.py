@@ -179,7 +179,7 @@ def test_what_was_read_is_kept_until_the_file_changes(tmp_path: Path, monkeypatc
 @pytest.mark.parametrize("name", NAMES)
 def test_calls_and_messages_agree(name: str) -> None:
     files = [path for path, rooms in ROOMS.items() if (name in rooms if name in GAMES else GAMES.isdisjoint(rooms))]
-    assert [*disagreements(Texts(name), "SAY", files)] == []
+    assert [*disagreements(Texts(name), files)] == []
 
 
 @pytest.mark.needs("texts")
@@ -206,9 +206,9 @@ def test_somebody_says_everything_that_the_files_can_tell() -> None:
 def test_what_does_not_agree_is_named(tmp_path: Path) -> None:
     texts, file = Texts("a"), tmp_path / "b.py"
     texts.written = {"a.one": "{n:card}", "a.two": "two", "a.idle": "nobody", "a.last": "last"}
-    file.write_text('SAY("a.one")\nSAY.text("a.one" if x else "a.two", n=1, m=2)\nSAY.line("a.tow")\nSAY(x)\n'
+    file.write_text('SAY("a.one")\nTEXT("a.one" if x else "a.two", n=1, m=2)\nLINE("a.tow")\nSAY(x)\n'
                     'SAY(f"a.l{x}")')
-    assert [*disagreements(texts, "SAY", [file])] == [
+    assert [*disagreements(texts, [file])] == [
         "b.py:2: no wording of 'a.one' has ['m']", "b.py:4: the key is no literal",
         "a.yaml: nobody asks for 'a.idle'"]
 

@@ -46,7 +46,7 @@ from deckgames.engine.forecast.lookahead import (
     value_at,
 )
 from deckgames.engine.match.match import Match
-from deckgames.engine.messages import SAY, Words
+from deckgames.engine.messages import TEXT, Words
 from deckgames.engine.vocabulary.decisions import Choose, Raw
 from deckgames.engine.vocabulary.events import REASON, Event
 from deckgames.engine.vocabulary.lexicon import Number
@@ -398,7 +398,7 @@ _MINUS = "−"
 @cache
 def between(key: str) -> str:
     """What stands before a value or between two: "about ", " or "."""
-    return SAY.text(f"values.{key}")
+    return TEXT(f"values.{key}")
 
 
 def goes(change: Change, stays: str = "") -> tuple[Piece, ...]:

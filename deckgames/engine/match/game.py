@@ -22,7 +22,7 @@ from deckgames.engine.core.state import PackInPlay, Plain, Unsaved, plain
 from deckgames.engine.core.zones import Zone
 from deckgames.engine.match.cover import Company, Cover, Evening, evenings
 from deckgames.engine.match.private_phases import PrivatePhases
-from deckgames.engine.messages import SAY, Words
+from deckgames.engine.messages import SAY, TEXT, Words
 from deckgames.engine.vocabulary.decisions import Decision
 from deckgames.engine.vocabulary.effects import Effect
 from deckgames.engine.vocabulary.events import Event, Observer, Sentences
@@ -318,8 +318,8 @@ class Game(Generic[S]):
         """`Handicap: Ann +2 Treasures`; "" where all begin alike, or the game has none."""
         if self.handicap is None or not any(more):
             return ""
-        return SAY.text("handicap.said", seats=[SAY("handicap.seat", seat=name, more=self.more_of.change(n))
-                                                for name, n in zip(names, more, strict=False) if n])
+        return TEXT("handicap.said", seats=[SAY("handicap.seat", seat=name, more=self.more_of.change(n))
+                                            for name, n in zip(names, more, strict=False) if n])
 
     def __reduce__(self) -> tuple[Any, ...]:
         return find, (self.module,)

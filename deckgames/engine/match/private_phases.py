@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import needs_viewer
-from deckgames.engine.messages import SAY, Words
+from deckgames.engine.messages import TEXT, Words
 from deckgames.engine.vocabulary.decisions import Choose, Decision, Option, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import Event, Passing, Sentence
 
@@ -93,7 +93,7 @@ def play_all(cards: Sequence[Option], simple: Callable[[Card], bool],
     are played too."""
     oids = [option.oid for option in cards if option.card is not None and simple(option.card)]
     several = len(oids) > 1 and len(oids) == len(cards) and enough(cards)
-    return {ENTER: Macro(SAY.text("macros.play-all", n=len(oids)), oids, goes_on=True, also=also)} if several else {}
+    return {ENTER: Macro(TEXT("macros.play-all", n=len(oids)), oids, goes_on=True, also=also)} if several else {}
 
 
 @frozen
@@ -159,7 +159,7 @@ class PrivatePhases(Generic[V]):
     @property
     def closes(self) -> str:
         """What the player is about to do when `closing` warns: "end your turn"."""
-        return SAY.text("macros.end-turn")
+        return TEXT("macros.end-turn")
 
     def closing(self, view: V, decision: Decision, raw: Raw) -> str:
         """What the seat leaves unused if it ends with this answer: "3 Skill, 2 cards unplayed"; "" if nothing useful is

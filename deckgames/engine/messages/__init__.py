@@ -1,4 +1,4 @@
-"""What people read, by key, from `assets/text`: `SAY = Texts("common")`, then `SAY.text("saves.none")`.
+"""What people read, by key, from `assets/text`: `SAY = Texts("common")`, then `TEXT("saves.none")`.
 
     saves:
       none: "nothing is saved yet"
@@ -30,15 +30,16 @@ from deckgames.engine.messages.message import (
 
 SAY = Texts("common")
 """What is said around the tables, whatever the game."""
+TEXT, LINE = SAY.text, SAY.line
 JOINED |= {"list": SAY("between.and"), "or": SAY("between.or"), "either": SAY("between.comma-or"),
            "none": SAY("between.none")}
 
 
 def ordinal(n: int) -> str:
     """ "1st", "2nd", "11th"."""
-    return SAY.text(f"nth.{'th' if n // 10 % 10 == 1 else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}", n=n)
+    return TEXT(f"nth.{'th' if n // 10 % 10 == 1 else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}", n=n)
 
 
 def in_round(n: int) -> str:
     """ "round 3"; "before round 1", where people count what comes before all rounds as none of them."""
-    return SAY.text("in-round.now", n=n)
+    return TEXT("in-round.now", n=n)

@@ -8,7 +8,7 @@ from shlex import quote
 
 from deckgames.engine.core.files import card_files, files_in, what_lies
 from deckgames.engine.core.paths import EMBLEMS, HOME_VARIABLE, data_dir, packs_dir, saves_dir
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 
 
 def barred(*folders: Path) -> str:
@@ -21,14 +21,14 @@ def barred(*folders: Path) -> str:
         return ""
     folder, variable, uid = quote(str(bar)), HOME_VARIABLE, bar.stat().st_uid
     if bar in data_dir().parents:
-        return SAY.text("barred.outside", folder=folder, variable=variable)
+        return TEXT("barred.outside", folder=folder, variable=variable)
     if uid == getattr(os, "geteuid", int)():
-        return SAY.text("barred.closed", folder=folder, variable=variable)
+        return TEXT("barred.closed", folder=folder, variable=variable)
     try:
         owner = bar.owner()
     except (KeyError, NotImplementedError):
         owner = str(uid)
-    return SAY.text("barred.theirs", folder=folder, owner=owner, variable=variable)
+    return TEXT("barred.theirs", folder=folder, owner=owner, variable=variable)
 
 
 def _bar(folder: Path) -> Path | None:
@@ -54,8 +54,8 @@ def not_read(games: Sequence[str], known: Sequence[str]) -> Iterator[tuple[Path,
     known, also what lies in none of their folders."""
     for game in games:
         for path in card_files(packs_dir(game))[1]:
-            yield path, SAY.text("not-read.link" if os.path.isdir(path) else "not-read.ending")
+            yield path, TEXT("not-read.link" if os.path.isdir(path) else "not-read.ending")
     if set(games) == set(known):
         for path in files_in(packs_dir(known[0]).parent, "[!.]*"):
             if path.name not in (*known, EMBLEMS):
-                yield path, SAY.text("not-read.elsewhere", games=tuple(known))
+                yield path, TEXT("not-read.elsewhere", games=tuple(known))

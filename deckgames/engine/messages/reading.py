@@ -19,6 +19,8 @@ from deckgames.engine.packs.text import Values, compose, compose_text, text_of
 from deckgames.engine.packs.words import mistakes
 
 PROGRAM = Path(deckgames.__file__).parent
+ASKS = ("SAY", "TEXT", "LINE")
+"""What is called with the key of a message."""
 TELLS = ("tell", "told", "Event")
 """What is called with a kind of event, or of a note."""
 TOLD = "events.", "notes."
@@ -40,15 +42,15 @@ class Call(NamedTuple):
             key == one or key.startswith(one.removesuffix("*")))]
 
 
-def calls(files: Iterable[Path], name: str = "SAY") -> Iterator[Call]:
-    """All calls of these files; `name` is what the messages are called in them."""
+def calls(files: Iterable[Path]) -> Iterator[Call]:
+    """All calls of these files."""
     for path in files:
         source = path.read_text("utf-8", "replace")
-        for node in ast.walk(ast.parse(source)) if name in source else ():
+        for node in ast.walk(ast.parse(source)) if any(name in source for name in ASKS) else ():
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             at, called = f"{path.name}:{node.lineno}", getattr(node.func, "attr", getattr(node.func, "id", ""))
-            if name in (called, getattr(getattr(node.func, "value", None), "id", "")):
+            if called in ASKS or getattr(getattr(node.func, "value", None), "id", "") in ASKS:
                 yield Call(at, _keys(node.args[0]), frozenset(str(word.arg) for word in node.keywords))
             elif called in TELLS:
                 yield Call(at, _keys(node.args[0]), None)

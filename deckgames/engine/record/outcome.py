@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from deckgames.engine.core.cards import CardSpec
 from deckgames.engine.core.spelling import capital, lasting, signed
 from deckgames.engine.match.game import Place, Result
-from deckgames.engine.messages import SAY, Texts
+from deckgames.engine.messages import SAY, TEXT, Texts
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.events import Event, Sentence, Span, spans, text_of
 
@@ -35,8 +35,8 @@ def winners(session: Session) -> str:
     """`Ann wins`, `Ann and Bea share the victory`, `nobody wins`; of who plays together `Ann and Bea win`."""
     won = [session.names[seat] for seat in session.result().winners]
     if session.result().together:
-        return SAY.text("outcome.all-win" if won else "outcome.all-lose", n=len(session.names), seats=session.names)
-    return SAY.text("outcome.wins", n=len(won), seats=won)
+        return TEXT("outcome.all-win" if won else "outcome.all-lose", n=len(session.names), seats=session.names)
+    return TEXT("outcome.wins", n=len(won), seats=won)
 
 
 def ordered(result: Result) -> list[Place]:
@@ -69,8 +69,8 @@ def seated(session: Session) -> list[str]:
 def bets(session: Session) -> list[str]:
     """`Ann bet on Bea and was right`: what those who were out have bet."""
     won = session.result().winners
-    return [SAY.text("outcome.bet-right" if on in won else "outcome.bet-wrong", seat=session.names[seat],
-                     other=session.names[on]) for seat, (_, on) in sorted(session.bets.items())]
+    return [TEXT("outcome.bet-right" if on in won else "outcome.bet-wrong", seat=session.names[seat],
+                 other=session.names[on]) for seat, (_, on) in sorted(session.bets.items())]
 
 
 def own_cards(session: Session) -> Iterator[tuple[CardSpec, bool, Counter[int]]]:
@@ -88,10 +88,10 @@ def own_lines(session: Session) -> Iterator[str]:
     for spec, heard, played in own_cards(session):
         name = spec.name
         if played:
-            by = [SAY.text("outcome.own-by", seat=session.names[seat], n=n) for seat, n in played.most_common()]
-            yield SAY.text("outcome.own-played", card=name, by=", ".join(by))
+            by = [TEXT("outcome.own-by", seat=session.names[seat], n=n) for seat, n in played.most_common()]
+            yield TEXT("outcome.own-played", card=name, by=", ".join(by))
         else:
-            yield SAY.text("outcome.own-heard" if heard else "outcome.own-idle", card=name)
+            yield TEXT("outcome.own-heard" if heard else "outcome.own-idle", card=name)
 
 
 def lines(session: Session) -> Iterator[str]:
@@ -99,7 +99,7 @@ def lines(session: Session) -> Iterator[str]:
     is told of it; who else has played there, and how long people have thought."""
     result, texts = session.result(), session.sentences.texts
     reason = text_of(why(result, session.sentences, session.names))
-    yield SAY.text("outcome.over", why=reason, rule=result.rule)
+    yield TEXT("outcome.over", why=reason, rule=result.rule)
     for mark in result.marks:
         yield f"{capital(read(mark, session))}."
     for place in ordered(result):
@@ -131,4 +131,4 @@ def timing(session: Session) -> str:
     """How long people have thought, in words: "Thinking time: Ann 12:34, Bea 8:05"."""
     thought = times(session)
     said = ", ".join(f"{session.names[seat]} {lasting(seconds)}" for seat, seconds in thought.items())
-    return SAY.text("outcome.thought", times=said) if said else ""
+    return TEXT("outcome.thought", times=said) if said else ""

@@ -18,7 +18,7 @@ from deckgames.engine.core.cards import Card, folded
 from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.spelling import capital, did_you_mean, in_a_row, whole_number
-from deckgames.engine.messages import SAY, LazyMessage, Words
+from deckgames.engine.messages import SAY, TEXT, LazyMessage, Words
 
 A = TypeVar("A", covariant=True, default=Any)
 T = TypeVar("T", default=Any)
@@ -81,7 +81,7 @@ class Topic(Enum):
     @property
     def word(self) -> str:
         """What a key does with what is chosen."""
-        return SAY.text(f"topics.{self.value}")
+        return TEXT(f"topics.{self.value}")
 
     @property
     def gives_up(self) -> bool:
@@ -236,9 +236,9 @@ class Decision(Generic[A]):
         """An answer in words; `labels` is what its options are called, by their ids."""
         written = self.write(raw)
         if isinstance(written, dict):
-            return in_a_row((f"{labels[oid]} {n}" for oid, n in written.items() if n), SAY.text("chosen.nothing"))
+            return in_a_row((f"{labels[oid]} {n}" for oid, n in written.items() if n), TEXT("chosen.nothing"))
         if isinstance(written, list):
-            return in_a_row((labels[oid] for oid in written), SAY.text("chosen.no-one"))
+            return in_a_row((labels[oid] for oid in written), TEXT("chosen.no-one"))
         return labels.get(str(written), str(written))
 
     def random(self, rng: Rng) -> Raw:
@@ -450,10 +450,10 @@ class Pick(_OfOptions[list[T], T]):
     def bounds(self) -> str:
         """The allowed count in words: "exactly 2", "up to 3", "1 to 2"."""
         if self.lo == self.hi:
-            return SAY.text("chosen.exactly", n=self.lo)
+            return TEXT("chosen.exactly", n=self.lo)
         if self.lo == 0:
-            return SAY.text("chosen.up-to", n=self.hi)
-        return SAY.text("chosen.between", least=self.lo, most=self.hi)
+            return TEXT("chosen.up-to", n=self.hi)
+        return TEXT("chosen.between", least=self.lo, most=self.hi)
 
     def read(self, answer: object) -> Raw:
         return () if answer in ("none", "done", "0") else self._indexes(answer)
@@ -553,17 +553,17 @@ class Confirm(Decision[bool]):
     def value(self, raw: Raw) -> bool:
         if raw.__class__ is int and 0 <= raw < 2:
             return raw == 1
-        raise Refused(SAY.text("refuses.yes-or-no"))
+        raise Refused(TEXT("refuses.yes-or-no"))
 
     def options(self) -> list[Option]:
-        return [Option("no", SAY.text("answers.no")), Option("yes", SAY.text("answers.yes"))]
+        return [Option("no", TEXT("answers.no")), Option("yes", TEXT("answers.yes"))]
 
     def read(self, answer: object) -> Raw:
         if answer is True or (isinstance(answer, str) and answer.strip().casefold() in ("y", "yes")):
             return 1
         if answer is False or (isinstance(answer, str) and answer.strip().casefold() in ("n", "no")):
             return 0
-        raise Refused(f"{answer!r}: {SAY.text('refuses.yes-or-no')}")
+        raise Refused(f"{answer!r}: {TEXT('refuses.yes-or-no')}")
 
     def write(self, raw: Raw) -> Json:
         return "yes" if self.value(raw) else "no"

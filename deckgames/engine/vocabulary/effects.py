@@ -34,7 +34,7 @@ from deckgames.engine.core.consistency import Checked
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital, did_you_mean
 from deckgames.engine.core.words import Word
-from deckgames.engine.messages import SAY, LazyMessage, Words
+from deckgames.engine.messages import SAY, TEXT, LazyMessage, Words
 from deckgames.engine.vocabulary.clauses import (
     READER,
     Clause,
@@ -536,7 +536,7 @@ class IfYouDo(Effect[P], Generic[P]):
 
     @cached_property
     def question(self) -> LazyMessage:
-        return whether(f"{listing(self.pay)}{SAY.text('in-events.for')}{listing(self.then)}")
+        return whether(f"{listing(self.pay)}{TEXT('in-events.for')}{listing(self.then)}")
 
     def clauses(self, voice: Any = None) -> list[Clause]:
         return [if_you_do(clauses_of(self.pay, voice), phrase(self.then, voice))]
@@ -574,7 +574,7 @@ class ChooseOne(Effect[P], Generic[P]):
         return self.lists[self.marks.index(mark)]
 
     def _refused(self, marks: Sequence[Mark], rule: str) -> Reasons:
-        return Reasons(blocked=[Option(mark.oid, str(mark.label), blocked=SAY.text("refuses.idle"), rule=rule)
+        return Reasons(blocked=[Option(mark.oid, str(mark.label), blocked=TEXT("refuses.idle"), rule=rule)
                                   for mark in self.marks if mark not in marks])
 
     @cached_property

@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 from deckgames.engine.core.cards import Card, CardSpec, spoken
 from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import capital, signed
-from deckgames.engine.messages import SAY, Texts, Words
+from deckgames.engine.messages import SAY, TEXT, Texts, Words
 from deckgames.engine.messages.message import SLOT, Slot, cut
 
 Role = Literal["text", "seat", "card", "number", "log", "key"]
@@ -177,7 +177,7 @@ _PLAIN = Sentence()
 @cache
 def gaps() -> tuple[Span, ...]:
     """What stands between the parts of a list: a comma, or a semicolon, and what stands before the last."""
-    return tuple([(gap, "text", -1) for gap in (", ", "; ", SAY.text("between.and"))])
+    return tuple([(gap, "text", -1) for gap in (", ", "; ", TEXT("between.and"))])
 
 
 Observer = Callable[[Event], None]
@@ -257,14 +257,14 @@ UNFILLED: tuple[type[Exception], ...] = (AttributeError, IndexError, TypeError)
 def _filled(slot: str, event: Event, names: list[str], viewer: int | None, named: str) -> list[Span]:
     if slot == "with":
         cards = _cards(event.cards)
-        return [] if cards == [(named, "card", -1)] else [(SAY.text("in-events.with"), "text", -1), *cards]
+        return [] if cards == [(named, "card", -1)] else [(TEXT("in-events.with"), "text", -1), *cards]
     if slot in _SLOTS:
         return _SLOTS[slot](event)
     seat = event.other if slot == "other" else event.seat
     if slot in ("seat", "other") and seat is not None:
         return [(names[seat], "seat", seat)]
     if slot.startswith("n:"):
-        return [(str(event.n or SAY.text("in-events.no")), "number", -1), _things(event.n, slot[2:])]
+        return [(str(event.n or TEXT("in-events.no")), "number", -1), _things(event.n, slot[2:])]
     if slot == "whose":
         specs = [card.spec if isinstance(card, Card) else card for card in event.cards]
         common = bool(specs) and all(spec.common for spec in specs)
@@ -281,10 +281,10 @@ _SLOTS: Mapping[str, Callable[[Event], list[Span]]] = {
     "count": lambda event: [(str(len(event.cards)), "number", -1)],
     "s": lambda event: [("" if len(event.cards) == 1 else "s", "text", -1)],
     "v": lambda event: [("s" if len(event.cards) == 1 else "", "text", -1)],
-    "each": lambda event: [(SAY.text("in-events.each"), "text", -1)] if len(event.cards) > 1 else [],
+    "each": lambda event: [(TEXT("in-events.each"), "text", -1)] if len(event.cards) > 1 else [],
     "note": lambda event: [(str(event.note), "text", -1)],
     "cards": lambda event: _cards(event.cards),
-    "either": lambda event: _cards(event.cards, SAY.text("between.or")),
+    "either": lambda event: _cards(event.cards, TEXT("between.or")),
     "first": lambda event: _card(event.cards[0]),
     "second": lambda event: _card(event.cards[1]),
 }
@@ -342,14 +342,14 @@ def _passed(event: Event, passing: Passing, names: list[str], viewer: int | None
     if viewer in (None, event.seat) or not passing.touches(viewer):
         each = groupby(sorted(passing.moves, key=lambda move: move[2]), lambda move: (move[2], move[1] == move[2]))
         told = listed([(names[to], "seat", to),
-                       (SAY.text("in-events.keeps" if own else "in-events.receives"), "text", -1),
+                       (TEXT("in-events.keeps" if own else "in-events.receives"), "text", -1),
                        *_cards(move[0] for move in moves)] for (to, own), moves in each)
         return [(": ", "text", -1), *told] if told else []
     received = [card for card, _, to in passing.moves if to == viewer]
     given = [card for card, giver, _ in passing.moves if giver == viewer]
     verbs = (("you-get", received), ("for" if received else "you-pass-on", given))
     return [span for verb, cards in verbs if cards for span in (
-        (SAY.text(f"in-events.{verb}"), "text", -1), *_cards(cards))]
+        (TEXT(f"in-events.{verb}"), "text", -1), *_cards(cards))]
 
 
 def _cards(cards: Iterable[Card | CardSpec], between: str = "") -> list[Span]:
@@ -362,7 +362,7 @@ def _cards(cards: Iterable[Card | CardSpec], between: str = "") -> list[Span]:
     for name, those in by_name.items():
         n, one = len(those), len({getattr(card, "number", nth) for nth, card in enumerate(those)}) == 1
         said: Span = (quoted(name) if len(by_name) > 1 else name, "card", -1)
-        times = SAY.text("again.twice") if n == 2 else SAY.text("again.times", n=n)
+        times = TEXT("again.twice") if n == 2 else TEXT("again.times", n=n)
         parts.append([said, (times, "text", -1)] if n > 1 and one else [
             *([(f"{n} ", "number", -1)] if n > 1 else ()), said])
     return listed(parts, between)

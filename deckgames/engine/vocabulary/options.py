@@ -9,7 +9,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.data import frozen
-from deckgames.engine.messages import SAY, Texts
+from deckgames.engine.messages import SAY, TEXT, Texts
 
 RULES = "rules"
 """Stands among options for a preset, which fills the single options that are not named beside it. It is never kept."""
@@ -81,7 +81,7 @@ class Options(BaseModel):
         if not cls.balanced:
             return every
         names = tuple(map(_preset, PRESETS))
-        rules = Offer(RULES, SAY.text("preset.title"), cls.balance_said(), PRINTED, PRESETS, names, "", True, {})
+        rules = Offer(RULES, TEXT("preset.title"), cls.balance_said(), PRINTED, PRESETS, names, "", True, {})
         return {RULES: rules, **every}
 
     @classmethod
@@ -108,7 +108,7 @@ class Options(BaseModel):
         if key in cls.says:
             return cls.says.text(key)
         if isinstance(value, bool):
-            return SAY.text("house-rules.on" if value else "house-rules.off")
+            return TEXT("house-rules.on" if value else "house-rules.off")
         return typed(value).replace("-", " ").title()
 
     @classmethod
@@ -134,12 +134,12 @@ class Options(BaseModel):
         rules, apart = cls.rules_of(values)
         other = [SAY("house-rules.one", option=cls.title(name), value=cls.shown(name, value))
                  for name, value in apart.items() if not cls.is_choice(name)]
-        return SAY.text("house-rules.differ", rules=_preset(rules), other=other) if other else _preset(rules)
+        return TEXT("house-rules.differ", rules=_preset(rules), other=other) if other else _preset(rules)
 
     @classmethod
     def balance_said(cls) -> str:
         """A sentence about what the balanced game changes."""
-        return SAY.text("house-rules.changes", rules=_preset(BALANCED), changes=[
+        return TEXT("house-rules.changes", rules=_preset(BALANCED), changes=[
             SAY("house-rules.set", option=cls.title(name), value=cls.shown(name, value))
             for name, value in cls.balanced.items()])
 
@@ -211,7 +211,7 @@ def values(field: FieldInfo) -> tuple[Any, ...]:
 
 
 def _preset(rules: str) -> str:
-    return SAY.text(f"preset.{rules}")
+    return TEXT(f"preset.{rules}")
 
 
 def folded(text: str) -> str:

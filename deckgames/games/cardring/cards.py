@@ -18,6 +18,7 @@ from deckgames.engine.vocabulary.lexicon import Number, Word
 from deckgames.games.cardring.lexicon import TESTS
 
 SAY = Texts("cardring")
+TEXT, LINE = SAY.text, SAY.line
 
 Foes = Literal["any", "dummy", "adversary", "trap", "enemy", "finale", "not_dummy"]
 KINDS = {against: frozenset(kinds.split()) for against, kinds in {
@@ -370,15 +371,15 @@ class FinaleSpec(Fightable):
 
     def outcomes(self, won: bool, when: bool = False, brief: bool = False) -> list[str]:
         first, *more = [*super().outcomes(won, when), ""]
-        then = SAY.text("face.game-ends" if won else "targets.barred" if brief else "targets.retry")
+        then = TEXT("face.game-ends" if won else "targets.barred" if brief else "targets.retry")
         return [part for part in (first, then, *more) if part]
 
     @property
     def lines(self) -> list[tuple[str, str]]:
         """CR-7.1 and CR-7.2 stand on every Finale."""
-        grows = [("", SAY.text("face.grows"))] if self.value_rule else []
-        return [*grows, ("win", f"{sentences(self.win)} {SAY.text('face.ends')}".strip()),
-                ("lose", f"{sentences(self.lose)} {SAY.text('face.bars')}".strip())]
+        grows = [("", TEXT("face.grows"))] if self.value_rule else []
+        return [*grows, ("win", f"{sentences(self.win)} {TEXT('face.ends')}".strip()),
+                ("lose", f"{sentences(self.lose)} {TEXT('face.bars')}".strip())]
 
 
 class LocationSpec(RingSpec):

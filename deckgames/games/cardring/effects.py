@@ -39,6 +39,7 @@ from deckgames.games.cardring.cards import (
     LOSE,
     PLURAL,
     SAY,
+    TEXT,
     Against,
     Increase,
     NotZero,
@@ -129,7 +130,7 @@ def explain(t: Table, me: Seat) -> Reasons:
     """Labels with names and values; a barred Finale with its reason."""
     cards = {mark.oid: card for mark in (*ROW[:len(t.row)], DUMMY, FINALE) if (card := target(t, mark.oid)) is not None}
     labels = {oid: f"{card.name} ({card.spec.tested.word} {value(t, card)})" for oid, card in cards.items()}
-    return Reasons(labels, cards, [Option(FINALE.oid, labels[FINALE.oid], t.finale, blocked=SAY.text("refuses.barred"),
+    return Reasons(labels, cards, [Option(FINALE.oid, labels[FINALE.oid], t.finale, blocked=TEXT("refuses.barred"),
                                           rule="CR-5.4")] if me.barred else [])
 
 

@@ -10,7 +10,7 @@ from deckgames.engine.messages import Words
 from deckgames.engine.vocabulary.decisions import SEAT, Topic, choose, pick
 from deckgames.engine.vocabulary.effects import Effect, Play, RulesVariant, declined, no_effect
 from deckgames.engine.vocabulary.events import Passing
-from deckgames.games.cardring.cards import SAY, PlayedCard
+from deckgames.games.cardring.cards import SAY, TEXT, PlayedCard
 from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.state import QUEUE, Rider, Seat, Table, Whence, told
 
@@ -119,7 +119,7 @@ def causes(found: Sequence[tuple[int, By]]) -> By:
     brought: dict[By, int] = {}
     for n, by in found:
         brought[by] = brought.get(by, 0) + n
-    said, word = list[CardSpec | str | int](), SAY.text("cause.by") if brought else ""
+    said, word = list[CardSpec | str | int](), TEXT("cause.by") if brought else ""
     for by, n in brought.items():
         if by:
             said += [", " if said else " (", f"{n} {word} " if len(brought) > 1 else f"{word} ", *by]

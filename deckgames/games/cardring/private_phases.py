@@ -12,7 +12,7 @@ from deckgames.engine.record.metrics import Count, Metrics, card_face, times
 from deckgames.engine.vocabulary.decisions import SEAT, Allocate, Decision, Raw, Topic
 from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.engine.vocabulary.events import Event
-from deckgames.games.cardring.cards import SAY, ClassSpec, PlayedSpec, StealthSpec, TargetCard, Verb
+from deckgames.games.cardring.cards import SAY, TEXT, ClassSpec, PlayedSpec, StealthSpec, TargetCard, Verb
 from deckgames.games.cardring.effects import (
     BEATS,
     DARES,
@@ -151,8 +151,8 @@ def sent(view: Table, decision: Allocate) -> Raw:
 
 def undone(view: Table, me: Seat) -> list[str]:
     """What ending leaves: "3 Skill", "2 cards unplayed"."""
-    left = [SAY.text("left.skill", n=me.skill)] if me.skill else []
-    return [*left, SAY.text("left.cards", n=len(me.hand))] if view.phase == "sitting" and me.hand else left
+    left = [TEXT("left.skill", n=me.skill)] if me.skill else []
+    return [*left, TEXT("left.cards", n=len(me.hand))] if view.phase == "sitting" and me.hand else left
 
 
 class RingPrivatePhases(PrivatePhases[Table]):
@@ -166,7 +166,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
 
     @property
     def closes(self) -> str:
-        return SAY.text("keys.stop")
+        return TEXT("keys.stop")
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         me = view.seats[decision.seat]
@@ -182,7 +182,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
         found = [o.oid for o in cards if simple(o.card)]
         every = play_all(sorted(cards, key=lambda o: (o.card and turn(o.card, me)) or 0),
                          lambda card: turn(card, me) is not None, also=simple)
-        return {"a": Macro(SAY.text("keys.every-simple"), found), **every} if len(found) > 1 else every
+        return {"a": Macro(TEXT("keys.every-simple"), found), **every} if len(found) > 1 else every
 
     def alternatives(self, view: Table, decision: Decision[object], oid: str) -> Sequence[Macro]:
         """CR-4.1: who buys a card and has less Skill left than any costs is done with the same key; its own key leaves
@@ -196,7 +196,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
         later.next_buys = []
         every = (*view.pack.section("main", PlayedSpec), *buyable(view))  # however the queues turn out
         return () if any(price(view, later, face) <= later.skill for face in every) else (
-            Macro(SAY.text("keys.buy-done"), (oid, "end")),)
+            Macro(TEXT("keys.buy-done"), (oid, "end")),)
 
     def hit(self, told: Sequence[Event], seat: int) -> bool:
         """CR-12.3: whether it lost its fight and Failure had come, or XP or cards to a card of somebody else."""
@@ -228,7 +228,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
 
     def settled(self, view: Table, seat: int) -> str:
         least = [other.no for other in view.seats if other.xp == view.seats[seat].xp]
-        return SAY.text("order.first-even" if least[1:] else "order.first", seat=view.order[0] + 1)
+        return TEXT("order.first-even" if least[1:] else "order.first", seat=view.order[0] + 1)
 
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
         """The forced answer: who `idles` fights nothing, an `only_prize` is fought; Failure that can turn no fight goes

@@ -15,6 +15,7 @@ from deckgames.engine.vocabulary.events import NO_EFFECT, Event
 from deckgames.engine.vocabulary.options import LAST_ROUND
 from deckgames.games.cardring.cards import (
     SAY,
+    TEXT,
     ClassSpec,
     LoserDiscards,
     MainSpec,
@@ -340,11 +341,11 @@ def explain(t: Table, me: Seat) -> Reasons:
 
     def enter(offer: Offer, name: str, cost: int, card: PlayedCard | None, label: Words) -> None:
         oid, clears = offer.oid, offer.way == "clear"
-        labels[oid], names[oid] = label, SAY.text("offers.clear", card=name) if clears else name
+        labels[oid], names[oid] = label, TEXT("offers.clear", card=name) if clears else name
         if card is not None:
             cards[oid] = card
         if cost > me.skill:
-            blocked.append(Option(oid, str(label), card, blocked=SAY.text("refuses.price", n=cost, have=me.skill),
+            blocked.append(Option(oid, str(label), card, blocked=TEXT("refuses.price", n=cost, have=me.skill),
                                   rule="CR-4.3", name=names[oid]))
 
     for i, card in enumerate(me.queue):
@@ -357,7 +358,7 @@ def explain(t: Table, me: Seat) -> Reasons:
         if face in buyable(t):
             enter(supply(face), face.name, cost, None, label)
         else:
-            blocked.append(Option(supply(face).oid, str(label), blocked=SAY.text("refuses.none-left"), rule="CR-R.34",
+            blocked.append(Option(supply(face).oid, str(label), blocked=TEXT("refuses.none-left"), rule="CR-R.34",
                                   name=face.name))
     for seat in open_queues(t, me):
         for offer, card in zip(OTHER[seat], t.seats[seat].queue, strict=False):

@@ -24,6 +24,7 @@ from deckgames.games.cardring.cards import (
     KINDS,
     PLURAL,
     SAY,
+    TEXT,
     ClearLess,
     EnemyCard,
     EnemySpec,
@@ -394,14 +395,14 @@ class Fight:
     def now(self) -> tuple[str, str]:
         """ "wins by 1" or "wins exactly", with its ink."""
         if self.margin < 0:
-            return SAY.text("fight.loses", n=-self.margin), "bad"
-        return SAY.text("fight.wins", n=self.margin), "good" if self.margin else "warn"
+            return TEXT("fight.loses", n=-self.margin), "bad"
+        return TEXT("fight.wins", n=self.margin), "good" if self.margin else "warn"
 
     @property
     def sum(self) -> str:
         """The sum of the fight as people can check it: "4 + 2 bonus − 1 Failure = 5 of 5 Fight, Shield stops 1"."""
         said = self._sum("whole")
-        return SAY.text("fight.stopped", sum=said, n=self.stopped) if self.stopped else said
+        return TEXT("fight.stopped", sum=said, n=self.stopped) if self.stopped else said
 
     @property
     def brief(self) -> str:
@@ -411,8 +412,8 @@ class Fight:
     def _sum(self, how: str) -> str:
         """With what there is beside what the seat has."""
         terms = "both" if self.bonus and self.harm else "bonus" if self.bonus else "harm" if self.harm else "plain"
-        return SAY.text(f"sum.{how}-{terms}", base=self.base, bonus=self.bonus, harm=self.harm, total=self.total,
-                        needs=self.needs, of=self.of)
+        return TEXT(f"sum.{how}-{terms}", base=self.base, bonus=self.bonus, harm=self.harm, total=self.total,
+                    needs=self.needs, of=self.of)
 
 
 def fight(t: Table, me: Seat, target: TargetCard, more: int = 0) -> Fight:
@@ -445,7 +446,7 @@ class Due:
 
     def __str__(self) -> str:
         """In few words: "trash 1"."""
-        return SAY.text(f"due.{self.kind}", n=self.n)
+        return TEXT(f"due.{self.kind}", n=self.n)
 
 
 def dues(seat: Seat) -> list[Due]:
@@ -457,11 +458,11 @@ def dues(seat: Seat) -> list[Due]:
 
 def promises(me: Seat) -> str:
     """What is kept for later this round, in sentences: riders, bonuses, changes of the next purchase."""
-    found = [SAY.text("promise.times", said=said, n=n) if n > 1 else said
+    found = [TEXT("promise.times", said=said, n=n) if n > 1 else said
              for said, n in Counter([capital(rider.effect.short()) for rider in me.riders]).items()]
     found += [bonus.worded for bonus in me.bonuses]
-    found += [SAY.text(f"next-buy.{me.next_buy.kind}", n=me.next_buy.less)] if me.next_buys else []
-    found += [SAY.text("promise.anywhere" if me.buy_from == "any" else "promise.beside")] if me.buy_from else []
+    found += [TEXT(f"next-buy.{me.next_buy.kind}", n=me.next_buy.less)] if me.next_buys else []
+    found += [TEXT("promise.anywhere" if me.buy_from == "any" else "promise.beside")] if me.buy_from else []
     return " ".join([f"{each}." for each in found])
 
 
@@ -563,17 +564,17 @@ def piles(v: Table, names: Sequence[str]) -> list[tuple[str, Sequence[Card[Any]]
     owned, over = [(names[seat.no], seat) for seat in v.seats], v.phase == "over"
     lying: list[tuple[str, Sequence[Card[Any]]]] = []
     for name, seat in owned:
-        lying.append((SAY.text("pile.discard", name=name), seat.discard))
-        lying += [(SAY.text("pile.in-play", name=name), seat.in_play)] if seat.in_play else []
+        lying.append((TEXT("pile.discard", name=name), seat.discard))
+        lying += [(TEXT("pile.in-play", name=name), seat.in_play)] if seat.in_play else []
     if v.viewer is not None and not over:
-        lying.append((SAY.text("pile.hand", name=names[v.viewer]), v.seats[v.viewer].hand))
-    lying += [(SAY.text("pile.trash"), v.trash), (SAY.text("pile.vanquished"), v.vanquished)]
-    lying += [(SAY.text("pile.locations"), v.location_used)] if v.options.locations else []
+        lying.append((TEXT("pile.hand", name=names[v.viewer]), v.seats[v.viewer].hand))
+    lying += [(TEXT("pile.trash"), v.trash), (TEXT("pile.vanquished"), v.vanquished)]
+    lying += [(TEXT("pile.locations"), v.location_used)] if v.options.locations else []
     for name, seat in owned if over else ():
-        lying += [(SAY.text("pile.deck", name=name), seat.deck[::-1]), (SAY.text("pile.hand", name=name), seat.hand),
-                  (SAY.text("pile.queue", name=name), seat.queue)]
-        lying += [(SAY.text("pile.class", name=name), [seat.class_slot])] if seat.class_slot is not None else []
-    return [*lying, (SAY.text("pile.box"), v.box)] if over else lying
+        lying += [(TEXT("pile.deck", name=name), seat.deck[::-1]), (TEXT("pile.hand", name=name), seat.hand),
+                  (TEXT("pile.queue", name=name), seat.queue)]
+        lying += [(TEXT("pile.class", name=name), [seat.class_slot])] if seat.class_slot is not None else []
+    return [*lying, (TEXT("pile.box"), v.box)] if over else lying
 
 
 def facts(t: Table) -> dict[str, Any]:

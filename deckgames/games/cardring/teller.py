@@ -10,7 +10,7 @@ from deckgames.engine.forecast.teller import Near, Reach, Teller
 from deckgames.engine.vocabulary.decisions import Decision, Option, Topic
 from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.engine.vocabulary.events import Event, Passing, Sentences
-from deckgames.games.cardring.cards import SAY, LoserDiscards, TargetCard, WinXp
+from deckgames.games.cardring.cards import SAY, TEXT, LoserDiscards, TargetCard, WinXp
 from deckgames.games.cardring.effects import LEXICON, OnCombat, Promise
 from deckgames.games.cardring.lexicon import SKILL, TESTS
 from deckgames.games.cardring.private_phases import asks, beaten, undone
@@ -77,9 +77,9 @@ def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
     texts = [promise.brings(won, kind) if other is me else "" if won else promise.costs() for other in t.seats
              for promise in of_kind([rider.effect for rider in other.riders], Promise)]
     if won:
-        texts += [SAY.text("promise.more-xp", n=e.by) for e in passives(t, me, WinXp) if e.meets(kind)]
+        texts += [TEXT("promise.more-xp", n=e.by) for e in passives(t, me, WinXp) if e.meets(kind)]
     else:
-        texts += [SAY.text("promise.discards", n=e.n) for e in passives(t, me, LoserDiscards)]
+        texts += [TEXT("promise.discards", n=e.n) for e in passives(t, me, LoserDiscards)]
     return [said for said in texts if said]
 
 

@@ -6,7 +6,7 @@ from deckgames.engine.core.cards import told_cards
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.vocabulary.lexicon import told_numbers
 from deckgames.games.cardring import state
-from deckgames.games.cardring.cards import SAY, TargetCard
+from deckgames.games.cardring.cards import SAY, TEXT, TargetCard
 from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, XP
 from deckgames.games.cardring.state import Seat, Table, dues, greater, price, promises, target_of, value
 
@@ -17,8 +17,8 @@ def table(v: Table, names: Sequence[str]) -> list[str]:
     lines = [*head(v, names), "", *row(v), "", *seats(v, names)]
     if v.viewer is not None and v.phase != "order":
         me = v.seats[v.viewer]
-        lines += ["", SAY.text("plain.hand", cards=told_cards(me.hand) or SAY.text("plain.empty"))]
-        lines += [SAY.text("plain.own-face-down", cards=told_cards(me.face_down))] if me.face_down else []
+        lines += ["", TEXT("plain.hand", cards=told_cards(me.hand) or TEXT("plain.empty"))]
+        lines += [TEXT("plain.own-face-down", cards=told_cards(me.face_down))] if me.face_down else []
     return lines
 
 
@@ -43,57 +43,57 @@ def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: what the asked seat has collected so far."""
     played, numbers = v.seats[asked].in_play, told_numbers(v, asked, COUNTERS)
     if v.phase == "sitting" and played:
-        return SAY.text("plain.status-in-play", seat=names[asked], numbers=numbers, cards=told_cards(played))
-    return SAY.text("plain.status", seat=names[asked], numbers=numbers)
+        return TEXT("plain.status-in-play", seat=names[asked], numbers=numbers, cards=told_cards(played))
+    return TEXT("plain.status", seat=names[asked], numbers=numbers)
 
 
 def head(v: Table, names: Sequence[str]) -> list[str]:
     """The first lines: round, phase, what is left of the decks, who plays when."""
-    lines = [SAY.text("plain.head", round=v.round, phase=SAY(f"phase-name.{v.phase}"), main=len(v.main_deck),
-                      enemies=len(v.enemy_deck), vanquished=len(v.vanquished))]
+    lines = [TEXT("plain.head", round=v.round, phase=SAY(f"phase-name.{v.phase}"), main=len(v.main_deck),
+                  enemies=len(v.enemy_deck), vanquished=len(v.vanquished))]
     order = [names[s] for s in v.order]
     if order:
-        lines.append(SAY.text("plain.order", seats=order) if v.arbiter is None else
-                     SAY.text("plain.order-by", seats=order, arbiter=names[v.arbiter]))
+        lines.append(TEXT("plain.order", seats=order) if v.arbiter is None else
+                     TEXT("plain.order-by", seats=order, arbiter=names[v.arbiter]))
     if v.location is not None:
-        lines.append(SAY.text("plain.location", card=v.location.name, does=v.location.spec.text))
+        lines.append(TEXT("plain.location", card=v.location.name, does=v.location.spec.text))
     if v.supply:
-        lines.append(SAY.text("plain.left", cards=[f"{n} {face}" for face, n in v.supply.items()]))
+        lines.append(TEXT("plain.left", cards=[f"{n} {face}" for face, n in v.supply.items()]))
     return lines
 
 
 def row(v: Table) -> list[str]:
     """What can be fought: the Enemies, the Dummy, the Finale."""
     assert v.dummy is not None and v.finale is not None
-    spaces = [SAY.text("plain.empty") if card is None else target(v, card) for card in v.row]
-    return [SAY.text("plain.targets"), *[f"  {i} {said}" for i, said in enumerate(spaces, 1)],
-            SAY.text("plain.dummy", target=target(v, v.dummy)), SAY.text("plain.finale", target=target(v, v.finale))]
+    spaces = [TEXT("plain.empty") if card is None else target(v, card) for card in v.row]
+    return [TEXT("plain.targets"), *[f"  {i} {said}" for i, said in enumerate(spaces, 1)],
+            TEXT("plain.dummy", target=target(v, v.dummy)), TEXT("plain.finale", target=target(v, v.finale))]
 
 
 def target(v: Table, card: TargetCard) -> str:
     """A target with what it must be met with and what follows."""
     face = card.spec
-    return SAY.text("plain.enemy" if face.kind in ("adversary", "trap") else "plain.target", card=card.name,
-                    kind=face.kind_word, test=face.tested.word, value=value(v, card), does=face.text)
+    return TEXT("plain.enemy" if face.kind in ("adversary", "trap") else "plain.target", card=card.name,
+                kind=face.kind_word, test=face.tested.word, value=value(v, card), does=face.text)
 
 
 def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     """One seat in lines: counters, queue, all that lies openly before it, and what else holds in this round."""
     words = ", ".join([word for word, holds in (
-        (SAY.text("standing.done"), me.sat and v.phase == "sitting"), (SAY.text("plain.anchored"), me.anchored),
-        (SAY.text("seat.barred"), me.barred)) if holds])
-    line = SAY.text("plain.you" if me.no == v.viewer else "plain.seat", seat=names[me.no], xp=XP.count(me.xp),
-                    numbers=told_numbers(v, me.no, COUNTERS), piles=capital(told_numbers(v, me.no, (HAND, DECK, PILE))))
+        (TEXT("standing.done"), me.sat and v.phase == "sitting"), (TEXT("plain.anchored"), me.anchored),
+        (TEXT("seat.barred"), me.barred)) if holds])
+    line = TEXT("plain.you" if me.no == v.viewer else "plain.seat", seat=names[me.no], xp=XP.count(me.xp),
+                numbers=told_numbers(v, me.no, COUNTERS), piles=capital(told_numbers(v, me.no, (HAND, DECK, PILE))))
     lines = [queue(v, me)]
     if me.class_slot is not None:
-        lines.append(SAY.text("plain.class", card=me.class_slot.name, does=me.class_slot.spec.text))
+        lines.append(TEXT("plain.class", card=me.class_slot.name, does=me.class_slot.spec.text))
     if me.in_play:
-        lines.append(SAY.text("plain.in-play", cards=told_cards(me.in_play)))
+        lines.append(TEXT("plain.in-play", cards=told_cards(me.in_play)))
     if me.face_down:
-        lines.append(SAY.text("plain.face-down", n=len(me.face_down)))
+        lines.append(TEXT("plain.face-down", n=len(me.face_down)))
     if owed := dues(me):
         playing = v.phase == "sitting" and v.order[v.turn:v.turn + 1] == [me.no]
-        lines.append(SAY.text("plain.owes-now" if playing else "plain.owes", dues=owed))
+        lines.append(TEXT("plain.owes-now" if playing else "plain.owes", dues=owed))
     if me.declared:
         lines.append(fight(v, me, names))
     return [" ".join(filter(None, (line, words and f"{capital(words)}.", promises(me)))), *[f"  {s}" for s in lines]]
@@ -101,14 +101,14 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
 
 def queue(v: Table, me: Seat) -> str:
     """A seat's queue in words, each card with its price for the owner; the card that leaves first comes first."""
-    return SAY.text("plain.queue", n=len(me.queue), cards=", ".join(
+    return TEXT("plain.queue", n=len(me.queue), cards=", ".join(
         [f"{card.name} ({price(v, me, card.spec)})" for card in me.queue]))
 
 
 def supply(v: Table, me: Seat) -> str:
     """What can always be bought, with its price now, what it does, and how many are left where they are counted."""
     left = {face: f" {SAY('plain.so-many-left', n=n)}" for face, n in v.supply.items()}
-    return SAY.text("plain.supply", cards=" ".join([
+    return TEXT("plain.supply", cards=" ".join([
         f"{face.name} ({price(v, me, face)}): {face.text}{left.get(face.id, '')}" for face in greater(v.pack)]))
 
 
@@ -121,9 +121,9 @@ def fight(v: Table, me: Seat, names: Sequence[str]) -> str:
     """Whom a seat fights, with the sum as it stands now."""
     name, foe = names[me.no], target_of(v, me)
     if not me.declared:
-        return SAY.text("plain.no-target", status=status(v, me.no, names))
+        return TEXT("plain.no-target", status=status(v, me.no, names))
     if foe is None:
         fighting = v.phase in ("targets", "reveal", "failure", "recovery")
-        return SAY.text("plain.fights-nothing" if fighting else "plain.has-chosen", seat=name)
+        return TEXT("plain.fights-nothing" if fighting else "plain.has-chosen", seat=name)
     f = state.fight(v, me, foe)
-    return SAY.text("plain.fights", seat=name, card=foe.name, sum=f.sum, verdict=f.now[0])
+    return TEXT("plain.fights", seat=name, card=foe.name, sum=f.sum, verdict=f.now[0])

@@ -99,6 +99,7 @@ def few_words(effects: Sequence[Effect], after: bool = False) -> str:
 
 
 SAY = Texts("hooks")
+TEXT, LINE = SAY.text, SAY.line
 Tag = Annotated[str, OneOf(lexicon.TAG)]
 """What a card is; only `final` lists look at it."""
 

@@ -47,7 +47,7 @@ from deckgames.games.hooks.cards import (
     on_enemy,
 )
 from deckgames.games.hooks.play import HookPlay, enemies
-from deckgames.games.hooks.state import SAY, Seat, told
+from deckgames.games.hooks.state import SAY, TEXT, Seat, told
 
 N = Annotated[int, upto(1, 6)]
 Few = Annotated[int, upto(1, 3)]
@@ -266,7 +266,7 @@ async def swap(x: HookPlay, by: N) -> None:
         return
     most = mine.spec.cost + by
     theirs = await x.one("HK-R.24", Topic.TAKE, SAY("asks.take"), fits[mine], lambda: refusals({
-        card: SAY.text("refuses.dear", n=card.spec.cost, most=most) for card in them.pile if card.spec.cost > most},
+        card: TEXT("refuses.dear", n=card.spec.cost, most=most) for card in them.pile if card.spec.cost > most},
         "HK-R.23"))
     for seat, gone, come in ((x.me, mine, theirs), (them, theirs, mine)):
         seat.pile.remove(gone)
@@ -562,7 +562,7 @@ async def play_twice(x: HookPlay) -> None:
     """HK-R.10: a hand card that is no copier goes into play and its `play` list is applied twice."""
     t, me = x.t, x.me
     card = await x.one("HK-R.10", Topic.CHOOSE, SAY("asks.twice"), [c for c in me.hand if not c.spec.copier],
-                       lambda: refusals({c: SAY.text("refuses.copier") for c in me.hand if c.spec.copier}, "HK-R.10"))
+                       lambda: refusals({c: TEXT("refuses.copier") for c in me.hand if c.spec.copier}, "HK-R.10"))
     me.hand.remove(card)
     me.in_play.append(card)
     t.tell(ops.PLAYS, me.no, (card,), note="twice")
@@ -588,10 +588,10 @@ async def copy_top(x: HookPlay) -> None:
     def refused() -> Reasons:
         """Whose card each is; enemies with nothing to copy."""
         label = {s.no: SEAT[s.no].label for s in x.t.seats}
-        return Reasons(names={SEAT[s.no].oid: SAY.text("offers.top-card", seat=label[s.no], card=s.pile[-1].name)
+        return Reasons(names={SEAT[s.no].oid: TEXT("offers.top-card", seat=label[s.no], card=s.pile[-1].name)
                               for s in seats}, blocked=[
-            Option(SEAT[s.no].oid, label[s.no], seat=s.no, rule="HK-R.10", blocked=SAY.text(
-                "refuses.copies", card=s.pile[-1].name) if s.pile else SAY.text("refuses.empty-pile"))
+            Option(SEAT[s.no].oid, label[s.no], seat=s.no, rule="HK-R.10", blocked=TEXT(
+                "refuses.copies", card=s.pile[-1].name) if s.pile else TEXT("refuses.empty-pile"))
             for s in enemies(x.t, x.me.no) if s not in seats])
 
     them = await x.one("HK-R.10", Topic.CHOOSE, SAY("asks.copy"), seats, refused)
@@ -615,7 +615,7 @@ async def _gained(x: HookPlay, most: int) -> None:
     cards = [mark for mark in row if mark not in dear]
     mark = await x.one("HK-R.23", Topic.TAKE, SAY("asks.gain"), cards, lambda: Reasons(
         {mark.oid: card.name for mark, card in row.items()}, {mark.oid: card for mark, card in row.items()},
-        [Option(mark.oid, card.name, card, blocked=SAY.text("refuses.dear", n=card.spec.cost, most=most),
+        [Option(mark.oid, card.name, card, blocked=TEXT("refuses.dear", n=card.spec.cost, most=most),
                 rule="HK-R.23") for mark, card in dear.items()]))
     x.t.tell(GAINS, x.me.no, (row[mark],))
     ops.take_from_row(x.t, x.me, ops.SLOTS.index(mark))

@@ -19,7 +19,7 @@ from deckgames.games.hooks.effects import GIVES, PASSES, action, buy, lose, stea
 from deckgames.games.hooks.lexicon import TREASURES, left
 from deckgames.games.hooks.play import SLOTS
 from deckgames.games.hooks.rules import ENDS_TURN, Step
-from deckgames.games.hooks.state import SAY, Table
+from deckgames.games.hooks.state import SAY, TEXT, Table
 
 NOTES = Sentences(SAY, "notes")
 """How what forecasts say beside the log and the numbers reads."""
@@ -81,7 +81,7 @@ class HookPrivatePhases(PrivatePhases[Table]):
         if decision.about is not Topic.ACT:
             return {}
         if not (view.actions or view.buys or view.reloads):
-            return {"e": Macro(SAY.text("offers.end"), ("end",))}
+            return {"e": Macro(TEXT("offers.end"), ("end",))}
         if view.viewer != decision.seat:
             return {}
         hand = view.seats[decision.seat].hand
@@ -111,8 +111,8 @@ def buyable(view: Table, no: int) -> list[HookCard]:
 def undone(view: Table, no: int) -> list[str]:
     """What ending the turn leaves: "2 Actions", "3 unplayed cards", "4 Treasures for Dinghy"."""
     me, cards = view.seats[no], buyable(view, no)
-    return [*left(view), *([SAY.text("leaves.unplayed", n=len(me.hand))] if view.actions and me.hand else []),
-            *([SAY.text("leaves.buyable", treasures=TREASURES.count(me.treasures), card=cards[-1].name)]
+    return [*left(view), *([TEXT("leaves.unplayed", n=len(me.hand))] if view.actions and me.hand else []),
+            *([TEXT("leaves.buyable", treasures=TREASURES.count(me.treasures), card=cards[-1].name)]
               if cards else [])]
 
 

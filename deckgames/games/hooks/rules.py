@@ -12,7 +12,7 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.games.hooks import play as ops
 from deckgames.games.hooks.cards import HookCard, score
 from deckgames.games.hooks.play import HookPlay
-from deckgames.games.hooks.state import LETTERS, SAY, Seat, Table, told
+from deckgames.games.hooks.state import LETTERS, SAY, TEXT, Seat, Table, told
 
 HAND, ACTIONS, FINAL_ACTIONS = 3, 2, 1
 """Cards drawn for a turn (HK-2.6), and starting actions (HK-2.2)."""
@@ -179,7 +179,7 @@ def explain(t: Table, me: Seat) -> Reasons:
     labels: dict[str, Words] = {}
     cards: dict[str, HookCard] = {}
     blocked = [] if t.actions else [
-        Option(c.oid, c.name, c, blocked=SAY.text("refuses.no-action"), rule="HK-2.8") for c in me.hand]
+        Option(c.oid, c.name, c, blocked=TEXT("refuses.no-action"), rule="HK-2.8") for c in me.hand]
     stuck: list[Option] = []
     for buying, reloading, card in zip(BUY, RELOAD, t.row, strict=True):
         if card is None:
@@ -188,14 +188,14 @@ def explain(t: Table, me: Seat) -> Reasons:
         labels[buying.oid] = SAY("offers.buy-for", card=card.name, n=cost)
         labels[reloading.oid] = SAY("offers.reload", card=card.name)
         cards[buying.oid] = cards[reloading.oid] = card
-        why = SAY.text("refuses.price", n=cost, have=me.treasures) if cost > me.treasures else (
-            "" if t.actions or t.buys else SAY.text("refuses.no-buy"))
+        why = TEXT("refuses.price", n=cost, have=me.treasures) if cost > me.treasures else (
+            "" if t.actions or t.buys else TEXT("refuses.no-buy"))
         if why:
-            blocked.append(Option(buying.oid, SAY.text("offers.buy", card=card.name), card, blocked=why,
+            blocked.append(Option(buying.oid, TEXT("offers.buy", card=card.name), card, blocked=why,
                                   rule="HK-2.9"))
         if t.reloads and not t.in_refresh:
             stuck.append(Option(reloading.oid, str(labels[reloading.oid]), card, rule="HK-R.16",
-                                blocked=SAY.text("refuses.no-refresh")))
+                                blocked=TEXT("refuses.no-refresh")))
     names = {step.oid: str(labels[step.oid]) for step in RELOAD if step.oid in labels}
     return Reasons(labels, cards, blocked + stuck, names)
 

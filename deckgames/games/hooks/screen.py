@@ -18,7 +18,7 @@ from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec, score
 from deckgames.games.hooks.effects import LEXICON
 from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, PILE, TREASURES, left, marks
 from deckgames.games.hooks.private_phases import HookPrivatePhases
-from deckgames.games.hooks.state import LETTERS, ROW, SAY, Seat, Table
+from deckgames.games.hooks.state import LETTERS, LINE, ROW, SAY, TEXT, Seat, Table
 from deckgames.games.hooks.teller import TELLER
 from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
@@ -165,7 +165,7 @@ def question(board: Board, asks: Words) -> Words:
     """The question in at most 60 cells."""
     asked = board.asked
     if board.scene.pending == RELOAD_KEY:
-        return SAY.text("asks.reload")
+        return TEXT("asks.reload")
     if board.main:
         return _left(board)
     if asked.source is None:
@@ -197,20 +197,20 @@ def menu(board: Board) -> list[Cap]:
         if seats:
             return [(str(o.seat + 1), board.name(o.seat)[0]) for o in seats if o.seat is not None]
         does = str(HookPrivatePhases.verbs.get(board.asked.about) or board.asked.about.word)
-        zone, word = (row, SAY.text("caps.gain")) if buys else (board.below, does)
+        zone, word = (row, TEXT("caps.gain")) if buys else (board.below, does)
         caps, done = board.key_hints(zone), board.by_oid.get("done")
         return [(span_of(caps), command(board, word, zone)), *([("0", done.label)] if done else [])] if caps else []
     wide, hints = board.scene.width >= WIDE_FROM, []
     if plays:
         hints.append((entered(board, hand), command(
-            board, SAY.text("caps.play-each" if len(plays) > 1 else "caps.play"), hand)))
+            board, TEXT("caps.play-each" if len(plays) > 1 else "caps.play"), hand)))
     if buys:
-        word = SAY.text("caps.buy")
+        word = TEXT("caps.buy")
         word = command(board, word, row) if wide and len(buys) == 1 else word
-        hints.append((entered(board, row), SAY.text("caps.by-buy" if board.view.buys else "caps.by-action", buy=word)))
+        hints.append((entered(board, row), TEXT("caps.by-buy" if board.view.buys else "caps.by-action", buy=word)))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
-        hints.append((f"shift {RELOAD_KEY}", SAY.text("caps.reload" if wide else "caps.reload-short")))
-    whole = [*hints, (f"shift {END_KEY}", ends := SAY.text("offers.end"))]
+        hints.append((f"shift {RELOAD_KEY}", TEXT("caps.reload" if wide else "caps.reload-short")))
+    whole = [*hints, (f"shift {END_KEY}", ends := TEXT("offers.end"))]
     fits = hints and len(flowed([*map(option_spans, whole)], board.scene.width - 2)) == 1
     return whole if fits else [*hints, (END_KEY, ends)]
 
@@ -268,12 +268,12 @@ def parts(spec: HookSpec) -> tuple[Line, tuple[Line, ...], tuple[Line, ...]]:
 
 def anatomy(shown: HookCard) -> Anatomy:
     """The card as it lies in the row, the picture the rulebook begins with."""
-    spec, price = shown.spec, SAY.text("faces.price", n=shown.spec.cost)
+    spec, price = shown.spec, TEXT("faces.price", n=shown.spec.cost)
     return Anatomy.of(face_of(spec, price=price), 28, 7, [
         *((f"{term.word}:", term.meaning) for name, term in TRIGGERS.items() if getattr(spec, name)),
-        (" ".join(spec.tags), SAY.text("faces.tags-explained")),
-        (HOOKS.count(spec.hooks), SAY.text("faces.hooks-explained", hooks=HOOKS.count(spec.hooks))),
-        (price, SAY.text("faces.price-explained", treasures=TREASURES.count(spec.cost)))])
+        (" ".join(spec.tags), TEXT("faces.tags-explained")),
+        (HOOKS.count(spec.hooks), TEXT("faces.hooks-explained", hooks=HOOKS.count(spec.hooks))),
+        (price, TEXT("faces.price-explained", treasures=TREASURES.count(spec.cost)))])
 
 
 def listed(price: Callable[[Board, int], str], face: Callable[[Board, int], Face],
@@ -300,7 +300,7 @@ def _turn(board: Board, seat: int, _: int) -> Line:
     place = (seat - view.current) % count
     most = count if view.ender is None else (view.ender - view.current) % count or count
     done = place and (place >= most or view.last_turn)
-    said = SAY.text("players.done") if done else ordinal(1 + place) if place else SAY.text("players.now")
+    said = TEXT("players.done") if done else ordinal(1 + place) if place else TEXT("players.now")
     return (("" if view.phase == "over" else said, "muted"),)
 
 
@@ -308,10 +308,10 @@ def _pile_of(board: Board, seat: int, room: int) -> Line:
     """The discard pile, the newest card first, and the marks before a player in brackets, since they are no cards."""
     held = ", ".join(mark.word for mark in marks(board.view, seat))
     names = ", ".join(card.name for card in reversed(board.seats[seat].pile))
-    found, ink = names or SAY.text("players.empty"), "text" if names else "faint"
+    found, ink = names or TEXT("players.empty"), "text" if names else "faint"
     if not held:
         return ((found, ink),)
-    mark = fit((SAY.text("players.marked", marks=held), f"({held})"), room - 6)
+    mark = fit((TEXT("players.marked", marks=held), f"({held})"), room - 6)
     return (clip(found, room - width(mark) - 1), ink), (" ", "plain"), (mark, "harm")
 
 
@@ -342,13 +342,13 @@ def supply(board: Board, w: int, h: int) -> Canvas:
     canvas, faces, top, cards = Canvas(w, h), board.faces and h >= 13, int(h > ROW), iter(board.zone("row"))
     stops = [EMPTY if card is None else next(cards) for card in board.view.row]
     if faces:
-        heading(canvas, 0, SAY.text("row.title"), _note(board, w))
+        heading(canvas, 0, TEXT("row.title"), _note(board, w))
         wide, high = min(48, (w - 4) // 3), (h - 1) // 2
         boxes = [Box(index, 1 + (wide + 1) * (place % 3), 1 + high * (place // 3), wide, high)
                  for place, index in enumerate(stops)]
     else:
         if top:
-            THE_ROW.heading(board, canvas, SAY.text("row.title"), _note(board, w))
+            THE_ROW.heading(board, canvas, TEXT("row.title"), _note(board, w))
         lines = board.cached(("row-lines", w, h), lambda: spread(THE_ROW.needs(board, stops, w), h - top, keep=1))
         boxes = [Box(index, 0, y, w, high)
                  for index, y, high in zip(stops, accumulate(lines, initial=top), lines, strict=False)]
@@ -366,7 +366,7 @@ def _price(board: Board, index: int) -> str:
 
 
 THE_ROW = listed(_price, lambda board, index: face_of(
-    board.card(index), key=board.letter(board.card(index)), price=SAY.text("faces.price", n=_price(board, index)),
+    board.card(index), key=board.letter(board.card(index)), price=TEXT("faces.price", n=_price(board, index)),
     edge=numbered(board, index), named=True))
 
 
@@ -408,7 +408,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
             heading(canvas, 0, title, next((line for line in (asks, _asking(board, briefly=True), stay)
                                             if 0 < spans_width(line) <= w - len(title) - 6), note))
         else:
-            HELD.heading(board, canvas, title, note, "" if board.about_cost else SAY.text("faces.price-head"))
+            HELD.heading(board, canvas, title, note, "" if board.about_cost else TEXT("faces.price-head"))
     end = max((box.y + box.h for box in shown), default=top + (LEAST if faces else 0))
     if faces:
         x = draw_line(board, canvas, shown, size, lambda index, _: _face(board, index))
@@ -429,7 +429,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     if asks and not faces:
         end = canvas.rows(1, end, fitted((asks,), w - 2, h - end))
     if end < h and keeps and not faces and board.below:
-        canvas.put(1, end, SAY.text("hand.keeps"), "muted", w - 2)
+        canvas.put(1, end, TEXT("hand.keeps"), "muted", w - 2)
         end += 1
     if not has_side(board.scene.width):
         news_below(board.scene, canvas, end, board.sits, few=True)
@@ -454,7 +454,7 @@ def _played(board: Board, canvas: Canvas, size: Size) -> None:
     high = min(size.h, canvas.h - y - 1)
     if board.work == "watch" or high < LEAST + 1 or not cards:
         return
-    heading(canvas, y, SAY.text("hand.in-play"))
+    heading(canvas, y, TEXT("hand.in-play"))
     for place in fan_places(len(cards), canvas.w - 2, None, size.w):
         canvas.paste(1 + place.x, y + 1, picture(face_of(cards[place.index], mine=False), size.w, high, State.QUIET),
                      place.w)
@@ -465,11 +465,11 @@ def _pile(board: Board, name: str, high: int) -> Canvas:
     seat = board.shown
     if name != "pile":
         count = seat.in_deck if name == "deck" else len(seat.hand)
-        said = SAY.text(f"hand.back-{name}", n=count)
+        said = TEXT(f"hand.back-{name}", n=count)
         return back(_PILE, high, said, "hooks") if count else slot(_PILE, high, said)
     if not seat.pile:
-        return slot(_PILE, high, SAY.text("hand.no-pile"))
-    named = face_of(seat.pile[-1], edge=((f" {SAY.text('hand.pile', n=len(seat.pile))} ", "muted"),))
+        return slot(_PILE, high, TEXT("hand.no-pile"))
+    named = face_of(seat.pile[-1], edge=((f" {TEXT('hand.pile', n=len(seat.pile))} ", "muted"),))
     return card_picture(replace(named, points=(), measure=(), text=(), sentences=()), _PILE, high,
                         board.state(board.crew_stops[seat.no]))
 
@@ -482,11 +482,11 @@ def _titles(board: Board) -> tuple[str, Line]:
     if board.work == "choice":
         return places_of(board), play
     if board.work == "hand":
-        return SAY.text("hand.title", seat=name), play
+        return TEXT("hand.title", seat=name), play
     if board.view.phase == "over":
-        return SAY.text("hand.over"), ()
+        return TEXT("hand.over"), ()
     rest = left(board.view)
-    return SAY.text("hand.plays", seat=name), (
+    return TEXT("hand.plays", seat=name), (
         SAY("hand.left", what=rest) if rest else SAY("hand.none-left")).inked("muted")
 
 
@@ -509,7 +509,7 @@ def places_of(board: Board) -> str:
     places: dict[str, list[str]] = {}
     for index in board.below:
         places.setdefault(place_of(board, board.card(index)), []).append(board.key_hint(index))
-    return SAY.text("hand.places", places=[
+    return TEXT("hand.places", places=[
         " ".join(filter(None, (place, span_of(caps) if len(places) > 1 else ""))) for place, caps in places.items()])
 
 
@@ -517,16 +517,16 @@ def place_of(board: Board, target: HookCard) -> str:
     """Where a card on offer lies, in words."""
     for seat in board.seats:
         if target in seat.pile:
-            return SAY.text("hand.of-pile", seat=board.look(seat.no).name)
+            return TEXT("hand.of-pile", seat=board.look(seat.no).name)
         if target in seat.peek:
-            return SAY.text("hand.of-deck")
-    return SAY.text("hand.of-hand")
+            return TEXT("hand.of-deck")
+    return TEXT("hand.of-hand")
 
 
 def _face(board: Board, index: int) -> Face:
     target = board.card(index)
     whence = _whence(board, index)
-    price = SAY.text("faces.price", n=target.spec.cost) if board.about_cost else ""
+    price = TEXT("faces.price", n=target.spec.cost) if board.about_cost else ""
     return face_of(target, key=board.key_hint(index), price=price,
                    edge=numbered(board, index) or (((f" {whence} ", "muted"),) if whence else ()))
 
@@ -539,8 +539,8 @@ def _whence(board: Board, index: int) -> str:
     if board.work != "choice" or not (several or top):
         return ""
     held = not any(target in (*seat.pile, *seat.peek) for seat in board.seats)
-    return SAY.text("hand.top-of-pile" if several and top else "hand.top" if top else "hand.of-hand" if held
-                    else "hand.in-pile")
+    return TEXT("hand.top-of-pile" if several and top else "hand.top" if top else "hand.of-hand" if held
+                else "hand.in-pile")
 
 
 HELD = listed(lambda board, index: str(board.card(index).spec.cost) * board.about_cost, _face,
@@ -554,8 +554,8 @@ def full_face(board: Board, card: HookCard) -> Face:
     """The card's face with its price of now, for inspector and piles."""
     spec = card.spec
     supply, cost = spec.group == "supply", board.view.price(card) if card in board.view.row else spec.cost
-    many = SAY.text("details.copies", n=spec.copies) if supply else SAY.text("details.starter")
-    return replace(face_of(card, price=SAY.text("faces.price", n=as_now(spec.cost, cost)) if supply else ""),
+    many = TEXT("details.copies", n=spec.copies) if supply else TEXT("details.starter")
+    return replace(face_of(card, price=TEXT("faces.price", n=as_now(spec.cost, cost)) if supply else ""),
                    kind_word=" ".join(spec.tags), measure=((many, "muted"),))
 
 
@@ -568,8 +568,8 @@ def facts(board: Board, card: HookCard) -> list[Line]:
     total = SAY("details.costs", n=cost) if cost == printed else SAY(
         "details.discounted", n=printed, less=view.discount, price=((str(cost), "coin"),))
     rest = buyer.treasures - cost
-    said = SAY("details.short", n=-rest).inked("warn") if rest < 0 else SAY.line("details.leaves", n=rest)
-    price = SAY.line("details.price", costs=total, seat=(board.sign(buyer.no),), n=buyer.treasures, left=said)
+    said = SAY("details.short", n=-rest).inked("warn") if rest < 0 else LINE("details.leaves", n=rest)
+    price = LINE("details.price", costs=total, seat=(board.sign(buyer.no),), n=buyer.treasures, left=said)
     return [price, *_worth(board, buyer, card, rest if rest >= 0 else buyer.treasures), *_owned(board, card.spec)]
 
 
@@ -600,10 +600,10 @@ def _worth(board: Board, seat: Seat, card: HookCard, treasures: int) -> list[Lin
     spec, printed = card.spec, ((HOOKS.count(card.spec.hooks), HOOKS.ink),)
     total = _brings(board, seat, card, treasures)
     if total is None:
-        return [SAY.line("details.worth-more" if spec.final else "details.worth", hooks=printed)]
+        return [LINE("details.worth-more" if spec.final else "details.worth", hooks=printed)]
     more = total - spec.hooks
-    return [SAY.line("details.worth-to" if more >= 0 else "details.worth-less", seat=(board.sign(seat.no),),
-                     n=spec.hooks, more=abs(more), hooks=((HOOKS.count(total), HOOKS.ink),))]
+    return [LINE("details.worth-to" if more >= 0 else "details.worth-less", seat=(board.sign(seat.no),),
+                 n=spec.hooks, more=abs(more), hooks=((HOOKS.count(total), HOOKS.ink),))]
 
 
 def _owned(board: Board, spec: HookSpec) -> list[Line]:
@@ -615,7 +615,7 @@ def _owned(board: Board, spec: HookSpec) -> list[Line]:
         spans += [(f"{sign}{count}", ink)] if count else []
     told = all(seat.tally is not None for seat in board.seats)
     owners = parted([(span,) for span in spans], (" ", "text"))
-    lines: list[Line] = [SAY.line("details.owned" if told else "details.open", seats=owners)] if spans else []
+    lines: list[Line] = [LINE("details.owned" if told else "details.open", seats=owners)] if spans else []
     row, locker, bottom = [[card for card in cards if card is not None and card.spec is spec]
                            for cards in (view.row, view.locker, view.refresh_bottom)]
     lying = (SAY("details.in-row", n=len(row)), SAY("details.in-locker", n=len(locker)),
@@ -629,17 +629,17 @@ def piles(board: Board) -> list[tuple[str, Sequence[HookCard]]]:
     view, lying = board.view, list[tuple[str, Sequence[HookCard]]]()
     names = [board.look(seat.no).name for seat in view.seats]
     for name, seat in zip(names, view.seats, strict=True):
-        lying += [(SAY.text("piles.discard", seat=name), seat.pile[::-1]),
-                  *pile(SAY.text("piles.in-play", seat=name), seat.in_play)]
+        lying += [(TEXT("piles.discard", seat=name), seat.pile[::-1]),
+                  *pile(TEXT("piles.in-play", seat=name), seat.in_play)]
     if board.own is not None and view.phase != "over":
-        lying.append((SAY.text("piles.hand", seat=names[board.own.no]), board.own.hand))
-    lying += [(SAY.text("piles.locker"), view.locker[::-1]), *pile(SAY.text("piles.lowest"), view.refresh_bottom)]
+        lying.append((TEXT("piles.hand", seat=names[board.own.no]), board.own.hand))
+    lying += [(TEXT("piles.locker"), view.locker[::-1]), *pile(TEXT("piles.lowest"), view.refresh_bottom)]
     for name, seat in zip(names, view.seats, strict=True):
         if seat.tally is not None:
-            lying.append((SAY.text("piles.owned", seat=name), seat.tally))
+            lying.append((TEXT("piles.owned", seat=name), seat.tally))
         if view.phase == "over":
-            lying += [(SAY.text("piles.deck", seat=name), seat.deck[::-1]),
-                      (SAY.text("piles.hand", seat=name), seat.hand)]
+            lying += [(TEXT("piles.deck", seat=name), seat.deck[::-1]),
+                      (TEXT("piles.hand", seat=name), seat.hand)]
     return lying
 
 
@@ -657,7 +657,7 @@ class HooksLayout(BoardLayout[Board]):
     anatomy = staticmethod(anatomy)
 
     def enters(self, scene: Scene, oid: str) -> str:
-        return SAY.text("caps.reload-this") if oid.startswith("reload:") else super().enters(scene, oid)
+        return TEXT("caps.reload-this") if oid.startswith("reload:") else super().enters(scene, oid)
 
     def motions(self) -> Mapping[str, str]:
         return {"maroons": "tips", "steals": "falls", "loses": "falls"}
@@ -665,18 +665,18 @@ class HooksLayout(BoardLayout[Board]):
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view
         wide, over, ends = width >= WIDE_FROM, view.phase == "over", view.ender is not None
-        about = SAY.text("title.round", n=view.round)
+        about = TEXT("title.round", n=view.round)
         if wide and not over:
             look = scene.seats[view.current]
-            about = SAY.text("title.last-turn" if view.last_of_all else "title.turn", n=view.round,
-                             seat=f"{look.sign} {clip(look.name, 12)}")
+            about = TEXT("title.last-turn" if view.last_of_all else "title.turn", n=view.round,
+                         seat=f"{look.sign} {clip(look.name, 12)}")
         cards = len(view.supply_deck)
         supply = SAY("title.to-the-end", n=cards) if not (wide or ends) else SAY(
             "title.supply", n=((str(cards), "warn" if ends else "muted"),))
         refresh = [SAY("title.for-reloads" if width >= ROOMY_FROM else "title.refresh", n=view.in_refresh)] * wide
         bank = SAY("title.bank", n=((str(view.bank), "coin"),) if view.bank else SAY("title.empty").inked("warn"))
-        return title_bar(width, SAY.text("title.game"), about, [
-            SAY.text("title.begin"), SAY.text("title.new-hand"), SAY.text("title.main"), SAY.text("title.end")],
+        return title_bar(width, TEXT("title.game"), about, [
+            TEXT("title.begin"), TEXT("title.new-hand"), TEXT("title.main"), TEXT("title.end")],
             phase_of(self.board(scene)),
             parted([one.inked("muted") for one in (supply, *refresh, bank)], ("  ", "muted")))
 
@@ -694,7 +694,7 @@ class HooksLayout(BoardLayout[Board]):
 
     def phase(self, scene: Scene) -> str:
         """Steps of a turn pass too quickly for a curtain; final turns are worth a word."""
-        return SAY.text("title.final-turn") if scene.view.final and scene.view.phase != "over" else ""
+        return TEXT("title.final-turn") if scene.view.final and scene.view.phase != "over" else ""
 
 
 def heights(scene: Scene, width: int, height: int, cards: int) -> tuple[int, int]:

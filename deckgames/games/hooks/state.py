@@ -16,7 +16,7 @@ from deckgames.engine.match.game import State
 from deckgames.engine.messages import Words
 from deckgames.engine.vocabulary.events import Sentences
 from deckgames.engine.vocabulary.options import LAST_ROUND, Options, option
-from deckgames.games.hooks.cards import SAY as SAY, HookCard, score
+from deckgames.games.hooks.cards import LINE as LINE, SAY as SAY, TEXT as TEXT, HookCard, score
 
 SENTENCES = Sentences(SAY, "events")
 told = SENTENCES.kind

@@ -11,7 +11,7 @@ from deckgames.games.hooks.cards import HookCard, unstopped
 from deckgames.games.hooks.effects import LEXICON, SHOWS
 from deckgames.games.hooks.play import BRINGS, EARNS, TAKES
 from deckgames.games.hooks.private_phases import NOTES, buyable, undone
-from deckgames.games.hooks.state import SAY, SENTENCES, Table
+from deckgames.games.hooks.state import SENTENCES, TEXT, Table
 
 _WAITS = "start", "discarded", "attacked"
 """The triggers that cards in hand may still do."""
@@ -38,13 +38,13 @@ def shields(t: Table, found: Forecast, no: int) -> Iterator[Event]:
         shown = [any((event.kind, event.seat) == (SHOWS, other.no) for event in told) for told in found.all_outcomes]
         owned, lying = (Counter(card.name for card in cards if card.spec.attacked)
                         for cards in (other.tally or (), other.pile))
-        cards = SAY.text("leaves.either", cards=owned - lying) if owned - lying else SAY.text("leaves.a-card")
+        cards = TEXT("leaves.either", cards=owned - lying) if owned - lying else TEXT("leaves.a-card")
         if shown and all(shown):
             yield Event("will-show", other.no, note=cards)
         elif any(shown):
             may.setdefault(cards, []).append(other.no)
     for cards, seats in may.items():
-        either = SAY.text("leaves.or")
+        either = TEXT("leaves.or")
         yield Event("may-show", note=cards, detail=tuple([part for seat in seats for part in (either, seat)][1:]))
 
 
@@ -67,7 +67,7 @@ def leaves(t: Table, asked: Decision) -> Iterator[Event]:
     if t.last_of_all:
         yield Event("was-last")
         return
-    waits = [SAY.text(f"waits.{trigger}", card=card.name, does=unstopped(does))
+    waits = [TEXT(f"waits.{trigger}", card=card.name, does=unstopped(does))
              for card in me.hand for trigger in _WAITS if (does := getattr(card.spec, trigger))]
     if waits or (me.hand and not t.actions):  # else they are unplayed
         yield Event("held-waiting" if waits else "held", cards=tuple(me.hand), note=", ".join(waits))

@@ -8,7 +8,7 @@ from deckgames.engine.core.spelling import capital
 from deckgames.engine.vocabulary.lexicon import told_numbers
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import ACTIONS, DECK, HAND, HOOKS, TREASURES, left, marks
-from deckgames.games.hooks.state import LETTERS, SAY, Seat, Table
+from deckgames.games.hooks.state import LETTERS, SAY, TEXT, Seat, Table
 
 PILE_SHOWN = 4
 """Number of cards of another player's discard pile read out, from its top."""
@@ -16,8 +16,8 @@ PILE_SHOWN = 4
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
     """The table in lines, as far as the viewer may know it; the own hand last."""
-    lower = [SAY.text("plain.locker", cards=told_cards(v.locker))] if v.locker else []
-    lower += [SAY.text("plain.lowest", cards=told_cards(v.refresh_bottom))] if v.refresh_bottom else []
+    lower = [TEXT("plain.locker", cards=told_cards(v.locker))] if v.locker else []
+    lower += [TEXT("plain.lowest", cards=told_cards(v.refresh_bottom))] if v.refresh_bottom else []
     return [*above(v, names, whole=True), *lower, *hand(v)]
 
 
@@ -36,62 +36,62 @@ def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
 def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: what the player whose turn it is has left."""
     me = v.seats[v.current]
-    said = SAY.text("plain.status", seat=names[v.current], left=counters(v), treasures=TREASURES.count(me.treasures))
-    return SAY.text("plain.status-playing", status=said, cards=told_cards(me.in_play)) if me.in_play else said
+    said = TEXT("plain.status", seat=names[v.current], left=counters(v), treasures=TREASURES.count(me.treasures))
+    return TEXT("plain.status-playing", status=said, cards=told_cards(me.in_play)) if me.in_play else said
 
 
 def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, turn, and how far the end is."""
-    stocks = SAY.text("plain.stocks", supply=len(v.supply_deck), refresh=v.in_refresh, bank=v.bank)
+    stocks = TEXT("plain.stocks", supply=len(v.supply_deck), refresh=v.in_refresh, bank=v.bank)
     if v.phase == "over":
-        return [SAY.text("plain.over"), stocks]
-    ends = [] if v.ender is None else [SAY.text("plain.ends", seat=names[v.ender])]
-    return [SAY.text("plain.final-turn" if v.final else "plain.turn", n=v.round, seat=names[v.current],
-                     left=counters(v)), stocks, *ends]
+        return [TEXT("plain.over"), stocks]
+    ends = [] if v.ender is None else [TEXT("plain.ends", seat=names[v.ender])]
+    return [TEXT("plain.final-turn" if v.final else "plain.turn", n=v.round, seat=names[v.current],
+                 left=counters(v)), stocks, *ends]
 
 
 def counters(v: Table) -> str:
     """What can still be done this turn; Buys, Reloads and a discount only where there are some."""
     parts = left(v) if v.actions else [ACTIONS.count(0), *left(v)]
-    return ", ".join([*parts, *([SAY.text("row.less", n=v.discount)] if v.discount else [])])
+    return ", ".join([*parts, *([TEXT("row.less", n=v.discount)] if v.discount else [])])
 
 
 def row(v: Table) -> list[str]:
     """What can be bought: slot, price, hooks, what the card says."""
     offers = [f"  {letter} {offer(v, card)}" for letter, card in zip(LETTERS, v.row, strict=True)]
-    return [SAY.text("plain.row"), *offers]
+    return [TEXT("plain.row"), *offers]
 
 
 def offer(v: Table, card: HookCard | None) -> str:
     """A card and its price now, in words."""
     if card is None:
-        return SAY.text("plain.empty-slot")
+        return TEXT("plain.empty-slot")
     cost, face = v.price(card), card.spec
     costs = SAY("plain.costs", n=cost) if cost == face.cost else SAY("plain.costs-now", n=cost, printed=face.cost)
     facts = ", ".join(fact.said for fact in face.printed if fact.head != "cost")
-    return SAY.text("plain.offer", card=card.name, costs=costs, facts=facts, text=face.text)
+    return TEXT("plain.offer", card=card.name, costs=costs, facts=facts, text=face.text)
 
 
 def seat(v: Table, me: Seat, names: Sequence[str], whole: bool = False) -> list[str]:
     """One player in lines, with all that lies openly; `whole`: with the full pile and, where that is public, all cards
     owned."""
-    name = SAY.text("plain.you", seat=names[me.no]) if me.no == v.viewer else names[me.no]
+    name = TEXT("plain.you", seat=names[me.no]) if me.no == v.viewer else names[me.no]
     numbers = f"{TREASURES.count(me.treasures)}, {told_numbers(v, me.no, (DECK, HAND))}"
     worth = f" {HOOKS.count(me.hooks)}." if me.hooks is not None else ""
     held = "".join(f" {capital(mark.says)}." for mark in marks(v, me.no))
     tally = sorted(me.tally or (), key=attrgetter("name"))
-    return [f"{name}: {numbers}.{worth}{held}", SAY.text("plain.pile", cards=pile(me.pile, whole)),
-            *([SAY.text("plain.in-play", cards=told_cards(me.in_play))] if me.in_play else []),
-            *([SAY.text("plain.owns", n=me.owned, cards=told_cards(tally))] if whole and me.tally is not None else [])]
+    return [f"{name}: {numbers}.{worth}{held}", TEXT("plain.pile", cards=pile(me.pile, whole)),
+            *([TEXT("plain.in-play", cards=told_cards(me.in_play))] if me.in_play else []),
+            *([TEXT("plain.owns", n=me.owned, cards=told_cards(tally))] if whole and me.tally is not None else [])]
 
 
 def pile(found: Sequence[HookCard], whole: bool) -> str:
     """A discard pile from its top, in words."""
     if not found:
-        return SAY.text("plain.empty-pile")
+        return TEXT("plain.empty-pile")
     shown = found[::-1] if whole else found[:-PILE_SHOWN - 1:-1]
     more, names = len(found) - len(shown), [card.name for card in shown]
-    return SAY.text("plain.top-and-more", cards=names, n=more) if more else SAY.text("plain.top-first", cards=names)
+    return TEXT("plain.top-and-more", cards=names, n=more) if more else TEXT("plain.top-first", cards=names)
 
 
 def hand(v: Table) -> list[str]:
@@ -99,8 +99,8 @@ def hand(v: Table) -> list[str]:
     if v.viewer is None:
         return []
     me = v.seats[v.viewer]
-    lines = ["", SAY.text("plain.hand" if me.hand else "plain.no-hand")]
+    lines = ["", TEXT("plain.hand" if me.hand else "plain.no-hand")]
     lines += [f"  {card.name}, {told_facts(card.spec)}. {card.spec.text}" for card in me.hand]
     if me.peek:
-        lines.append(SAY.text("plain.peek", cards=[card.name for card in me.peek]))
+        lines.append(TEXT("plain.peek", cards=[card.name for card in me.peek]))
     return lines

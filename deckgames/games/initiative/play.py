@@ -16,7 +16,7 @@ from deckgames.engine.vocabulary.effects import Effect, RulesVariant, at_once, i
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import Amount, InitiativeCard, Lasting, Ongoing, When, Who
 from deckgames.games.initiative.queries import Blow, Change, Hit, Sum
-from deckgames.games.initiative.state import POOL, SAY, Placed, Seat, Slot, Spoken, Table, Told, Waiting, told
+from deckgames.games.initiative.state import POOL, SAY, TEXT, Placed, Seat, Slot, Spoken, Table, Told, Waiting, told
 
 RESHUFFLES, APPEARS, DRAWS = told("reshuffles", weight=0), told("appears", weight=0), told(
     "draws", weight=0, answers=True)
@@ -431,7 +431,7 @@ class InPlay:
 
 def numbers(cards: Sequence[InitiativeCard]) -> Reasons:
     """Cards as options, with their printed numbers: "Wall of Text (initiative 41, defence 11)"."""
-    return Reasons({card.oid: SAY.text("plain.card", card=card.name, facts=told_facts(card.spec)) for card in cards})
+    return Reasons({card.oid: TEXT("plain.card", card=card.name, facts=told_facts(card.spec)) for card in cards})
 
 
 def _owned(owners: Sequence[Seat], empty: Sequence[Seat], blocked: Sequence[Seat]) -> Reasons:

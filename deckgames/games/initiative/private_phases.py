@@ -15,7 +15,7 @@ from deckgames.engine.vocabulary.events import Event, Sentence
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.effects import endings
 from deckgames.games.initiative.queries import defence
-from deckgames.games.initiative.state import SAY, Table, zones
+from deckgames.games.initiative.state import SAY, TEXT, Table, zones
 
 SHOWN = frozenset({
     "beat", "annihilated", "turn", "recurs", "triggers", "defends", "attacks", "strikes", "loses", "heals",
@@ -35,12 +35,12 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
 
     @property
     def closes(self) -> str:
-        return SAY.text("closing.closes")
+        return TEXT("closing.closes")
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         """An empty stack is legal, but seldom meant."""
         hand = len(decision.options()) if decision.about is Topic.PLAY and raw == () else 0
-        return SAY.text("closing.no-stack", n=hand) if hand else ""
+        return TEXT("closing.no-stack", n=hand) if hand else ""
 
     def doubt(self, decision: Decision, raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
         """IN-11.2, IN-11.3: warns that cards below one that ends the round would be discarded unplayed, and if what;
@@ -49,8 +49,8 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
             return ""
         stack = decision.value(raw)
         for at, (sure, when) in endings(stack[:-1]):
-            return SAY.text("closing.buried" if sure else "closing.may-be-buried", card=stack[at].name, when=when,
-                            lost=[card.name for card in stack[at + 1:]])
+            return TEXT("closing.buried" if sure else "closing.may-be-buried", card=stack[at].name, when=when,
+                        lost=[card.name for card in stack[at + 1:]])
         return ""
 
     def threat(self, view: Table, seat: int) -> Words:

@@ -15,7 +15,7 @@ from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import Facts, face_up, once, public_fields
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import STATS, Stat
-from deckgames.games.initiative.state import BEATS, SAY, InitiativeOptions, Placed, Seat, Table
+from deckgames.games.initiative.state import BEATS, SAY, TEXT, InitiativeOptions, Placed, Seat, Table
 
 OVERTIME = 5
 """IN-12.1: health lost for each overtime round."""
@@ -56,7 +56,7 @@ class Step:
     def does(self) -> str:
         """The step in words: `+3 Motivational Drum`, `rounded up`, `printed`."""
         if not self.sign:
-            return SAY.text(f"step.{self.what}")
+            return TEXT(f"step.{self.what}")
         return self.sign if self.card is None else f"{self.sign} {self.card.name}"
 
 
@@ -88,7 +88,7 @@ class Sum:
         for step in self.steps[1:]:
             own = step.card is self.card
             said = f"{said}, {step.does}" if step.card is None else (
-                f"{said} {SAY.text('sum.own', by=step.sign) if own else step.does}")
+                f"{said} {TEXT('sum.own', by=step.sign) if own else step.does}")
         return f"{said} = {self.value}"
 
     @property
@@ -169,7 +169,7 @@ class Hit:
         how = "pierced" if self.pierced else stopped
         said = SAY(f"hit.times-{how}", n=self.attack, by=by, times=self.times) if self.times > 1 else SAY(
             f"hit.once-{how}", n=self.attack, by=by)
-        return SAY.text("hit.spared", hit=said, n=self.spared, card=self.sparer) if self.spared else str(said)
+        return TEXT("hit.spared", hit=said, n=self.spared, card=self.sparer) if self.spared else str(said)
 
     def again(self, later: object) -> "Hit | None":
         """This hit merged with a later one that starts from the health this one has left."""

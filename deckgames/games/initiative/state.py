@@ -20,6 +20,7 @@ from deckgames.games.initiative.lexicon import Stat
 
 SAY = Texts("initiative")
 """The messages of Initiative: `assets/text/initiative.yaml`."""
+TEXT, LINE = SAY.text, SAY.line
 SENTENCES = Sentences(SAY, "events")
 """How what happens is told. A screen that replays a round takes the same events one by one; their `detail` (`queries`)
 holds their numbers: Announced (`reveals`, `reveals-none`), Blow (`attacks`, `strikes`), Hit (`hits`, `holds`), Change

@@ -23,6 +23,7 @@ from deckgames.games.journey.state import (
     OVERLORD,
     SAY,
     SLOTS,
+    TEXT,
     WOUND_CARD,
     Reach,
     Seat,
@@ -306,13 +307,13 @@ def where(t: Table, cards: Sequence[Card[Any]]) -> Reasons:
     for card in cards:
         slot = t.track.index(card) if card in t.track else -1
         if slot >= 0:
-            labels[card.oid] = SAY.text("places.slot", card=spoken(card), n=slot)
+            labels[card.oid] = TEXT("places.slot", card=spoken(card), n=slot)
             continue
         for me in t.seats:
             stack = queries.stack_of(me, card)
             if stack is not None:
-                labels[card.oid] = SAY.text("places.top" if stack[-1] is card else "places.covered", card=spoken(card),
-                                            kind=SAY(f"kinds.{card.spec.kind}"))
+                labels[card.oid] = TEXT("places.top" if stack[-1] is card else "places.covered", card=spoken(card),
+                                        kind=SAY(f"kinds.{card.spec.kind}"))
     return Reasons(labels)
 
 

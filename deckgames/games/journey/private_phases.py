@@ -20,7 +20,7 @@ from deckgames.games.journey.effects.players import COMPANY_HURT
 from deckgames.games.journey.effects.steps import DISCARDS, JOURNEYS, LOST, OVERLORD_TURNED, RESTS, TURN_BEGINS, WON
 from deckgames.games.journey.play import DEFEATED, GIVES_UP, LOSES_CRYSTALS, PAYS, WEAKENS
 from deckgames.games.journey.rules import GAME_ENDS
-from deckgames.games.journey.state import SAY, Spoken, Table
+from deckgames.games.journey.state import SAY, TEXT, Spoken, Table
 
 
 class JourneyPrivatePhases(PrivatePhases[Table]):
@@ -96,7 +96,7 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
         hurt = sum(event.n for event in told if event.kind == HURT and event.seat == no)
         costs = [SAY("doubt.lose"), *([SAY("doubt.paid", n=paid)] if paid else []),
                  *falls, *([SAY("doubt.hurt", n=hurt)] if hurt else [])]
-        return SAY.text("doubt.lost", n=lost.n, met=lost.detail.met, costs=costs)
+        return TEXT("doubt.lost", n=lost.n, met=lost.detail.met, costs=costs)
 
     def in_vain(self, view: Table, decision: Decision[object], raw: Raw) -> bool:
         """Its action is over before anything can need it."""
@@ -118,7 +118,7 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
 
 def undone(view: Table, no: int) -> list[str]:
     """What ending the turn leaves that costs nothing: "Parcel Hook (take 1 crystal)"."""
-    return [SAY.text("undone.action", card=spoken(action.card), gives=action.gives)
+    return [TEXT("undone.action", card=spoken(action.card), gives=action.gives)
             for action in prospects.actions(view, no)
             if not action.blocked and prospects.brings(view, no, action.ability)]
 

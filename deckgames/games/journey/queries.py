@@ -42,6 +42,7 @@ from deckgames.games.journey.state import (
     SLOTS,
     STACKS,
     STARTERS,
+    TEXT,
     WOUND_CARD,
     Held,
     K,
@@ -66,7 +67,7 @@ def voice_of(t: Table) -> Voice:
 
 def about(spec: KingdomSpec | OverlordSpec) -> str:
     """What is said of a kingdom or an Overlord where it can be picked."""
-    return spec.theme if isinstance(spec, KingdomSpec) else SAY.text(
+    return spec.theme if isinstance(spec, KingdomSpec) else TEXT(
         "offers.stats", health=spec.health, strength=spec.strength)
 
 

@@ -58,7 +58,19 @@ from deckgames.games.journey.effects.steps import (
 )
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import Context
-from deckgames.games.journey.state import BIT, DIAL, SAY, SLOTS, THRESHOLDS, JourneyOptions, Seat, Spoken, Table, told
+from deckgames.games.journey.state import (
+    BIT,
+    DIAL,
+    SAY,
+    SLOTS,
+    TEXT,
+    THRESHOLDS,
+    JourneyOptions,
+    Seat,
+    Spoken,
+    Table,
+    told,
+)
 
 PICKS_KINGDOM, KEEPS = told("picks-kingdom", answers=True), told("keeps", answers=True)
 AIM, DECIDED, LACKED, GAME_ENDS = (told(kind) for kind in ("aim", "decided", "lacked", "ends"))
@@ -99,7 +111,7 @@ def _victories(t: Table) -> str:
         "lacks.only-won" if won else "lacks.only-lost")
     if not takes or t.hp <= 0:
         return capital(str(did))
-    return SAY.text("lacks.victories", n=won + -(-t.hp // takes), did=did)
+    return TEXT("lacks.victories", n=won + -(-t.hp // takes), did=did)
 
 
 def _attack(t: Table) -> str:
@@ -107,10 +119,10 @@ def _attack(t: Table) -> str:
     tail = [*takewhile(lambda one: one.attack < one.health, reversed(t.reach))][::-1]
     if len(tail) >= _LONG:
         attack, health = (_range([getattr(one, name) for one in tail]) for name in ("attack", "health"))
-        return SAY.text("lacks.attack", n=tail[0].round, attack=attack, health=health)
+        return TEXT("lacks.attack", n=tail[0].round, attack=attack, health=health)
     before = [0, *(one.made for one in t.reach)]
     idle = [one for one, made in zip(t.reach, before, strict=False) if one.attack >= one.health and one.made == made]
-    return SAY.text("lacks.challenges", n=len(idle)) if idle else ""
+    return TEXT("lacks.challenges", n=len(idle)) if idle else ""
 
 
 def _wounds(t: Table) -> str:
@@ -120,8 +132,8 @@ def _wounds(t: Table) -> str:
     if t.pool <= t.threshold:
         return ""
     if whole > 0:
-        return SAY.text("lacks.wounds-whole", n=took, whole=whole, healed=healed)
-    return SAY.text("lacks.wounds", n=took, healed=healed)
+        return TEXT("lacks.wounds-whole", n=took, whole=whole, healed=healed)
+    return TEXT("lacks.wounds", n=took, healed=healed)
 
 
 def _range(values: list[int]) -> str:
@@ -129,7 +141,7 @@ def _range(values: list[int]) -> str:
     low, high = min(values), max(values)
     if low == high:
         return str(low)
-    return SAY.text("lacks.either" if high - low == 1 else "lacks.range", low=low, high=high)
+    return TEXT("lacks.either" if high - low == 1 else "lacks.range", low=low, high=high)
 
 
 CALLED = {"wounds": "wound-cards", "tokens": "wounds"}
@@ -224,11 +236,11 @@ def stands(t: Table, *before: int) -> str:
     if not t.coop:
         return ""
     if t.phase in ("kingdoms", "overlord"):
-        return SAY.text("aside.kingdoms")
+        return TEXT("aside.kingdoms")
     dial, pool = [f"{was}→{n}" if n != was else f"{n}" for was, n in zip(before or (t.hp, t.pool), (t.hp, t.pool),
                                                                      strict=True)]
     now = SAY("stands.now", dial=dial, pool=pool, of=t.threshold)
-    return str(now) if not t.won and t.phase != "over" else SAY.text("stands.won" if t.won else "stands.lost", now=now)
+    return str(now) if not t.won and t.phase != "over" else TEXT("stands.won" if t.won else "stands.lost", now=now)
 
 
 def _of_company(t: Table) -> Result:
@@ -237,7 +249,7 @@ def _of_company(t: Table) -> Result:
         "challenges": me.challenges, "won": me.challenges_won, "dealt": me.dealt, "taken": me.brought,
         "healed": me.healed}) for me in t.seats]
     marks = tuple([Event(LACKED, note=said) for said in lacked(t)])
-    reason = SAY.text("ends.company", why="; ".join(t.reasons), dial=t.hp, pool=t.pool, of=t.threshold, n=t.round)
+    reason = TEXT("ends.company", why="; ".join(t.reasons), dial=t.hp, pool=t.pool, of=t.threshold, n=t.round)
     return Result((reason,), t.cause, tuple(places), tuple(t.course), not t.won, acts=("event", "turn"),
                   together=True, marks=marks, curves=("dial", "pool"))
 
@@ -288,7 +300,7 @@ def refuses(pack: Pack, seats: int, options: JourneyOptions) -> str:
     wanted = kingdom_count(seats, is_coop(seats, options))
     if found >= wanted:
         return ""
-    return SAY.text("refuses.beginner" if options.beginner else "refuses.kingdoms", seats=seats, n=wanted, have=found)
+    return TEXT("refuses.beginner" if options.beginner else "refuses.kingdoms", seats=seats, n=wanted, have=found)
 
 
 def kingdom_count(seats: int, coop: bool) -> int:
@@ -315,7 +327,7 @@ async def overlord(t: Table) -> None:
 def _picks(kind: str, specs: Sequence[KingdomSpec | OverlordSpec]) -> tuple[list[Mark], Explain]:
     """Kingdoms or Overlords as options, and how they are read."""
     marks = [_MARKS.setdefault((spec.id, spec.name), Mark(f"{kind}:{spec.id}", spec.name)) for spec in specs]
-    return marks, lambda: Reasons({mark.oid: SAY.text("offers.pick", card=spec.name, says=queries.about(spec))
+    return marks, lambda: Reasons({mark.oid: TEXT("offers.pick", card=spec.name, says=queries.about(spec))
                                    for mark, spec in zip(marks, specs, strict=True)})
 
 
@@ -714,8 +726,8 @@ def explain(t: Table, me: Seat) -> Reasons:
     labels: dict[str, Words] = {}
     cards: dict[str, Card[Any]] = {}
     blocked: list[Option] = []
-    called = {rest.oid: SAY.text("offers.rest", card=rest.card.name) for rest in rests(t, me)}
-    called |= {one.oid: SAY.text("offers.challenge", card=one.card.name) for one in queries.boards(t).challenges}
+    called = {rest.oid: TEXT("offers.rest", card=rest.card.name) for rest in rests(t, me)}
+    called |= {one.oid: TEXT("offers.challenge", card=one.card.name) for one in queries.boards(t).challenges}
     for slot, card in enumerate(t.track):
         if card is None or t.main_done:
             continue
@@ -726,7 +738,7 @@ def explain(t: Table, me: Seat) -> Reasons:
                 "places.slot", card=named(card), n=slot) if alike else named(card),
                                    n=queries.price(t, me, slot))
         else:
-            label = SAY.text("offers.slot-blocked", slot=slot, card=card.name)
+            label = TEXT("offers.slot-blocked", slot=slot, card=card.name)
             blocked.append(Option(card.oid, label, card, blocked=str(why[0]), rule=why[1]))
     for spoken in (*rests(t, me), *queries.boards(t).challenges, *queries.actions(t, me)):
         cards[spoken.oid] = spoken.card

@@ -36,6 +36,7 @@ from deckgames.games.journey.cards.lines import CONSTANTS, AllIcons, Constant, C
 from deckgames.games.journey.cards.words import Moment
 
 SAY = Texts("journey")
+TEXT, LINE = SAY.text, SAY.line
 
 
 def alone(value: Any) -> dict[str, dict[str, Any]]:

@@ -12,7 +12,18 @@ from deckgames.games.journey.cards.words import ANY, Voice
 from deckgames.games.journey.effects.players import damage
 from deckgames.games.journey.effects.steps import dear
 from deckgames.games.journey.lexicon import CRYSTALS, POINTS, SLIME, SPEED, STATS, UNDEAD, WEIGHT, WOUNDS
-from deckgames.games.journey.state import DIAL, OVERLORD, OVERLORD_CRYSTALS, SAY, SIDES, STACKS, Seat, Table, Tokens
+from deckgames.games.journey.state import (
+    DIAL,
+    OVERLORD,
+    OVERLORD_CRYSTALS,
+    SAY,
+    SIDES,
+    STACKS,
+    TEXT,
+    Seat,
+    Table,
+    Tokens,
+)
 
 PHASES = ("kingdoms", "overlord", "starters", "end", "over")
 """Phases outside turns."""
@@ -24,7 +35,7 @@ def table(v: Table, names: Sequence[str]) -> list[str]:
     """The table in lines, with the texts of its cards; the viewer's own stacks last."""
     lines = [*head(v, names), "", *boards(v, names, texts=True), "", *road(v, names, texts=True)]
     grave = ", ".join(card.name for card in reversed(v.graveyard))
-    lines.append(SAY.text("plain.graveyard", cards=grave) if grave else SAY.text("plain.no-graveyard"))
+    lines.append(TEXT("plain.graveyard", cards=grave) if grave else TEXT("plain.no-graveyard"))
     mine = queries.speaker(v).no if v.viewer is None else v.viewer
     for me in sorted(v.seats, key=lambda me: me.no == mine):
         lines += ["", *stacks(v, me, names)]
@@ -49,35 +60,35 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round and turn, what is left of the road, and what else everybody must know."""
     if not v.track or v.phase in PHASES:
         phase = v.phase if v.phase in PHASES else "starters"
-        return [SAY.text("plain.outside", phase=SAY.text(f"plain-phase.{phase}"), seat=names[v.starting])]
+        return [TEXT("plain.outside", phase=TEXT(f"plain-phase.{phase}"), seat=names[v.starting])]
     under = min(v.under, len(v.deck))
     active = SAY("plain.turn", seat=names[queries.speaker(v).no])
     whose = SAY("plain.overlord") if v.phase == "overlord_turn" else active
     left = [SAY("plain.deck", n=len(v.deck)), *([SAY("plain.primed", n=under)] if under else []),
             *([] if v.coop else [SAY("plain.wound-deck", n=len(v.wound_deck))])]
-    lines = [SAY.text("plain.round", n=v.round, whose=whose, left=left)]
+    lines = [TEXT("plain.round", n=v.round, whose=whose, left=left)]
     lines += company(v, names) if v.coop else []
     if v.desert is not None:
         n, (more, less) = queries.desert(v, queries.speaker(v)), [STATS[stat].word for stat in SIDES[v.desert]]
-        lines.append(SAY.text("plain.desert", side=queries.ON_SAND[v.desert], n=n, more=more, less=less))
+        lines.append(TEXT("plain.desert", side=queries.ON_SAND[v.desert], n=n, more=more, less=less))
     if v.free_journey:
-        lines.append(SAY.text("plain.free-journey", seat=names[queries.speaker(v).no]))
+        lines.append(TEXT("plain.free-journey", seat=names[queries.speaker(v).no]))
     if v.duel is not None:
-        one, other = (SAY.text("clash.overlord") if no == OVERLORD.no else names[no] for no in v.duel)
-        lines.append(SAY.text("plain.duel", seat=one, other=other))
+        one, other = (TEXT("clash.overlord") if no == OVERLORD.no else names[no] for no in v.duel)
+        lines.append(TEXT("plain.duel", seat=one, other=other))
     return lines
 
 
 def company(v: Table, names: Sequence[str]) -> list[str]:
     """Co-op: the dial, the pool, and the event as it is read in this round."""
     toll, anger = prospects.toll(v), SAY("dial.anger", n=queries.anger(v.hp))
-    said = [SAY.text("plain.dial", n=v.hp, of=DIAL, anger=SAY("dial.toll", anger=anger, n=toll) if toll else anger),
-            SAY.text("plain.pool", n=v.pool, of=v.threshold, share=queries.wound_count(v, v.seats[0])),
-            SAY.text("plain.danger" if prospects.danger(v) else "plain.adds", n=prospects.worst(v)),
-            SAY.text("plain.events", n=len(v.events))]
+    said = [TEXT("plain.dial", n=v.hp, of=DIAL, anger=SAY("dial.toll", anger=anger, n=toll) if toll else anger),
+            TEXT("plain.pool", n=v.pool, of=v.threshold, share=queries.wound_count(v, v.seats[0])),
+            TEXT("plain.danger" if prospects.danger(v) else "plain.adds", n=prospects.worst(v)),
+            TEXT("plain.events", n=len(v.events))]
     who = names[queries.speaks(v)]
     return [" ".join(said), *([] if v.event is None else [
-        SAY.text("plain.event", card=v.event.name, says=event(v, v.event, who))])]
+        TEXT("plain.event", card=v.event.name, says=event(v, v.event, who))])]
 
 
 # ---- the road
@@ -87,8 +98,8 @@ def road(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
     """The track from slot 0 on, a card a line."""
     found = [slot(v, there, names) + (f" {there.card.spec.text}" if texts else "")
              for there in prospects.road(v) if there]
-    return [SAY.text("plain.track", seat=names[queries.speaker(v).no]), *(f"  {one}" for one in found)] if found else [
-        SAY.text("plain.no-track")]
+    return [TEXT("plain.track", seat=names[queries.speaker(v).no]), *(f"  {one}" for one in found)] if found else [
+        TEXT("plain.no-track")]
 
 
 def slot(v: Table, there: prospects.SlotNow, names: Sequence[str]) -> str:
@@ -99,8 +110,8 @@ def slot(v: Table, there: prospects.SlotNow, names: Sequence[str]) -> str:
         said.append(SAY("plain.has", seat=names[me.no], n=me.crystals))
     elif there.blocked:
         said.append(SAY("plain.not-open", why=there.blocked))
-    line = SAY.text("plain.slot", n=there.slot, card=there.card.name, kind=there.card.spec.kind_word,
-                    more=[*said, *tokens(there.tokens)])
+    line = TEXT("plain.slot", n=there.slot, card=there.card.name, kind=there.card.spec.kind_word,
+                more=[*said, *tokens(there.tokens)])
     return line if there.fight is None else f"{line} {odds(v, there.fight)}"
 
 
@@ -111,7 +122,7 @@ def odds(v: Table, found: prospects.FightNow, cost: int = 0) -> str:
     if v.coop and found.wins and found.blow + cost:
         ends = SAY("plain.loses-game", wins=ends) if pool > v.threshold else SAY(
             "plain.fills", wins=ends, n=pool, of=v.threshold)
-    return SAY.text("plain.fight", health=found.health, strength=found.strength, attack=found.attack, ends=ends)
+    return TEXT("plain.fight", health=found.health, strength=found.strength, attack=found.attack, ends=ends)
 
 
 def tokens(found: Tokens) -> list[LazyMessage]:
@@ -126,7 +137,7 @@ def fight(v: Table) -> str:
     if foe is None or foe is v.overlord:
         return "" if foe is None else f"{foe.name}: {challenge(v)}"
     now = prospects.against(v, foe)
-    return SAY.text("plain.against", card=foe.name) if now is None else f"{foe.name}: {odds(v, now)}"
+    return TEXT("plain.against", card=foe.name) if now is None else f"{foe.name}: {odds(v, now)}"
 
 
 # ---- boards
@@ -136,7 +147,7 @@ def boards(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
     """The village and the Overlord; with all they say, or with names and numbers."""
     lines = []
     if (card := v.village) is not None:
-        lines.append(SAY.text("plain.village", n=v.village_rewards, card=card.name))
+        lines.append(TEXT("plain.village", n=v.village_rewards, card=card.name))
         if texts:
             lines[-1] = f"{lines[-1]} {worded(card, v)}"
     if (boss := v.overlord) is not None:
@@ -148,7 +159,7 @@ def boards(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
             on_it = [boss.name, *([SAY("plain.these", what=lies)] if lies else []), *tokens(queries.tokens(v, boss))]
             lines.append(f"{SAY('plain.boss', what=on_it)} {challenge(v)}")
         else:
-            lines.append(SAY.text("plain.boss-defeated", card=boss.name))
+            lines.append(TEXT("plain.boss-defeated", card=boss.name))
         if texts:
             lines[-1] = f"{lines[-1]} {worded(v.overlay or boss, v)}"
     return lines
@@ -164,17 +175,17 @@ def in_force(v: Table, spec: CardSpec) -> list[str]:
     """Lines of what a board or event says at this table beyond its printed face: the Overlord's co-op side, numbers for
     so many players."""
     if v.event is not None and v.event.spec.id == spec.id:
-        return [SAY.text("plain.in-force", says=event(v, v.event))]
+        return [TEXT("plain.in-force", says=event(v, v.event))]
     for card, text in ((v.overlord, v.overlay or v.overlord), (v.village, v.village)):
         if v.coop and card is not None and text is not None and card.spec.id == spec.id:
-            return [SAY.text("plain.in-force-for", n=len(v.seats), says=worded(text, v))]
+            return [TEXT("plain.in-force-for", n=len(v.seats), says=worded(text, v))]
     return []
 
 
 def event(v: Table, card: Card[Any], speaker: str = "") -> str:
     """The one header of the event that was read in this round; what was to be done at once is left out when it is."""
-    said = prospects.header(v, card, speaker or SAY.text("plain.speaker"), v.phase != "overlord_turn")
-    return SAY.text("plain.header", anger=SAY("dial.anger", n=v.anger), says=f"{said}." if said else SAY("plain.done"))
+    said = prospects.header(v, card, speaker or TEXT("plain.speaker"), v.phase != "overlord_turn")
+    return TEXT("plain.header", anger=SAY("dial.anger", n=v.anger), says=f"{said}." if said else SAY("plain.done"))
 
 
 def challenge(v: Table) -> str:
@@ -187,7 +198,7 @@ def challenge(v: Table) -> str:
     costs = [sum(one.n for one in of_kind(tried.ability.cost, damage) if isinstance(one.n, int))
              for tried in prospects.challenges(v)] if v.fight is None else []
     said, blow = odds(v, fight, min(costs, default=0)), prospects.blow_to_dial(v)
-    then = SAY.text("plain.dial-goes", n=max(0, v.hp - blow)) if blow else SAY.text("plain.dial-stays")
+    then = TEXT("plain.dial-goes", n=max(0, v.hp - blow)) if blow else TEXT("plain.dial-stays")
     return f"{said} {then}"
 
 
@@ -196,45 +207,45 @@ def challenge(v: Table) -> str:
 
 def line(v: Table, me: Seat, names: Sequence[str]) -> str:
     """A player in one line: "Bea: 7 points. Attack 5, defence 2, 3 crystals, 4 wounds. 3 items, 2 enchantments"."""
-    return SAY.text("plain.seat", seat=names[me.no], stands=standing(v, me), numbers=f"{numbers(v, me)}. {counted(me)}")
+    return TEXT("plain.seat", seat=names[me.no], stands=standing(v, me), numbers=f"{numbers(v, me)}. {counted(me)}")
 
 
 def standing(v: Table, me: Seat) -> str:
     """Points; in co-op, where they do not count, what the player has done."""
     if not v.coop:
         return POINTS.count(queries.standing(v, me))
-    parts = [SAY.text("deed.won", n=me.challenges_won, of=me.challenges)] if me.challenges else []
-    parts += [SAY.text(f"plain-deed.{deed}", n=n) for deed, n in prospects.deeds(me).items()]
-    return ", ".join(parts) or SAY.text("plain.no-challenge")
+    parts = [TEXT("deed.won", n=me.challenges_won, of=me.challenges)] if me.challenges else []
+    parts += [TEXT(f"plain-deed.{deed}", n=n) for deed, n in prospects.deeds(me).items()]
+    return ", ".join(parts) or TEXT("plain.no-challenge")
 
 
 def numbers(v: Table, me: Seat) -> str:
     """Powers, crystals, wounds (in co-op there are none of one's own), and the values that it has."""
     attack, defense = queries.power(v, me, "attack"), queries.power(v, me, "defense")
-    parts = [SAY.text("plain.powers", attack=power(me.attack, attack), defence=power(me.defense, defense)),
+    parts = [TEXT("plain.powers", attack=power(me.attack, attack), defence=power(me.defense, defense)),
              *(number.count(n) for number in (CRYSTALS, WOUNDS) if (n := number.read(v, me.no)) is not None)]
     if pearls := me.active_pearls + me.spent_pearls:
-        parts.append(SAY.text("plain.pearls", n=pearls, spent=me.spent_pearls))
+        parts.append(TEXT("plain.pearls", n=pearls, spent=me.spent_pearls))
     return ", ".join([*parts, *(number.worded(n) for number in VALUES if (n := number.read(v, me.no)))])
 
 
 def power(stored: int, now: int) -> str:
     """A power in words: "5", or "5 (7 now)"."""
-    return f"{stored}" if stored == now else SAY.text("plain.now", n=stored, now=now)
+    return f"{stored}" if stored == now else TEXT("plain.now", n=stored, now=now)
 
 
 def counted(me: Seat) -> str:
     """How many cards a player has, in words: "3 items, 2 enchantments, 1 creature, 1 reward token"."""
-    parts = [SAY.text(f"plain-cards.{name}", n=len(found)) for name in STACKS if (found := getattr(me, name))]
-    parts += [SAY.text("plain-token.reward", n=len(me.rewards))] if me.rewards else []
-    return ", ".join(parts) or SAY.text("plain.no-cards")
+    parts = [TEXT(f"plain-cards.{name}", n=len(found)) for name in STACKS if (found := getattr(me, name))]
+    parts += [TEXT("plain-token.reward", n=len(me.rewards))] if me.rewards else []
+    return ", ".join(parts) or TEXT("plain.no-cards")
 
 
 def stacks(v: Table, me: Seat, names: Sequence[str], short: bool = False) -> list[str]:
     """A player's numbers and stacks, from the top, and the actions that it has; `short` leaves out those that it
     cannot use, which a question tells."""
-    name = SAY.text("plain.you", seat=names[me.no]) if me.no == v.viewer else names[me.no]
-    lines = [SAY.text("plain.seat", seat=name, stands=standing(v, me), numbers=numbers(v, me))]
+    name = TEXT("plain.you", seat=names[me.no]) if me.no == v.viewer else names[me.no]
+    lines = [TEXT("plain.seat", seat=name, stands=standing(v, me), numbers=numbers(v, me))]
     for name in STACKS:
         if found := getattr(me, name):
             lines.append(f"  {SAY('plain.top-first', cards=SAY(f'column.{name}'))}")
@@ -255,6 +266,6 @@ def shown(card: Card[Any], top: bool, voice: Voice = ANY) -> str:
     parts = [(head, part.without(spec.immediates))
              for head, part in (("top", spec.upper), ("always", spec.lower))[not top:]]
     said = [(head, part.worded(voice, not spec.starter)) for head, part in parts if not part.blank]
-    texts = [text if spec.starter else SAY.text(f"plain-part.{head}", does=text) for head, text in said]
-    name = card.name if top or spec.starter else SAY.text("plain.covered", card=card.name)
+    texts = [text if spec.starter else TEXT(f"plain-part.{head}", does=text) for head, text in said]
+    name = card.name if top or spec.starter else TEXT("plain.covered", card=card.name)
     return f"{name}: {' '.join(texts) or SAY('plain.nothing')}"

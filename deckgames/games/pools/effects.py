@@ -34,6 +34,7 @@ from deckgames.games.pools.cards import (
     RANKS,
     SAY,
     SUITS,
+    TEXT,
     PoolCard,
     Profession,
     Suit,
@@ -255,7 +256,7 @@ class ChooseOne(OfRound):
         calm = [" (nothing flies this round)" * (x.t.calm and isinstance(effects[0], Flight)) for effects in self.lists]
         labels = {BRANCHES[i].oid: capital(inside(effects, {})) + calm[i] for i, effects in enumerate(self.lists)}
         barred = [Option(BRANCHES[i].oid, labels[BRANCHES[i].oid], rule="DP-9.8",
-                         blocked=SAY.text("missing.there", what=NOBODY[word]))
+                         blocked=TEXT("missing.there", what=NOBODY[word]))
                   for i, effects in enumerate(self.lists) if (word := self.missing(x, effects))]
         return Reasons(labels, {}, barred)
 

@@ -10,7 +10,7 @@ from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Count, Metrics, card_face, numbers, times
 from deckgames.engine.vocabulary.decisions import SEAT, Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence
-from deckgames.games.pools.cards import SAY
+from deckgames.games.pools.cards import SAY, TEXT
 from deckgames.games.pools.facts import (
     Exchange,
     Hits,
@@ -47,12 +47,12 @@ ALL = "a"
 
 def worded(found: Suggestion) -> str:
     """Combinations in words: "attack 8: H7 E8 C9"."""
-    return SAY.text(f"offers.best-{found.combo.word}", n=found.worth, cards=" ".join(map(code, found.cards)))
+    return TEXT(f"offers.best-{found.combo.word}", n=found.worth, cards=" ".join(map(code, found.cards)))
 
 
 def in_short(pair: Pair) -> str:
     """Combinations in few words: "attack 8 and wall 5"."""
-    return SAY.text("announce.pair", both=[SAY(f"pair.{one.combo.word}", n=one.worth) for one in pair.both])
+    return TEXT("announce.pair", both=[SAY(f"pair.{one.combo.word}", n=one.worth) for one in pair.both])
 
 
 def compared(was: Exchange, now: Exchange) -> tuple[str, str]:
@@ -64,9 +64,9 @@ def compared(was: Exchange, now: Exchange) -> tuple[str, str]:
 
 def _ranged(was: tuple[int, int], now: tuple[int, int], gone: bool, out: bool) -> str:
     (least, most), (low, high) = ((max(0, n) for n in each) for each in (was, now))
-    said = SAY.text("exchange.out") if out else f"{low}–{high}" if low < high else str(high)
+    said = TEXT("exchange.out") if out else f"{low}–{high}" if low < high else str(high)
     if gone:
-        return said if out else moved(SAY.text("exchange.out"), said)
+        return said if out else moved(TEXT("exchange.out"), said)
     return moved(most, said) if least == most != high and (low == high or out) else said
 
 
@@ -76,14 +76,14 @@ def _outcome(view: Table, comes: Exchange) -> str:
     hits = SAY("exchange.kill", foe=SEAT[comes.foe].label) if comes.kills else SAY("exchange.hit", n=n)
     loses = SAY("exchange.die") if comes.dies else SAY(
         "exchange.may-lose" if len(view.living) > 2 else "exchange.lose", n=lost)
-    return SAY.text("exchange.comes", hits=hits, loses=loses)
+    return TEXT("exchange.comes", hits=hits, loses=loses)
 
 
 def all_used(view: Table) -> str:
     """ "use H7, S4: 3→8 gets through, you lose 5→2", if nobody adds anything."""
     uses, no = helping(view), view.current
     taken, lost = compared(exchange(view, no), exchange(uses[-1][1].begun, no))
-    return SAY.text("exchange.all", cards=[code(card) for card, _ in uses], n=taken, lost=lost)
+    return TEXT("exchange.all", cards=[code(card) for card, _ in uses], n=taken, lost=lost)
 
 
 def blocked(view: Table, seat: int, oid: str) -> Macro | None:
@@ -91,7 +91,7 @@ def blocked(view: Table, seat: int, oid: str) -> Macro | None:
     plan = plans(view, seat).get(oid)
     if plan is None:
         return None
-    label = SAY.text("offers.lose-in-all" if len(plan.hits) > 1 else "offers.lose", n=plan.lost)
+    label = TEXT("offers.lose-in-all" if len(plan.hits) > 1 else "offers.lose", n=plan.lost)
     return Macro(label, plan.answers)
 
 
@@ -130,7 +130,7 @@ def unannounced(view: Table, decision: Asked) -> str:
         return ""
     offered = [option.oid for option in decision.allowed()]
     left = [oid for oid in ("attack", "wall") if oid in offered]
-    return SAY.text("announce.left-both" if len(left) > 1 else f"announce.left-{left[0]}") if left else ""
+    return TEXT("announce.left-both" if len(left) > 1 else f"announce.left-{left[0]}") if left else ""
 
 
 def shared(view: Table, decision: Allocate) -> list[Mapping[str, int]]:
@@ -146,17 +146,17 @@ def touched(view: Table, seat: int) -> Mapping[str, object]:
     if not view.adding:
         return {}
     me, life = settled(view).seats[seat], at_combat(view).seats[seat].life
-    return {**doomed(view, seat), SAY.text("touched.lives"): life,
-            SAY.text("touched.pool"): [card.number for card in me.pool],
-            SAY.text("touched.debt"): (me.attack_debt, me.defence_debt),
-            SAY.text("touched.combos"): [(combo.name, combo.points) for combo in me.combos]}
+    return {**doomed(view, seat), TEXT("touched.lives"): life,
+            TEXT("touched.pool"): [card.number for card in me.pool],
+            TEXT("touched.debt"): (me.attack_debt, me.defence_debt),
+            TEXT("touched.combos"): [(combo.name, combo.points) for combo in me.combos]}
 
 
 def doomed(view: Table, seat: int) -> Mapping[str, object]:
     """Whether this seat will be out if nobody adds anything and everybody aims at it; as a mapping, to be compared
     later."""
     out = exchange(view, seat).dies
-    return {SAY.text("touched.doomed" if out else "touched.spared"): out}
+    return {TEXT("touched.doomed" if out else "touched.spared"): out}
 
 
 def _hits(hits: Mapping[int, Hits], n: int, lost: int) -> Words:
@@ -169,7 +169,7 @@ def _hits(hits: Mapping[int, Hits], n: int, lost: int) -> Words:
 
 def plays_on(words: str, oid: str = "") -> Standing:
     """The answer that holds on until somebody hits this seat."""
-    return Standing(words, oid, touched, again=as_proposed, does=SAY.text("standing.plays"))
+    return Standing(words, oid, touched, again=as_proposed, does=TEXT("standing.plays"))
 
 
 class PoolPrivatePhases(PrivatePhases[Table]):
@@ -216,11 +216,11 @@ class PoolPrivatePhases(PrivatePhases[Table]):
             return {} if macro is None else {ENTER: macro}
         if isinstance(decision, Allocate):
             parts = shared(view, decision)
-            found = {ENTER: Macro(SAY.text("offers.proposed"), parts)} if parts else {}
+            found = {ENTER: Macro(TEXT("offers.proposed"), parts)} if parts else {}
             if parts and exchange(view, decision.seat).points and any(
                     wall.points > 0 for wall in paid(view).seats[decision.seat].walls):
-                found[PLAY_ON] = Macro(SAY.text("offers.proposed-rest"), parts, later=(PLAY_ON, Standing(
-                    SAY.text("standing.so"), again=as_proposed, does=SAY.text("standing.plays"))))
+                found[PLAY_ON] = Macro(TEXT("offers.proposed-rest"), parts, later=(PLAY_ON, Standing(
+                    TEXT("standing.so"), again=as_proposed, does=TEXT("standing.plays"))))
             return found
         if decision.about is Topic.ACT and not forming(view, decision):
             oids = [answer for _, use in helping(view) for answer in use.answers]
@@ -247,19 +247,19 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         if view.laying:
             card = next((option.card for option in decision.options() if option.oid == oid), None)
             found = () if card is None else pairs_if_laid(view, card)
-            ways = [Macro(SAY.text("offers.lay-it", gives=in_short(pair)), (oid, *pair.answers), ends=END.oid)
+            ways = [Macro(TEXT("offers.lay-it", gives=in_short(pair)), (oid, *pair.answers), ends=END.oid)
                     for pair in found]
-            return [*ways, Macro(SAY.text("offers.lay-alone"), (oid,))] if ways else ()
+            return [*ways, Macro(TEXT("offers.lay-alone"), (oid,))] if ways else ()
         if forming(view, decision) and oid in ("attack", "wall"):
             return [Macro(in_short(pair), pair.answers, ends=END.oid) for pair in pairs(view)]
         if decision.about is Topic.ACT:
             card = next((card for card in view.seats[decision.seat].pool if card.oid == oid), None)
             ends = "" if forming(view, decision) and must_form(view) else END.oid
             return [] if card is None else [
-                Macro(SAY.text("offers.aim-it"), use.answers, ends=ends) for use in used(view, card)]
+                Macro(TEXT("offers.aim-it"), use.answers, ends=ends) for use in used(view, card)]
         if decision.about is Topic.ORDER and view.phase == "dusk":
             rest = [option.oid for option in decision.options() if option.oid != oid]
-            return [Macro(SAY.text("offers.first"), (oid, *rest), goes_on=True)]
+            return [Macro(TEXT("offers.first"), (oid, *rest), goes_on=True)]
         if decision.about is Topic.DEFEND and view.phase == "damage":
             return [macro for macro in [blocked(view, decision.seat, oid)] if macro is not None]
         return []
@@ -287,7 +287,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
                 best[1].comes.worth > comes.worth):
             return Outlook(worth=comes.worth)
         said = _outcome(view, comes)
-        return Outlook(SAY.text("exchange.with", card=lays, what=said) if lays else said, comes.worth)
+        return Outlook(TEXT("exchange.with", card=lays, what=said) if lays else said, comes.worth)
 
     def marks(self, decision: Asked) -> bool:
         """Laying: what a card gives is seen before it is laid."""
@@ -303,11 +303,11 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         now = next((oid for oid in ("pass", "end") if oid in offered), "")
         if not now or offered & {"attack", "wall"}:
             return {}
-        return {PLAY_ON: plays_on(SAY.text("standing.end-on" if now == END.oid else "standing.on"), now)}
+        return {PLAY_ON: plays_on(TEXT("standing.end-on" if now == END.oid else "standing.on"), now)}
 
     def behind(self, view: Table, decision: Asked, way: Macro) -> Mapping[str, Standing]:
         """Behind a lay the turn ends, and it plays on until something of the own changes."""
-        return {PLAY_ON: plays_on(SAY.text("standing.end-on"))} if view.laying and way.ends else {}
+        return {PLAY_ON: plays_on(TEXT("standing.end-on"))} if view.laying and way.ends else {}
 
     def holds(self, view: Table) -> bool:
         """DP-8.5: as long as something may be added."""

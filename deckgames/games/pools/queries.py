@@ -8,7 +8,17 @@ from typing import NamedTuple
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.redaction import Back, once
 from deckgames.engine.messages import Words
-from deckgames.games.pools.cards import CALLED as CALLED, LAST, RANKS, SAY, PoolCard, PoolSpec, combinations, signed
+from deckgames.games.pools.cards import (
+    CALLED as CALLED,
+    LAST,
+    RANKS,
+    SAY,
+    TEXT,
+    PoolCard,
+    PoolSpec,
+    combinations,
+    signed,
+)
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.state import KINDS, UNREAD, Combo, Hit, Kind, Reading, Seat, Table, Verb
 
@@ -64,12 +74,12 @@ def cards_now(t: Table, seat: int | None = None) -> Mapping[PoolCard, CardNow]:
 def cost_text(t: Table, card: PoolCard) -> str:
     """A card's cost in words: "2 attack", "free"."""
     n, kind = t.cost(card), card.spec.cost.kind
-    return SAY.text("offers.price", n=n, kind=CALLED[kind]) if n and kind else SAY.text("offers.for-nothing")
+    return TEXT("offers.price", n=n, kind=CALLED[kind]) if n and kind else TEXT("offers.for-nothing")
 
 
 def rank_word(bit: int, joker: str = "") -> str:
     """A rank bit in words: "7", "Q", "open", or how a `joker` is told."""
-    return RANKS[bit.bit_length() - 1] if bit else joker or SAY.text("card.open")
+    return RANKS[bit.bit_length() - 1] if bit else joker or TEXT("card.open")
 
 
 def profession_word(bit: int) -> str:
@@ -79,7 +89,7 @@ def profession_word(bit: int) -> str:
 
 def named_as(named: Reading) -> str:
     """ "rank 10, Musician": what a joker is named."""
-    return ", ".join([*([SAY.text("offers.rank", rank=rank_word(named.rank))] if named.rank else []),
+    return ", ".join([*([TEXT("offers.rank", rank=rank_word(named.rank))] if named.rank else []),
                       *([profession_word(named.profession)] if named.profession else [])])
 
 
@@ -244,11 +254,11 @@ def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusa
 
 def round_rules(t: Table) -> list[str]:
     """What common cards have changed for this round: "straight attacks −2", "nothing flies"."""
-    said = [SAY.text(f"rules.banner-{banner.shape}", kind=CALLED[banner.kind], n=signed(banner.n))
+    said = [TEXT(f"rules.banner-{banner.shape}", kind=CALLED[banner.kind], n=signed(banner.n))
             for banner in t.banners if banner.card.__class__ is not Back]
     if t.price:
-        said.append(SAY.text("rules.dearer" if t.price > 0 else "rules.cheaper", n=abs(t.price)))
-    return [*said, *([SAY.text("rules.calm")] if t.calm else [])]
+        said.append(TEXT("rules.dearer" if t.price > 0 else "rules.cheaper", n=abs(t.price)))
+    return [*said, *([TEXT("rules.calm")] if t.calm else [])]
 
 
 _NTH = tuple([SAY(f"place.{no}") for no in range(1, 11)])
@@ -286,7 +296,7 @@ ABILITIES: Sequence[Verb] = ("flight", "watch", "pierce", "ward")
 def abilities(one: Combo | Hit, safe: bool = True) -> list[str]:
     """What an attack, a wall or a hit can do beside its points: "flies", "pierces 2"; `safe`: and that foes cannot
     touch it."""
-    return [SAY.text(f"able.{verb}", n=one.pierce) for verb in ABILITIES if (
+    return [TEXT(f"able.{verb}", n=one.pierce) for verb in ABILITIES if (
         one.pierce > 0 if verb == "pierce" else one.has(verb)) and (safe or verb != "ward")]
 
 

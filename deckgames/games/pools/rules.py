@@ -16,7 +16,7 @@ from deckgames.engine.vocabulary.effects import at_once, of_kind
 from deckgames.engine.vocabulary.events import Event
 from deckgames.engine.vocabulary.options import Options
 from deckgames.games.pools import play as ops
-from deckgames.games.pools.cards import CALLED, PROFESSIONS, RANKS, SAY, PoolCard, PoolSpec, combinations, inside
+from deckgames.games.pools.cards import CALLED, PROFESSIONS, RANKS, SAY, TEXT, PoolCard, PoolSpec, combinations, inside
 from deckgames.games.pools.effects import SKILL_MARKS, heal, hurt
 from deckgames.games.pools.play import (
     COMBOS,
@@ -135,12 +135,12 @@ def _aims(x: PoolPlay) -> tuple[Any, ...]:
     for word, target in x.targets.items():
         if word == "branch":
             continue
-        pieces.append(SAY.text("aimed.and" if pieces else "aimed.on"))
+        pieces.append(TEXT("aimed.and" if pieces else "aimed.on"))
         if target.card is not None:
             pieces += [*([target.seat, "’s "] if target.seat not in (-1, x.me.no) else []), target.card.spec]
         elif word.endswith("entry"):
             entry = next(entry for entry in x.t.main if entry.no == target.no)
-            pieces += [entry.owner, "’s ", entry.card.spec, *([SAY.text("aimed.laid")] if entry.standard else [])]
+            pieces += [entry.owner, "’s ", entry.card.spec, *([TEXT("aimed.laid")] if entry.standard else [])]
         else:
             pieces.append(target.seat)
             for owner, one in x.combos(word) if word in COMBOS else ():
@@ -370,7 +370,7 @@ async def lay(t: Table, me: Seat) -> None:
         card = await choose(me.no, "DP-5.2" if must else "DP-8.6", Topic.PLAY, LAY, offers,
                             lambda: Reasons(blocked=[
                                 Option(other.oid, other.name, other, rule="DP-8.6",
-                                       blocked=SAY.text("refuses.no-form-now"))
+                                       blocked=TEXT("refuses.no-form-now"))
                                 for other in me.hand if other not in fit]))
         t.laying = False
     if isinstance(card, Mark):
@@ -428,12 +428,12 @@ def explain(t: Table, me: Seat, formed: bool) -> Reasons:
     for kind, mark in ANNOUNCE.items():
         if not can_announce(t, me, kind):
             found = why_barred(t, kind)
-            text, rule = (found.text, found.rule) if found else (SAY.text("refuses.no-combination"), "DP-6.12")
+            text, rule = (found.text, found.rule) if found else (TEXT("refuses.no-combination"), "DP-6.12")
             barred.append(Option(mark.oid, str(mark.label), blocked=text, rule=rule))
     if not formed:
         assert t.keystone is not None
         barred.append(Option(END.oid, str(END.label), rule="DP-8.6", blocked=(
-            SAY.text("refuses.announce-first", card=t.keystone.name))))
+            TEXT("refuses.announce-first", card=t.keystone.name))))
     more = effects_barred(t, me)
     return Reasons(more.labels, more.cards, [*barred, *more.blocked])
 
@@ -586,7 +586,7 @@ def _outcomes(me: Seat, hit: Hit, walls: list[Combo]) -> Reasons:
         points = f"{wall.points} − {wall.points - force}" if force < wall.points else str(wall.points)
         labels[own_mark(wall).oid] = SAY("offers.wall", wall=own_mark(wall).label, points=points, hit=hit.points)
     grounded = [Option(own_mark(wall).oid, str(own_mark(wall).label), rule="DP-13.5",
-                       blocked=SAY.text("refuses.flying"))
+                       blocked=TEXT("refuses.flying"))
                 for wall in me.walls if wall.points > 0 and wall not in walls]
     return Reasons(labels, {}, grounded)
 
@@ -649,9 +649,9 @@ def _tell_leaving(t: Table, me: Seat) -> None:
         t.tell(LEAVES, me.no, n=me.life)
         return
     cards: tuple[PoolCard, ...] = () if last.card is None else (last.card,)
-    note = "" if cards else SAY.text("felled.debt")
+    note = "" if cards else TEXT("felled.debt")
     if last.why == "hit":
-        note = SAY.text("felled.attack", n=t.seats[last.by].combo("attack", last.no).points)
+        note = TEXT("felled.attack", n=t.seats[last.by].combo("attack", last.no).points)
     me.felled_by, me.felled_with, me.felled_cards = me.no if last.by < 0 else last.by, note, cards
     t.tell(FELLED, me.no, cards, n=-last.n, other=me.felled_by, note=note)
 

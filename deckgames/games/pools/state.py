@@ -18,7 +18,7 @@ from deckgames.engine.match.game import State
 from deckgames.engine.messages import Words
 from deckgames.engine.vocabulary.events import Sentences, quoted
 from deckgames.engine.vocabulary.options import LAST_ROUND, Options, option
-from deckgames.games.pools.cards import CALLED, NOUN, SAY, PoolCard, signed
+from deckgames.games.pools.cards import CALLED, NOUN, SAY, TEXT, PoolCard, signed
 from deckgames.games.pools.cards.combinations import Piece
 
 SENTENCES = Sentences(SAY, "events")
@@ -340,12 +340,12 @@ class Step(NamedTuple):
         if self.card is None:
             return str(self.said)
         name = code(self.card) if self.card.__class__ is Back else quoted(self.card.name)
-        return SAY.text("step.by", card=name, does=self.said) if self.sets else f"{name} {self.said}"
+        return TEXT("step.by", card=name, does=self.said) if self.sets else f"{name} {self.said}"
 
 
 def code(card: PoolCard) -> str:
     """The card as it is printed: "H7"; what has been told of one that may not be seen any more is said of "a card"."""
-    return SAY.text("sealed.card") if card.__class__ is Back else card.spec.code
+    return TEXT("sealed.card") if card.__class__ is Back else card.spec.code
 
 
 class Worth(NamedTuple):

@@ -14,7 +14,7 @@ from deckgames.engine.forecast.teller import Hangs, Teller
 from deckgames.engine.messages import Words
 from deckgames.engine.vocabulary.decisions import Decision
 from deckgames.engine.vocabulary.events import Event, Sentences
-from deckgames.games.pools.cards import CALLED, NOUN, SAY
+from deckgames.games.pools.cards import CALLED, NOUN, SAY, TEXT
 from deckgames.games.pools.effects import LEXICON
 from deckgames.games.pools.facts import at_combat, later_turns, paid, settled
 from deckgames.games.pools.facts.suggestions import best_lay, pairs
@@ -50,24 +50,24 @@ def amounts_of(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
 
 def _goes(before: Sequence[Amount], after: Sequence[Amount]) -> list[str]:
     """ "9→4 (flies)", "3→gone": what becomes of each of those that change."""
-    return [f"{points_of(one, other[1])}{CHANGE.sign}{points_of(other, one[1]) if other[0] else SAY.text('goes.gone')}"
+    return [f"{points_of(one, other[1])}{CHANGE.sign}{points_of(other, one[1]) if other[0] else TEXT('goes.gone')}"
             for one, other in zip(before, after, strict=False) if one != other]
 
 
 def points_of(one: Amount, known: str = "") -> str:
     """ "9 (flies)"; "9" where it is `known` that it flies."""
     points, can = one
-    return str(points) if can in ("", known) else SAY.text("amount.able", n=points, can=can)
+    return str(points) if can in ("", known) else TEXT("amount.able", n=points, can=can)
 
 
 def _several(word: str, each: Sequence[str]) -> str:
     """ "attack 9→4", "attacks 9→4, 3→gone"."""
-    return SAY.text(f"each.{word}", n=len(each), each=each)
+    return TEXT(f"each.{word}", n=len(each), each=each)
 
 
 def _list(amounts: Sequence[Amount]) -> str:
     """ "9 (flies) and 4"; what has no points left is 0."""
-    return SAY.text("amount.all", points=[*map(points_of, amounts)])
+    return TEXT("amount.all", points=[*map(points_of, amounts)])
 
 
 def becomes(word: str, change: Change) -> str:
@@ -78,16 +78,16 @@ def becomes(word: str, change: Change) -> str:
     if before == after:
         other = next((met for met in change.possible if met != before), before)
         if len(other) == len(before):
-            return SAY.text("goes.or", ways=[_several(word, _goes(before, other)), SAY("goes.stays")])
-        return _several(word, [SAY.text("goes.or", ways=[_list(before), _list(other)])])
+            return TEXT("goes.or", ways=[_several(word, _goes(before, other)), SAY("goes.stays")])
+        return _several(word, [TEXT("goes.or", ways=[_list(before), _list(other)])])
     said = []
     if len(after) < len(before):
         said.append(_several(word, [f"{_list(before)}{CHANGE.sign}{_list(after)}"]))
     elif goes := _goes(before, after):
         said.append(_several(word, goes))
     if new := after[len(before):]:
-        said.append(SAY.text(f"more.{word}", points=_list(new)) if before else _several(word, [_list(new)]))
-    return ", ".join(said if change.sure else [SAY.text("goes.likely", goes=one) for one in said])
+        said.append(TEXT(f"more.{word}", points=_list(new)) if before else _several(word, [_list(new)]))
+    return ", ".join(said if change.sure else [TEXT("goes.likely", goes=one) for one in said])
 
 
 def _either(word: str, change: Change) -> str:
@@ -101,7 +101,7 @@ def _either(word: str, change: Change) -> str:
         said = [said[0], SAY("goes.others")]
     elif before in change.possible:
         said.append(SAY("goes.stays"))
-    return SAY.text(f"each.{word}", n=max(map(len, ways), default=0), each=[SAY.text("goes.or", ways=said)])
+    return TEXT(f"each.{word}", n=max(map(len, ways), default=0), each=[TEXT("goes.or", ways=said)])
 
 
 def announces(t: Table, no: int) -> bool:
@@ -226,7 +226,7 @@ def leaves(t: Table, asked: Decision) -> Iterator[Event]:
     me = (ahead := settled(t)).seats[asked.seat]
     able = {kind: min(me.debt(kind), sum(combo.points for combo in me.combinations(kind))) for kind in KINDS}
     if points := [SAY("offers.price", n=n, kind=CALLED[kind]) for kind, n in able.items() if n > 0]:
-        yield Event("will-pay", note=SAY.text("amount.all", points=points))
+        yield Event("will-pay", note=TEXT("amount.all", points=points))
     if short := will_pay(ahead, me):
         yield Event("will-lose", n=short)
 

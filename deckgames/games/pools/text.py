@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from deckgames.engine.core.cards import told_facts
 from deckgames.engine.core.redaction import Back
 from deckgames.engine.core.spelling import capital
-from deckgames.games.pools.cards import CALLED, LAST, RANKS, SAY, SUIT_LETTERS, PoolCard, lives_of
+from deckgames.games.pools.cards import CALLED, LAST, RANKS, SAY, SUIT_LETTERS, TEXT, PoolCard, lives_of
 from deckgames.games.pools.cards.combinations import Form
 from deckgames.games.pools.facts import settled
 from deckgames.games.pools.lexicon import HAND
@@ -18,7 +18,7 @@ Names = Sequence[str]
 
 def table(v: Table, names: Names) -> list[str]:
     """Everything on the table that the viewer may know; the own hand last."""
-    gone = SAY.text("plain.discard", cards=[*map(code, reversed(v.discard))]) if v.discard else SAY.text(
+    gone = TEXT("plain.discard", cards=[*map(code, reversed(v.discard))]) if v.discard else TEXT(
         "plain.no-discard")
     return [*head(v, names), common(v), "", *openly(v, names), "", gone, *hand(v)]
 
@@ -40,7 +40,7 @@ def status(v: Table, asked: int, names: Names) -> str:
     me = ahead.seats[asked]
     combos = "; ".join(combo(ahead, found) for found in me.combos)
     stands = f"{lives_of(v.seats[asked].life)}{debts(ahead, me)}"
-    return SAY.text("plain.status-combos", seat=names[asked], stands=stands, combos=combos) if combos else SAY.text(
+    return TEXT("plain.status-combos", seat=names[asked], stands=stands, combos=combos) if combos else TEXT(
         "plain.status", seat=names[asked], stands=stands)
 
 
@@ -57,36 +57,36 @@ def primer(v: Table) -> list[str]:
     if not v.adding:
         return []
     rows = [("cards", [*MANY]), *((fit, [k * form.times(k) for k in MANY]) for fit, form in FITS)]
-    ways = [SAY.text(f"fits.{fit}") for fit, _ in rows]
+    ways = [TEXT(f"fits.{fit}") for fit, _ in rows]
     lines = [f"{way:<{max(map(len, ways))}}{''.join(f'{n:>5}' for n in worths)}"
              for way, (_, worths) in zip(ways, rows, strict=True)]
-    return [SAY.text("plain.primer"), *lines, SAY.text("plain.primer-foot")]
+    return [TEXT("plain.primer"), *lines, TEXT("plain.primer-foot")]
 
 
 def head(v: Table, names: Names) -> list[str]:
     """Round, phase, leader, what holds in this round."""
     of = v.options.round_limit
     now = SAY("title.round-of", n=v.round, of=of) if of else SAY("title.round", n=v.round)
-    head = SAY.text("plain.head", round=now, phase=SAY(f"phase.{v.phase}"), seat=names[v.leader], deck=len(v.deck),
-                    discard=len(v.discard))
+    head = TEXT("plain.head", round=now, phase=SAY(f"phase.{v.phase}"), seat=names[v.leader], deck=len(v.deck),
+                discard=len(v.discard))
     rules = "; ".join(round_rules(v))
-    return [capital(head), *([SAY.text("plain.this-round", rules=rules)] if rules else [])]
+    return [capital(head), *([TEXT("plain.this-round", rules=rules)] if rules else [])]
 
 
 def common(v: Table) -> str:
     """The common pool in words."""
-    return SAY.text("plain.common", cards=cards(v, v.common)) if v.common else SAY.text("plain.no-common")
+    return TEXT("plain.common", cards=cards(v, v.common)) if v.common else TEXT("plain.no-common")
 
 
 def seat(v: Table, me: Seat, names: Names) -> list[str]:
     """A player with everything that lies openly before them."""
     if not me.living:
-        return [SAY.text("plain.left", seat=names[me.no], n=me.left)]
+        return [TEXT("plain.left", seat=names[me.no], n=me.left)]
     ahead = settled(v)
     later = ahead.seats[me.no]
     stands = f"{lives_of(me.life)}, {HAND.worded(len(me.hand))}{debts(ahead, later)}"
-    lines = [SAY.text("plain.you" if me.no == v.viewer else "plain.status", seat=names[me.no], stands=stands),
-             f"  {SAY.text('plain.pool', cards=cards(v, me.pool)) if me.pool else SAY.text('plain.no-pool')}"]
+    lines = [TEXT("plain.you" if me.no == v.viewer else "plain.status", seat=names[me.no], stands=stands),
+             f"  {TEXT('plain.pool', cards=cards(v, me.pool)) if me.pool else TEXT('plain.no-pool')}"]
     return lines + [f"  {combo(ahead, found)}." for found in later.combos]
 
 
@@ -97,7 +97,7 @@ def debts(ahead: Table, me: Seat) -> str:
     pays = will_pay(ahead, me)
     if not parts:
         return ""
-    return SAY.text("plain.pays-lives", parts=parts, n=pays) if pays else SAY.text("plain.pays", parts=parts)
+    return TEXT("plain.pays-lives", parts=parts, n=pays) if pays else TEXT("plain.pays", parts=parts)
 
 
 def cards(v: Table, pool: Sequence[PoolCard]) -> list[str]:
@@ -112,23 +112,23 @@ def card_now(card: CardNow) -> str:
     suit = SUIT_LETTERS[card.suit.bit_length() - 1]
     rank = RANKS[card.rank.bit_length() - 1].replace("10", "T") if card.rank else ""
     trade = str(LAST[card.profession.bit_length() - 1]) if card.profession else ""
-    notes = [*card.engaged.split(), *([SAY.text("card.counts", n=card.strength)] if card.strength != 1 else []),
-             *([SAY.text("plain.used")] if card.used else [])]
+    notes = [*card.engaged.split(), *([TEXT("card.counts", n=card.strength)] if card.strength != 1 else []),
+             *([TEXT("plain.used")] if card.used else [])]
     if printed.artefact:
         named = " ".join(word for word in (rank, trade) if word)
-        said = SAY.text("plain.joker-as", card=printed.code, named=named) if named else SAY.text(
+        said = TEXT("plain.joker-as", card=printed.code, named=named) if named else TEXT(
             "plain.joker", card=printed.code)
     else:
         was = printed.code if printed.code != f"{suit}{rank}" else LAST[printed.profession_bit.bit_length() - 1]
         said = f"{suit}{rank} {trade}"
-        said = SAY.text("plain.printed", card=said, was=was) if card.changed else said
+        said = TEXT("plain.printed", card=said, was=was) if card.changed else said
     return said + (f" ({', '.join(notes)})" if notes else "")
 
 
 def combo(ahead: Table, found: Combo) -> str:
     """ "A1 8, flies: H7 E8 C9, (1+1+1) × 2 = 6, H7 +2 = 8"; of a sum that has been paid from, or broken: ", now 5"."""
     worth = ahead.told_worth(found)
-    left = SAY.text("plain.now", n=found.points) if found.points != worth.value else ""
+    left = TEXT("plain.now", n=found.points) if found.points != worth.value else ""
     codes = " ".join(code(card) for card in found.cards if card.__class__ is not Back)
     return f"{', '.join([f'{found.name} {found.points}', *abilities(found)])}: {codes}, {worth.text}{left}"
 
@@ -137,7 +137,7 @@ def stacks(v: Table, names: Names) -> list[str]:
     """The effects that wait, in the order in which they happen, and those of the end of the round."""
     waiting, late = [*v.instant[::-1], *v.main[::-1]], [entry for me in v.seats for entry in me.end_list]
     numbers = {found.no: nth for nth, found in enumerate([*waiting, *late], 1)}
-    return [SAY.text("plain.late" if entries is late else "plain.waiting", effects="; ".join(
+    return [TEXT("plain.late" if entries is late else "plain.waiting", effects="; ".join(
         entry(found, names, numbers) for found in entries)) for entries in (waiting, late) if entries]
 
 
@@ -149,27 +149,27 @@ def entry(found: Entry, names: Names, numbers: Mapping[int, int]) -> str:
             aims.append(code(target.card))
         elif target.word.endswith(("attack", "defence")):
             kind = "A" if target.word.endswith("attack") else "W"
-            aims.append(SAY.text("combo.called", seat=names[target.seat], combo=f"{kind}{target.no}"))
+            aims.append(TEXT("combo.called", seat=names[target.seat], combo=f"{kind}{target.no}"))
         elif target.word.endswith("entry"):
-            aims.append(SAY.text("plain.effect", n=numbers[target.no]) if target.no in numbers else SAY.text(
+            aims.append(TEXT("plain.effect", n=numbers[target.no]) if target.no in numbers else TEXT(
                 "effect.gone"))
         elif target.word != "branch":
             aims.append(names[target.seat])
-    what = SAY.text("plain.laid") if found.standard else ", ".join(aims)
-    of = SAY.text("plain.entry", n=numbers[found.no], seat=names[found.owner], card=found.card.name)
+    what = TEXT("plain.laid") if found.standard else ", ".join(aims)
+    of = TEXT("plain.entry", n=numbers[found.no], seat=names[found.owner], card=found.card.name)
     return f"{of} ({what})" if what else of
 
 
 def hit(found: Hit, names: Names) -> str:
     """ "Bea’s A1 hits Ann for 8, flies, meets W1: 5 lives"."""
-    hits = SAY.text("plain.hit", seat=names[found.seat], attack=f"A{found.attack}", foe=names[found.foe],
-                    n=found.points)
+    hits = TEXT("plain.hit", seat=names[found.seat], attack=f"A{found.attack}", foe=names[found.foe],
+                n=found.points)
     said = ", ".join([hits, *abilities(found)])
     if found.damage is None:
         return said
     met = SAY("plain.walls", walls=[f"W{no}" for no in found.walls]) if found.walls else SAY("unmet.no-wall")
-    lost = lives_of(found.damage) if found.damage else SAY.text("plain.held")
-    return SAY.text("plain.met", hit=said, wall=met, lost=lost)
+    lost = lives_of(found.damage) if found.damage else TEXT("plain.held")
+    return TEXT("plain.met", hit=said, wall=met, lost=lost)
 
 
 def hand(v: Table) -> list[str]:
@@ -177,5 +177,5 @@ def hand(v: Table) -> list[str]:
     if v.viewer is None or not v.seats[v.viewer].living:
         return []
     held = v.seats[v.viewer].hand
-    return ["", SAY.text("plain.hand" if held else "plain.no-hand"),
+    return ["", TEXT("plain.hand" if held else "plain.no-hand"),
             *(f"  {card.name}, {told_facts(card.spec)}. {card.spec.text}" for card in held)]

@@ -8,7 +8,7 @@ from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import CardSpec, Entry, Pack, copies, entries, search
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.rulebook import Rule, RulebookError, WordRow
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.session import Session
 from deckgames.seats import NAMES
@@ -88,7 +88,7 @@ class CardsScreen(ListScreen[Entry]):
         game = load(self.game_id)
         self.pack, left_out = game.load_sound()
         if left_out:
-            self.left_out = SAY.text("cards.mistakes", files=[file.name for file in left_out])
+            self.left_out = TEXT("cards.mistakes", files=[file.name for file in left_out])
         self.all, self.faces = entries(self.pack), drawn(game, self.pack)
         self.sections = [_ALL, *(name for name, specs in self.pack.sections.items() if specs)]
         self.packs = self.pack.titles()
@@ -104,15 +104,15 @@ class CardsScreen(ListScreen[Entry]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """The list, and the whole card under the cursor."""
-        title = title_bar(w, load(self.game_id).title, SAY.text("cards.title"), (), None,
-                          SAY.text("cards.packs", packs=self.packs))
+        title = title_bar(w, load(self.game_id).title, TEXT("cards.title"), (), None,
+                          TEXT("cards.packs", packs=self.packs))
         canvas, bottom = framed(w, h, title, self._bar())
         side = _INSPECTOR_W if w >= _WIDE_FROM else _NARROW_INSPECTOR_W
         left = w - side - 1
         seen = self.lines(canvas, Spot("", 0, 2, left, bottom - 2))
         count = sum(copies([entry.spec]) for entry in self.items)
-        section, faces = f"‹ {self.sections[self.section]} ›", SAY.text("cards.faces", n=self.count)
-        note = part_of(seen, self.count, SAY.text("cards.counted", faces=faces, n=count))
+        section, faces = f"‹ {self.sections[self.section]} ›", TEXT("cards.faces", n=self.count)
+        note = part_of(seen, self.count, TEXT("cards.counted", faces=faces, n=count))
         note = note if width(section + note) + 3 < left else part_of(seen, self.count, faces)
         heading(canvas, 1, section, note, 0, left)
         columns = columns_for(list(self.faces.values()), left - 3)
@@ -128,7 +128,7 @@ class CardsScreen(ListScreen[Entry]):
         if self.item is not None:
             self._details(canvas, self.item, left + 1, side - 1, bottom)
         elif self.all:
-            canvas.put(2, 3, SAY.text("cards.none"), "text", left - 3)
+            canvas.put(2, 3, TEXT("cards.none"), "text", left - 3)
         return canvas
 
     def _details(self, canvas: Canvas, entry: Entry, x: int, w: int, bottom: int) -> None:
@@ -141,11 +141,11 @@ class CardsScreen(ListScreen[Entry]):
             _FACE_H, bottom - 1 - 4)
         canvas.paste(x, 1, inspector(face, w, face_h))
         facts = ", ".join(fact.said for fact in spec.facts)
-        place = SAY.text("cards.place", card=spec.id, section=entry.section, pack=pack.origin(spec.id))
+        place = TEXT("cards.place", card=spec.id, section=entry.section, pack=pack.origin(spec.id))
         about = *wrap_text(facts, w - 2), *wrap_text(place, w - 2)
         y = canvas.rows(x + 1, 1 + face_h, (line_of(line, "muted") for line in about), w - 2)
         for ruling in said:
-            lines = fitted((((SAY.text("cards.ruling"), "name"), (ruling.text, "text")),), w - 2, bottom - y - 1)
+            lines = fitted((((TEXT("cards.ruling"), "name"), (ruling.text, "text")),), w - 2, bottom - y - 1)
             y = canvas.rows(x + 1, y + 1, lines, w - 2)
         for rule in explained(self.game_id, spec)[:_MOST_WORDS]:
             words = wrap(((rule.head, "name"), (f": {rule.text}", "muted")), w - 2)
@@ -155,10 +155,10 @@ class CardsScreen(ListScreen[Entry]):
 
     def _bar(self) -> BarModel:
         options = self.keys(("cards.filter", ""), ("cards.section", ""), ("cards.page", ""), ("cards.rule", ""),
-                            ("cards.back", SAY.text("cards.all") if self.words else ""))
-        found = SAY.text("cards.faces", n=self.count)
+                            ("cards.back", TEXT("cards.all") if self.words else ""))
+        found = TEXT("cards.faces", n=self.count)
         forecast: Line = ((f"“{self.words}”", "name"), (f"  {found}", "text")) if self.words else ()
-        return BarModel(SAY.text("cards.what"), SAY.text("cards.where"), options, forecast=forecast,
+        return BarModel(TEXT("cards.what"), TEXT("cards.where"), options, forecast=forecast,
                         refusal=line_of(self.left_out), art=self.game_id)
 
     # ---- keys
@@ -171,7 +171,7 @@ class CardsScreen(ListScreen[Entry]):
 
     def action_filter(self) -> None:
         """Opens a line for words; the list follows while they are typed."""
-        self.type_in(Spot("", 2, 1, 30, 1), self.words, self._filtered, True, placeholder=SAY.text("cards.type"))
+        self.type_in(Spot("", 2, 1, 30, 1), self.words, self._filtered, True, placeholder=TEXT("cards.type"))
 
     def _filtered(self, words: str) -> None:
         self.words = " ".join(words.split())

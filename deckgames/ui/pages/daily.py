@@ -6,7 +6,7 @@ from textual import work
 
 from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.core.spelling import capital, visible_name
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.journal import LONGEST_NAME, info
 from deckgames.people.daily import Deal, Outcome, fingerprint, told
 from deckgames.people.kept import recent
@@ -71,12 +71,12 @@ class DailyScreen(ListScreen[str]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """The people, and how each came off."""
-        canvas, bottom = framed(w, h, title_bar(w, SAY.text("daily.title")), self._bar())
+        canvas, bottom = framed(w, h, title_bar(w, TEXT("daily.title")), self._bar())
         canvas.put(2, 1, self.deal.title, "name")
-        y = canvas.rows(2, 2, wrap(line_of(SAY.text("daily.about"), "muted"), w - 4))
-        heading(canvas, y, SAY.text("daily.asks"))
+        y = canvas.rows(2, 2, wrap(line_of(TEXT("daily.about"), "muted"), w - 4))
+        heading(canvas, y, TEXT("daily.asks"))
         if not self.items:
-            canvas.rows(2, y + 1, wrap(line_of(SAY.text("daily.nobody")), w - 4))
+            canvas.rows(2, y + 1, wrap(line_of(TEXT("daily.nobody")), w - 4))
             y += 1
         seen = self.lines(canvas, Spot("", 0, y + 1, w, bottom - y - 2))
         for row, index in enumerate(seen, y + 1):
@@ -90,19 +90,19 @@ class DailyScreen(ListScreen[str]):
         canvas.put(_NAME_X, y, name, "name-cursor" if here else "name", _TOLD_X - _NAME_X - 1)
         if one is not None:
             if n := self.daily.streak(one.who):
-                canvas.right(w - 2, y, line_of(SAY.text("daily.streak", n=n), "muted"))
+                canvas.right(w - 2, y, line_of(TEXT("daily.streak", n=n), "muted"))
             other = one.rules != fingerprint(self.deal.game)
-            said = SAY.text("daily.other-rules", name=name) if other else told(self.daily, one, self.field)
+            said = TEXT("daily.other-rules", name=name) if other else told(self.daily, one, self.field)
             canvas.put(_TOLD_X, y, said, "text", w - _TOLD_X - _STREAK_W)
         else:
             along = person(name) in self.along
-            canvas.put(_TOLD_X, y, SAY.text("daily.with" if along else "daily.not-yet"), "muted")
+            canvas.put(_TOLD_X, y, TEXT("daily.with" if along else "daily.not-yet"), "muted")
 
     def _bar(self) -> BarModel:
         one = self.tried(self.item) if self.item is not None else None
         enter = () if self.item is None else ((("daily.open", ""), ("daily.along", "")) if one is None else (
-            ("daily.open", SAY.text("daily.shows" if one.game is not None else "daily.goes-on")), ("daily.again", "")))
-        return BarModel(SAY.text("daily.asks"), SAY.text("daily.where"),
+            ("daily.open", TEXT("daily.shows" if one.game is not None else "daily.goes-on")), ("daily.again", "")))
+        return BarModel(TEXT("daily.asks"), TEXT("daily.where"),
                         self.keys(*enter, ("daily.name", ""), ("daily.back", "")),
                         refusal=line_of(capital(self.trouble)), art=self.deal.cover.id)
 
@@ -133,9 +133,9 @@ class DailyScreen(ListScreen[str]):
         if (one := self.tried(name)) is None:
             self._begin(name)
         elif names := self.daily.awaited(one.day, one.who) if one.game is not None else ():
-            self.say(SAY.text("daily.covered", names=names))
+            self.say(TEXT("daily.covered", names=names))
         elif not one.save or info(path := saves_dir() / one.save).problem is not None:
-            self.say(SAY.text("daily.gone"))
+            self.say(TEXT("daily.gone"))
         else:
             try:
                 self.host.sit_down(taken_up(path))

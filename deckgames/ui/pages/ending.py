@@ -10,7 +10,7 @@ from itertools import pairwise, takewhile
 from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import signed
 from deckgames.engine.match.game import Place, Result
-from deckgames.engine.messages import SAY, Texts, in_round
+from deckgames.engine.messages import LINE, SAY, TEXT, Texts, in_round
 from deckgames.engine.record import outcome
 from deckgames.engine.record.game_run import ScoreHistory
 from deckgames.engine.record.session import Observed, Session
@@ -64,7 +64,7 @@ class Ending:
     def charted(self) -> str:
         """What the chart shows: "points", "dial and pool"."""
         curves = [*map(self.called, self.result.curves)]
-        return SAY.text("ending.curves", curves=curves) if curves else self.score_word
+        return TEXT("ending.curves", curves=curves) if curves else self.score_word
 
     def called(self, column: str) -> str:
         """What a column of the table, a source of points or a curve is called."""
@@ -175,7 +175,7 @@ def _decided(session: Session, seats: Sequence[SeatLook], result: Result, course
 def _level(seats: Sequence[SeatLook], course: ScoreHistory, level: Sequence[Place]) -> Turn:
     """Those who are level in the end: a tie is broken by nothing that was done in one round."""
     names = [(_seat(seats, place.seat),) for place in level]
-    said = SAY.line("ending.level", who=names, score=signed(level[0].score))
+    said = LINE("ending.level", who=names, score=signed(level[0].score))
     return (in_round(course.first + len(course.rounds) - 2),), (said,)
 
 
@@ -187,8 +187,8 @@ def _lead(session: Session, seats: Sequence[SeatLook], course: ScoreHistory, at:
     was, lead = before[winner] - before[other], scores[winner] - scores[other]
     how = ("behind" if lead < 0 else "level" if not lead else "past" if was < 0
            else "ahead" if not was else "away" if lead > was else "stays")
-    line = SAY.line(f"lead.{how}", seat=(_seat(seats, winner),), other=(_seat(seats, other),),
-                    score=signed(scores[winner]), less=signed(scores[other]))
+    line = LINE(f"lead.{how}", seat=(_seat(seats, winner),), other=(_seat(seats, other),),
+                score=signed(scores[winner]), less=signed(scores[other]))
     deed = _deed(session, seats, number, winner)
     return (in_round(number),), (line, deed) if deed else (line,)
 
@@ -245,15 +245,15 @@ def _facts(events: Sequence[Observed], seats: Sequence[SeatLook], course: ScoreH
     history = course.rounds[1:]
     if history and not result.acts:
         changes = lead_changes(history, course.first)
-        rows.append((SAY.text("ending.lead-changes"), ((str(len(changes)), "name"),)))
+        rows.append((TEXT("ending.lead-changes"), ((str(len(changes)), "name"),)))
         if changes:
-            rows.append((SAY.text("ending.last-change"), ((str(changes[-1]), "name"),)))
+            rows.append((TEXT("ending.last-change"), ((str(changes[-1]), "name"),)))
         led = Counter(scores.index(max(scores)) for scores in history if scores.count(max(scores)) == 1)
-        rows += [("", ()), *(("", (seat_span(seats[seat].colour), (f" {SAY.text('ending.led', n=led[seat])}", "text")))
+        rows += [("", ()), *(("", (seat_span(seats[seat].colour), (f" {TEXT('ending.led', n=led[seat])}", "text")))
                               for seat in sorted(led, key=lambda s: -led[s]))]
     favourites = [(seat, _favourite(events, seat, len(seats))) for seat in range(len(seats))]
     if any(name for _, (name, _) in favourites):
-        rows += [("", ()), (SAY.text("ending.favourites"), ())]
+        rows += [("", ()), (TEXT("ending.favourites"), ())]
         rows += [("", (seat_span(seats[seat].colour), (f" {count}{TIMES}", "muted"), (f" {name}", "text")))
                   for seat, (name, count) in favourites if name]
     return tuple(rows)
@@ -263,10 +263,10 @@ def _own_cards(session: Session, seats: Sequence[SeatLook]) -> Iterator[tuple[st
     """The player's own cards: how often each seat has played them."""
     found = [*outcome.own_cards(session)]
     if found:
-        yield from (("", ()), (SAY.text("ending.own-cards"), ()))
+        yield from (("", ()), (TEXT("ending.own-cards"), ()))
     for spec, heard, played in found:
         by = [(seat_span(seats[seat].colour), (f" {n}{TIMES}", "muted")) for seat, n in played.most_common()]
-        said = () if by else ((SAY.text("ending.own-heard" if heard else "ending.own-idle"), "muted"),)
+        said = () if by else ((TEXT("ending.own-heard" if heard else "ending.own-idle"), "muted"),)
         yield "", ((spec.name, "text"), ("  ", "plain"), *parted(by, ("  ", "plain")), *said)
 
 

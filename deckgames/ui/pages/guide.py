@@ -10,7 +10,7 @@ from typing import Any, cast
 from deckgames.engine.core.data import dataclass, fresh
 from deckgames.engine.match.match import By
 from deckgames.engine.match.private_phases import ENTER
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, TEXT
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import Allocate, Number, Order, Raw, Refused
 from deckgames.engine.vocabulary.events import Event
@@ -84,7 +84,7 @@ class GuideFlow(ScreenFlow):
                     self.show_text()
                     return
             except GuideError as error:
-                self.words.misfit = ((SAY.text("guided.misfit", why=str(error.errors[0])), "text", -1),)
+                self.words.misfit = ((TEXT("guided.misfit", why=str(error.errors[0])), "text", -1),)
                 super().advance()  # the learner goes on without it
                 return
             presenter.show.end()
@@ -106,7 +106,7 @@ class GuideFlow(ScreenFlow):
             return
         kind = draft.decision.kind
         if kind in _KEYS and (kind != "pick" or draft.several):
-            self.presenter.telling.say(SAY.text(f"guide-keys.{kind}"))
+            self.presenter.telling.say(TEXT(f"guide-keys.{kind}"))
 
     def show_text(self) -> None:
         """Shows the next text beside the moment it tells of; else beside the present table, as if its question were
@@ -272,8 +272,8 @@ class GuidePicture(TablePicture):
                 model = self._choosing(model, card)
             return replace(model, dim=tuple([one for one in joined(model.options) if not self._taken(one[0])]))
         told = self.presenter.scene().news
-        return BarModel(SAY.text("guided.read"), "GUIDE",
-                        (("Enter", SAY.text("caps.goes-on")), ("Esc", SAY.text("guided.leaves"))),
+        return BarModel(TEXT("guided.read"), "GUIDE",
+                        (("Enter", TEXT("caps.goes-on")), ("Esc", TEXT("guided.leaves"))),
                         news=tuple(told[-1]) if told else ())
 
 
@@ -337,9 +337,9 @@ class GuideKeys(TableKeys):
         wanted = self.flow.lesson.wanted
         if wanted is not None and wanted.own:
             self.flow.point()
-            self.presenter.telling.say(SAY.text("guided.waits", answer=self.flow.lesson.hint()))
+            self.presenter.telling.say(TEXT("guided.waits", answer=self.flow.lesson.hint()))
         elif self.flow.lesson.reading:
-            self.presenter.telling.say(SAY.text("guided.nothing-asked"))
+            self.presenter.telling.say(TEXT("guided.nothing-asked"))
         self.picture.repaint()
 
 
@@ -381,7 +381,7 @@ class GuideScreen(TableScreen):
 
     def on_mount(self) -> None:
         """Prepares what the terminal shows if deckgames is left here."""
-        self.host.farewell = [SAY.text("guided.remembers")]
+        self.host.farewell = [TEXT("guided.remembers")]
 
     def on_unmount(self) -> None:
         """Closes the guide."""
@@ -425,7 +425,7 @@ class GuideWords:
         """What the learner should do, in two or three words."""
         if self.lesson.over or self.misfit:
             return ""
-        return SAY.text("guided.goes-on" if self.lesson.reading else "guided.your-turn")
+        return TEXT("guided.goes-on" if self.lesson.reading else "guided.your-turn")
 
     def rows(self, room: int) -> int:
         """Rows for the chapter's longest text at this width, so that nothing moves from step to step."""
@@ -506,7 +506,7 @@ class GuideResults(ResultsScreen):
 
     def keys(self, *wanted: Cap) -> tuple[Cap, ...]:
         """The keys of the results, without those that play again."""
-        own = {"results.rematch": SAY.text("guided.first-table")}
+        own = {"results.rematch": TEXT("guided.first-table")}
         return super().keys(*((key, own.get(key, word)) for key, word in wanted if key not in _OF_TABLES))
 
     def action_rematch(self, seed: int | None = None) -> None:
@@ -515,7 +515,7 @@ class GuideResults(ResultsScreen):
 
     def action_undo(self) -> None:
         """Does nothing: a guide's end is not taken back."""
-        self.trouble = SAY.text("guided.no-undo")
+        self.trouble = TEXT("guided.no-undo")
         self.redraw()
 
     action_new_table = action_same_seed = action_replay = action_review = action_rematch

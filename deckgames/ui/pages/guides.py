@@ -8,7 +8,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from deckgames.engine.catalogue import IDS, load
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.guide import Guide, GuideError, guides, progress
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.guide import GuideScreen
@@ -30,7 +30,7 @@ def first_guide(host: Host, guide_id: str) -> Screen[None]:
         wanted = next((guide for guide in guides(IDS) if guide.id == guide_id), None)
         return GuidesScreen() if wanted is None else table_of(host, wanted)
     except GuideError as error:
-        return GuidesScreen(SAY.text("guides.misfit", why=str(error.errors[0])))
+        return GuidesScreen(TEXT("guides.misfit", why=str(error.errors[0])))
 
 
 def table_of(host: Host, guide: Guide) -> GuideScreen:
@@ -60,14 +60,14 @@ class GuidesScreen(ListScreen[Guide]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """The list, and what the guide under the cursor teaches."""
-        title = title_bar(w, SAY.text("guides.title"), "", (), None, SAY.text("guides.minutes"))
+        title = title_bar(w, TEXT("guides.title"), "", (), None, TEXT("guides.minutes"))
         canvas, bottom = framed(w, h, title, self._bar())
-        heading(canvas, 1, SAY.text("guides.learn"), SAY.text("menu.tables-how"))
+        heading(canvas, 1, TEXT("guides.learn"), TEXT("menu.tables-how"))
         seen = self.lines(canvas, Spot("", 0, 2, w, min(len(self.items), bottom - 2)))
         for row, index in enumerate(seen):
             self._row(canvas, self.items[index], index, 2 + row)
         y = 3 + len(seen)
-        hint = SAY.text("guides.hint")
+        hint = TEXT("guides.hint")
         texts = [hint] if self.item is None else [self.item.about, "", hint]
         canvas.rows(2, y, [line_of(line) for text in texts for line in wrap_text(text, w - 4)][:max(0, bottom - y)])
         return canvas
@@ -78,7 +78,7 @@ class GuidesScreen(ListScreen[Guide]):
         canvas.put(6, y, load(guide.game).title, "name-cursor" if here else "name")
         x = 6 + max(width(load(known.game).title) for known in self.items) + 2
         canvas.put(x, y, guide.title, "text", max(0, canvas.w - x - 26))
-        minutes = SAY.text("guides.time", n=f"{guide.minutes:>2}")
+        minutes = TEXT("guides.time", n=f"{guide.minutes:>2}")
         canvas.right(canvas.w - 1, y, ((f"{self._state(guide)}   ", "muted"), (minutes, "muted")))
 
     @staticmethod
@@ -86,21 +86,21 @@ class GuidesScreen(ListScreen[Guide]):
         kept = progress.load(guide.id)
         if kept.begun:
             parts = len(guide.chapters)
-            return SAY.text("guides.begun", n=kept.chapter + 1, parts=parts)
-        return SAY.text("guides.played") if kept.done else ""
+            return TEXT("guides.begun", n=kept.chapter + 1, parts=parts)
+        return TEXT("guides.played") if kept.done else ""
 
     def _bar(self) -> BarModel:
         guide = self.item
-        refusal, where = line_of(self.trouble), SAY.text("guides.where")
+        refusal, where = line_of(self.trouble), TEXT("guides.where")
         if guide is None:
-            return BarModel(SAY.text("guides.none"), where, self.keys(("guides.back", "")), refusal=refusal)
+            return BarModel(TEXT("guides.none"), where, self.keys(("guides.back", "")), refusal=refusal)
         begun = progress.load(guide.id).begun
-        options = self.keys(("guides.open", SAY.text("guides.goes-on") if begun else ""))
+        options = self.keys(("guides.open", TEXT("guides.goes-on") if begun else ""))
         if begun:
             options += self.keys(("guides.anew", ""))
-        digits = tuple((str(number), SAY.text("guides.opens")) for number in range(1, len(self.items) + 1))
+        digits = tuple((str(number), TEXT("guides.opens")) for number in range(1, len(self.items) + 1))
         options += (*digits, *self.keys(("guides.back", "")))
-        return BarModel(SAY.text("guides.which"), where, options, refusal=refusal, art=guide.game)
+        return BarModel(TEXT("guides.which"), where, options, refusal=refusal, art=guide.game)
 
     # ---- keys
 
@@ -111,7 +111,7 @@ class GuidesScreen(ListScreen[Guide]):
         try:
             self.host.go(table_of(self.host, self.item))
         except GuideError as error:
-            self.trouble = SAY.text("guides.misfit", why=str(error.errors[0]))
+            self.trouble = TEXT("guides.misfit", why=str(error.errors[0]))
             self.redraw()
 
     opened = action_open
@@ -122,7 +122,7 @@ class GuidesScreen(ListScreen[Guide]):
             self.index = index
             self.action_open()
         else:
-            self.say(SAY.text("guides.counted", n=len(self.items)))
+            self.say(TEXT("guides.counted", n=len(self.items)))
 
     def action_anew(self) -> None:
         """Starts the guide under the cursor from its beginning."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import events
 
 from deckgames.engine.core.spelling import whole_number
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.ui.actions import Action, Keymap, bound, key_hint, of
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
@@ -37,7 +37,7 @@ class KeysScreen(ListScreen[Action]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """The picture of the page: all that a key may do, each with its keys now."""
-        title = title_bar(w, SAY.text("settings.where"), SAY.text("settings.keys"))
+        title = title_bar(w, TEXT("settings.where"), TEXT("settings.keys"))
         keymap = self.keymap
         actions = keymap.actions
         canvas, bottom = framed(w, h, title, self._bar(keymap))
@@ -53,12 +53,12 @@ class KeysScreen(ListScreen[Action]):
     def _bar(self, keymap: Keymap) -> BarModel:
         owner, refusal = keymap.find(self.key), line_of(self.trouble)
         if not self.key:
-            return BarModel(SAY.text("keys.press"), SAY.text("settings.where"), (("Esc", SAY.text("key.keys.back")),),
+            return BarModel(TEXT("keys.press"), TEXT("settings.where"), (("Esc", TEXT("key.keys.back")),),
                             refusal=refusal)
         key = key_hint(self.key)
-        asks = SAY.text("keys.means", key=key, what=owner.word) if owner else SAY.text("keys.means-nothing", key=key)
+        asks = TEXT("keys.means", key=key, what=owner.word) if owner else TEXT("keys.means-nothing", key=key)
         hints = self.keys(("keys.give", ""), ("keys.usual", ""), ("keys.back", ""))
-        return BarModel(asks, SAY.text("settings.where"), hints, refusal=refusal)
+        return BarModel(asks, TEXT("settings.where"), hints, refusal=refusal)
 
     def on_key(self, event: events.Key) -> None:
         """Takes the key that is waited for; screens get keys before bindings do."""
@@ -67,7 +67,7 @@ class KeysScreen(ListScreen[Action]):
         event.stop()
         event.prevent_default()
         if whole_number(event.character or "") is not None:
-            self.trouble = SAY.text("keys.digit")
+            self.trouble = TEXT("keys.digit")
         else:
             self.key, owner = event.key, self.keymap.find(event.key)
             self.move_to(next((at for at, one in enumerate(self.items) if owner and one.id == owner.id), self.index))
@@ -99,7 +99,7 @@ class KeysScreen(ListScreen[Action]):
         bare = tuple(action.word for action, then in zip(self.keymap.actions, before.actions, strict=True)
                      if then.keys and not action.keys)
         if bare and not self.trouble:
-            self.trouble = SAY.text("keys.bare", what=bare)
+            self.trouble = TEXT("keys.bare", what=bare)
         self.redraw()
 
     def action_back(self) -> None:

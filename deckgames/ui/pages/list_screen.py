@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.ui.actions import bound
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.headings import scroll_bar
@@ -32,7 +32,7 @@ def part_of(seen: range, count: int, all_of: str = "") -> str:
     """`3–7 of 12`, the lines in sight; with all in sight the number alone, or `all_of`."""
     if len(seen) >= count:
         return all_of
-    return SAY.text("lists.part", first=seen.start + 1, last=seen.stop, all=all_of or count)
+    return TEXT("lists.part", first=seen.start + 1, last=seen.stop, all=all_of or count)
 
 
 class ListScreen(PictureScreen[None], Generic[T]):

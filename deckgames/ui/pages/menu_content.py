@@ -10,7 +10,7 @@ from deckgames.engine.core.files import card_files, files_in, lacking
 from deckgames.engine.core.paths import data_dir, packs_dir, results_file, saves_dir
 from deckgames.engine.core.spelling import signed, visible
 from deckgames.engine.match.cover import Cover
-from deckgames.engine.messages import SAY, in_round
+from deckgames.engine.messages import LINE, SAY, TEXT, in_round
 from deckgames.engine.messages.access import barred, not_read
 from deckgames.ui.actions import elsewhere
 from deckgames.ui.pages import last_tables
@@ -65,7 +65,7 @@ def _long_ago(saves: list[SaveInfo]) -> tuple[str, str]:
     now = datetime.now().astimezone()
     if len(latest) < 2 or now - latest[game] < timedelta(days=1):
         return "", ""
-    return game, SAY.text("menu.long-ago", ago=ago(latest[game], now))
+    return game, TEXT("menu.long-ago", ago=ago(latest[game], now))
 
 
 def latest_saves() -> list[SaveInfo]:
@@ -91,10 +91,10 @@ def _resume_box(save: SaveInfo) -> Box:
             line.append((f"{seat_sign(seat.symbol + 1)} {signed(score)}   ", f"seat-{seat.symbol + 1}"))
     if save.asked is not None:
         seat = save.seats[save.asked]
-        line += SAY.line("menu.next", seat=(seat_span(seat.symbol + 1, seat.name),))
-    return Box(SAY.text("menu.resume"), SAY.text("menu.resumed", game=of.title, round=in_round(save.round)), save.seats,
-               tuple(line), SAY.text("menu.branch-saved" if save.branch_of else "menu.saved",
-                                     ago=ago(save.when, datetime.now().astimezone())), save.game)
+        line += LINE("menu.next", seat=(seat_span(seat.symbol + 1, seat.name),))
+    return Box(TEXT("menu.resume"), TEXT("menu.resumed", game=of.title, round=in_round(save.round)), save.seats,
+               tuple(line), TEXT("menu.branch-saved" if save.branch_of else "menu.saved",
+                                 ago=ago(save.when, datetime.now().astimezone())), save.game)
 
 
 def _again_box() -> Box | None:
@@ -102,22 +102,22 @@ def _again_box() -> Box | None:
     if last.latest is None or last.game not in IDS:
         return None
     table = last.latest
-    line = SAY.line("menu.last-time", result=table.result) if table.result else SAY.line("menu.same-table")
-    return Box(SAY.text("menu.again"), _cover(last.game).title, table.seats, line, SAY.text("menu.anew"), last.game)
+    line = LINE("menu.last-time", result=table.result) if table.result else LINE("menu.same-table")
+    return Box(TEXT("menu.again"), _cover(last.game).title, table.seats, line, TEXT("menu.anew"), last.game)
 
 
 def _more(host: Host, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]:
     running = sum(1 for save in saves if save.goes_on)
     ended = sum(1 for save in saves if save.over)
     settings = host.settings
-    shown = SAY.text("menu.chosen-still" if settings.reduced_motion else "menu.chosen",
-                     theme=SETTINGS["theme"].named(host.theme_name), speed=SETTINGS["speed"].named(settings.speed))
-    tables = SAY.text("menu.counted", running=running, ended=ended) if saves else SAY.text(
+    shown = TEXT("menu.chosen-still" if settings.reduced_motion else "menu.chosen",
+                 theme=SETTINGS["theme"].named(host.theme_name), speed=SETTINGS["speed"].named(settings.speed))
+    tables = TEXT("menu.counted", running=running, ended=ended) if saves else TEXT(
         "menu.barred" if barred(saves_dir()) else "menu.none")
     keymap = elsewhere(*settings.keys.items())
-    notes = {"menu.guide": SAY.text("menu.learn"), "menu.saves": tables, "menu.cards": SAY.text("menu.every-text"),
-             "menu.rules": SAY.text("menu.searchable"), "menu.people": SAY.text("menu.won"),
-             "menu.daily": SAY.text("daily.menu"), "menu.options": shown}
+    notes = {"menu.guide": TEXT("menu.learn"), "menu.saves": tables, "menu.cards": TEXT("menu.every-text"),
+             "menu.rules": TEXT("menu.searchable"), "menu.people": TEXT("menu.won"),
+             "menu.daily": TEXT("daily.menu"), "menu.options": shown}
     return tuple([(keymap.key_hint(id_), keymap.action(id_).word, note) for id_, note in notes.items()])
 
 
@@ -125,4 +125,4 @@ def _foot() -> str:
     own = sum(len(card_files(packs_dir(game_id))[0]) for game_id in IDS)
     packs = SAY("menu.packs", own=own)
     others = [visible(path.name) for path, _ in not_read(IDS, IDS)]
-    return SAY.text("menu.foot-not-read", packs=packs, files=others) if others else SAY.text("menu.foot", packs=packs)
+    return TEXT("menu.foot-not-read", packs=packs, files=others) if others else TEXT("menu.foot", packs=packs)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from deckgames.engine.core.data import frozen
 from deckgames.engine.match.cover import Cover
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, line_of, parted, spans_width, width as cell_width
@@ -36,19 +36,19 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 def seats_text(cover: Cover) -> str:
     """How many players a game is for, in words: `2–4 players`."""
-    return SAY.text("menu.players", least=cover.seats[0], most=cover.seats[1])
+    return TEXT("menu.players", least=cover.seats[0], most=cover.seats[1])
 
 
 def minutes_text(cover: Cover, seats: int) -> str:
     """`70 min for 3`; where so many have no place, those of the smallest and the largest table: `45–95 min`."""
     least, most = cover.seats
     if least <= seats <= most:
-        return SAY.text("menu.minutes-for", n=cover.minutes[seats - least], seats=seats)
-    return SAY.text("menu.minutes", least=cover.minutes[0], most=cover.minutes[-1])
+        return TEXT("menu.minutes-for", n=cover.minutes[seats - least], seats=seats)
+    return TEXT("menu.minutes", least=cover.minutes[0], most=cover.minutes[-1])
 
 
 def _about(cover: Cover, seats: int) -> str:
-    return SAY.text("menu.table", players=seats_text(cover), minutes=minutes_text(cover, seats))
+    return TEXT("menu.table", players=seats_text(cover), minutes=minutes_text(cover, seats))
 
 
 @frozen
@@ -89,14 +89,14 @@ class MenuModel:
         game, when = self.long_ago
         if cover.id in self.played:
             return when if cover.id == game else ""
-        return SAY.text("menu.next-game" if self.played and cover in self.order[:1] else "menu.new")
+        return TEXT("menu.next-game" if self.played and cover in self.order[:1] else "menu.new")
 
 
 def ago(when: datetime, now: datetime) -> str:
     """How long ago, in words, such as "3 days ago"."""
     seconds = max(0, int((now - when).total_seconds()))
     units = ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "minute"), (1, "now"))
-    return next(SAY.text(f"ago.{name}", n=count) for unit, name in units if (count := seconds // unit) or unit == 1)
+    return next(TEXT(f"ago.{name}", n=count) for unit, name in units if (count := seconds // unit) or unit == 1)
 
 
 def seat_names(seats: Sequence[SeatInfo], room: float = inf) -> Line:
@@ -105,7 +105,7 @@ def seat_names(seats: Sequence[SeatInfo], room: float = inf) -> Line:
     names: Line = ()
     for form in ("of-level", "short", ""):
         named = [(seat_span(seat.symbol + 1, seat.name), seat.player.partition(":")[2]) for seat in seats]
-        names = parted([((sign + (SAY.text(f"bots.{form}", level=level) if level and form else ""), ink),)
+        names = parted([((sign + (TEXT(f"bots.{form}", level=level) if level and form else ""), ink),)
                         for (sign, ink), level in named], ("  ", "plain"))
         if spans_width(names) <= room:
             break
@@ -123,11 +123,11 @@ def draw_menu(model: MenuModel, w: int, h: int) -> Canvas:
     width = w - 2 * left
     y = 2 if tall else 0
     if h >= _LETTERED:
-        canvas.paste(left, y, large := lettered(SAY.text("menu.title").replace(" ", ""), width, "title"))
+        canvas.paste(left, y, large := lettered(TEXT("menu.title").replace(" ", ""), width, "title"))
         x, y = left + large.w, y + large.h - 1
     else:
-        x = canvas.put(left, y, SAY.text("menu.title"), "title")
-    about = line_of(SAY.text("menu.about"), "muted")
+        x = canvas.put(left, y, TEXT("menu.title"), "title")
+    about = line_of(TEXT("menu.about"), "muted")
     if x + 4 + spans_width(about) + spans_width(model.tonight) > left + width:
         about = ()
     canvas.spans(x + 2, y, about)
@@ -138,14 +138,14 @@ def draw_menu(model: MenuModel, w: int, h: int) -> Canvas:
     else:
         if model.order and not model.played:
             titles = [cover.title for cover in model.order]
-            whole = SAY.text("menu.order", first=titles[0], then=titles[1:3], last=titles[3:])
-            said = [whole, SAY.text("menu.then", first=titles[0], then=titles[1:3])]
-            canvas.put(left, y, next((line for line in said if cell_width(line) <= width), SAY.text(
+            whole = TEXT("menu.order", first=titles[0], then=titles[1:3], last=titles[3:])
+            said = [whole, TEXT("menu.then", first=titles[0], then=titles[1:3])]
+            canvas.put(left, y, next((line for line in said if cell_width(line) <= width), TEXT(
                 "menu.first", game=titles[0])), "text")
         y += 2 if tall else 1
-    heading(canvas, y, SAY.text("menu.tables"), SAY.text("menu.tables-how"), left - 1, width + 2)
+    heading(canvas, y, TEXT("menu.tables"), TEXT("menu.tables-how"), left - 1, width + 2)
     y = _covers(canvas, model, left, y + 1, width, tall) + (1 if tall else 0)
-    heading(canvas, y, SAY.text("menu.more"), "", left - 1, width + 2)
+    heading(canvas, y, TEXT("menu.more"), "", left - 1, width + 2)
     _more(canvas, model, left, y + 1, width)
     _emblems(canvas, model)
     canvas = _in_the_middle(canvas) if h >= _LETTERED else canvas

@@ -7,7 +7,7 @@ from pathlib import Path
 from textual import work
 
 from deckgames.engine.core.spelling import capital
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import saves
 from deckgames.engine.record.session import SaveRefused, Session
@@ -78,10 +78,10 @@ class MistakesScreen(ListScreen[Mistake]):
     def picture(self, w: int, h: int) -> Canvas:
         """The page: the mistakes that are found, and how far the rest is looked through."""
         name, over = self.run.names[self.seat], self.done >= 1
-        title = SAY.text("mistakes.title", seat=name)
+        title = TEXT("mistakes.title", seat=name)
         options = self.keys(*[("mistakes.look", "")] * bool(self.items), *[("mistakes.next", "")] * (
             len(self.people) > 1), ("mistakes.back", ""))
-        model = BarModel(title, SAY.text("results.where"), options, refusal=line_of(self.trouble))
+        model = BarModel(title, TEXT("results.where"), options, refusal=line_of(self.trouble))
         canvas, bottom = framed(w, h, title_bar(w, title, self.run.game.title), model)
         heading(canvas, 1, title, "")
         told = [wrap(line_of(telling.mistake(one)), w - 4) for one in self.items]
@@ -92,9 +92,9 @@ class MistakesScreen(ListScreen[Mistake]):
                 canvas.spans(2, y, [(text, "name-cursor" if here else ink) for text, ink in line])
                 y += 1
         if over and not self.items and not self.trouble:
-            canvas.rows(2, y, wrap(line_of(SAY.text("mistakes.none", seat=name)), w - 4))
+            canvas.rows(2, y, wrap(line_of(TEXT("mistakes.none", seat=name)), w - 4))
         elif not over:
-            progress(canvas, 2, y + 1, SAY.text("mistakes.looking"), self.done)
+            progress(canvas, 2, y + 1, TEXT("mistakes.looking"), self.done)
         return canvas
 
     # ---- keys

@@ -7,7 +7,7 @@ from datetime import timedelta
 from functools import partial
 from typing import TypeVar
 
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.journal import LONGEST_NAME, SeatInfo
 from deckgames.people.kept import recent
 from deckgames.people.results import Played, Sitter
@@ -37,7 +37,7 @@ class NamedSeats(ListScreen[C]):
     def picks_told(self) -> str:
         """Whom a digit picks, while a name is typed."""
         named = self.typing is not None and self.picks
-        return SAY.text("named-seats.picks", names=picks_of(self.picks)) if named else ""
+        return TEXT("named-seats.picks", names=picks_of(self.picks)) if named else ""
 
     def type_name(self, text: str, keep: Callable[[str], None], within: timedelta | None = None) -> None:
         """Asks for the name of the seat under the cursor; picks are those who played last, by saves `within` this
@@ -72,8 +72,8 @@ class NamesScreen(NamedSeats[int]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """The seats, and for whom each counts."""
-        canvas, bottom = framed(w, h, title_bar(w, SAY.text("named-seats.title")), self._bar())
-        heading(canvas, 1, SAY.text("named-seats.asks"))
+        canvas, bottom = framed(w, h, title_bar(w, TEXT("named-seats.title")), self._bar())
+        heading(canvas, 1, TEXT("named-seats.asks"))
         for y, index in enumerate(self.lines(canvas, Spot("", 0, 2, w, bottom - 2)), 2):
             seat, here = self.items[index], self.row_at(canvas, index, y, w)
             one = self.game.seats[seat]
@@ -83,7 +83,7 @@ class NamesScreen(NamedSeats[int]):
         return canvas
 
     def _bar(self) -> BarModel:
-        return BarModel(SAY.text("named-seats.asks"), SAY.text("named-seats.title"),
+        return BarModel(TEXT("named-seats.asks"), TEXT("named-seats.title"),
                         self.keys(("names.name", ""), ("names.back", "")), forecast=line_of(self.picks_told, "muted"),
                         refusal=line_of(self.trouble))
 
@@ -107,5 +107,5 @@ class NamesScreen(NamedSeats[int]):
 
 def _counted(one: Sitter) -> str:
     if not one.counts:
-        return SAY.text("named-seats.half")
-    return SAY.text("named-seats.counts", name=one.name) if one.named else SAY.text("named-seats.tonight")
+        return TEXT("named-seats.half")
+    return TEXT("named-seats.counts", name=one.name) if one.named else TEXT("named-seats.tonight")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from functools import partial
 
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.people.records import Meeting, Person, meetings, people, told
 from deckgames.people.series import bouts
 from deckgames.people.tries import Daily
@@ -46,18 +46,18 @@ class PeopleScreen(ListScreen[Person]):
 
     def picture(self, w: int, h: int, bar: BarModel | None = None) -> Canvas:
         """The list; `bar` asks something about the person under the cursor."""
-        canvas, bottom = framed(w, h, title_bar(w, SAY.text("people.title")), bar or self._bar())
+        canvas, bottom = framed(w, h, title_bar(w, TEXT("people.title")), bar or self._bar())
         if self.item is None:
-            canvas.rows(2, 3, wrap(line_of(SAY.text("people.nobody")), w - 4))
+            canvas.rows(2, 3, wrap(line_of(TEXT("people.nobody")), w - 4))
             return canvas
         names = {one.who: one.name for one in self.items}
         days = self.daily.streak(self.item.who)
         record = [row for said in told(self.item, self.met, names, days) for row in wrap(line_of(said), w - 4)]
         rows = min(self.count, max(_LEAST, bottom - 4 - len(record)))
         seen = self.lines(canvas, Spot("", 0, 2, w, rows))
-        heading(canvas, 1, SAY.text("people.title"), part_of(seen, self.count))
+        heading(canvas, 1, TEXT("people.title"), part_of(seen, self.count))
         for name, end in _COLUMNS:
-            canvas.right(end, 1, ((f" {SAY.text(f'people-columns.{name}')} ", "muted"),))
+            canvas.right(end, 1, ((f" {TEXT(f'people-columns.{name}')} ", "muted"),))
         now = datetime.now().astimezone()
         for y, index in enumerate(seen, 2):
             self._row(canvas, self.items[index], index, y, now)
@@ -76,17 +76,17 @@ class PeopleScreen(ListScreen[Person]):
 
     def _bar(self) -> BarModel:
         keys = (("people.forget", ""), ("people.back", "")) if self.item is not None else (("people.back", ""),)
-        return BarModel(SAY.text("people.asks"), SAY.text("people.where"), self.keys(*keys),
+        return BarModel(TEXT("people.asks"), TEXT("people.where"), self.keys(*keys),
                         refusal=line_of(self.trouble))
 
     def action_forget(self) -> None:
         """Asks whether to forget the person under the cursor."""
         if self.item is None:
-            self.say(SAY.text("people.nobody"))
+            self.say(TEXT("people.nobody"))
             return
-        keys = (("y", SAY.text("people.forgets")), ("n", SAY.text("people.keeps")))
-        goes = SAY.text("people.goes", name=self.item.name, n=self.item.every[0])
-        question = BarModel(SAY.text("people.forget"), SAY.text("people.where"), keys, forecast=line_of(goes))
+        keys = (("y", TEXT("people.forgets")), ("n", TEXT("people.keeps")))
+        goes = TEXT("people.goes", name=self.item.name, n=self.item.every[0])
+        question = BarModel(TEXT("people.forget"), TEXT("people.where"), keys, forecast=line_of(goes))
         _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._forget)
 
     def _forget(self, yes: bool | None) -> None:

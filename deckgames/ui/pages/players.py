@@ -7,7 +7,7 @@ from functools import partial
 
 from deckgames.bots import LEVELS
 from deckgames.engine.core.spelling import capital
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.seating import NewSeats
 from deckgames.people.kept import RECENT
@@ -39,26 +39,26 @@ class PlayersScreen(NamedSeats[SeatInfo]):
 
     def picture(self, w: int, h: int, bar: BarModel | None = None) -> Canvas:
         """The seats; `bar` asks something about them."""
-        canvas, bottom = framed(w, h, title_bar(w, SAY.text("players.title")), bar or self._bar())
-        heading(canvas, 1, self.asks, SAY.text("players.sequence"))
+        canvas, bottom = framed(w, h, title_bar(w, TEXT("players.title")), bar or self._bar())
+        heading(canvas, 1, self.asks, TEXT("players.sequence"))
         for y, index in enumerate(self.lines(canvas, Spot("", 0, 2, w, bottom - 2)), 2):
             seat, here = self.items[index], self.row_at(canvas, index, y, w)
             name, told = seat_span(seat.symbol + 1, seat.name), self.new.narrated(index)
             canvas.spans(_NAME_X, y, (name,), _PLAYER_X - _NAME_X - 1)
             canvas.mark(f"name:{index}", _NAME_X + 2, y, _PLAYER_X - _NAME_X - 3, 1)
-            player = SAY.text("players.person") if seat.human else SAY.text(
+            player = TEXT("players.person") if seat.human else TEXT(
                 "players.bot", level=seat.player.removeprefix("bot:"))
             canvas.put(_PLAYER_X, y, player, "name-cursor" if here else "text")
             if not told and (word := self._manner(index, seat.player)):
-                canvas.put(_TOLD_X, y, SAY.text(f"manners.{word}"), "muted", w - _TOLD_X - 1)
+                canvas.put(_TOLD_X, y, TEXT(f"manners.{word}"), "muted", w - _TOLD_X - 1)
             canvas.put(_TOLD_X, y, told, "name", w - _TOLD_X - 1)
         return canvas
 
     def _bar(self) -> BarModel:
         seat = self.items[self.index]
-        options = self.keys(("players.person", SAY.text("players.takes-over" if seat.human else "players.sits-down")),
-                            ("players.bot", SAY.text("players.plays-on" if seat.human else "players.other-level")),
-                            ("players.name", SAY.text("players.other-name")), ("players.done", self.does),
+        options = self.keys(("players.person", TEXT("players.takes-over" if seat.human else "players.sits-down")),
+                            ("players.bot", TEXT("players.plays-on" if seat.human else "players.other-level")),
+                            ("players.name", TEXT("players.other-name")), ("players.done", self.does),
                             ("players.back", ""))
         told = self.picks_told or self.new.narrated(self.index)
         return BarModel(self.asks, seat.name, options, seat=seat.symbol + 1,
@@ -106,8 +106,8 @@ class PlayersScreen(NamedSeats[SeatInfo]):
         if self.trouble or not self.new.doubt:
             self._leave(not self.trouble)
             return
-        question = BarModel(self.new.doubt, SAY.text("players.title"),
-                            (("y", SAY.text("players.do-it")), ("n", SAY.text("players.do-not"))))
+        question = BarModel(self.new.doubt, TEXT("players.title"),
+                            (("y", TEXT("players.do-it")), ("n", TEXT("players.do-not"))))
         _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._leave)
 
     def _leave(self, yes: bool | None) -> None:

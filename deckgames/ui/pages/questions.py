@@ -8,7 +8,7 @@ from typing import Literal
 from textual import events
 from textual.screen import ModalScreen
 
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.keyboards import PLAIN, digits
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
@@ -25,14 +25,14 @@ class DigitsScreen(SeenScreen[bool | None], PictureScreen[bool | None], ModalScr
     def __init__(self, signs: str) -> None:
         """`signs` are two keys that were pressed."""
         super().__init__()
-        self._asks = SAY.text("digits.asks", signs=" ".join(signs), digits=" ".join(digits(signs)))
+        self._asks = TEXT("digits.asks", signs=" ".join(signs), digits=" ".join(digits(signs)))
 
     def picture(self, w: int, h: int) -> Canvas:
         """The picture of the page: the question."""
-        keys = (("Enter", SAY.text("digits.yes")), ("Esc", SAY.text("digits.no")))
-        model = BarModel(self._asks, SAY.text("digits.where"), keys)
-        canvas, bottom = framed(w, h, title_bar(w, SAY.text("digits.title")), model)
-        canvas.put(2, bottom // 2, SAY.text("digits.kept"), "name", w - 3)
+        keys = (("Enter", TEXT("digits.yes")), ("Esc", TEXT("digits.no")))
+        model = BarModel(self._asks, TEXT("digits.where"), keys)
+        canvas, bottom = framed(w, h, title_bar(w, TEXT("digits.title")), model)
+        canvas.put(2, bottom // 2, TEXT("digits.kept"), "name", w - 3)
         return canvas
 
     def on_key(self, event: events.Key) -> None:
@@ -42,7 +42,7 @@ class DigitsScreen(SeenScreen[bool | None], PictureScreen[bool | None], ModalScr
         if (event.character or "") in PLAIN or (event.key in ("enter", "escape") and not self.seen.early(event)):
             _ = self.dismiss({"enter": True, "escape": False}.get(event.key))
         else:
-            self.say(SAY.text("digits.press"))
+            self.say(TEXT("digits.press"))
 
     def types(self, character: str) -> bool:
         """Every key is as sent here."""
@@ -64,10 +64,10 @@ class LeavingScreen(PictureScreen[Choice], ModalScreen[Choice]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """The picture of the page: the question."""
-        keys = (("n", SAY.text("leaving.stay")), ("w", SAY.text("leaving.save")), ("y", SAY.text("leaving.leave")))
-        model = BarModel(SAY.text("leaving.asks"), SAY.text("leaving.where"), keys)
+        keys = (("n", TEXT("leaving.stay")), ("w", TEXT("leaving.save")), ("y", TEXT("leaving.leave")))
+        model = BarModel(TEXT("leaving.asks"), TEXT("leaving.where"), keys)
         canvas, bottom = framed(w, h, title_bar(w, self._title), model)
-        canvas.put(2, bottom // 2, SAY.text("leaving.unsaved"), "name", w - 3)
+        canvas.put(2, bottom // 2, TEXT("leaving.unsaved"), "name", w - 3)
         return canvas
 
     def on_key(self, event: events.Key) -> None:

@@ -15,7 +15,7 @@ from textual import work
 from textual.timer import Timer
 
 from deckgames.engine.core.data import dataclass, fresh, frozen
-from deckgames.engine.messages import SAY, in_round
+from deckgames.engine.messages import TEXT, in_round
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import outcome, saves
 from deckgames.engine.record.seating import NewSeats
@@ -164,11 +164,11 @@ class ReplayScreen(PictureScreen[None]):
         """The line `‹ round 7 ›   ‹ decision 12 of 31 ›`."""
         moment = presenter.moment
         if moment is presenter.film.moments[-1]:
-            decision = f" {SAY.text('replay.the-end')} "
+            decision = f" {TEXT('replay.the-end')} "
         else:
             key = "step" if moment.shown else "decision"
-            decision = f" {SAY.text(f'replay-at.{key}', n=moment.index, of=moment.count)} "
-        answers = f"   {SAY.text('replay.answer', n=moment.number, of=presenter.film.moments[-1].number)}"
+            decision = f" {TEXT(f'replay-at.{key}', n=moment.index, of=moment.count)} "
+        answers = f"   {TEXT('replay.answer', n=moment.number, of=presenter.film.moments[-1].number)}"
         return (("↑", KeyHint("key", "↑", "up")), (f" {in_round(moment.round)} ", "name"),
                 ("↓", KeyHint("key", "↓", "down")),
                 ("   ", "plain"), ("‹", KeyHint("key", "‹", "left")), (decision, "name"),
@@ -178,8 +178,8 @@ class ReplayScreen(PictureScreen[None]):
     @staticmethod
     def _eyes(presenter: ReplayPresenter) -> str:
         if presenter.eyes == ACTING:
-            return SAY.text("replay.active")
-        return SAY.text("replay.everybody") if presenter.eyes is None else presenter.film.seats[presenter.eyes].name
+            return TEXT("replay.active")
+        return TEXT("replay.everybody") if presenter.eyes is None else presenter.film.seats[presenter.eyes].name
 
     # ---- keys
 
@@ -226,7 +226,7 @@ class ReplayScreen(PictureScreen[None]):
         """Changes the viewer: whoever acts, the public, each player in turn."""
         presenter = self.presenter
         if not presenter.film.open:
-            self.trouble = SAY.text("replay.not-over")
+            self.trouble = TEXT("replay.not-over")
         else:
             order: list[int | None] = [ACTING, None, *range(len(presenter.film.seats))]
             presenter.eyes = order[(order.index(presenter.eyes) + 1) % len(order)]
@@ -237,8 +237,8 @@ class ReplayScreen(PictureScreen[None]):
         """Opens the page that asks who plays on from here, as a new save."""
         self._halt()
         if self.presenter.moment.number < self.presenter.film.moments[-1].number:
-            self.host.open("players", self.presenter.moment.seats, SAY.text("replay.branch"),
-                                SAY.text("replay.new-table"), self._branch, SAY.text("replay.stays"),
+            self.host.open("players", self.presenter.moment.seats, TEXT("replay.branch"),
+                                TEXT("replay.new-table"), self._branch, TEXT("replay.stays"),
                            partial(manner_of, self.presenter.film.session))
         self.redraw()
 
@@ -303,13 +303,13 @@ def answered(presenter: ReplayPresenter) -> BarModel:
     moment, news = presenter.moment, presenter.scene().news
     shown = tuple(news[-1]) if news else ()
     if moment.shown:
-        what = SAY.text("replay.all-watch", what=presenter.layout.watched(presenter.scene()))
+        what = TEXT("replay.all-watch", what=presenter.layout.watched(presenter.scene()))
         return BarModel(what, "Replay", news=shown)
     if moment.seat is None:
         timing = line_of(outcome.timing(presenter.film.session))
-        return BarModel(SAY.text("replay.end"), "Replay", forecast=timing, news=shown, pointed=False)
+        return BarModel(TEXT("replay.end"), "Replay", forecast=timing, news=shown, pointed=False)
     look = presenter.film.seats[moment.seat]
-    answer = SAY.text("told-again.hidden") if moment.answer is None else moment.answer
+    answer = TEXT("told-again.hidden") if moment.answer is None else moment.answer
     forecast: Line = ((look.name, f"seat-{look.colour}"), (": ", "text"), (answer, "name"))
     return BarModel(moment.prompt, look.name, seat=look.colour, forecast=forecast, news=shown)
 
@@ -372,7 +372,7 @@ def film(path: Path) -> Film:
     session, layout = saves.at(path, 0, last.pack, last.game), layout_of(last.game)
     for step in last.steps[: last.number - sealed]:
         if step.raw is None:
-            reel.note = SAY.text("replay.rules-changed")
+            reel.note = TEXT("replay.rules-changed")
             break
         reel.moments.append(_moment(session, step, reel.open))
         since = len(session.events)

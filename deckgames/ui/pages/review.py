@@ -8,7 +8,7 @@ from pathlib import Path
 from textual import work
 
 from deckgames.engine.core.spelling import capital
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import saves
 from deckgames.engine.record.seating import NewSeats
@@ -88,23 +88,23 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
         run, weighed = self.run, self.found
         options = self.keys(*[("review.branch", ""), ("review.look", ""), ("review.mistakes", "")] * bool(self.items),
                             ("review.back", ""))
-        model = BarModel(SAY.text("review.title"), SAY.text("results.where"), options,
+        model = BarModel(TEXT("review.title"), TEXT("results.where"), options,
                          refusal=line_of(self.trouble if weighed is not None else ""))
-        canvas, bottom = framed(w, h, title_bar(w, SAY.text("review.title"), run.game.title if run else ""), model)
+        canvas, bottom = framed(w, h, title_bar(w, TEXT("review.title"), run.game.title if run else ""), model)
         if run is None or weighed is None:
             if self.trouble:
                 canvas.rows(2, 2, wrap(line_of(capital(self.trouble)), w - 4))
             else:
-                progress(canvas, 2, 2, SAY.text("review.weighing"), self.done / 100)
+                progress(canvas, 2, 2, TEXT("review.weighing"), self.done / 100)
             return canvas
         canvas.put(2, 1, telling.won(weighed, run.names), f"seat-{run.seats[weighed.side[0]].symbol + 1}")
         y = canvas.rows(2, 2, [line_of(line) for line in telling.bars(weighed, run.names)], w - 4)
         points = bottom - 1 - len(self.items)
         if points - 1 - y >= _CHART:
-            heading(canvas, y, SAY.text("review.played", n=weighed.games) if weighed.games else SAY.text(
+            heading(canvas, y, TEXT("review.played", n=weighed.games) if weighed.games else TEXT(
                 "review.chances"), "")
             canvas.paste(0, y + 1, step_chart(self._series(weighed, run), w, points - 2 - y))
-        heading(canvas, points - 1, SAY.text("review.turning"), "")
+        heading(canvas, points - 1, TEXT("review.turning"), "")
         for row, (turn, part) in enumerate(self.items):
             here = self.row_at(canvas, row, points + row, w)
             said = telling.turning(weighed, turn, part, run.names)
@@ -136,8 +136,8 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
     def action_branch(self) -> None:
         """Opens the page that asks who plays on from before this turn, as a new save."""
         if self.item is not None and self.run is not None:
-            self.host.open("players", self.run.seats, SAY.text("replay.branch"),
-                           SAY.text("replay.new-table"), self._branch, SAY.text("replay.stays"),
+            self.host.open("players", self.run.seats, TEXT("replay.branch"),
+                           TEXT("replay.new-table"), self._branch, TEXT("replay.stays"),
                            partial(manner_of, self.run))
 
     def _branch(self, new: NewSeats | None) -> None:

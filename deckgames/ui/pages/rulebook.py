@@ -9,7 +9,7 @@ from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.spelling import plural
 from deckgames.engine.match.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, RulebookError, close
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import WHEEL, ListScreen, part_of, seen
 from deckgames.ui.paint.bar import BarModel
@@ -103,8 +103,8 @@ class RulebookScreen(ListScreen[Rule]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """List and text side by side."""
-        name = self.book.title if self.book else SAY.text("book.title")
-        title = title_bar(w, name, SAY.text("book.rules"), note=self.played)
+        name = self.book.title if self.book else TEXT("book.title")
+        title = title_bar(w, name, TEXT("book.rules"), note=self.played)
         canvas, bottom = framed(w, h, title, self._bar())
         if self.book is None:
             canvas.rows(2, 2, wrap(line_of(self.trouble), w - 4))
@@ -157,7 +157,7 @@ class RulebookScreen(ListScreen[Rule]):
         chapter, at = self._open()
         x, w = left + 1, canvas.w - left - 2
         if chapter is None:
-            heading(canvas, 1, SAY.text("book.nothing"), "", left, w + 2)
+            heading(canvas, 1, TEXT("book.nothing"), "", left, w + 2)
             return
         lines, target = chapter_lines(chapter, w, at, self._drawn_card)
         first = max(0, target - 2) if self.text_first is None else self.text_first
@@ -185,7 +185,7 @@ class RulebookScreen(ListScreen[Rule]):
     def _bar(self) -> BarModel:
         options = self.keys(("rules.search", ""), ("rules.side", ""), ("list.up", ""), ("list.down", ""),
                             ("rules.page", ""), ("rules.back", "chapters" if self.hits is not None else ""))
-        asked: Line = ((self.rule, "rulemark"), (f"  {SAY.text('book.asked')}", "muted")) if self.rule else ()
+        asked: Line = ((self.rule, "rulemark"), (f"  {TEXT('book.asked')}", "muted")) if self.rule else ()
         forecast: Line = asked if self.hits is None else (
             (f"“{self.words}”", "name"), (f"  {plural(len(self.hits), 'hit')}", "text"))
         return BarModel("Rules", "Book", options, forecast=forecast, art=self.game_id)
@@ -228,7 +228,7 @@ class RulebookScreen(ListScreen[Rule]):
         if self.book is not None:
             self.before = self.index, self.text_first, self.in_text, self.hits, self.words
             place = Spot("", 1, min(1, self.shown.h - 1), self._list_width - 2, 1)
-            self.type_in(place, "", self._found, True, placeholder=SAY.text("book.search"))
+            self.type_in(place, "", self._found, True, placeholder=TEXT("book.search"))
 
     def _found(self, words: str) -> None:
         if not words.strip() or self.book is None:

@@ -11,7 +11,7 @@ from deckgames.engine.catalogue import IDS, cover
 from deckgames.engine.core.files import files_in, free
 from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.core.spelling import signed
-from deckgames.engine.messages import SAY, in_round
+from deckgames.engine.messages import LINE, TEXT, in_round
 from deckgames.engine.messages.access import barred
 from deckgames.engine.record.journal import SaveInfo, list_saves
 from deckgames.engine.record.seating import NewSeats
@@ -76,13 +76,13 @@ class SavesScreen(ListScreen[SaveInfo]):
         """The list; `bar` asks something about the save under the cursor."""
         running = sum(1 for save in self.items if save.goes_on)
         ended = sum(1 for save in self.items if save.over)
-        counted = SAY.text("saves.counted", running=running, ended=ended)
-        title = title_bar(w, SAY.text("saves.title"), "", (), None, counted)
+        counted = TEXT("saves.counted", running=running, ended=ended)
+        title = title_bar(w, TEXT("saves.title"), "", (), None, counted)
         canvas, bottom = framed(w, h, title, bar or self._bar())
         seen = self.lines(canvas, Spot("", 0, 2, w, bottom - 3))
-        heading(canvas, 1, SAY.text("saves.latest"), part_of(seen, self.count))
+        heading(canvas, 1, TEXT("saves.latest"), part_of(seen, self.count))
         if not self.items:
-            canvas.rows(2, 3, wrap(line_of(barred(saves_dir())) or SAY.line("saves.nothing"), w - 4))
+            canvas.rows(2, 3, wrap(line_of(barred(saves_dir())) or LINE("saves.nothing"), w - 4))
         now = datetime.now().astimezone()
         for y, index in enumerate(seen, 2):
             self._row(canvas, self.items[index], index, y, now)
@@ -96,12 +96,12 @@ class SavesScreen(ListScreen[SaveInfo]):
         if save.problem is not None:
             canvas.spans(x, y, ((f"{BLOCKED} ", "warn"), (save.path.name, "blocked")), canvas.w - x - _WHEN_W - 2)
         else:
-            state, ink = (SAY.text("saves.ended"), "muted") if save.over else (in_round(save.round), "text")
+            state, ink = (TEXT("saves.ended"), "muted") if save.over else (in_round(save.round), "text")
             x = max(x + _STATE_W, canvas.put(x, y, state, ink) + 2)
             room = canvas.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2)
             canvas.spans(x, y, clip_spans(_standing(save), room, prose=True), room)
         when: Line = ((ago(save.when, now), "muted"),)
-        branch: Line = ((SAY.text("saves.branch"), "warn"), ("   ", "plain")) if save.branch_of else ()
+        branch: Line = ((TEXT("saves.branch"), "warn"), ("   ", "plain")) if save.branch_of else ()
         canvas.right(canvas.w - 1, y, (*branch, *when))
 
     def _game_w(self, w: int) -> int:
@@ -111,18 +111,18 @@ class SavesScreen(ListScreen[SaveInfo]):
 
     def _bar(self) -> BarModel:
         save = self.item
-        title, where, standing = SAY.text("saves.title"), SAY.text("saves.where"), ((str(saves_dir()), ""),)
+        title, where, standing = TEXT("saves.title"), TEXT("saves.where"), ((str(saves_dir()), ""),)
         refusal = line_of(self.trouble)
         if save is None:
             return BarModel(title, where, self.keys(("saves.back", "")), refusal=refusal, standing=standing)
-        what = SAY.text("saves.results" if save.over else "saves.play-on")
+        what = TEXT("saves.results" if save.over else "saves.play-on")
         others = (("saves.players", ""),) if save.goes_on else ()
         over = (("saves.review", ""),) if save.over else ()
         options = self.keys(("saves.open", what), *others, ("saves.replay", ""), *over, ("saves.delete", ""),
                             ("saves.back", ""))
         name = save.path.name
         if save.branch_of:
-            name = SAY.text("saves.branch-of", file=name, other=save.branch_of)
+            name = TEXT("saves.branch-of", file=name, other=save.branch_of)
         forecast: Line = (*seat_names(save.seats), ("   ", "plain"), (name, "muted"))
         if save.problem is not None:
             options, refusal = options[2:], ((sessions.short(save.problem, save.path), "text"),)
@@ -136,7 +136,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         """Plays on, or shows the results of a finished game."""
         save = self.item
         if save is None or save.problem is not None:
-            self.say(SAY.text("saves.none" if save is None else "saves.not-opened"))
+            self.say(TEXT("saves.none" if save is None else "saves.not-opened"))
             return
         try:
             self.host.sit_down(sessions.taken_up(save.path))
@@ -152,7 +152,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         if save is not None and save.problem is None:
             self.host.open("replay", save.path)
         else:
-            self.say(SAY.text("saves.none" if save is None else "saves.not-opened"))
+            self.say(TEXT("saves.none" if save is None else "saves.not-opened"))
 
     def action_review(self) -> None:
         """Opens what decided a game that is over."""
@@ -160,14 +160,14 @@ class SavesScreen(ListScreen[SaveInfo]):
         if save is not None and save.problem is None and save.over:
             self.host.open("review", save.path)
         else:
-            self.say(SAY.text("saves.none" if save is None else "review.not-over"))
+            self.say(TEXT("saves.none" if save is None else "review.not-over"))
 
     def action_players(self) -> None:
         """Opens the page that asks who plays on."""
         save = self.item
         if save is not None and save.goes_on:
-            self.host.open("players", save.seats, SAY.text("saves.who", game=_title(save)),
-                           SAY.text("saves.play-on"), self._plays_on)
+            self.host.open("players", save.seats, TEXT("saves.who", game=_title(save)),
+                           TEXT("saves.play-on"), self._plays_on)
 
     def _plays_on(self, new: NewSeats | None) -> None:
         save = self.item
@@ -183,11 +183,11 @@ class SavesScreen(ListScreen[SaveInfo]):
         """Asks whether to delete."""
         self.trouble = ""
         if self.item is None:
-            self.say(SAY.text("saves.none"))
+            self.say(TEXT("saves.none"))
         else:
-            goes: Line = SAY.line("saves.goes", file=((self.item.path.name, "name"),), folder=_DELETED)
-            keys = (("y", SAY.text("saves.delete")), ("n", SAY.text("saves.keep")))
-            question = BarModel(SAY.text("saves.asks"), SAY.text("saves.where"), keys, forecast=goes)
+            goes: Line = LINE("saves.goes", file=((self.item.path.name, "name"),), folder=_DELETED)
+            keys = (("y", TEXT("saves.delete")), ("n", TEXT("saves.keep")))
+            question = BarModel(TEXT("saves.asks"), TEXT("saves.where"), keys, forecast=goes)
             _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._delete)
 
     def _delete(self, yes: bool | None) -> None:
@@ -197,5 +197,5 @@ class SavesScreen(ListScreen[SaveInfo]):
         try:
             move_away(save.path)
         except OSError as error:
-            self.trouble = SAY.text("saves.not-moved", file=save.path.name, why=error.strerror)
+            self.trouble = TEXT("saves.not-moved", file=save.path.name, why=error.strerror)
         self.look()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deckgames.engine.core.paths import config_file
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import LINE, TEXT
 from deckgames.ui.actions import PLACES, Keymap, bound, of
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.setup_model import Row
@@ -32,21 +32,21 @@ class SettingsScreen(ListScreen[Row]):
         usual = SettingsModel()
         self.items = (*(Row(name, each.title, each.help, each.values, tuple(map(each.named, each.values)),
                             getattr(usual, name)) for name, each in SETTINGS.items()),
-                      Row(KEYS, SAY.text("settings.keys"), SAY.text("settings.keys-help")))
+                      Row(KEYS, TEXT("settings.keys"), TEXT("settings.keys-help")))
 
     # ---- drawing
 
     def picture(self, w: int, h: int) -> Canvas:
         """The picture of the page: a row for each setting; what it does stands beside it where all of that has room,
         else in the bar."""
-        path, about = str(config_file()), SAY.text("settings.whose")
-        title = title_bar(w, SAY.text("settings.where"), about, (), None,
+        path, about = str(config_file()), TEXT("settings.whose")
+        title = title_bar(w, TEXT("settings.where"), about, (), None,
                           path if width(about + path) < w - _PATH_W else "")
         canvas, bottom = framed(w, h, title, self._bar())
         lines = [self._line(row, index == self.index) for index, row in enumerate(self.items)]
         many = -1 if any(spans_width(line) > w - 4 for line in lines) else None
         seen = self.lines(canvas, Spot("", 0, 2, w, bottom - 2))
-        heading(canvas, 1, SAY.text("settings.title"), "", 0, w - 1)
+        heading(canvas, 1, TEXT("settings.title"), "", 0, w - 1)
         for y, index in enumerate(seen, 2):
             if self.row_at(canvas, index, y, w):
                 canvas.cursor = (3, y)
@@ -61,8 +61,8 @@ class SettingsScreen(ListScreen[Row]):
     def _line(self, row: Row, here: bool) -> Line:
         name: Line = ((row.title, "name-cursor" if here else "name"), (" " * (_TITLE_W - len(row.title)), "plain"))
         if not row.values:
-            return (*name, (SAY.text("settings.keys-how"), "warn" if self.host.settings.keys else "text"),
-                    (" " * max(1, _VALUE_W - width(SAY.text("settings.keys-how"))), "plain"), (row.help, "muted"))
+            return (*name, (TEXT("settings.keys-how"), "warn" if self.host.settings.keys else "text"),
+                    (" " * max(1, _VALUE_W - width(TEXT("settings.keys-how"))), "plain"), (row.help, "muted"))
         value = self._value(row.name)
         shown = row.named(value)
         gap = " " * max(1, _VALUE_W - len(shown) - 4)
@@ -73,14 +73,14 @@ class SettingsScreen(ListScreen[Row]):
         return self.host.theme_name if name == "theme" else getattr(self.host.settings, name)
 
     def _bar(self) -> BarModel:
-        row, where = self.items[self.index], SAY.text("settings.where")
+        row, where = self.items[self.index], TEXT("settings.where")
         keys, problems = self.host.settings.keys, list[str]()
         for place in PLACES:
             problems += Keymap(keys, of(place)).problems
-        forecast = SAY.line("setup.row", title=((row.title, "name"),), help=row.help)
-        does = "" if row.values else SAY.text("settings.open")
+        forecast = LINE("setup.row", title=((row.title, "name"),), help=row.help)
+        does = "" if row.values else TEXT("settings.open")
         hints = self.keys(("settings.change", does), ("settings.default", ""), ("settings.back", ""))
-        return BarModel(SAY.text("settings.at-once"), where, hints, forecast=forecast,
+        return BarModel(TEXT("settings.at-once"), where, hints, forecast=forecast,
                         refusal=line_of(self.trouble or next(iter(problems), "")))
 
     # ---- keys
@@ -96,7 +96,7 @@ class SettingsScreen(ListScreen[Row]):
             self.host.open("keys")
             return
         if row.name == "theme" and (why := self.host.terminal.no_colours):
-            self.trouble = SAY.text("settings.only-mono", why=why)
+            self.trouble = TEXT("settings.only-mono", why=why)
         else:
             value = self._value(row.name)
             place = row.values.index(value) if value in row.values else 0

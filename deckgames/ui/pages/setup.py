@@ -16,7 +16,7 @@ from deckgames.engine.core.cards import Pack, copies
 from deckgames.engine.core.spelling import whole_number
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.rulebook import RulebookError
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.packs import PackErrors
 from deckgames.people.kept import RECENT, recent
 from deckgames.people.results import seen
@@ -208,7 +208,7 @@ class SetupScreen(ListScreen[Row]):
         elif setup.seat is not None and setup.seat < len(setup.seats):
             _type_name(self, setup.seat)
         else:
-            self.say(SAY.text("setup.on-no-seat"))
+            self.say(TEXT("setup.on-no-seat"))
 
     # ---- the mouse
 
@@ -282,7 +282,7 @@ def mistakes_in(game: Game, files: Sequence[Path]) -> dict[Path, str]:
         except PackErrors as errors:
             mistakes[file] = str(errors.errors[0]).replace(str(file), file.name)
         else:
-            mistakes[file] = SAY.text("setup.not-with-others")
+            mistakes[file] = TEXT("setup.not-with-others")
     return mistakes
 
 
@@ -314,7 +314,7 @@ def begin(host: Host, game_id: str, table: LastTable, seed: int | None = None, w
     except (BrokenCards, NoFile) as error:
         return _set_up_anew(host, game_id, table, seed, str(error))
     except NoSave as error:
-        return _set_up_anew(host, game_id, table, seed, SAY.text("setup.no-save", why=error.why), SAVED)
+        return _set_up_anew(host, game_id, table, seed, TEXT("setup.no-save", why=error.why), SAVED)
     except NoWay as error:
         return str(error)
     host.sit_down(session)

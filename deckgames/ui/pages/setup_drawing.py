@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from deckgames.engine.core.spelling import capital
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import LINE, SAY, TEXT
 from deckgames.seats import own_file
 from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.pages.list_screen import Lines, part_of, seen
@@ -37,8 +37,8 @@ _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = default_keys,
                typing: bool = False) -> Canvas:
     """The whole page; `lines` gives the options in sight where not all fit; `typing`: a name is being typed."""
-    rail = SAY.text("setup.step-seats"), *(SAY.text(f"setup-part.{part.name}").lower() for part in PARTS)
-    title = title_bar(w, SAY.text("setup.title"), "", rail, setup.opened and setup.part + 1,
+    rail = TEXT("setup.step-seats"), *(TEXT(f"setup-part.{part.name}").lower() for part in PARTS)
+    title = title_bar(w, TEXT("setup.title"), "", rail, setup.opened and setup.part + 1,
                       "   ".join(filter(None, (setup.time * (not setup.opened), setup.game.title))))
     canvas, bottom = framed(w, h, title, bar(setup, keys, typing))
     tall = h >= 36
@@ -52,7 +52,7 @@ def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = d
 
 def _line(canvas: Canvas, setup: Setup, y: int) -> int:
     """The table in a line of its parts; gives the row below."""
-    heading(canvas, y, SAY.text("setup.line-of"), key_hint_spans("Tab", SAY.text("setup.open"), behind="muted"))
+    heading(canvas, y, TEXT("setup.line-of"), key_hint_spans("Tab", TEXT("setup.open"), behind="muted"))
     x = 3
     for at, part in enumerate(PARTS):
         if not (said := setup.said(part)):
@@ -77,7 +77,7 @@ def _about(canvas: Canvas, setup: Setup, y: int, bottom: int) -> int:
                Canvas(0, 0))
     x = art.w + 6
     texts = [(setup.game.cover.tagline, "text"), *((told, "muted") for told in setup.evening), (setup.last, "muted"),
-             *((SAY.text(f"explained.{name}"), "muted") for name in ("bots", "twice"))]
+             *((TEXT(f"explained.{name}"), "muted") for name in ("bots", "twice"))]
     told: list[Line] = []
     for more in [wrap(line_of(text, ink), canvas.w - x - 2) for text, ink in texts if text]:
         told += more if len(told) + len(more) <= min(room, art.h + 1) else ()
@@ -102,18 +102,18 @@ def _cards(canvas: Canvas, setup: Setup, y: int, bottom: int) -> None:
 
 
 def _seats(canvas: Canvas, setup: Setup, y: int, tall: bool) -> int:
-    count = SAY.text("setup.counted", n=len(setup.seats), least=setup.game.min_seats, most=setup.game.max_seats)
+    count = TEXT("setup.counted", n=len(setup.seats), least=setup.game.min_seats, most=setup.game.max_seats)
     keys: Line = ((count, "muted"), ("   ", "plain"))
     own = setup.seat is not None and setup.seat < len(setup.seats)
     room, fewer = len(setup.seats) < setup.game.max_seats, own and len(setup.seats) > setup.game.min_seats
     for key, word, works in (
-            ("p", SAY.text("setup.add-person"), room), ("b", SAY.text("setup.add-bot"), room),
-            ("-", SAY.text("setup.remove"), fewer)):
+            ("p", TEXT("setup.add-person"), room), ("b", TEXT("setup.add-bot"), room),
+            ("-", TEXT("setup.remove"), fewer)):
         if not works:
             continue
         more = (*keys, *key_hint_spans(key, word, behind="muted"))
         keys = more if spans_width(more) <= canvas.w - _BESIDE else keys  # a cap that is cut is no cap
-    heading(canvas, y, SAY.text("setup.seats"), keys)
+    heading(canvas, y, TEXT("setup.seats"), keys)
     places = min(len(setup.seats) + 1, setup.game.max_seats)
     columns = setup.game.max_seats
     while columns > 1 and (canvas.w - 1) // columns - 1 < _NARROWEST:
@@ -126,7 +126,7 @@ def _seats(canvas: Canvas, setup: Setup, y: int, tall: bool) -> int:
         if place < len(setup.seats):
             _seat(canvas, setup, place, x, top, width, height)
         else:
-            canvas.paste(x, top, slot(width, height, SAY.text("setup.add")))
+            canvas.paste(x, top, slot(width, height, TEXT("setup.add")))
             if here:
                 _add_under_cursor(canvas, x, top, width, height)
             canvas.mark("add", x, top, width, height)
@@ -136,7 +136,7 @@ def _seats(canvas: Canvas, setup: Setup, y: int, tall: bool) -> int:
 def _add_under_cursor(canvas: Canvas, x: int, y: int, w: int, h: int) -> None:
     look = LOOKS[State.CURSOR]
     canvas.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
-    said = SAY.text("setup.add")
+    said = TEXT("setup.add")
     at = x + (w - width(said)) // 2
     canvas.put(at, y + h // 2, said, "name-cursor")
     canvas.cursor = (at, y + h // 2)
@@ -169,16 +169,16 @@ def _player(setup: Setup, place: int, w: int) -> str:
         return clip(Path(file).name, w - 8)
     kind, _, level = seat.player.partition(":")
     if word := setup.manner(place):
-        said = SAY.text("setup.player", kind=kind, level=f"{level}, {SAY.text(f'manners.{word}')}")
+        said = TEXT("setup.player", kind=kind, level=f"{level}, {TEXT(f'manners.{word}')}")
         if len(said) <= w - 8:
             return said
-    return SAY.text("setup.player", kind=kind, level=level) if level else SAY.text("players.person")
+    return TEXT("setup.player", kind=kind, level=level) if level else TEXT("players.person")
 
 
 def _symbols(canvas: Canvas, setup: Setup, place: int, x: int, y: int, w: int) -> None:
     active = setup.seat == place and setup.line == 2
     if w >= _SEAT_W - 4:
-        x = canvas.put(x, y, SAY.text("setup-line.symbol"), "name-cursor" if active else "muted") + 1
+        x = canvas.put(x, y, TEXT("setup-line.symbol"), "name-cursor" if active else "muted") + 1
     for index, sign in enumerate(signs.SEAT_SIGNS):
         mine = index == setup.seats[place].symbol
         ink = (f"badge-{index + 1}" if active else f"seat-{index + 1}") if mine else "faint"
@@ -197,8 +197,8 @@ def _page(canvas: Canvas, setup: Setup, y: int, bottom: int, lines: Lines) -> in
     room = min(count, bottom - y - 1 - (0 if beside else _EXPLAIN_LEAST))
     shown = lines(canvas, Spot("", 0, y + 1, width, room), count, setup.row) if count else range(0)
     note = f"{told}   " if (told := part_of(shown, count)) else ""
-    how = SAY.text("setup.how-long" if width > _EXPLAIN_W * 3 // 2 else "setup.how") if count else ""
-    heading(canvas, y, SAY.text(f"setup-part.{part.name}"), f"{note}{how}", 0, width)
+    how = TEXT("setup.how-long" if width > _EXPLAIN_W * 3 // 2 else "setup.how") if count else ""
+    heading(canvas, y, TEXT(f"setup-part.{part.name}"), f"{note}{how}", 0, width)
     for at, index in enumerate(shown, y + 1):
         _option(canvas, setup, index, at, width)
     if beside:
@@ -258,8 +258,8 @@ def _explanation(canvas: Canvas, setup: Setup, x: int, y: int, w: int, h: int) -
 def _explained(setup: Setup) -> tuple[str, list[str]]:
     row = setup.current
     if row is None:
-        told = [SAY.text("setup.packs-of", packs=setup.packs, n=setup.cards)] if setup.packs else []
-        return SAY.text(f"setup-part.{PARTS[setup.part].name}"), told
+        told = [TEXT("setup.packs-of", packs=setup.packs, n=setup.cards)] if setup.packs else []
+        return TEXT(f"setup-part.{PARTS[setup.part].name}"), told
     text = row.explained or capital(setup.about(row)) + "."
     reason = setup.why_not(row)
     return row.title, [text, f"{signs.BLOCKED} {reason}"] if reason and not row.blocked else [text]
@@ -270,15 +270,15 @@ def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarMod
     row, on_seat = setup.current, setup.seat is not None and setup.seat < len(setup.seats)
     forecast, here = _asked(setup, keys)
     if typing and setup.people and setup.line == 0:
-        forecast = SAY.line("named-seats.picks", names=picks_of(setup.people))
+        forecast = LINE("named-seats.picks", names=picks_of(setup.people))
     following = (*PARTS, None)[setup.part + 1 if setup.opened else setup.part if setup.seat is None else 0]
-    tab = SAY.text("setup.step-seats" if following is None else f"setup-part.{following.name}").lower()
-    jump = () if setup.opened else tuple((str(i + 1), SAY.text("setup.jump")) for i in range(len(setup.seats)))
-    typed = (("Enter", SAY.text("setup.keeps")), ("Esc", SAY.text("setup.leaves")))
+    tab = TEXT("setup.step-seats" if following is None else f"setup-part.{following.name}").lower()
+    jump = () if setup.opened else tuple((str(i + 1), TEXT("setup.jump")) for i in range(len(setup.seats)))
+    typed = (("Enter", TEXT("setup.keeps")), ("Esc", TEXT("setup.leaves")))
     options = (*keys(("setup.start", "")), *here, *(jump if on_seat or setup.seat is None else ()),
-               *keys(("setup.part", tab), ("setup.rule", SAY.text("setup.rule" if row and row.rule else "setup.rules")),
-                     ("setup.back", SAY.text("setup.step-seats") if setup.opened else "")))
-    return BarModel(SAY.text("setup.ready"), SAY.text("leaving.where"), typed if typing else options,
+               *keys(("setup.part", tab), ("setup.rule", TEXT("setup.rule" if row and row.rule else "setup.rules")),
+                     ("setup.back", TEXT("setup.step-seats") if setup.opened else "")))
+    return BarModel(TEXT("setup.ready"), TEXT("leaving.where"), typed if typing else options,
                     forecast=forecast, refusal=line_of(setup.trouble))
 
 
@@ -287,18 +287,18 @@ def _asked(setup: Setup, keys: Keys) -> tuple[Line, tuple[Cap, ...]]:
     row = setup.current
     if setup.seat is not None and setup.seat < len(setup.seats):
         what, file = SEAT_LINES[setup.line], "-file" * setup.wants_file
-        line = SAY.text("setup.line", name=setup.seats[setup.seat].name, what=SAY(f"setup-line.{what}"))
-        name = SAY.text("setup.its-file" if setup.wants_file else "setup.rename")
-        return (SAY.line("setup.row", title=((line, "name"),), help=SAY(f"setup-how.{what}{file}")),
+        line = TEXT("setup.line", name=setup.seats[setup.seat].name, what=SAY(f"setup-line.{what}"))
+        name = TEXT("setup.its-file" if setup.wants_file else "setup.rename")
+        return (LINE("setup.row", title=((line, "name"),), help=SAY(f"setup-how.{what}{file}")),
                 keys(("setup.name", name), *((("setup.change", ""),) if setup.line else ())))
     if setup.seat is not None:
-        return ((SAY.text("setup.add-seat"), "name"),), keys(("setup.change", SAY.text("setup.add-it")))
+        return ((TEXT("setup.add-seat"), "name"),), keys(("setup.change", TEXT("setup.add-it")))
     if row is None:
         part = PARTS[setup.part].name
-        return SAY.line("setup.row", title=((SAY.text(f"setup-part.{part}"), "name"),),
-                        help=SAY(f"setup-part-does.{part}")), ()
+        return LINE("setup.row", title=((TEXT(f"setup-part.{part}"), "name"),),
+                    help=SAY(f"setup-part-does.{part}")), ()
     if setup.on_seed:
-        digit = (("setup.default", SAY.text("setup.digit-back" if setup.typed else "setup.new-seed")),)
-        return (), (("0-9", SAY.text("setup.type-it")), *keys(
-            ("setup.seed", SAY.text("setup.random")), *(digit if setup.seed is not None else ())))
+        digit = (("setup.default", TEXT("setup.digit-back" if setup.typed else "setup.new-seed")),)
+        return (), (("0-9", TEXT("setup.type-it")), *keys(
+            ("setup.seed", TEXT("setup.random")), *(digit if setup.seed is not None else ())))
     return (), () if setup.why_not(row) else (("← →", keys(("setup.change", ""))[0][1]),)

@@ -21,7 +21,7 @@ from deckgames.engine.core.spelling import capital, visible_name
 from deckgames.engine.match.cover import Company, Evening, best
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import OWN
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.journal import SeatInfo, TableOptions
 from deckgames.engine.record.session import check_seats
 from deckgames.engine.vocabulary.options import RULES, Offer, Options
@@ -77,9 +77,9 @@ TABLE_ROWS = tuple(_ASKED)
 def table_row(name: str) -> Row:
     """The row of a table's agreement, the same in every game."""
     values = _ASKED[name]
-    named = tuple([SAY.text(f"agreed-value.{name}-{str(value).lower()}") for value in values])
-    return Row(name, SAY.text(f"agreed.{name}"), SAY.text(f"agreed-help.{name}"), values, named,
-               values[0] if values else None, explained=SAY.text(f"explained.{name}"))
+    named = tuple([TEXT(f"agreed-value.{name}-{str(value).lower()}") for value in values])
+    return Row(name, TEXT(f"agreed.{name}"), TEXT(f"agreed-help.{name}"), values, named,
+               values[0] if values else None, explained=TEXT(f"explained.{name}"))
 
 
 def option_rows(options: type[Options]) -> tuple[Row, ...]:
@@ -150,7 +150,7 @@ class Setup:
             options = game.options.as_then(last.options) if last.options else {}
             values |= _fitting(rows, {**options, **asdict(last.table)})
         sat = ", ".join(seat.name for seat in last.seats) if last else ""
-        line = SAY.text("setup.last", seats=sat, result=last.result) if last and last.result else ""
+        line = TEXT("setup.last", seats=sat, result=last.result) if last and last.result else ""
         same = last is not None and [seat.name for seat in last.seats] == [seat.name for seat in seats]
         more = last.table.handicap if last is not None and same else ()
         values |= {_more(seat): more[seat] if seat < len(more) else 0 for seat in range(game.max_seats)}
@@ -201,7 +201,7 @@ class Setup:
         if not people or not self.game.minutes or (self.game.evenings and not self._measured(main=True)):
             return ""
         minutes = self.game.minutes[len(self.seats) - self.game.min_seats] * people / len(self.seats)
-        return SAY.text("setup.time", n=max(5, 5 * round(minutes / 5)))
+        return TEXT("setup.time", n=max(5, 5 * round(minutes / 5)))
 
     @property
     def evening(self) -> tuple[str, ...]:
@@ -210,7 +210,7 @@ class Setup:
         measured = self._measured()
         here = next((_course(one) for one in measured if one.seats == len(self.seats)), ())
         advised = best(measured)
-        return (*((SAY.text("setup.best", n=advised.seats),) if advised else ()), *here)
+        return (*((TEXT("setup.best", n=advised.seats),) if advised else ()), *here)
 
     def _measured(self, main: bool = False) -> list[Evening | Company]:
         """What games by these rules are like (`main`: by these main options), with each number of players measured."""
@@ -246,14 +246,14 @@ class Setup:
     def _decider(self, other: str) -> tuple[str, str]:
         """Title and value of what may decide an option: another option, or how many seats there are."""
         if other == SEATS:
-            return SAY.text("setup.number-of-seats"), str(len(self.seats))
+            return TEXT("setup.number-of-seats"), str(len(self.seats))
         row = next((found for found in self.every if found.name == other), None)
         return (other, str(self.values.get(other))) if row is None else (row.title, str(self.value(row)))
 
     def shown(self, row: Row) -> str:
         """The value of an option, in words."""
         if row.name == SEED:
-            return SAY.text("setup.new-seed") if self.seed is None else str(self.seed)
+            return TEXT("setup.new-seed") if self.seed is None else str(self.seed)
         if row.name == RULES:
             return self.game.options.rules_said(self._option_values())
         return row.named(self.value(row))
@@ -272,18 +272,18 @@ class Setup:
     def about(self, row: Row) -> str:
         """The help of an option; for the presets also what differs from them."""
         if row.name == RULES and self.changed(row):
-            return SAY.text("setup.about", value=self.shown(row), help=row.help)
+            return TEXT("setup.about", value=self.shown(row), help=row.help)
         return row.help
 
     def why_not(self, row: Row) -> str:
         """Why an option cannot be changed; "" if it can."""
         if row.name == RULES:
             filled = [self.decided_by(one) for one in self.every if one.name in self.game.options.balanced]
-            return SAY.text("setup.decided", by=filled[0]) if all(filled) else ""
+            return TEXT("setup.decided", by=filled[0]) if all(filled) else ""
         if row.blocked:
             return row.blocked
         decider = self.decided_by(row)
-        return SAY.text("setup.decided", by=decider) if decider else ""
+        return TEXT("setup.decided", by=decider) if decider else ""
 
     # ---- seats
 
@@ -292,7 +292,7 @@ class Setup:
         if self._asleep():
             return
         if len(self.seats) >= self.game.max_seats:
-            self.trouble = SAY.text("setup.full", game=self.game.title, n=self.game.max_seats)
+            self.trouble = TEXT("setup.full", game=self.game.title, n=self.game.max_seats)
             return
         player = player or ("human" if self.seats[-1].human else "bot")
         if player == "bot":
@@ -306,7 +306,7 @@ class Setup:
         if self._asleep() or self.seat is None or self.seat >= len(self.seats):
             return
         if len(self.seats) <= self.game.min_seats:
-            self.trouble = SAY.text("setup.few", game=self.game.title, n=self.game.min_seats)
+            self.trouble = TEXT("setup.few", game=self.game.title, n=self.game.min_seats)
             return
         del self.seats[self.seat]
         more = [self.values[_more(seat)] for seat in range(self.game.max_seats) if seat != self.seat]
@@ -315,7 +315,7 @@ class Setup:
 
     def _asleep(self) -> bool:
         """Whether the keys of the seats sleep, since a part of the line is open; says so."""
-        self.trouble = SAY.text("setup.on-no-seat") if self.opened else ""
+        self.trouble = TEXT("setup.on-no-seat") if self.opened else ""
         return self.opened
 
     def rename(self, seat: int, name: str) -> None:
@@ -401,7 +401,7 @@ class Setup:
     def type_seed(self, digit: int) -> None:
         """Appends a digit to the seed; the first one starts a new seed."""
         typed = digit + 10 * (self.seed or 0 if self.typed else 0)
-        self.trouble = SAY.text("setup.long-seed", n=_LONGEST_SEED) if typed >= 10**_LONGEST_SEED else ""
+        self.trouble = TEXT("setup.long-seed", n=_LONGEST_SEED) if typed >= 10**_LONGEST_SEED else ""
         self.seed, self.typed = self.seed if self.trouble else typed, True
 
     def _change_player(self, by: int) -> None:
@@ -428,7 +428,7 @@ class Setup:
         """Seats one's own bot from this file."""
         file = own_file(f"bot:{text.strip()}")
         self.trouble = ("" if file and not lacking(Path(file)) else
-                        SAY.text("setup.no-file", file=text.strip()) if file else SAY.text("setup.no-python"))
+                        TEXT("setup.no-file", file=text.strip()) if file else TEXT("setup.no-python"))
         if not self.trouble:
             self.seats[seat] = replace(self.seats[seat], player=f"bot:{file}")
 
@@ -516,7 +516,7 @@ def _rules_said(setup: Setup) -> Iterable[str]:
         if row.name in deciding and row.main:
             yield setup.shown(row)
         elif options.is_choice(row.name) and setup.changed(row):
-            yield SAY.text("house-rules.one", option=row.title, value=setup.shown(row))
+            yield TEXT("house-rules.one", option=row.title, value=setup.shown(row))
 
 
 def _pack(name: str) -> str:
@@ -530,10 +530,10 @@ def _cards(setup: Setup) -> Iterable[Row]:
         yield table_row(BROKEN)
     for name, (pack, files) in setup.own.items():
         wrong = setup.wrong.get(name, "")
-        yield Row(_pack(name), pack.title, wrong or SAY.text("own-pack.help", n=setup.own_cards[name]), (True, False),
-                  (SAY.text("own-pack.plays"), SAY.text("own-pack.left")), True, blocked=wrong, explained=wrong or
+        yield Row(_pack(name), pack.title, wrong or TEXT("own-pack.help", n=setup.own_cards[name]), (True, False),
+                  (TEXT("own-pack.plays"), TEXT("own-pack.left")), True, blocked=wrong, explained=wrong or
                   " ".join([*_seen(*setup.seen.get(name, (0, Counter[str]()))),
-                            SAY.text("own-pack.explained", files=", ".join(file.name for file in files))]))
+                            TEXT("own-pack.explained", files=", ".join(file.name for file in files))]))
     if setup.own:
         yield table_row(EARLY)
 
@@ -541,22 +541,22 @@ def _cards(setup: Setup) -> Iterable[Row]:
 def _seen(games: int, cards: Counter[str]) -> Iterable[str]:
     """In how many games a pack was, and the cards that were seen in them."""
     if games:
-        cards_in = [SAY.text("own-pack.card", card=card, n=n) for card, n in cards.most_common(_NAMED)]
-        yield SAY.text("own-pack.seen" if cards_in else "own-pack.unseen", n=games, cards=cards_in)
+        cards_in = [TEXT("own-pack.card", card=card, n=n) for card, n in cards.most_common(_NAMED)]
+        yield TEXT("own-pack.seen" if cards_in else "own-pack.unseen", n=games, cards=cards_in)
 
 
 def _cards_said(setup: Setup) -> Iterable[str]:
     """The packs, how the deck differs from the printed one, what is new, and what is wrong with own ones."""
     yield from filter(None, (setup.packs,))
     if setup.more:
-        yield SAY.text("own-pack.more" if setup.more > 0 else "own-pack.fewer", n=abs(setup.more))
+        yield TEXT("own-pack.more" if setup.more > 0 else "own-pack.fewer", n=abs(setup.more))
     if setup.own and setup.values[EARLY]:
-        yield SAY.text("agreed-said.early-true")
+        yield TEXT("agreed-said.early-true")
     for name in setup.own:
         if name in setup.news and setup.own_cards[name]:
-            yield SAY.text("own-pack.new", pack=setup.own[name][0].title, n=setup.own_cards[name])
+            yield TEXT("own-pack.new", pack=setup.own[name][0].title, n=setup.own_cards[name])
     if setup.broken:
-        yield SAY.text("setup.left-out" if setup.without else "setup.mistakes", files=setup.broken)
+        yield TEXT("setup.left-out" if setup.without else "setup.mistakes", files=setup.broken)
 
 
 def _agreed(setup: Setup) -> Iterable[Row]:
@@ -568,9 +568,9 @@ def _agreed_said(setup: Setup) -> Iterable[str]:
     usual = {row.name: row.default for row in _agreed(setup)} | {SAVED: None}
     for name, value in usual.items():
         if name == SEED and setup.seed is not None:
-            yield SAY.text("setup.seeded", seed=setup.seed)
+            yield TEXT("setup.seeded", seed=setup.seed)
         elif name not in (SEED, OWN_BOTS) and setup.values[name] != value:
-            yield SAY.text(f"agreed-said.{name}-{str(setup.values[name]).lower()}")
+            yield TEXT(f"agreed-said.{name}-{str(setup.values[name]).lower()}")
 
 
 def _more(seat: int) -> str:
@@ -582,11 +582,11 @@ def _handicap(setup: Setup) -> Iterable[Row]:
     """A row for each seat."""
     if (given := setup.game.handicap) is not None:
         number = setup.game.more_of
-        help = SAY.text("handicap.help", one=number.change(given.step), worth=round(given.step * given.worth))
-        names = SAY.text("handicap.even"), *map(number.change, given.values[1:])
+        help = TEXT("handicap.help", one=number.change(given.step), worth=round(given.step * given.worth))
+        names = TEXT("handicap.even"), *map(number.change, given.values[1:])
         for seat, one in enumerate(setup.seats):
             yield Row(_more(seat), one.name, help, given.values, names, 0,
-                      explained=SAY.text("handicap.explained", worth=help))
+                      explained=TEXT("handicap.explained", worth=help))
 
 
 def _handicap_said(setup: Setup) -> Iterable[str]:
@@ -602,10 +602,10 @@ PARTS = (Part("rules", _rules, _rules_said), Part("cards", _cards, _cards_said),
 def _course(one: Evening | Company) -> tuple[str, ...]:
     """What games of so many players are like, in tenths of what was measured."""
     if isinstance(one, Company):
-        return (SAY.text("setup.together", n=one.seats, won=round(10 * one.won)),)
+        return (TEXT("setup.together", n=one.seats, won=round(10 * one.won)),)
     lead, back, _, skill = one.of(10)
-    return (SAY.text("setup.leads", n=one.seats, lead=lead), SAY.text("setup.trails", back=back),
-            SAY.text("setup.skill", skill=skill))
+    return (TEXT("setup.leads", n=one.seats, lead=lead), TEXT("setup.trails", back=back),
+            TEXT("setup.skill", skill=skill))
 
 
 def fitting_seats(people: Sequence[SeatInfo], least: int, most: int) -> list[SeatInfo]:
@@ -622,7 +622,7 @@ def _new_seat(seats: Sequence[SeatInfo], player: str) -> SeatInfo:
     """A seat beside these, with a free name and symbol."""
     taken = {seat.symbol for seat in seats}
     symbol = next((i for i in range(len(SEAT_SIGNS)) if i not in taken), 0)
-    names = [*free_names([seat.name for seat in seats], player), SAY.text("setup.seat", n=len(seats) + 1)]
+    names = [*free_names([seat.name for seat in seats], player), TEXT("setup.seat", n=len(seats) + 1)]
     return SeatInfo(names[0], player, symbol)
 
 

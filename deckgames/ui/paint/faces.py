@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import zip_longest
 
 from deckgames.engine.core.data import frozen
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import (
@@ -615,7 +615,7 @@ def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), 
         uncut = lines == whole
         if len(whole) > room:
             x = 2 + (spans_width(face.points) + 2 if face.points else 0)
-            told = f" {SAY.text('rows.lines', first=top + 1, last=top + len(lines), n=len(whole))} "
+            told = f" {TEXT('rows.lines', first=top + 1, last=top + len(lines), n=len(whole))} "
             canvas.put(x, bottom, told, "muted", max(0, width - 4 - x - cell_width(price)))
     art = _band(face, inner, height - 2 - len(lines) - bool(extra) - len(extra) if uncut else 0)
     if art.h:

@@ -27,7 +27,7 @@ from textual.widget import Widget
 
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.spelling import capital
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line
 from deckgames.ui.paint.emblems import bare
@@ -542,4 +542,4 @@ class SeenScreen(PaneScreen[R]):
 
 def too_early(what: str) -> str:
     """The message for a dropped key or click: do `what` again ("press Enter")."""
-    return SAY.text("app.too-fast", what=what)
+    return TEXT("app.too-fast", what=what)

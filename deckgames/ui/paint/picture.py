@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from deckgames.engine.core.spelling import whole_number
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.ui.actions import elsewhere
 from deckgames.ui.paint.bar import COMPACT, PICTURED, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Spot
@@ -48,7 +48,7 @@ def too_small(w: int, h: int) -> bool:
 def make_larger(w: int, h: int) -> Canvas:
     """The picture for a window too small for the game: a request to enlarge it."""
     canvas = Canvas(w, h)
-    said = SAY.text("app.too-small")
+    said = TEXT("app.too-small")
     canvas.put(max(0, (w - len(said)) // 2), h // 2, said, "name")
     return canvas
 

@@ -18,7 +18,7 @@ from textual.keys import _character_to_key as name_of
 from textual.message import Message
 from textual.widgets import Input, OptionList
 
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.keyboards import PLAIN, Keyboard, Meant, Notice, meant, notice_words
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.pane import OnTop, PaneScreen, now
@@ -163,7 +163,7 @@ class ThemedApp(App[R]):
             self.ask_digits(before + sign)
         elif isinstance(self.screen, PaneScreen):
             keys = self.screen.to_options
-            self.screen.say(SAY.text("digits.first", keys=keys) if keys else SAY.text("digits.first-here"))
+            self.screen.say(TEXT("digits.first", keys=keys) if keys else TEXT("digits.first-here"))
 
     def ask_digits(self, signs: str) -> None:
         """Asks whether these two keys are digits without Shift, and calls `digits_are` with the answer."""
@@ -181,7 +181,7 @@ class ThemedApp(App[R]):
         """A key that no screen has taken, and no binding takes, means nothing: that is said."""
         event.prevent_default()
         if not await self._check_bindings(event.key) and isinstance(self.screen, PaneScreen):
-            self.screen.say(SAY.text("app.means-nothing", key=the_key(event.key)), True)
+            self.screen.say(TEXT("app.means-nothing", key=the_key(event.key)), True)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Night, for what is drawn in a theme of Textual's own."""

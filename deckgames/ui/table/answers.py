@@ -6,7 +6,7 @@ from functools import partial
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
 from deckgames.engine.match.match import By
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.decisions import Raw
 from deckgames.engine.vocabulary.events import Event, sentence_of
 from deckgames.table import BotTurn, InTheOpen, PrivatePhase, RoundPage, Sit
@@ -61,7 +61,7 @@ class Answers:
         seat, number = self._asked_seat, self.session.number
         self.presenter.leaving = None
         self._given(partial(self.controller.redo, seat), seat, now, reduced)
-        self.telling.say(self.controller.told.about(SAY.text("told.given-again"), self.session.steps[number:]))
+        self.telling.say(self.controller.told.about(TEXT("told.given-again"), self.session.steps[number:]))
 
     @property
     def _asked_seat(self) -> int | None:
@@ -174,7 +174,7 @@ class Answers:
         Raises Refused with the reason."""
         gone = self.controller.undo()
         self._taken_back()
-        self.telling.say(self.controller.told.about(SAY.text("told.taken-back"), gone, self.presenter.viewer))
+        self.telling.say(self.controller.told.about(TEXT("told.taken-back"), gone, self.presenter.viewer))
 
     def ask_after_all(self) -> None:
         """Asks about the proposal that the table has taken. Raises Refused."""

@@ -6,7 +6,7 @@ from dataclasses import field, replace
 from deckgames.engine.core.data import dataclass
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.match import OWN, OWN_FILE, By
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.session import Session
 from deckgames.seats import KeptAnswers, failed, level_of, note_absent
 from deckgames.ui.paint.bar import BarModel
@@ -66,7 +66,7 @@ class BotTurns:
         level, _, word = self._levels[seat].partition(":")
         if self._levels[seat].endswith(OWN_FILE):
             return OWN
-        return f"{level}, {SAY.text(f'manners.{word}')}" if word else level
+        return f"{level}, {TEXT(f'manners.{word}')}" if word else level
 
     def begin(self, seat: int) -> None:
         """Lets this seat's bot think."""
@@ -90,7 +90,7 @@ class BotTurns:
             move = await self.worker.decide(self._levels[seat], session.match, seat, number)
             decision.value(move.raw)
         except Exception as error:  # a bot with a bug must not end the game of the people
-            self._failed(SAY.text(
+            self._failed(TEXT(
                 "thinks.failed", seat=session.names[seat], error=type(error).__name__))
             move = Move(decision.random(Rng.fresh(session.seed ^ (number << 8))), By("bot:random"))
         failed(session, seat, move.by)
@@ -101,17 +101,17 @@ class BotTurns:
     def another(self, seat: int, attempt: int) -> Move:
         """A random other answer, after a rule has crashed on the bot's own."""
         raw = self.session.question(seat).random(Rng.fresh(self.session.number * 64 + attempt))
-        return Move(raw, By("bot:random", trouble=SAY.text("thinks.rule-failed")))
+        return Move(raw, By("bot:random", trouble=TEXT("thinks.rule-failed")))
 
     def bar(self, look: SeatLook, news: Sequence[Spans]) -> BarModel:
         """The bar of a bot's turn: `■ CY thinks ···` or `has moved`, the news, and the keys for the speed."""
         assert self.seat is not None
-        options: list[Cap] = [("Space", SAY.text("caps.goes-on"))] if self.told or self.waits else []
-        skips = ("Esc", SAY.text("thinks.to-question")) if self.session.humans - self.session.out else (
-            TO_RESULTS, SAY.text("thinks.to-results"))
-        options += [skips, ("− +", SAY.text("caps.speed"))]
+        options: list[Cap] = [("Space", TEXT("caps.goes-on"))] if self.told or self.waits else []
+        skips = ("Esc", TEXT("thinks.to-question")) if self.session.humans - self.session.out else (
+            TO_RESULTS, TEXT("thinks.to-results"))
+        options += [skips, ("− +", TEXT("caps.speed"))]
         dots = "·" * ((self.dots - 1) % 3 + 1)
-        what = SAY.text("thinks.moved") if self.told else SAY.text("thinks.thinks", dots=dots)
-        level = SAY.text("thinks.level", level=self.level(self.seat))
+        what = TEXT("thinks.moved") if self.told else TEXT("thinks.thinks", dots=dots)
+        level = TEXT("thinks.level", level=self.level(self.seat))
         return BarModel(what, look.name, tuple(options), tuple(map(tuple, news)), seat=look.colour, level=level,
                         note=self.pace.note, settled=True)

@@ -28,7 +28,7 @@ from deckgames.engine.core.cards import UnknownCard
 from deckgames.engine.core.data import frozen
 from deckgames.engine.match.game import Game, find
 from deckgames.engine.match.match import OWN_FILE, By, Match, Player, SeatHandle, signed
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.decisions import Raw, Refused
 
 PATIENCE = 60.0
@@ -248,13 +248,13 @@ class BotWorker:
             done, found = await self._far(job, copy)
             if done:
                 return found
-            said = SAY.text("thinks.own-cannot")
+            said = TEXT("thinks.own-cannot")
         except _Failed as failed:
             if self.closed:
                 raise asyncio.CancelledError from None
-            self._process, said = None, SAY.text("thinks.own-ended", how=str(failed))
+            self._process, said = None, TEXT("thinks.own-ended", how=str(failed))
         move = await asyncio.to_thread(replace(job, level="normal").done, copy)
-        said = SAY.text("thinks.own-file", what=said)
+        said = TEXT("thinks.own-file", what=said)
         return replace(move, by=replace(move.by, trouble=said))
 
     async def hint(self, match: Match, seat: int, number: int, public: bool = False, more: bool = False) -> Hint:
@@ -280,7 +280,7 @@ class BotWorker:
                 if self.closed:
                     raise asyncio.CancelledError from None
                 self._process = None
-                self._said(SAY.text("thinks.process", how=str(failed)), last=attempt + 1 == TRIES)
+                self._said(TEXT("thinks.process", how=str(failed)), last=attempt + 1 == TRIES)
                 continue
             if done:
                 return result
@@ -303,7 +303,7 @@ class BotWorker:
 
     def _said(self, what: str, last: bool) -> None:
         self.alone = last
-        self.trouble(SAY.text("thinks.process-last" if last else "thinks.process-anew", what=what))
+        self.trouble(TEXT("thinks.process-last" if last else "thinks.process-anew", what=what))
 
     def close(self) -> None:
         """Ends the process and drops its work."""

@@ -14,7 +14,7 @@ from textual.geometry import Offset
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.events import Passing
 from deckgames.table import MOST, RoundPage
 from deckgames.ui.actions import the_key
@@ -82,7 +82,7 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     """The curtain: game, round and phase, whose turn it is, the key that opens it. `soon` says when that key works."""
     look = said.look
     canvas = wall(look, w, h)
-    size = SAY.text("app.too-small") if too_small(w, h) else ""
+    size = TEXT("app.too-small") if too_small(w, h) else ""
     ink = "edge-open" if look is None else f"line-{look.colour}"
     x, y = _in_the_middle(canvas, frame(min(_PLATE_W, w), min(_PLATE_H, h), _HEAVY, ink, "card"))
     inner, x = min(_PLATE_W, w) - 2, x + 1
@@ -94,8 +94,8 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     _centred(canvas, x, y + 2, inner, said.about, "title")
     _centred(canvas, x, y + 11, inner, soon, "warn")
     if look is None:
-        _centred(canvas, x, y + 5, inner, SAY.text("curtain.down"), "name")
-        _centred(canvas, x, y + 10, inner, SAY.text("curtain.goes-on"), _SPACE)
+        _centred(canvas, x, y + 5, inner, TEXT("curtain.down"), "name")
+        _centred(canvas, x, y + 10, inner, TEXT("curtain.goes-on"), _SPACE)
         return canvas
     canvas.spans(x + (inner - min(inner, spans_width(said.tonight))) // 2, y + 3, said.tonight, inner)
     name = clip(look.name.upper(), 14)
@@ -106,29 +106,29 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
         canvas.put(left, y + row, " " * across, f"badge-{look.colour}")
     _centred(canvas, left, y + 5, across, shown, f"badge-{look.colour}")
     if said.taken:
-        _centred(canvas, x, y + 8, inner, SAY.text("curtain.taken-back", seat=look.name), "text")
+        _centred(canvas, x, y + 8, inner, TEXT("curtain.taken-back", seat=look.name), "text")
     elif said.recap:
-        _centred(canvas, x, y + 8, inner, SAY.text("curtain.news"), "muted")
-    _centred(canvas, x, y + 10, inner, SAY.text("curtain.alone", seat=look.name), _SPACE)
+        _centred(canvas, x, y + 8, inner, TEXT("curtain.news"), "muted")
+    _centred(canvas, x, y + 10, inner, TEXT("curtain.alone", seat=look.name), _SPACE)
     if said.back and not soon:
-        _centred(canvas, x, y + 11, inner, SAY.text("curtain.back", seat=clip(said.back, 16)), _BACK)
+        _centred(canvas, x, y + 11, inner, TEXT("curtain.back", seat=clip(said.back, 16)), _BACK)
     if said.others and not soon:
-        _centred(canvas, x, y + 12, inner, SAY.text("curtain.others", seat=clip(look.name, 16)), _OTHERS)
+        _centred(canvas, x, y + 12, inner, TEXT("curtain.others", seat=clip(look.name, 16)), _OTHERS)
     return canvas
 
 
 def _few_rows(said: Announced, soon: str, size: str) -> list[Cap]:
     """What a curtain of few rows says, the keys first, each with its ink."""
     if said.look is None:
-        rows = [(SAY.text("curtain.down"), "name"), (SAY.text("curtain.goes-on"), _SPACE), (soon, "warn"),
+        rows = [(TEXT("curtain.down"), "name"), (TEXT("curtain.goes-on"), _SPACE), (soon, "warn"),
                 (size, "warn")]
     else:
         name = said.look.name
         rows = [(f" {said.look.sign} {clip(name.upper(), 24)} ", f"badge-{said.look.colour}"),
-                (SAY.text("curtain.alone", seat=name), _SPACE), (soon, "warn"), (size, "warn"),
-                (SAY.text("curtain.back", seat=clip(said.back, 16)) if said.back and not soon else "", _BACK),
-                (SAY.text("curtain.others", seat=clip(name, 16)) if said.others and not soon else "", _OTHERS),
-                (SAY.text("curtain.taken-back", seat=name) if said.taken else "", "text")]
+                (TEXT("curtain.alone", seat=name), _SPACE), (soon, "warn"), (size, "warn"),
+                (TEXT("curtain.back", seat=clip(said.back, 16)) if said.back and not soon else "", _BACK),
+                (TEXT("curtain.others", seat=clip(name, 16)) if said.others and not soon else "", _OTHERS),
+                (TEXT("curtain.taken-back", seat=name) if said.taken else "", "text")]
     return [(text, ink) for text, ink in [*rows, (said.about, "title")] if text]
 
 
@@ -139,7 +139,7 @@ def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str, s
     rows = wrapped(lines, w - 8, MOST if h is None else max(1, min(MOST, h - 2)))
     canvas = frame(w, len(rows) + 2, _HEAVY, f"line-{look.colour}", "card")
     end = canvas.put(3, 0, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
-    canvas.put(end, 0, f" {SAY.text('curtain.happened')} ", "name")
+    canvas.put(end, 0, f" {TEXT('curtain.happened')} ", "name")
     draw_lines(canvas, 3, 1, w - 8, rows)
     space: Line = (*key_hint_spans("Space", goes), (" ", "text"))
     canvas.right(w - 2, len(rows) + 1, ((f" {soon} ", "warn"),) if soon else space)
@@ -190,14 +190,14 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
     @property
     def _soon(self) -> str:
         if self._held:
-            return SAY.text("curtain.let-go", key=self._held)
-        return SAY.text("curtain.opens-in", seconds=f"{self.seen.left:.1f}") if self.seen.left else ""
+            return TEXT("curtain.let-go", key=self._held)
+        return TEXT("curtain.opens-in", seconds=f"{self.seen.left:.1f}") if self.seen.left else ""
 
     def drawn(self, w: int, h: int) -> Canvas:
         """The curtain, or the news."""
         if self._told and self.said.look is not None:
             canvas = wall(self.said.look, w, h)
-            plate = draw_recap(self.said.look, self._told, min(_RECAP_W, w), SAY.text("caps.goes-on"), self._soon, h)
+            plate = draw_recap(self.said.look, self._told, min(_RECAP_W, w), TEXT("caps.goes-on"), self._soon, h)
             _in_the_middle(canvas, plate)
             return canvas
         return draw_curtain(self.said, w, h, self._soon)
@@ -220,7 +220,7 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
         alone = self._press_alone.made(made, others or partial(self._works, back) if counts else None)
         self._held = the_key(key) if counts and not alone else ""
         if key and not works:
-            self.say(SAY.text("curtain.means-nothing", key=the_key(key)))
+            self.say(TEXT("curtain.means-nothing", key=the_key(key)))
         self.redraw()
 
     def means(self, key: str) -> bool:
@@ -249,7 +249,7 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
 _RULE = "table.rule"
 _UNDO = "table.undo"
 _ACTIONS = ("table.piles", "table.log", _RULE, "table.menu")
-_LEAVES = SAY.text("between.or").join(("Enter", "Space"))
+_LEAVES = TEXT("between.or").join(("Enter", "Space"))
 
 
 class RoundScreen(SeenScreen[bool]):
@@ -290,8 +290,8 @@ class RoundScreen(SeenScreen[bool]):
         room = min(w - 2, 100)
         x = (w - room) // 2
         presenter, session, layout = self.presenter, self.presenter.session, self.presenter.layout
-        what = SAY.text("round-page.after", n=self.page.round - 1)
-        played = SAY.text("round-page.options", options=session.options.worded, seed=session.seed)
+        what = TEXT("round-page.after", n=self.page.round - 1)
+        played = TEXT("round-page.options", options=session.options.worded, seed=session.seed)
         heading(canvas, 0, f"{session.game.title}  {what}", played, x, room)
         scene = presenter.scene()
         status: list[Line] = below_each_other(layout.status(scene))
@@ -306,7 +306,7 @@ class RoundScreen(SeenScreen[bool]):
             below, y = [line for line in below if spans_text(line).strip()], y - 1
             if below[h - y - 1:]:
                 below[h - y - 2:] = fitted(below[h - y - 2:], room - 2, 1, prose=True)
-        heading(canvas, y, SAY.text("round-page.standing"), "", x, room)
+        heading(canvas, y, TEXT("round-page.standing"), "", x, room)
         canvas.rows(x + 1, y + 1, below, room - 2)
         y += 2 + len(below)
         if moves := self._moves:
@@ -322,8 +322,8 @@ class RoundScreen(SeenScreen[bool]):
         undo = [_UNDO] * (self.presenter.controller.undo_refusal() is None)
         standing = tuple((keymap.key_hint(id_), "rule" if id_ == _RULE else keymap.action(id_).word)
                          for id_ in (*undo, *_ACTIONS))
-        model = BarModel(SAY.text("round-page.title", n=self.page.round), "TABLE",
-                         ((_LEAVES, SAY.text("caps.goes-on")),), refusal=line_of(capital(self.trouble)),
+        model = BarModel(TEXT("round-page.title", n=self.page.round), "TABLE",
+                         ((_LEAVES, TEXT("caps.goes-on")),), refusal=line_of(capital(self.trouble)),
                          standing=standing)
         return decision_bar(model, w, h)
 
@@ -334,7 +334,7 @@ class RoundScreen(SeenScreen[bool]):
     @property
     def to_options(self) -> str:
         """The key of the menu, and that of the options in it."""
-        return SAY.text("digits.way", menu=self.presenter.keymap.key_hint("table.menu"))
+        return TEXT("digits.way", menu=self.presenter.keymap.key_hint("table.menu"))
 
     @property
     def quiet(self) -> bool:
@@ -360,18 +360,18 @@ class RoundScreen(SeenScreen[bool]):
             self._act(action.id)
         elif self.seen.early(made):
             _ = self._press_alone.made(made)
-            self.trouble = too_early(SAY.text("table.press", keys=the_key(key)))
+            self.trouble = too_early(TEXT("table.press", keys=the_key(key)))
         elif key == "enter":
             _ = self.dismiss(False)
         elif key == "space":
             alone = self._press_alone.made(made, self._go_on)
-            self.trouble = "" if alone else SAY.text("curtain.let-go", key=the_key(key))
+            self.trouble = "" if alone else TEXT("curtain.let-go", key=the_key(key))
         elif action is not None and action.id == _UNDO:
             why = self.presenter.controller.undo_refusal()
-            self.trouble = "" if why is None else SAY.text("table.no-undo", why=why)
+            self.trouble = "" if why is None else TEXT("table.no-undo", why=why)
             _ = None if why else self.dismiss(True)
         else:
-            self.trouble = SAY.text("table.press", keys=_LEAVES)
+            self.trouble = TEXT("table.press", keys=_LEAVES)
         if self.trouble != before:
             self._page_bar.redraw()
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from deckgames.bots.default_answer import gives_nothing, gives_up
 from deckgames.engine.core.spelling import whole_number
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.decisions import (
     Allocate,
     Choose,
@@ -148,7 +148,7 @@ class Draft:
             self._digits = True
             return True, None
         if digit is not None and isinstance(decision, Allocate):
-            raise Refused(SAY.text("refused.no-number"))
+            raise Refused(TEXT("refused.no-number"))
         return False, None
 
     def propose(self, raw: Raw | None) -> str | None:
@@ -218,7 +218,7 @@ class Draft:
         elif decision.hi == 1:
             self.chosen = [oid]
         elif len(self.chosen) == decision.hi:
-            raise Refused(SAY.text("refused.full", n=decision.hi))
+            raise Refused(TEXT("refused.full", n=decision.hi))
         else:
             self.chosen.append(oid)
         self.before.append(before)
@@ -267,7 +267,7 @@ class Draft:
         elif isinstance(decision, Allocate) and oid in self.amounts:
             self.set(oid, self.amounts[oid] + by)
         else:
-            raise Refused(SAY.text("refused.no-number"))
+            raise Refused(TEXT("refused.no-number"))
 
     def set(self, oid: str, value: int) -> None:
         """Sets the number, or the points of a player, within their bounds."""

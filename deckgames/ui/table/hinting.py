@@ -7,7 +7,7 @@ from textual.timer import Timer
 from deckgames.bots.hint import in_the_open
 from deckgames.bots.hint_words import Hint
 from deckgames.engine.match.private_phases import ENTER
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.decisions import Decision, Refused
 from deckgames.seats import with_names
 from deckgames.ui.table.parts import Table
@@ -23,9 +23,9 @@ def refusal(presenter: Presenter) -> str:
     if presenter.leaving is not None:
         return presenter.leaving.refusal
     if presenter.draft is None:
-        return SAY.text("hinting.no-question")
+        return TEXT("hinting.no-question")
     if presenter.session.header.daily:
-        return SAY.text("daily.no-hints")
+        return TEXT("daily.no-hints")
     return in_the_open(presenter.session.match, presenter.draft.decision) if presenter.in_the_open else ""
 
 
@@ -46,7 +46,7 @@ class Hints:
         """Starts a hint, or says the one that was given. Raises Refused."""
         if why := refusal(self.presenter):
             raise Refused(why if self.presenter.draft is None
-                          or self.presenter.leaving else SAY.text("hinting.none", why=why))
+                          or self.presenter.leaving else TEXT("hinting.none", why=why))
         assert self.presenter.draft is not None
         if self._given is not None and self._about is self.presenter.draft.decision:
             self._tell(self._given)
@@ -76,7 +76,7 @@ class Hints:
 
     def _dot(self) -> None:
         self._dots += 1
-        self.presenter.telling.say(SAY.text("hinting.thinks", dots=f"{'·' * ((self._dots - 1) % DOTS + 1):{DOTS}}"))
+        self.presenter.telling.say(TEXT("hinting.thinks", dots=f"{'·' * ((self._dots - 1) % DOTS + 1):{DOTS}}"))
         self.table.picture.repaint()
 
     async def _think(self, asked: Decision) -> None:
@@ -93,10 +93,10 @@ class Hints:
                     self._give(asked, more)
                 self._mends = False
         except Exception as error:  # a bot with a bug must not end the game of the people
-            why = str(error) if isinstance(error, Refused) else SAY.text("hinting.failed", error=type(error).__name__)
+            why = str(error) if isinstance(error, Refused) else TEXT("hinting.failed", error=type(error).__name__)
             if self._about is asked and self._given is None:
                 self._end()
-                presenter.telling.say(SAY.text("hinting.none", why=why), refused=True)
+                presenter.telling.say(TEXT("hinting.none", why=why), refused=True)
                 self.table.picture.repaint()
 
     def _give(self, asked: Decision, found: Hint) -> bool:
@@ -118,7 +118,7 @@ class Hints:
             presenter.draft.hinted = oid
             presenter.go_to(oid)
         self._given = found
-        self._tell(found, SAY.text("hinting.replaces", key=presenter.keymap.key_hint("table.undo")) if replaces else "")
+        self._tell(found, TEXT("hinting.replaces", key=presenter.keymap.key_hint("table.undo")) if replaces else "")
         return replaces
 
     def _tell(self, found: Hint, more: str = "") -> None:

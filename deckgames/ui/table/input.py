@@ -11,7 +11,7 @@ from textual import events
 from textual.command import CommandPalette
 
 from deckgames.engine.match.private_phases import ENTER, Macro
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.saves import rescue
 from deckgames.engine.record.session import SaveRefused
 from deckgames.engine.vocabulary.decisions import Raw, Refused
@@ -106,7 +106,7 @@ class Above:
         """Opens the pause menu; the table is hidden meanwhile."""
         save = self.table.session.save
         saved = save.unsaved or (
-            SAY.text("table.saved-in", file=save.path.name) if save.path else str(self.table.unsaved))
+            TEXT("table.saved-in", file=save.path.name) if save.path else str(self.table.unsaved))
         status = below_each_other(self.presenter.layout.status(self.presenter.scene()))
         saves = save.path is not None and not save.unsaved
         self._open(PauseMenu(status, [saved], saves, self.table.joined), self.chosen)
@@ -133,7 +133,7 @@ class Above:
     def _save(self) -> None:
         """Begins another save, in the first folder that takes it."""
         try:
-            self.presenter.telling.say(SAY.text("table.from-now-on", file=rescue(self.table.session)))
+            self.presenter.telling.say(TEXT("table.from-now-on", file=rescue(self.table.session)))
         except SaveRefused as error:
             self.presenter.telling.refuse(error)
         self.picture.repaint()
@@ -279,7 +279,7 @@ class TableKeys:
         if asked and not passes and self._question_key(character or ""):
             return
         if action is None:
-            raise Refused(SAY.text("app.means-nothing", key=the_key(key)))
+            raise Refused(TEXT("app.means-nothing", key=the_key(key)))
         self.handlers[action.id]()
 
     def means(self, key: str) -> bool:
@@ -406,7 +406,7 @@ class TableKeys:
 
     def _ask_again(self) -> None:
         self.presenter.controller.begun.ask_again()
-        self.presenter.telling.say(SAY.text("table.asked-again"))
+        self.presenter.telling.say(TEXT("table.asked-again"))
 
     def _ask_after_all(self) -> None:
         self.table.answers.ask_after_all()

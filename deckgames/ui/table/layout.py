@@ -13,7 +13,7 @@ from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.redaction import needs_viewer
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.match.private_phases import Answer, Macro
-from deckgames.engine.messages import SAY, Words
+from deckgames.engine.messages import TEXT, Words
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.vocabulary.decisions import (
     Allocate,
@@ -427,7 +427,7 @@ class Layout(Protocol):
     def sends(self, scene: Scene, count: int) -> str:
         """What Enter does with this many chosen cards."""
         verb = self.verb(scene)
-        return SAY.text("chosen.some", verb=verb, n=count) if count else SAY.text("chosen.none", verb=verb)
+        return TEXT("chosen.some", verb=verb, n=count) if count else TEXT("chosen.none", verb=verb)
 
 
 SIDE_FROM, WIDE_FROM = 120, 160

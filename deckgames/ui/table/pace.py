@@ -4,7 +4,7 @@ cards, changed numbers), at most 250 ms and never waited for."""
 from collections.abc import Mapping
 
 from deckgames.engine.core.data import dataclass, frozen
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.film import CHANGED, LASTS, NOTHING, NOWHERE, Brought, Film, Lying, counted
 from deckgames.ui.settings import SPEEDS, Speed
@@ -52,10 +52,10 @@ class Pace:
     def note(self) -> str:
         """The speed, or how to restart a stopped timer, for the bar."""
         if self.held:
-            return SAY.text("pace.paused")
+            return TEXT("pace.paused")
         if self.hurried:
-            return SAY.text("pace.hurried")
-        return SAY.text("pace.step") if self.speed == "step" else SAY.text("pace.speed", speed=self.speed)
+            return TEXT("pace.hurried")
+        return TEXT("pace.step") if self.speed == "step" else TEXT("pace.speed", speed=self.speed)
 
     @property
     def grace(self) -> float:

@@ -17,7 +17,7 @@ from textual.containers import Horizontal
 from textual.timer import Timer
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.seats import with_names
 from deckgames.ui.actions import PAGE
 from deckgames.ui.paint.bar import (
@@ -223,7 +223,7 @@ class TablePicture:
             self._news = Canvas(0, 0)
         else:
             look, lines = presenter.seats[presenter.viewer], presenter.telling.news_sheet
-            draw = partial(draw_recap, look, lines, w, SAY.text("caps.closes"))
+            draw = partial(draw_recap, look, lines, w, TEXT("caps.closes"))
             height, y = self._free(draw().h)
             self._news = draw(h=height)
             foot = self._standing()
@@ -286,7 +286,7 @@ class TablePicture:
         card = presenter.focus_target.card if presenter.focus_target is not None else None
         if card is None:
             canvas = Canvas(w, h, "band")
-            canvas.put(2, 2, SAY.text("table.no-card"), "muted", w - 3)
+            canvas.put(2, 2, TEXT("table.no-card"), "muted", w - 3)
             return canvas
         scene, keymap = presenter.scene(), presenter.keymap
         face, facts = presenter.layout.face(card, scene), presenter.layout.inspector(card, scene, w - _AROUND)
@@ -346,17 +346,17 @@ class TablePicture:
         stood = self.presenter.controller.begun.stood()
         asks = ""
         if self.moments.asks and self.moments.stands is None:
-            asks = SAY.text("table.may-watch", seat=self.moments.asks)
+            asks = TEXT("table.may-watch", seat=self.moments.asks)
         settled = self._settled()
         notices = tuple(
             Notice((self.presenter.keymap.key_hint(f"table.{action}"), word), said,
                    wrong=said not in (stood, asks, settled, self.table.session.handicap))
             for action, word, said in (
-                ("log", SAY.text("caps.log"), unread[-1] if unread else ""),
-                ("ask_again", SAY.text("caps.ask-again"), stood),
-                ("settled", SAY.text("caps.settled"), settled),
-                ("menu", SAY.text("caps.leave-or-take"), asks),
-                ("menu", SAY.text("caps.save-elsewhere"), unsaved)) if said)
+                ("log", TEXT("caps.log"), unread[-1] if unread else ""),
+                ("ask_again", TEXT("caps.ask-again"), stood),
+                ("settled", TEXT("caps.settled"), settled),
+                ("menu", TEXT("caps.leave-or-take"), asks),
+                ("menu", TEXT("caps.save-elsewhere"), unsaved)) if said)
         telling, bar = self.presenter.telling, self._bar_of_now()
         pictured = self.presenter.layout.pictured(self.presenter.scene())
         art = bar.art or self.table.session.game.id * (not pictured)
@@ -377,8 +377,8 @@ class TablePicture:
             return leaving_bar(presenter.leaving, presenter.seats[presenter.leaving.seat])
         if presenter.banner is not None:
             look = presenter.seats[presenter.banner]
-            alone = ("Space", SAY.text("table.alone", seat=look.name))
-            return BarModel(SAY.text("table.is-next"), look.name, (alone,), seat=look.colour)
+            alone = ("Space", TEXT("table.alone", seat=look.name))
+            return BarModel(TEXT("table.is-next"), look.name, (alone,), seat=look.colour)
         if presenter.bet is not None:
             return bet_bar(presenter.bet, presenter.seats)
         if presenter.passing is not None:

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
 from deckgames.engine.match.game import Game
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.story import NOTHING
 from deckgames.ui.actions import key_hint, the_key
 from deckgames.ui.paint import signs
@@ -36,10 +36,10 @@ def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int, top: int 
     it."""
     canvas = Canvas(w, h, "band")
     canvas.paste(1, 0, inspector(face, w - 2, min(h - 1, whole_height(face, w - 2, extra)), extra, top))
-    closes = (SAY.text("panel.closes", key=keys[1]), "muted")
+    closes = (TEXT("panel.closes", key=keys[1]), "muted")
     hides = inspector_hides(face, extra, w, h)[0]
-    canvas.right(w - 1, h - 1, ((SAY.text("panel.scroll", keys=keys[0]) + "  ", "name"), closes) if hides else (
-        closes, (f"  {SAY.text('panel.arrows')}", "muted")), w - 2)
+    canvas.right(w - 1, h - 1, ((TEXT("panel.scroll", keys=keys[0]) + "  ", "name"), closes) if hides else (
+        closes, (f"  {TEXT('panel.arrows')}", "muted")), w - 2)
     return canvas
 
 
@@ -72,7 +72,7 @@ class Panel(OnePane[str], ModalScreen[str]):
     @property
     def footer(self) -> str:
         """The panel's keys, as text."""
-        return SAY.text(f"panel-keys.{self.kind}")
+        return TEXT(f"panel-keys.{self.kind}")
 
     def count(self, w: int) -> int:
         """How many lines the list has at this width."""
@@ -89,9 +89,9 @@ class Panel(OnePane[str], ModalScreen[str]):
         room = self.rows(h)
         count = self.count(w)
         self.top = max(0, min(self.top, count - room))
-        shown = SAY.text("panel.shown", first=self.top + 1, range=signs.RANGE, last=min(count, self.top + room),
-                         count=count) if count > room else ""
-        heading(canvas, 0, SAY.text(f"panel-title.{self.kind}"), shown)
+        shown = TEXT("panel.shown", first=self.top + 1, range=signs.RANGE, last=min(count, self.top + room),
+                     count=count) if count > room else ""
+        heading(canvas, 0, TEXT(f"panel-title.{self.kind}"), shown)
         scroll_bar(canvas, w - 1, 1, room, self.top, count)
         for y in range(min(room, count - self.top)):
             self.line(canvas, 1 + y, self.top + y)
@@ -125,7 +125,7 @@ class Panel(OnePane[str], ModalScreen[str]):
         elif event.key in steps:
             self.scroll(steps[event.key])
         else:
-            self.say(SAY.text("panel.means-nothing", key=the_key(event.key)))
+            self.say(TEXT("panel.means-nothing", key=the_key(event.key)))
 
     def means(self, key: str) -> bool:
         """Whether this letter closes or scrolls the panel."""
@@ -211,8 +211,8 @@ class LegendPanel(Panel):
     @property
     def footer(self) -> str:
         """The panel's keys, and the name of the question's rule."""
-        rule = SAY.text("panel.rule", rule=self._rule) if self._rule else SAY.text("panel.rules")
-        return SAY.text("panel.legend-keys", key=key_hint(self._again[0]), rule=rule)
+        rule = TEXT("panel.rule", rule=self._rule) if self._rule else TEXT("panel.rules")
+        return TEXT("panel.legend-keys", key=key_hint(self._again[0]), rule=rule)
 
     def count(self, w: int) -> int:
         """How many rows the legend has."""
@@ -264,7 +264,7 @@ class PilesPanel(Panel):
         self._face = face
         self._rows: list[_Row] = []
         for name, cards in piles:
-            self._rows.append(_Row(name, note=str(len(cards)) if cards else SAY.text("panel.empty")))
+            self._rows.append(_Row(name, note=str(len(cards)) if cards else TEXT("panel.empty")))
             for _, alike in groupby(cards, lambda card: card if isinstance(card, Lying) else face(card)):
                 card, *more = alike
                 self._rows.append(_Row(name, card.card, said=card.said) if isinstance(card, Lying) else
@@ -298,7 +298,7 @@ class PilesPanel(Panel):
     @property
     def footer(self) -> str:
         """The panel's keys, with those that scroll a card too long for its place."""
-        return SAY.text("panel-keys.long-card" if self._hides(*self.pane.size) else "panel-keys.piles")
+        return TEXT("panel-keys.long-card" if self._hides(*self.pane.size) else "panel-keys.piles")
 
     def drawn(self, w: int, h: int) -> Canvas:
         """The piles, and below them the card."""
@@ -387,15 +387,15 @@ class PauseMenu(OnePane[str], ModalScreen[str]):
             status = self._status
         y = max(1, (h - len(self._rows) - len(status) - len(self._notes) - 5) // 2)
         room, self._first = min(56, w - 2), y + 2
-        heading(canvas, y, SAY.text("pause.title"), SAY.text("pause.how"), x, room)
+        heading(canvas, y, TEXT("pause.title"), TEXT("pause.how"), x, room)
         for index, (key, word, says) in enumerate(self._rows):
             here = index == self.at
             if here:
                 canvas.ground(x, y + 2 + index, room, 1, "raised")
-            named = f"{SAY.text(f'pause-word.{word}'):<10}"
+            named = f"{TEXT(f'pause-word.{word}'):<10}"
             end = canvas.spans(x + 1, y + 2 + index, ((f" {key} ", "key"), (" ", "plain"),
                                                      (named, "name-cursor" if here else "name")))
-            canvas.put(end + 1, y + 2 + index, SAY.text(f"pause-does.{says}"), "muted", x + room - end - 1)
+            canvas.put(end + 1, y + 2 + index, TEXT(f"pause-does.{says}"), "muted", x + room - end - 1)
         y = canvas.rows(x + 1, y + 3 + len(self._rows), status, wide)
         canvas.rows(x + 1, y + 1, (line for note in self._notes for line in wrap(((note, "muted"),), room)), room)
         return canvas
@@ -415,7 +415,7 @@ class PauseMenu(OnePane[str], ModalScreen[str]):
         else:
             word = next((word for key, word, _ in self._rows if key in (event.character, key_hint(event.key))), None)
             if word is None:
-                self.say(SAY.text("pause.no-key", key=the_key(event.key)))
+                self.say(TEXT("pause.no-key", key=the_key(event.key)))
             else:
                 _ = self.dismiss(word)
 

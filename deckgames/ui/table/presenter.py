@@ -11,7 +11,7 @@ from typing import Any
 from deckgames.bots.default_answer import gives_up, proposal
 from deckgames.engine.core.data import frozen
 from deckgames.engine.match.private_phases import ENTER, Macro
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import Decision, Raw
 from deckgames.table import Bet, InTheOpen, NextStep, TableController
@@ -46,7 +46,7 @@ class Leaving:
     @property
     def does(self) -> str:
         """What the keys do, in words."""
-        return self.closes or SAY.text("caps.all-the-same")
+        return self.closes or TEXT("caps.all-the-same")
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ class Leaving:
     @property
     def refusal(self) -> str:
         """What the bar says after any other key."""
-        return SAY.text("table.press-or-esc", keys=", ".join(map(key_hint, self.keys)))
+        return TEXT("table.press-or-esc", keys=", ".join(map(key_hint, self.keys)))
 
 
 class Presenter:

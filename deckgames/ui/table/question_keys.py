@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgames.engine.match.private_phases import ENTER
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.decisions import Allocate, Number, Option, Order, Raw, Refused
 from deckgames.ui.table.draft import Draft, end_at, ending, key_hints
 from deckgames.ui.table.focus_targets import BAR, Way, first_offer, moved, next_zone, on_offer
@@ -142,7 +142,7 @@ class QuestionKeys:
         self._turn_to(0)
         self.presenter.go_to(oid)
         option = self.presenter.draft.option(oid) if self.presenter.draft is not None else None
-        self.presenter.telling.say(SAY.text("refused.unseen", key=key, what=option.label if option else oid))
+        self.presenter.telling.say(TEXT("refused.unseen", key=key, what=option.label if option else oid))
 
     def take(self, oid: str) -> Raw | None:
         """The option's own key, or a second click on it: the answer to send, None if it only chose a card. Raises
@@ -175,7 +175,7 @@ class QuestionKeys:
     def _whole(self) -> Draft:
         """The draft, when it waits for an answer: not while a key sequence is only begun. Raises Refused."""
         if self.presenter.draft is None:
-            raise Refused(SAY.text("refused.nobody-asked"))
+            raise Refused(TEXT("refused.nobody-asked"))
         if self.presenter.pending:
             raise Refused(self._amid)
         return self.presenter.draft
@@ -185,7 +185,7 @@ class QuestionKeys:
         """Which keys end the sequence that has been begun: nothing else is answered by accident."""
         begun, draft = self.presenter.pending, self.presenter.draft
         ends = ending(begun, self.presenter.keys, draft.allowed if draft is not None else ())
-        return SAY.text("refused.amid", begun=begun, ends=span_of([key for key, _ in ends]))
+        return TEXT("refused.amid", begun=begun, ends=span_of([key for key, _ in ends]))
 
     def confirm(self) -> Raw | None:
         """Enter: the answer to send; None if it only chose a card. Raises Refused."""
@@ -193,7 +193,7 @@ class QuestionKeys:
         end = end_at(presenter.focus_target, presenter.pending, presenter.keys, draft)
         oid = end[1] if end is not None else presenter.focus_target.oid if presenter.focus_target is not None else None
         if oid is not None and draft is not None and draft.by_key(oid) and (option := draft.option(oid)) is not None:
-            raise Refused(SAY.text(
+            raise Refused(TEXT(
                 "refused.press-to", keys=" ".join(key_hints(presenter.keys)[oid].removeprefix(presenter.pending)),
                 what=option.label))
         if end is not None:
@@ -210,14 +210,14 @@ class QuestionKeys:
         """Space: chooses the card under the cursor, or leaves it out again. Raises Refused."""
         draft, stop = self._whole(), self.presenter.focus_target
         if stop is None or stop.oid is None or stop.blocked:
-            raise Refused(stop.blocked if stop is not None and stop.blocked else SAY.text("refused.nothing-here"))
+            raise Refused(stop.blocked if stop is not None and stop.blocked else TEXT("refused.nothing-here"))
         if stop.oid == ENTER:
-            raise Refused(SAY.text(
+            raise Refused(TEXT(
                 "refused.press-to", keys="Enter", what=self.presenter.macros()[ENTER].words))
         draft.toggle(stop.oid)
         if isinstance(draft.decision, Order):
             held = draft.held is not None
-            says = SAY.text("table.held" if held else "table.let-go")
+            says = TEXT("table.held" if held else "table.let-go")
             self.presenter.telling.say(says)
         self._sorted()
 
@@ -241,7 +241,7 @@ class QuestionKeys:
     def shift(self, by: int) -> None:
         """Moves the item of an order under the cursor by one place, and the cursor with it. Raises Refused."""
         if self.presenter.focus_target is None or self.presenter.focus_target.oid is None:
-            raise Refused(SAY.text("refused.no-order"))
+            raise Refused(TEXT("refused.no-order"))
         self._whole().shift(self.presenter.focus_target.oid, by)
         self.presenter.renew()
 

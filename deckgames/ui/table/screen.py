@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.strip import Strip
 
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.session import Session
 from deckgames.ui.actions import Keymap, bound
 from deckgames.ui.paint.pane import Pane
@@ -134,7 +134,7 @@ class TableScreen(Table):
     @property
     def to_options(self) -> str:
         """The key of the menu, and that of the options in it."""
-        return SAY.text("digits.way", menu=self.presenter.keymap.key_hint("table.menu"))
+        return TEXT("digits.way", menu=self.presenter.keymap.key_hint("table.menu"))
 
     @property
     def quiet(self) -> bool:
@@ -216,6 +216,6 @@ class TableScreen(Table):
             return
         over = every and minutes and minutes % every == 0
         if over:
-            self.presenter.telling.say(SAY.text("thinks.long", seat=self.session.names[seat], n=minutes))
+            self.presenter.telling.say(TEXT("thinks.long", seat=self.session.names[seat], n=minutes))
         if over or self.settings.clock:
             self.picture.redraw()

@@ -11,7 +11,7 @@ from textual.worker import Worker
 
 from deckgames.engine.core.spelling import capital, whole_number
 from deckgames.engine.match.match import By
-from deckgames.engine.messages import SAY, in_round
+from deckgames.engine.messages import TEXT, in_round
 from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import RuleCrashed
 from deckgames.engine.vocabulary.decisions import Raw, Refused
@@ -129,7 +129,7 @@ class ScreenFlow:
         stopped = self.bots.thinks
         if stopped:
             self.call_off_bots()
-        asks, does = SAY.text("table.who-plays-on"), SAY.text("table.play-on")
+        asks, does = TEXT("table.who-plays-on"), TEXT("table.play-on")
         host = self.table.host
         host.open("players", self.session.seats, asks, does, partial(self._reseat, stopped),
                   ". ".join(in_haste(self.session)), partial(manner_of, self.session))
@@ -236,7 +236,7 @@ class ScreenFlow:
         if asked and waiting and not presenter.side:
             presenter.read_out(lines)
         self.table.picture.repaint()
-        nothing = MarkedLine(("·", "muted"), ((SAY.text("table.nothing-to-decide"), "text"),))  # CR-12.9
+        nothing = MarkedLine(("·", "muted"), ((TEXT("table.nothing-to-decide"), "text"),))  # CR-12.9
         return () if asked else [*lines, nothing]
 
     def about(self) -> str:
@@ -445,7 +445,7 @@ class ScreenFlow:
         """Changes the speed of this table by one level, and applies it at once."""
         presenter = self.presenter
         presenter.pace.change(by)
-        presenter.telling.say(SAY.text("table.speed", speed=SETTINGS["speed"].named(presenter.pace.speed)))
+        presenter.telling.say(TEXT("table.speed", speed=SETTINGS["speed"].named(presenter.pace.speed)))
         self.use_speed()
 
     def use_speed(self) -> None:

@@ -16,7 +16,7 @@ from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.match.private_phases import ENTER
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import LINE, SAY
 from deckgames.engine.vocabulary.decisions import Decision, Option, Topic
 from deckgames.ui.paint.bar import follows
 from deckgames.ui.paint.canvas import Canvas
@@ -387,9 +387,9 @@ def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool],
     called, then = SAY("ahead.play-all").inked("name"), Line(())
     if asking and left and at == 1:
         called = SAY("ahead.play-all-first", card=asking.name).inked("name")
-        then = SAY.line("ahead.it-asks", n=left)
+        then = LINE("ahead.it-asks", n=left)
     elif asking and left:
-        then = SAY.line("ahead.card-asks", card=asking.name, n=left)
+        then = LINE("ahead.card-asks", card=asking.name, n=left)
     return called, board.scene.forecast_of(whole[0], tuple(whole[1:at])), then, whole[at:]
 
 

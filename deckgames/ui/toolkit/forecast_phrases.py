@@ -10,7 +10,7 @@ from deckgames.engine.core.spelling import capital, plural
 from deckgames.engine.core.words import Then, Why
 from deckgames.engine.forecast.forecast import Change, Forecast, Piece, becomes, between, goes, moved
 from deckgames.engine.forecast.lookahead import HIDDEN, Asked
-from deckgames.engine.messages import SAY, LazyMessage, Words, in_sentence
+from deckgames.engine.messages import LINE, SAY, TEXT, LazyMessage, Words, in_sentence
 from deckgames.engine.vocabulary.decisions import SEAT as SEATS, Option, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence, spans
 from deckgames.engine.vocabulary.lexicon import Mark, Number
@@ -76,12 +76,12 @@ def decided_by(asked: Sequence[Asked]) -> str:
     """The decisions that something depends on: "by which wound card you take"."""
     seats = {seat for seat, _ in asked}
     if len(seats) > 1:
-        return SAY.text("hangs.what-is-chosen")
+        return TEXT("hangs.what-is-chosen")
     if (seat := seats.pop()) is not None:
-        return SAY.text("hangs.choice", seat=SEATS[seat].label)
+        return TEXT("hangs.choice", seat=SEATS[seat].label)
     one = asked[0][1] if len(asked) == 1 else ""
     what = getattr(one, "by", "")
-    return SAY.text("hangs.by", what=what) if what else SAY.text("hangs.what-you-choose")
+    return TEXT("hangs.by", what=what) if what else TEXT("hangs.what-you-choose")
 
 
 def reason_of(asked: Sequence[Asked]) -> Span:
@@ -123,7 +123,7 @@ def counted(change: Change | None, verb: str, shown: Shown = lambda n: (plural(n
         return ()
     if not certain and len(new.possible) == 1:
         return *line_of(verb), (between("about"), "muted"), shown(new.outcome)
-    return (*line_of(verb), *outcome(new, shown, SAY.text("shift.none")))
+    return (*line_of(verb), *outcome(new, shown, TEXT("shift.none")))
 
 
 def freed_by(option: Option) -> str:
@@ -144,16 +144,16 @@ def _own(prompt: Words, name: Callable[[int], Span], guess: bool = False) -> Lin
     said, may = _then(prompt, name)
     if not said:
         return ()
-    whole = (*SAY.line("then.you-may" if may else "then.comes", what=said), *(
-        ((f" {SAY.text('ahead.guess')}", "muted"),) if guess else ()))
+    whole = (*LINE("then.you-may" if may else "then.comes", what=said), *(
+        ((f" {TEXT('ahead.guess')}", "muted"),) if guess else ()))
     return tuple((text, Then(ink, asks=str(prompt))) for text, ink in whole)
 
 
 def _others(who: Sequence[Line], prompt: Words, name: Callable[[int], Span], either: bool = False) -> Line:
     """`● Bob must choose a wound card`: what others are asked; `either`: one or the other of them, or nobody."""
-    (said, may), gap = _then(prompt, name), SAY.text("between.or" if either else "between.and")
-    return SAY.line("others.may" if may else "others.may-have-to" if either else "others.must",
-                    who=parted(who, (gap, "text")), what=said)
+    (said, may), gap = _then(prompt, name), TEXT("between.or" if either else "between.and")
+    return LINE("others.may" if may else "others.may-have-to" if either else "others.must",
+                who=parted(who, (gap, "text")), what=said)
 
 
 def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = (), told: bool = True) -> Line:
@@ -191,7 +191,7 @@ def _over(forecast: Forecast) -> Line:
     ends = SAY("ahead.over" if forecast.sure_end else "ahead.may-be-over").inked("warn")
     found = forecast.change(lambda seen: ", ".join(map(str, _reasons(seen))))
     reasons = [] if found is None else [reason for reason in found.possible if reason]
-    return SAY.line("ahead.over-because", ends=ends, why=reasons[0]) if len(reasons) == 1 else ends
+    return LINE("ahead.over-because", ends=ends, why=reasons[0]) if len(reasons) == 1 else ends
 
 
 def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[Line]:
@@ -226,8 +226,8 @@ def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Lin
     if ends.seat == seat:
         return _own(ends.prompt, name)
     if not forecast.sure_end:
-        return SAY.line("ahead.likely-decides" if forecast.mostly_ends else "ahead.perhaps-decides",
-                        seat=(name(ends.seat),))
+        return LINE("ahead.likely-decides" if forecast.mostly_ends else "ahead.perhaps-decides",
+                    seat=(name(ends.seat),))
     return _others([(name(ends.seat),)], ends.prompt, name)
 
 
@@ -238,11 +238,11 @@ def _by_choice(forecast: Forecast, name: Callable[[int], Span], turn: Line) -> L
     names = [(name(no),) for no in seats if no is not None]
     if not names:
         over = [end.how == "turn" for end in forecast.possible]
-        return turn if all(over) else SAY.line("ahead.or-goes-on", turn=turn) if turn and any(over) else ()
+        return turn if all(over) else LINE("ahead.or-goes-on", turn=turn) if turn and any(over) else ()
     asked = forecast.ends_by == ((None, forecast.asks),)  # stands before it
     reason: Line = () if asked else ((f", {decided_by(forecast.ends_by)}", "muted"),)
     whole = len(seats) == len({end.seat for end in forecast.possible})
-    return *SAY.line("ahead.then-decides" if whole else "ahead.may-be-asked", who=names), *reason
+    return *LINE("ahead.then-decides" if whole else "ahead.may-be-asked", who=names), *reason
 
 
 class Separator:
@@ -306,7 +306,7 @@ def selection_name(board: Board, called: Line, oid: str) -> Line:
     cards = [option.card for one in taken if (option := board.by_oid.get(one)) is not None and option.card]
     counts = Counter(card.name for card in cards) if board.asked.kind == "pick" else {}
     named = [((f"{n} {name}" if n > 1 else name, "name"),) for name, n in counts.items()]
-    return SAY.line("chosen.cards", cards=named) if named else called
+    return LINE("chosen.cards", cards=named) if named else called
 
 
 def tight(line: Line, width: int) -> Line:

@@ -14,7 +14,7 @@ from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.lookahead import HIDDEN
 from deckgames.engine.forecast.teller import ALONE, ForecastFacts, Hangs, Of, Shift, Teller
 from deckgames.engine.match.private_phases import Macro
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import LINE, SAY, TEXT
 from deckgames.engine.vocabulary.decisions import Option, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence, Sentences, beside_cards, sentence_of, spans
 from deckgames.engine.vocabulary.lexicon import Mark, Number
@@ -90,7 +90,7 @@ class Foretelling:
             called, found, later, others = every
             does = () if found is None else self.does(board, found, so_far=bool(later))
             if brings := self._adds(board, others) if later else []:
-                later = SAY.line("ahead.others-bring", then=later, brings=brings)
+                later = LINE("ahead.others-bring", then=later, brings=brings)
             if not later and found is not None and self._draws_on(board, found):
                 later = afterwards(self.line(board, Event("drawn-too")))
             return sentence((called, parted([does, later or self.ends(board, found)], Separator.SENTENCE)))
@@ -136,7 +136,7 @@ class Foretelling:
         if not (does or printed or asked.kind == "pick" or (then[:1] and self._belongs(forecast)) or (
                 option is not None and self.anyway(board))):
             sure = "happens" if oid == "no" else "changes"
-            does = () if forecast is None or forecast.ends.how == "open" else SAY.line(
+            does = () if forecast is None or forecast.ends.how == "open" else LINE(
                 f"nothing.{sure if forecast.sure else 'known'}")
         called = selection_name(board, named, oid)
         if called and not (printed or does) and forecast is not None and forecast.asks:
@@ -161,8 +161,8 @@ class Foretelling:
                        and shift.number.pays and shift.change.sure), ())
         name = ((freed_by(first), "name"),)
         if not brings:
-            return SAY.line("ahead.first", card=name)
-        return SAY.line("ahead.first-brings", card=name, brings=brings)
+            return LINE("ahead.first", card=name)
+        return LINE("ahead.first-brings", card=name, brings=brings)
 
     # ---- its parts
 
@@ -181,8 +181,8 @@ class Foretelling:
         owner = self.teller.owner(board.view, option.card)
         if owner is None:
             return called
-        return SAY.line("ahead.owned-discarded" if board.about is Topic.DISCARD else "ahead.owned",
-                        seat=(board.name(owner),), card=called)
+        return LINE("ahead.owned-discarded" if board.about is Topic.DISCARD else "ahead.owned",
+                    seat=(board.name(owner),), card=called)
 
     def printed(self, board: Board, option: Option | None, does: bool) -> Line:
         """What stands on the card under the cursor that a question is about."""
@@ -251,7 +251,7 @@ class Foretelling:
             return ()
         names, said = [name for name, _ in told], [line[len(name):] for name, line in told]
         spared = facts.spared or len(told) < len(facts.one_of)  # of the others nothing is told
-        nobody, either = [SAY.line("ahead.nobody")] if spared else [], (SAY.text("between.or"), "text")
+        nobody, either = [LINE("ahead.nobody")] if spared else [], (TEXT("between.or"), "text")
         if len({*said}) == 1:
             who = [*(name[:1] for name in names), *nobody]
             who = [parted(who[:-1], Separator.FACT), who[-1]] if who[1:] else who
@@ -275,10 +275,10 @@ class Foretelling:
             hit = [*group]
             assert isinstance(number, Mark)
             for some in [hit] if by else [[one] for one in hit]:
-                who = parted([(board.name(seat),) for seat, _ in some], (SAY.text("between.or"), "text"))
+                who = parted([(board.name(seat),) for seat, _ in some], (TEXT("between.or"), "text"))
                 sure = some[0][1].change.sure or len(some) > 1
                 key = "sure" if sure else "perhaps" if by else "likely"
-                said = SAY.line(f"marked.{key}", who=who, mark=((number.says, number.ink),))
+                said = LINE(f"marked.{key}", who=who, mark=((number.says, number.ink),))
                 yield (*said, *((reason_of(by),) if by else ()))
 
     def how(self, event: Event) -> Sentence:

@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.lexicon import Ink
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
@@ -350,4 +350,4 @@ def seen_of(indexes: Sequence[int], shown: Sequence[Box], of: str | None = None)
     places = [indexes.index(box.index) + 1 for box in shown if box.index in indexes]
     if not places or len(places) == len(indexes):
         return ""
-    return SAY.text("rows.lines", first=places[0], last=places[-1], n=len(indexes) if of is None else of)
+    return TEXT("rows.lines", first=places[0], last=places[-1], n=len(indexes) if of is None else of)

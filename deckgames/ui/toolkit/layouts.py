@@ -11,7 +11,7 @@ from deckgames.engine.forecast.field_dump import FieldDump, shown
 from deckgames.engine.forecast.forecast import moved
 from deckgames.engine.forecast.teller import teller_of
 from deckgames.engine.match.game import Game
-from deckgames.engine.messages import SAY, Words, in_short
+from deckgames.engine.messages import TEXT, Words, in_short
 from deckgames.engine.vocabulary.lexicon import NO_WORDS, Lexicon, Word
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Cap, Line, Span, Spans, width
@@ -164,7 +164,7 @@ class BoardLayout(Layout, Generic[B]):
                                     news_rows(board.scene, canvas.w, board.sits))
             if height:
                 if not y:
-                    heading(canvas, 0, SAY.text("rows.inspect"))
+                    heading(canvas, 0, TEXT("rows.inspect"))
                 canvas.paste(1, top, card_in_full(*told, canvas.w - 2, height))
                 y = top + height + 1
         news(board.scene, canvas, y, board.sits)
@@ -202,7 +202,7 @@ class RowsBoard(Board):
             (me is not None and part.seat == me) or any(card in self.by_card for card in part.cards))]
         lying = {card for part in found for card in part.cards}
         rest = tuple(card for card in self.by_card if card not in lying)
-        return [*found, *([FieldDump(None, SAY.text("panes.on-offer"), cards=rest)] if rest else [])]
+        return [*found, *([FieldDump(None, TEXT("panes.on-offer"), cards=rest)] if rest else [])]
 
     def add_focus_targets(self) -> None:
         for number, part in enumerate(self.rows):

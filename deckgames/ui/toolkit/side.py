@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.table.recap import LOG, missing
 from deckgames.ui.paint.canvas import Canvas
@@ -109,10 +109,10 @@ def news(scene: Scene, canvas: Canvas, y: int, sits: bool) -> None:
         lines = fitted(first, canvas.w - 3, room)
         whole = {spans_text(part) for spans in first for part in wrap(spans, canvas.w - 3)}
         cut = sum(spans_text(line) not in whole for line in lines)
-        _told(canvas, y, SAY.text("panes.news"), lines, max(0, len(told) - room) + scene.untold + cut)
+        _told(canvas, y, TEXT("panes.news"), lines, max(0, len(told) - room) + scene.untold + cut)
     else:
         lines, more = latest(told, canvas.w - 3, room)
-        _told(canvas, y, SAY.text("panes.happened"), lines, more)
+        _told(canvas, y, TEXT("panes.happened"), lines, more)
 
 
 def news_below(scene: Scene, canvas: Canvas, y: int, sits: bool, few: bool = False) -> None:

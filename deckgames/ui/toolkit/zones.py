@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Generic, TypeVar
 
 from deckgames.engine.core.data import frozen
-from deckgames.engine.messages import SAY, Words
+from deckgames.engine.messages import TEXT, Words
 from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import ELLIPSIS, Line, Span, Spans, line_of, width, wrap_text
@@ -143,9 +143,9 @@ class Zone(Generic[B]):
         is empty."""
         empty = box.index == EMPTY
         if empty and faces:
-            canvas.paste(box.x, box.y, slot(box.w, box.h, SAY.text("panes.slot-empty", slot=name)))
+            canvas.paste(box.x, box.y, slot(box.w, box.h, TEXT("panes.slot-empty", slot=name)))
         elif empty:
-            canvas.put(box.x + 1, box.y, SAY.text("panes.empty", slot=name), "faint")
+            canvas.put(box.x + 1, box.y, TEXT("panes.empty", slot=name), "faint")
         elif faces:
             put_card(board, canvas, box, self.face(board, box.index))
         else:
@@ -192,7 +192,7 @@ class Seats(Generic[B]):
         if not top and len(columns) < len(self.fields):
             columns = laid([field.alone for field, _ in columns], w, 1)
         if top:
-            headed(canvas, 0, SAY.text("rows.players").upper(), "", [column for _, column in columns[1:]])
+            headed(canvas, 0, TEXT("rows.players").upper(), "", [column for _, column in columns[1:]])
         (last, column), y = columns[-1], top
         spare = h - top - len(board.seats)
         for seat in range(len(board.seats)):

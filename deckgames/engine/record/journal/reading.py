@@ -19,7 +19,7 @@ from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.files import files_in, foreign, opened
 from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.core.spelling import visible, whole_number
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 
 LARGEST = 1 << 31
 """Numbers of answers, rounds and seats stay below this."""
@@ -146,17 +146,17 @@ def owners(seats: Sequence[SeatInfo]) -> dict[int, int]:
 def name_refusal(name: str) -> str:
     """Why nobody can be called so ("": somebody can)."""
     if not name.strip():
-        return SAY.text("named.empty")
+        return TEXT("named.empty")
     if not name.isprintable():
-        return SAY.text("named.unseen", name=visible(name))
+        return TEXT("named.unseen", name=visible(name))
     if len(name) > LONGEST_NAME:
-        return SAY.text("named.long", name=name, n=len(name))
+        return TEXT("named.long", name=name, n=len(name))
     return ""
 
 
 def same_name(name: str) -> str:
     """Why two seats may not have the same name, and what to call a second seat of one person."""
-    return SAY.text("named.twice", name=name)
+    return TEXT("named.twice", name=name)
 
 
 @frozen
@@ -482,7 +482,7 @@ def info(path: Path) -> SaveInfo:
         scores, said = (0,) * len(header.seats), said or "just begun"
     stands = said[:_LONGEST] if isinstance(said, str) and said.isprintable() else ""
     if result is not None and header.daily[:10] >= now()[:10]:  # somebody else may still play it
-        scores, stands, result = (), SAY.text("daily.of-day", day=header.daily[:10]), {}
+        scores, stands, result = (), TEXT("daily.of-day", day=header.daily[:10]), {}
     asked = boundary.get("asked")
     known = isinstance(asked, int) and 0 <= asked < len(header.seats) and result is None
     return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores, when, result is not None,

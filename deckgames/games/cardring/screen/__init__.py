@@ -11,7 +11,7 @@ from deckgames.engine.core.redaction import face_up
 from deckgames.engine.messages import Words
 from deckgames.engine.vocabulary.decisions import Topic
 from deckgames.games.cardring import state
-from deckgames.games.cardring.cards import SAY, Fightable, PlayedSpec
+from deckgames.games.cardring.cards import LINE, SAY, TEXT, Fightable, PlayedSpec
 from deckgames.games.cardring.effects import LEXICON
 from deckgames.games.cardring.lexicon import COUNTERS, SKILL, XP
 from deckgames.games.cardring.private_phases import PURCHASES, RingPrivatePhases, advised, simple, wares
@@ -53,7 +53,7 @@ def question(board: Board, asks: Words) -> Words:
     """The question in at most 60 cells."""
     asked, seat, phase = board.asked, board.asker, board.view.phase
     if board.fighting:
-        return SAY.text(f"asks.fight-{phase if phase in ('buy', 'targets') else 'again'}")
+        return TEXT(f"asks.fight-{phase if phase in ('buy', 'targets') else 'again'}")
     if "end" in board.by_oid and phase == "buy":
         buys = any(oid.startswith(PURCHASES) for oid in board.allowed)
         does = {"": "buy" if buys else "clear", "c": "clear-which"}.get(board.scene.pending, "buy-which")
@@ -61,7 +61,7 @@ def question(board: Board, asks: Words) -> Words:
     if getattr(asked, "ordered", False) and asked.about is not Topic.REMOVE:  # the Trash has no order
         asks = SAY("asks.ordered" if getattr(asked, "hi", 2) > 1 else "asks.one-or-none", asked=asks)
     if asked.kind == "pick" and dues(seat):  # CR-3.1: they come first
-        source = SAY.text("asks.last-combat") if asked.source is None else asked.source.name
+        source = TEXT("asks.last-combat") if asked.source is None else asked.source.name
         return SAY("asks.from", source=source, asked=asks)
     return asked_by(board, asks)
 
@@ -77,11 +77,11 @@ def menu(board: Board) -> list[Cap]:
         hints = [(str(no + 1), board.name(no)[0]) for no in sorted(
             [o.seat for o in board.scene.options if o.seat is not None])]
     elif board.key_hints(everywhere):  # a range, with a word for what they are
-        word = SAY.text("keys.play" if "end" in board.by_oid else "keys.choose")
+        word = TEXT("keys.play" if "end" in board.by_oid else "keys.choose")
         hints = [(entered(board, everywhere), command(board, word, everywhere))]
     if board.work == "hand" and "end" in board.by_oid:
         hints += _all_simple(board) if board.scene.enter is None else []
-        hints.append(("e", SAY.text("offers.end-turn")))
+        hints.append(("e", TEXT("offers.end-turn")))
     return hints
 
 
@@ -92,34 +92,34 @@ def _all_simple(board: Board) -> list[Cap]:
     names = [stop.card.name for stop in hand if stop.oid is not None and stop.card is not None and simple(stop.card)]
     if not 1 < len(names) < len(hand):
         return []
-    return [("a", SAY.text("keys.simple", cards=names) if len(names) == FEW else
-             SAY.text("keys.all-simple", n=len(names)))]
+    return [("a", TEXT("keys.simple", cards=names) if len(names) == FEW else
+             TEXT("keys.all-simple", n=len(names)))]
 
 
 def _target_menu(board: Board) -> list[Cap]:
     enemies, finale = board.zone("enemies"), board.by_oid.get("finale")
     rows = board.key_hints([i for i in enemies if (o := board.options[i]) and o.oid.startswith("row-")])
-    return [*([("Enter", SAY.text("keys.fight"))] if entered(board, enemies).startswith("Enter") else []),
-            *([(span_of(rows), SAY.text("keys.enemy"))] if rows else []), ("t", SAY.text("keys.dummy")),
-            *([("n", SAY.text("keys.no-finale" if finale.blocked else "keys.finale"))] if finale is not None else []),
-            ("0", SAY.text("keys.nothing"))]
+    return [*([("Enter", TEXT("keys.fight"))] if entered(board, enemies).startswith("Enter") else []),
+            *([(span_of(rows), TEXT("keys.enemy"))] if rows else []), ("t", TEXT("keys.dummy")),
+            *([("n", TEXT("keys.no-finale" if finale.blocked else "keys.finale"))] if finale is not None else []),
+            ("0", TEXT("keys.nothing"))]
 
 
 def _buy_menu(board: Board) -> list[Cap]:
     own = [i for i, option in enumerate(board.options) if option and option.oid.startswith("buy:")]
     goods, done, hints = [*own, *board.zone("supply")], bool(board.scene.alternatives), list[Cap]()
     if caps := board.key_hints(goods):
-        hints.append((span_of(caps) if done else entered(board, goods), command(board, SAY.text("keys.buy"), goods)))
+        hints.append((span_of(caps) if done else entered(board, goods), command(board, TEXT("keys.buy"), goods)))
     if done:
-        hints.append(("Enter", SAY.text("keys.buy-done")))
+        hints.append(("Enter", TEXT("keys.buy-done")))
     others, w = any(oid.startswith("other:") for oid in board.allowed), board.scene.width
     tight = others and w < _ROOMY
     if clear := span_of([cap.removeprefix("c") for cap in board.key_hints(board.zone("clear"))]):
         how = "brief" if tight else "small" if w < _ORDINARY else "plain" if done else "wide"
-        hints.append(("c", SAY.text(f"keys-clear.{how}", keys=clear)))
+        hints.append(("c", TEXT(f"keys-clear.{how}", keys=clear)))
     if others:
-        hints.append(("o", SAY.text("keys.others-brief" if tight else "keys.others")))
-    return [*hints, ("e", SAY.text("keys.done"))]
+        hints.append(("o", TEXT("keys.others-brief" if tight else "keys.others")))
+    return [*hints, ("e", TEXT("keys.done"))]
 
 
 def start(board: Board) -> str | None:
@@ -145,7 +145,7 @@ def status(board: Board, seat: int) -> Line:
     begun = sits or any(one.sat for one in board.seats)  # the page before a round tells what is owed above that
     facts = "   ".join(filter(None, (
         whole_piles(me), "" if me.class_slot is None else me.class_slot.name,
-        SAY.text("seat.barred") if me.barred else "", owed(board, me) if begun else "")))
+        TEXT("seat.barred") if me.barred else "", owed(board, me) if begun else "")))
     return parted([((f"{points} XP", ink),), all_counters(board, me) if has_counters(board, me) else (),
                    ((facts, "text"),)], Separator.COLUMN)
 
@@ -158,7 +158,7 @@ def full_face(board: Board, card: Card[Any]) -> Face:
     spec = card.spec
     if isinstance(spec, Fightable):
         return face_of(card, measure=measure_of(spec, value(board.view, card)))
-    return face_of(card, price=SAY.text("face.price", price=price_of(board, card)) if isinstance(
+    return face_of(card, price=TEXT("face.price", price=price_of(board, card)) if isinstance(
         spec, PlayedSpec) else "")
 
 
@@ -179,7 +179,7 @@ def _gives(board: Board, card: Card) -> list[Line]:
         return []
     found = board.scene.forecast_of(option.oid)
     return [] if found is None else [
-        SAY.line("facts.becomes", number=number.word, now=change.before, then=outcome(change, number.shown))
+        LINE("facts.becomes", number=number.word, now=change.before, then=outcome(change, number.shown))
         for number in COUNTERS if (change := found.of(number, board.me.no)) is not None]
 
 
@@ -187,12 +187,12 @@ def _price(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
     """The price as a sum, where it is not the printed one."""
     seat = buyer_of(board, card)
     now, standing = price(board.view, seat, spec), price(board.view, seat, spec, with_next=False)
-    said = SAY.text("face.price", price=spec.cost)
+    said = TEXT("face.price", price=spec.cost)
     if standing != spec.cost:
-        said = SAY.text("facts.cheaper" if standing < spec.cost else "facts.dearer", sum=said,
-                        n=abs(standing - spec.cost))
+        said = TEXT("facts.cheaper" if standing < spec.cost else "facts.dearer", sum=said,
+                    n=abs(standing - spec.cost))
     if now != standing:
-        said = SAY.text("facts.next-purchase", sum=said, n=seat.next_buy.less)
+        said = TEXT("facts.next-purchase", sum=said, n=seat.next_buy.less)
     return [((said, "text"), (f" = {now}", "coin"))] if now != spec.cost else []
 
 
@@ -207,9 +207,9 @@ def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
     sections = board.view.pack.sections
     sold = any(spec in sections[name] for name in ("main", "class", "stealth"))
     rest = ", ".join([said for said, there in (
-        (SAY.text("facts.in-queues", n=queues), queues), (SAY.text("facts.in-trash", n=trash), trash),
-        (SAY.text("facts.in-the-game", n=spec.copies), sold)) if there])
-    found: list[Line] = [((SAY.text("facts.public"), "text"), *spans)] if spans else []
+        (TEXT("facts.in-queues", n=queues), queues), (TEXT("facts.in-trash", n=trash), trash),
+        (TEXT("facts.in-the-game", n=spec.copies), sold)) if there])
+    found: list[Line] = [((TEXT("facts.public"), "text"), *spans)] if spans else []
     return [*found, ((rest, "muted"),)] if rest else found
 
 
@@ -217,7 +217,7 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
     """How every seat would do against it as things stand, and who has chosen it."""
     view, lines = board.view, list[Line]()
     if (now := value(view, card)) != spec.value:
-        lines.append(SAY.line("facts.grown", base=spec.value, more=now - spec.value, n=len(view.vanquished), value=now))
+        lines.append(LINE("facts.grown", base=spec.value, more=now - spec.value, n=len(view.vanquished), value=now))
     if view.phase in ("order", "over"):
         return lines
     for seat in board.seats:
@@ -227,7 +227,7 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
             f = fight(view, seat, card)
             lines.append((board.sign(seat.no), (f" {f.sum}: ", spec.tested.ink), f.now))
     chosen = [board.sign(seat.no) for seat in board.seats if target_of(view, seat) is card]
-    return [*lines, ((SAY.text("facts.chosen-by"), "text"), (" ", "text"), *chosen)] if chosen else lines
+    return [*lines, ((TEXT("facts.chosen-by"), "text"), (" ", "text"), *chosen)] if chosen else lines
 
 
 def piles(board: Board) -> list[tuple[str, Sequence[Card]]]:
@@ -263,7 +263,7 @@ class RingLayout(BoardLayout[Board]):
         return word if scene.decision is None else str(RingPrivatePhases.verbs.get(scene.decision.about) or word)
 
     def enters(self, scene: Scene, oid: str) -> str:
-        return SAY.text("keys-clear.brief") if oid.startswith("clear:") else super().enters(scene, oid)
+        return TEXT("keys-clear.brief") if oid.startswith("clear:") else super().enters(scene, oid)
 
     def lines(self, scene: Scene, oid: str, long: tuple[Line, ...]) -> tuple[Line, ...]:
         return () if self.board(scene).fighting else long  # the row of the target says the rest
@@ -272,9 +272,9 @@ class RingLayout(BoardLayout[Board]):
 
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view
-        phases, bar = [SAY.text(f"phase.{phase}") for phase in PHASES], Canvas(0, 1)
+        phases, bar = [TEXT(f"phase.{phase}") for phase in PHASES], Canvas(0, 1)
         for order in _orders(self.board(scene)):
-            bar = title_bar(width, SAY.text("table.game"), SAY.text("table.round", n=view.round or 1), phases,
+            bar = title_bar(width, TEXT("table.game"), TEXT("table.round", n=view.round or 1), phases,
                             _PHASE.get(view.phase), order)
             if phases[2] in bar.text().casefold() and signs.MORE not in bar.text():
                 break
@@ -320,16 +320,16 @@ class RingLayout(BoardLayout[Board]):
         board, view, lines = self.board(scene), scene.view, list[Line]()
         if view.round <= 1:
             spec = view.finale.spec
-            lines += [SAY.line("table.finale", finale=zones.named(board, view.finale)),
+            lines += [LINE("table.finale", finale=zones.named(board, view.finale)),
                       *[((said, "text"),) for head, said in spec.lines if not head],
-                      SAY.line("face.win", does=spec.outcome(True)), SAY.line("face.lose", does=spec.outcome(False)),
-                      _GAP, *wrap(SAY.line("table.in-short"), min(_SHORT, scene.width - 4)), _GAP]
+                      LINE("face.win", does=spec.outcome(True)), LINE("face.lose", does=spec.outcome(False)),
+                      _GAP, *wrap(LINE("table.in-short"), min(_SHORT, scene.width - 4)), _GAP]
         if view.phase == "sitting":
             seats: list[Line] = [(board.name(no),) for no in view.order]
-            lines.append(SAY.line("table.order", seats=parted(seats, (", ", "muted"))))
+            lines.append(LINE("table.order", seats=parted(seats, (", ", "muted"))))
         if view.location is not None:
-            lines.append(SAY.line("table.location", card=((view.location.name, "name"),),
-                                  does=view.location.spec.text))
+            lines.append(LINE("table.location", card=((view.location.name, "name"),),
+                              does=view.location.spec.text))
         return lines
 
     def turned(self, scene: Scene, moves: Sequence[Move], w: int, h: int, done: bool = True) -> Canvas:
@@ -339,7 +339,7 @@ class RingLayout(BoardLayout[Board]):
 
     def phase(self, scene: Scene) -> str:
         now = _PHASE.get(scene.view.phase)
-        return "" if now is None else SAY.text(f"phase.{PHASES[now]}")
+        return "" if now is None else TEXT(f"phase.{PHASES[now]}")
 
     def motions(self) -> Mapping[str, str]:
         return {"turns-left": "left", "turns-right": "right", "trashes": "tips", "clears": "tips"}
@@ -348,7 +348,7 @@ class RingLayout(BoardLayout[Board]):
 def _orders(board: Board) -> list[Line]:
     """Who plays, buys and fights in which sequence, in ever fewer words; in capitals who is asked."""
     order = board.view.order
-    names: Line = ((SAY.text("table.in-order"), "muted"), (" ", "muted"))
+    names: Line = ((TEXT("table.in-order"), "muted"), (" ", "muted"))
     short = names
     for place, no in enumerate(order):
         look, working = board.look(no), no == board.at_work
@@ -406,7 +406,7 @@ def _location(board: Board, w: int, h: int) -> Canvas:
     canvas, index = Canvas(w, h), board.zone("location")[0]
     card = board.card(index)
     canvas.mark(index, 0, 0, w)
-    x = canvas.put(1, 0, SAY.text("table.location-title"), "head") + 1
+    x = canvas.put(1, 0, TEXT("table.location-title"), "head") + 1
     x = canvas.put(x, 0, card.name, "name-cursor" if board.here(index) else "name") + 2
     canvas.put(x, 0, card.spec.text, "text", w - 1 - x)
     return canvas

@@ -15,6 +15,7 @@ from deckgames.engine.vocabulary.decisions import Option
 from deckgames.engine.vocabulary.lexicon import Ink, Number
 from deckgames.games.cardring.cards import (
     SAY,
+    TEXT,
     ClassSpec,
     Fightable,
     LocationSpec,
@@ -268,7 +269,7 @@ def all_counters(board: Board, seat: Seat) -> Line:
 
 def hidden(seat: Seat) -> str:
     """How many cards of a seat lie face down."""
-    return SAY.text("seat.face-down", n=len(seat.face_down))
+    return TEXT("seat.face-down", n=len(seat.face_down))
 
 
 def has_counters(board: Board, seat: Seat) -> bool:
@@ -281,23 +282,23 @@ def owed(board: Board, seat: Seat, when: str = "next-turn") -> str:
     """ "next turn: trash 1", "now: trash 1" while its Upkeep asks for it (CR-3.1); "" where it has no Dues."""
     due = dues(seat)
     now = board.at_work == seat.no and board.view.phase == "sitting"
-    return SAY.text(f"owed.{'now' if now else when}", dues=due) if due else ""
+    return TEXT(f"owed.{'now' if now else when}", dues=due) if due else ""
 
 
 def status(board: Board, seat: Seat, room: int, beside: bool = True) -> str:
     """What is to be known of a seat, `beside` its queue or without that, the first that holds: what it must do, what it
     has shown, its Class, its hand and its piles; in less room without the piles."""
     slot = "" if seat.class_slot is None else seat.class_slot.name
-    worn = (SAY.text("seat.in-play", card=slot), SAY.text("seat.class", card=slot), slot)
-    piles = (whole_piles(seat), SAY.text("seat.hand-pile", hand=len(seat.hand), pile=len(seat.discard)), in_hand(seat))
+    worn = (TEXT("seat.in-play", card=slot), TEXT("seat.class", card=slot), slot)
+    piles = (whole_piles(seat), TEXT("seat.hand-pile", hand=len(seat.hand), pile=len(seat.discard)), in_hand(seat))
     if due := owed(board, seat):
         return fit([owed(board, seat, "when-it-begins"), due, ", ".join(map(str, dues(seat)))], room)
     shown = spans_text(all_counters(board, seat)) if has_counters(board, seat) and not board.tabled else ""
-    has = SAY.text("seat.has", numbers=shown)
+    has = TEXT("seat.has", numbers=shown)
     if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
         less = seat.next_buy.less
-        own = SAY.text("seat.queue-cheaper", n=less) if less else fit(
-            [SAY.text("seat.queue-to-buy"), SAY.text("seat.queue")], room)
+        own = TEXT("seat.queue-cheaper", n=less) if less else fit(
+            [TEXT("seat.queue-to-buy"), TEXT("seat.queue")], room)
         if board.scene.page or not beside:
             own = f"{has}; {piles[1]}" if shown else piles[1]
         elif not board.own or board.shown_seat != board.view.viewer:
@@ -310,48 +311,48 @@ def status(board: Board, seat: Seat, room: int, beside: bool = True) -> str:
                     f"{shown}; {piles[1]}", *[has] * (room > len(has) + _PRICES), shown, *whole], room)
     if board.view.phase == "sitting" and not seat.sat:
         if not slot:
-            brief = SAY.text("yet.has-brief", what=piles[2])
-            return fit([*(SAY.text("yet.has", what=each) for each in piles), brief], room)
-        return fit([*(SAY.text("yet.wears", what=each) for each in worn),
-                    *(SAY.text("yet.wears-brief", what=each) for each in (slot, worn[1]))], room)
+            brief = TEXT("yet.has-brief", what=piles[2])
+            return fit([*(TEXT("yet.has", what=each) for each in piles), brief], room)
+        return fit([*(TEXT("yet.wears", what=each) for each in worn),
+                    *(TEXT("yet.wears-brief", what=each) for each in (slot, worn[1]))], room)
     return fit([*(f"{worn[0]}; {each}" for each in piles), *worn] if slot else piles, room)
 
 
 def piles(seat: Seat) -> str:
     """How many cards a seat has in deck and discard pile."""
-    return SAY.text("seat.piles", deck=len(seat.deck), pile=len(seat.discard))
+    return TEXT("seat.piles", deck=len(seat.deck), pile=len(seat.discard))
 
 
 def whole_piles(seat: Seat) -> str:
     """The sizes of the seat's piles, hand included, in a line."""
-    return SAY.text("seat.all-piles", hand=len(seat.hand), deck=len(seat.deck), pile=len(seat.discard))
+    return TEXT("seat.all-piles", hand=len(seat.hand), deck=len(seat.deck), pile=len(seat.discard))
 
 
 def in_hand(seat: Seat) -> str:
     """How many cards it has in hand."""
-    return SAY.text("seat.hand", n=len(seat.hand))
+    return TEXT("seat.hand", n=len(seat.hand))
 
 
 def standing(board: Board, seat: Seat) -> str:
     """What the seat is doing this round: "playing", "done", or its place in the Order."""
     view, working = board.view, board.at_work == seat.no
     if view.phase == "over":
-        return SAY.text("standing.over")
+        return TEXT("standing.over")
     if view.phase == "order":
-        return SAY.text("standing.arbiter") if view.arbiter == seat.no else ""
+        return TEXT("standing.arbiter") if view.arbiter == seat.no else ""
     place = view.order.index(seat.no) if seat.no in view.order else None
     nth = "" if place is None else ordinal(place + 1)
     if view.phase == "sitting":
-        return SAY.text("standing.plays") if working else SAY.text("standing.done") if seat.sat else nth
+        return TEXT("standing.plays") if working else TEXT("standing.done") if seat.sat else nth
     if view.phase == "buy":
         if working:
-            return SAY.text("standing.buys")
+            return TEXT("standing.buys")
         if place is None or (view.options.buys_in_sitting and not seat.sat):
             return nth
-        return SAY.text("standing.done") if place < view.turn else SAY.text("standing.buys-later", nth=nth)
+        return TEXT("standing.done") if place < view.turn else TEXT("standing.buys-later", nth=nth)
     if seat.declared:
-        return SAY.text("standing.has-chosen")
-    return SAY.text("standing.chooses" if working else "standing.to-choose")
+        return TEXT("standing.has-chosen")
+    return TEXT("standing.chooses" if working else "standing.to-choose")
 
 
 def notes(board: Board) -> list[Line]:
@@ -405,23 +406,23 @@ def parts(spec: RingSpec) -> Parts:
     """Kind, numbers and texts of a spec."""
     if isinstance(spec, Fightable):
         word = f"{spec.kind} {TIERS[getattr(spec, 'tier', 0)]}".strip()
-        long = _said(SAY.text("face.beaten", number=spec.tested.word, value=spec.value),
+        long = _said(TEXT("face.beaten", number=spec.tested.word, value=spec.value),
                      *[f"{capital(head)}: {body}" if head else body for head, body in spec.lines])
-        short = _said(SAY.text("face.win", does=spec.outcome(True)), SAY.text("face.lose", does=spec.outcome(False)))
+        short = _said(TEXT("face.win", does=spec.outcome(True)), TEXT("face.lose", does=spec.outcome(False)))
         return Parts(word, measure_of(spec, spec.value), short, long[1:], long)
     if isinstance(spec, LocationSpec):
         does = lasting(spec.passive)
-        return Parts(SAY.text("kind.location"), (), does, does, does)
+        return Parts(TEXT("kind.location"), (), does, does, does)
     assert isinstance(spec, PlayedSpec)
     short = _said(spec.short)
     if isinstance(spec, StealthSpec):
-        does = (*_said(SAY.text("face.when-revealed", lead=str(spec.lead))), *paragraphs(spec.stealth))
-        return Parts(SAY.text("kind.stealth", type=spec.type), (), short, does, does)
+        does = (*_said(TEXT("face.when-revealed", lead=str(spec.lead))), *paragraphs(spec.stealth))
+        return Parts(TEXT("kind.stealth", type=spec.type), (), short, does, does)
     if isinstance(spec, ClassSpec):
-        does = (*lasting(spec.passive), *_said(*[SAY.text("face.each-turn", does=effect.describe())
+        does = (*lasting(spec.passive), *_said(*[TEXT("face.each-turn", does=effect.describe())
                                                  for effect in spec.each_turn]))
-        return Parts(SAY.text("kind.class"), (), short, does, (*_said(str(spec.lead)), *does))
-    does = paragraphs(spec.play) or _said(SAY.text("face.nothing"))
+        return Parts(TEXT("kind.class"), (), short, does, (*_said(str(spec.lead)), *does))
+    does = paragraphs(spec.play) or _said(TEXT("face.nothing"))
     return Parts(spec.type, (), short, does, does)
 
 
@@ -451,18 +452,18 @@ def anatomy(shown: Card) -> Anatomy:
     """The card as it lies on the table."""
     spec = shown.spec
     assert isinstance(spec, RingSpec)
-    price = SAY.text("face.price", price=spec.cost) if isinstance(spec, PlayedSpec) else ""
+    price = TEXT("face.price", price=spec.cost) if isinstance(spec, PlayedSpec) else ""
     return Anatomy.of(in_signs(face_of(shown, price=price)), _W, _H, _meanings(spec))
 
 
 def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, Fightable):
-        yield spans_text(measure_of(spec, spec.value)), SAY.text(
+        yield spans_text(measure_of(spec, spec.value)), TEXT(
             "anatomy.value", number=spec.tested.worded(spec.value))
         for won, (head, text) in zip((True, False), spec.lines[-2:], strict=True):
             yield f"{capital(head)}: {spec.outcome(won)}.", text
     elif isinstance(spec, PlayedSpec):
-        yield SAY.text("face.price", price=spec.cost), SAY.text("anatomy.price", price=spec.cost, number=SKILL.word)
+        yield TEXT("face.price", price=spec.cost), TEXT("anatomy.price", price=spec.cost, number=SKILL.word)
         for effect in spec.play:
             yield f"{capital(effect.short())}.", f"{capital(effect.describe())}."
 
@@ -490,13 +491,13 @@ def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool
     """Who gets what lies at the top of a queue after this round: `top card to Bea`, in `few` words, in `short` by the
     sign, and which card that is only if its `place` is wanted."""
     if seat not in turn.partner or not turn.steps:
-        return ((SAY.text("way.stays"), "muted"),)
+        return ((TEXT("way.stays"), "muted"),)
     partner = turn.partner[seat]
     if turn.steps < 0:  # to the right: what leaves at the bottom comes to the top of the seat before
         partner = next(giver for giver, gets in turn.partner.items() if gets == seat)
     which = f"{'top' if turn.steps > 0 else 'last'}{'-two' * (abs(turn.steps) > 1)}" if place else "to"
     look = board.look(partner)
-    name = SAY.text("way.own") if partner == seat else look.sign if short else clip(look.name, _LONGEST)
+    name = TEXT("way.own") if partner == seat else look.sign if short else clip(look.name, _LONGEST)
     words: Words = SAY(f"way.{which}")
     return ((f"{in_short(words) if few else words} ", Ink("muted")), (name, f"seat-{look.colour}"))
 
@@ -518,5 +519,5 @@ def price_of(board: Board, card: Card[Any]) -> str:
 def face_in_queue(board: Board, index: int, owner: Seat) -> Face:
     """A card of a queue with its price."""
     card = board.card(index)
-    return in_signs(face_of(card, key=board.key_hint(index), price=SAY.text("face.price", price=price_of(board, card)),
+    return in_signs(face_of(card, key=board.key_hint(index), price=TEXT("face.price", price=price_of(board, card)),
                             edge=numbered(board, index), mine=owner.no == board.in_front))

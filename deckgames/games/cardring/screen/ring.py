@@ -9,7 +9,7 @@ from deckgames.engine.core.cards import Card
 from deckgames.engine.messages import ordinal
 from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.engine.vocabulary.lexicon import Ink
-from deckgames.games.cardring.cards import SAY, SupplySpec
+from deckgames.games.cardring.cards import LINE, SAY, TEXT, SupplySpec
 from deckgames.games.cardring.effects import OnOpponentLoses
 from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SKILL, XP
 from deckgames.games.cardring.screen.board import (
@@ -71,9 +71,9 @@ def turned(scene: Scene, moves: Sequence[Move], w: int, h: int, done: bool) -> C
     high = 1 + HEAD + QUEUE * min(3, (h - 1 - HEAD - below) // QUEUE) + below
     drawn = w >= FACES_FROM and h >= high > QUEUE + HEAD
     canvas = Canvas(w, high if drawn else 1 + len(moves) if h > len(moves) else 0)
-    heading(canvas, 0, SAY.text("ring.turns"), "", 0, w)
+    heading(canvas, 0, TEXT("ring.turns"), "", 0, w)
     if not drawn:
-        canvas.rows(1, 1, (SAY.line("ring.passed", card=card.name, seat=(board.name(giver),), other=(board.name(to),))
+        canvas.rows(1, 1, (LINE("ring.passed", card=card.name, seat=(board.name(giver),), other=(board.name(to),))
                            for card, giver, to in moves), w - 1)
         return canvas
     queues = [list(seat.queue) for seat in board.seats]
@@ -113,7 +113,7 @@ def ring(board: Board, w: int, h: int, queues: Sequence[Sequence[Card]] = ()) ->
         if seat.no == buyer:
             _numbers(board, canvas, box)
             continue
-        told, price = _status(board, seat, wide - 2), SAY.text("market.price")
+        told, price = _status(board, seat, wide - 2), TEXT("market.price")
         canvas.put(box.x + 1, 1, *told, wide - 1)
         above = width(told[0]) + len(price) + 3 + apart < wide
         if above and seat.queue:
@@ -201,7 +201,7 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
     """The numbers that Combat will hang on, of all seats, in place of a queue that stands below."""
     table = [Column(column.x + 1, column.w - 20, ""), *columns(
         (5, SKILL.word, True), (5, FIGHT.word, True),
-        (7, FAILURE.word, True) if column.w >= 25 else (4, SAY.text("ring.fail"), True),
+        (7, FAILURE.word, True) if column.w >= 25 else (4, TEXT("ring.fail"), True),
         x=column.x + column.w - 20)]
     cells(canvas, 1, table, [(), *[((each.head, Ink("muted")),) for each in table[1:]]])
     for y, seat in enumerate(board.seats, HEAD):
@@ -211,7 +211,7 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
     known = promises(board.shown) or _threats(board)
     y, room = HEAD + len(board.seats), column.w - 2
     told = [line_of(f"{known} {means}".strip()) for means in (
-        SAY.text("seat.failure"), SAY.text("seat.failure-brief"), "")]
+        TEXT("seat.failure"), TEXT("seat.failure-brief"), "")]
     fits = next((line for line in told if len(wrap(line, room)) <= canvas.h - y), told[-1])
     canvas.rows(column.x + 1, y, fitted((fits,), room, canvas.h - y), column.w - 1)
 
@@ -222,7 +222,7 @@ def _threats(board: Board) -> str:
     return " ".join([
         *[f"{name}: {effect.short()}." for name, seat in named if seat is not board.shown
           for effect in of_kind([rider.effect for rider in seat.riders], OnOpponentLoses)],
-        *[SAY.text("ring.shield", seat=name, n=seat.shield) for name, seat in named if seat.shield]])
+        *[TEXT("ring.shield", seat=name, n=seat.shield) for name, seat in named if seat.shield]])
 
 
 # ---- a card
@@ -263,7 +263,7 @@ def strip(board: Board, w: int, h: int, size: int) -> Canvas:
     """The picture of all queues with their belts as lines, in exactly this size, cards of `size` columns."""
     canvas, turn = Canvas(w, h), turn_of(board)
     each = max(SEAT_ROWS, min(MOST_ROWS, (h - 1) // len(board.seats)))
-    heading(canvas, 0, SAY.text("ring.title"), "", 0, w)
+    heading(canvas, 0, TEXT("ring.title"), "", 0, w)
     for space in range(QUEUE):
         canvas.put(_FIRST + size * space + size // 2 - 1, 0, f" {space + 1} ", "muted")
     if turn.steps != 1:
@@ -272,7 +272,7 @@ def strip(board: Board, w: int, h: int, size: int) -> Canvas:
         canvas.right(w - 1, 0, ((f" {SAY(f'turns.{way}')}", "warn"),))
     for seat in board.seats:
         if seat.no not in turn.partner:
-            canvas.put(_FIRST, each * (seat.no + 1), SAY.text("ring.anchored"), "muted")
+            canvas.put(_FIRST, each * (seat.no + 1), TEXT("ring.anchored"), "muted")
     for no in sorted(turn.partner, key=lambda other: other == board.in_front):
         _way(board, canvas, size, each, turn, no)
     for seat in board.seats:
@@ -349,9 +349,9 @@ def _said(board: Board, turn: Turn, seat: int) -> str:
     """Where the card in space 1 goes: "1 goes to ▲ Ann"."""
     partner = turn.partner[seat]
     if turn.steps == 0:
-        return SAY.text("ring.stays")
-    return SAY.text(f"passes.{'to' if turn.steps > 0 else 'from'}{'-two' * (abs(turn.steps) > 1)}",
-                    seat=SAY.text("ring.own") if partner == seat else clip(board.name(partner)[0], 12))
+        return TEXT("ring.stays")
+    return TEXT(f"passes.{'to' if turn.steps > 0 else 'from'}{'-two' * (abs(turn.steps) > 1)}",
+                seat=TEXT("ring.own") if partner == seat else clip(board.name(partner)[0], 12))
 
 
 # ---- a queue written out
@@ -376,7 +376,7 @@ def market(board: Board, w: int, h: int) -> Canvas:
     top = int(h > len(lines))
     if top:
         note: Line = () if own else way_of(board, turn_of(board), owner, few=True)
-        headed(canvas, 0, SAY.text("market.title", seat=board.look(owner).name.upper()), note, table[1:])
+        headed(canvas, 0, TEXT("market.title", seat=board.look(owner).name.upper()), note, table[1:])
     room = max(1, h - top)
     at = next((i for i, line in enumerate(lines) if board.cursor_in(_about(board, line)) is not None), 0)
     first = min(max(0, at - room + 1), max(0, len(lines) - room))
@@ -410,10 +410,10 @@ def _market_columns(board: Board, w: int, h: int) -> tuple[Column, ...]:
     if not board.own_market:
         first = MARK - 1 + max([1, *[width(board.key_hint(index)) for index in board.zone(f"queue-{board.listed}")]])
         name = 24 if w >= _SHORT_NAMES else 17
-        return columns((name, ""), (6, SAY.text("market.price"), True),
-                       (w - name - first - 9, SAY.text("does.played")), x=first)
-    text = SAY.text("does.wide" if w >= _SHORT_NAMES else "does.brief")
-    table = columns((name, ""), (5, SAY.text("market.price"), True), (5, SAY.text("market.clear"), True), x=MARK)
+        return columns((name, ""), (6, TEXT("market.price"), True),
+                       (w - name - first - 9, TEXT("does.played")), x=first)
+    text = TEXT("does.wide" if w >= _SHORT_NAMES else "does.brief")
+    table = columns((name, ""), (5, TEXT("market.price"), True), (5, TEXT("market.clear"), True), x=MARK)
     return (*table, Column(name + 17, w - name - 17, text))
 
 
@@ -432,7 +432,7 @@ def _ware(board: Board, canvas: Canvas, box: Box, table: tuple[Column, ...]) -> 
     text = table[-1] if len(table) > _WITHOUT_TEXT else Column(box.w, 0)
     lines = _printed(board, box.index, text.w)
     left = board.view.supply.get(spec.id) if isinstance(spec, SupplySpec) else None
-    few = spec.short if left is None else SAY.text("market.left", does=spec.short, n=left)
+    few = spec.short if left is None else TEXT("market.left", does=spec.short, n=left)
     whole = len(lines) <= box.h and left is None
     first: Line = lines[0] if whole else ((fit((few,), text.w), "text"),)
     gap: list[Line] = [()] if board.own_market and not box.x else []
@@ -447,14 +447,14 @@ def _clear(board: Board, canvas: Canvas, box: Box) -> None:
     box.mark(canvas)
     if cursor:
         canvas.ground(box.x, box.y, box.w, 1, "raised")
-    said = SAY.text("market.clearing", n=clear_price(board.view, board.shown, played(board.card(box.index))))
+    said = TEXT("market.clearing", n=clear_price(board.view, board.shown, played(board.card(box.index))))
     canvas.right(box.x + box.w, box.y, ((said, "name-cursor" if cursor else "blocked" if blocked else "coin"),), box.w)
 
 
 def players(board: Board, canvas: Canvas) -> int:
     """At the top of the side panel the seats' hands, decks and discard piles as columns; gives the row behind them and
     the notes."""
-    heading(canvas, 0, SAY.text("players.title"), SAY.text("players.columns"))
+    heading(canvas, 0, TEXT("players.title"), TEXT("players.columns"))
     end = canvas.w - 1
     for y, seat in enumerate(board.seats, 1):
         look = board.look(seat.no)
@@ -466,7 +466,7 @@ def players(board: Board, canvas: Canvas) -> int:
     while said and sum(map(len, said)) > max(1, canvas.h // 8):
         said.pop()
         left += 1
-    lines = [*chain(*said), *([((SAY.text("players.more", n=left), "muted"),)] if left else [])]
+    lines = [*chain(*said), *([((TEXT("players.more", n=left), "muted"),)] if left else [])]
     canvas.rows(1, len(board.seats) + 1, lines, canvas.w - 2)
     return len(board.seats) + 1 + len(lines)
 
@@ -476,11 +476,11 @@ def standings(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     view = board.view
     name, more = 18 if w >= 76 else 12, 6 * (w >= LARGE_FROM)
-    table = columns((3, ""), (name, ""), (5 + more, SAY.text("order.xp"), True),
-                    (6 + more, SAY.text("order.gained"), True), (5 + more, SAY.text("order.deck"), True),
-                    (5 + more, SAY.text("order.pile"), True), (w - name - 31 - 4 * more, SAY.text("order.owes")), x=1)
+    table = columns((3, ""), (name, ""), (5 + more, TEXT("order.xp"), True),
+                    (6 + more, TEXT("order.gained"), True), (5 + more, TEXT("order.deck"), True),
+                    (5 + more, TEXT("order.pile"), True), (w - name - 31 - 4 * more, TEXT("order.owes")), x=1)
     by = view.arbiter is not None and w >= 88
-    headed(canvas, 0, SAY.text("order.title-arbiter" if by else "order.title"), "", table[2:])
+    headed(canvas, 0, TEXT("order.title-arbiter" if by else "order.title"), "", table[2:])
     chosen = [int(oid.removeprefix("seat-")) for oid in board.scene.chosen if oid.startswith("seat-")]
     order = dict.fromkeys([*chosen, *view.order, *range(len(board.seats))])
     for place, seat in enumerate([board.seats[no] for no in order][:h - 1], 1):
@@ -488,8 +488,8 @@ def standings(board: Board, w: int, h: int) -> Canvas:
         if len(view.history) > 1:
             more = view.history[-1][seat.no] - view.history[-2][seat.no]
             gained = ((f"{more:+}".replace("-", signs.MINUS), "text" if more else "faint"),)
-        owed = [*map(str, dues(seat)), *([SAY.text("seat.barred")] if seat.barred else [])]
-        owes = SAY.text("order.owed", n=len(owed), dues=owed)
+        owed = [*map(str, dues(seat)), *([TEXT("seat.barred")] if seat.barred else [])]
+        owes = TEXT("order.owed", n=len(owed), dues=owed)
         cells(canvas, place, table, [
             ((ordinal(place), "muted"),), (badge(board, seat.no, table[1].w),), ((str(seat.xp), XP.ink),), gained,
             ((str(len(seat.deck)), "text"),), ((str(len(seat.discard)), "text"),),

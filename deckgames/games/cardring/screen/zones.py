@@ -10,7 +10,7 @@ from deckgames.engine.core.spelling import capital
 from deckgames.engine.core.words import CHANGE
 from deckgames.engine.forecast.forecast import Forecast, moved
 from deckgames.engine.vocabulary.decisions import Option
-from deckgames.games.cardring.cards import SAY, PlayedSpec, TargetCard
+from deckgames.games.cardring.cards import LINE, SAY, TEXT, PlayedSpec, TargetCard
 from deckgames.games.cardring.lexicon import ENOUGH, FAILURE, FIGHT, SHIELD, SKILL, XP
 from deckgames.games.cardring.private_phases import RingPrivatePhases, beaten, won_by_ending, worth
 from deckgames.games.cardring.screen.board import (
@@ -109,10 +109,10 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     if top:
         _, text = HAND.columns(board, w)[-1]
         heads = ("free", "played") if owned else ("brief",)
-        head = Column(text.x, text.w, fit([SAY.text(f"does.{head}") for head in (*heads, "briefest")], text.w - 1)
+        head = Column(text.x, text.w, fit([TEXT(f"does.{head}") for head in (*heads, "briefest")], text.w - 1)
                       if shown else "")
         if end == h and owned and _harmed(board):
-            head = Column(1, w - 2, SAY.text("hand.failure-brief"), True)
+            head = Column(1, w - 2, TEXT("hand.failure-brief"), True)
         headed(canvas, 0, title, note, [head], whole=True)
     for box in shown:
         HAND.row(board, canvas, box)
@@ -131,12 +131,12 @@ def _notes(board: Board) -> list[str]:
     gets the top card, what comes for one that goes, or the deck that is near its end."""
     view = board.view
     last = "enemy-deck" if view.options.enemy_end == "deck_empty" else "enemies"
-    ending = [SAY.text(f"ending.{said}") for said, n in (
+    ending = [TEXT(f"ending.{said}") for said, n in (
         ("main-deck", len(view.main_deck)), (last, enemies_left(view))) if n <= NEAR]
     turns = turn_of(board).steps == 1 and not any(seat.anchored for seat in board.seats)
     return [*filter(None, [
-        promises(board.shown), SAY.text("hand.failure") if _harmed(board) else "", *ending[:1],
-        SAY.text("hand.rotation") if turns else "", SAY.text("hand.filled") if view.main_deck and not ending else ""])]
+        promises(board.shown), TEXT("hand.failure") if _harmed(board) else "", *ending[:1],
+        TEXT("hand.rotation") if turns else "", TEXT("hand.filled") if view.main_deck and not ending else ""])]
 
 
 def _harmed(board: Board) -> bool:
@@ -154,17 +154,17 @@ def _titles(board: Board) -> tuple[str, str]:
     name = board.look(seat.no).name.upper()
     if board.work == "choice":
         own = any(card in (*board.me.hand, *board.me.discard, *board.me.in_play) for card in board.by_card)
-        places = [SAY.text(f"place.{one}") for one in _places(board)]
-        return SAY.text("hand.places", places=places).upper(), piles(seat) if own else ""
+        places = [TEXT(f"place.{one}") for one in _places(board)]
+        return TEXT("hand.places", places=places).upper(), piles(seat) if own else ""
     if board.work == "watch":
-        return (SAY.text("hand.table"), "") if board.at_work is None else (
-            SAY.text("hand.plays", seat=name), f"{in_hand(seat)}, {piles(seat)}")
+        return (TEXT("hand.table"), "") if board.at_work is None else (
+            TEXT("hand.plays", seat=name), f"{in_hand(seat)}, {piles(seat)}")
     told = has_counters(board, seat) and board.in_play
     sofar = spans_text(parted(counters(board, seat, (SKILL, FIGHT, SHIELD)), (", ", "muted"))) if told else ""
-    send = SAY.text("hand.to-send", n=seat.failure) if told and seat.failure else ""
-    parts = [*filter(None, (sofar, send))] if send or not sofar else [SAY.text("hand.so-far", numbers=sofar)]
+    send = TEXT("hand.to-send", n=seat.failure) if told and seat.failure else ""
+    parts = [*filter(None, (sofar, send))] if send or not sofar else [TEXT("hand.so-far", numbers=sofar)]
     parts += [hidden(seat)] if told and seat.face_down else []
-    return SAY.text("hand.title", seat=name), ", ".join(parts) or piles(seat)
+    return TEXT("hand.title", seat=name), ", ".join(parts) or piles(seat)
 
 
 def _places(board: Board) -> list[str]:
@@ -183,7 +183,7 @@ def _place(board: Board, card_: Card) -> str:
 def _lies(board: Board, target: Card) -> str:
     """The zone in which a card on offer lies, in short; nothing where all lie there."""
     many = board.work == "choice" and len(_places(board)) > 1
-    return SAY.text(f"place-short.{_place(board, target)}") if many else ""
+    return TEXT(f"place-short.{_place(board, target)}") if many else ""
 
 
 def _text(board: Board, index: int) -> Texts:
@@ -240,14 +240,14 @@ def in_play(board: Board, canvas: Canvas, x: int, y: int, h: int) -> None:
     """The block of the cards in play: a heading and rows; what does not fit is counted."""
     wide = board.in_play_width
     count = len(board.shown.face_down) + len(board.shown.in_play) + (board.shown.class_slot is not None)
-    heading(canvas, y, SAY.text("hand.in-play"), str(count), x - 1, wide + 2)
+    heading(canvas, y, TEXT("hand.in-play"), str(count), x - 1, wide + 2)
     shown = [*groups(board).items()]
     room = max(0, h - 1)
     rows = len(shown) if len(shown) <= room else max(0, room - 1)
     for row, (index, n) in enumerate(shown[:rows], y + 1):
         _in_play_row(board, canvas, Box(index, x, row, wide), n)
     if len(shown) > room:
-        canvas.put(x, y + h - 1, SAY.text("hand.more", n=sum([n for _, n in shown[rows:]])), "muted", wide)
+        canvas.put(x, y + h - 1, TEXT("hand.more", n=sum([n for _, n in shown[rows:]])), "muted", wide)
 
 
 def _in_play_row(board: Board, canvas: Canvas, box: Box, n: int) -> None:
@@ -258,8 +258,8 @@ def _in_play_row(board: Board, canvas: Canvas, box: Box, n: int) -> None:
         canvas.ground(box.x - 1, box.y, box.w + 1, 1, "raised")
     if cap := board.key_hint(box.index):
         canvas.put(box.x - 2, box.y, cap, "key")
-    tail = SAY.text("hand.is-face-down") if target in seat.face_down else (
-        SAY.text("hand.is-class") if target is seat.class_slot else "")
+    tail = TEXT("hand.is-face-down") if target in seat.face_down else (
+        TEXT("hand.is-class") if target is seat.class_slot else "")
     tail = tail if width(tail) + 9 < box.w else ""
     count = f"{n} " if n > 1 else ""
     name = count + clip(target.name, box.w - width(count + tail)) + tail
@@ -278,7 +278,7 @@ def combat(board: Board, w: int, h: int) -> Canvas:
     """The picture of the declared fights in exactly this size, with what can still change them where a row is left."""
     canvas, view, table = Canvas(w, h), board.view, _fight_columns(w)
     over = view.phase == "over"
-    headed(canvas, 0, SAY.text("combat.title"), SAY.text("ended.by", reasons=view.ended_by) if over else "",
+    headed(canvas, 0, TEXT("combat.title"), TEXT("ended.by", reasons=view.ended_by) if over else "",
            () if over else table)
     order = [*view.order, *[s.no for s in board.seats if s.no not in view.order]]
     for y, no in enumerate(order[:h - 1], 1):
@@ -289,7 +289,7 @@ def combat(board: Board, w: int, h: int) -> Canvas:
 
 
 def _fight_columns(w: int) -> tuple[Column, ...]:
-    heads = [SAY.text(f"fights-head.{head}") for head in ("target", "has", "result", "brings")]
+    heads = [TEXT(f"fights-head.{head}") for head in ("target", "has", "result", "brings")]
     if w >= 76:
         wide = (16, 34, 24, 16) if w >= LARGE_FROM else (11, 24, 16, 12) if w >= FACES_FROM else (8, 19, 16, 12)
         return columns(*zip((*wide, w - sum(wide) - 5), ("", *heads), strict=True), x=1)
@@ -300,16 +300,16 @@ def changes(board: Board) -> str:
     """What can still change the fights of this round, in a sentence."""
     view = board.view
     if no_failure(view):
-        return SAY.text("combat.no-failure")
-    hiding = [SAY.text("combat.hides", seat=board.look(seat.no).name, cards=hidden(seat))
+        return TEXT("combat.no-failure")
+    hiding = [TEXT("combat.hides", seat=board.look(seat.no).name, cards=hidden(seat))
               for seat in board.seats if seat.face_down]
     if view.phase not in ("targets", "buy"):
         return f"{', '.join(hiding)}." if hiding else ""
-    sends = ", ".join([SAY.text("combat.sends-too" if nth else "combat.sends", seat=board.look(seat.no).name,
-                                n=seat.failure)
+    sends = ", ".join([TEXT("combat.sends-too" if nth else "combat.sends", seat=board.look(seat.no).name,
+                            n=seat.failure)
                        for nth, seat in enumerate([seat for seat in board.seats if may_send(view, seat)])])
     found = "; ".join(filter(None, [sends, *hiding]))
-    return SAY.text("combat.each-failure" if hiding else "combat.each", found=found) if found else SAY.text(
+    return TEXT("combat.each-failure" if hiding else "combat.each", found=found) if found else TEXT(
         "combat.no-more-failure")
 
 
@@ -318,7 +318,7 @@ def _fight_row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Co
     row: list[Line] = [(badge(board, seat.no, table[0].w),)]
     choosing = board.at_work == seat.no and board.fighting
     if view.phase == "over":
-        fought = SAY.text("combat.no-fight") if seat.target is None else SAY.text(
+        fought = TEXT("combat.no-fight") if seat.target is None else TEXT(
             "combat.beat" if seat.outcome == "win" else "combat.lost-to", card=seat.target.name)
         canvas.spans(table[1].x, y, ((fought, "text"),), canvas.w - table[1].x - 8)
         canvas.right(canvas.w - 1, y, ((f"{seat.xp} XP", XP.ink),))
@@ -327,8 +327,8 @@ def _fight_row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Co
         key = "choosing" if choosing else "to-choose" if not seat.declared else "sealed" if sealed else "nothing"
         harm = effective_failure(view, seat)
         less = f" {signs.MINUS} {FAILURE.count(harm)}" if harm else ""
-        row.append(((SAY.text(f"fights.{key}"), "text" if choosing else "muted"),))
-        has = all_counters(board, seat) or ((SAY.text("combat.no-numbers"), "muted"),)
+        row.append(((TEXT(f"fights.{key}"), "text" if choosing else "muted"),))
+        has = all_counters(board, seat) or ((TEXT("combat.no-numbers"), "muted"),)
         canvas.spans(table[2].x, y, (*has, (less, "text")), canvas.w - table[2].x)
     else:
         f = fight(view, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0))
@@ -367,32 +367,32 @@ class RingForetelling(Foretelling):
         if option is not None and option.blocked and oid.startswith("buy:") and option.card is not None:
             price, keys = clear_price(board.view, seat, option.card.spec), f"c{oid.rpartition('-')[2]}"
             if price <= seat.skill:
-                return SAY.line("help.clear", price=price, keys=((keys, KeyHint("key", keys)),))
+                return LINE("help.clear", price=price, keys=((keys, KeyHint("key", keys)),))
         return super().help_for(board, oid)
 
     def _target(self, board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
         """A target: the rule's own sum as it stands, what it brings, and what can still change it."""
         option = board.by_oid.get(oid)
         if oid == "none":
-            return ((SAY.text("targets.nothing"), "name"),), parted(
-                [SAY.line("targets.peace"), self._asked(board, seat, oid)], Separator.SENTENCE)
+            return ((TEXT("targets.nothing"), "name"),), parted(
+                [LINE("targets.peace"), self._asked(board, seat, oid)], Separator.SENTENCE)
         if option is None or option.card is None:
             return (), ()
         f, view = fight(board.view, seat, option.card), board.view
         won, may = f.margin >= 0, spoilers(view, seat.no)
         verdict: Line = (f.now,)
         if won and may:
-            takes = "" if board.wide else SAY.text("fight.takes-off", n=seat.shield)
-            verdict = SAY.line("fight.unless", verdict=verdict, seat=(board.name(may[0]),), takes=takes) if len(
-                may) == 1 else SAY.line("fight.unless-any", verdict=verdict, takes=takes)
+            takes = "" if board.wide else TEXT("fight.takes-off", n=seat.shield)
+            verdict = LINE("fight.unless", verdict=verdict, seat=(board.name(may[0]),), takes=takes) if len(
+                may) == 1 else LINE("fight.unless-any", verdict=verdict, takes=takes)
         brings = option.card.spec.outcome(won, when=True)
         for said in promised(view, seat, option.card, won):
-            brings = SAY.text("fight.also", brings=brings, more=said)
-        told = SAY.line("fight.foretold", sum=f.sum if board.wide else f.brief, verdict=verdict, brings=brings)
+            brings = TEXT("fight.also", brings=brings, more=said)
+        told = LINE("fight.foretold", sum=f.sum if board.wide else f.brief, verdict=verdict, brings=brings)
         wins = won_by_ending(view, seat) if won and option.card is view.finale else None
         if wins is not None:
             told = (*told, *[(text, "bad" if ink == "text" else ink)
-                             for text, ink in SAY.line("fight.others-win", seat=(board.name(wins.no),))])
+                             for text, ink in LINE("fight.others-win", seat=(board.name(wins.no),))])
         return ((option.card.name, "name"),), parted([told, self._asked(board, seat, oid)], Separator.SENTENCE)
 
     def _asked(self, board: Board, seat: Seat, oid: str) -> Line:
@@ -407,8 +407,8 @@ def _ordered(board: Board) -> Line:
     """Who plays when, where the order of the players is asked for."""
     seats = [option.seat for oid in board.scene.chosen if (option := board.by_oid.get(oid)) is not None]
     named: list[Line] = [(board.name(no),) for no in seats if no is not None]
-    return SAY.line("then.order", first=named[0], others=parted(named[1:], (", ", "text"))) if named[1:] else (
-        SAY.line("then.first", first=named[0]) if named else ())
+    return LINE("then.order", first=named[0], others=parted(named[1:], (", ", "text"))) if named[1:] else (
+        LINE("then.first", first=named[0]) if named else ())
 
 
 def _allocated(board: Board, oid: str) -> Line:
@@ -416,10 +416,10 @@ def _allocated(board: Board, oid: str) -> Line:
     view = board.view
     if oid == WHOLE:
         later = [no for no in view.order[view.turn + 1:] if board.seats[no].failure]
-        return SAY.line("then.sends", seat=(board.name(later[0]),)) if later else SAY.line("then.decided")
+        return LINE("then.sends", seat=(board.name(later[0]),)) if later else LINE("then.decided")
     seat = board.seats[int(oid.removeprefix("seat-"))]
     if seat.target is None:
-        return ((SAY.text("targets.fights-nothing"), "muted"),)
+        return ((TEXT("targets.fights-nothing"), "muted"),)
     f = fight(view, seat, seat.target, board.scene.amounts.get(oid, 0))
     return ((f"{f.sum}: ", "text"), f.now)
 
@@ -442,7 +442,7 @@ _HELD: tuple[Span, Span] = (signs.GONE, "bad"), (signs.CHOSEN, ENOUGH.over("good
 
 def targets(board: Board, w: int, h: int) -> Canvas:
     """The picture of the targets in exactly this size."""
-    canvas, title, indexes = Canvas(w, h), SAY.text("targets.title"), board.zone("enemies")
+    canvas, title, indexes = Canvas(w, h), TEXT("targets.title"), board.zone("enemies")
     size = min(_WIDEST_FACE if w >= 116 else 17, (w - 2 - _APART) // (len(board.view.row) + 2))
     if h > FACE_ROWS and w >= FACES_FROM and size >= _NARROWEST:
         heading(canvas, 0, title, _decks(board))
@@ -488,7 +488,7 @@ def _laid(board: Board, indexes: Sequence[int], w: int, h: int) -> list[Box]:
 
 
 def _foe_columns(w: int) -> tuple[Column, ...]:
-    needs, have, wins, lose, has, win = [SAY.text(f"targets-head.{head}") for head in (
+    needs, have, wins, lose, has, win = [TEXT(f"targets-head.{head}") for head in (
         "needs", "have", "wins", "lose", "has", "win")]
     if w >= FACES_FROM:
         return columns((24, ""), (8, needs, True), (4, have), (32, wins), (w - 76, lose))
@@ -504,9 +504,9 @@ def _decks(board: Board, ends: bool = False) -> str:
     main, enemies = len(board.view.main_deck), len(board.view.enemy_deck)
     if board.wide:
         either = enemies == enemies_left(board.view)
-        return SAY.text("decks.both-end" if either else "decks.main-ends", enemy=enemies, main=main)
-    said = SAY.text("decks.main", n=main) if main < enemies else SAY.text("decks.enemy", n=enemies)
-    return SAY.text("decks.ends", deck=said) if ends else said
+        return TEXT("decks.both-end" if either else "decks.main-ends", enemy=enemies, main=main)
+    said = TEXT("decks.main", n=main) if main < enemies else TEXT("decks.enemy", n=enemies)
+    return TEXT("decks.ends", deck=said) if ends else said
 
 
 def _still_takes(board: Board) -> str:
@@ -515,7 +515,7 @@ def _still_takes(board: Board) -> str:
     if seat is None or view.phase not in ("buy", "targets") or one_opponent(view):
         return ""
     most = effective_failure(view, seat, sum([may_send(view, other) for other in board.seats if other is not seat]))
-    return SAY.text("targets.still-takes", n=most) if most else ""
+    return TEXT("targets.still-takes", n=most) if most else ""
 
 
 def _foe_row(board: Board, target: TargetCard, w: int) -> list[Line]:
@@ -526,14 +526,14 @@ def _foe_row(board: Board, target: TargetCard, w: int) -> list[Line]:
     win = fit((spec.outcome(True), *(f"{', '.join(parts[:n])}{signs.MORE}" for n in range(len(parts) - 1, 0, -1))),
               _foe_columns(w)[3].w)
     if target is view.finale and seat is not None and seat.barred:
-        win = SAY.text("targets.retry")
+        win = TEXT("targets.retry")
     has = have(board, target)
     if w < _ALONE_FROM:
         has = has[:1]  # how much it is stands below, once for all targets
         if seat is not None and (later := _becomes(board, target)) is not None:
             now = fight(view, seat, target).margin >= 0
             has = has if now == (later >= needs) else (_HELD[now], (CHANGE.sign, "muted"), *has)
-        win = SAY.text("targets.win-xp", n=worth(target))
+        win = TEXT("targets.win-xp", n=worth(target))
     return [((target.name, "text"),), ((f"{needs} {test.word}", test.ink),), has, ((win, "text"),), ((lose, "text"),)]
 
 

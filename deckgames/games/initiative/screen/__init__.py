@@ -30,7 +30,7 @@ from deckgames.games.initiative.queries import (
 from deckgames.games.initiative.screen import columns, rows, show
 from deckgames.games.initiative.screen.board import Board, anatomy, face_of, name_of
 from deckgames.games.initiative.screen.columns import health_of
-from deckgames.games.initiative.state import SAY, Placed, Seat, Table
+from deckgames.games.initiative.state import LINE, SAY, TEXT, Placed, Seat, Table
 from deckgames.games.initiative.teller import TELLER
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Cap, Line, parted, stopped
@@ -49,13 +49,13 @@ from deckgames.ui.toolkit.laying import aimed
 def question(board: Board, asks: Words) -> Words:
     """The question in at most 60 cells."""
     if board.sitting is Topic.PLAY:
-        return SAY.text("bar.build")
-    return SAY.text("bar.reject") if board.sitting is Topic.SWAP else asked_by(board, asks)
+        return TEXT("bar.build")
+    return TEXT("bar.reject") if board.sitting is Topic.SWAP else asked_by(board, asks)
 
 
 def menu(board: Board) -> list[Cap]:
     """Key hints of the bar's second row."""
-    hints = [(span_of(caps), SAY.text("bar.recruit" if zone == "pool" else "bar.take"))
+    hints = [(span_of(caps), TEXT("bar.recruit" if zone == "pool" else "bar.take"))
              for zone in ("pool", "pile") if (caps := board.key_hints(board.zone(zone)))]
     named = [(cap, option) for index in (*board.zone("seats"), *board.zone("field"))
              if (option := board.options[index]) and not board.focus_targets[index].blocked
@@ -92,9 +92,9 @@ def phase_of(board: Board) -> int | None:
 def rail_of(board: Board) -> tuple[str, ...]:
     """The steps of the rail."""
     view = board.view
-    beat = SAY.text("watch.beat", beat=view.beat) if view.phase == "turn" and view.beat else SAY.text("rail.beats")
+    beat = TEXT("watch.beat", beat=view.beat) if view.phase == "turn" and view.beat else TEXT("rail.beats")
     rejects = view.phase == "swap" or kinds_of(board) & _REJECTED
-    return (SAY.text("rail.reject" if rejects else "rail.build"), beat, SAY.text("rail.clean-up"))
+    return (TEXT("rail.reject" if rejects else "rail.build"), beat, TEXT("rail.clean-up"))
 
 
 def kinds_of(board: Board) -> set[str]:
@@ -105,10 +105,10 @@ def kinds_of(board: Board) -> set[str]:
 def status(board: Board, no: int) -> Line:
     """A player's health and what else is open about it, for recap and pause."""
     seat, view = board.seats[no], board.view
-    facts = [SAY.text("players.out", round=seat.out_round)] if seat.out else [
+    facts = [TEXT("players.out", round=seat.out_round)] if seat.out else [
         number.worded(number.read(view, no) or 0)
         for number in ((HAND, STACK, WHOLE_DEFENCE, FIELD) if view.phase == "turn" else (HAND,))]
-    facts += [SAY.text("players.dealer")] * (no == view.dealer and not seat.out)
+    facts += [TEXT("players.dealer")] * (no == view.dealer and not seat.out)
     return (*health_of(board, seat), Separator.COLUMN, ("   ".join(facts), "text"))
 
 
@@ -127,7 +127,7 @@ def facts(board: Board, card: InitiativeCard) -> list[Line]:
 
 
 def _in_field(board: Board, seat: Seat, placed: Placed) -> list[Line]:
-    return [SAY.line("card.in-field", seat=(board.name(seat.no),), spot=placed.spot, nth=ordinal(placed.act)),
+    return [LINE("card.in-field", seat=(board.name(seat.no),), spot=placed.spot, nth=ordinal(placed.act)),
             *[line for one in sums_of(board.view, seat, placed) for line in steps_of(board, one)],
             *_defence(board, seat, placed), *_lasting(board, placed)]
 
@@ -136,11 +136,11 @@ def _elsewhere(board: Board, card: InitiativeCard) -> Sequence[Line]:
     view = board.view
     for seat in board.seats:
         if seat.revealed is card and (announced := initiative_sum(view, seat)) is not None:
-            return [SAY.line("card.waits", seat=(board.name(seat.no),)), *steps_of(board, announced)]
+            return [LINE("card.waits", seat=(board.name(seat.no),)), *steps_of(board, announced)]
         if any(one.exposed and one.card is card for one in seat.stack):
-            return [SAY.line("card.exposed", seat=(board.name(seat.no),))]
+            return [LINE("card.exposed", seat=(board.name(seat.no),))]
     places = {"pool": view.pool, "pile": view.discard, "hand": board.hand}
-    return [SAY.line(f"card.in-the-{place}") for place, cards in places.items() if card in cards][:1]
+    return [LINE(f"card.in-the-{place}") for place, cards in places.items() if card in cards][:1]
 
 
 def steps_of(board: Board, one: Sum) -> list[Line]:
@@ -164,19 +164,19 @@ def _defence(board: Board, seat: Seat, placed: Placed) -> list[Line]:
     if not placed.defending:
         return [(*SAY("card.not-yet").inked("muted"), ("  IN-6.7", "rulemark"))]
     words = " + ".join(f"{part.card.name} {part.sum.value}" for part in total.parts)
-    return [SAY.line("card.whole-defence", seat=(board.sign(seat.no),), n=((str(total.value), "guard"),),
-                     sum=((words, "muted"),))] if len(total.parts) > 1 else []
+    return [LINE("card.whole-defence", seat=(board.sign(seat.no),), n=((str(total.value), "guard"),),
+                 sum=((words, "muted"),))] if len(total.parts) > 1 else []
 
 
 def _lasting(board: Board, placed: Placed) -> list[Line]:
     blank = placed.blank and board.view.pack.spec(placed.blank).name
     return [
         *([SAY("card.blank", card=((blank, "name"),)).inked("warn")] if blank else []),
-        *([SAY.line("card.copy", card=((spec_of(placed).name, "name"),))] if placed.copy_of else []),
-        *(SAY.line("card.in-force", rule=((text, "rule"),)) for text in lasting_texts(placed)),
-        *(SAY.line("card.promised-yours" if promise.whose == "your" else "card.promised")
+        *([LINE("card.copy", card=((spec_of(placed).name, "name"),))] if placed.copy_of else []),
+        *(LINE("card.in-force", rule=((text, "rule"),)) for text in lasting_texts(placed)),
+        *(LINE("card.promised-yours" if promise.whose == "your" else "card.promised")
           for promise in placed.promises),
-        *([SAY.line(f"card.leaves-{placed.leaving}")] if placed.leaving else [])]
+        *([LINE(f"card.leaves-{placed.leaving}")] if placed.leaving else [])]
 
 
 def _copies(board: Board, card: InitiativeCard) -> list[Line]:
@@ -192,19 +192,19 @@ def piles(board: Board) -> list[tuple[str, Sequence[InitiativeCard]]]:
     view = board.view
     names = [board.look(seat.no).name for seat in board.seats]
     lying: list[tuple[str, Sequence[InitiativeCard]]] = [
-        (SAY.text("piles.discard"), view.discard[::-1]),
-        *pile(SAY.text("piles.in-force"), [effect.card for effect in in_force(view)]),
-        (SAY.text("piles.pool"), view.pool)]
+        (TEXT("piles.discard"), view.discard[::-1]),
+        *pile(TEXT("piles.in-force"), [effect.card for effect in in_force(view)]),
+        (TEXT("piles.pool"), view.pool)]
     for name, seat in zip(names, board.seats, strict=True):
-        lying += [*pile(SAY.text("piles.field", seat=name), [placed.card for placed in seat.spots]),
-                  *pile(SAY.text("piles.stack", seat=name), [one.card for one in seat.stack if one.exposed])]
+        lying += [*pile(TEXT("piles.field", seat=name), [placed.card for placed in seat.spots]),
+                  *pile(TEXT("piles.stack", seat=name), [one.card for one in seat.stack if one.exposed])]
     if board.own is not None:
-        lying += pile(SAY.text("piles.hand", seat=names[board.own.no]), board.own.hand)
+        lying += pile(TEXT("piles.hand", seat=names[board.own.no]), board.own.hand)
     if view.phase == "over" and view.deck:
-        lying.append((SAY.text("piles.deck"), view.deck[::-1]))
+        lying.append((TEXT("piles.deck"), view.deck[::-1]))
         for seat in board.seats:
             if seat.no != view.viewer:
-                lying += pile(SAY.text("piles.hand", seat=names[seat.no]), seat.hand)
+                lying += pile(TEXT("piles.hand", seat=names[seat.no]), seat.hand)
     return lying
 
 
@@ -234,7 +234,7 @@ class DuelForetelling(Foretelling):
         does = () if found is None else _BRIEF.does(board, found, option) or self.ends(board, found)
         if not does:
             return _printed(card)
-        later = () if board.scene.keys else SAY.line("bar.later", rule=((" ".join(card.spec.worded), "rule"),))
+        later = () if board.scene.keys else LINE("bar.later", rule=((" ".join(card.spec.worded), "rule"),))
         return parted([part for part in (_head(card), stopped(does), later) if part], (" ", "text"))
 
     def all_gone(self, board: Board, oid: str) -> Line:
@@ -247,7 +247,7 @@ class DuelForetelling(Foretelling):
             return afterwards(_soon(board, does))
         found = board.scene.forecast_of(oid)
         comes = () if found is None else parted([self.does(board, found), self.ends(board, found)], Separator.SENTENCE)
-        return SAY.line("bar.gone", does=does, comes=comes) if comes else SAY.line("bar.only", does=does)
+        return LINE("bar.gone", does=does, comes=comes) if comes else LINE("bar.only", does=does)
 
     def called(self, board: toolkit.Board, card: Card[Any]) -> Line:
         assert isinstance(board, Board)
@@ -260,13 +260,13 @@ FORETELLING, _BRIEF = DuelForetelling(TELLER), Foretelling(replace(TELLER, befal
 
 def _printed(card: InitiativeCard) -> Line:
     """A card in a sentence: name, initiative, what it does."""
-    return SAY.line("bar.card", card=((card.name, "name"),), n=((str(card.spec.initiative), "pace"),),
-                    rule=((" ".join(card.spec.worded), "rule"),))
+    return LINE("bar.card", card=((card.name, "name"),), n=((str(card.spec.initiative), "pace"),),
+                rule=((" ".join(card.spec.worded), "rule"),))
 
 
 def _head(card: InitiativeCard) -> Line:
     """The same without what it does, which is told below."""
-    return SAY.line("bar.of-card", card=((card.name, "name"),), n=((str(card.spec.initiative), "pace"),))
+    return LINE("bar.of-card", card=((card.name, "name"),), n=((str(card.spec.initiative), "pace"),))
 
 
 def _eased(board: Board, card: InitiativeCard, whom: Line = (), *after: Line) -> Line:
@@ -280,7 +280,7 @@ def _eased(board: Board, card: InitiativeCard, whom: Line = (), *after: Line) ->
 
 def _soon(board: Board, does: LazyMessage) -> Line:
     """What is discarded, and what comes after it."""
-    return SAY.line("bar.then-build" if board.view.phase == "build" else "bar.only", does=does)
+    return LINE("bar.then-build" if board.view.phase == "build" else "bar.only", does=does)
 
 
 def _built(board: Board, card: InitiativeCard, oid: str) -> tuple[Line, ...]:
@@ -290,8 +290,8 @@ def _built(board: Board, card: InitiativeCard, oid: str) -> tuple[Line, ...]:
         return (), afterwards(_discards(board, oid))
     chosen, spec, stacking = board.scene.chosen, card.spec, board.sitting is Topic.PLAY
     plain = stacking and oid not in chosen and spec.attack is not None and spec.blows is PLAIN_ATTACK
-    whom = SAY.line("bar.hits-each" if len(board.view.living) > 2 else "bar.hits-one") if plain else ()
-    moves = SAY.line("bar.leaves") if oid in chosen else SAY.line("bar.puts", nth=ordinal(len(chosen) + 1)) if (
+    whom = LINE("bar.hits-each" if len(board.view.living) > 2 else "bar.hits-one") if plain else ()
+    moves = LINE("bar.leaves") if oid in chosen else LINE("bar.puts", nth=ordinal(len(chosen) + 1)) if (
         len(chosen) < getattr(board.asked, "hi", 0)) else ()
     return whom, moves if stacking and board.scene.keys else (), afterwards(_sent(board))
 
@@ -306,7 +306,7 @@ def _sent(board: Board) -> Line:
     left = min(waits, default=None, key=lambda no: (no - board.view.sits_first) % len(board.seats))
     then = SAY("bar.then-beats" if stacking else "bar.then-deals") if left is None else SAY(
         "bar.then-stacks" if stacking else "bar.then-rejects", seat=(board.name(left),))
-    return SAY.line("bar.after-enter", then=then) if scene.keys else SAY.line(
+    return LINE("bar.after-enter", then=then) if scene.keys else LINE(
         "bar.you-stack" if stacking else "bar.you-reject", n=n, then=then)
 
 
@@ -317,8 +317,8 @@ def _discards(board: Board, oid: str) -> Line:
     if not board.scene.keys:
         return _soon(board, SAY("bar.you-discard-chosen", n=n))
     if oid in board.scene.chosen:
-        return SAY.line("bar.leaves-chosen", n=of - n)
-    return SAY.line("bar.picks", n=n + 1, of=of) if of > 1 else _soon(board, SAY("bar.discards-it"))
+        return LINE("bar.leaves-chosen", n=of - n)
+    return LINE("bar.picks", n=n + 1, of=of) if of > 1 else _soon(board, SAY("bar.discards-it"))
 
 
 # ---- the layout: which panes a size has
@@ -349,7 +349,7 @@ class InitiativeLayout(BoardLayout[Board]):
 
     def verb(self, scene: Scene) -> str:
         sitting = self.board(scene).sitting
-        return SAY.text("bar.take") if sitting is None else str(InitiativePrivatePhases.verbs.get(sitting)
+        return TEXT("bar.take") if sitting is None else str(InitiativePrivatePhases.verbs.get(sitting)
                                                                 or sitting.word)
 
     def motions(self) -> Mapping[str, str]:
@@ -364,7 +364,7 @@ class InitiativeLayout(BoardLayout[Board]):
         if wide:
             counts += [SAY("title.dealer", seat=(board.name(view.dealer),)).inked("muted")]
         about = in_round(view.round - ("round" in kinds_of(board)))  # watching its end the next has begun
-        return title_bar(width, SAY.text("title.game"), about, rail_of(board), phase_of(board),
+        return title_bar(width, TEXT("title.game"), about, rail_of(board), phase_of(board),
                          parted(counts, ("   " if wide else "  ", "muted")))
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
@@ -399,8 +399,8 @@ class InitiativeLayout(BoardLayout[Board]):
     def phase(self, scene: Scene) -> str:
         view: Table = scene.view
         if view.choosing:
-            return SAY.text("title.discards")
-        return SAY.text("title.builds") if view.phase == "build" else ""
+            return TEXT("title.discards")
+        return TEXT("title.builds") if view.phase == "build" else ""
 
 
 def _wide_panes(board: Board, height: int) -> list[PaneSpec]:

@@ -24,7 +24,7 @@ from deckgames.games.initiative.queries import (
     sums_of,
     to_come,
 )
-from deckgames.games.initiative.state import SAY, Acted, Placed, Seat, Table
+from deckgames.games.initiative.state import SAY, TEXT, Acted, Placed, Seat, Table
 from deckgames.ui import toolkit
 from deckgames.ui.paint.cells import Line, Span, parted
 from deckgames.ui.paint.emblems import emblem_of
@@ -213,8 +213,8 @@ class Board(toolkit.Board):
         if self.view.phase != "turn":
             return ""
         if self.view.active == seat.no:
-            return SAY.text("beat.acts-without")
-        return SAY.text("beat.no-card" if seat.turn_done or idle(seat) else "beat.acts-again")
+            return TEXT("beat.acts-without")
+        return TEXT("beat.no-card" if seat.turn_done or idle(seat) else "beat.acts-again")
 
     @cached_property
     def _lost(self) -> dict[int, tuple[InitiativeCard, Fate]]:
@@ -360,9 +360,9 @@ def numbers_of(t: Table, seat: Seat, placed: Placed) -> Line:
 def _soon(defence: Sum, number: str) -> str:
     """A defence that does not count yet; where it would be 0, with whose effect that is."""
     if defence.value:
-        return SAY.text("face.soon", number=number)
+        return TEXT("face.soon", number=number)
     by = list(dict.fromkeys(step.card.name for step in defence.steps if step.card is not None))
-    return SAY.text("face.because", number=number, card=by[0]) if len(by) == 1 else number
+    return TEXT("face.because", number=number, card=by[0]) if len(by) == 1 else number
 
 
 def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
@@ -377,8 +377,8 @@ def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
 def name_of(placed: Placed) -> str:
     """The name of a field card, with what it is a copy of, or that it is blank."""
     if placed.copy_of:
-        return SAY.text("face.copy", card=placed.card.name, of=spec_of(placed).name)
-    return SAY.text("face.blank-card", card=placed.card.name) if placed.blank else placed.card.name
+        return TEXT("face.copy", card=placed.card.name, of=spec_of(placed).name)
+    return TEXT("face.blank-card", card=placed.card.name) if placed.blank else placed.card.name
 
 
 def initiative_now(t: Table, seat: Seat) -> Line:

@@ -18,7 +18,7 @@ from deckgames.games.initiative.screen.board import (
     name_of,
     numbers_of,
 )
-from deckgames.games.initiative.state import SAY, SECRET, Seat
+from deckgames.games.initiative.state import SAY, SECRET, TEXT, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span, width
@@ -91,7 +91,7 @@ def columns(board: Board, w: int, h: int) -> Canvas:
 def gone(seat: Seat, room: int) -> str:
     """When a player went out, and how the game ends where that has room."""
     at = seat.out_round
-    return fit([SAY.text("players.out-last", round=at), SAY.text("players.out", round=at)], room)
+    return fit([TEXT("players.out-last", round=at), TEXT("players.out", round=at)], room)
 
 
 def heads(board: Board, w: int, h: int) -> Canvas:
@@ -139,17 +139,17 @@ def lives(board: Board, seat: Seat, room: int) -> Line:
 def task(board: Board) -> str:
     """What all put together, as the heading of a column."""
     if board.sitting is Topic.DISCARD:
-        return SAY.text("players.discard")
-    return SAY.text("players.reject" if board.view.phase == "swap" else "players.stack")
+        return TEXT("players.discard")
+    return TEXT("players.reject" if board.view.phase == "swap" else "players.stack")
 
 
 def made(board: Board, seat: Seat) -> str:
     """How far a player is with what is put together in secret; "": it is not."""
     if board.sitting and board.me is seat:
-        return SAY.text("players.choosing")
+        return TEXT("players.choosing")
     if board.view.phase not in SECRET or seat.stack:
         return ""
-    return SAY.text("players.ready" if seat.no in board.scene.sealed else "players.waiting")
+    return TEXT("players.ready" if seat.no in board.scene.sealed else "players.waiting")
 
 
 def held(board: Board, seat: Seat, room: int) -> Line:
@@ -159,7 +159,7 @@ def held(board: Board, seat: Seat, room: int) -> Line:
     if (state := made(board, seat)) or board.view.phase == "begin":
         return (SAY("players.hand-also", hand=hand, state=state) if state else hand).inked("muted")
     if shown := sum(1 for one in seat.stack if one.exposed):
-        stack = SAY.text("players.face-up" if room > _ROOM_FOR_FACE_UP else "players.up", stack=stack, n=shown)
+        stack = TEXT("players.face-up" if room > _ROOM_FOR_FACE_UP else "players.up", stack=stack, n=shown)
     return SAY("players.hand-and", hand=hand, stack=((stack, "text"),)).inked("muted")
 
 
@@ -187,7 +187,7 @@ def beat_face(board: Board, seat: Seat, mine: BeatCard, card: InitiativeCard) ->
     measure = initiative_now(board.view, seat) if card is seat.revealed else ()
     if not measure and mine.initiative not in (0, card.spec.initiative):
         measure = ((f"{card.spec.initiative}→{mine.initiative}", "pace"),)
-    word = SAY.text(f"fate.{mine.fate}") if mine.fate not in ("waits", "none") else ""
+    word = TEXT(f"fate.{mine.fate}") if mine.fate not in ("waits", "none") else ""
     edge: Span = (f" {word} ", {"acts": "name", "acted": "good"}.get(mine.fate, "bad"))
     stop = board.seat_stops.get(seat.no)
     blank = lying[1].blank if lying is not None else ""
@@ -214,7 +214,7 @@ def rows_of(board: Board, seat: Seat) -> list[Row]:
     return [*[Row(str(spot), None, "·") if (placed := at.get(spot)) is None else Row(
         str(spot), placed.card, name_of(placed), main_number(board.view, seat, placed), placed.act in lasting)
         for spot in range(1, max(at, default=0) + 1)], *[
-            Row(SAY.text("players.face-up-at", place=place), one.card, one.card.name,
+            Row(TEXT("players.face-up-at", place=place), one.card, one.card.name,
                 ((str(one.card.spec.initiative), "pace"),)) for place, one in enumerate(seat.stack, 1) if one.exposed]]
 
 
@@ -228,7 +228,7 @@ def _rows(board: Board, seat: Seat, room: int) -> list[Row]:
     if room < 2:
         return rows[at:at + room]
     first = min(max(0, at - room + 2), len(rows) - room + 1)
-    return [*rows[first:first + room - 1], Row("", None, SAY.text("players.more", n=len(rows) - room + 1))]
+    return [*rows[first:first + room - 1], Row("", None, TEXT("players.more", n=len(rows) - room + 1))]
 
 
 def _field(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
@@ -273,14 +273,14 @@ def order(board: Board, w: int, h: int) -> Canvas:
     canvas, entries, note = Canvas(w, h), board.order, ""
     if board.view.phase == "turn":
         first = "low-first" if force(board.view).reverse else "high-first"
-        note = SAY.text(f"order.{first}{'-short' * (w < _LONG_NOTE)}")
-    heading(canvas, 0, SAY.text("order.title"), note)
+        note = TEXT(f"order.{first}{'-short' * (w < _LONG_NOTE)}")
+    heading(canvas, 0, TEXT("order.title"), note)
     pitch = (w - 2) // len(entries)
     for place, entry in enumerate(entries):
         x = 2 + place * pitch
         _entry(board, canvas, x, pitch, entry, entries[place + 1] if place + 1 < len(entries) else None)
         if pitch >= _LEAST:
-            fate = SAY.text(f"order.fate-{entry.fate}") if entry.fate in _INKS else SAY.text(
+            fate = TEXT(f"order.fate-{entry.fate}") if entry.fate in _INKS else TEXT(
                 "order.ties") if board.ties(place) else ordinal(1 + min(place, 5))
             canvas.put(x, 2, clip(fate, pitch - 1), _INKS.get(entry.fate, "muted"))
     return canvas

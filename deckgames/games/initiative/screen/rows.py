@@ -21,7 +21,7 @@ from deckgames.games.initiative.screen.columns import (
     rows_of,
     task,
 )
-from deckgames.games.initiative.state import POOL, SAY, SECRET, STACK, Seat
+from deckgames.games.initiative.state import LINE, POOL, SAY, SECRET, STACK, TEXT, Seat
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
@@ -57,14 +57,14 @@ def pool(board: Board, w: int, h: int) -> Canvas:
     if wide < _NARROWEST_FACE or h <= _HIGH:
         return pool_in_words(board, w, h)
     canvas, high = Canvas(w, h), max(_HIGH, min(_HIGHEST_FACE, h - 1))
-    heading(canvas, 0, SAY.text("supply.pool"), SAY.text("supply.pool-note"))
+    heading(canvas, 0, TEXT("supply.pool"), TEXT("supply.pool-note"))
     for place, index in enumerate(board.zone("pool")):
         face = face_of(board.card(index), key=board.key_hint(index), mine=board.offered(index))
         put_card(board, canvas, Box(index, 1 + place * (wide + 1), 1, wide, high), face)
     x, deck = 1 + POOL * (wide + 1) + 1, len(board.view.deck)
     canvas.paste(x, 1, back(_DECK, high, str(deck), "initiative") if deck else slot(
-        _DECK, high, SAY.text("supply.no-deck")))
-    canvas.paste(x + _DECK + 1, 1, slot(_DECK, high, SAY.text("supply.pile", n=len(board.view.discard))))
+        _DECK, high, TEXT("supply.no-deck")))
+    canvas.paste(x + _DECK + 1, 1, slot(_DECK, high, TEXT("supply.pile", n=len(board.view.discard))))
     return canvas
 
 
@@ -72,8 +72,8 @@ def pile(board: Board, w: int, h: int) -> Canvas:
     """The discard pile as a list, while a card of it is chosen; the newest first."""
     zone = board.zone("pile")
     canvas, shown = Canvas(w, h), in_rows(board, zone, w, h, 1, _needs(board, w, zone))
-    of = SAY.text("supply.newest", n=len(board.view.discard))
-    heading(canvas, 0, SAY.text("supply.discard"), seen_of(zone, shown, of) or of)
+    of = TEXT("supply.newest", n=len(board.view.discard))
+    heading(canvas, 0, TEXT("supply.discard"), seen_of(zone, shown, of) or of)
     for box in shown:
         canvas.paste(box.x, box.y, row(board, box, board.card(box.index)))
     return canvas
@@ -166,11 +166,11 @@ def _faces(board: Board, plan: HandPlan, h: int) -> list[Box]:
 def _stack(board: Board, canvas: Canvas, plate: int) -> None:
     """Five slots from top to bottom; what lies on top acts first."""
     cards, plates = board.zone("stack"), plate > 1
-    heading(canvas, 0, SAY.text("hand.stack"), SAY.text("hand.top-first" if cards else "hand.empty"))
+    heading(canvas, 0, TEXT("hand.stack"), TEXT("hand.top-first" if cards else "hand.empty"))
     for place in range(STACK):
         y = 1 + place * plate
         if place >= len(cards):
-            acts = SAY.text(f"hand.acts-{place + 1}") if place == len(cards) else ""
+            acts = TEXT(f"hand.acts-{place + 1}") if place == len(cards) else ""
             if plates:
                 canvas.paste(1, y, slot(canvas.w - 2, plate, acts))
             else:
@@ -191,7 +191,7 @@ def _gone(board: Board, canvas: Canvas) -> None:
     """What is chosen to be rejected or discarded, in a list."""
     heading(canvas, 0, _away(board))
     if not board.put:
-        canvas.put(1, 1, SAY.text("hand.nothing"), "faint")
+        canvas.put(1, 1, TEXT("hand.nothing"), "faint")
     for y, card in enumerate(board.put[:canvas.h - 1], 1):
         x = canvas.put(1, y, f"{signs.GONE} ", "bad")
         canvas.put(x, y, card.name, "name", canvas.w - x - 1)
@@ -199,17 +199,17 @@ def _gone(board: Board, canvas: Canvas) -> None:
 
 def _away(board: Board) -> str:
     """The heading of what goes away."""
-    return SAY.text("hand.rejected" if board.sitting is Topic.SWAP else "hand.discarded")
+    return TEXT("hand.rejected" if board.sitting is Topic.SWAP else "hand.discarded")
 
 
 def _titles(board: Board, room: int) -> tuple[str, Line]:
     """The heading of the hand, and what is told beside it as far as there is room."""
-    title = SAY.text("hand.title", seat=board.look(board.me.no).name)
-    notes = [note := SAY.text("hand.note", n=len(board.hand))]
+    title = TEXT("hand.title", seat=board.look(board.me.no).name)
+    notes = [note := TEXT("hand.note", n=len(board.hand))]
     if board.trimmed:
         limit = board.view.options.hand_limit
-        count = SAY.text("hand.trimmed", n=len(board.trimmed), limit=limit)
-        names = SAY.text("hand.trimmed-names", limit=limit, cards=[card.name for card in board.trimmed])
+        count = TEXT("hand.trimmed", n=len(board.trimmed), limit=limit)
+        names = TEXT("hand.trimmed-names", limit=limit, cards=[card.name for card in board.trimmed])
         notes = [f"{names}   {note}", f"{count}   {note}", count]
     return title, ((next((said for said in notes if width(title) + width(said) + 6 <= room), notes[-1]), "muted"),)
 
@@ -253,8 +253,8 @@ def strip(board: Board, w: int, h: int) -> Canvas:
     news = table[-1].x + table[-1].w + 2
     told = board.scene.recap[:len(board.seats)]
     more = len(board.scene.recap) - len(told) + board.scene.untold
-    title = SAY.text("rows.news-more", more=missing(more)) if more else SAY.text("rows.news") if told else ""
-    headed(canvas, 0, SAY.text("rows.players"), "", [*table[1:], *[Column(news, w - news, title)] * beside])
+    title = TEXT("rows.news-more", more=missing(more)) if more else TEXT("rows.news") if told else ""
+    headed(canvas, 0, TEXT("rows.players"), "", [*table[1:], *[Column(news, w - news, title)] * beside])
     high = strip_rows(board) - 1
     for seat in board.seats:
         row = Canvas(w if alone else w // 2, 1)
@@ -277,14 +277,14 @@ def hand_in_words(board: Board, w: int, h: int) -> Canvas:
     canvas, zone, below = Canvas(w, h), board.zone("hand"), _below(board, w, h)
     shown = in_rows(board, zone, w, h - below, 1, _needs(board, w, zone), abreast=False)
     seen = seen_of(zone, shown)
-    note = seen or SAY.text("rows.cards", n=len(board.hand))
+    note = seen or TEXT("rows.cards", n=len(board.hand))
     if board.trimmed:
-        note = SAY.text("rows.trimmed", n=len(board.trimmed), limit=board.view.options.hand_limit,
-                        cards=[card.name for card in board.trimmed])
+        note = TEXT("rows.trimmed", n=len(board.trimmed), limit=board.view.options.hand_limit,
+                    cards=[card.name for card in board.trimmed])
     table = _columns(w)
     heads = [Column(table[1].x - 6, 10, STATS["initiative"].word),
-             Column(table[2].x, table[2].w, SAY.text("rows.what-it-does"))]
-    title = SAY.text("hand.title", seat=board.look(board.me.no).name).upper()
+             Column(table[2].x, table[2].w, TEXT("rows.what-it-does"))]
+    title = TEXT("hand.title", seat=board.look(board.me.no).name).upper()
     headed(canvas, 0, title, note, heads, whole=bool(board.trimmed or seen))
     for box in shown:
         canvas.paste(box.x, box.y, row(board, box, board.card(box.index)))
@@ -304,8 +304,8 @@ def hand_in_words(board: Board, w: int, h: int) -> Canvas:
 def _put(board: Board) -> tuple[str, Sequence[str]]:
     """The heading of what is put together, and what stands there as long as that is nothing."""
     if board.sitting is Topic.PLAY:
-        return SAY.text("hand.stack").upper(), (SAY.text("rows.empty-stack"), SAY.text("rows.empty-stack-short"))
-    return _away(board).upper(), (SAY.text("hand.nothing"),)
+        return TEXT("hand.stack").upper(), (TEXT("rows.empty-stack"), TEXT("rows.empty-stack-short"))
+    return _away(board).upper(), (TEXT("hand.nothing"),)
 
 
 def _below(board: Board, w: int, h: int) -> int:
@@ -338,7 +338,7 @@ def _flowed(board: Board, cards: list[InitiativeCard], room: int, w: int) -> lis
     labels = [f"{ordinal(place + 1) if stacks else board.key_hint(stops[place])} " for place in range(len(cards))]
     said = [f"{label}{clip(card.name, max(5, room - width(label)))}" for label, card in zip(labels, cards, strict=True)]
     if stacks and cards and (free := STACK - len(cards)):
-        said.append(SAY.text("rows.free", n=free))
+        said.append(TEXT("rows.free", n=free))
     placed, x, y = [], start, 0
     for place, text in enumerate(said, 1):
         text += mark * (place < len(said))
@@ -393,10 +393,10 @@ def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
 def pool_in_words(board: Board, w: int, h: int) -> Canvas:
     """The five cards with their initiative; names get shorter where there are too few rows."""
     canvas, indexes = Canvas(w, h), board.zone("pool")
-    canvas.put(1, 0, SAY.text("supply.pool").upper(), "head")
+    canvas.put(1, 0, TEXT("supply.pool").upper(), "head")
     across = -(-len(indexes) // max(1, h))
     room = (w - 7) // max(1, across) - 1
-    end, note = 0, SAY.text("rows.pool-note")
+    end, note = 0, TEXT("rows.pool-note")
     for place, index in enumerate(indexes):
         card, y, x = board.card(index), place // across, 6 + place % across * (room + 1)
         if y < h:
@@ -419,7 +419,7 @@ def players(board: Board, w: int, h: int) -> Canvas:
     """Up to three rows a player: health, defence, what is left and when it acts; the card of this beat; the field."""
     canvas = Canvas(w, h)
     each, table = max(1, (h - 1) // len(board.seats)), _beat_columns(board, w)
-    headed(canvas, 0, SAY.text("rows.players"), "", table[1:])
+    headed(canvas, 0, TEXT("rows.players"), "", table[1:])
     places = {entry.seat: place for place, entry in enumerate(board.order)}
     for seat in board.seats:
         y, stop = 1 + each * seat.no, board.seat_stops.get(seat.no)
@@ -441,11 +441,11 @@ def rows_wanted(board: Board, height: int, least: int) -> int:
 def _beat_columns(board: Board, w: int) -> tuple[Column, ...]:
     if w < _WORDS_FROM:
         return columns((7, ""), (6, HEALTH.word, True), (7, WHOLE_DEFENCE.label, True), (5, STACK_OF.word, True),
-                       (w - 30, SAY.text("rows.this-beat")), x=1)
+                       (w - 30, TEXT("rows.this-beat")), x=1)
     low = force(board.view).reverse
     return (*columns((8, ""), (6, HEALTH.word, True), (10, ""), (7, WHOLE_DEFENCE.label, True),
                      (5, STACK_OF.word, True), (4, HAND.word, True), x=1),
-            Column(49, w - 50, SAY.text("rows.low-first" if low else "rows.high-first")))
+            Column(49, w - 50, TEXT("rows.low-first" if low else "rows.high-first")))
 
 
 def _beat_row(board: Board, seat: Seat, place: int | None, alone: bool) -> list[Line]:
@@ -471,10 +471,10 @@ def _when(board: Board, seat: Seat, place: int | None, alone: bool) -> Line:
     if card is None and not entry.initiative:
         return ((board.without_card(seat), "muted"),)
     if entry.fate in ("acts", "annihilated", "cancelled"):
-        when: Line = ((SAY.text(f"fate.{entry.fate}"), "name" if entry.fate == "acts" else "bad"),)
+        when: Line = ((TEXT(f"fate.{entry.fate}"), "name" if entry.fate == "acts" else "bad"),)
     else:
-        when = SAY.line("rows.acted", nth=nth) if entry.fate == "acted" else (
-            (SAY.text("order.ties") if board.ties(place) else nth, "text"),)
+        when = LINE("rows.acted", nth=nth) if entry.fate == "acted" else (
+            (TEXT("order.ties") if board.ties(place) else nth, "text"),)
     named = alone and card is not None
     if entry.fate == "cancelled" or not (entry.initiative or named):
         return when
@@ -524,7 +524,7 @@ def _in_field(board: Board, seat: Seat, w: int, kept: int) -> list[tuple[Initiat
     while not offered and len(said) > 1 and cells_of(said) + _SHORTEST * (away > 0) > room:
         rows, said, away = rows[1:], said[1:], away + 1
     for nth, (row, text) in enumerate(zip(rows, said, strict=True)):
-        shown = SAY.text("rows.more", n=away, card=text) if away and not nth else text
+        shown = TEXT("rows.more", n=away, card=text) if away and not nth else text
         if row.card is None or x + width(shown) > w - 1:
             break
         fielded.append((row.card, x, shown, "key" if _field_cap(board, row) else "text"))
@@ -545,5 +545,5 @@ def _field_card(board: Board, row: Row, name: int, numbers: bool, up: Sequence[I
     said, number = f"{_field_cap(board, row)}{clip(row.name, name)}", spans_text(row.number)
     if row.card in up:
         said = f"{said} {number}"
-        return SAY.text("rows.face-up", card=said) if row.card is up[0] else said
-    return SAY.text("rows.defends", card=said, n=number) if number and numbers else said
+        return TEXT("rows.face-up", card=said) if row.card is up[0] else said
+    return TEXT("rows.defends", card=said, n=number) if number and numbers else said

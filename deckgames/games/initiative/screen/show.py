@@ -11,7 +11,7 @@ from deckgames.games.initiative.lexicon import WHOLE_DEFENCE
 from deckgames.games.initiative.private_phases import SHOWN
 from deckgames.games.initiative.queries import Blow, Change, Hit, another_beat, idle as idles, to_come
 from deckgames.games.initiative.screen.board import Board, changes_of
-from deckgames.games.initiative.state import SAY, SENTENCES
+from deckgames.games.initiative.state import LINE, SAY, SENTENCES, TEXT
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
@@ -89,15 +89,15 @@ def watched(board: Board) -> str:
     view, happens = board.view, board.scene.happens
     kind = next((event.kind for event in happens if not idle(event)), "")
     if view.phase == "over":
-        return SAY.text("watch.end")
+        return TEXT("watch.end")
     if kind in _WATCHED:
-        return SAY.text(f"watched.{_WATCHED[kind]}", round=view.round, beat=view.beat)
+        return TEXT(f"watched.{_WATCHED[kind]}", round=view.round, beat=view.beat)
     turns = len({event.seat for event in happens if event.kind == "turn" and event.cards})
     if turns > 1:
-        return SAY.text("watch.turns", beat=view.beat, n=turns)
+        return TEXT("watch.turns", beat=view.beat, n=turns)
     if view.active is not None:
-        return SAY.text("watch.turn", beat=view.beat, seat=board.look(view.active).name)
-    return SAY.text("watch.beat", beat=view.beat) if view.phase == "turn" else ""
+        return TEXT("watch.turn", beat=view.beat, seat=board.look(view.active).name)
+    return TEXT("watch.beat", beat=view.beat) if view.phase == "turn" else ""
 
 
 def coming(board: Board) -> Line:
@@ -113,7 +113,7 @@ def coming(board: Board) -> Line:
         return SAY("next.round-ends").inked("muted")
     standing = [seat for seat in view.living if seat.health]
     if len(standing) < 2:
-        return SAY.line("next.wins", seat=(board.name(standing[0].no),)) if standing else SAY.line("next.nobody")
+        return LINE("next.wins", seat=(board.name(standing[0].no),)) if standing else LINE("next.nobody")
     _, tied = to_come(view)
     if len(tied) > 1:
         return SAY("next.tie", seats=[(board.name(no),) for no in tied]).inked("warn")
@@ -196,9 +196,9 @@ def _reveals(board: Board, run: Sequence[Event], named: bool) -> Parts:
     that a number stands here only with the steps that changed it."""
     shown = [event.detail for event in run]
     parts: Parts = [
-        SAY.line("happened.reveals-changed", seat=_who(board, one.seat), card=_named(one.card),
-                 sum=((one.sum.text, "pace"),)) if one.sum.changed else
-        SAY.line("happened.reveals", seat=_who(board, one.seat), card=_named(one.card))
+        LINE("happened.reveals-changed", seat=_who(board, one.seat), card=_named(one.card),
+             sum=((one.sum.text, "pace"),)) if one.sum.changed else
+        LINE("happened.reveals", seat=_who(board, one.seat), card=_named(one.card))
         for one in shown if one.card is not None]
     none = [_who(board, one.seat) for one in shown if one.card is None]
     return [*parts, SAY("happened.reveals-none", seats=none).inked("muted")] if none else parts
@@ -206,8 +206,8 @@ def _reveals(board: Board, run: Sequence[Event], named: bool) -> Parts:
 
 def _annihilated(board: Board, run: Sequence[Event], named: bool) -> Parts:
     """`✗ Ann and Eve tie on initiative 74 with 38 health each. Annihilated: Sword of Adequacy and Rat King.`"""
-    return [SAY.line("happened.tie", gone=_GONE, seats=[_who(board, event.seat) for event in run], n=run[0].n,
-                     health=run[0].detail),
+    return [LINE("happened.tie", gone=_GONE, seats=[_who(board, event.seat) for event in run], n=run[0].n,
+                 health=run[0].detail),
             SAY("happened.annihilated", cards=[_named(card) for event in run for card in event.cards]).inked("bad")]
 
 
@@ -215,7 +215,7 @@ def _turn(board: Board, run: Sequence[Event], named: bool) -> Parts:
     """`◆ Dee acts: Cutpurse of Moments.`; players without a card in one line, unless the order of the beat says it."""
     event = run[0]
     if event.cards:
-        return [SAY.line("happened.turn", seat=_who(board, event.seat), card=_named(event.cards[0]))]
+        return [LINE("happened.turn", seat=_who(board, event.seat), card=_named(event.cards[0]))]
     return [] if any(one.cards for one in board.scene.happens) else [
         SAY("happened.turn-none", seats=[_who(board, one.seat) for one in run], n=len(run)).inked("muted")]
 
@@ -248,10 +248,10 @@ def _blow_of(blow: Blow, count: int) -> Line:
     """`14 (11 +3 Motivational Drum = 14), 2 of 3`, or of a `count` of them `14, 3 times`."""
     n: Line = ((str(blow.n), "might"),)
     if blow.summed:
-        n = SAY.line("happened.summed", n=n, sum=blow.sum)
+        n = LINE("happened.summed", n=n, sum=blow.sum)
     if count > 1:
-        return SAY.line("happened.times", blow=n, times=often(count)[0])
-    return SAY.line("happened.nth", blow=n, nth=blow.nth, of=blow.blows) if blow.blows > 1 else n
+        return LINE("happened.times", blow=n, times=often(count)[0])
+    return LINE("happened.nth", blow=n, nth=blow.nth, of=blow.blows) if blow.blows > 1 else n
 
 
 def hit_of(board: Board, hit: Hit) -> Line:
@@ -259,15 +259,15 @@ def hit_of(board: Board, hit: Hit) -> Line:
     who, kept = _who(board, hit.seat), min(hit.defence.value, hit.attack)
     lost, change = _spared(hit, ((str(hit.damage * hit.times), "harm"),)), _change(hit.health)
     if hit.pierced:
-        return SAY.line("happened.pierced", seat=who, n=lost, change=change)
+        return LINE("happened.pierced", seat=who, n=lost, change=change)
     if hit.damage and not kept:
-        return SAY.line("happened.loses", seat=who, n=lost, change=change)
+        return LINE("happened.loses", seat=who, n=lost, change=change)
     if not hit.damage:
         defence = _from(hit, hit.defence.value)
-        return _spared(hit, SAY.line("happened.stops-all", seat=who, defence=defence, n=hit.attack) if hit.attack > 0
-                       else SAY.line("happened.nothing-to-stop", seat=who, defence=defence))
-    return SAY.line("happened.stops-each" if hit.times > 1 else "happened.stops", seat=who, kept=_from(hit, kept),
-                    n=lost, change=change)
+        return _spared(hit, LINE("happened.stops-all", seat=who, defence=defence, n=hit.attack) if hit.attack > 0
+                       else LINE("happened.nothing-to-stop", seat=who, defence=defence))
+    return LINE("happened.stops-each" if hit.times > 1 else "happened.stops", seat=who, kept=_from(hit, kept),
+                n=lost, change=change)
 
 
 def _from(hit: Hit, n: int) -> Line:
@@ -286,14 +286,14 @@ def _healths(board: Board, run: Sequence[Event], named: bool) -> Parts:
     and that a defence does not lessen what a card of others takes."""
     event = run[0]
     parts: Parts = [] if named else [
-        SAY.line("happened.overtime") if not event.cards else SAY.line("happened.of", card=_named(event.cards[0]))
+        LINE("happened.overtime") if not event.cards else LINE("happened.of", card=_named(event.cards[0]))
         if event.kind == "heals" else
-        SAY.line("happened.whose", seat=_who(board, event.seat), card=_named(event.cards[0]))]
+        LINE("happened.whose", seat=_who(board, event.seat), card=_named(event.cards[0]))]
     for event in run:
         for who, change in changes_of(event):
             gains = change.after > change.before
             ignored = event.cards and who != event.seat and WHOLE_DEFENCE.read(board.view, who)
-            parts.append(SAY.line(
+            parts.append(LINE(
                 "happened.gains" if gains else "happened.pierced" if ignored else "happened.loses",
                 seat=_who(board, who), n=((str(event.n), "life" if gains else "harm"),), change=_change(change)))
     return parts
@@ -303,9 +303,9 @@ def _defends(board: Board, run: Sequence[Event], named: bool) -> Parts:
     """`● Bea’s Wall of Text: defence 11.`, and what that makes in all."""
     event, total = run[0], run[0].detail
     number: Line = ((next(part.sum.text for part in total.parts if part.card is event.cards[0]), "guard"),)
-    parts = [SAY.line("happened.it-defends", n=number) if named else
-             SAY.line("happened.defends", seat=_who(board, event.seat), card=_named(event.cards[0]), n=number)]
-    return [*parts, SAY.line("happened.in-all", n=((str(total.value), "guard"),))] if len(total.parts) > 1 else parts
+    parts = [LINE("happened.it-defends", n=number) if named else
+             LINE("happened.defends", seat=_who(board, event.seat), card=_named(event.cards[0]), n=number)]
+    return [*parts, LINE("happened.in-all", n=((str(total.value), "guard"),))] if len(total.parts) > 1 else parts
 
 
 def _out(board: Board, run: Sequence[Event], named: bool) -> Parts:
@@ -319,8 +319,8 @@ def _out_by(board: Board, seat: int, place: int) -> Line:
     for event in reversed(board.scene.story):
         for no, change in changes_of(event):
             if no == seat and not change.after:
-                return SAY.line("happened.out-by", out=out, seat=_who(board, event.seat), card=_named(event.cards[0]),
-                                n=event.n, change=_change(change)) if event.cards else SAY.line(
+                return LINE("happened.out-by", out=out, seat=_who(board, event.seat), card=_named(event.cards[0]),
+                            n=event.n, change=_change(change)) if event.cards else LINE(
                     "happened.out-in-overtime", out=out, n=event.n, change=_change(change))
     return out
 
@@ -353,8 +353,8 @@ def below(board: Board, w: int, h: int) -> Canvas:
             break
         rows = [*before, *rows]
     if top and rows:
-        beat = SAY.text("watch.beat", beat=board.view.beat) if board.view.phase == "turn" else ""
-        heading(canvas, 0, SAY.text("happened.title"), beat)
+        beat = TEXT("watch.beat", beat=board.view.beat) if board.view.phase == "turn" else ""
+        heading(canvas, 0, TEXT("happened.title"), beat)
     for y, (mark, line) in enumerate(rows, top):
         canvas.put(0, y, mark, "name")
         canvas.spans(2, y, line, w - 3)

@@ -46,7 +46,7 @@ from deckgames.games.journey.cards.lines import Per, Setup
 from deckgames.games.journey.effects import cards, players
 from deckgames.games.journey.effects.fighting import FALLS_OFF, FIGHTS, INVADES
 from deckgames.games.journey.effects.steps import LOST, WON
-from deckgames.games.journey.state import OVERLORD, SAY, STACKS, Seat, Spoken, Table
+from deckgames.games.journey.state import OVERLORD, STACKS, TEXT, Seat, Spoken, Table
 
 GIFTS = frozenset({Topic.HELP, Topic.PAY})
 """What a player is better off for."""
@@ -492,7 +492,7 @@ def reason(handle: SeatHandle, raw: Raw) -> str:
         return ""
     told = facts(handle.view, found, handle.seat, challenge)
     done = all(end.how != "asked" or end.about is Topic.ACT for end in found.possible)
-    return told if done or not told else SAY.text("reason.first", told=told)
+    return told if done or not told else TEXT("reason.first", told=told)
 
 
 def _chosen(decision: Decision, raw: Raw) -> Option | None:
@@ -527,7 +527,7 @@ def facts(view: Table, found: Forecast, seat: int, fought: bool = False) -> str:
     if fought and pool is None:
         parts[1] = f"pool {view.pool} of {view.threshold}"
     boss = prospects.fight(view)
-    health = "" if boss is None else SAY.text("reason.health", n=boss.health)
+    health = "" if boss is None else TEXT("reason.health", n=boss.health)
     for name, more in (("attack", health), ("defense", ""), ("crystals", "")):
         parts.append(_arrow(name, found.at("seats", me.no, name), more=more))
     said = ", ".join(part for part in parts if part)
@@ -545,7 +545,7 @@ def _falls(found: Forecast) -> str:
     kinds = {event.kind for event in found.narrated}
     fallen = [spoken(card) for event in found.narrated if event.kind == FALLS_OFF for card in event.cards
               if isinstance(card, Card)]
-    return SAY.text("reason.invades" if INVADES in kinds else "reason.falls", card=fallen[0]) if fallen else ""
+    return TEXT("reason.invades" if INVADES in kinds else "reason.falls", card=fallen[0]) if fallen else ""
 
 
 def ending(view: Table, found: Forecast) -> str:
@@ -554,9 +554,9 @@ def ending(view: Table, found: Forecast) -> str:
     if all(end.how != "over" for end in found.possible):
         return ""
     if any(end.how != "over" for end in found.possible):
-        return SAY.text("outcome.may")
+        return TEXT("outcome.may")
     kinds = {event.kind for event in found.narrated}
     if LOST in kinds:
-        return SAY.text("reason.lost")
+        return TEXT("reason.lost")
     fought = FIGHTS in kinds and prospects.blow_to_dial(view) >= view.hp
-    return SAY.text("reason.won") if WON in kinds or fought else SAY.text("outcome.ends")
+    return TEXT("reason.won") if WON in kinds or fought else TEXT("outcome.ends")

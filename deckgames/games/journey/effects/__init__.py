@@ -60,7 +60,7 @@ from deckgames.games.journey.effects.steps import (
     without,
 )
 from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay
-from deckgames.games.journey.state import OVERLORD, SAY, Seat, Side, Tokens, told
+from deckgames.games.journey.state import OVERLORD, SAY, TEXT, Seat, Side, Tokens, told
 
 ATTACKS = told("attacks", weight=2, tells=(HURT,))
 REMOVES = told("removes", answers=True)
@@ -487,7 +487,7 @@ class ChooseOne(Act):
                 if nth == last or not any(effect.missing(x) for effect in of_kind(part, Act))]
 
     def _refused(self, left: Sequence[int]) -> Reasons:
-        return Reasons(blocked=[Option(mark.oid, str(mark.label), blocked=SAY.text("refuses.in-full"), rule="JO-V-R.2")
+        return Reasons(blocked=[Option(mark.oid, str(mark.label), blocked=TEXT("refuses.in-full"), rule="JO-V-R.2")
                                 for nth, mark in enumerate(self.marks) if nth not in left])
 
     def overlord_threat(self, x: JourneyPlay) -> int:

@@ -19,6 +19,7 @@ from deckgames.games.pools.lexicon import LIVES, SUITS as SUIT_WORDS, TYPES
 
 SAY = Texts("pools")
 """The messages of Dragon Pools: `assets/text/pools.yaml`."""
+TEXT, LINE = SAY.text, SAY.line
 Suit = Literal["hearts", "diamonds", "clubs", "spades", "elves", "gnomes"]
 Profession = Literal["spearman", "swordsman", "archer", "musician", "healer", "pathfinder", "mechanic", "wizard",
                      "giant", "rider"]
