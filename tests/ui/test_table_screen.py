@@ -57,7 +57,7 @@ async def test_news_over_the_table_hide_nothing_that_is_asked_about() -> None:
     session = begun(session_of("human", "human", game_id="hooks", seed=6), 9)
     async with opened(TableApp(session, layout_of(session.game)), (80, 24)) as (app, pilot):
         await press(pilot, "space")
-        lines, presenter = app.text().splitlines(), app.table.presenter
+        lines, presenter = app.table.picture.whole().text().splitlines(), app.table.presenter
         assert presenter.telling.news_sheet and any("since your last turn" in line for line in lines)
         for at, place in presenter.places().items():
             assert place is None or isinstance(at, str) or presenter.focus_targets[at].oid is None or (
@@ -68,7 +68,8 @@ async def test_news_leave_the_targets_that_a_hand_is_played_for() -> None:
     session = begun(session_of("human", "human", "human", game_id="cardring", seed=3), 12)
     async with opened(TableApp(session, layout_of(session.game)), (80, 24)) as (app, pilot):
         await press(pilot, "space")
-        assert "since your last turn" in app.text() and "TARGETS" in app.text()
+        seen = app.table.picture.whole().text()
+        assert "since your last turn" in seen and "TARGETS" in seen
 
 
 async def test_news_that_stand_beside_the_table_are_not_said_in_the_bar() -> None:
