@@ -313,7 +313,18 @@ def keys_of(app: TableApp, raw: Raw) -> list[str]:
         presenter.go_to(wanted)  # Enter lays it alone in the last of its ways
         return [*found, *(["left"] if len(presenter.alternatives()) > 1 else []), "enter"]
     draft.fill(raw)
+    presenter.renew()
     return ["enter"]
+
+
+async def answer(app: TableApp, pilot: Pilot[None], keys: Sequence[str]) -> None:
+    """Presses these keys; the last one again as long as what it takes was out of sight: under news, or beside what has
+    room."""
+    number, covered = app.session.number, bool(app.table.presenter.telling.news_sheet)
+    await press(pilot, *keys)
+    while app.session.number == number and (covered or "press it again" in " ".join(app.bar().split())):
+        covered = False
+        await press(pilot, keys[-1])
 
 
 async def play(app: TableApp, pilot: Pilot[None], answers: int, seed: int) -> None:
@@ -336,17 +347,17 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int, seed: int) -> No
             await press(pilot, "enter")
         else:
             before = app.session.number, app.table.presenter.leaving
-            covered, keys = bool(app.table.presenter.telling.news_sheet), keys_for(app, rng)
-            await press(pilot, *keys)
-            while app.session.number == before[0] and (covered or "press it again" in app.bar()):
-                covered = False  # what the key takes was out of sight: under news, or beside what has room
-                await press(pilot, keys[-1])
+            await answer(app, pilot, keys_for(app, rng))
             assert (app.session.number, app.table.presenter.leaving) != before, app.bar()
             given += 1
 
 
 def check_pictures(app: TableApp) -> None:
-    """Every pane is filled to its size, and a public screen names no card that only a hand holds."""
+    """Every pane is filled to its size, the cursor's places are those of the picture, and a public screen names no card
+    that only a hand holds."""
+    presenter = app.table.presenter
+    drawn = presenter.layout.focus_targets(presenter.scene())
+    assert [one.oid for one in presenter.focus_targets[:len(drawn)]] == [one.oid for one in drawn]
     for pane in app.screen.query(Pane):
         canvas = pane.canvas
         if pane.display and canvas is not None:

@@ -23,7 +23,7 @@ from deckgames.games.journey.effects.looming import wounds
 from deckgames.ui.pages.ending import ending
 from deckgames.ui.pages.results import draw_results
 from tests.thorough import THOROUGH, many, some
-from tests.ui.tables import TableApp, keys_of, opened, press, session_of, settle, through_pages
+from tests.ui.tables import TableApp, answer, keys_of, opened, press, session_of, settle, through_pages
 
 GAME = find("deckgames.games.journey")
 NAMED = 14
@@ -56,12 +56,12 @@ def look(app: TableApp) -> None:
     """Dial, pool and the event stand on every picture of a table, as they are."""
     t, text = app.session.match.state, app.text()
     if app.screen is app.table and not app.session.over:
-        dial = re.search(r"♚.*dial (?:\d+→)?(\d+)", text)
+        dial = re.search(r"(?:♚|FIGHT|CHALLENGE|━ ).*dial (?:\d+→)?(\d+)", text)
         pool = re.search(r"Threat.*pool (\d+)→\d+, above (\d+)", text) or re.search(
             r"pool (?:\d+→)?(\d+)(?: of|, above) (\d+)", text)
         assert dial and pool, text
         assert (int(dial[1]), int(pool[1]), int(pool[2])) == (t.hp, t.pool, t.threshold), text
-        if "WHAT FOLLOWS" not in text:
+        if "WHAT FOLLOWS" not in text and "‹" not in text:  # beside three lines to split there is no row for it
             assert t.event.name[:NAMED] in text, text
             assert ("DANGER" in text) >= (t.pool + wounds(t) > t.threshold), text
 
@@ -81,7 +81,7 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int) -> None:
             await press(pilot, presenter.leaving.keys[0])
         else:
             number = app.session.number
-            await press(pilot, *keys_of(app, chooses(app.session.match.clone())))
+            await answer(app, pilot, keys_of(app, chooses(app.session.match.clone())))
             assert app.session.number > number or presenter.leaving is not None, app.bar()
 
 

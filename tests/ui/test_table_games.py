@@ -41,6 +41,7 @@ from tests.screens import Size
 from tests.thorough import many
 from tests.ui.tables import (
     TableApp,
+    answer,
     begun,
     check_pictures,
     click,
@@ -253,7 +254,7 @@ async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
                 assert app.table.presenter.draft is not None and SAY.text("opens.whole") not in app.bar()
                 kinds.add(app.table.presenter.draft.decision.kind)
                 number = app.session.number
-                await press(pilot, *keys_for(app, rng))
+                await answer(app, pilot, keys_for(app, rng))
                 assert app.session.number > number or app.table.presenter.leaving is not None, app.bar()
         assert "choose" in kinds and (app.result is not None or many(1, 0))
 
