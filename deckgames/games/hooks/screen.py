@@ -24,7 +24,7 @@ from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, Span, parted, spans_text, spans_width, width
+from deckgames.ui.paint.cells import Cap, Line, Span, in_ink, parted, spans_text, spans_width, width
 from deckgames.ui.paint.emblems import emblem_of, tint
 from deckgames.ui.paint.faces import (
     Anatomy,
@@ -252,7 +252,7 @@ def face_of(target: HookCard | HookSpec, *, key: str = "", price: str = "", edge
     """The face of a card; `price` is its text, "" where no price matters; `named` is that of `Face`."""
     spec: Any = target.spec if isinstance(target, Card) else target
     tags, few, said = parts(spec)
-    hooks: Line = ((HOOKS.count(spec.hooks), HOOKS.ink),)
+    hooks = in_ink(HOOKS.count(spec.hooks), HOOKS.ink)
     return Face(spec.name, key, "", "", tags, hooks, few, said, quoted(spec.flavour), price, "coin", False, edge, mine,
                 named, said, emblem_of(spec.id, spec.tags[0]))
 
@@ -261,7 +261,7 @@ def face_of(target: HookCard | HookSpec, *, key: str = "", price: str = "", edge
 def parts(spec: HookSpec) -> tuple[Line, tuple[Line, ...], tuple[Line, ...]]:
     """Tags of a spec, and its text in few words and as it is printed: a paragraph for what it does when played and for
     each trigger."""
-    few, said = (tuple([((f"{head}: {body}" if head else body, "rule"),) for head, body in told])
+    few, said = (tuple([in_ink(f"{head}: {body}" if head else body, "rule") for head, body in told])
                  for told in (spec.few, spec.lines))
     return ((" ".join(spec.tags), tint(spec.tags[0])),), few, said
 
@@ -284,10 +284,10 @@ def listed(price: Callable[[Board, int], str], face: Callable[[Board, int], Face
         return noted(note(board, index), ([*map(spans_text, parts(spec)[2])], spec.short))
 
     return Zone((
-        Field(lambda board, index, _: ((board.card(index).name, "name"),), 15, wider=((72, 5), (96, 2))),
+        Field(lambda board, index, _: in_ink(board.card(index).name, "name"), 15, wider=((72, 5), (96, 2))),
         Field(lambda board, index, _: parts(board.card(index).spec)[0], 10, SAY("faces.tags"), least=96),
-        Field(lambda board, index, _: ((price(board, index), "coin"),), 5, SAY("faces.price-head"), True),
-        Field(lambda board, at, _: ((_hooks(board, board.card(at)), HOOKS.ink),), 5, right=True, of=HOOKS),
+        Field(lambda board, index, _: in_ink(price(board, index), "coin"), 5, SAY("faces.price-head"), True),
+        Field(lambda board, at, _: in_ink(_hooks(board, board.card(at)), HOOKS.ink), 5, right=True, of=HOOKS),
         Field(head=SAY("faces.does"), least=50, apart=2, texts=text)), face, stand=True)
 
 
@@ -301,7 +301,7 @@ def _turn(board: Board, seat: int, _: int) -> Line:
     most = count if view.ender is None else (view.ender - view.current) % count or count
     done = place and (place >= most or view.last_turn)
     said = TEXT("players.done") if done else ordinal(1 + place) if place else TEXT("players.now")
-    return (("" if view.phase == "over" else said, "muted"),)
+    return in_ink("" if view.phase == "over" else said, "muted")
 
 
 def _pile_of(board: Board, seat: int, room: int) -> Line:
@@ -310,7 +310,7 @@ def _pile_of(board: Board, seat: int, room: int) -> Line:
     names = ", ".join(card.name for card in reversed(board.seats[seat].pile))
     found, ink = names or TEXT("players.empty"), "text" if names else "faint"
     if not held:
-        return ((found, ink),)
+        return in_ink(found, ink)
     mark = fit((TEXT("players.marked", marks=held), f"({held})"), room - 6)
     return (clip(found, room - width(mark) - 1), ink), (" ", "plain"), (mark, "harm")
 
@@ -376,7 +376,7 @@ def _note(board: Board, w: int) -> Line:
     less: Line = SAY("row.less", n=view.discount).inked("coin") if view.discount else ()
     ends: Line = ()
     if view.phase == "over":
-        ends = ((", ".join(map(str, view.ended_by)), "muted"),)
+        ends = in_ink(", ".join(map(str, view.ended_by)), "muted")
     elif view.ender is not None:
         ends = SAY("row.ended" if w >= 72 else "row.ended-short", seat=(board.name(view.ender),)).inked("warn")
     elif board.scene.width >= WIDE_FROM and supply <= 4 * len(board.seats):
@@ -402,7 +402,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     if top:
         title, note = _titles(board)
         if seen := seen_of(board.below, shown):
-            note = ((seen, "muted"), *((("; ", "muted"),) if note else ()), *note)
+            note = ((seen, "muted"), *(in_ink("; ", "muted") if note else ()), *note)
         if faces:
             stay = SAY("hand.keeps").inked("muted") if keeps and not note else ()
             heading(canvas, 0, title, next((line for line in (asks, _asking(board, briefly=True), stay)
@@ -469,7 +469,7 @@ def _pile(board: Board, name: str, high: int) -> Canvas:
         return back(_PILE, high, said, "hooks") if count else slot(_PILE, high, said)
     if not seat.pile:
         return slot(_PILE, high, TEXT("hand.no-pile"))
-    named = face_of(seat.pile[-1], edge=((f" {TEXT('hand.pile', n=len(seat.pile))} ", "muted"),))
+    named = face_of(seat.pile[-1], edge=in_ink(f" {TEXT('hand.pile', n=len(seat.pile))} ", "muted"))
     return card_picture(replace(named, points=(), measure=(), text=(), sentences=()), _PILE, high,
                         board.state(board.crew_stops[seat.no]))
 
@@ -496,12 +496,12 @@ def _asking(board: Board, briefly: bool = False) -> Line:
     parted = board.about is Topic.CHOOSE and not any(o.card or o.seat is not None for o in board.scene.options)
     if source is None or board.main or parted:
         return ()
-    told = ((source.spec.short, "text"),) if briefly else joined(parts(source.spec)[2], 1)
+    told = in_ink(source.spec.short, "text") if briefly else joined(parts(source.spec)[2], 1)
     return ((f"{source.name}: ", "name"), *told)
 
 
 def _names(cards: Sequence[HookCard]) -> Line:
-    return ((", ".join(card.name for card in cards), "text"),)
+    return in_ink(", ".join(card.name for card in cards), "text")
 
 
 def places_of(board: Board) -> str:
@@ -528,7 +528,7 @@ def _face(board: Board, index: int) -> Face:
     whence = _whence(board, index)
     price = TEXT("faces.price", n=target.spec.cost) if board.about_cost else ""
     return face_of(target, key=board.key_hint(index), price=price,
-                   edge=numbered(board, index) or (((f" {whence} ", "muted"),) if whence else ()))
+                   edge=numbered(board, index) or (in_ink(f" {whence} ", "muted") if whence else ()))
 
 
 def _whence(board: Board, index: int) -> str:
@@ -556,7 +556,7 @@ def full_face(board: Board, card: HookCard) -> Face:
     supply, cost = spec.group == "supply", board.view.price(card) if card in board.view.row else spec.cost
     many = TEXT("details.copies", n=spec.copies) if supply else TEXT("details.starter")
     return replace(face_of(card, price=TEXT("faces.price", n=as_now(spec.cost, cost)) if supply else ""),
-                   kind_word=" ".join(spec.tags), measure=((many, "muted"),))
+                   kind_word=" ".join(spec.tags), measure=in_ink(many, "muted"))
 
 
 def facts(board: Board, card: HookCard) -> list[Line]:
@@ -566,7 +566,7 @@ def facts(board: Board, card: HookCard) -> list[Line]:
         return [*_worth(board, buyer, card, buyer.treasures), *_owned(board, card.spec)]
     cost = view.price(card) if buyer.no == view.current else printed
     total = SAY("details.costs", n=cost) if cost == printed else SAY(
-        "details.discounted", n=printed, less=view.discount, price=((str(cost), "coin"),))
+        "details.discounted", n=printed, less=view.discount, price=in_ink(str(cost), "coin"))
     rest = buyer.treasures - cost
     said = SAY("details.short", n=-rest).inked("warn") if rest < 0 else LINE("details.leaves", n=rest)
     price = LINE("details.price", costs=total, seat=(board.sign(buyer.no),), n=buyer.treasures, left=said)
@@ -597,13 +597,13 @@ def _hooks(board: Board, card: HookCard) -> str:
 
 def _worth(board: Board, seat: Seat, card: HookCard, treasures: int) -> list[Line]:
     """The hooks it brings to whoever has so many Treasures then: printed, and what its `final` list adds."""
-    spec, printed = card.spec, ((HOOKS.count(card.spec.hooks), HOOKS.ink),)
+    spec, printed = card.spec, in_ink(HOOKS.count(card.spec.hooks), HOOKS.ink)
     total = _brings(board, seat, card, treasures)
     if total is None:
         return [LINE("details.worth-more" if spec.final else "details.worth", hooks=printed)]
     more = total - spec.hooks
     return [LINE("details.worth-to" if more >= 0 else "details.worth-less", seat=(board.sign(seat.no),),
-                 n=spec.hooks, more=abs(more), hooks=((HOOKS.count(total), HOOKS.ink),))]
+                 n=spec.hooks, more=abs(more), hooks=in_ink(HOOKS.count(total), HOOKS.ink))]
 
 
 def _owned(board: Board, spec: HookSpec) -> list[Line]:
@@ -621,7 +621,7 @@ def _owned(board: Board, spec: HookSpec) -> list[Line]:
     lying = (SAY("details.in-row", n=len(row)), SAY("details.in-locker", n=len(locker)),
              SAY("details.under-refresh", n=len(bottom)))
     rest = ", ".join(str(where) for where in lying if where.slots["n"])
-    return [*lines, ((rest, "muted"),)] if rest else lines
+    return [*lines, in_ink(rest, "muted")] if rest else lines
 
 
 def piles(board: Board) -> list[tuple[str, Sequence[HookCard]]]:
@@ -672,9 +672,9 @@ class HooksLayout(BoardLayout[Board]):
                          seat=f"{look.sign} {clip(look.name, 12)}")
         cards = len(view.supply_deck)
         supply = SAY("title.to-the-end", n=cards) if not (wide or ends) else SAY(
-            "title.supply", n=((str(cards), "warn" if ends else "muted"),))
+            "title.supply", n=in_ink(str(cards), "warn" if ends else "muted"))
         refresh = [SAY("title.for-reloads" if width >= ROOMY_FROM else "title.refresh", n=view.in_refresh)] * wide
-        bank = SAY("title.bank", n=((str(view.bank), "coin"),) if view.bank else SAY("title.empty").inked("warn"))
+        bank = SAY("title.bank", n=in_ink(str(view.bank), "coin") if view.bank else SAY("title.empty").inked("warn"))
         return title_bar(width, TEXT("title.game"), about, [
             TEXT("title.begin"), TEXT("title.new-hand"), TEXT("title.main"), TEXT("title.end")],
             phase_of(self.board(scene)),

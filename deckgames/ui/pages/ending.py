@@ -17,7 +17,7 @@ from deckgames.engine.record.session import Observed, Session
 from deckgames.engine.vocabulary.events import REASON, sentence_of
 from deckgames.review.weighing import turned
 from deckgames.table import Reader
-from deckgames.ui.paint.cells import Line, line_of, parted
+from deckgames.ui.paint.cells import Line, in_ink, line_of, parted
 from deckgames.ui.paint.headings import seat_span
 from deckgames.ui.paint.signs import RANGE, TIMES
 from deckgames.ui.table.layout import SeatLook
@@ -115,7 +115,7 @@ def _told(session: Session, seats: Sequence[SeatLook],
     """The columns in words, a line for each place in their order; a dash where nothing is told of a seat."""
     names = dict.fromkeys(name for place in order for name in place.told)
     return tuple((name, tuple(parts(session.spans(place.told[name]), seats)
-                              if name in place.told else ((RANGE, "muted"),) for place in order)) for name in names)
+                              if name in place.told else in_ink(RANGE, "muted") for place in order)) for name in names)
 
 
 def _minutes(made: str, until: datetime | None) -> int:
@@ -245,9 +245,9 @@ def _facts(events: Sequence[Observed], seats: Sequence[SeatLook], course: ScoreH
     history = course.rounds[1:]
     if history and not result.acts:
         changes = lead_changes(history, course.first)
-        rows.append((TEXT("ending.lead-changes"), ((str(len(changes)), "name"),)))
+        rows.append((TEXT("ending.lead-changes"), in_ink(str(len(changes)), "name")))
         if changes:
-            rows.append((TEXT("ending.last-change"), ((str(changes[-1]), "name"),)))
+            rows.append((TEXT("ending.last-change"), in_ink(str(changes[-1]), "name")))
         led = Counter(scores.index(max(scores)) for scores in history if scores.count(max(scores)) == 1)
         rows += [("", ()), *(("", (seat_span(seats[seat].colour), (f" {TEXT('ending.led', n=led[seat])}", "text")))
                               for seat in sorted(led, key=lambda s: -led[s]))]
@@ -266,7 +266,7 @@ def _own_cards(session: Session, seats: Sequence[SeatLook]) -> Iterator[tuple[st
         yield from (("", ()), (TEXT("ending.own-cards"), ()))
     for spec, heard, played in found:
         by = [(seat_span(seats[seat].colour), (f" {n}{TIMES}", "muted")) for seat, n in played.most_common()]
-        said = () if by else ((TEXT("ending.own-heard" if heard else "ending.own-idle"), "muted"),)
+        said = () if by else in_ink(TEXT("ending.own-heard" if heard else "ending.own-idle"), "muted")
         yield "", ((spec.name, "text"), ("  ", "plain"), *parted(by, ("  ", "plain")), *said)
 
 

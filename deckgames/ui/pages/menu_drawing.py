@@ -12,7 +12,7 @@ from deckgames.engine.match.cover import Cover
 from deckgames.engine.messages import TEXT
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, line_of, parted, spans_width, width as cell_width
+from deckgames.ui.paint.cells import Line, in_ink, line_of, parted, spans_width, width as cell_width
 from deckgames.ui.paint.emblems import HUGE, LARGE, SMALL, emblem
 from deckgames.ui.paint.faces import LOOKS, State, frame
 from deckgames.ui.paint.headings import heading, seat_span
@@ -105,7 +105,7 @@ def seat_names(seats: Sequence[SeatInfo], room: float = inf) -> Line:
     names: Line = ()
     for form in ("of-level", "short", ""):
         named = [(seat_span(seat.symbol + 1, seat.name), seat.player.partition(":")[2]) for seat in seats]
-        names = parted([((sign + (TEXT(f"bots.{form}", level=level) if level and form else ""), ink),)
+        names = parted([in_ink(sign + (TEXT(f"bots.{form}", level=level) if level and form else ""), ink)
                         for (sign, ink), level in named], ("  ", "plain"))
         if spans_width(names) <= room:
             break
@@ -282,7 +282,7 @@ def _foot(canvas: Canvas, model: MenuModel, x: int, w: int) -> None:
         canvas.right(x + w, y, leave)
         canvas.mark(f"key:{key}", x + w - spans_width(leave), y, spans_width(leave), 1)
         return
-    said = fitted((((model.note, "text"),),), w - 2, _NOTE_ROWS)
+    said = fitted((in_ink(model.note, "text"),), w - 2, _NOTE_ROWS)
     for row, line in enumerate(said, y - len(said) + 1):
         canvas.put(x, row, " " * w)
         canvas.spans(x + 2, row, line, w - 2)

@@ -14,7 +14,7 @@ from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.menu_drawing import ago
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.paint.cells import line_of, wrap
+from deckgames.ui.paint.cells import in_ink, line_of, wrap
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import YesOrNo, framed
 from deckgames.ui.paint.signs import RANGE
@@ -57,7 +57,7 @@ class PeopleScreen(ListScreen[Person]):
         seen = self.lines(canvas, Spot("", 0, 2, w, rows))
         heading(canvas, 1, TEXT("people.title"), part_of(seen, self.count))
         for name, end in _COLUMNS:
-            canvas.right(end, 1, ((f" {TEXT(f'people-columns.{name}')} ", "muted"),))
+            canvas.right(end, 1, in_ink(f" {TEXT(f'people-columns.{name}')} ", "muted"))
         now = datetime.now().astimezone()
         for y, index in enumerate(seen, 2):
             self._row(canvas, self.items[index], index, y, now)
@@ -71,8 +71,8 @@ class PeopleScreen(ListScreen[Person]):
         games, won = one.every
         rating = RANGE if one.rating is None else f"{one.rating.mu:.1f}"
         for (_, end), cell in zip(_COLUMNS, (str(games), str(won), f"{100 * won // games} %", rating), strict=True):
-            canvas.right(end, y, ((cell, "text"),))
-        canvas.right(canvas.w - 2, y, ((ago(one.last, now), "muted"),))
+            canvas.right(end, y, in_ink(cell, "text"))
+        canvas.right(canvas.w - 2, y, in_ink(ago(one.last, now), "muted"))
 
     def _bar(self) -> BarModel:
         keys = (("people.forget", ""), ("people.back", "")) if self.item is not None else (("people.back", ""),)

@@ -14,7 +14,7 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import WHEEL, ListScreen, part_of, seen
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.paint.cells import Line, line_of, wrap, wrap_text
+from deckgames.ui.paint.cells import Line, in_ink, line_of, wrap, wrap_text
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
 from deckgames.ui.toolkit.layouts import layout_of
@@ -42,7 +42,7 @@ def chapter_lines(chapter: Chapter, w: int, at: str = "", draw: Draw | None = No
     for part in chapter.parts:
         picture = isinstance(part, Paragraph) and part.kind == "picture"
         if lines and (picture or not close(before, part)):
-            lines.append(((" ", "plain"),))
+            lines.append(in_ink(" ", "plain"))
         if isinstance(part, Rule):
             wanted = bool(at) and part.id.casefold() == at.casefold()
             target = len(lines) if wanted else target
@@ -51,7 +51,7 @@ def chapter_lines(chapter: Chapter, w: int, at: str = "", draw: Draw | None = No
             lines += draw(part.text.strip(), w) if draw is not None else ()
         else:
             ink = {"heading": "title", "verbatim": "muted"}.get(part.kind, "text")
-            lines += [((line, ink),) for line in part.lines(w) if part.kind != "heading" or set(line) != {"-"}]
+            lines += [in_ink(line, ink) for line in part.lines(w) if part.kind != "heading" or set(line) != {"-"}]
         before = part
     return lines, target
 

@@ -21,7 +21,7 @@ from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.menu_drawing import ago, seat_names
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.paint.cells import Line, line_of, width, wrap
+from deckgames.ui.paint.cells import Line, in_ink, line_of, width, wrap
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
 from deckgames.ui.paint.picture import YesOrNo, framed
 from deckgames.ui.paint.shortening import clip, clip_spans
@@ -100,7 +100,7 @@ class SavesScreen(ListScreen[SaveInfo]):
             x = max(x + _STATE_W, canvas.put(x, y, state, ink) + 2)
             room = canvas.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2)
             canvas.spans(x, y, clip_spans(_standing(save), room, prose=True), room)
-        when: Line = ((ago(save.when, now), "muted"),)
+        when = in_ink(ago(save.when, now), "muted")
         branch: Line = ((TEXT("saves.branch"), "warn"), ("   ", "plain")) if save.branch_of else ()
         canvas.right(canvas.w - 1, y, (*branch, *when))
 
@@ -125,7 +125,7 @@ class SavesScreen(ListScreen[SaveInfo]):
             name = TEXT("saves.branch-of", file=name, other=save.branch_of)
         forecast: Line = (*seat_names(save.seats), ("   ", "plain"), (name, "muted"))
         if save.problem is not None:
-            options, refusal = options[2:], ((sessions.short(save.problem, save.path), "text"),)
+            options, refusal = options[2:], in_ink(sessions.short(save.problem, save.path), "text")
         if refusal:  # it names the file
             forecast = ()
         return BarModel(title, where, options, forecast=forecast, refusal=refusal, standing=standing, art=save.game)
@@ -185,7 +185,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         if self.item is None:
             self.say(TEXT("saves.none"))
         else:
-            goes: Line = LINE("saves.goes", file=((self.item.path.name, "name"),), folder=_DELETED)
+            goes: Line = LINE("saves.goes", file=in_ink(self.item.path.name, "name"), folder=_DELETED)
             keys = (("y", TEXT("saves.delete")), ("n", TEXT("saves.keep")))
             question = BarModel(TEXT("saves.asks"), TEXT("saves.where"), keys, forecast=goes)
             _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._delete)

@@ -11,7 +11,7 @@ from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.setup_model import Row
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.paint.cells import Line, line_of, spans_width, width
+from deckgames.ui.paint.cells import Line, in_ink, line_of, spans_width, width
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
 from deckgames.ui.settings import SETTINGS, SettingsModel
@@ -55,7 +55,7 @@ class SettingsScreen(ListScreen[Row]):
                 canvas.mark(f"less:{index}", 3 + _TITLE_W, y, 2)
                 canvas.mark(f"more:{index}", 5 + _TITLE_W + width(row.named(self._value(row.name))), y, 2)
         if part := part_of(seen, len(lines)):
-            canvas.right(w - 1, 1, ((f" {part} ", "muted"),))
+            canvas.right(w - 1, 1, in_ink(f" {part} ", "muted"))
         return canvas
 
     def _line(self, row: Row, here: bool) -> Line:
@@ -77,7 +77,7 @@ class SettingsScreen(ListScreen[Row]):
         keys, problems = self.host.settings.keys, list[str]()
         for place in PLACES:
             problems += Keymap(keys, of(place)).problems
-        forecast = LINE("setup.row", title=((row.title, "name"),), help=row.help)
+        forecast = LINE("setup.row", title=in_ink(row.title, "name"), help=row.help)
         does = "" if row.values else TEXT("settings.open")
         hints = self.keys(("settings.change", does), ("settings.default", ""), ("settings.back", ""))
         return BarModel(TEXT("settings.at-once"), where, hints, forecast=forecast,

@@ -15,7 +15,7 @@ from deckgames.ui.pages.setup_model import PARTS, SEAT_LINES, Setup
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel, flowed
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.paint.cells import Cap, Line, line_of, spans_width, width, wrap
+from deckgames.ui.paint.cells import Cap, Line, in_ink, line_of, spans_width, width, wrap
 from deckgames.ui.paint.emblems import HUGE, LARGE, SMALL, emblem
 from deckgames.ui.paint.faces import LOOKS, State, card, frame, slot
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
@@ -225,7 +225,7 @@ def _option(canvas: Canvas, setup: Setup, index: int, y: int, w: int) -> None:
         arrows = ("‹ ", " ›") if row.values else ("", "")
         value = (clip(setup.shown(row), w - 1 - x - 4), "warn" if setup.changed(row) else "text")
         end = canvas.spans(x, y, ((arrows[0], "muted"), value, (arrows[1], "muted")), w - 1 - x)
-    note: Line = ((f"{signs.BLOCKED} {reason}", "blocked"),) if reason else ((row.help, "muted"),)
+    note = in_ink(f"{signs.BLOCKED} {reason}", "blocked") if reason else in_ink(row.help, "muted")
     if (help_x := max(x + _VALUE_W + 1, end + 2)) + spans_width(note) <= w - 1 or reason:
         canvas.spans(help_x, y, note, w - 1 - help_x)
     canvas.mark(f"row:{index}", 1, y, w - 2, 1)
@@ -245,7 +245,7 @@ def _explanation(canvas: Canvas, setup: Setup, x: int, y: int, w: int, h: int) -
         lines += flowed([line_of(name, "name-cursor" if value == setup.value(row) else "text")
                          for name, value in zip(row.names, row.values, strict=True)], w - 4)
     if row is not None and row.rule in setup.rules and len(lines) < h - 3:
-        lines += fitted((((setup.rules[row.rule], "muted"),),), w - 4, h - 2 - len(lines))
+        lines += fitted((in_ink(setup.rules[row.rule], "muted"),), w - 4, h - 2 - len(lines))
     box = frame(w, min(h, len(lines) + 2), LOOKS[State.OPEN].glyphs, "edge-open", "card")
     box.put(2, 0, f" {title} ", "kind", w - 4)
     box.rows(2, 1, lines[:h - 2], w - 4)
@@ -289,13 +289,13 @@ def _asked(setup: Setup, keys: Keys) -> tuple[Line, tuple[Cap, ...]]:
         what, file = SEAT_LINES[setup.line], "-file" * setup.wants_file
         line = TEXT("setup.line", name=setup.seats[setup.seat].name, what=SAY(f"setup-line.{what}"))
         name = TEXT("setup.its-file" if setup.wants_file else "setup.rename")
-        return (LINE("setup.row", title=((line, "name"),), help=SAY(f"setup-how.{what}{file}")),
+        return (LINE("setup.row", title=in_ink(line, "name"), help=SAY(f"setup-how.{what}{file}")),
                 keys(("setup.name", name), *((("setup.change", ""),) if setup.line else ())))
     if setup.seat is not None:
-        return ((TEXT("setup.add-seat"), "name"),), keys(("setup.change", TEXT("setup.add-it")))
+        return in_ink(TEXT("setup.add-seat"), "name"), keys(("setup.change", TEXT("setup.add-it")))
     if row is None:
         part = PARTS[setup.part].name
-        return LINE("setup.row", title=((TEXT(f"setup-part.{part}"), "name"),),
+        return LINE("setup.row", title=in_ink(TEXT(f"setup-part.{part}"), "name"),
                     help=SAY(f"setup-part-does.{part}")), ()
     if setup.on_seed:
         digit = (("setup.default", TEXT("setup.digit-back" if setup.typed else "setup.new-seed")),)

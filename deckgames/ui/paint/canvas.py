@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from deckgames.engine.core.data import frozen
-from deckgames.ui.paint.cells import Spans, cells, cut_hard, has_wide, spans_width
+from deckgames.ui.paint.cells import Spans, cells, cut_hard, has_wide, in_ink, spans_width
 from deckgames.ui.paint.shortening import Short, clip_spans
 from deckgames.ui.paint.signs import SPINE
 
@@ -73,7 +73,7 @@ class Canvas:
         if len(row) > room:
             if room <= 0:
                 return x
-            return self.spans(x, y, clip_spans(((text, ink),), room))
+            return self.spans(x, y, clip_spans(in_ink(text, ink), room))
         if text.__class__ is Short:
             self.short.append(text)
         if not 0 <= y < self.h:

@@ -79,9 +79,14 @@ def parted(parts: Iterable[Spans], gap: Span) -> Line:
     return tuple(found)
 
 
+def in_ink(text: str, ink: str) -> Line:
+    """A text in one ink as a line."""
+    return ((text, ink),)
+
+
 def line_of(text: str, ink: str = "text") -> Line:
-    """A text in one ink as a line; empty if the text is."""
-    return ((text, ink),) if text else ()
+    """The same; empty if the text is."""
+    return in_ink(text, ink) if text else ()
 
 
 def spans_text(spans: Iterable[Span]) -> str:
@@ -204,4 +209,4 @@ def wrap(spans: Spans, room: int) -> tuple[Line, ...]:
 
 def wrap_text(text: str, room: int) -> tuple[str, ...]:
     """Plain text wrapped at blanks into lines of at most `room` cells."""
-    return tuple(spans_text(line) for line in wrap(((text, "plain"),), room))
+    return tuple(spans_text(line) for line in wrap(in_ink(text, "plain"), room))

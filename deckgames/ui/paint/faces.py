@@ -20,6 +20,7 @@ from deckgames.ui.paint.cells import (
     ELLIPSIS,
     Line,
     Spans,
+    in_ink,
     parted,
     spans_text,
     spans_width,
@@ -341,7 +342,7 @@ def _fixed(canvas: Canvas, face: Face, look: Look, x: int, end: int, cols: Colum
     """What stands in columns; gives the first one behind it."""
     parts: list[tuple[int, Line]] = [
         (cols.measure, face.measure), (cols.points, face.points),
-        (cols.price, ((price_of(face, look), face.price_ink),))]
+        (cols.price, in_ink(price_of(face, look), face.price_ink))]
     for size, spans in parts:
         if size:
             canvas.spans(x, 0, inked(spans, look), min(size, end - x))
@@ -378,7 +379,7 @@ def _lower_edge(canvas: Canvas, face: Face, look: Look) -> int:
     end = canvas.w - 1
     price = price_of(face, look)
     if price:
-        end = canvas.right(end, y, ((price, "blocked" if look.faded else face.price_ink),), canvas.w - 2)
+        end = canvas.right(end, y, in_ink(price, "blocked" if look.faded else face.price_ink), canvas.w - 2)
     x = 1
     if face.points:
         x = canvas.spans(x, y, face.edged(face.points, look), end - x)
@@ -580,7 +581,7 @@ def fan_places(count: int, width: int, cursor: int | None = None, card_width: in
                   card_width if index == whole else min(step, card_width)) for index in range(first, first + shown)]
 
 
-_NO_LINE: Line = (("", "plain"),)
+_NO_LINE = in_ink("", "plain")
 _ALL = 1_000_000
 """Number of rows that are enough for every card."""
 _NARROWEST, _LOWEST = 8, 4
@@ -602,7 +603,7 @@ def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), 
         canvas.put(2, 0, f" {title} ", tint(face.emblem), _beside_measure(face, width))
     price = price_of(face, LOOKS[State.OPEN])
     if price:
-        canvas.right(width - 1, bottom, ((f" {price} ", face.price_ink),), width - 4)
+        canvas.right(width - 1, bottom, in_ink(f" {price} ", face.price_ink), width - 4)
     if face.points:
         canvas.spans(2, bottom, ((" ", "plain"), *face.points, (" ", "plain")), width - 6 - cell_width(price))
     if top is None:
@@ -645,8 +646,8 @@ def _long_kind(face: Face, width: int) -> bool:
 
 def head_lines(face: Face, inner: int) -> list[Line]:
     """The lines above a card's text: its name, and its kind if the edge has no room for it."""
-    kind = wrap(((face.kind_word, "kind"),), inner) if _long_kind(face, inner + 4) else ()
-    return [*(((line, "name"),) for line in name_lines(face.name, inner, 3)), *kind]
+    kind = wrap(in_ink(face.kind_word, "kind"), inner) if _long_kind(face, inner + 4) else ()
+    return [*(in_ink(line, "name") for line in name_lines(face.name, inner, 3)), *kind]
 
 
 def below_the_edge(face: Face, width: int, height: int, extra: Sequence[Spans] = ()) -> tuple[int, int]:
@@ -676,7 +677,7 @@ def _inspector_lines(face: Face, inner: int, height: int) -> list[Line]:
     """Name, text, flavour; the flavour is the first to go, then the text ends in `…`."""
     head = head_lines(face, inner)
     text = [line for paragraph in face.long or face.text for line in wrap(paragraph, inner)]
-    flavour = wrap(((face.flavour, "flavour"),), inner) if face.flavour else ()
+    flavour = wrap(in_ink(face.flavour, "flavour"), inner) if face.flavour else ()
     lines = [*head, _NO_LINE, *text] if text else head
     if flavour and len(lines) + 1 + len(flavour) < height:
         lines += [_NO_LINE, *flavour]
@@ -712,7 +713,7 @@ class Anatomy:
         beside = w - self.picture.w - _GAP
         if beside < _LEAST_BESIDE:
             return [*drawn, *self._meanings(w)]
-        blank: Line = ((" " * self.picture.w, "plain"),)
+        blank = in_ink(" " * self.picture.w, "plain")
         return [(*(left or blank), (" " * _GAP, "plain"), *right) if right else left
                 for left, right in zip_longest(drawn, self._meanings(beside), fillvalue=())]
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from deckgames.engine.core.words import STEPS, Ink
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, Spans, spans_width, width as cell_width
+from deckgames.ui.paint.cells import Line, Span, Spans, in_ink, spans_width, width as cell_width
 
 _LEAD, _GAP = 1, 3
 """Columns before the name of a game in its title bar, and between its round and the rail."""
@@ -21,7 +21,7 @@ _HEAD, _ABOUT = Ink("head"), Ink("text")
 
 def _looked_up(note: str | Spans) -> Spans:
     """A note whose words the legend looks up, but for those that say themselves what they are."""
-    spans: Spans = ((note, "muted"),) if isinstance(note, str) else note
+    spans: Spans = in_ink(note, "muted") if isinstance(note, str) else note
     return [(text, Ink(ink) if type(ink) is str else ink) for text, ink in spans if text]
 
 
@@ -48,7 +48,7 @@ def inlaid(canvas: Canvas, y: int, said: str) -> bool:
     last = end >= canvas.w - 1
     if len(found[0]) < cell_width(said) + (2 if last else 4):
         return False
-    canvas.right(end if last else end - 2, y, ((f" {said}" if last else f" {said} ", "muted"),))
+    canvas.right(end if last else end - 2, y, in_ink(f" {said}" if last else f" {said} ", "muted"))
     return True
 
 

@@ -17,6 +17,7 @@ from deckgames.ui.paint.cells import (
     Spans,
     cells,
     cut_hard,
+    in_ink,
     parted,
     spans_text,
     spans_width,
@@ -48,7 +49,7 @@ def clip(text: str, room: int) -> str:
     row = cells(text)
     if len(row) <= room:
         return text if "".join(row) == text else "".join(row)
-    found = clip_spans(((text, ""),), room)
+    found = clip_spans(in_ink(text, ""), room)
     return found[0][0] if len(found) == 1 else spans_text(found)
 
 
@@ -150,7 +151,7 @@ def _kept(row: Sequence[str], room: int) -> int:
         kept, rest, end = kept[:at], kept[at:], at
     stub = _STUB.search(kept) if rest[:1] == " " else None
     least = _BEGUN if stub and stub[0][0] == "," else _FEW
-    if stub and stub.start() >= least and not _weighty(((stub[0][2:], ""),), _GRAVE):
+    if stub and stub.start() >= least and not _weighty(in_ink(stub[0][2:], ""), _GRAVE):
         return stub.start() + 1
     opened = _OPENING.search(kept) if kept.endswith(":") or _OPENED.match(rest) else None
     idle = opened or (_DANGLING.search(kept) if _STARTED.match(rest) else None)
@@ -250,7 +251,7 @@ def _weighty(word: Spans, what: re.Pattern[str] = _WEIGHTY) -> bool:
 def left_out(texts: Sequence[Spans], ink: str = "muted") -> Line:
     """` …` in the place of parts of a line that have no room."""
     more = f" {ELLIPSIS}"
-    return ((Short(more) if lost(texts, ()) else more, ink),)
+    return in_ink(Short(more) if lost(texts, ()) else more, ink)
 
 
 def lost(texts: Iterable[Spans], kept: Iterable[Spans], what: re.Pattern[str] = _WEIGHTY) -> bool:

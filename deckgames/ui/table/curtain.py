@@ -20,7 +20,7 @@ from deckgames.table import MOST, RoundPage
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.bar import BarModel, decision_bar
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, line_of, spans_text, spans_width, width
+from deckgames.ui.paint.cells import Cap, Line, in_ink, line_of, spans_text, spans_width, width
 from deckgames.ui.paint.faces import frame, heading
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_at, key_hint_spans
 from deckgames.ui.paint.pane import LonePress, OnePane, Pane, SeenScreen, Timed, too_early
@@ -142,7 +142,7 @@ def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str, s
     canvas.put(end, 0, f" {TEXT('curtain.happened')} ", "name")
     draw_lines(canvas, 3, 1, w - 8, rows)
     space: Line = (*key_hint_spans("Space", goes), (" ", "text"))
-    canvas.right(w - 2, len(rows) + 1, ((f" {soon} ", "warn"),) if soon else space)
+    canvas.right(w - 2, len(rows) + 1, in_ink(f" {soon} ", "warn") if soon else space)
     return canvas
 
 

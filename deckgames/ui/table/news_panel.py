@@ -12,7 +12,7 @@ from deckgames.engine.vocabulary.events import Event, Span, begun, sentence_of
 from deckgames.table import MOST, Reader, RecapLine
 from deckgames.table.recap import LOG, lasting, missing
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Spans, spans_width, wrap
+from deckgames.ui.paint.cells import Line, Spans, in_ink, spans_width, wrap
 from deckgames.ui.paint.key_hints import on_key_hint
 from deckgames.ui.paint.shortening import fitted
 from deckgames.ui.paint.signs import BLOCKED
@@ -48,7 +48,7 @@ class MarkedLine:
 
 def marked(lines: Iterable[RecapLine], seats: Sequence[SeatLook]) -> list[MarkedLine]:
     """Recap lines with their marks."""
-    return [MarkedLine(("·", "muted"), ((line.text, "muted"),), line.more) if line.more
+    return [MarkedLine(("·", "muted"), in_ink(line.text, "muted"), line.more) if line.more
             else MarkedLine(_mark(line, seats), _said(line, seats)) for line in lines]
 
 
@@ -71,7 +71,7 @@ def wrapped(lines: Sequence[MarkedLine], room: int, most: int = MOST) -> list[tu
     line that is cut ends in `…`; where whole lines are left out, the last row counts them."""
     if len(lines) > most:
         more = sum(line.more or 1 for line in lines[most - 1:])
-        lines = [*lines[:most - 1], MarkedLine(("·", "muted"), ((missing(more), "muted"),), more)]
+        lines = [*lines[:most - 1], MarkedLine(("·", "muted"), in_ink(missing(more), "muted"), more)]
     found: list[tuple[tuple[str, str], Line]] = []
     for index, line in enumerate(lines):
         rows = fitted((line.said,), room, max(1, most - len(found) - (len(lines) - index - 1)))
@@ -202,8 +202,8 @@ class NewsPanel:
     def say(self, text: str | Line, refused: bool = False, longer: str = "") -> None:
         """Shows a message in the bar until the next key or answer, the longer one where that covers nothing;
         `refused`: as a refusal."""
-        self.said = ((capital(text), "text"),) if isinstance(text, str) else text
-        self.longer = ((capital(longer), "text"),) if longer else ()
+        self.said = in_ink(capital(text), "text") if isinstance(text, str) else text
+        self.longer = in_ink(capital(longer), "text") if longer else ()
         self.refused, self._said_at, self._in_show = refused, self.session.number, self.show.runs
 
     def refuse(self, error: Exception) -> None:
@@ -231,4 +231,4 @@ class NewsPanel:
 
 def noted(note: Note, agreed: str = "") -> Line:
     """A note as a line of the log; with the sign of what is wrong, but for what was `agreed`."""
-    return ((note, "text"),) if note == agreed else ((f"{BLOCKED} ", "warn"), (note, "text"))
+    return in_ink(note, "text") if note == agreed else ((f"{BLOCKED} ", "warn"), (note, "text"))

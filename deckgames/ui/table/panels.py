@@ -18,7 +18,7 @@ from deckgames.engine.record.story import NOTHING
 from deckgames.ui.actions import key_hint, the_key
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, Spans, spans_width, wrap
+from deckgames.ui.paint.cells import Cap, Line, Spans, in_ink, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, below_the_edge, columns_for, heading, inspector, row, whole_height
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.paint.legend import legend
@@ -95,7 +95,7 @@ class Panel(OnePane[str], ModalScreen[str]):
         scroll_bar(canvas, w - 1, 1, room, self.top, count)
         for y in range(min(room, count - self.top)):
             self.line(canvas, 1 + y, self.top + y)
-        canvas.right(w - 1, h - 1, ((self.footer, "muted"),), w - 2)
+        canvas.right(w - 1, h - 1, in_ink(self.footer, "muted"), w - 2)
         return canvas
 
     def rows(self, h: int) -> int:
@@ -177,7 +177,7 @@ class LogPanel(_Told):
         before = [None, *(number for number, _ in lines)]
         told = [(f"{number:>3}" if number != last else "", said)
                 for last, (number, said) in zip(before, lines, strict=False)]
-        super().__init__(told or [("", ((NOTHING, "muted"),))])
+        super().__init__(told or [("", in_ink(NOTHING, "muted"))])
 
     def on_mount(self) -> None:
         """Scrolls to the newest line."""
@@ -191,7 +191,7 @@ class KeysPanel(_Told):
     beside, ink = 18, "name"
 
     def __init__(self, lines: Sequence[tuple[str, str]]) -> None:
-        super().__init__((keys, ((says, "text"),)) for keys, says in lines)
+        super().__init__((keys, in_ink(says, "text")) for keys, says in lines)
 
 
 class LegendPanel(Panel):
@@ -397,7 +397,7 @@ class PauseMenu(OnePane[str], ModalScreen[str]):
                                                      (named, "name-cursor" if here else "name")))
             canvas.put(end + 1, y + 2 + index, TEXT(f"pause-does.{says}"), "muted", x + room - end - 1)
         y = canvas.rows(x + 1, y + 3 + len(self._rows), status, wide)
-        canvas.rows(x + 1, y + 1, (line for note in self._notes for line in wrap(((note, "muted"),), room)), room)
+        canvas.rows(x + 1, y + 1, (line for note in self._notes for line in wrap(in_ink(note, "muted"), room)), room)
         return canvas
 
     def on_key(self, event: events.Key) -> None:

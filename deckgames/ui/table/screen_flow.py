@@ -19,7 +19,7 @@ from deckgames.seats import in_haste, manner_of
 from deckgames.table import Bet, BotTurn, Closing, InTheOpen, NextStep, Over, PrivatePhase, RoundPage, Sit
 from deckgames.table.flow import at_work
 from deckgames.ui import evening
-from deckgames.ui.paint.cells import Line
+from deckgames.ui.paint.cells import Line, in_ink
 from deckgames.ui.settings import SETTINGS
 from deckgames.ui.table.botturn import TO_RESULTS
 from deckgames.ui.table.botworker import Move
@@ -236,7 +236,7 @@ class ScreenFlow:
         if asked and waiting and not presenter.side:
             presenter.read_out(lines)
         self.table.picture.repaint()
-        nothing = MarkedLine(("·", "muted"), ((TEXT("table.nothing-to-decide"), "text"),))  # CR-12.9
+        nothing = MarkedLine(("·", "muted"), in_ink(TEXT("table.nothing-to-decide"), "text"))  # CR-12.9
         return () if asked else [*lines, nothing]
 
     def about(self) -> str:
@@ -279,10 +279,10 @@ class ScreenFlow:
         presenter, asks = self.presenter, self.table.settings.confirm_end
         seat, undone = at_work(self.session, self.controller.flow.sitter), self.controller.undone(raw) if asks else ""
         if undone and seat is not None:
-            presenter.leaving = Leaving(seat, raw, ((undone, "text"),), self.controller.private_phases.closes,
+            presenter.leaving = Leaving(seat, raw, in_ink(undone, "text"), self.controller.private_phases.closes,
                                         presenter.pressed)
         elif asks and presenter.draft is not None and (doubt := self.controller.doubt(raw)):
-            presenter.leaving = Leaving(presenter.draft.decision.seat, raw, ((capital(doubt), "bad"),),
+            presenter.leaving = Leaving(presenter.draft.decision.seat, raw, in_ink(capital(doubt), "bad"),
                                         asked=presenter.pressed)
         else:
             return self.send(raw)

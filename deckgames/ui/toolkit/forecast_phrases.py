@@ -20,6 +20,7 @@ from deckgames.ui.paint.cells import (
     Line,
     Span,
     Spans,
+    in_ink,
     line_of,
     parted,
     spans_text,
@@ -54,7 +55,7 @@ def outcome(change: Change, shown: Shown, stays: str = "") -> Line:
 
 def brief(change: Change, number: Number) -> Line:
     """`wounds 2→3 or 4` as it stands in a row: in one ink, without the reason."""
-    return ((f"{number.label} {spans_text(_inked(goes(change), signed('', number.ink)))}", number.ink),)
+    return in_ink(f"{number.label} {spans_text(_inked(goes(change), signed('', number.ink)))}", number.ink)
 
 
 def _inked(pieces: Iterable[Piece], shown: Shown) -> Iterator[Span]:
@@ -96,13 +97,13 @@ def shifted(change: Change | None, number: Number) -> Line:
     if change is None:
         return ()
     if isinstance(number, Mark):
+        what = in_ink(number.says, number.ink)
         if change.decided_by:
-            return *SAY("shift.may-be", what=((number.says, number.ink),)).inked("muted"), reason_of(change.decided_by)
-        return () if not change.outcome else ((number.says, number.ink),) if change.sure else SAY(
-            "shift.likely", what=((number.says, number.ink),)).inked("muted")
+            return *SAY("shift.may-be", what=what).inked("muted"), reason_of(change.decided_by)
+        return () if not change.outcome else what if change.sure else SAY("shift.likely", what=what).inked("muted")
     if "…" in number.word and change.sure:
         words = number.count(change.outcome)
-        return ((words[0].lower() + words[1:], number.ink),)
+        return in_ink(words[0].lower() + words[1:], number.ink)
     label = "" if number.sign else f"{number.label or number.plural or number.word + 's'} "
     return (*line_of(label), *arrow(change, number.shown))
 
@@ -145,7 +146,7 @@ def _own(prompt: Words, name: Callable[[int], Span], guess: bool = False) -> Lin
     if not said:
         return ()
     whole = (*LINE("then.you-may" if may else "then.comes", what=said), *(
-        ((f" {TEXT('ahead.guess')}", "muted"),) if guess else ()))
+        in_ink(f" {TEXT('ahead.guess')}", "muted") if guess else ()))
     return tuple((text, Then(ink, asks=str(prompt))) for text, ink in whole)
 
 
@@ -240,7 +241,7 @@ def _by_choice(forecast: Forecast, name: Callable[[int], Span], turn: Line) -> L
         over = [end.how == "turn" for end in forecast.possible]
         return turn if all(over) else LINE("ahead.or-goes-on", turn=turn) if turn and any(over) else ()
     asked = forecast.ends_by == ((None, forecast.asks),)  # stands before it
-    reason: Line = () if asked else ((f", {decided_by(forecast.ends_by)}", "muted"),)
+    reason: Line = () if asked else in_ink(f", {decided_by(forecast.ends_by)}", "muted")
     whole = len(seats) == len({end.seat for end in forecast.possible})
     return *LINE("ahead.then-decides" if whole else "ahead.may-be-asked", who=names), *reason
 
@@ -295,7 +296,7 @@ def sentence(parts: tuple[Line, Line]) -> Line:
     does = _once(does)
     if spans_text(does[:len(called)]) == spans_text(called):
         called = ()
-    whole: Line = (*called, *(((": ", "text"),) if called and does else ()), *stopped(does))
+    whole: Line = (*called, *(in_ink(": ", "text") if called and does else ()), *stopped(does))
     return ((capital(whole[0][0]), whole[0][1]), *whole[1:]) if whole else ()
 
 
@@ -305,7 +306,7 @@ def selection_name(board: Board, called: Line, oid: str) -> Line:
     taken = board.scene.taken(oid)
     cards = [option.card for one in taken if (option := board.by_oid.get(one)) is not None and option.card]
     counts = Counter(card.name for card in cards) if board.asked.kind == "pick" else {}
-    named = [((f"{n} {name}" if n > 1 else name, "name"),) for name, n in counts.items()]
+    named = [in_ink(f"{n} {name}" if n > 1 else name, "name") for name, n in counts.items()]
     return LINE("chosen.cards", cards=named) if named else called
 
 

@@ -19,7 +19,7 @@ from deckgames.engine.vocabulary.decisions import Option, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence, Sentences, beside_cards, sentence_of, spans
 from deckgames.engine.vocabulary.lexicon import Mark, Number
 from deckgames.seats import with_names
-from deckgames.ui.paint.cells import Line, Span, parted, wrap
+from deckgames.ui.paint.cells import Line, Span, in_ink, parted, wrap
 from deckgames.ui.toolkit.board import Board, all_played
 from deckgames.ui.toolkit.forecast_phrases import (
     WIDE_FROM,
@@ -159,7 +159,7 @@ class Foretelling:
         shifts = () if found is None else self.teller.of(board.view, board.asked.seat, found, board.asked.seat).shifts
         brings = next((_shifted(shift, found, board.asked.seat) for shift in shifts if found is not None
                        and shift.number.pays and shift.change.sure), ())
-        name = ((freed_by(first), "name"),)
+        name = in_ink(freed_by(first), "name")
         if not brings:
             return LINE("ahead.first", card=name)
         return LINE("ahead.first-brings", card=name, brings=brings)
@@ -168,16 +168,16 @@ class Foretelling:
 
     def called(self, board: Board, card: Card[Any]) -> Line:
         """The name of a card in a forecast."""
-        return ((card.name, "name"),)
+        return in_ink(card.name, "name")
 
     def named(self, board: Board, option: Option | None, oid: str) -> Line:
         """The name of an option: its card, its player, or its words."""
         if option is None:
-            return ((oid, "name"),) if oid in ("yes", "no") else ()
+            return in_ink(oid, "name") if oid in ("yes", "no") else ()
         if option.card is None:
-            return (board.name(option.seat),) if option.seat is not None and not option.name else (
-                (with_names(option.called, [look.name for look in board.scene.seats]), "name"),)
-        called = ((option.name, "name"),) if option.name else self.called(board, option.card)
+            return (board.name(option.seat),) if option.seat is not None and not option.name else in_ink(
+                with_names(option.called, [look.name for look in board.scene.seats]), "name")
+        called = in_ink(option.name, "name") if option.name else self.called(board, option.card)
         owner = self.teller.owner(board.view, option.card)
         if owner is None:
             return called
@@ -278,7 +278,7 @@ class Foretelling:
                 who = parted([(board.name(seat),) for seat, _ in some], (TEXT("between.or"), "text"))
                 sure = some[0][1].change.sure or len(some) > 1
                 key = "sure" if sure else "perhaps" if by else "likely"
-                said = LINE(f"marked.{key}", who=who, mark=((number.says, number.ink),))
+                said = LINE(f"marked.{key}", who=who, mark=in_ink(number.says, number.ink))
                 yield (*said, *((reason_of(by),) if by else ()))
 
     def how(self, event: Event) -> Sentence:

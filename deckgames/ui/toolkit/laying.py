@@ -10,7 +10,7 @@ from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.lexicon import Ink
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, Spans, spans_width, width
+from deckgames.ui.paint.cells import Line, Span, Spans, in_ink, spans_width, width
 from deckgames.ui.paint.emblems import spine
 from deckgames.ui.paint.faces import LOOKS, Face, State, columns_for, fan_places, inlaid, picture, row
 from deckgames.ui.paint.shortening import clip, clip_spans
@@ -231,7 +231,7 @@ def sequence_of(board: Board, index: int) -> int | None:
 def numbered(board: Board, index: int, said: str = "{}.") -> Line:
     """The position of a chosen card, from 1, as text for its edge; nothing where the order does not count."""
     place = sequence_of(board, index)
-    return ((said.format(place), "good"),) if place else ()
+    return in_ink(said.format(place), "good") if place else ()
 
 
 def put_card(board: Board, canvas: Canvas, box: Box, face: Face, w: int | None = None, state: State | None = None,

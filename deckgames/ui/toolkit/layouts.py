@@ -14,7 +14,7 @@ from deckgames.engine.match.game import Game
 from deckgames.engine.messages import TEXT, Words, in_short
 from deckgames.engine.vocabulary.lexicon import NO_WORDS, Lexicon, Word
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, Span, Spans, width
+from deckgames.ui.paint.cells import Cap, Line, Span, Spans, in_ink, width
 from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.table.layout import CARD_ROOM, FocusTarget, Layout, Lying, PaneSpec, Scene
@@ -271,7 +271,7 @@ class RowsLayout(BoardLayout[RowsBoard]):
         return _face(card)
 
     def inspector(self, card: Card[Any], scene: Scene, room: int = CARD_ROOM) -> Sequence[Sequence[Span]]:
-        facts: list[Line] = [((fact.said, "text"),) for fact in card.spec.facts]
+        facts: list[Line] = [in_ink(fact.said, "text") for fact in card.spec.facts]
         return modal_lines(self.face(card, scene), facts, (), room, scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
@@ -287,8 +287,8 @@ class RowsLayout(BoardLayout[RowsBoard]):
 
 def _face(card: Card, key: str = "") -> Face:
     spec = card.spec
-    text: tuple[Line, ...] = tuple(((f"{head}: {body}" if head else body, "rule"),) for head, body in spec.lines)
-    said = ((", ".join(fact.said for fact in spec.printed), "muted"),) if spec.printed else ()
+    text: tuple[Line, ...] = tuple(in_ink(f"{head}: {body}" if head else body, "rule") for head, body in spec.lines)
+    said = in_ink(", ".join(fact.said for fact in spec.printed), "muted") if spec.printed else ()
     return Face(spec.name, key, "", "", said, (), text, text, spec.flavour, sentences=text)
 
 

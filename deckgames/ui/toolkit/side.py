@@ -6,7 +6,7 @@ from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.table.recap import LOG, missing
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Spans, spans_text, width, wrap
+from deckgames.ui.paint.cells import Line, Spans, in_ink, spans_text, width, wrap
 from deckgames.ui.paint.emblems import HUGE, LARGE
 from deckgames.ui.paint.faces import Face, head_lines, heading, inspector, whole_height
 from deckgames.ui.paint.key_hints import on_key_hint
@@ -36,7 +36,7 @@ def height_of(face: Face, room: int) -> int:
     """Lines of a face's own text in an inspector with so many columns inside."""
     used = len(head_lines(face, room)) + 1
     used += sum(len(wrap(line, room)) for line in face.long)
-    return used + (len(wrap(((face.flavour, "flavour"),), room)) + 1 if face.flavour else 0)
+    return used + (len(wrap(in_ink(face.flavour, "flavour"), room)) + 1 if face.flavour else 0)
 
 
 def card_in_full(face: Face, facts: Sequence[Line], terms: Iterable[Word], w: int, h: int) -> Canvas:
@@ -56,7 +56,7 @@ def modal_lines(face: Face, facts: Sequence[Line], terms: Iterable[Word], room: 
 
 
 def _joined(words: list[Line], facts: list[Line]) -> list[Line]:
-    return [*words, (("", "plain"),), *facts] if words and facts else words or facts
+    return [*words, in_ink("", "plain"), *facts] if words and facts else words or facts
 
 
 def inspector_rows(w: int, room: int, least_below: int, highest: int = HIGHEST, whole: Sequence[int] = (),
@@ -153,7 +153,7 @@ def latest(news: Sequence[Spans], room: int, height: int) -> tuple[list[Line], i
 
 def _of_the_log(note: str) -> Line:
     """A note that names the key of the log: a click on it opens that."""
-    return on_key_hint(LOG, ((note, "muted"),))
+    return on_key_hint(LOG, in_ink(note, "muted"))
 
 
 def _told(canvas: Canvas, y: int, title: str, lines: Sequence[Line], more: int) -> None:

@@ -36,7 +36,7 @@ from deckgames.games.cardring.screen.zones import FORETELLING
 from deckgames.games.cardring.state import QUEUE, Table, dues, fight, price, target_of, value
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, Span, parted, wrap
+from deckgames.ui.paint.cells import Cap, Line, Span, in_ink, parted, wrap
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.table.layout import SIDE_FROM, Move, PaneSpec, Scene, zone_width
 from deckgames.ui.toolkit import BoardLayout
@@ -146,8 +146,8 @@ def status(board: Board, seat: int) -> Line:
     facts = "   ".join(filter(None, (
         whole_piles(me), "" if me.class_slot is None else me.class_slot.name,
         TEXT("seat.barred") if me.barred else "", owed(board, me) if begun else "")))
-    return parted([((f"{points} XP", ink),), all_counters(board, me) if has_counters(board, me) else (),
-                   ((facts, "text"),)], Separator.COLUMN)
+    return parted([in_ink(f"{points} XP", ink), all_counters(board, me) if has_counters(board, me) else (),
+                   in_ink(facts, "text")], Separator.COLUMN)
 
 
 # ---- what the inspector says under a card's text
@@ -210,7 +210,7 @@ def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
         (TEXT("facts.in-queues", n=queues), queues), (TEXT("facts.in-trash", n=trash), trash),
         (TEXT("facts.in-the-game", n=spec.copies), sold)) if there])
     found: list[Line] = [((TEXT("facts.public"), "text"), *spans)] if spans else []
-    return [*found, ((rest, "muted"),)] if rest else found
+    return [*found, in_ink(rest, "muted")] if rest else found
 
 
 def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
@@ -243,7 +243,7 @@ _PHASE = {"order": 0, "sitting": 0, "buy": 1, "targets": 2, "reveal": 2, "failur
 _TWO_FROM = 76
 """Columns of the zones from which two targets stand side by side in Buy, and where the Order has no room else."""
 _LEAST_NEWS = 5
-_GAP: Line = (("", "plain"),)
+_GAP = in_ink("", "plain")
 _SHORT = 74
 """Cells of a line of the game in short, on the page before the first round."""
 
@@ -321,14 +321,14 @@ class RingLayout(BoardLayout[Board]):
         if view.round <= 1:
             spec = view.finale.spec
             lines += [LINE("table.finale", finale=zones.named(board, view.finale)),
-                      *[((said, "text"),) for head, said in spec.lines if not head],
+                      *[in_ink(said, "text") for head, said in spec.lines if not head],
                       LINE("face.win", does=spec.outcome(True)), LINE("face.lose", does=spec.outcome(False)),
                       _GAP, *wrap(LINE("table.in-short"), min(_SHORT, scene.width - 4)), _GAP]
         if view.phase == "sitting":
             seats: list[Line] = [(board.name(no),) for no in view.order]
             lines.append(LINE("table.order", seats=parted(seats, (", ", "muted"))))
         if view.location is not None:
-            lines.append(LINE("table.location", card=((view.location.name, "name"),),
+            lines.append(LINE("table.location", card=in_ink(view.location.name, "name"),
                               does=view.location.spec.text))
         return lines
 
@@ -352,7 +352,7 @@ def _orders(board: Board) -> list[Line]:
     short = names
     for place, no in enumerate(order):
         look, working = board.look(no), no == board.at_work
-        gap: Line = ((", ", "muted"),) if place else ()
+        gap = in_ink(", ", "muted") if place else ()
         names = (*names, *gap, (look.name.upper() if working else look.name, f"seat-{look.colour}"))
         short = (*short, (look.sign, f"{'badge' if working else 'seat'}-{look.colour}"))
     return [names, short, ()] if order else [()]

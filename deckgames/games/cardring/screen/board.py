@@ -30,7 +30,7 @@ from deckgames.games.cardring.play import opponents
 from deckgames.games.cardring.state import Seat, Table, dues, greater, price, promises, spin, target_of
 from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.cells import Line, parted, spans_text
+from deckgames.ui.paint.cells import Line, in_ink, parted, spans_text
 from deckgames.ui.paint.emblems import emblem_of
 from deckgames.ui.paint.faces import Anatomy, Face, as_now, in_signs, quoted
 from deckgames.ui.paint.shortening import clip
@@ -257,13 +257,13 @@ def counters(board: Board, seat: Seat, numbers: Sequence[Number] = COUNTERS) -> 
     for number in numbers:
         if number.read(board.view, seat.no) or number.flash_key(seat.no) in board.scene.changed:
             text, ink = number_of(board, number, seat.no)
-            found.append(((f"{text} {number.word}", ink),))
+            found.append(in_ink(f"{text} {number.word}", ink))
     return found
 
 
 def all_counters(board: Board, seat: Seat) -> Line:
     """The seat's counters and its face-down cards, in a line."""
-    face_down: list[Line] = [((hidden(seat), "back"),)] if seat.face_down else []
+    face_down: list[Line] = [in_ink(hidden(seat), "back")] if seat.face_down else []
     return parted([*counters(board, seat), *face_down], (", ", "muted"))
 
 
@@ -427,12 +427,12 @@ def parts(spec: RingSpec) -> Parts:
 
 
 def _said(*texts: str) -> tuple[Line, ...]:
-    return tuple([((text, "rule"),) for text in texts])
+    return tuple([in_ink(text, "rule") for text in texts])
 
 
 def measure_of(spec: Fightable, value: int) -> Line:
     """The number to reach and what it is reached with; `10→12 Fight` if it has changed."""
-    return ((f"{as_now(spec.value, value)} {spec.tested.word}", spec.tested.ink),)
+    return in_ink(f"{as_now(spec.value, value)} {spec.tested.word}", spec.tested.ink)
 
 
 def lasting(effects: Iterable[Any]) -> tuple[Line, ...]:
@@ -491,7 +491,7 @@ def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool
     """Who gets what lies at the top of a queue after this round: `top card to Bea`, in `few` words, in `short` by the
     sign, and which card that is only if its `place` is wanted."""
     if seat not in turn.partner or not turn.steps:
-        return ((TEXT("way.stays"), "muted"),)
+        return in_ink(TEXT("way.stays"), "muted")
     partner = turn.partner[seat]
     if turn.steps < 0:  # to the right: what leaves at the bottom comes to the top of the seat before
         partner = next(giver for giver, gets in turn.partner.items() if gets == seat)

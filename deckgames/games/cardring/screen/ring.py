@@ -34,7 +34,7 @@ from deckgames.games.cardring.screen.board import (
 from deckgames.games.cardring.state import QUEUE, Seat, clear_price, dues, promises
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, line_of, spans_text, spans_width, width, wrap
+from deckgames.ui.paint.cells import Line, Span, in_ink, line_of, spans_text, spans_width, width, wrap
 from deckgames.ui.paint.faces import State, heading
 from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -238,10 +238,10 @@ def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word:
     fresh = board.scene.fresh.get(card)
     name = (card.name, "name" if owner.no == board.in_front else "text") if fresh is None else (
         f"{SEAT_SIGNS[fresh - 1]} {card.name}", f"seat-{fresh}")
-    stop_row(board, row, Box(box.index, 0, 0, box.w, box.h), table, [(name,), ((price, "coin"),)],
+    stop_row(board, row, Box(box.index, 0, 0, box.w, box.h), table, [(name,), in_ink(price, "coin")],
              owner.no == board.at_work, face_of(card).emblem)
     if box.h > 1:
-        row.rows(2, 1, fitted((((played(card).short, "muted"),),), box.w - 3, box.h - 1))
+        row.rows(2, 1, fitted((in_ink(played(card).short, "muted"),), box.w - 3, box.h - 1))
     row.ground(box.w - 1, 0, 1, box.h, "")
     canvas.paste(box.x, box.y, row)
 
@@ -269,7 +269,7 @@ def strip(board: Board, w: int, h: int, size: int) -> Canvas:
     if turn.steps != 1:
         left, right = ("left-twice", "right-twice") if abs(turn.steps) > 1 else ("left", "right")
         way = left if turn.steps > 0 else right if turn.steps else "rests"
-        canvas.right(w - 1, 0, ((f" {SAY(f'turns.{way}')}", "warn"),))
+        canvas.right(w - 1, 0, in_ink(f" {SAY(f'turns.{way}')}", "warn"))
     for seat in board.seats:
         if seat.no not in turn.partner:
             canvas.put(_FIRST, each * (seat.no + 1), TEXT("ring.anchored"), "muted")
@@ -294,7 +294,7 @@ def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> 
     if index is not None:
         canvas.mark(index, 1, y, _SEAT, rows - 1)
         ink = "name-cursor" if board.state(index) is State.CURSOR else "key"
-        named = ((f" {board.key_hint(index)} {look.sign} {clip(name, 7)} ", ink),)
+        named = in_ink(f" {board.key_hint(index)} {look.sign} {clip(name, 7)} ", ink)
     elif board.in_front == seat.no:
         named = ((f" {look.sign} {name.upper()} ", f"badge-{look.colour}"),)
     canvas.spans(1, y, named, _SEAT)
@@ -305,10 +305,10 @@ def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> 
         lines = [(points,)]
     if has_counters(board, seat):
         lines += counters(board, seat)
-        lines += [((hidden(seat), "back"),)] if seat.face_down else []
+        lines += [in_ink(hidden(seat), "back")] if seat.face_down else []
     else:
-        lines += [((str(due), "warn"),) for due in dues(seat)]
-    lines.append(((standing(board, seat), "muted"),))
+        lines += [in_ink(str(due), "warn") for due in dues(seat)]
+    lines.append(in_ink(standing(board, seat), "muted"))
     canvas.rows(2, y + 1, lines[:rows - 1], _SEAT - 1)
 
 
@@ -418,7 +418,7 @@ def _market_columns(board: Board, w: int, h: int) -> tuple[Column, ...]:
 
 
 def _printed(board: Board, index: int, room: int) -> tuple[Line, ...]:
-    return wrap(((" ".join(map(spans_text, parts(board.card(index).spec).long)), "text"),), room)
+    return wrap(in_ink(" ".join(map(spans_text, parts(board.card(index).spec).long)), "text"), room)
 
 
 def _ware(board: Board, canvas: Canvas, box: Box, table: tuple[Column, ...]) -> None:
@@ -434,10 +434,10 @@ def _ware(board: Board, canvas: Canvas, box: Box, table: tuple[Column, ...]) -> 
     left = board.view.supply.get(spec.id) if isinstance(spec, SupplySpec) else None
     few = spec.short if left is None else TEXT("market.left", does=spec.short, n=left)
     whole = len(lines) <= box.h and left is None
-    first: Line = lines[0] if whole else ((fit((few,), text.w), "text"),)
+    first: Line = lines[0] if whole else in_ink(fit((few,), text.w), "text")
     gap: list[Line] = [()] if board.own_market and not box.x else []
     stop_rows(board, canvas, box, table,
-              [((target.name, "name"),), ((price_of(board, target), "coin"),), *gap, first],
+              [in_ink(target.name, "name"), in_ink(price_of(board, target), "coin"), *gap, first],
               lines[1:] if whole else (), face_of(target).emblem)
 
 
@@ -448,7 +448,8 @@ def _clear(board: Board, canvas: Canvas, box: Box) -> None:
     if cursor:
         canvas.ground(box.x, box.y, box.w, 1, "raised")
     said = TEXT("market.clearing", n=clear_price(board.view, board.shown, played(board.card(box.index))))
-    canvas.right(box.x + box.w, box.y, ((said, "name-cursor" if cursor else "blocked" if blocked else "coin"),), box.w)
+    ink = "name-cursor" if cursor else "blocked" if blocked else "coin"
+    canvas.right(box.x + box.w, box.y, in_ink(said, ink), box.w)
 
 
 def players(board: Board, canvas: Canvas) -> int:
@@ -460,13 +461,13 @@ def players(board: Board, canvas: Canvas) -> int:
         look = board.look(seat.no)
         canvas.put(1, y, f"{look.sign} {clip(look.name, canvas.w - 20)}", f"seat-{look.colour}")
         for x, n in ((end - 10, len(seat.hand)), (end - 5, len(seat.deck)), (end, len(seat.discard))):
-            canvas.right(x, y, ((str(n), "text" if n else "faint"),))
+            canvas.right(x, y, in_ink(str(n), "text" if n else "faint"))
     said = [wrap(spans, canvas.w - 2) for spans in notes(board)]
     left = 0
     while said and sum(map(len, said)) > max(1, canvas.h // 8):
         said.pop()
         left += 1
-    lines = [*chain(*said), *([((TEXT("players.more", n=left), "muted"),)] if left else [])]
+    lines = [*chain(*said), *([in_ink(TEXT("players.more", n=left), "muted")] if left else [])]
     canvas.rows(1, len(board.seats) + 1, lines, canvas.w - 2)
     return len(board.seats) + 1 + len(lines)
 
@@ -487,11 +488,11 @@ def standings(board: Board, w: int, h: int) -> Canvas:
         gained: Line = ()
         if len(view.history) > 1:
             more = view.history[-1][seat.no] - view.history[-2][seat.no]
-            gained = ((f"{more:+}".replace("-", signs.MINUS), "text" if more else "faint"),)
+            gained = in_ink(f"{more:+}".replace("-", signs.MINUS), "text" if more else "faint")
         owed = [*map(str, dues(seat)), *([TEXT("seat.barred")] if seat.barred else [])]
         owes = TEXT("order.owed", n=len(owed), dues=owed)
         cells(canvas, place, table, [
-            ((ordinal(place), "muted"),), (badge(board, seat.no, table[1].w),), ((str(seat.xp), XP.ink),), gained,
-            ((str(len(seat.deck)), "text"),), ((str(len(seat.discard)), "text"),),
-            ((owes, "text" if owed else "faint"),)])
+            in_ink(ordinal(place), "muted"), (badge(board, seat.no, table[1].w),), in_ink(str(seat.xp), XP.ink), gained,
+            in_ink(str(len(seat.deck)), "text"), in_ink(str(len(seat.discard)), "text"),
+            in_ink(owes, "text" if owed else "faint")])
     return canvas

@@ -46,7 +46,7 @@ from deckgames.games.cardring.state import (
 from deckgames.games.cardring.teller import TELLER, promised, spoilers
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, parted, spans_text, width
+from deckgames.ui.paint.cells import Line, Span, in_ink, parted, spans_text, width
 from deckgames.ui.paint.faces import Face, back, heading, in_signs, picture
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.shortening import clip, fitted
@@ -214,12 +214,12 @@ def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box], size: Size, 
 def _face(board: Board, index: int) -> Face:
     target, edge = board.card(index), numbered(board, index)
     if not edge and (lies := _lies(board, target)):
-        edge = ((f" {lies} ", "muted"),)
+        edge = in_ink(f" {lies} ", "muted")
     return in_signs(face_of(target, key=board.key_hint(index), edge=edge))
 
 
 HAND = Zone((
-    Field(lambda board, index, _: ((board.card(index).name, "name"),), 16, wider=((56, 6), (76, 2))),
+    Field(lambda board, index, _: in_ink(board.card(index).name, "name"), 16, wider=((56, 6), (76, 2))),
     Field(texts=_text)), _face)
 
 
@@ -284,7 +284,7 @@ def combat(board: Board, w: int, h: int) -> Canvas:
     for y, no in enumerate(order[:h - 1], 1):
         _fight_row(board, canvas, board.seats[no], y, table)
     if not over:
-        canvas.rows(1, 1 + len(order), fitted((((changes(board), "muted"),),), w - 2, h - 1 - len(order)), w - 2)
+        canvas.rows(1, 1 + len(order), fitted((in_ink(changes(board), "muted"),), w - 2, h - 1 - len(order)), w - 2)
     return canvas
 
 
@@ -320,23 +320,24 @@ def _fight_row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Co
     if view.phase == "over":
         fought = TEXT("combat.no-fight") if seat.target is None else TEXT(
             "combat.beat" if seat.outcome == "win" else "combat.lost-to", card=seat.target.name)
-        canvas.spans(table[1].x, y, ((fought, "text"),), canvas.w - table[1].x - 8)
-        canvas.right(canvas.w - 1, y, ((f"{seat.xp} XP", XP.ink),))
+        canvas.spans(table[1].x, y, in_ink(fought, "text"), canvas.w - table[1].x - 8)
+        canvas.right(canvas.w - 1, y, in_ink(f"{seat.xp} XP", XP.ink))
     elif target is None or choosing:
         sealed = view.sealed and seat.no != view.viewer
         key = "choosing" if choosing else "to-choose" if not seat.declared else "sealed" if sealed else "nothing"
         harm = effective_failure(view, seat)
         less = f" {signs.MINUS} {FAILURE.count(harm)}" if harm else ""
-        row.append(((TEXT(f"fights.{key}"), "text" if choosing else "muted"),))
-        has = all_counters(board, seat) or ((TEXT("combat.no-numbers"), "muted"),)
+        row.append(in_ink(TEXT(f"fights.{key}"), "text" if choosing else "muted"))
+        has = all_counters(board, seat) or in_ink(TEXT("combat.no-numbers"), "muted")
         canvas.spans(table[2].x, y, (*has, (less, "text")), canvas.w - table[2].x)
     else:
         f = fight(view, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0))
         brings = target.spec.outcome(f.margin >= 0)
         threat = 0 if board.wide or seat.no == view.viewer else may_send(view, seat)  # else `changes` has room
-        row += [((target.name, "name"),), ((fit((f.sum, f.brief), table[2].w), target.spec.tested.ink),), (f.now,),
-                SAY("combat.may-send", failure=((FAILURE.count(threat), FAILURE.ink),), does=brings).inked("text")
-                if threat else ((brings, "text"),)]
+        row += [in_ink(target.name, "name"),
+                in_ink(fit((f.sum, f.brief), table[2].w), target.spec.tested.ink), (f.now,),
+                SAY("combat.may-send", failure=in_ink(FAILURE.count(threat), FAILURE.ink), does=brings).inked("text")
+                if threat else in_ink(brings, "text")]
     cells(canvas, y, table, row)
 
 
@@ -374,7 +375,7 @@ class RingForetelling(Foretelling):
         """A target: the rule's own sum as it stands, what it brings, and what can still change it."""
         option = board.by_oid.get(oid)
         if oid == "none":
-            return ((TEXT("targets.nothing"), "name"),), parted(
+            return in_ink(TEXT("targets.nothing"), "name"), parted(
                 [LINE("targets.peace"), self._asked(board, seat, oid)], Separator.SENTENCE)
         if option is None or option.card is None:
             return (), ()
@@ -393,7 +394,7 @@ class RingForetelling(Foretelling):
         if wins is not None:
             told = (*told, *[(text, "bad" if ink == "text" else ink)
                              for text, ink in LINE("fight.others-win", seat=(board.name(wins.no),))])
-        return ((option.card.name, "name"),), parted([told, self._asked(board, seat, oid)], Separator.SENTENCE)
+        return in_ink(option.card.name, "name"), parted([told, self._asked(board, seat, oid)], Separator.SENTENCE)
 
     def _asked(self, board: Board, seat: Seat, oid: str) -> Line:
         """What others are asked once a target is declared, but for their targets."""
@@ -419,7 +420,7 @@ def _allocated(board: Board, oid: str) -> Line:
         return LINE("then.sends", seat=(board.name(later[0]),)) if later else LINE("then.decided")
     seat = board.seats[int(oid.removeprefix("seat-"))]
     if seat.target is None:
-        return ((TEXT("targets.fights-nothing"), "muted"),)
+        return in_ink(TEXT("targets.fights-nothing"), "muted")
     f = fight(view, seat, seat.target, board.scene.amounts.get(oid, 0))
     return ((f"{f.sum}: ", "text"), f.now)
 
@@ -465,7 +466,7 @@ def targets(board: Board, w: int, h: int) -> Canvas:
                  for half in range(alone, 1 + abreast) for each in table[1:]]
         headed(canvas, 0, title.upper(), _decks(board, alone), heads)
         if takes:
-            canvas.right(w // 2 + table[1].x + table[1].w - width(table[1].head) - 1, 0, ((f" {takes} ", "warn"),))
+            canvas.right(w // 2 + table[1].x + table[1].w - width(table[1].head) - 1, 0, in_ink(f" {takes} ", "warn"))
     for box in boxes:
         target = board.card(box.index)
         stop_rows(board, canvas, box, _foe_columns(box.w), _foe_row(board, target, box.w),
@@ -534,7 +535,8 @@ def _foe_row(board: Board, target: TargetCard, w: int) -> list[Line]:
             now = fight(view, seat, target).margin >= 0
             has = has if now == (later >= needs) else (_HELD[now], (CHANGE.sign, "muted"), *has)
         win = TEXT("targets.win-xp", n=worth(target))
-    return [((target.name, "text"),), ((f"{needs} {test.word}", test.ink),), has, ((win, "text"),), ((lose, "text"),)]
+    return [in_ink(target.name, "text"), in_ink(f"{needs} {test.word}", test.ink), has,
+            in_ink(win, "text"), in_ink(lose, "text")]
 
 
 def have(board: Board, target: TargetCard) -> Line:
@@ -549,8 +551,8 @@ def have(board: Board, target: TargetCard) -> Line:
         return (_HELD[later >= f.needs], (changed, "text")) if phase != "sitting" else (
             (changed, ENOUGH.over("good") if later >= f.needs else "bad" if f.margin >= 0 else "text"),)
     number = f"{f.total:>2}".replace("-", signs.MINUS)
-    return (_HELD[f.margin >= 0], (number, "text")) if phase != "sitting" else (
-        (f" {number}", "text" if f.total else "faint"),)
+    return (_HELD[f.margin >= 0], (number, "text")) if phase != "sitting" else in_ink(
+        f" {number}", "text" if f.total else "faint")
 
 
 def _becomes(board: Board, target: TargetCard) -> int | None:

@@ -33,7 +33,7 @@ from deckgames.games.initiative.screen.columns import health_of
 from deckgames.games.initiative.state import LINE, SAY, TEXT, Placed, Seat, Table
 from deckgames.games.initiative.teller import TELLER
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, parted, stopped
+from deckgames.ui.paint.cells import Cap, Line, in_ink, parted, stopped
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
@@ -146,7 +146,7 @@ def _elsewhere(board: Board, card: InitiativeCard) -> Sequence[Line]:
 def steps_of(board: Board, one: Sum) -> list[Line]:
     """A number and every step that led to it, one a line, each with the card it comes from and whose that is."""
     ink = STATS[one.stat].ink
-    lines: list[Line] = [((one.short, ink),)]
+    lines: list[Line] = [in_ink(one.short, ink)]
     if not one.changed:
         return [SAY("card.printed", number=lines[0]).inked("muted")]
     for step in one.steps:
@@ -164,16 +164,16 @@ def _defence(board: Board, seat: Seat, placed: Placed) -> list[Line]:
     if not placed.defending:
         return [(*SAY("card.not-yet").inked("muted"), ("  IN-6.7", "rulemark"))]
     words = " + ".join(f"{part.card.name} {part.sum.value}" for part in total.parts)
-    return [LINE("card.whole-defence", seat=(board.sign(seat.no),), n=((str(total.value), "guard"),),
-                 sum=((words, "muted"),))] if len(total.parts) > 1 else []
+    return [LINE("card.whole-defence", seat=(board.sign(seat.no),), n=in_ink(str(total.value), "guard"),
+                 sum=in_ink(words, "muted"))] if len(total.parts) > 1 else []
 
 
 def _lasting(board: Board, placed: Placed) -> list[Line]:
     blank = placed.blank and board.view.pack.spec(placed.blank).name
     return [
-        *([SAY("card.blank", card=((blank, "name"),)).inked("warn")] if blank else []),
-        *([LINE("card.copy", card=((spec_of(placed).name, "name"),))] if placed.copy_of else []),
-        *(LINE("card.in-force", rule=((text, "rule"),)) for text in lasting_texts(placed)),
+        *([SAY("card.blank", card=in_ink(blank, "name")).inked("warn")] if blank else []),
+        *([LINE("card.copy", card=in_ink(spec_of(placed).name, "name"))] if placed.copy_of else []),
+        *(LINE("card.in-force", rule=in_ink(text, "rule")) for text in lasting_texts(placed)),
         *(LINE("card.promised-yours" if promise.whose == "your" else "card.promised")
           for promise in placed.promises),
         *([LINE(f"card.leaves-{placed.leaving}")] if placed.leaving else [])]
@@ -234,7 +234,7 @@ class DuelForetelling(Foretelling):
         does = () if found is None else _BRIEF.does(board, found, option) or self.ends(board, found)
         if not does:
             return _printed(card)
-        later = () if board.scene.keys else LINE("bar.later", rule=((" ".join(card.spec.worded), "rule"),))
+        later = () if board.scene.keys else LINE("bar.later", rule=in_ink(" ".join(card.spec.worded), "rule"))
         return parted([part for part in (_head(card), stopped(does), later) if part], (" ", "text"))
 
     def all_gone(self, board: Board, oid: str) -> Line:
@@ -252,7 +252,7 @@ class DuelForetelling(Foretelling):
     def called(self, board: toolkit.Board, card: Card[Any]) -> Line:
         assert isinstance(board, Board)
         lying = board.placed(card)
-        return ((name_of(lying[1]), "name"),) if lying is not None else _printed(card)
+        return in_ink(name_of(lying[1]), "name") if lying is not None else _printed(card)
 
 
 FORETELLING, _BRIEF = DuelForetelling(TELLER), Foretelling(replace(TELLER, befalls=(), before=()))
@@ -260,13 +260,13 @@ FORETELLING, _BRIEF = DuelForetelling(TELLER), Foretelling(replace(TELLER, befal
 
 def _printed(card: InitiativeCard) -> Line:
     """A card in a sentence: name, initiative, what it does."""
-    return LINE("bar.card", card=((card.name, "name"),), n=((str(card.spec.initiative), "pace"),),
-                rule=((" ".join(card.spec.worded), "rule"),))
+    return LINE("bar.card", card=in_ink(card.name, "name"), n=in_ink(str(card.spec.initiative), "pace"),
+                rule=in_ink(" ".join(card.spec.worded), "rule"))
 
 
 def _head(card: InitiativeCard) -> Line:
     """The same without what it does, which is told below."""
-    return LINE("bar.of-card", card=((card.name, "name"),), n=((str(card.spec.initiative), "pace"),))
+    return LINE("bar.of-card", card=in_ink(card.name, "name"), n=in_ink(str(card.spec.initiative), "pace"))
 
 
 def _eased(board: Board, card: InitiativeCard, whom: Line = (), *after: Line) -> Line:
@@ -275,7 +275,7 @@ def _eased(board: Board, card: InitiativeCard, whom: Line = (), *after: Line) ->
     if not board.scene.keys:
         return parted([part for part in (_printed(card), whom, *after) if part], (" ", "text"))
     said = [part for part in (whom, *after) if part]
-    return parted([_head(card), *said], (" ", "text")) if said else ((card.name, "name"),)
+    return parted([_head(card), *said], (" ", "text")) if said else in_ink(card.name, "name")
 
 
 def _soon(board: Board, does: LazyMessage) -> Line:

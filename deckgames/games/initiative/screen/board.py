@@ -26,7 +26,7 @@ from deckgames.games.initiative.queries import (
 )
 from deckgames.games.initiative.state import SAY, TEXT, Acted, Placed, Seat, Table
 from deckgames.ui import toolkit
-from deckgames.ui.paint.cells import Line, Span, parted
+from deckgames.ui.paint.cells import Line, Span, in_ink, parted
 from deckgames.ui.paint.emblems import emblem_of
 from deckgames.ui.paint.faces import Anatomy, Face, in_signs, quoted
 from deckgames.ui.table.layout import Scene
@@ -329,14 +329,14 @@ def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool 
     """The face of a card as it is printed; `measure` and `numbers` may be those of now, `blank` is which card has taken
     its effects."""
     spec = card.spec
-    text: tuple[Line, ...] = tuple([((few, "rule"),) for few in spec.few])
+    text: tuple[Line, ...] = tuple([in_ink(few, "rule") for few in spec.few])
     if numbers is not None:  # one behind the other in a sentence, those of now
-        said = parted([((capital(told) if not nth else told, ink),) for nth, (told, ink) in enumerate(numbers)],
+        said = parted([in_ink(capital(told) if not nth else told, ink) for nth, (told, ink) in enumerate(numbers)],
                       (", ", "rule"))
-        rest = (SAY("face.blank", card=((blank, "name"),)).inked("warn"),) if blank else text[bool(spec.numbers):]
+        rest = (SAY("face.blank", card=in_ink(blank, "name")).inked("warn"),) if blank else text[bool(spec.numbers):]
         text = (*([(*said, (".", "rule"))] if said else []), *rest)
     return Face(spec.name, key, "", spec.tag, measure or (STATS["initiative"].shown(spec.initiative),), (), text,
-                tuple([((told, "rule"),) for told in spec.worded]), quoted(spec.flavour), edge=edge, mine=mine,
+                tuple([in_ink(told, "rule") for told in spec.worded]), quoted(spec.flavour), edge=edge, mine=mine,
                 emblem=emblem_of(spec.id, _EMBLEMS[spec.tag]))
 
 
@@ -370,7 +370,7 @@ def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
     for one in sums_of(t, seat, placed):
         if one.stat == "defence":
             number = one.short.removeprefix(STATS["defence"].sign)
-            return ((number if placed.defending or not one.value else f"({number})", STATS["defence"].ink),)
+            return in_ink(number if placed.defending or not one.value else f"({number})", STATS["defence"].ink)
     return ()
 
 
@@ -387,7 +387,7 @@ def initiative_now(t: Table, seat: Seat) -> Line:
     if found is None:
         return ()
     text, ink = short(found)
-    return ((text.removeprefix(STATS["initiative"].sign) if found.changed else text, ink),)
+    return in_ink(text.removeprefix(STATS["initiative"].sign) if found.changed else text, ink)
 
 
 def anatomy(shown: InitiativeCard) -> Anatomy:

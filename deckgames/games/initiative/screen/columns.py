@@ -21,7 +21,7 @@ from deckgames.games.initiative.screen.board import (
 from deckgames.games.initiative.state import SAY, SECRET, TEXT, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, width
+from deckgames.ui.paint.cells import Line, Span, in_ink, width
 from deckgames.ui.paint.faces import (
     Face,
     State,
@@ -106,7 +106,7 @@ def health_of(board: Board, seat: Seat) -> Line:
     """A player's health, `38`, or its change while that happens, `51→44`."""
     change, health = board.changes.get(seat.no), board.health(seat)
     moves = change is not None and change.before != change.after
-    return ((change.text if change is not None and moves else str(health), "life" if health else "bad"),)
+    return in_ink(change.text if change is not None and moves else str(health), "life" if health else "bad")
 
 
 def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
@@ -155,12 +155,12 @@ def made(board: Board, seat: Seat) -> str:
 def held(board: Board, seat: Seat, room: int) -> Line:
     """What a player holds: `hand 6, stack 3` and how many of the stack are face up; before all have committed, how far
     the player is."""
-    hand, stack = SAY("players.hand", n=((str(board.held(seat)), "text"),)), str(len(seat.stack))
+    hand, stack = SAY("players.hand", n=in_ink(str(board.held(seat)), "text")), str(len(seat.stack))
     if (state := made(board, seat)) or board.view.phase == "begin":
         return (SAY("players.hand-also", hand=hand, state=state) if state else hand).inked("muted")
     if shown := sum(1 for one in seat.stack if one.exposed):
         stack = TEXT("players.face-up" if room > _ROOM_FOR_FACE_UP else "players.up", stack=stack, n=shown)
-    return SAY("players.hand-and", hand=hand, stack=((stack, "text"),)).inked("muted")
+    return SAY("players.hand-and", hand=hand, stack=in_ink(stack, "text")).inked("muted")
 
 
 def _card(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
@@ -186,7 +186,7 @@ def beat_face(board: Board, seat: Seat, mine: BeatCard, card: InitiativeCard) ->
     lying = board.placed(card)
     measure = initiative_now(board.view, seat) if card is seat.revealed else ()
     if not measure and mine.initiative not in (0, card.spec.initiative):
-        measure = ((f"{card.spec.initiative}→{mine.initiative}", "pace"),)
+        measure = in_ink(f"{card.spec.initiative}→{mine.initiative}", "pace")
     word = TEXT(f"fate.{mine.fate}") if mine.fate not in ("waits", "none") else ""
     edge: Span = (f" {word} ", {"acts": "name", "acted": "good"}.get(mine.fate, "bad"))
     stop = board.seat_stops.get(seat.no)
@@ -215,7 +215,8 @@ def rows_of(board: Board, seat: Seat) -> list[Row]:
         str(spot), placed.card, name_of(placed), main_number(board.view, seat, placed), placed.act in lasting)
         for spot in range(1, max(at, default=0) + 1)], *[
             Row(TEXT("players.face-up-at", place=place), one.card, one.card.name,
-                ((str(one.card.spec.initiative), "pace"),)) for place, one in enumerate(seat.stack, 1) if one.exposed]]
+                in_ink(str(one.card.spec.initiative), "pace"))
+            for place, one in enumerate(seat.stack, 1) if one.exposed]]
 
 
 def _rows(board: Board, seat: Seat, room: int) -> list[Row]:
@@ -237,7 +238,7 @@ def _field(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
         return
     start = canvas.put(x, y, f"{FIELD.word} ", "muted")
     n = defence(board.view, seat)
-    end = canvas.right(x + wide - 1, y, ((f"{STATS['defence'].sign}{n}", "guard" if n else "faint"),))
+    end = canvas.right(x + wide - 1, y, in_ink(f"{STATS['defence'].sign}{n}", "guard" if n else "faint"))
     canvas.put(start, y, "─" * max(0, end - start - 1), "edge")
     for at, row in enumerate(_rows(board, seat, plan_.rows), y + 1):
         _draw_row(board, canvas, row, x, at, wide)

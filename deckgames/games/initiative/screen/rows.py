@@ -25,7 +25,7 @@ from deckgames.games.initiative.state import LINE, POOL, SAY, SECRET, STACK, TEX
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, spans_text, width, wrap
+from deckgames.ui.paint.cells import Line, in_ink, spans_text, width, wrap
 from deckgames.ui.paint.faces import back, heading, joined, picture, rows_of as rows_of_face, slot
 from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 from deckgames.ui.toolkit import Box
@@ -211,7 +211,7 @@ def _titles(board: Board, room: int) -> tuple[str, Line]:
         count = TEXT("hand.trimmed", n=len(board.trimmed), limit=limit)
         names = TEXT("hand.trimmed-names", limit=limit, cards=[card.name for card in board.trimmed])
         notes = [f"{names}   {note}", f"{count}   {note}", count]
-    return title, ((next((said for said in notes if width(title) + width(said) + 6 <= room), notes[-1]), "muted"),)
+    return title, in_ink(next((said for said in notes if width(title) + width(said) + 6 <= room), notes[-1]), "muted")
 
 
 # ---- where players are no columns
@@ -232,7 +232,7 @@ def _who(board: Board, seat: Seat, room: int) -> Line:
     """The badge of a player, in capitals who is asked or acts; its key where it can be chosen."""
     cap = board.cap_at(board.seat_stops.get(seat.no))
     name, ink = badge(board, seat.no, room - 2 * bool(cap))
-    return (*(((f"{cap} ", "key"),) if cap else ()), (name, "blocked" if seat.out else ink))
+    return (*(in_ink(f"{cap} ", "key") if cap else ()), (name, "blocked" if seat.out else ink))
 
 
 # ---- while stacks are built
@@ -269,7 +269,7 @@ def _strip_row(board: Board, seat: Seat, alone: bool) -> list[Line]:
     if seat.out:
         return [_who(board, seat, 8), (), *[()] * alone, (), SAY("rows.out").inked("muted")]
     return [_who(board, seat, 8), health_of(board, seat), *[lives(board, seat, 10)] * alone,
-            ((str(board.held(seat)), "text"),), ((made(board, seat), "muted"),)]
+            in_ink(str(board.held(seat)), "text"), in_ink(made(board, seat), "muted")]
 
 
 def hand_in_words(board: Board, w: int, h: int) -> Canvas:
@@ -361,11 +361,11 @@ def _needs(board: Board, w: int, zone: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def _lines(card: InitiativeCard, room: int) -> tuple[Line, ...]:
-    return wrap(joined([((text, "text"),) for text in card.spec.worded], 1), room)
+    return wrap(joined([in_ink(text, "text") for text in card.spec.worded], 1), room)
 
 
 def _few(card: InitiativeCard) -> Line:
-    return ((card.spec.short, "text"),)
+    return in_ink(card.spec.short, "text")
 
 
 def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
@@ -377,7 +377,7 @@ def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
     if len(lines) > box.h:
         lines = tuple(fitted((_few(card),), max(1, text.w), box.h))
     stop_row(board, canvas, Box(box.index, 0, 0, box.w, box.h), table,
-             [((card.name, "name"),), ((str(card.spec.initiative), "pace"),), lines[0] if text.w else ()],
+             [in_ink(card.name, "name"), in_ink(str(card.spec.initiative), "pace"), lines[0] if text.w else ()],
              emblem=face_of(card).emblem)
     if place := sequence_of(board, box.index):
         canvas.put(2, 0, f" {ordinal(place)} ", "good")
@@ -408,7 +408,7 @@ def pool_in_words(board: Board, w: int, h: int) -> Canvas:
             canvas.mark(index, x, y, width(said))
             end = x + width(said) if y == h - 1 else end
     if end + 1 < w - 1 - width(note):
-        canvas.right(w - 1, h - 1, ((note, "muted"),))
+        canvas.right(w - 1, h - 1, in_ink(note, "muted"))
     return canvas
 
 
@@ -451,13 +451,13 @@ def _beat_columns(board: Board, w: int) -> tuple[Column, ...]:
 def _beat_row(board: Board, seat: Seat, place: int | None, alone: bool) -> list[Line]:
     wide, who = board.scene.width >= _WORDS_FROM, _who(board, seat, 8)
     if seat.out:
-        return [who, *[()] * (5 if wide else 3), ((gone(seat, board.scene.width - 50), "muted"),)]
+        return [who, *[()] * (5 if wide else 3), in_ink(gone(seat, board.scene.width - 50), "muted")]
     kept, stack = defence(board.view, seat), str(len(seat.stack))
     if board.view.phase in (*SECRET, "begin") and not seat.stack:
         stack = made(board, seat) if seat.no in board.scene.sealed else ""
-    hand: Line = ((str(len(seat.hand)), "text"),)
+    hand = in_ink(str(len(seat.hand)), "text")
     return [who, health_of(board, seat), *[lives(board, seat, 10)] * wide,
-            ((str(kept), "guard" if kept else "faint"),), ((stack, "text"),), *[hand] * wide,
+            in_ink(str(kept), "guard" if kept else "faint"), in_ink(stack, "text"), *[hand] * wide,
             _when(board, seat, place, alone)]
 
 
@@ -469,16 +469,16 @@ def _when(board: Board, seat: Seat, place: int | None, alone: bool) -> Line:
         return ()
     entry, nth = board.order[place], ordinal(place + 1)
     if card is None and not entry.initiative:
-        return ((board.without_card(seat), "muted"),)
+        return in_ink(board.without_card(seat), "muted")
     if entry.fate in ("acts", "annihilated", "cancelled"):
-        when: Line = ((TEXT(f"fate.{entry.fate}"), "name" if entry.fate == "acts" else "bad"),)
+        when = in_ink(TEXT(f"fate.{entry.fate}"), "name" if entry.fate == "acts" else "bad")
     else:
-        when = LINE("rows.acted", nth=nth) if entry.fate == "acted" else (
-            (TEXT("order.ties") if board.ties(place) else nth, "text"),)
+        when = LINE("rows.acted", nth=nth) if entry.fate == "acted" else in_ink(
+            TEXT("order.ties") if board.ties(place) else nth, "text")
     named = alone and card is not None
     if entry.fate == "cancelled" or not (entry.initiative or named):
         return when
-    return (SAY("rows.with-card", when=when, n=entry.initiative, card=((card.name, "name"),))
+    return (SAY("rows.with-card", when=when, n=entry.initiative, card=in_ink(card.name, "name"))
             if named and card is not None else SAY("rows.with-number", when=when, n=entry.initiative)).inked("muted")
 
 
@@ -498,7 +498,7 @@ def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int, own: bool) -> No
     height = 1 + (own and not before)
     before = [] if own else before
     x = max((at + width(said) + 2 for _, at, said, _ in before), default=4)
-    name: Line = ((f"{mine.card.name}: ", "blocked" if mine.fate in ("annihilated", "cancelled") else "name"),)
+    name = in_ink(f"{mine.card.name}: ", "blocked" if mine.fate in ("annihilated", "cancelled") else "name")
     line: Line = (*(SAY("rows.now", card=name).inked("muted") if before else name),
                   *joined(beat_face(board, seat, mine, mine.card).text, 1))
     if x + _ENOUGH < canvas.w:

@@ -15,7 +15,7 @@ from deckgames.games.initiative.state import LINE, SAY, SENTENCES, TEXT
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, spans_width, stopped, wrap
+from deckgames.ui.paint.cells import Line, Span, in_ink, spans_width, stopped, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.news_panel import inked
@@ -132,7 +132,7 @@ _ITS = frozenset({"attacks", "strikes", "defends", "heals", "loses"})
 """Kinds of events that tell what a card does; one that was just named is not named again."""
 _GROUPS = {"reveals": "reveals", "reveals-none": "reveals", **{kind: kind for kind in (
     "commits", "rejects-none", "annihilated", "draws", "appears", "tires", "trims")}}
-_GONE: Line = ((signs.GONE, "bad"),)
+_GONE = in_ink(signs.GONE, "bad")
 
 
 def narrated(board: Board, events: Sequence[Event]) -> list[Parts]:
@@ -179,12 +179,12 @@ def _sentence(board: Board, run: Sequence[Event], named: bool) -> Parts:
 
 
 def _named(card: Card[Any] | CardSpec) -> Line:
-    return ((card.name, "name"),)
+    return in_ink(card.name, "name")
 
 
 def _change(change: Change) -> Line:
     """A change as text: `51→44`."""
-    return ((change.text, "life" if change.after else "bad"),)
+    return in_ink(change.text, "life" if change.after else "bad")
 
 
 def _who(board: Board, seat: int | None) -> Line:
@@ -197,7 +197,7 @@ def _reveals(board: Board, run: Sequence[Event], named: bool) -> Parts:
     shown = [event.detail for event in run]
     parts: Parts = [
         LINE("happened.reveals-changed", seat=_who(board, one.seat), card=_named(one.card),
-             sum=((one.sum.text, "pace"),)) if one.sum.changed else
+             sum=in_ink(one.sum.text, "pace")) if one.sum.changed else
         LINE("happened.reveals", seat=_who(board, one.seat), card=_named(one.card))
         for one in shown if one.card is not None]
     none = [_who(board, one.seat) for one in shown if one.card is None]
@@ -246,7 +246,7 @@ def _blow(board: Board, run: Sequence[Event], named: bool) -> Parts:
 
 def _blow_of(blow: Blow, count: int) -> Line:
     """`14 (11 +3 Motivational Drum = 14), 2 of 3`, or of a `count` of them `14, 3 times`."""
-    n: Line = ((str(blow.n), "might"),)
+    n = in_ink(str(blow.n), "might")
     if blow.summed:
         n = LINE("happened.summed", n=n, sum=blow.sum)
     if count > 1:
@@ -257,7 +257,7 @@ def _blow_of(blow: Blow, count: int) -> Line:
 def hit_of(board: Board, hit: Hit) -> Line:
     """`● Bea’s defence stops 7, ● Bea loses 4: 51→47.`; the defence card by card where there are several."""
     who, kept = _who(board, hit.seat), min(hit.defence.value, hit.attack)
-    lost, change = _spared(hit, ((str(hit.damage * hit.times), "harm"),)), _change(hit.health)
+    lost, change = _spared(hit, in_ink(str(hit.damage * hit.times), "harm")), _change(hit.health)
     if hit.pierced:
         return LINE("happened.pierced", seat=who, n=lost, change=change)
     if hit.damage and not kept:
@@ -272,7 +272,7 @@ def hit_of(board: Board, hit: Hit) -> Line:
 
 def _from(hit: Hit, n: int) -> Line:
     """A defence with the cards it is made of."""
-    said: Line = ((str(n), "guard"),)
+    said = in_ink(str(n), "guard")
     return SAY("happened.from", n=said, sum=hit.defence.sources).inked("muted") if hit.defence.sources else said
 
 
@@ -295,17 +295,17 @@ def _healths(board: Board, run: Sequence[Event], named: bool) -> Parts:
             ignored = event.cards and who != event.seat and WHOLE_DEFENCE.read(board.view, who)
             parts.append(LINE(
                 "happened.gains" if gains else "happened.pierced" if ignored else "happened.loses",
-                seat=_who(board, who), n=((str(event.n), "life" if gains else "harm"),), change=_change(change)))
+                seat=_who(board, who), n=in_ink(str(event.n), "life" if gains else "harm"), change=_change(change)))
     return parts
 
 
 def _defends(board: Board, run: Sequence[Event], named: bool) -> Parts:
     """`● Bea’s Wall of Text: defence 11.`, and what that makes in all."""
     event, total = run[0], run[0].detail
-    number: Line = ((next(part.sum.text for part in total.parts if part.card is event.cards[0]), "guard"),)
+    number = in_ink(next(part.sum.text for part in total.parts if part.card is event.cards[0]), "guard")
     parts = [LINE("happened.it-defends", n=number) if named else
              LINE("happened.defends", seat=_who(board, event.seat), card=_named(event.cards[0]), n=number)]
-    return [*parts, LINE("happened.in-all", n=((str(total.value), "guard"),))] if len(total.parts) > 1 else parts
+    return [*parts, LINE("happened.in-all", n=in_ink(str(total.value), "guard"))] if len(total.parts) > 1 else parts
 
 
 def _out(board: Board, run: Sequence[Event], named: bool) -> Parts:
@@ -378,7 +378,7 @@ def _latest(told: Sequence[Sequence[Row]], room: int) -> list[Row]:
 
 
 def _more(count: int) -> Row:
-    return " ", ((missing(count), "muted"),)
+    return " ", in_ink(missing(count), "muted")
 
 
 def _told(board: Board, w: int, now: bool) -> list[list[Row]]:
