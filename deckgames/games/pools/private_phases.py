@@ -141,8 +141,8 @@ def shared(view: Table, decision: Allocate) -> list[Mapping[str, int]]:
 
 
 def touched(view: Table, seat: int) -> Mapping[str, object]:
-    """What comes to this seat if nobody adds anything: lives before the combat, cards, worths, debts, and
-    whether all together put it out; nothing once nothing may be added."""
+    """What comes to this seat if nobody adds anything: lives before the combat, cards, worths, debts, and what all
+    together cost it; nothing once nothing may be added."""
     if not view.adding:
         return {}
     me, life = settled(view).seats[seat], at_combat(view).seats[seat].life
@@ -153,10 +153,10 @@ def touched(view: Table, seat: int) -> Mapping[str, object]:
 
 
 def doomed(view: Table, seat: int) -> Mapping[str, object]:
-    """Whether this seat will be out if nobody adds anything and everybody aims at it; as a mapping, to be compared
-    later."""
-    out = exchange(view, seat).dies
-    return {TEXT("touched.doomed" if out else "touched.spared"): out}
+    """That this seat will be out if nobody adds anything and everybody aims at it, or else what it loses; as a mapping,
+    to be compared later."""
+    comes = exchange(view, seat)
+    return {TEXT("touched.doomed"): True} if comes.dies else {TEXT("touched.threat"): comes.loses}
 
 
 def _hits(hits: Mapping[int, Hits], n: int, lost: int) -> Words:
