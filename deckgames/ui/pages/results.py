@@ -13,7 +13,7 @@ from deckgames.engine.core.data import frozen
 from deckgames.engine.core.files import write_once
 from deckgames.engine.core.paths import data_dir
 from deckgames.engine.core.spelling import capital, lasting, signed
-from deckgames.engine.messages import SAY, in_round
+from deckgames.engine.messages import TEXT, in_round
 from deckgames.engine.record import outcome
 from deckgames.engine.record.session import Session
 from deckgames.engine.record.story import in_log
@@ -25,7 +25,7 @@ from deckgames.ui.pages.ending import Ending, ending
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, line_of, parted, spans_width, width, wrap
+from deckgames.ui.paint.cells import Line, in_ink, line_of, parted, spans_width, width, wrap
 from deckgames.ui.paint.chart import Series, Sources, round_table, source_bars, step_chart
 from deckgames.ui.paint.emblems import LARGE, SMALL, emblem
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
@@ -152,7 +152,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         if evening.turns(self.host.records, self.session) < len(self.session.seats):
             self._again(sessions.return_match(self.session), self.session.seed)
         else:
-            self.trouble = SAY.text("results.all-seats", n=len(self.session.seats))
+            self.trouble = TEXT("results.all-seats", n=len(self.session.seats))
             self.redraw()
 
     def _again(self, table: LastTable, seed: int) -> None:
@@ -164,7 +164,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
     def action_names(self) -> None:
         """Opens the page that says who sat where."""
         if (game := self.host.records.game_of(self.session)) is None:
-            self.trouble = SAY.text("results.not-counted")
+            self.trouble = TEXT("results.not-counted")
             self.redraw()
         else:
             self.host.open("names", game, self.session.seats)
@@ -180,7 +180,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         try:
             self.session.takebacks.undo()
         except Refused as error:
-            self.trouble = capital(SAY.text("table.no-undo", why=str(error)))
+            self.trouble = capital(TEXT("table.no-undo", why=str(error)))
             self.redraw()
         else:
             self.host.records.undone(self.session)
@@ -190,7 +190,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         """Opens the replay."""
         self.session.takebacks.all_seen()
         if self.path is None:
-            self.trouble = SAY.text("results.no-replay")
+            self.trouble = TEXT("results.no-replay")
             self.redraw()
         else:
             self.host.open("replay", self.path)
@@ -199,7 +199,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         """Opens what decided the game."""
         self.session.takebacks.all_seen()
         if self.path is None:
-            self.trouble = SAY.text("results.no-review")
+            self.trouble = TEXT("results.no-review")
             self.redraw()
         else:
             self.host.open("review", self.path)
@@ -223,17 +223,17 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         if two_pages(self.ending, self.size.width, self.size.height):
             self.facts = not self.facts
         else:
-            self.trouble = SAY.text("results.all-here")
+            self.trouble = TEXT("results.all-here")
         self.redraw()
 
     def action_export(self) -> None:
         """Writes results and log to a text file."""
         self.session.takebacks.all_seen()
         try:
-            self.said, self.trouble = SAY.text(
+            self.said, self.trouble = TEXT(
                 "results.written", file=str(write(self.session, self.ending))), ""
         except OSError as error:
-            self.said, self.trouble = "", SAY.text("results.not-written", why=error.strerror)
+            self.said, self.trouble = "", TEXT("results.not-written", why=error.strerror)
         self.redraw()
 
     def action_rules(self) -> None:
@@ -265,19 +265,19 @@ def write(session: Session, ending: Ending) -> Path:
 
 def lines(session: Session, ending: Ending) -> Iterator[str]:
     """The lines of an exported game."""
-    yield SAY.text("results.game", game=ending.game, day=session.header.made[:10], n=ending.rounds,
-                   seed=str(ending.seed))
-    yield SAY.text("results.cards", packs=session.pack.titles())
-    yield SAY.text("results.rules", rules=session.options.worded)
+    yield TEXT("results.game", game=ending.game, day=session.header.made[:10], n=ending.rounds,
+               seed=str(ending.seed))
+    yield TEXT("results.cards", packs=session.pack.titles())
+    yield TEXT("results.rules", rules=session.options.worded)
     yield ""
     yield from outcome.lines(session)
     if ending.scores:
         yield ""
-        yield SAY.text("results.after-each", what=ending.charted)
+        yield TEXT("results.after-each", what=ending.charted)
         rows = [(str(number), *map(signed, row)) for number, row in enumerate(ending.scores, ending.course.first)]
         yield from _text_table([("", *(ending.result.curves or session.names)), *rows])
     yield ""
-    yield SAY.text("results.log")
+    yield TEXT("results.log")
     round_ = None
     for heard in in_log(session.events, session.sentences, joined=True):
         if not (said := outcome.read(heard.event, session)):
@@ -318,9 +318,9 @@ def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: s
                  said: str = "", keys: Keys = default_keys, undo: bool = False, part: float = 1.0) -> Canvas:
     """The results page in any size. `facts`: the facts in place of the chart where only one has room; `part`: how much
     of the chart is drawn, 0 to 1."""
-    seed = SAY.text("results.seed", seed=ending.seed)
-    lasted = SAY.text("results.lasted", seed=seed, n=ending.minutes) if 0 < ending.minutes < _ONE_EVENING else seed
-    title = title_bar(w, ending.game, in_round(ending.rounds), (SAY.text("results.title"),), 0, lasted)
+    seed = TEXT("results.seed", seed=ending.seed)
+    lasted = TEXT("results.lasted", seed=seed, n=ending.minutes) if 0 < ending.minutes < _ONE_EVENING else seed
+    title = title_bar(w, ending.game, in_round(ending.rounds), (TEXT("results.title"),), 0, lasted)
     large = _is_large(w, h)
     two = two_pages(ending, w, h)
     canvas, bottom = framed(w, h, title, bar(ending, w, two, facts, "", keys=keys, undo=undo), snug=not large)
@@ -364,10 +364,10 @@ def _large_name(canvas: Canvas, ending: Ending, y: int) -> int:
     """Who has won, in large letters beside the emblem of the game, if they have room; returns the row below."""
     won = ending.winners
     if ending.result.together:
-        said, ink = (SAY.text("results.large-won"), "good") if won else (
-            SAY.text("results.large-lost"), "bad")
+        said, ink = (TEXT("results.large-won"), "good") if won else (
+            TEXT("results.large-lost"), "bad")
     elif len(won) == 1:
-        said, ink = SAY.text("results.wins", seat=won[0].name), f"seat-{won[0].colour}"
+        said, ink = TEXT("results.wins", seat=won[0].name), f"seat-{won[0].colour}"
     else:
         return y
     art = emblem(ending.art, LARGE if canvas.h >= _TALL else SMALL, "")
@@ -384,15 +384,15 @@ def _won(ending: Ending, room: int) -> Line:
     """Who has won."""
     won = ending.winners
     if ending.result.together:
-        return ((SAY.text("results.won"), "good"),) if won else ((SAY.text("results.lost"), "bad"),)
+        return in_ink(TEXT("results.won"), "good") if won else in_ink(TEXT("results.lost"), "bad")
     if not won:
-        return line_of(SAY.text("results.nobody"), "name")
+        return line_of(TEXT("results.nobody"), "name")
     if len(won) > 1:
         names = [((f" {seat.sign} {seat.name} ", f"badge-{seat.colour}"),) for seat in won]
-        return parted([*names, ((SAY.text("results.share"), "name"),)], ("  ", "plain"))
+        return parted([*names, in_ink(TEXT("results.share"), "name")], ("  ", "plain"))
     seat, letters = won[0], " ".join(won[0].name.upper() + " ")
-    large = f" {seat.sign}  {SAY.text('results.wins-large', seat=letters)}  {seat.sign} "
-    small = f" {seat.sign} {SAY.text('results.wins', seat=seat.name)} "
+    large = f" {seat.sign}  {TEXT('results.wins-large', seat=letters)}  {seat.sign} "
+    small = f" {seat.sign} {TEXT('results.wins', seat=seat.name)} "
     return ((large if width(large) <= room else small, f"badge-{seat.colour}"),)
 
 
@@ -407,7 +407,7 @@ def _bars(ending: Ending, w: int, h: int) -> Canvas:
         rows.append(Sources(seat.colour, seat.name, place.score, parts, ending.lost(place), place.place,
                             tuple((ending.called(name), n) for name, n in ending.losses(place))))
     return source_bars(rows, [*map(ending.called, ending.sources)], w, h,
-                       SAY.text("results.sources", what=ending.score_word))
+                       TEXT("results.sources", what=ending.score_word))
 
 
 def _rounds(ending: Ending, w: int, h: int, part: float) -> Canvas:
@@ -446,9 +446,9 @@ def _columns(ending: Ending) -> list[_Column]:
     """What decides ties, what is told in words (of who plays together last), all other facts, the time; the score first
     where no sources tell it."""
     def numbers(id: str, name: str, values: Iterable[int]) -> _Column:
-        facts = {True: SAY.text("answers.yes"), False: RANGE}
-        return _Column(id, name, tuple((
-            (facts[value] if isinstance(value, bool) else signed(value), "name"),) for value in values))
+        facts = {True: TEXT("answers.yes"), False: RANGE}
+        return _Column(id, name, tuple(
+            in_ink(facts[value] if isinstance(value, bool) else signed(value), "name") for value in values))
 
     facts = {name: numbers(name, ending.called(name), [place.facts[name] for place in ending.order])
              for name in (ending.order[0].facts if ending.order else ())}
@@ -464,7 +464,7 @@ def _times(ending: Ending) -> list[_Column]:
     """How long people have thought, as a column; none where nobody knows."""
     cells = [((lasting(ending.times[place.seat]), "name") if place.seat in ending.times else (RANGE, "muted"),)
              for place in ending.order]
-    return [_Column("thought", SAY.text("results.thought"), tuple(cells))] if ending.times else []
+    return [_Column("thought", TEXT("results.thought"), tuple(cells))] if ending.times else []
 
 
 def _fitting(columns: Sequence[_Column], room: int) -> list[_Column]:
@@ -483,7 +483,7 @@ def _put_columns(canvas: Canvas, columns: Sequence[_Column], end: int, y: int, s
     canvas.put(at, y, " " * (end - at), "plain")
     for column in columns:
         at += _GAP + column.size
-        canvas.right(at, y, ((column.name, "muted"),))
+        canvas.right(at, y, in_ink(column.name, "muted"))
         for row, cell in enumerate(column.cells):
             canvas.right(at, y + 1 + row * step, cell, column.size)
 
@@ -493,7 +493,7 @@ def _table(canvas: Canvas, ending: Ending, x: int, y: int, w: int, step: int,
     """The facts of every seat as columns (None: as many of all as have room); returns the row below."""
     shown = _fitting(_columns(ending), w - _NAME_W) if columns is None else columns
     wide = [column for column in shown if column.size + _GAP > w - _NAME_W]
-    heading(canvas, y, wide[0].name if wide else SAY.text("results.table"), "", x, w)
+    heading(canvas, y, wide[0].name if wide else TEXT("results.table"), "", x, w)
     if not wide:
         _put_columns(canvas, shown, x + w - 1, y, step)
     for row, place in enumerate(ending.order):
@@ -533,9 +533,9 @@ def _turn_told(ending: Ending, w: int) -> tuple[str, tuple[Line, ...]]:
     """When the turn of the game was, and its lines; what has no room in its heading is the first of them."""
     if not ending.turn_at:
         return "", ()
-    if width(at := ", ".join(ending.turn_at)) <= w - width(SAY.text("results.turn")) - _MORE_W:
+    if width(at := ", ".join(ending.turn_at)) <= w - width(TEXT("results.turn")) - _MORE_W:
         return at, ending.turn
-    return ending.turn_at[0], (*(((capital(act), "text"),) for act in ending.turn_at[1:]), *ending.turn)
+    return ending.turn_at[0], (*(in_ink(capital(act), "text") for act in ending.turn_at[1:]), *ending.turn)
 
 
 def _turn(canvas: Canvas, ending: Ending, y: int, rows: int) -> int:
@@ -548,8 +548,8 @@ def _turn(canvas: Canvas, ending: Ending, y: int, rows: int) -> int:
     at, told = _turn_told(ending, canvas.w)
     lines = [part for line in told for part in wrap(line, canvas.w - 2)]
     missing = len(lines) - rows
-    more = f"   {SAY.text('results.more', n=missing)}" if missing > 0 else ""
-    heading(canvas, y, SAY.text("results.ended" if ending.result.together else "results.turn"), f"{at}{more}")
+    more = f"   {TEXT('results.more', n=missing)}" if missing > 0 else ""
+    heading(canvas, y, TEXT("results.ended" if ending.result.together else "results.turn"), f"{at}{more}")
     return canvas.rows(1, y + 1, lines[max(0, missing):], canvas.w - 2)
 
 
@@ -583,7 +583,7 @@ def _large(canvas: Canvas, ending: Ending, y: int, bottom: int, part: float) -> 
     wanted = max((_GAP * bool(head) + width(head) + spans_width(line) for head, line in ending.facts), default=0)
     facts = max(_FACTS_W, min(canvas.w // 3, wanted))
     if ending.scores:
-        heading(canvas, y, SAY.text("results.by-round", what=ending.charted), "")
+        heading(canvas, y, TEXT("results.by-round", what=ending.charted), "")
         canvas.paste(0, y + 1, _rounds(ending, canvas.w - (facts + 4 if ending.facts else 2), turn - y - 2, part))
     _fact_lines(canvas, ending, canvas.w - facts - 1, y + 2, facts, turn - 1)
     _turn(canvas, ending, turn, most)
@@ -599,7 +599,7 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool, par
             room = bottom - y - 1
             y = _turn(canvas, ending, y, max(1, min(2 * _TURN_ROWS, room) if ending.facts else room))
         if ending.facts and y < bottom - 1:
-            heading(canvas, y, SAY.text("results.facts"), "")
+            heading(canvas, y, TEXT("results.facts"), "")
             _fact_lines(canvas, ending, 1, y + 1, canvas.w - 2, bottom)
         return
     rows = len(ending.order)
@@ -617,21 +617,21 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool, par
 def _chart(canvas: Canvas, ending: Ending, y: int, bottom: int, part: float) -> None:
     """The scores by round, if there are rows for it."""
     if ending.scores and bottom - y - 1 >= min(_SHORTEST_CHART, len(ending.order) + 1):
-        heading(canvas, y, SAY.text("results.by-round", what=ending.charted), "")
+        heading(canvas, y, TEXT("results.by-round", what=ending.charted), "")
         canvas.paste(0, y + 1, _rounds(ending, canvas.w, bottom - y - 1, part))
 
 
 def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str = "",
         keys: Keys = default_keys, undo: bool = False) -> BarModel:
     """The bar of the results; `two`: facts and chart have a page each, `undo`: the last answer can be taken back."""
-    other = SAY.text("results.chart") if facts != ending.result.together else ""
+    other = TEXT("results.chart") if facts != ending.result.together else ""
     shown = (("results.facts", other),) if two else ()
     options = keys(("results.rematch", ""), ("results.replay", ""), ("results.review", ""), ("results.new", ""),
                    ("results.return", ""), ("results.decks", ""), ("results.log", ""), ("results.names", ""), *shown,
                    ("results.menu", ""))
     # A path is told whole, in rows of its own: people want to find the file.
     body = wrap(line_of(said), w - 4) if said else ()
-    return BarModel(SAY.text("results.again"), SAY.text("results.where"), options, body, refusal=line_of(trouble),
+    return BarModel(TEXT("results.again"), TEXT("results.where"), options, body, refusal=line_of(trouble),
                     standing=keys(
                         *[("results.undo", "")] * undo, ("results.export", ""), ("results.rules", ""),
                         ("results.quit", "")), art=ending.game)

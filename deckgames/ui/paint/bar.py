@@ -11,10 +11,10 @@ from typing import NamedTuple
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.core.words import ASKED, CURSOR, NEWS, Then
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import ELLIPSIS, Cap, Line, Span, Spans, spans_text, spans_width, width, wrap
+from deckgames.ui.paint.cells import ELLIPSIS, Cap, Line, Span, Spans, in_ink, spans_text, spans_width, width, wrap
 from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.headings import said_mark, seat_sign
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_spans
@@ -177,13 +177,13 @@ def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
     shown, first, count = _shown(model, w, h)
     last = h - bool(model.standing)
     in_top = width(model.note) > _free(shown, w) or last < 2
-    rows = f" {SAY.text('rows.of', first=first + 1, last=first + len(shown), n=count)} " if len(shown) < count else ""
+    rows = f" {TEXT('rows.of', first=first + 1, last=first + len(shown), n=count)} " if len(shown) < count else ""
     _top(canvas, model, f"{rows} {model.note} " if in_top and model.note else rows)
     beside = _beside(model, w, h, shown, count)
     above = shown[:len(shown) - bool(beside)]
     canvas.rows(1, 1, above, w - 2)
     if not in_top:
-        canvas.right(w - 1, len(shown) if shown else 1, ((model.note, "faint"),))
+        canvas.right(w - 1, len(shown) if shown else 1, in_ink(model.note, "faint"))
     _lower(canvas, model, 1 + len(above), last)
     if model.standing and h > 1:
         canvas.spans(1, h - 1, beside)
@@ -261,9 +261,9 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     canvas.put(0, 0, signs.HEALTH * w, ink)
     end = w - 1
     if model.level:
-        end = canvas.right(end, 0, ((f" {model.level} ", "muted"),), w // 2) - 1
+        end = canvas.right(end, 0, in_ink(f" {model.level} ", "muted"), w // 2) - 1
     if scrolled:
-        end = canvas.right(end, 0, ((scrolled, "muted"),), w - _GAP * _GAP) - 1
+        end = canvas.right(end, 0, in_ink(scrolled, "muted"), w - _GAP * _GAP) - 1
     name = clip(model.name, max(4, w // 3)).upper()
     sign = "" if model.seat is None else seat_sign(model.seat)
     label = f"{sign} {name} {model.clock}".strip()
@@ -451,7 +451,7 @@ def _value(value: int, *, active: bool, whose: str = "") -> Line:
 def number_line(value: int, lo: int, hi: int, confirm: str = "") -> Line:
     """The body of a number question: ` − ‹ 2 › + of 0–3` and what Enter does with the number."""
     line: Line = (*key_hint_spans(signs.MINUS), ("  ", "plain"), *_value(value, active=True), ("  ", "plain"))
-    line = (*line, *key_hint_spans("+"), (f"  {SAY.text('rows.number', lo=lo, hi=hi)}", "text"))
+    line = (*line, *key_hint_spans("+"), (f"  {TEXT('rows.number', lo=lo, hi=hi)}", "text"))
     return (*line, (" " * _GAP, "plain"), *option_spans(("Enter", confirm))) if confirm else line
 
 
@@ -484,7 +484,7 @@ def allocate_lines(shares: Sequence[Share], cursor: int, left: int, w: int) -> t
             lines[-1] = (*lines[-1], (" " * (pitch - spans_width(lines[-1])), "plain"), *item)
         else:
             lines.append(item)
-    told = (SAY.text("rows.left", n=left), "muted" if left == 0 else "warn")
+    told = (TEXT("rows.left", n=left), "muted" if left == 0 else "warn")
     rest = max(0, w - 2 - _LEFT - spans_width(lines[-1])) if lines else 0
     lines[-1:] = [(*lines[-1], (" " * rest, "plain"), told)] if lines else [(told,)]
     return tuple(lines)
@@ -494,7 +494,7 @@ def order_lines(items: Sequence[tuple[str, Spans]], cursor: int, w: int) -> tupl
     """The body of an order: each item behind its key; the one under the cursor is reversed."""
     found: list[Spans] = []
     for index, (key, item) in enumerate(items):
-        tail: Line = ((",", "muted"),) if index + 1 < len(items) else ()
+        tail = in_ink(",", "muted") if index + 1 < len(items) else ()
         badge = key_hint_spans(key, ink="name-cursor" if index == cursor else "key")
         found.append((*badge, (" ", "plain"), *item, *tail))
     return tuple(flowed(found, w - 2, 0))

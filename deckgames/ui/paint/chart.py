@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import signed
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Span, width
+from deckgames.ui.paint.cells import Span, in_ink, width
 from deckgames.ui.paint.headings import heading, seat_sign
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.paint.signs import MINUS, MORE
@@ -131,7 +131,7 @@ def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1, ends: S
 def _grid(canvas: Canvas, scale: _Scale, first: int, ends: Sequence[int]) -> None:
     for nth, y in enumerate(range(scale.bottom, -1, -_TICK_ROWS)):
         value = scale.low + nth * scale.step
-        canvas.right(scale.left - 1, y, ((signed(value), "muted"),))
+        canvas.right(scale.left - 1, y, in_ink(signed(value), "muted"))
         canvas.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
     apart = _apart(scale, ends, (1, 2, 5, 10, 20, 50), width(str(first + len(ends))) + 2)
     for nth in range(0, len(ends), apart):
@@ -221,14 +221,14 @@ def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> Can
     room = max(0, (w - left - 1) // size)
     shown: list[int | None] = [*range(rounds)] if rounds <= room else (
         [0, None, *range(rounds - room + 2, rounds)] if room > 2 else [])
-    canvas.put(1, 0, SAY.text("chart.round"), "muted", left - 1)
+    canvas.put(1, 0, TEXT("chart.round"), "muted", left - 1)
     for y, (line, row) in enumerate(zip(series, texts, strict=True), 1):
         canvas.put(1, y, line.called, f"seat-{line.seat}")
         for at, index in enumerate(shown, 1):
             if index is not None and index < len(row):
-                canvas.right(left + at * size, y, ((row[index], "name" if index == len(row) - 1 else "text"),))
+                canvas.right(left + at * size, y, in_ink(row[index], "name" if index == len(row) - 1 else "text"))
     for at, index in enumerate(shown, 1):
-        canvas.right(left + at * size, 0, ((MORE if index is None else str(index + first), "muted"),))
+        canvas.right(left + at * size, 0, in_ink(MORE if index is None else str(index + first), "muted"))
     return canvas
 
 
@@ -239,7 +239,7 @@ def _legend(parts: Sequence[str], *, lost: bool) -> list[Span]:
     """The shades of what anybody has scored by."""
     spans = [(f"{shade} {part} ", "muted") for shade, part in zip(SHADES, parts, strict=False)]
     if lost:
-        spans.append((f"{MINUS}{SAY.text('chart.lost')}", "muted"))
+        spans.append((f"{MINUS}{TEXT('chart.lost')}", "muted"))
     elif spans:
         spans[-1] = (spans[-1][0].rstrip(), "muted")
     return spans
@@ -255,7 +255,7 @@ def _told_apart(rows: Sequence[Sources], parts: Sequence[str]) -> tuple[Sequence
     apart = [max(row.parts[nth] for row in rows) - min(row.parts[nth] for row in rows) for nth in range(len(parts))]
     kept = sorted(sorted(range(len(parts)), key=lambda nth: (-apart[nth], -sums[nth]))[:len(SHADES) - 1])
     return [replace(row, parts=(*(row.parts[nth] for nth in kept), sum(row.parts) - sum(row.parts[n] for n in kept)))
-            for row in rows], [*(parts[nth] for nth in kept), SAY.text("chart.other")]
+            for row in rows], [*(parts[nth] for nth in kept), TEXT("chart.other")]
 
 
 def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, title: str) -> Canvas:
@@ -291,7 +291,7 @@ def _lost(row: Sources, room: int) -> str:
     by = [f"{signed(-n)} {name}" for name, n in sorted(row.losses, key=lambda loss: -loss[1])]
     forms = [" ".join(by)] if by else []
     if len(by) > 1:
-        forms.append(f"{by[0]} {signed(max(n for _, n in row.losses) - row.lost)} {SAY.text('chart.other')}")
+        forms.append(f"{by[0]} {signed(max(n for _, n in row.losses) - row.lost)} {TEXT('chart.other')}")
     forms = [form for form in forms if width(form) < room]
     return "" if not row.lost else forms[0] if forms else signed(-row.lost)
 

@@ -7,7 +7,7 @@ from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.core.words import Ink, Then
 from deckgames.engine.match.private_phases import ENTER, Macro
-from deckgames.engine.messages import SAY, LazyMessage, in_short
+from deckgames.engine.messages import TEXT, LazyMessage, in_short
 from deckgames.engine.vocabulary import lexicon
 from deckgames.engine.vocabulary.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
 from deckgames.seats import with_names
@@ -22,7 +22,7 @@ from deckgames.ui.paint.bar import (
     order_lines,
     question_room,
 )
-from deckgames.ui.paint.cells import Cap, Line, Spans, spans_text, spans_width, width
+from deckgames.ui.paint.cells import Cap, Line, Spans, in_ink, spans_text, spans_width, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.shortening import clip, clip_spans
@@ -74,13 +74,13 @@ class Question:
         if isinstance(decision, Pick) and self.draft.several:
             n = len(self.draft.chosen)
             if isinstance(decision, PickSet):
-                of = SAY.text("chosen.so-far", n=n)
+                of = TEXT("chosen.so-far", n=n)
             elif decision.lo == decision.hi:
-                of = SAY.text("chosen.of-all", n=n, of=decision.hi)
+                of = TEXT("chosen.of-all", n=n, of=decision.hi)
             else:
-                of = SAY.text("chosen.of", n=n, count=decision.bounds())
+                of = TEXT("chosen.of", n=n, count=decision.bounds())
             if self.draft.chosen and tuple(self.draft.chosen) == self.draft.proposed:
-                of = SAY.text("chosen.proposed", chosen=of)
+                of = TEXT("chosen.proposed", chosen=of)
             count = f"  {of}"
         elif isinstance(decision, Allocate) and not (isinstance(asks, LazyMessage) and asks.holds(decision.total)):
             count = f"  {decision.total}"
@@ -139,7 +139,7 @@ class Question:
         room = question_room(look.name, self.scene.width) - width(count) - (
             width(self.clock) + 1 if self.clock else 0)
         says = ("whole", "short") if self.in_the_open and not self.layout.all_open else ()
-        opens = (*(SAY.text(f"opens.{form}") + " " for form in says), "")
+        opens = (*(TEXT(f"opens.{form}") + " " for form in says), "")
         whole, only = (room - some for some in beside)
         forms = ((question, whole, opens[:2]), (question, only, opens), (short, only, opens), (short, room, opens))
         fits = ((start, words) for words, left, starts in forms for start in starts if width(start + words) <= left)
@@ -184,7 +184,7 @@ class Question:
         stop, draft = self.focus_target, self.draft
         if stop is None or stop.oid != draft.hinted or draft.several:
             return tuple(options)
-        return tuple([(cap, SAY.text("caps.hinted", what=does) if _ENTER in cap.split() else does)
+        return tuple([(cap, TEXT("caps.hinted", what=does) if _ENTER in cap.split() else does)
                       for cap, does in options])
 
     def _options(self) -> Sequence[Cap]:
@@ -196,26 +196,26 @@ class Question:
         if isinstance(decision, Order):
             digits = f"1-{len(self.draft.allowed)}"
             if self.focus_target is None or self.focus_target.oid not in self.draft.chosen:
-                moves = [("Tab", SAY.text("caps.to-order"))]
+                moves = [("Tab", TEXT("caps.to-order"))]
             else:
-                moves = [("← →", SAY.text("caps.choose")), ("shift ← →", SAY.text("caps.move"))]
-            return [(digits, SAY.text("caps.next-one")), *moves, ("Enter", SAY.text("caps.order"))]
+                moves = [("← →", TEXT("caps.choose")), ("shift ← →", TEXT("caps.move"))]
+            return [(digits, TEXT("caps.next-one")), *moves, ("Enter", TEXT("caps.order"))]
         if isinstance(decision, Allocate):
-            does = SAY.text("caps.pay" if decision.about is Topic.PAY else "caps.send")
+            does = TEXT("caps.pay" if decision.about is Topic.PAY else "caps.send")
             send = [("Enter", does)] if not self.draft.left else []
             every = self.scene.enter
             if every is not None and self.draft.made == Macro.raw(decision, every.oids[0]):
                 send += self.scene.later
             if self.focus_target is None or self.focus_target.zone != BAR:
-                return [("Tab", SAY.text("caps.to-points")), *send]
+                return [("Tab", TEXT("caps.to-points")), *send]
             seats = all(option.seat is not None for option in self.draft.options)
-            each = SAY.text("caps.seat" if seats else "caps.line")
+            each = TEXT("caps.seat" if seats else "caps.line")
             rest = self.draft.rest(self.focus_target.oid or "")
-            here = [("Enter", SAY.text("caps.add-rest", n=rest))] if rest else []
-            return [("↑ ↓", each), ("← →", SAY.text("caps.amount")), *here, *send]
+            here = [("Enter", TEXT("caps.add-rest", n=rest))] if rest else []
+            return [("↑ ↓", each), ("← →", TEXT("caps.amount")), *here, *send]
         if isinstance(decision, Pick):
             verb, count = self.layout.verb(self.scene), len(self.draft.chosen)
-            drops = SAY.text("caps.drop") if count else SAY.text("caps.none", verb=verb)
+            drops = TEXT("caps.drop") if count else TEXT("caps.none", verb=verb)
             none = [("0", drops)] if decision.lo == 0 else []
             if not self.draft.several:
                 return [*self._on_the_table(verb, self.draft.allowed), *self._listed(()), *none]
@@ -228,8 +228,8 @@ class Question:
             enter = [("Enter 0" if none and not count else "Enter", sent)] if sends else []
             keys = [cap for cap, _ in self._on_the_table(verb, chosen if full else self.draft.allowed)]
             keys += ["Space"] * (not full or at in chosen) + ["Enter"] * (takes and not last)
-            either = SAY.text("between.or").join(filter(None, (" ".join(keys[:-1]), *keys[-1:])))
-            change = [(either, SAY.text("caps.leave" if full else "caps.or-leave"))] if either else []
+            either = TEXT("between.or").join(filter(None, (" ".join(keys[:-1]), *keys[-1:])))
+            change = [(either, TEXT("caps.leave" if full else "caps.or-leave"))] if either else []
             return [*enter, *self._listed(()), *change, *(none if count else [])]
         if isinstance(decision, Number):
             return []
@@ -249,7 +249,7 @@ class Question:
         at = next(at for at, one in enumerate(self.focus_targets) if one is stop)
         tab = self.focus_targets[next_zone(at, self.focus_targets, 1)].oid == ENTER
         leads = key_hint("left") if stop.zone == BAR else "Tab" if tab else ""
-        return [*menu[:1], (leads, SAY.text("caps.to", what=enter.words)), *menu[1:]] if leads else menu
+        return [*menu[:1], (leads, TEXT("caps.to", what=enter.words)), *menu[1:]] if leads else menu
 
     def _on_the_table(self, word: str, oids: Collection[str]) -> list[Cap]:
         """The keys of those of these options that stand on the table, as one cap."""
@@ -282,8 +282,8 @@ class Question:
             cards = {option.card for _, oid in ends if (option := self.draft.option(oid)) is not None}
             shown = {stop.card for stop in self.focus_targets if stop.card is not None}
             if len(does) == 1 and len(cards) == len(ends) and cards <= shown:
-                return [(span_of([key for key, _ in ends]), does.pop()), ("Esc", SAY.text("caps.back"))]
-        return [*((key, name) for (key, _), name in zip(ends, names, strict=True)), ("Esc", SAY.text("caps.back"))]
+                return [(span_of([key for key, _ in ends]), does.pop()), ("Esc", TEXT("caps.back"))]
+        return [*((key, name) for (key, _), name in zip(ends, names, strict=True)), ("Esc", TEXT("caps.back"))]
 
     def _ends(self) -> list[tuple[str, str]]:
         """The keys that end the sequence which has been begun, and their options."""
@@ -315,7 +315,7 @@ class Question:
         option = self.draft.option(oid)
         if option is not None and option.seat is not None:
             return (self.scene.seats[option.seat].named,)
-        return ((self._label(oid), "name"),)
+        return in_ink(self._label(oid), "name")
 
     # ---- body
 
@@ -366,8 +366,8 @@ class Question:
             return ()
         if stop.oid is None:
             card = stop.card
-            return () if card is None else self.layout.about(card, self.scene) or ((card.name, "name"),)
-        return self.layout.forecast(self.scene, stop.oid) or ((self._label(stop.oid), "name"),)
+            return () if card is None else self.layout.about(card, self.scene) or in_ink(card.name, "name")
+        return self.layout.forecast(self.scene, stop.oid) or in_ink(self._label(stop.oid), "name")
 
     def _text(self, named: bool) -> Line:
         """What the card under the cursor does, where neither a side panel nor the forecast says it; without a card
@@ -420,7 +420,7 @@ class Question:
         reason = stop.blocked if named else capital(stop.blocked)
         helped = tuple(self.layout.help(self.scene, stop.oid)) if stop.oid is not None else ()
         end = "." if helped and not reason.endswith((".", "!", "?")) else ""
-        why: Line = (*named, (": ", "text"), (reason + end, "text")) if named else ((reason + end, "text"),)
+        why: Line = (*named, (": ", "text"), (reason + end, "text")) if named else in_ink(reason + end, "text")
         return (*why, ("  ", "plain"), *helped) if helped else why
 
 
@@ -444,28 +444,28 @@ def _apart(line: Line) -> tuple[Line, Line]:
 def passing_bar(step: NextStep, seats: Sequence[SeatLook], show: bool) -> BarModel:
     """The bar of the short pause before the next step, in which the last answer can be taken back: who or what comes
     next."""
-    goes_on = (("Space", SAY.text("caps.goes-on")),)
+    goes_on = (("Space", TEXT("caps.goes-on")),)
     if show:
-        return BarModel(SAY.text("show.begins"), SAY.text("show.watch"), goes_on)
+        return BarModel(TEXT("show.begins"), TEXT("show.watch"), goes_on)
     if not isinstance(step, Sit | PrivatePhase | InTheOpen):
-        return BarModel(SAY.text("show.round-over"), "TABLE", goes_on)
-    return BarModel(SAY.text("table.is-next"), seats[step.seat].name, goes_on, seat=seats[step.seat].colour)
+        return BarModel(TEXT("show.round-over"), "TABLE", goes_on)
+    return BarModel(TEXT("table.is-next"), seats[step.seat].name, goes_on, seat=seats[step.seat].colour)
 
 
 def bet_bar(bet: Bet, seats: Sequence[SeatLook]) -> BarModel:
     """The bar in which who is out bets on the winner."""
     options = [*[(str(nth), seats[seat].name) for nth, seat in enumerate(bet.among, 1)],
-               ("Enter", SAY.text("table.no-bet"))]
-    options += [(TO_RESULTS, SAY.text("thinks.to-results"))] * bet.alone
-    return BarModel(SAY.text("table.bets"), seats[bet.seat].name, tuple(options), seat=seats[bet.seat].colour,
+               ("Enter", TEXT("table.no-bet"))]
+    options += [(TO_RESULTS, TEXT("thinks.to-results"))] * bet.alone
+    return BarModel(TEXT("table.bets"), seats[bet.seat].name, tuple(options), seat=seats[bet.seat].colour,
                     settled=True)
 
 
 def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     """The bar that asks before a turn ends: what is left undone, the key back to it and the key that ends the turn. It
     also asks before an answer that is seldom meant."""
-    left: Line = ((SAY.text("caps.still-have") + " ", "muted"), *leaving.undone) if leaving.closes else leaving.undone
-    options = (("Esc", SAY.text("caps.keep-playing" if leaving.closes else "caps.back")),
+    left: Line = ((TEXT("caps.still-have") + " ", "muted"), *leaving.undone) if leaving.closes else leaving.undone
+    options = (("Esc", TEXT("caps.keep-playing" if leaving.closes else "caps.back")),
                (leaving.key_hint, leaving.does))
     return BarModel(f"{capital(leaving.does)}?", look.name, options, seat=look.colour, forecast=left)
 
@@ -474,12 +474,12 @@ def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace, alon
     """The bar of the public show: what everybody watches, which keys go on, what comes next. Nobody is asked; `alone`
     nobody will be."""
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
-    threats = [((SAY.text("headlines.threat"), "warn"), (f" {form}", "text")) for form in scene.threat]
+    threats = [((TEXT("headlines.threat"), "warn"), (f" {form}", "text")) for form in scene.threat]
     room = scene.width - _AROUND - _EMBLEM * (not layout.pictured(scene))
-    return BarModel(capital(layout.watched(scene)) or SAY.text("show.watching"), SAY.text("show.watch"),
+    return BarModel(capital(layout.watched(scene)) or TEXT("show.watching"), TEXT("show.watch"),
                     _show_keys(show, scene.width, alone), forecast=coming, pointed=False,
                     text=next((line for line in threats if spans_width(line) <= room), *threats[-1:] or ((),)),
-                    note=SAY.text("show.step-of", at=show.at + 1, of=len(show.frames), pace=pace.note))
+                    note=TEXT("show.step-of", at=show.at + 1, of=len(show.frames), pace=pace.note))
 
 
 def _show_keys(show: EventReel, width: int, alone: bool) -> tuple[Cap, ...]:
@@ -487,9 +487,9 @@ def _show_keys(show: EventReel, width: int, alone: bool) -> tuple[Cap, ...]:
     is not told before."""
     size = "long" if width >= _LONG_WORDS else "short"
     to = [frame.step.chapter for frame in show.frames[show.at + 1:]]
-    on = ((SAY.text("between.or").join(("Space", "Enter")), SAY.text("caps.goes-on")),) if show.last else (
-        ("Space", SAY.text(f"show-step.{size}")),
-        ("Enter", SAY.text(f"show-part.{size}" if True in to else f"show-last.{size}")),
-        (TO_RESULTS, SAY.text("thinks.to-results")) if alone else ("Esc", SAY.text(f"show-all.{size}")))
-    back = (("b", SAY.text("caps.back")),) if show.at else ()
-    return (*on, *back, ("− +", SAY.text("caps.speed")))
+    on = ((TEXT("between.or").join(("Space", "Enter")), TEXT("caps.goes-on")),) if show.last else (
+        ("Space", TEXT(f"show-step.{size}")),
+        ("Enter", TEXT(f"show-part.{size}" if True in to else f"show-last.{size}")),
+        (TO_RESULTS, TEXT("thinks.to-results")) if alone else ("Esc", TEXT(f"show-all.{size}")))
+    back = (("b", TEXT("caps.back")),) if show.at else ()
+    return (*on, *back, ("− +", TEXT("caps.speed")))

@@ -8,7 +8,7 @@ from itertools import takewhile
 from deckgames.engine.core.cards import Card
 from deckgames.ui.paint.bar import HIGHEST, BarModel
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import ELLIPSIS, Line, Span, Spans, spans_text
+from deckgames.ui.paint.cells import ELLIPSIS, Line, Span, Spans, in_ink, spans_text
 from deckgames.ui.table.layout import FocusTarget, Scene
 
 _WIDE, _LENT = 100, 3
@@ -64,7 +64,7 @@ def left_to_say(lines: Sequence[Line], told: Spans) -> tuple[Line, ...]:
 
 def begun(line: Line) -> Line:
     """The letters of a line of news by which it is known."""
-    return ((" ".join(spans_text(line).split())[:_BEGUN], "text"),)
+    return in_ink(" ".join(spans_text(line).split())[:_BEGUN], "text")
 
 
 def told(line: Line, canvas: Canvas, stops: Collection[int] = ()) -> bool:

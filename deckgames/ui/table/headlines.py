@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from deckgames.engine.core.words import HIT, NEWS
-from deckgames.engine.messages import SAY, LazyMessage, Words, in_short
+from deckgames.engine.messages import TEXT, LazyMessage, Words, in_short
 from deckgames.seats import with_names
 from deckgames.ui.paint.bar import COMPACT
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, width
+from deckgames.ui.paint.cells import Line, in_ink, width
 from deckgames.ui.paint.shortening import clip, fitted
 from deckgames.ui.table.layout import BOTH, Scene, SeatLook, has_side
 
@@ -25,13 +25,13 @@ def rows(width: int, height: int, shows: bool = False) -> int:
 def room(width: int, threat: Sequence[str]) -> int:
     """Columns for what happened last, without label and mark: of a wide row all that the threat leaves."""
     w = _begins(width, threat) - 1 if has_side(width) and threat else width
-    return w - _AROUND - len(SAY.text("headlines.last")) - 2
+    return w - _AROUND - len(TEXT("headlines.last")) - 2
 
 
 def _begins(w: int, threat: Sequence[str]) -> int:
     """Where a threat begins in the row of a wide terminal: behind its middle if one of its forms has room there, else
     as far before it as the shortest needs, but for the first third."""
-    most, room = w - _AROUND - len(SAY.text("headlines.threat")), w // 2
+    most, room = w - _AROUND - len(TEXT("headlines.threat")), w // 2
     return max(w // 3, most - next((width(form) for form in threat if width(form) <= most - room), width(threat[-1])))
 
 
@@ -51,11 +51,11 @@ def headlines(scene: Scene, w: int, h: int) -> Canvas:
         canvas.spans(1, y, line)
     if not (below or wide):
         return canvas
-    label, threat = SAY.text("headlines.threat"), scene.threat[0] if scene.threat else ""
+    label, threat = TEXT("headlines.threat"), scene.threat[0] if scene.threat else ""
     x = _begins(w, scene.threat) if wide and threat else 1
     left = w - x - _AROUND - len(label) * bool(threat)
     aims = [aim for aim in aims if width(threat) + width(aim) + _APART <= left] or aims[-1:]
-    end = canvas.right(w - 1, h - 1, ((aims[0], "muted"),)) if aims else w
+    end = canvas.right(w - 1, h - 1, in_ink(aims[0], "muted")) if aims else w
     if threat:
         x = canvas.put(x, h - 1, label, "warn") + 1
         fitting = [form for form in scene.threat if width(form) <= end - x - _APART] or scene.threat[-1:]
@@ -65,8 +65,8 @@ def headlines(scene: Scene, w: int, h: int) -> Canvas:
 
 def _last(scene: Scene, room: int, height: int) -> Sequence[Line]:
     """What happened last, behind its label, in so many rows."""
-    mark: Line = (("! ", HIT.over("warn")),) if scene.hurts else (("· ", NEWS.over("muted")),)
-    label = SAY.text("headlines.last")
+    mark = in_ink("! ", HIT.over("warn")) if scene.hurts else in_ink("· ", NEWS.over("muted"))
+    label = TEXT("headlines.last")
     lines = fitted([tuple(scene.last)] if scene.last else [], room, height, prose=True)
-    return [(*(((f"{label} ", "muted"), *mark) if not nth else ((" " * (len(label) + 3), "plain"),)), *line)
+    return [(*(((f"{label} ", "muted"), *mark) if not nth else in_ink(" " * (len(label) + 3), "plain")), *line)
             for nth, line in enumerate(lines)]

@@ -24,10 +24,10 @@ from deckgames.games.journey.screen.company import capped
 from deckgames.games.journey.screen.details import Side, fight_now, fighter, sources
 from deckgames.games.journey.screen.places import falls
 from deckgames.games.journey.screen.stacks import numbers
-from deckgames.games.journey.state import OVERLORD, SAY, Seat, Table
+from deckgames.games.journey.state import LINE, OVERLORD, SAY, TEXT, Seat, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, spans_width, wrap
+from deckgames.ui.paint.cells import Line, in_ink, spans_width, wrap
 from deckgames.ui.paint.faces import State, heading, picture, title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
@@ -89,7 +89,7 @@ def _few(terms: Sequence[Term], rows: int) -> list[Term]:
         return list(terms[:rows])
     kept = sorted(terms, key=lambda term: -abs(term.n))[:rows - 1]
     rest = [term for term in terms if term not in kept]
-    others = Term(SAY.text("term.others", n=len(rest)), sum(term.n for term in rest))
+    others = Term(TEXT("term.others", n=len(rest)), sum(term.n for term in rest))
     return [*(term for term in terms if term in kept), *([others] if others.n else [])]
 
 
@@ -102,7 +102,7 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     room = w - len(title) - _FRAME
     shared = _company(board, room) if view.coop else _points(board) if canvas.h >= board.scene.rows else ()
     ends = [side.comes[-1] for side in sides[:1 + (view.duel is not None)]]
-    comes_to: Line = ((f" {', '.join(ends)}", sides[0].ink),) if ends else ()
+    comes_to = in_ink(f" {', '.join(ends)}", sides[0].ink) if ends else ()
     fits = spans_width((*shared, *comes_to)) <= w - len(title) - _FRAME  # the sums say it, too
     heading(canvas, 0, title, (*shared, *comes_to) if fits else shared)
     look = board.look(me.no)
@@ -111,23 +111,23 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     canvas.spans(there, 1, cut(_whom(board, me, foe), w - there - 1))
     y = 2
     for side in sides:
-        meets = SAY.text("clash.stops" if side.stops else "clash.meets")
-        canvas.put(2, y, SAY.text(f"power.{side.left}"), "might")
-        canvas.right(number, y, ((str(total(side.mine)), "name"),))
+        meets = TEXT("clash.stops" if side.stops else "clash.meets")
+        canvas.put(2, y, TEXT(f"power.{side.left}"), "might")
+        canvas.right(number, y, in_ink(str(total(side.mine)), "name"))
         canvas.put(number + 1, y, f"━ {meets} ━", "muted")
-        canvas.put(there, y, SAY.text(f"power.{side.right}"), "might")
-        canvas.right(at, y, ((str(total(side.theirs)), "name"),))
+        canvas.put(there, y, TEXT(f"power.{side.right}"), "might")
+        canvas.right(at, y, in_ink(str(total(side.theirs)), "name"))
         comes = next((form for form in side.comes if len(form) <= w - at - 3), side.comes[-1])
-        canvas.spans(at + 2, y, cut(((comes, side.ink),), w - at - 3))
+        canvas.spans(at + 2, y, cut(in_ink(comes, side.ink), w - at - 3))
         y += 1
         left, right = _parts(board, me, side, rows)
         for nth in range(max(len(left), len(right))):
             for parts, x, end in ((left, 4, number), (right, there + 2, at)):
                 if nth < len(parts):
                     term = parts[nth]
-                    canvas.spans(x, y, cut(((str(term.source), "muted"),), end - x - 3))
+                    canvas.spans(x, y, cut(in_ink(str(term.source), "muted"), end - x - 3))
                     n = f"{term.n:+}" if nth else str(term.n)
-                    canvas.right(end, y, ((n.replace("-", signs.MINUS), "text"),))
+                    canvas.right(end, y, in_ink(n.replace("-", signs.MINUS), "text"))
             y += 1
     return y
 
@@ -137,7 +137,7 @@ def _company(board: Board, room: int) -> Line:
     view = board.view
     pool = SAY("pool.of", pool=SAY("pool.now", n=view.pool), n=view.threshold)
     short = pool if view.event is None else SAY("clash.event", pool=pool, event=view.event.name)
-    forms = [(*SAY.line("clash.dial", n=view.hp, pool=short), (" ", "plain")), (*short.line, (" ", "plain"))]
+    forms = [(*LINE("clash.dial", n=view.hp, pool=short), (" ", "plain")), (*short.line, (" ", "plain"))]
     return next((form for form in forms if spans_width(form) <= room), forms[-1])
 
 
@@ -156,7 +156,7 @@ def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
     if foe is None:
         return ()
     kingdom = getattr(foe.spec, "kingdom", None)
-    card: Line = ((named(foe), "name"),)
+    card = in_ink(named(foe), "name")
     whose = SAY("clash.foe-of", card=card, kind=foe.spec.kind_word, kingdom=titled(kingdom)) if kingdom else SAY(
         "clash.foe", card=card, kind=foe.spec.kind_word)
     return (kind_span(foe.spec), (" ", "plain"), *whose.inked("muted"))
@@ -170,8 +170,8 @@ def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
     are theirs; what one that can be used gives and costs goes before the later rows of what follows."""
     shown = around(board, board.zone("fight"), max(1, canvas.h - y - 2 - _LEAST))
     count = len(board.zone("fight"))
-    note = SAY.text("clash.some", n=len(shown), of=count) if len(shown) < count else ""
-    heading(canvas, y, SAY.text("clash.add" if count else "clash.add-none"), note)
+    note = TEXT("clash.some", n=len(shown), of=count) if len(shown) < count else ""
+    heading(canvas, y, TEXT("clash.add" if count else "clash.add-none"), note)
     below = sum(min(len(wrap(said, canvas.w - 10)) or 1, _FOLLOWS) for _, _, said in ends)
     spare, nth = canvas.h - y - 2 - len(shown) - below, y
     first_of_all = canvas.h - y - 2 - len(shown) - len(ends)
@@ -185,15 +185,15 @@ def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
             continue
         x, times = canvas.spans(1, nth, capped(board, index)), board.times(oid)
         called = SAY("clash.times", card=action.card.name, n=times) if times > 1 else action.card.name
-        begin, (name, *names) = x, _in_rows(((str(called), "name"),), _NAME, 1 + max(0, spare) * (
+        begin, (name, *names) = x, _in_rows(in_ink(str(called), "name"), _NAME, 1 + max(0, spare) * (
             canvas.w >= _NAME_FROM))
         x = canvas.spans(x, nth, name) + 1
-        comes: Line = ((f"{signs.BLOCKED} {action.blocked}", "blocked"),) if action.blocked else _comes(board, oid)
+        comes = in_ink(f"{signs.BLOCKED} {action.blocked}", "blocked") if action.blocked else _comes(board, oid)
         start = canvas.w - 1 - spans_width(comes)
         canvas.spans(max(x, start), nth, cut(comes, canvas.w - 1 - max(x, start)))
         if canvas.w >= _NAME_FROM:
             x = max(x, _NAME + 4)
-            text: Line = ((action.text, "blocked" if action.blocked else "rule"),)
+            text = in_ink(action.text, "blocked" if action.blocked else "rule")
             rows = max(0, spare, 0 if action.blocked else min(1, first_of_all)) if start - x > _NAME else 0
             first, *more = _in_rows(text, start - x - 2, 1 + rows)
             canvas.spans(x, nth, first)
@@ -222,12 +222,12 @@ def _comes(board: Board, oid: str) -> Line:
     if ahead is None or (met := details.fought(ahead)) is None:
         return ()
     told, _ = met
-    idle: Line = ((f"{signs.BLOCKED} {SAY.text('row.in-vain')}, ", "blocked"),) if forecast.futile(
+    idle = in_ink(f"{signs.BLOCKED} {TEXT('row.in-vain')}, ", "blocked") if forecast.futile(
         board, oid, ahead) else ()
     if not details.won(told):
         return (*idle, (f"{signs.GONE} {details.sums(told)}", "bad"))
     taken = sum([event.n for event in ahead.narrated if event.kind == HURT and event.seat == told.seat])
-    hurt = SAY.text("fight.damage", n=taken) if taken else SAY.text("clash.unhurt")
+    hurt = TEXT("fight.damage", n=taken) if taken else TEXT("clash.unhurt")
     return (*idle, (f"{signs.CHOSEN} {details.sums(told)}, ", "good"), (hurt, "bad" if taken else "good"))
 
 
@@ -238,7 +238,7 @@ def _follows(canvas: Canvas, y: int, ends: Sequence[End]) -> None:
     """Both ends, as far as there is room."""
     if canvas.h - y < _LEAST:
         return
-    heading(canvas, y, SAY.text("clash.follows"))
+    heading(canvas, y, TEXT("clash.follows"))
     room = canvas.h - y - 1
     for nth, (head, ink, said) in enumerate(ends):
         if room < 1:
@@ -263,8 +263,8 @@ def _ends(board: Board) -> list[End]:
     wins = now is not None and now.wins
     tried = None if wins else _by_one(board)
     by_it = _if_won(board) if tried is None else forecast.FORETELLING.told(board, option, tried)
-    won = (f"{signs.CHOSEN} {SAY.text('clash.win')}", "good", real if wins else by_it)
-    lost = (f"{signs.GONE} {SAY.text('clash.lose')}", "bad", _if_lost(board) if wins else real)
+    won = (f"{signs.CHOSEN} {TEXT('clash.win')}", "good", real if wins else by_it)
+    lost = (f"{signs.GONE} {TEXT('clash.lose')}", "bad", _if_lost(board) if wins else real)
     return [won, lost] if wins else [lost, won]
 
 
@@ -284,19 +284,19 @@ def _if_won(board: Board) -> Line:
     now = fight_now(board)
     if foe is None or now is None:
         return ()
-    strikes = SAY.line("fight.strikes-for", n=now.blow) if now.blow else ()
+    strikes = LINE("fight.strikes-for", n=now.blow) if now.blow else ()
     lord = foe is board.view.overlord
     brings = [gives((board.view.overlay or foe).spec.reward, board.voice)] if lord else heads(foe.spec, board.voice)
-    return forecast.sentences([strikes, SAY.line("clash.get-reward" if lord else "clash.get-it"), *brings])
+    return forecast.sentences([strikes, LINE("clash.get-reward" if lord else "clash.get-it"), *brings])
 
 
 def _if_lost(board: Board) -> Line:
     """What a defeat would bring: the card of slot 0 falls off."""
     first = prospects.road(board.view)[0]
     if first is None:
-        return SAY.line("clash.nothing-falls")
+        return LINE("clash.nothing-falls")
     _, said = falls(board)
-    return forecast.sentences([SAY.line("clash.falls", card=spoken(first.card), does=said)])
+    return forecast.sentences([LINE("clash.falls", card=spoken(first.card), does=said)])
 
 
 _FOE, _FOE_FROM, _FOE_HIGH = 30, 100, (8, 15)
@@ -338,15 +338,15 @@ class JourneyLayout(BoardLayout[Board]):
         board = self.board(scene)
         wide = width >= 100
         gap = "   " if wide else "  "
-        counts = [SAY.text("title.deck", n=len(view.deck)),
-                  SAY.text("title.graveyard" if wide else "title.grave", n=len(view.graveyard))]
+        counts = [TEXT("title.deck", n=len(view.deck)),
+                  TEXT("title.graveyard" if wide else "title.grave", n=len(view.graveyard))]
         desert, about = words.desert(board), words.about(board, width)
         steps = words.steps(short=not wide)
         bar = Canvas(0, 1)
         for some in (counts[:2 if wide or not desert else 1], counts[:1], ()):
             note: Line = tuple(span for part in (*desert, *((one, "muted") for one in some))
                                for span in ((gap, "plain"), part))[1:]
-            bar = title_bar(width, SAY.text("title.game" if wide else "title.game-short"), about, steps,
+            bar = title_bar(width, TEXT("title.game" if wide else "title.game-short"), about, steps,
                             words.phase_of(board), note)
             if signs.MORE not in bar.text():
                 break

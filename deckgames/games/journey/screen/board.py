@@ -40,11 +40,11 @@ from deckgames.games.journey.lexicon import (
     WOUNDS,
 )
 from deckgames.games.journey.queries import fixed_points
-from deckgames.games.journey.state import SAY, STACKS, Seat, Table
+from deckgames.games.journey.state import STACKS, TEXT, Seat, Table
 from deckgames.games.journey.teller import counts
 from deckgames.ui import toolkit
 from deckgames.ui.paint import emblems, signs
-from deckgames.ui.paint.cells import Line, Span, parted, spans_width, wrap
+from deckgames.ui.paint.cells import Line, Span, in_ink, parted, spans_width, wrap
 from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import Anatomy, Face, name_lines, quoted
 from deckgames.ui.paint.shortening import Short, clip_spans, left_out
@@ -324,7 +324,7 @@ def main_keys(view: Table) -> dict[str, str]:
 _COUNTED = (CRYSTALS, WOUNDS, POINTS, PEARLS)
 """Numbers that stand before their word."""
 COMMA: Span = (", ", "muted")
-MORE: Line = ((f" {signs.MORE}", "muted"),)
+MORE = in_ink(f" {signs.MORE}", "muted")
 """Behind a row in which something has no room."""
 
 
@@ -366,7 +366,7 @@ def listed(parts: Iterable[Line], between: Span = COMMA) -> Line:
 
 def means(number: Number) -> str:
     """What no other number shows of this one: `off each price`."""
-    return SAY.text(f"means.{number.key}") if number in (WEIGHT, SPEED, PEARLS) else ""
+    return TEXT(f"means.{number.key}") if number in (WEIGHT, SPEED, PEARLS) else ""
 
 
 def worded(board: Board, number: Number, no: int) -> Span:
@@ -417,11 +417,11 @@ def title_of(seat: Seat) -> str:
 def gives(part: Part, voice: Voice = ANY) -> Line:
     """What a part says at this table, as it goes on in a line: `attack 3; take 2 crystals; 1 point`; no points of a
     company, where they decide nothing."""
-    icons: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),)
+    icons: list[Line] = [in_ink(icon_said(icon, n), WORDS[icon].ink)
                          for icon, n in zip(ICONS, part.row, strict=True) if n]
-    said: list[Line] = [((ability.worded(voice), "rule"),) for ability in part.abilities
+    said: list[Line] = [in_ink(ability.worded(voice), "rule") for ability in part.abilities
                         if isinstance(ability, Ability)]
-    points: Line = ((part.point_text, "glory"),) if part.vp and not voice.coop else ()
+    points = in_ink(part.point_text, "glory") if part.vp and not voice.coop else ()
     return listed([listed(icons), *said, points], ("; ", "muted")) if said else listed([*icons, points])
 
 
@@ -452,7 +452,7 @@ def parts_of(spec: JourneySpec) -> tuple[tuple[str, Part], ...]:
 def headed(head: str) -> Line:
     """`on top: `, as the legend knows it."""
     word = next((word for word in (UPPER, LOWER) if word.word.lower() == head), None)
-    return ((f"{head}: ", "muted" if word is None else word.over("muted")),) if head else ()
+    return in_ink(f"{head}: ", "muted" if word is None else word.over("muted")) if head else ()
 
 
 def heads(spec: JourneySpec, voice: Voice) -> list[Line]:
@@ -468,10 +468,10 @@ def sum_of(cards: Sequence[Card[StackSpec]], voice: Voice = ANY) -> Line:
     for power in ("attack", "defense"):
         less = min(net.get(power, 0), net.get(f"{power}_down", 0))
         net |= {name: net[name] - less for name in (power, f"{power}_down") if less}
-    found: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),) for icon, n in net.items() if n]
+    found: list[Line] = [in_ink(icon_said(icon, n), WORDS[icon].ink) for icon, n in net.items() if n]
     points = sum(fixed_points(card.spec) - sum(term.points for term in card.spec.upper.vp if hasattr(term, "points"))
                  for card in cards)
-    shown: Line = ((POINTS.count(points), "glory"),) if points and not voice.coop else ()
+    shown = in_ink(POINTS.count(points), "glory") if points and not voice.coop else ()
     said = [_beyond(card.spec.lower, voice, Used) for card in cards]
     return listed([listed([*found, shown]), *said], ("; ", "muted"))
 
@@ -481,7 +481,7 @@ def kinds_counted(seat: Seat) -> list[Line]:
     dragons = sum(card.spec.kind == "dragon" for card in seat.creatures)
     found = (("item", len(seat.items)), ("enchantment", len(seat.enchantments)),
              ("monster", len(seat.creatures) - dragons), ("dragon", dragons))
-    return [((SAY.text(f"counts.{kind}", n=n), "text"),) for kind, n in found if n]
+    return [in_ink(TEXT(f"counts.{kind}", n=n), "text") for kind, n in found if n]
 
 
 _PLAIN = frozenset({"", "invasion", "middle"})
@@ -496,22 +496,22 @@ def said_of(spec: JourneySpec, voice: Voice = ANY, but: Ability | None = None) -
         told = [(head, part if but is None else part.without([but])) for head, part in parts_of(spec)]
         told = [(head, Part.model_construct(icons=part.icons, abilities=part.abilities, vp=()))
                 for head, part in told] if voice.coop else told
-        return tuple(((f"{capital(head)}: ", "muted"), (part.worded(voice, True), "rule")) if head else (
-            (part.worded(voice), "rule"),) for head, part in told if not part.blank)
+        return tuple(((f"{capital(head)}: ", "muted"), (part.worded(voice, True), "rule")) if head else in_ink(
+            part.worded(voice), "rule") for head, part in told if not part.blank)
     paragraphs: list[Line] = []
     parts = parts_of(spec)
     for head, part in parts:
         texts = [*part.ability_texts(voice), *([f"{part.point_text}."] if part.vp and not voice.coop else [])]
         for nth, text in enumerate(texts):
-            start: Line = ((f"{capital(head)}: ", "kind"),) if not nth and head not in _PLAIN else ()
+            start = in_ink(f"{capital(head)}: ", "kind") if not nth and head not in _PLAIN else ()
             paragraphs.append((*start, (text, "rule")))
-    return (*paragraphs, *(((body, "rule"),) for _, body in spec.lines_for(voice.seats)[len(parts):]))
+    return (*paragraphs, *(in_ink(body, "rule") for _, body in spec.lines_for(voice.seats)[len(parts):]))
 
 
 @lru_cache(maxsize=256)
 def printed_stats(spec: JourneySpec) -> Line:
     """`3/2`, health and strength of a creature or the Overlord."""
-    return ((f"{spec.health}/{spec.strength}", HEALTH.ink),) if isinstance(spec, CreatureSpec | OverlordSpec) else ()
+    return in_ink(f"{spec.health}/{spec.strength}", HEALTH.ink) if isinstance(spec, CreatureSpec | OverlordSpec) else ()
 
 
 def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = None, price: str = "", edge: Line = (),
@@ -544,22 +544,22 @@ def anatomy(shown: Card[JourneySpec]) -> Anatomy:
 
 def _meanings(spec: JourneySpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, StackSpec):
-        yield kind_span(spec)[0], SAY.text("face.kind", kind=spec.kind)
+        yield kind_span(spec)[0], TEXT("face.kind", kind=spec.kind)
         if not spec.starter:
             yield f"{UPPER.word}:", UPPER.meaning
         yield f"{LOWER.word}:", LOWER.meaning
     if isinstance(spec, CreatureSpec | OverlordSpec):
-        yield f"{spec.health}/{spec.strength}", SAY.text("face.stats", health=spec.health, strength=spec.strength)
+        yield f"{spec.health}/{spec.strength}", TEXT("face.stats", health=spec.health, strength=spec.strength)
     if isinstance(spec, OverlordSpec):
-        yield "Invading", SAY.text("face.invading")
-        yield "Challenge:", SAY.text("face.challenge")
-        yield "Reward:", SAY.text("face.reward")
+        yield "Invading", TEXT("face.invading")
+        yield "Challenge:", TEXT("face.challenge")
+        yield "Reward:", TEXT("face.reward")
     if isinstance(spec, VillageSpec):
-        yield signs.VILLAGE, SAY.text("face.village")
-        yield "Rest:", SAY.text("face.rest")
+        yield signs.VILLAGE, TEXT("face.village")
+        yield "Rest:", TEXT("face.rest")
     parts = [part for _, part in spec.sections]
     for part in parts:
         for icon in part.icons:
             yield WORDS[icon.removesuffix("_down")].word, f"{WORDS[icon].word}: {WORDS[icon].meaning}"
     if any(part.vp for part in parts):
-        yield "points" if "points" in spec.text else "point", SAY.text("face.points")
+        yield "points" if "points" in spec.text else "point", TEXT("face.points")

@@ -18,11 +18,11 @@ from deckgames.games.journey.effects.steps import LOST, WON
 from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL
 from deckgames.games.journey.play import HEALS
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board, cut
-from deckgames.games.journey.state import DIAL, OVERLORD_CRYSTALS, SAY, Seat, Table
+from deckgames.games.journey.state import DIAL, LINE, OVERLORD_CRYSTALS, SAY, TEXT, Seat, Table
 from deckgames.games.journey.teller import certain
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, spans_width, wrap
+from deckgames.ui.paint.cells import Line, Span, in_ink, spans_width, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.shortening import Short, clip_spans, lost
 from deckgames.ui.table.layout import BOTH
@@ -71,12 +71,12 @@ class Piece:
 
 def capped(board: Board, index: int | None, name: str = "") -> Line:
     """The key of what can be done at a focus target; `name` is what it is called while nobody is asked for it."""
-    chosen: Line = ((signs.CHOSEN, "good"),) if index is not None and (
+    chosen = in_ink(signs.CHOSEN, "good") if index is not None and (
         board.focus_targets[index].oid in board.scene.chosen) else ()
     if index is None or board.focus_targets[index].oid is None or not board.key_hint(index):
         return ((name, "muted"), *chosen, (" ", "plain")) if name else ()
     if board.focus_targets[index].blocked is not None:
-        return ((f"{signs.BLOCKED}{name} ", "blocked"),)
+        return in_ink(f"{signs.BLOCKED}{name} ", "blocked")
     return ((board.key_hint(index), "name-cursor" if board.here(index) else "key"), *chosen, (" ", "plain"))
 
 
@@ -85,8 +85,8 @@ def refused(board: Board, index: int, form: str = "{}: ") -> Line:
     `."""
     oid, why = board.focus_targets[index].oid, board.focus_targets[index].blocked
     if oid in board.actions and prospects.in_vain(board.view, board.asked.seat, board.actions[oid].ability):
-        why = why or SAY.text("row.no-use")
-    return () if oid is None or not why else ((form.format(why), "blocked"),)
+        why = why or TEXT("row.no-use")
+    return () if oid is None or not why else in_ink(form.format(why), "blocked")
 
 
 def lay(groups: Sequence[Group], w: int, h: int, here: Here, label: int) -> list[Piece]:
@@ -196,7 +196,7 @@ def _window(lines: list[list[Piece]], rows: int, room: int, here: Here) -> list[
         if not more.goes_on and room - x > least:
             shown[-1].append(replace(more, spans=cut(more.spans, room - x), x=x, y=last.y))
         elif not more.goes_on and x - GAP < room:
-            shown[-1].append(Piece(((Short(signs.MORE), "rule"),), min(x - 1, room - 1), last.y))
+            shown[-1].append(Piece(in_ink(Short(signs.MORE), "rule"), min(x - 1, room - 1), last.y))
         else:
             shown[-1][-1] = replace(last, spans=cut((*last.spans, (" ", "plain"), *more.spans), room - last.x))
     return [piece for line in shown for piece in line]
@@ -251,23 +251,23 @@ def _dial(board: Board, w: int) -> Group:
     index = None if card is None else board.bare("overlord", card)
     last, roomy = queries.last_round(view), says_blow(board, w)
     wins = ceil(view.hp / blow) if blow else 0
-    says = SAY.text("dial.brief", last=last) if tight else SAY.text("dial.wins", last=last)
+    says = TEXT("dial.brief", last=last) if tight else TEXT("dial.wins", last=last)
     if not blow:
-        says += f"; {SAY.text('dial.immune')}"
+        says += f"; {TEXT('dial.immune')}"
     elif w >= _WIDE or roomy:
-        says = SAY.text("dial.takes", last=last, wins=wins, n=blow) if w >= _WIDE else SAY.text(
+        says = TEXT("dial.takes", last=last, wins=wins, n=blow) if w >= _WIDE else TEXT(
             "dial.brief-takes", last=last, wins=wins, n=blow)
     elif tight and not (angry and lies):
-        says = SAY.text("dial.brief-wins", last=last, wins=wins)
-    return Group(overlord_label(board), (Item(line), Item(((says, "text"),)), *angry, *lies), index)
+        says = TEXT("dial.brief-wins", last=last, wins=wins)
+    return Group(overlord_label(board), (Item(line), Item(in_ink(says, "text")), *angry, *lies), index)
 
 
 def _angry(anger: int, toll: int, short: bool = False) -> Line:
     """`anger 2: 8 damage a round`: what the event brings comes on top; `anger 2` where `short`, with no damage."""
-    called: Line = ((SAY.text("dial.anger", n=anger), ANGER.over("warn")),)
+    called = in_ink(TEXT("dial.anger", n=anger), ANGER.over("warn"))
     if toll:
         return SAY("dial.toll", anger=called, n=toll).inked("harm")
-    return SAY.line("dial.worse", anger=called) if anger > 1 and not short else called
+    return LINE("dial.worse", anger=called) if anger > 1 and not short else called
 
 
 def overlord_label(board: Board) -> Line:
@@ -282,9 +282,9 @@ def _pool(board: Board, w: int) -> Group:
     view = board.view
     bar: Line = ((" ", "plain"), *meter(view.pool, view.threshold, "harm")) if w >= _WIDE else ()
     pool: Line = (*SAY("pool.now", n=(_changed(board, "pool", view.pool, POOL.ink),)).inked("muted"), *bar)
-    line = SAY.line("pool.over" if w >= _ROOMY else "pool.of", pool=pool, n=view.threshold)
+    line = LINE("pool.over" if w >= _ROOMY else "pool.of", pool=pool, n=view.threshold)
     if board.scene.threat and not board.scene.heads:
-        line = ((board.scene.threat[0], "text"),)
+        line = in_ink(board.scene.threat[0], "text")
     return Group((("  ", "plain"), *SAY("coop.wounds").inked("muted")), (Item(line),))
 
 
@@ -326,9 +326,9 @@ def header(board: Board, card: Card[Any], done: bool = False) -> Line:
     name = board.look(queries.speaks(board.view)).name
     said = prospects.header(board.view, card, name, done)
     if not said:
-        return ((card.name, "name"),)
-    event, does = ((card.name, "name"),), ((said, "rule"),)
-    return SAY.line("coop.header-done", event=event, does=does) if done else SAY(
+        return in_ink(card.name, "name")
+    event, does = in_ink(card.name, "name"), in_ink(said, "rule")
+    return LINE("coop.header-done", event=event, does=does) if done else SAY(
         "coop.header", event=event, anger=board.view.anger, does=does).inked("warn")
 
 
@@ -359,16 +359,16 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
     next_ = view.phase == "overlord_turn"
     danger: Line = ()
     if overlord_threat and struck is None:
-        danger = SAY.line("pool.then-danger-next" if next_ else "pool.then-danger", n=looming)
+        danger = LINE("pool.then-danger-next" if next_ else "pool.then-danger", n=looming)
     filled = arrow(pool, signed("", "harm"))
     if both := _together(found, pool, dial):
         return [both, danger]
-    fallen = SAY.line("dial.now", n=arrow(dial, signed("", "life"))) if dial else ()
+    fallen = LINE("dial.now", n=arrow(dial, signed("", "life"))) if dial else ()
     if dial is not None and dial.sure and not short and found.ends.how != "over" and (
             anger := queries.anger(dial.outcome)) != queries.anger(view.hp):
-        fallen = SAY.line("dial.then", dial=fallen, anger=_angry(anger, then(found, view, prospects.toll)))
-    told = SAY.line("pool.now", n=filled) if pool else ()
-    return [told if short or pool is None or pool.decided_by else SAY.line("pool.of", pool=told, n=view.threshold),
+        fallen = LINE("dial.then", dial=fallen, anger=_angry(anger, then(found, view, prospects.toll)))
+    told = LINE("pool.now", n=filled) if pool else ()
+    return [told if short or pool is None or pool.decided_by else LINE("pool.of", pool=told, n=view.threshold),
             danger, fallen]
 
 
@@ -392,7 +392,7 @@ def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line
     new = [next(met[nth] for met in both.possible if met[nth] != both.before[nth]) for nth in range(2)]
     told = [arrow(replace(change, outcome=n, possible=(n,), sure=True), signed("", ink))
             for change, n, ink in ((pool, new[0], "harm"), (dial, new[1], "life"))]
-    return (*SAY.line("pool.or-dial" if one else "pool.and-dial", pool=told[0], dial=told[1]),
+    return (*LINE("pool.or-dial" if one else "pool.and-dial", pool=told[0], dial=told[1]),
             reason_of(both.decided_by))
 
 
@@ -413,7 +413,7 @@ def ends(board: Board, found: Forecast) -> Line:
     if not how:
         return ()
     said = SAY(f"outcome.{how}").inked(_OUTCOMES[how])
-    return SAY.line("ending.likely", what=said) if how == "ends" and not found.sure_end else said
+    return LINE("ending.likely", what=said) if how == "ends" and not found.sure_end else said
 
 
 def deeds(seat: Seat) -> list[Line]:
@@ -444,9 +444,9 @@ def cells(seat: Seat) -> tuple[str, ...]:
 def scores(board: Board, w: int, h: int) -> Canvas:
     """Whether the company has won, by which rule, and what each player did."""
     canvas, view = Canvas(w, h), board.view
-    heading(canvas, 0, SAY.text("scores.company"), SAY.text("scores.round", n=view.round))
+    heading(canvas, 0, TEXT("scores.company"), TEXT("scores.round", n=view.round))
     verdict = SAY("scores.won").inked("good") if view.won else SAY("scores.lost").inked("bad")
-    why = SAY.line("scores.why", why="; ".join(view.reasons), dial=view.hp, pool=view.pool, of=view.threshold)
+    why = LINE("scores.why", why="; ".join(view.reasons), dial=view.hp, pool=view.pool, of=view.threshold)
     canvas.spans(1, 1, (*verdict, ("  ", "plain"), *why), w - 2)
     ends = [_NAME + _FIRST + nth * (_CELL - (w < _NARROW)) for nth in range(len(COLUMNS))]
     for x, head in zip(ends, COLUMNS, strict=True):
@@ -457,7 +457,7 @@ def scores(board: Board, w: int, h: int) -> Canvas:
         look = board.look(seat.no)
         canvas.put(1, y, f"{look.sign} {look.name}", f"seat-{look.colour}", _NAME - 2)
         for x, cell in zip(ends, cells(seat), strict=True):
-            canvas.right(x, y, ((cell, "faint" if cell == "0" else "text"),))
+            canvas.right(x, y, in_ink(cell, "faint" if cell == "0" else "text"))
     return canvas
 
 
@@ -469,7 +469,7 @@ def dial(board: Board) -> list[Line]:
     found = [SAY("dial.and-anger", n=view.hp, anger=angry).inked("life"),
              SAY("pool.over", pool=str(pool), n=view.threshold).inked("harm"),
              SAY("overlord.adds", n=prospects.worst(view)).inked("harm"),
-             SAY.line("overlord.blow", n=blow), *(item.spans for item in crystals(board))]
+             LINE("overlord.blow", n=blow), *(item.spans for item in crystals(board))]
     found += [SAY("overlord.healthier", n=tokens.health).inked("warn")] if tokens.health else []
     return [*found, SAY("overlord.stronger", n=tokens.strength).inked("warn")] if tokens.strength else found
 

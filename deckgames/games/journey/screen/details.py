@@ -33,9 +33,9 @@ from deckgames.games.journey.play import ADDS, REWARDED
 from deckgames.games.journey.queries import Term, total
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board, face_of, printed_stats, said_of, title_of, worded_anew
-from deckgames.games.journey.state import OVERLORD, SAY, STACKS, Seat, Table
+from deckgames.games.journey.state import LINE, OVERLORD, SAY, STACKS, TEXT, Seat, Table
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.cells import Line
+from deckgames.ui.paint.cells import Line, in_ink
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.toolkit.board import pile
 
@@ -77,9 +77,9 @@ def facts(board: Board, card: Card[Any]) -> list[Line]:
     elif (no := board.owners.get(card)) is not None:
         lines += _in_stack(board, no, card)
     elif card in view.graveyard:
-        lines.append(SAY.line("card.in-graveyard"))
+        lines.append(LINE("card.in-graveyard"))
     elif card in view.overlord_cards:
-        lines.append(SAY.line("card.on-overlord"))
+        lines.append(LINE("card.on-overlord"))
     lines += _actions(board, card)
     if isinstance(card.spec, StackSpec) and not card.spec.starter:
         lines.append(SAY("card.dealt", n=queries.dealt(view, card.spec)).inked("muted"))
@@ -96,15 +96,16 @@ def _kingdom(card: Card[KingdomSpec]) -> list[Line]:
     for head, face in boards.items():
         if face is not None:
             stats = printed_stats(pack.spec(face))
-            lines.append((*SAY("card.of-kingdom", what=_called(head), cards=((pack.spec(face).name, "name"),)).inked(
+            lines.append((*SAY("card.of-kingdom", what=_called(head), cards=in_ink(pack.spec(face).name, "name")).inked(
                 "muted"), *[(f" {word}", ink) for word, ink in stats]))
-    return [*lines, *[SAY("card.of-kingdom", what=_called(section), cards=((", ".join(cards), "name"),)).inked("muted")
-                      for section, cards in names.items() if cards]]
+    return [*lines, *[
+        SAY("card.of-kingdom", what=_called(section), cards=in_ink(", ".join(cards), "name")).inked("muted")
+        for section, cards in names.items() if cards]]
 
 
 def _called(what: str) -> str:
     """What a board of a kingdom is called, or some of its cards."""
-    return SAY.text(f"card.kind-{what}")
+    return TEXT(f"card.kind-{what}")
 
 
 # ---- the road
@@ -112,10 +113,10 @@ def _called(what: str) -> str:
 
 def _on_road(board: Board, slot: prospects.SlotNow) -> list[Line]:
     whose: Line = (board.name(queries.speaker(board.view).no),)
-    lines = [SAY.line("card.slot", n=slot.slot, seat=whose),
-             SAY.line("sum.price", sum=sum_line(slot.price_sum, "coin"))]
+    lines = [LINE("card.slot", n=slot.slot, seat=whose),
+             LINE("sum.price", sum=sum_line(slot.price_sum, "coin"))]
     if slot.blocked:
-        lines.append(((f"{signs.BLOCKED} {slot.blocked}", "warn"),))
+        lines.append(in_ink(f"{signs.BLOCKED} {slot.blocked}", "warn"))
     lines += [SAY(f"on-it.{sort}-tokens", n=n).inked("warn") for sort, n in prospects.laid(slot.tokens).items()
               if sort not in ("health", "strength")]  # the sums say it
     return lines if slot.fight is None else [*lines, *fight_lines(slot.fight)]
@@ -123,10 +124,10 @@ def _on_road(board: Board, slot: prospects.SlotNow) -> list[Line]:
 
 def fight_lines(fight: prospects.FightNow) -> list[Line]:
     """A fight as it is now, sum by sum."""
-    return [SAY.line("sum.health", sum=sum_line(fight.health_sum, "might")),
-            SAY.line("sum.attack", sum=sum_line(fight.attack_sum, "might")),
-            SAY.line("sum.strength", sum=sum_line(fight.strength_sum, "might")),
-            SAY.line("sum.defence", sum=sum_line(fight.defense_sum, "guard")), outcome(fight)]
+    return [LINE("sum.health", sum=sum_line(fight.health_sum, "might")),
+            LINE("sum.attack", sum=sum_line(fight.attack_sum, "might")),
+            LINE("sum.strength", sum=sum_line(fight.strength_sum, "might")),
+            LINE("sum.defence", sum=sum_line(fight.defense_sum, "guard")), outcome(fight)]
 
 
 def outcome(fight: prospects.FightNow) -> Line:
@@ -141,7 +142,7 @@ def sum_line(terms: Sequence[Term], ink: str) -> Line:
     """`5 = 3 stored + 2 Dragonkin Banner`, `0 = 1 slot 1 − 2 speed, at least 0`; a single term is no sum."""
     value = total(terms)
     if not terms:
-        return SAY("term.free", n=((f"{value}", ink),)).inked("muted")
+        return SAY("term.free", n=in_ink(f"{value}", ink)).inked("muted")
     if len(terms) == 1:
         word = terms[0].source
         return ((f"{value}", ink), ("" if word == queries.STORED else f" ({word})", "muted"))
@@ -154,7 +155,7 @@ def parts_of(terms: Sequence[Term]) -> str:
     for nth, (source, n) in enumerate(terms):
         sign = (f" {signs.MINUS} " if n < 0 else " + ") if nth else (signs.MINUS if n < 0 else "")
         parts += f"{sign}{abs(n)} {source}"
-    return SAY.text("term.floor", parts=parts) if sum(n for _, n in terms) < 0 else parts
+    return TEXT("term.floor", parts=parts) if sum(n for _, n in terms) < 0 else parts
 
 
 def made_of(fight: prospects.FightNow) -> dict[Word, str]:
@@ -173,27 +174,27 @@ def _in_stack(board: Board, no: int, card: Card[Any]) -> list[Line]:
     place = len(stack) - stack.index(card)
     whose: Line = (board.name(no),)
     if place == 1:
-        found = [SAY.line(f"card.top-{name}", seat=whose)]
+        found = [LINE(f"card.top-{name}", seat=whose)]
     else:
-        found = [SAY.line(f"card.below-{name}", seat=whose, nth=ordinal(place)), SAY("card.covered").inked("muted")]
+        found = [LINE(f"card.below-{name}", seat=whose, nth=ordinal(place)), SAY("card.covered").inked("muted")]
     if name in ("items", "enchantments"):
-        found.append(((title_of(seat), "name"),))
+        found.append(in_ink(title_of(seat), "name"))
     return found
 
 
 def _overlord(board: Board) -> list[Line]:
     view, fight = board.view, prospects.fight(board.view)
     if not view.overlord_active or view.overlord is None:
-        return [SAY.line("overlord.defeated")]
+        return [LINE("overlord.defeated")]
     if view.coop and board.scene.height < _HIGH:
         return _overlord_in_short(board)
     left = SAY("on-it.reward-tokens" if view.coop else "on-it.rewards-left", n=view.overlord_rewards).inked("glory")
     lines = [*company.dial(board), *([left] if view.overlord_rewards else [])] if view.coop else [left]
-    lines += [SAY.line("lies.these", what=[card.name]) for card in view.overlord_cards]
+    lines += [LINE("lies.these", what=[card.name]) for card in view.overlord_cards]
     if fight is not None:
         lines += fight_lines(fight)
     if view.overlord.spec.end_duels:
-        lines.append(SAY.line("overlord.duels"))
+        lines.append(LINE("overlord.duels"))
     return lines
 
 
@@ -201,13 +202,13 @@ def _overlord_in_short(board: Board) -> list[Line]:
     """Dial and pool, what lies on it, the sums that are sums: its text needs the rows."""
     view, fight, blow = board.view, prospects.fight(board.view), prospects.blow_to_dial(board.view)
     takes = SAY("overlord.takes", n=blow) if blow else SAY("overlord.immune")
-    lines = [SAY.line("overlord.short", dial=view.hp, pool=view.pool, of=view.threshold, takes=takes.inked("life"))]
+    lines = [LINE("overlord.short", dial=view.hp, pool=view.pool, of=view.threshold, takes=takes.inked("life"))]
     if on_it := prospects.on_overlord(view):
-        lines.append(SAY.line("lies.these", what=[SAY(f"on-it.n-{what}", n=n) for what, n in on_it.items()]))
+        lines.append(LINE("lies.these", what=[SAY(f"on-it.n-{what}", n=n) for what, n in on_it.items()]))
     if fight is not None:
-        lines += [SAY.line(f"sum.{which}", sum=sum_line(terms, "might")) for which, terms in (
+        lines += [LINE(f"sum.{which}", sum=sum_line(terms, "might")) for which, terms in (
             ("health", fight.health_sum), ("strength", fight.strength_sum)) if len(terms) > 1]
-        lines.append(SAY.line("overlord.powers", attack=fight.attack, defence=fight.defense, now=outcome(fight)))
+        lines.append(LINE("overlord.powers", attack=fight.attack, defence=fight.defense, now=outcome(fight)))
     return lines
 
 
@@ -222,7 +223,7 @@ def _actions(board: Board, card: Card[Any]) -> list[Line]:
         elif card is not board.view.overlord or not board.view.coop or board.scene.height >= _HIGH:
             plain = isinstance(action.ability, Rest) and not action.ability.cost
             does = action.ability.does(action.voice) if plain else action.text
-            lines.append(SAY("card.usable", key=((board.key_of.get(oid, ""), "key"),), does=does).inked("good"))
+            lines.append(SAY("card.usable", key=in_ink(board.key_of.get(oid, ""), "key"), does=does).inked("good"))
     return lines
 
 
@@ -233,14 +234,14 @@ def piles(board: Board) -> list[tuple[str, Sequence[Card[Any]]]]:
     """What can be looked through: the graveyard first, then every stack whole, what lies on the Overlord, the box."""
     view = board.view
     if offered := prospects.offered(view):
-        return [(SAY.text("pile.overlords" if view.phase == "overlord" else "pile.kingdoms"), offered)]
-    found: list[tuple[str, Sequence[Card[Any]]]] = [(SAY.text("pile.graveyard"), view.graveyard[::-1])]
+        return [(TEXT("pile.overlords" if view.phase == "overlord" else "pile.kingdoms"), offered)]
+    found: list[tuple[str, Sequence[Card[Any]]]] = [(TEXT("pile.graveyard"), view.graveyard[::-1])]
     for seat, stack in product(board.order, STACKS):
-        found += pile(SAY.text(f"pile.of-{stack}", seat=board.look(seat.no).name), getattr(seat, stack)[::-1])
+        found += pile(TEXT(f"pile.of-{stack}", seat=board.look(seat.no).name), getattr(seat, stack)[::-1])
     boards: list[Card[Any]] = [card for card in (view.event, view.village, view.overlord) if card is not None]
-    return [*found, *pile(SAY.text("pile.on-overlord"), view.overlord_cards),
-            *pile(SAY.text("pile.boards" if view.event is None else "pile.boards-event"), boards),
-            *pile(SAY.text("pile.box"), view.box)]
+    return [*found, *pile(TEXT("pile.on-overlord"), view.overlord_cards),
+            *pile(TEXT("pile.boards" if view.event is None else "pile.boards-event"), boards),
+            *pile(TEXT("pile.box"), view.box)]
 
 
 def terms_of(spec: JourneySpec) -> list[Word]:
@@ -302,23 +303,23 @@ def sides(board: Board) -> tuple[str, list[Side]]:
 def _sides(board: Board) -> tuple[str, list[Side]]:
     view, now = board.view, fight_now(board)
     if view.duel is not None:
-        return SAY.text("clash.duel"), _duel(view, fighter(board))
+        return TEXT("clash.duel"), _duel(view, fighter(board))
     foe = prospects.foe(view)
     if foe is None or now is None:
-        return SAY.text("clash.fight"), []
+        return TEXT("clash.fight"), []
     how = "-twice" if now.times > 1 else "-each" if now.everybody else ""
-    past = (SAY.text(f"clash.past{how}", n=now.blow), SAY.text(f"clash.hurt{how}", n=now.blow),
-            SAY.text("clash.hurt", n=now.blow))
-    ends = SAY.text("verdict.win" if now.wins else "verdict.lose")
-    so = SAY.text("clash.so", n=now.attack, of=now.health, ends=ends)
+    past = (TEXT(f"clash.past{how}", n=now.blow), TEXT(f"clash.hurt{how}", n=now.blow),
+            TEXT("clash.hurt", n=now.blow))
+    ends = TEXT("verdict.win" if now.wins else "verdict.lose")
+    so = TEXT("clash.so", n=now.attack, of=now.health, ends=ends)
     sign = signs.CHOSEN if now.wins else signs.GONE
-    title = SAY.text("clash.challenge") if foe is view.overlord else SAY.text("clash.fight") if (
-        foe not in board.slots) else SAY.text("clash.fight-at", n=board.slots[foe].slot)
+    title = TEXT("clash.challenge") if foe is view.overlord else TEXT("clash.fight") if (
+        foe not in board.slots) else TEXT("clash.fight-at", n=board.slots[foe].slot)
     return title, [
         Side("attack", now.attack_sum, MEETS, "health", now.health_sum,
              (f"{sign} {so}", f"{sign} {ends}"), "good" if now.wins else "bad"),
         Side("defense", now.defense_sum, STOPS, "strength", now.strength_sum,
-             past if now.wins else (SAY.text("clash.no-strike"), SAY.text("clash.no-strike-short")),
+             past if now.wins else (TEXT("clash.no-strike"), TEXT("clash.no-strike-short")),
              "bad" if now.wins and now.blow else "text")]
 
 
@@ -337,9 +338,9 @@ def _duel(view: Table, me: Seat) -> list[Side]:
         theirs, words = _powers(view, view.seats[other]), ("attack", "defense")
     return [
         Side("attack", mine[0], MEETS, words[1], theirs[1],
-             (SAY.text("clash.deal", n=deal), SAY.text("clash.deal-short", n=deal)), "good"),
+             (TEXT("clash.deal", n=deal), TEXT("clash.deal-short", n=deal)), "good"),
         Side("defense", mine[1], STOPS, words[0], theirs[0],
-             (SAY.text("clash.take", n=take), SAY.text("clash.take-short", n=take)), "bad" if take else "good")]
+             (TEXT("clash.take", n=take), TEXT("clash.take-short", n=take)), "bad" if take else "good")]
 
 
 def _powers(view: Table, me: Seat) -> list[tuple[Term, ...]]:
@@ -361,12 +362,12 @@ def sources(view: Table, me: Seat, which: str, terms: Sequence[Term]) -> list[Te
             if nth:
                 below += n
             elif n:
-                summands.append(Term(SAY.text("term.on-top", card=card.name), n))
+                summands.append(Term(TEXT("term.on-top", card=card.name), n))
     shows = getattr(queries.visible(view, me), which)
     rewards = shows - below - sum(term.n for term in summands)
     rest = ((below, "covered"), (rewards, "rewards"), (max(0, -shows), "never-below"),
             (stored - max(0, shows), "until-end"))
-    summands += [Term(SAY.text(f"term.of-{source}"), n) for n, source in rest if n]
+    summands += [Term(TEXT(f"term.of-{source}"), n) for n, source in rest if n]
     return [*summands, *(term for term in terms if term.source != queries.STORED)]
 
 
@@ -390,28 +391,28 @@ def fight_said(board: Board, option: Option | None, found: Forecast, short: bool
     met, begun = fought(found), begun_by(option)
     said = _said(board, begun, found) if met is None else _verdict(board, begun, met[0])
     adds = bool(begun and said) and said[0][1] != "text" and _adds(board, begun)
-    said = SAY.line("fight.may-add", verdict=said) if adds else said
+    said = LINE("fight.may-add", verdict=said) if adds else said
     if met is None or not won(met[0]):
         return [said]
     (_, blow), now = met, fight_now(board, option)
     if now is not None and now.blow == blow and not board.view.coop:
         if adds and not blow:
-            return [SAY.line("fight.unhurt", verdict=said)]
+            return [LINE("fight.unhurt", verdict=said)]
         how = f"{'-all' * now.everybody}{'-twice' * (now.times > 1)}"
-        strikes = SAY.line(f"fight.strikes{how}", n=now.strength)
+        strikes = LINE(f"fight.strikes{how}", n=now.strength)
         change = found.of(WOUNDS, board.asked.seat)
         told = not blow or (change is not None and change.sure and change.outcome - change.before == blow)
         if short and told:
             return [said]
         if stopped := min(now.defense, now.strength):
-            strikes = SAY.line("fight.stops", strikes=strikes, n=stopped)
+            strikes = LINE("fight.stops", strikes=strikes, n=stopped)
         elif blow == now.strength and not (how or told):
-            return [said, SAY.line("fight.strikes-for", n=blow)]
+            return [said, LINE("fight.strikes-for", n=blow)]
         hurts = SAY("fight.damage", n=blow).inked("harm")
         if n := healed(found, board.asked.seat, blow):
-            hurts = SAY.line("fight.healed", damage=hurts, n=n)
-        return [said, strikes if told else SAY.line("fight.hurts", strikes=strikes, damage=hurts)]
-    return [said, SAY.line("fight.strikes-for", n=blow)] if blow and not short else [said]
+            hurts = LINE("fight.healed", damage=hurts, n=n)
+        return [said, strikes if told else LINE("fight.hurts", strikes=strikes, damage=hurts)]
+    return [said, LINE("fight.strikes-for", n=blow)] if blow and not short else [said]
 
 
 def healed(found: Forecast, seat: int, blow: int) -> int:
@@ -431,7 +432,7 @@ def _verdict(board: Board, begun: str, fight: Event) -> Line:
 
 def _so(how: str, ink: str, sums: str) -> Line:
     """`you win, 6 of 3`, in the words of one of the verdicts."""
-    return SAY.line("fight.so", verdict=SAY(f"verdict.{how}").inked(ink), sums=sums)
+    return LINE("fight.so", verdict=SAY(f"verdict.{how}").inked(ink), sums=sums)
 
 
 def begun_by(option: Option | None) -> str:
@@ -443,8 +444,8 @@ def _lost(board: Board, begun: str, fight: Event, lose: Line, sums: str) -> Line
     """A fight that fails as it stands, and what would win it; `lose`: what is said where nothing does."""
     helps = could_win(board, begun, fight)
     if helps is None:
-        return SAY.line("fight.stands", sums=sums)
-    return SAY.line("fight.add-first" if begun else "fight.but", sums=sums, would=would(helps)) if helps else lose
+        return LINE("fight.stands", sums=sums)
+    return LINE("fight.add-first" if begun else "fight.but", sums=sums, would=would(helps)) if helps else lose
 
 
 def would(helps: Line) -> Line:
@@ -490,8 +491,8 @@ def won(fight: Event) -> bool:
 def sums(fight: Event) -> str:
     """`6 of 9`: attack, and the health that it has to reach; `the card is gone`."""
     if fight.detail.health is None:
-        return SAY.text("fight.gone")
-    return SAY.text("fight.sums", n=fight.n, of=fight.detail.health)
+        return TEXT("fight.gone")
+    return TEXT("fight.sums", n=fight.n, of=fight.detail.health)
 
 
 def likely_only(found: Forecast) -> bool:
@@ -544,8 +545,8 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
             more = beaten[0].n - fight.n
             called = [(named(action.card) if more > 0 else f"“{action.gives}”") + f" ({keys.get(action.oid)})" * (
                 cards.count(action.card) > 1 and action.oid in keys) + (
-                f" {SAY.text('fight.times', n=n)}" if (n := used.count(action.card)) > 1 else "") for action in helping]
-            names = SAY.text("fight.these", cards=[*dict.fromkeys(called)])
+                f" {TEXT('fight.times', n=n)}" if (n := used.count(action.card)) > 1 else "") for action in helping]
+            names = TEXT("fight.these", cards=[*dict.fromkeys(called)])
             owns = "" if names.endswith(")") else "’" if names.endswith("s") else "’s"
             helps = "" if more <= 0 else f" ({more:+})" if len(used) > 1 or names.endswith("”") else f"{owns} {more:+}"
             return ((names, "name"), (helps, "good"))
@@ -564,13 +565,13 @@ def fight_then(board: Board, found: Forecast) -> Line:
     fights = [event for told in found.all_outcomes for event in told if event.kind == FIGHTS]  # fought in some ways
     if (None in stands and not fights) or (change is not None and not (change.sure or change.decided_by)):
         return ()
-    met = {SAY.text("fight.sums", n=one[0], of=one[1]): one[0] >= one[1] for one in stands if one is not None}
+    met = {TEXT("fight.sums", n=one[0], of=one[1]): one[0] >= one[1] for one in stands if one is not None}
     met |= {sums(event): won(event) for event in fights}
     wins, either = {*met.values()}, "-either" * (len(met) > 1)
     how, ink = ("or-not", "warn") if len(wins) > 1 else (f"win{either}", "good") if True in wins else (
         f"not-enough{either}", "warn")
     end = SAY(f"verdict.{how}").inked(ink)
-    return SAY.line("fight.against", sums=" or ".join(sorted(met)), foe=named(foe), verdict=end) if met else ()
+    return LINE("fight.against", sums=" or ".join(sorted(met)), foe=named(foe), verdict=end) if met else ()
 
 
 def duel_then(board: Board, found: Forecast, maybe: bool = True) -> Line:
@@ -578,7 +579,7 @@ def duel_then(board: Board, found: Forecast, maybe: bool = True) -> Line:
     may, dealt = clash_then(board, found)
     if may and not maybe:
         return ()
-    return SAY.line("duel.may-stand" if may else "duel.stands", dealt=dealt) if dealt else ()
+    return LINE("duel.may-stand" if may else "duel.stands", dealt=dealt) if dealt else ()
 
 
 def clash_then(board: Board, found: Forecast) -> tuple[bool, Line]:
@@ -593,7 +594,7 @@ def clash_then(board: Board, found: Forecast) -> tuple[bool, Line]:
 
 
 def _dealt(deal: int, take: int) -> Line:
-    return SAY.line("duel.dealt", deal=deal, take=SAY("duel.take", n=take).inked("harm" if take else "text"))
+    return LINE("duel.dealt", deal=deal, take=SAY("duel.take", n=take).inked("harm" if take else "text"))
 
 
 def clashed(board: Board, found: Forecast) -> Line:
@@ -613,4 +614,4 @@ def duel_begun(board: Board, oid: str, found: Forecast, told: Sequence[Line]) ->
             clashes or duel_then(board, found)) or not _adds(board, oid):
         return told
     first, *more = *filter(None, told), ()
-    return [SAY.line("duel.add-first-stands", then=first), *more] if clashes else [SAY.line("duel.add-first"), *told]
+    return [LINE("duel.add-first-stands", then=first), *more] if clashes else [LINE("duel.add-first"), *told]

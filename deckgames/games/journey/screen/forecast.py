@@ -46,11 +46,11 @@ from deckgames.games.journey.screen.details import (
     won,
     would,
 )
-from deckgames.games.journey.state import SAY, SENTENCES, SIDES, STACKS, Seat, Table
+from deckgames.games.journey.state import LINE, SAY, SENTENCES, SIDES, STACKS, TEXT, Seat, Table
 from deckgames.games.journey.teller import TELLER
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.cells import Line, spans_width, stopped
+from deckgames.ui.paint.cells import Line, in_ink, spans_width, stopped
 from deckgames.ui.paint.shortening import left_out
 from deckgames.ui.table.layout import NUMBER, WHOLE
 from deckgames.ui.toolkit import board as toolkit
@@ -114,14 +114,14 @@ def called_of(board: Board, option: Option | None, paid: Change | None = None, s
     slot = slot_of(board, option)
     if slot is not None and option.oid == slot.card.oid and slot.price not in (0, slot.slot):
         why = [term.source for term in slot.price_sum if term.source != queries.SLOT[slot.slot]]
-        return SAY.line("bar.price-by", card=((slot.card.name, "name"),), n=moved(slot.slot, slot.price), why=why)
+        return LINE("bar.price-by", card=in_ink(slot.card.name, "name"), n=moved(slot.slot, slot.price), why=why)
     if short and (brief := _brief(board, option, slot)):
-        return ((f"{brief}.", "name"),)
+        return in_ink(f"{brief}.", "name")
     if slot is not None and option.oid == slot.card.oid:
-        return SAY.line("bar.price", card=((slot.card.name, "name"),), n=slot.price)
+        return LINE("bar.price", card=in_ink(slot.card.name, "name"), n=slot.price)
     if (turned := _turned(board, option.oid)) is not None:
         if short:
-            verb = SAY.text("enter.bury" if option.oid.startswith("bury") else "enter.unbury")
+            verb = TEXT("enter.bury" if option.oid.startswith("bury") else "enter.unbury")
             return ((f"{capital(verb)} ", "name"), (spoken(turned), "name"), (".", "text"))
         return ((f"{capital(option.label)}, ", "name"), (turned.name, "name"), (".", "text"))
     if (action := board.actions.get(option.oid)) is not None:
@@ -129,17 +129,17 @@ def called_of(board: Board, option: Option | None, paid: Change | None = None, s
             paid.before - paid.outcome, "crystal")
         text = action.gives if told else action.text
         return ((f"{action.card.name}: ", "name"), (f"{text}.", "rule")) if isinstance(
-            action.card.spec, StackSpec) else ((f"{capital(text)}.", "name"),)
+            action.card.spec, StackSpec) else in_ink(f"{capital(text)}.", "name")
     if (card := board.offered.get(option.oid)) is not None:
         return ((f"{card.name}: ", "name"), (f"{queries.about(card.spec)}.", "rule"))
-    return ((f"{capital(option.label)}.", "name"),)
+    return in_ink(f"{capital(option.label)}.", "name")
 
 
 def _brief(board: Board, option: Option, slot: prospects.SlotNow | None) -> str:
     """What an option is called where its row says the rest."""
     verb = option.oid.partition(":")[0]
     if verb in ("rest", "challenge"):
-        return capital(SAY.text("enter.rest" if verb == "rest" else "enter.challenge"))
+        return capital(TEXT("enter.rest" if verb == "rest" else "enter.challenge"))
     if slot is not None and option.oid == slot.card.oid:
         return slot.card.name
     action = board.actions.get(option.oid)
@@ -175,7 +175,7 @@ def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Lin
     fights = [event for told in found.outcomes for event in told if event.kind == FIGHTS]
     if card is None or lies(board.view) or found.change(lies) is not None or not all(map(won, fights)):
         return ()
-    return SAY.line("bar.still-to-come", card=((spoken(card), "name"),))
+    return LINE("bar.still-to-come", card=in_ink(spoken(card), "name"))
 
 
 def futile(board: Board, oid: str, found: Forecast, short: int = 0) -> LazyMessage | None:
@@ -212,7 +212,7 @@ def _else(parts: list[Line]) -> list[Line]:
     if at is None or not any(parts[at + 1:]):
         return parts
     then, *more = filter(None, parts[at + 1:])
-    return [*parts[:at], SAY.line("fight.as-you-stand", would=parts[at], then=then), *more]
+    return [*parts[:at], LINE("fight.as-you-stand", would=parts[at], then=then), *more]
 
 
 def _end(board: Board, found: Forecast, short: int) -> list[Line]:
@@ -227,7 +227,7 @@ def _end(board: Board, found: Forecast, short: int) -> list[Line]:
     due = 0 if short else sum(event.n for event in found.narrated if event.kind == WEIGHT_COSTS)
     weight = SAY("bar.weight", n=due).inked("harm") if due else ()
     used_up = board.view.coop and not company.then(found, board.view, queries.road_left)
-    return [weight, SAY.line("ending.used-up", lost=SAY("outcome.lost").inked("bad")) if used_up else ()]
+    return [weight, LINE("ending.used-up", lost=SAY("outcome.lost").inked("bad")) if used_up else ()]
 
 
 class JourneyForetelling(Foretelling):
@@ -286,19 +286,19 @@ class JourneyForetelling(Foretelling):
             told = self._about(board, of[seat.no], found, card, you=you) if (
                 seat.no in of and seat.no != aimed) else []
             name, ink = board.name(seat.no)
-            whose: Line = ((f"{name}: ", ink),)
+            whose = in_ink(f"{name}: ", ink)
             if seat.no == me:
                 line = listed(told) if short else _paid_back(board, seat, found, listed(told))
                 mine = mine or bool(line)
                 if you and line:
-                    line = SAY.line("bar.you" if seat.no in of and of[seat.no].shifts else "bar.you-do", does=line)
+                    line = LINE("bar.you" if seat.no in of and of[seat.no].shifts else "bar.you-do", does=line)
                 whose = ()
             else:
                 line = listed(told)
             parts.append((*whose, *line) if line else ())
         if aimed is None and not (mine or short) and any(parts[before:]) and not any(end.amid
                                                                                      for end in found.possible):
-            parts.insert(before, SAY.line("bar.numbers-stay"))
+            parts.insert(before, LINE("bar.numbers-stay"))
         parts += [self.one_of(board, facts), fight_then(board, found),
                   duel_then(board, found, short < _LOSSES)]
         parts += counted
@@ -320,9 +320,9 @@ class JourneyForetelling(Foretelling):
             return [] if option.seat is None else [
                 listed(self._about(board, self.teller.of(board.view, me, found, option.seat), found))]
         own = listed(self._about(board, self.teller.of(board.view, me, found, me), found, you=True))
-        parts = [SAY.line("bar.you", does=own) if own else (),
+        parts = [LINE("bar.you", does=own) if own else (),
                  *(company.shared(board, found, self.teller.short >= _BARE) if board.view.coop else [])]
-        nothing = [] if any(parts) else [SAY.line("bar.nothing")]
+        nothing = [] if any(parts) else [LINE("bar.nothing")]
         return [*parts, *nothing, self.ends(board, found)]
 
     def of_seat(self, board: toolkit.Board, facts: ForecastFacts, of: Of, gone: Card[Any] | None = None) -> Line:
@@ -355,7 +355,7 @@ class JourneyForetelling(Foretelling):
 
     def help_for(self, board: toolkit.Board, oid: str) -> Line:
         freeing = board.scene.freeing(oid)
-        return SAY("bar.frees", card=((freed_by(freeing[0]), "name"),)).inked("good") if freeing else ()
+        return SAY("bar.frees", card=in_ink(freed_by(freeing[0]), "name")).inked("good") if freeing else ()
 
 
 # ---- what changes
@@ -370,7 +370,7 @@ def changes_told(board: Board, found: Forecast, no: int, short: int = 0) -> dict
 def _number(change: Change | None, number: Number, means: str = "") -> Line:
     """`crystals 3→1`, `attack 5→7`; with what it `means`: `speed 0→1 (off each price)`."""
     line = arrow(change, signed("", number.ink))
-    why: Line = ((f" ({means})", "muted"),) if line and means else ()
+    why = in_ink(f" ({means})", "muted") if line and means else ()
     at = len(line) - bool(change and change.decided_by)  # the reason stands last
     return ((f"{number.label} ", "text"), *line[:at], *why, *line[at:]) if line else ()
 
@@ -381,7 +381,7 @@ def _means(board: Board, number: Number, found: Forecast) -> str:
     by = prospects.counts(board.view, me).get(number.key) if number in (SLIME, UNDEAD) else None
     if by is None:
         return means(number)
-    return "" if found.change(lambda t: prospects.counts(t, me).get(number.key)) else SAY.text(
+    return "" if found.change(lambda t: prospects.counts(t, me).get(number.key)) else TEXT(
         "bar.counts-it", card=named(by))
 
 
@@ -396,14 +396,14 @@ def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: boo
     new = [card for card in change.outcome if card not in change.before and all(card in cards for cards in met)]
     gone = [card for card in change.before if all(card not in cards for cards in met)]
     came, went = ({card.spec for card in cards if isinstance(card, Card)} for cards in (new, gone))
-    found = [SAY.line(f"stack.takes-{whose}", card=((spoken(card), "name"),)) for card in new
+    found = [LINE(f"stack.takes-{whose}", card=in_ink(spoken(card), "name")) for card in new
              if isinstance(card, Card) and card is not chosen and card.spec not in went]
-    hidden = counted(change, f"{SAY.text(f'stack.verb-{whose}')} ", lambda n: (
-        SAY.text("stack.wound-cards" if name == "wounds" else "stack.cards", n=n), "text"), sure)
-    lost = [SAY.line(f"stack.loses-{whose}", card=((spoken(card), "name"),)) for card in gone
+    hidden = counted(change, f"{TEXT(f'stack.verb-{whose}')} ", lambda n: (
+        TEXT("stack.wound-cards" if name == "wounds" else "stack.cards", n=n), "text"), sure)
+    lost = [LINE(f"stack.loses-{whose}", card=in_ink(spoken(card), "name")) for card in gone
             if isinstance(card, Card) and card.spec not in came]  # of two copies neither comes nor goes
     if not change.sure and not change.decided_by:
-        found, lost = ([SAY.line("stack.likely", what=one) for one in some] for some in (found, lost))
+        found, lost = ([LINE("stack.likely", what=one) for one in some] for some in (found, lost))
     return [*(found if short < _LOSSES else ()), *([hidden] if hidden else []), *lost]
 
 
@@ -424,15 +424,15 @@ def _happens(board: Board, found: Forecast, short: int) -> list[Line]:
         if event.kind == HURT and event.seat == board.asked.seat:
             parts.append(SAY("bar.you-take", n=event.n).inked("harm"))
         elif event.kind == FALLS_OFF and short:
-            parts.append(() if follows else SAY.line("row.falls"))
+            parts.append(() if follows else LINE("row.falls"))
         elif event.kind == INVADES and nth and told[nth - 1].kind == FALLS_OFF and (parts[-1] or follows):
             if prospects.invades(board.view):
-                card: Line = ((named(event.cards[0]), "name"),)
-                parts[-1] = SAY.line("road.invades", falls=parts[-1], card=card) if parts[-1] else SAY.line(
+                card = in_ink(named(event.cards[0]), "name")
+                parts[-1] = LINE("road.invades", falls=parts[-1], card=card) if parts[-1] else LINE(
                     "road.invader", card=card)
         else:
             parts.append(happened(board, event, SENTENCES))
-    told_once = [part if n == 1 else SAY.line("bar.times", what=part, n=n)
+    told_once = [part if n == 1 else LINE("bar.times", what=part, n=n)
                  for part, n in Counter(parts).items() if part]
     return [*told_once, *_behind_chance(board, found, short), _sand(board, found, short)]
 
@@ -445,7 +445,7 @@ def _sand(board: Board, found: Forecast, short: int) -> Line:
     side = next(side for side in change.possible if side != change.before)
     n = company.then(found, board.view, lambda t: queries.desert(t, queries.speaker(t)))
     more, less = (STATS[stat].word for stat in SIDES[side])
-    turns = SAY.line("desert.turns" if len(change.possible) == 1 else "desert.may-turn", side=queries.ON_SAND[side])
+    turns = LINE("desert.turns" if len(change.possible) == 1 else "desert.may-turn", side=queries.ON_SAND[side])
     counts = SAY("desert.counts", n=n, more=more, less=less).inked("muted") if n and short < _BARE else ()
     return (*turns, (" ", "plain"), *counts) if counts else turns
 
@@ -458,20 +458,20 @@ def _behind_chance(board: Board, found: Forecast, short: int) -> Iterator[Line]:
     cards = [card for card in dict.fromkeys(fell) if card is not None]
     if cards and not prospects.first(found.certain, FALLS_OFF):
         known = not short and len(cards) < 4 and all(isinstance(card, Card) for card in cards)
-        names = listed([((spoken(card), "name"),) for card in cards], (" or ", "text"))
+        names = listed([in_ink(spoken(card), "name") for card in cards], (" or ", "text"))
         if known:
-            falls = SAY.line("road.may-fall" if None in fell else "road.falls", cards=names)
+            falls = LINE("road.may-fall" if None in fell else "road.falls", cards=names)
         else:
-            falls = SAY.line("road.some-may-fall" if None in fell else "row.falls" if short else "road.some-falls")
+            falls = LINE("road.some-may-fall" if None in fell else "row.falls" if short else "road.some-falls")
         invader = overlord if all(prospects.first(told, INVADES) for told in each) else None
-        yield SAY.line("road.invades", falls=falls, card=((named(invader), "name"),)) if invader else falls
+        yield LINE("road.invades", falls=falls, card=in_ink(named(invader), "name")) if invader else falls
     defeated = found.at("overlord_active")
     if overlord is not None and defeated is not None and defeated.possible == (False,) and not prospects.first(
             found.certain, DEFEATED):
-        yield SAY.line("overlord-is.defeated", card=((named(overlord), "name"),))
+        yield LINE("overlord-is.defeated", card=in_ink(named(overlord), "name"))
     grave = found.at("graveyard")
     if short < _BARE and grave is not None and all(HIDDEN in met for met in grave.possible):
-        yield SAY.line("road.dropped")
+        yield LINE("road.dropped")
 
 
 FORETELLING = JourneyForetelling(TELLER)
@@ -509,8 +509,8 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     if verdict and isinstance(verdict[-1][1], Would):  # all else is what comes without that
         return cut(verdict, room)
     comes = _row_parts(board, option, found, seat, bool(verdict))
-    vain = SAY.text("row.no-use" if any(line for _, line in comes) else "row.in-vain")
-    idle: Line = ((f"{signs.BLOCKED} {vain}", "blocked"),) if futile(board, oid, found) else ()
+    vain = TEXT("row.no-use" if any(line for _, line in comes) else "row.in-vain")
+    idle = in_ink(f"{signs.BLOCKED} {vain}", "blocked") if futile(board, oid, found) else ()
     parts = [(0, verdict), (0, over), (0, idle), *comes]
     if lost:
         price = [(1, SAY("row.price-gone", n=n).inked("harm"))] if (n := _price(board, option)) else []
@@ -537,7 +537,7 @@ def _verdict(board: Board, option: Option, found: Forecast) -> Line:
         return ()
     (fight, blow), likely = met or (fights[0], None), "-likely" * likely_only(found)
     if won(fight):
-        win: Line = ((f"{signs.CHOSEN} {SAY.text(f'verdict.win{likely}')}", WINS.over("good")),)
+        win = in_ink(f"{signs.CHOSEN} {TEXT(f'verdict.win{likely}')}", WINS.over("good"))
         if blow is None:
             return win
         return SAY("row.hurt", win=win, n=blow).inked("bad") if blow else SAY("row.unhurt", win=win).inked("good")
@@ -545,9 +545,9 @@ def _verdict(board: Board, option: Option, found: Forecast) -> Line:
     if helps is None:  # what would win may still be found: then all that is told without it is wrong
         return ((sums(fight), Would("text") if board.scene.unknown else "text"),)
     if helps:
-        return SAY.line("row.but", sums=sums(fight), would=would(helps))
+        return LINE("row.but", sums=sums(fight), would=would(helps))
     lose = SAY(f"verdict.lose{likely}")
-    return ((f"{signs.GONE} {SAY.text('fight.so', verdict=lose, sums=sums(fight))}", LOSES.over("bad")),)
+    return in_ink(f"{signs.GONE} {TEXT('fight.so', verdict=lose, sums=sums(fight))}", LOSES.over("bad"))
 
 
 def _price(board: Board, option: Option) -> int:
@@ -583,7 +583,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
     if slot is not None and not fights:
         spec = slot.card.spec
         if of_kind((*spec.upper.abilities, *spec.lower.abilities), Used):
-            parts.append((4, SAY.line("row.action")))
+            parts.append((4, LINE("row.action")))
         parts += [(3, line) for line in FORETELLING.covered(board, found)]
     others: list[Line] = []
     for other in [one for one in board.seats if one is not seat]:
@@ -604,4 +604,4 @@ def _healed(board: Board, found: Forecast, blow: int) -> Line:
 def pays(board: Board, oid: str) -> Line:
     """`Lantern would pay for it`: an action that is open, after which this card, too dear now, could be had."""
     freeing = [option for option in board.scene.freeing(oid) if option.oid.startswith("use:")]
-    return SAY("row.pays", card=((freed_by(freeing[0]), "name"),)).inked("good") if freeing else ()
+    return SAY("row.pays", card=in_ink(freed_by(freeing[0]), "name")).inked("good") if freeing else ()

@@ -31,10 +31,10 @@ from deckgames.games.journey.screen.board import (
 from deckgames.games.journey.screen.company import Group, Item, Piece, capped, refused
 from deckgames.games.journey.screen.details import in_combat, made_of
 from deckgames.games.journey.screen.forecast import in_row, pays
-from deckgames.games.journey.state import SAY, SLOTS, Tokens
+from deckgames.games.journey.state import SAY, SLOTS, TEXT, Tokens
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, line_of, spans_text, spans_width, width, wrap_text
+from deckgames.ui.paint.cells import Line, Span, in_ink, line_of, spans_text, spans_width, width, wrap_text
 from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.faces import Face, State, as_now, heading, picture, rows_of
 from deckgames.ui.paint.shortening import clip, fitted
@@ -105,7 +105,7 @@ def what_follows(board: Board, index: int, found: prospects.SlotNow, room: int) 
     said = in_row(board, stop.oid, left) if comes and stop.oid is not None else ()
     if found.blocked and board.acting:
         short = found.price - queries.speaker(board.view).crystals
-        why: Line = ((SAY.text("road.dear", n=short) if short > 0 else str(found.blocked), "blocked"),)
+        why = in_ink(TEXT("road.dear", n=short) if short > 0 else str(found.blocked), "blocked")
         helps = pays(board, stop.oid) if stop.oid is not None and short > 0 else ()
         why = SAY("road.dear-but", why=why, helps=helps).inked("blocked") if helps else why
         said = behind(cut(((f"{signs.BLOCKED} ", "blocked"), *why), left), _as_it_is(board, found), left)
@@ -140,7 +140,7 @@ def stats_now(found: prospects.SlotNow) -> Line:
 
 def price_of(found: prospects.SlotNow) -> str:
     """ "free", "(2)"; "(2→1)" where it is not that of its slot."""
-    return f"({as_now(found.slot, found.price)})" if found.price else SAY.text("road.free")
+    return f"({as_now(found.slot, found.price)})" if found.price else TEXT("road.free")
 
 
 def tokens_of(tokens: Tokens) -> Line:
@@ -197,7 +197,7 @@ def _name(board: Board, index: int, room: int) -> Line:
     """Kind, name, health and strength."""
     found = board.slots[board.card(index)]
     kind, numbers = kind_span(found.card.spec), stats_now(found)
-    name = cut(((found.card.name, "name"),), room - 2 - spans_width(numbers) - bool(numbers))
+    name = cut(in_ink(found.card.name, "name"), room - 2 - spans_width(numbers) - bool(numbers))
     return kind, (" ", "plain"), *name, (" ", "plain"), *numbers
 
 
@@ -215,7 +215,7 @@ def _zone(board: Board, follows: bool = True) -> Zone[Board]:
 
 
 def _price(board: Board, index: int, _: int) -> Line:
-    return ((price_of(board.slots[board.card(index)]), PRICE.over("coin")),)
+    return in_ink(price_of(board.slots[board.card(index)]), PRICE.over("coin"))
 
 
 def _too_dear(board: Board, index: int, room: int) -> Line:
@@ -233,7 +233,7 @@ def _too_dear(board: Board, index: int, room: int) -> Line:
 def _head(board: Board, canvas: Canvas) -> None:
     """`TRACK health/strength (price) ── rest or lose: each player takes 1 damage`."""
     note, line = _headed(board, canvas.w)
-    title = SAY.text("road.title")
+    title = TEXT("road.title")
     heading(canvas, 0, title, line)
     if note:
         canvas.spans(len(title) + 2, 0, (*note, (" ", "plain")))
@@ -247,7 +247,7 @@ def _headed(board: Board, w: int) -> tuple[Line, Line]:
     words: Line = tuple((form.format(word.word.lower()), word.over("muted")) for word, form in _NOTED)
     price: Line = ((words[-1][0].strip(), words[-1][1]),)
     aim = sum([width(said) + 4 for said in board.scene.aims[-1:] if 0 < board.scene.heads < BOTH])
-    room = w - len(SAY.text("road.title")) - 5 - aim
+    room = w - len(TEXT("road.title")) - 5 - aim
     forms = [(note, SAY(f"falls.{start}", does=said).inked(FALLS.over("muted")) if start else said)
              for note in (words, price, ()) for start in before]
     fitting = (form for form in forms if spans_width(form[0]) + bool(form[0]) + spans_width(form[1]) <= room)
@@ -268,7 +268,7 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
     called = ("" if view.main_done else "active", name)  # or in another turn
     voice = replace(board.voice, called=called)
     said = "; ".join(listing(ability.effect, voice) for ability in prospects.invasion(view))
-    return _STARTS, ((said, FALLS.over("warn")),)
+    return _STARTS, in_ink(said, FALLS.over("warn"))
 
 
 CHOICE = 8
@@ -282,7 +282,7 @@ def choice(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     shown = _offers(board, w, h)
     prompt = board.decision.prompt if board.decision is not None else ""
-    n, of = len(board.elsewhere), SAY.text("choice.cards", n=len(board.elsewhere))
+    n, of = len(board.elsewhere), TEXT("choice.cards", n=len(board.elsewhere))
     heading(canvas, 0, prompt, (seen_of(board.zone("choice"), shown, of) or of) if n > 1 else "")
     if not _as_faces(board, w, h):
         draw_rows(board, canvas, shown, partial(_offered, board))
@@ -321,13 +321,13 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     names = [*map(titled, board.view.kingdoms)]
     whom = board.view.phase == "overlord"
-    title, names_ = SAY.text("pile.overlords" if whom else "pile.kingdoms"), ", ".join(names)
-    picked = "" if not names else names_ if whom else SAY.text("choice.picked", names=names_)
+    title, names_ = TEXT("pile.overlords" if whom else "pile.kingdoms"), ", ".join(names)
+    picked = "" if not names else names_ if whom else TEXT("choice.picked", names=names_)
     shown = in_rows(board, board.zone("kingdoms"), w, h, 1)
     below = 2 + max((box.y for box in shown), default=0)
     told = wrap_text(picked, w - 2) if width(title + picked) > w - 6 else ()
     if told and below + len(told) <= h:
-        picked = SAY.text("choice.n-picked", n=len(names))
+        picked = TEXT("choice.n-picked", n=len(names))
         canvas.rows(1, below, (line_of(line, "muted") for line in told))
     heading(canvas, 0, title, picked)
     wide = _OVERLORD if whom and w > 2 * _OVERLORD else _KINGDOM
@@ -476,18 +476,18 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     both, sums = ((HEALTH, fight.health), (STRENGTH, fight.strength)), made_of(fight)
     printed = (fight.health_sum[0].n, fight.strength_sum[0].n)
     now = [as_now(was, n) if level > 0 else str(n) for was, (_, n) in zip(printed, both, strict=True)]
-    stats: list[Line] = [((f"  {word.word} {n}", word.over("might")),)
+    stats: list[Line] = [in_ink(f"  {word.word} {n}", word.over("might"))
                          for (word, _), n in zip(both, now, strict=True)]
     own: list[list[Item]] = [[], []]
     for nth, (word, n) in enumerate(both):
         if word in sums and level > 0:  # the rows of both are not both there
-            rest = (*rest, Item(((f"{word.word} {n} = {sums[word]}", word.over("muted")),)))
+            rest = (*rest, Item(in_ink(f"{word.word} {n} = {sums[word]}", word.over("muted"))))
         elif word in sums:
-            own[nth].append(Item(((f"= {sums[word]}", "muted"),)))
+            own[nth].append(Item(in_ink(f"= {sums[word]}", "muted")))
     silent = view.coop and _HALF <= w < SIDE_BY_SIDE and not board.acting and not company.says_blow(board, w)
     blow = silent and prospects.blow_to_dial(view)
     won = (Item(SAY("dial.takes-off", n=blow).inked("muted")),) if blow else ()
-    main = (*won, *middle[:mains]) or (Item(SAY("sum.health", sum=((f"{fight.health}", "might"),)).inked("muted")),)
+    main = (*won, *middle[:mains]) or (Item(SAY("sum.health", sum=in_ink(f"{fight.health}", "might")).inked("muted")),)
     keyed = tuple(item for item in rest if item.index is not None and board.focus_targets[item.index].blocked is None)
     brief = keyed or main if board.ending else main
     if view.coop and not board.ending:  # each of several challenges has a line, and whatever else can be done is begun
@@ -498,10 +498,10 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         brief = (*brief, *(item for item in keyed if item not in tries))
         brief = (*brief, *lies) if _wide(*brief, *lies) <= w - 2 - _LABEL else brief
     if level == _LEVELS - 1:
-        strength = Item(((SAY.text("overlord.strength", n=now[1]), STRENGTH.over("might")),))
+        strength = Item(in_ink(TEXT("overlord.strength", n=now[1]), STRENGTH.over("might")))
         if view.coop:
             return [Group(stats[0], (strength, *main, *rest), None, (strength, *brief))]
-        power = Item(((SAY.text("overlord.health", n=now[0]), HEALTH.over("might")), (" ", "plain"), *strength.spans))
+        power = Item(((TEXT("overlord.health", n=now[0]), HEALTH.over("might")), (" ", "plain"), *strength.spans))
         return [Group(label, (power, *main, *rest), bare, (power, *brief))]
     if view.coop:
         if level <= 0:
@@ -512,7 +512,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         return [Group(stats[0], (*main, *rest), brief=brief, late=late)]
     rewards = Item(rewards_said(board, text.reward))
     if level > 0:
-        power = Item(((SAY.text("overlord.strength", n=now[1]), STRENGTH.over("might")),))
+        power = Item(in_ink(TEXT("overlord.strength", n=now[1]), STRENGTH.over("might")))
         others = tuple([replace(item, alone=False) for item in rest])
         return [Group(label, main, bare), Group(stats[0], (power, *others, rewards), None, (power, *keyed))]
     others = tuple([item for item in rest if item not in keyed])
@@ -531,7 +531,7 @@ def rewards_said(board: Board, reward: Part) -> Line:
     voice = board.voice
     said = "; ".join(filter(None, (reward.point_text, reward.icon_text, *reward.abilities_worded(voice))))
     n = view.overlord_rewards
-    rewards: Line = ((SAY.text("on-it.n-rewards", n=n), "glory"),)
+    rewards = in_ink(TEXT("on-it.n-rewards", n=n), "glory")
     return SAY("overlord.each" if n > 1 else "overlord.reward", rewards=rewards, does=said).inked("rule")
 
 
@@ -570,14 +570,14 @@ def _abilities(board: Board) -> list[Invasion]:
 
 
 def _invades(board: Board, ability: Invasion, ink: str, short: bool = False) -> Line:
-    does = ((listing(ability.effect, board.voice), ink),)
+    does = in_ink(listing(ability.effect, board.voice), ink)
     return SAY("invasion.short" if short else "invasion.whole", card=ability.card, does=does).inked("kind")
 
 
 def invades(board: Board, kind: str) -> Line:
     """`each player loses 2 crystals`: what a card of this kind, `monster`, does when it has got past."""
     said = [listing(ability.effect, board.voice) for ability in _abilities(board) if ability.type_ == kind]
-    return (("; ".join(said), "rule"),) if said else ()
+    return in_ink("; ".join(said), "rule") if said else ()
 
 
 def _own_rewards(board: Board, card: Card) -> list[Item]:
@@ -588,7 +588,7 @@ def _own_rewards(board: Board, card: Card) -> list[Item]:
         action = board.actions.get(option.oid) if option is not None else None
         if action is not None and ":token-" in action.oid:
             n = board.times(action.oid)
-            does: Line = ((action.text, "rule"),)
+            does = in_ink(action.text, "rule")
             yours = SAY("overlord.your-rewards", n=n, does=does).inked("muted")
             items.append(Item((*capped(board, index), *yours), index))
     return items
@@ -622,9 +622,9 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         if isinstance(ability, Challenge) and board.decision is None and not ability.cost:
             continue  # it is always there
         if index is None and board.ending and challenge:
-            said, ink = f"{signs.BLOCKED} {SAY.text('overlord.no-challenge')}", "blocked"
+            said, ink = f"{signs.BLOCKED} {TEXT('overlord.no-challenge')}", "blocked"
         if index is None and not isinstance(ability, Action):
-            found.append(Item(SAY("boards.rule", does=((said, "rule"),)).inked("muted"), None, False, level <= 0))
+            found.append(Item(SAY("boards.rule", does=in_ink(said, "rule")).inked("muted"), None, False, level <= 0))
             continue
         called = "" if index is None and (board.ending or board.decision is None) else name
         line: Line = (*capped(board, index, called), *why, (said, ink))
@@ -641,7 +641,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         acts = zone == "village" and index is not None and not blocked
         found.append(Item(line, index, bool(name or acts) and level <= 0, level <= 0))
     if part.vp:
-        found.append(Item(((part.point_text, "glory"),)))
+        found.append(Item(in_ink(part.point_text, "glory")))
     return _abreast([*dict.fromkeys(found)], room)  # of several challenges none is possible now
 
 
@@ -660,7 +660,7 @@ def _abreast(items: Sequence[Item], room: int) -> list[Item]:
 
 def _kept(board: Board, index: int | None) -> Line:
     """What keeps the cells for what an action comes to."""
-    return ((_BLANK * _SUM, "muted"),) if index is not None and board.acting and not (
+    return in_ink(_BLANK * _SUM, "muted") if index is not None and board.acting and not (
         board.focus_targets[index].blocked) else ()
 
 

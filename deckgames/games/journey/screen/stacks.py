@@ -50,10 +50,10 @@ from deckgames.games.journey.screen.board import (
     worded_anew,
 )
 from deckgames.games.journey.screen.company import Group, Item, Piece, capped, deeds, refused
-from deckgames.games.journey.state import SAY, STACKS, Seat
+from deckgames.games.journey.state import SAY, STACKS, TEXT, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, spans_width, width, wrap
+from deckgames.ui.paint.cells import Line, Span, in_ink, spans_width, width, wrap
 from deckgames.ui.paint.faces import LOOKS, State, heading
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.toolkit import Box
@@ -90,12 +90,12 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
         return canvas
     for column in columns(board, w):
         cards = getattr(seat, column.name)
-        name = clip(SAY.text(f"column.{column.name}"), column.w - 6)
+        name = clip(TEXT(f"column.{column.name}"), column.w - 6)
         wounds = column.name == "wounds" and WOUNDS.read(board.view, seat.no)
         count = f"{wounds}: {point_words(-wounds)}" if wounds else str(len(cards) or SAY("own.none"))
         note = SAY("own.when-taken").inked("muted") if column.name == "creatures" else ()
         if (word := _NOTES.get(column.name)) is not None:
-            called: Line = ((word.word.lower(), word.over("muted")),)
+            called = in_ink(word.word.lower(), word.over("muted"))
             note = SAY(f"own-note.{column.name}", word=called).inked("muted")
         room = column.w - width(name) - width(count) - 2
         heading(canvas, 1, name, note if spans_width(note) <= room else (), column.x - 1, column.w + 2)
@@ -142,7 +142,7 @@ def _head(board: Board, canvas: Canvas, seat: Seat) -> None:
     told = whole if spans_width(listed(whole)) <= room else some if spans_width(
         listed(some[:len(some) - done])) <= room else bare
     end = canvas.spans(x, 0, as_many(told, room)) + 1
-    note: Line = ((title_of(seat), "title"),) if board.faces else ()
+    note = in_ink(title_of(seat), "title") if board.faces else ()
     if note and spans_width(note) < canvas.w - end - 4:
         canvas.put(end, 0, "─" * (canvas.w - end - spans_width(note) - 2), "edge")
         canvas.right(canvas.w - 1, 0, note)
@@ -178,13 +178,13 @@ def numbers(board: Board, seat: Seat, fights: bool = False, explained: Sequence[
     if seat.rewards:
         counted.append(SAY("on-it.n-rewards", n=len(seat.rewards)).inked("glory"))
     for number in values:
-        note: Line = ((f" ({does})", "muted"),) if number in explained and (does := means(number)) else ()
+        note = in_ink(f" ({does})", "muted") if number in explained and (does := means(number)) else ()
         counted.append((worded(board, number, seat.no), *note))
     if fights:
         late = {worded(board, number, seat.no) for number in (POINTS, SPEED) if number in (*shown, *values)}
         return sorted(counted[2:], key=lambda line: line[0] in late)
     if seat.active_pearls or seat.spent_pearls:
-        pearls: Line = ((PEARLS.count(seat.active_pearls + seat.spent_pearls), PEARLS.ink),)
+        pearls = in_ink(PEARLS.count(seat.active_pearls + seat.spent_pearls), PEARLS.ink)
         used = SAY("own.used", pearls=pearls, n=seat.spent_pearls).inked("muted")
         counted.append(used if seat.spent_pearls else pearls)
     return [*counted, *(deeds(seat) if view.coop and board.scene.width >= _DEEDS else [])]
@@ -288,7 +288,7 @@ def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
         if here and not action[0][1].blocked:
             rest = card.spec.lower.without([action[0][1].ability])
             plain = () if rest.blank else gives(rest, board.voice)
-            said = listed([((action[0][1].text, "rule"),), plain], ("; ", "muted"))
+            said = listed([in_ink(action[0][1].text, "rule"), plain], ("; ", "muted"))
         line: Line = (*_cap(board, index, card), *_name(board, card, index, False))
         line = (*capped(board, index), *line, *refused(board, index, " ({})")) if here else line
         line = (*line, *(((": ", "muted"), *said) if said else ()), (".", "muted"))
@@ -317,7 +317,7 @@ def _name(board: Board, card: Card[StackSpec], index: int, bold: bool) -> Line:
     ink = "name-cursor" if board.here(index) else LOOKS[state].name if bold else "text"
     if state is State.BLOCKED and board.focus_targets[index].oid in board.actions:
         ink = "name" if bold else "text"
-    return ((card.name, ink),)
+    return in_ink(card.name, ink)
 
 
 # ---- framed
@@ -381,7 +381,7 @@ def _draw_framed(board: Board, canvas: Canvas, seat: Seat, column: Column) -> No
     box = Box(index, column.x, 2, column.w, _high(board, seat, column, canvas.h - 2, _PICTURED))
     stop = board.focus_targets[index]
     key = board.key_hint(index) if stop.blocked is None and stop.oid is not None else ""
-    reason: Line = ((f" {signs.BLOCKED} {stop.blocked} ", "blocked"),) if (
+    reason = in_ink(f" {signs.BLOCKED} {stop.blocked} ", "blocked") if (
         stop.blocked is not None and stop.oid in board.actions) else ()
     face = worded_anew(face_of(card, key, edge=reason, voice=board.voice), _face_said(board, seat, column.name))
     put_card(board, canvas, box, face, state=state)
@@ -395,7 +395,7 @@ def _face_said(board: Board, seat: Seat, name: str) -> tuple[Line, ...]:
     if action is None:
         return said_of(card.spec, board.voice)
     first = f"{capital(action.ability.worded(board.voice))}."
-    return ((first, "rule"),), *said_of(card.spec, board.voice, action.ability)
+    return in_ink(first, "rule"), *said_of(card.spec, board.voice, action.ability)
 
 
 def _text(board: Board, seat: Seat, column: Column) -> int:
@@ -438,7 +438,7 @@ def seat_lines(board: Board, w: int, h: int) -> Canvas:
     """The players' lines in exactly this size, with a heading if there is a row for it."""
     canvas = Canvas(w, h)
     if _first(board, w, h):
-        heading(canvas, 0, SAY.text("others.title"), SAY.text("others.how") if board.scene.keys else "")
+        heading(canvas, 0, TEXT("others.title"), TEXT("others.how") if board.scene.keys else "")
     for nth, (seat, cells) in enumerate(zip(board.others, _cells(board, w), strict=True)):
         x, y, wide = _place(board, w, h, nth)
         if y < h:
@@ -513,14 +513,14 @@ _WIDE, _SHORT, _WIDE_FROM, _SUM = 14, 10, 76, 6
 def scores(board: Board, w: int, h: int) -> Canvas:
     """The picture of the final points in exactly this size; a narrow one has no columns of zeroes."""
     canvas = Canvas(w, h)
-    heading(canvas, 0, SAY.text("points.title"))
+    heading(canvas, 0, TEXT("points.title"))
     points = {seat.no: queries.standing_columns(board.view, seat) for seat in board.seats}
     shown = [name for name in COLUMNS if w >= _WIDE_FROM or any(found.get(name) for found in points.values())]
     name_room = _WIDE if w >= _WIDE_FROM else _SHORT
-    heads = {name: SAY.text(f"points.of-{name}") for name in shown}
+    heads = {name: TEXT(f"points.of-{name}") for name in shown}
     ends = [*accumulate([len(head) + 1 for head in heads.values()], initial=name_room)]
     for head, end in zip(heads.values(), ends[1:], strict=True):
-        canvas.right(end, 1, ((head, "muted"),))
+        canvas.right(end, 1, in_ink(head, "muted"))
     canvas.right(ends[-1] + _SUM, 1, SAY("points.sum").inked("head"))
     for y, seat in enumerate(sorted(board.seats, key=lambda seat: -queries.standing(board.view, seat)), 2):
         if y >= h:
@@ -529,6 +529,6 @@ def scores(board: Board, w: int, h: int) -> Canvas:
         canvas.put(1, y, f"{look.sign} {clip(look.name, name_room - 4)}", f"seat-{look.colour}")
         for name, end in zip(shown, ends[1:], strict=True):
             n = points[seat.no].get(name, 0)
-            canvas.right(end, y, ((signed(n), "bad" if n < 0 else "text" if n else "faint"),))
-        canvas.right(ends[-1] + _SUM, y, ((signed(sum(points[seat.no].values())), "glory"),))
+            canvas.right(end, y, in_ink(signed(n), "bad" if n < 0 else "text" if n else "faint"))
+        canvas.right(ends[-1] + _SUM, y, in_ink(signed(sum(points[seat.no].values())), "glory"))
     return canvas

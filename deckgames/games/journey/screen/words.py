@@ -19,10 +19,10 @@ from deckgames.games.journey.screen import forecast, places
 from deckgames.games.journey.screen.board import NONE, Board, listed, title_of
 from deckgames.games.journey.screen.company import header
 from deckgames.games.journey.screen.stacks import numbers
-from deckgames.games.journey.state import OVERLORD, SAY, SENTENCES, SIDES, STACKS
+from deckgames.games.journey.state import OVERLORD, SAY, SENTENCES, SIDES, STACKS, TEXT
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans, question_room
-from deckgames.ui.paint.cells import Cap, Line, spans_text, width
+from deckgames.ui.paint.cells import Cap, Line, in_ink, spans_text, width
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.toolkit.board import command, span_of
@@ -43,12 +43,12 @@ _NAMED, _WIDE = 70, 100
 def enters(board: Board, oid: str) -> str:
     """What Enter does with this option ("": what it does with any)."""
     what = oid.partition(":")[0]
-    return SAY.text(f"enter.{what}") if what in _ENTERS else SAY.text("enter.take") if board.acting else ""
+    return TEXT(f"enter.{what}") if what in _ENTERS else TEXT("enter.take") if board.acting else ""
 
 
 def steps(short: bool = False) -> list[str]:
     """What the steps of a turn are called."""
-    return [SAY.text(f"step-short.{step}") if short else SAY.text(f"step.{step}") for step in STEPS]
+    return [TEXT(f"step-short.{step}") if short else TEXT(f"step.{step}") for step in STEPS]
 
 
 def phase_of(board: Board) -> int | None:
@@ -67,22 +67,22 @@ def about(board: Board, w: int) -> str:
     """The round, how many there are if no card changes the track, whose turn it is and whose comes then."""
     view = board.view
     if view.phase in ASIDE:
-        return SAY.text(f"aside.{view.phase}")
+        return TEXT(f"aside.{view.phase}")
     now = OVERLORD.no if view.phase == "overlord_turn" else queries.speaker(view).no
     of, then = queries.last_round(view), queries.following(view)
     whose = _whose(board, now, w)
     if w < _NAMED:
-        return SAY.text("title.narrow", n=view.round, of=of, seat=whose)
+        return TEXT("title.narrow", n=view.round, of=of, seat=whose)
     if then is None:
-        return SAY.text("title.last-wide" if w >= _WIDE else "title.last", n=view.round, of=of, seat=whose)
+        return TEXT("title.last-wide" if w >= _WIDE else "title.last", n=view.round, of=of, seat=whose)
     comes = _whose(board, then, w)
-    return SAY.text("title.wide" if w >= _WIDE else "title.whose", n=view.round, of=of, seat=whose, then=comes)
+    return TEXT("title.wide" if w >= _WIDE else "title.whose", n=view.round, of=of, seat=whose, then=comes)
 
 
 def _whose(board: Board, no: int, w: int) -> str:
     """A player or the Overlord in a title so wide."""
     look = None if no == OVERLORD.no else board.look(no)
-    sign, name = (signs.OVERLORD, SAY.text("title.overlord")) if look is None else (look.sign, look.name)
+    sign, name = (signs.OVERLORD, TEXT("title.overlord")) if look is None else (look.sign, look.name)
     return f"{sign} {clip(name, 8 if w < _WIDE else 14)}" if w >= _NAMED else sign
 
 
@@ -93,8 +93,8 @@ def desert(board: Board) -> Line:
         return ()
     n = queries.desert(view, queries.speaker(view))
     by = {SIDES[view.desert][0]: f"+{n}", SIDES[view.desert][1]: f"{signs.MINUS}{n}"}
-    does = f"{by['health']}/{by['strength']}" if n else SAY.text("title.ignored")
-    return ((f"{queries.ON_SAND[view.desert]} {does}", DESERT.over("warn")),)
+    does = f"{by['health']}/{by['strength']}" if n else TEXT("title.ignored")
+    return in_ink(f"{queries.ON_SAND[view.desert]} {does}", DESERT.over("warn"))
 
 
 def question(board: Board, asks: Words) -> Words:
@@ -103,7 +103,7 @@ def question(board: Board, asks: Words) -> Words:
     if board.preparing and against is not None:
         forms: list[Words] = [SAY("question.add", foe=named(against)), SAY("question.add-short")]
     elif board.acting:
-        does = [SAY.text(f"question.does-{what}") for what in _mains(board) if what != "use"]
+        does = [TEXT(f"question.does-{what}") for what in _mains(board) if what != "use"]
         return SAY("question.main", does=does) if does else SAY("question.bare-main")
     elif board.ending:
         return SAY("question.more")
@@ -134,15 +134,15 @@ def menu(board: Board) -> list[Cap]:
     if board.acting:
         mains, shown = _mains(board), {stop.oid for stop in board.focus_targets}
         if all(oid in shown or option.blocked for oid, option in board.by_oid.items()):
-            return [(span_of(caps), SAY.text(f"menu.{what}")) for what, caps in mains.items()]
-        return [(" ".join(map(span_of, mains.values())), SAY.text("menu.choose"))]  # an action has its text in the row
+            return [(span_of(caps), TEXT(f"menu.{what}")) for what, caps in mains.items()]
+        return [(" ".join(map(span_of, mains.values())), TEXT("menu.choose"))]  # an action has its text in the row
     road = sorted(board.key_hints(board.zone("road")))
     offered = [board.key_hints(board.zone(zone)) for zone in ("choice", "kingdoms")]
     stacks = [index for seat in board.large for name in STACKS for index in board.zone(f"{name}-{seat.no}")]
     own = sorted(board.key_hints([index for index in stacks if (option := board.options[index]) is not None
                              and option.card is not None and option.oid == option.card.oid]))
-    hints = [(span_of(road), command(board, SAY.text("menu.choose"), board.zone("road")))] if road else []
-    hints += [(span_of(caps), SAY.text("menu.choose")) for caps in (*offered, own) if caps]
+    hints = [(span_of(road), command(board, TEXT("menu.choose"), board.zone("road")))] if road else []
+    hints += [(span_of(caps), TEXT("menu.choose")) for caps in (*offered, own) if caps]
     hints += [(board.key_of[option.oid], board.name(option.seat)[0]) for option in board.scene.options
               if option.seat is not None and option.card is None and option.blocked is None]
     hints += [(board.key_of[oid], option.label) for oid, option in board.by_oid.items()
@@ -150,7 +150,7 @@ def menu(board: Board) -> list[Cap]:
     last = _last(board)
     if board.fighting:
         adds = board.key_hints(board.zone("fight"))
-        return [*([(span_of(sorted(adds)), SAY.text("menu.add"))] if adds else []), *last]
+        return [*([(span_of(sorted(adds)), TEXT("menu.add"))] if adds else []), *last]
     return [*hints, *_uses(board, [*hints, *last]), *last]
 
 
@@ -168,13 +168,13 @@ def _uses(board: Board, beside: Sequence[Cap]) -> list[Cap]:
         shown = [option_spans(cap) for cap in (*found, *beside)]
         if len(shown) <= _MOST and len(flowed(shown, room)) <= rows:
             return found
-    return [(span_of([key for key, _, _ in offered]), SAY.text("menu.use"))] if offered else []
+    return [(span_of([key for key, _, _ in offered]), TEXT("menu.use"))] if offered else []
 
 
 def _called(board: Board, card: Card[Any], action: prospects.ActionNow, by: str) -> str:
     """An action by its card's name, its text, or both (a board has but a text)."""
     vain = prospects.in_vain(board.view, board.asked.seat, action.ability)
-    text = SAY.text("bar.no-use", gives=action.text) if vain else action.text
+    text = TEXT("bar.no-use", gives=action.text) if vain else action.text
     both = f"{named(card)}: {text}" if isinstance(card.spec, StackSpec) else text
     return {"name": named(card), "both": both}.get(by, text)
 
@@ -184,7 +184,7 @@ def _last(board: Board) -> list[Cap]:
     for oid in ("end", "fight", "ready", "bare-rest"):
         option = board.by_oid.get(oid)
         if option is not None and option.blocked is None:
-            return [(board.key_of[oid], option.label if oid == "bare-rest" else SAY.text(f"menu.{oid}"))]
+            return [(board.key_of[oid], option.label if oid == "bare-rest" else TEXT(f"menu.{oid}"))]
     decline = next((oid for oid in NONE if oid in board.by_oid), None)
     return [] if decline is None else [(board.key_of[decline], board.by_oid[decline].label)]
 
@@ -248,9 +248,9 @@ def watched(board: Board) -> str:
     if event is None:
         return ""
     if event.kind == EVENT_READ:
-        return SAY.text("watched.event", anger=queries.anger(board.view.hp))
+        return TEXT("watched.event", anger=queries.anger(board.view.hp))
     (invader,) = event.cards
-    return SAY.text("watched.invades", card=named(invader), past=event.note)
+    return TEXT("watched.invades", card=named(invader), past=event.note)
 
 
 def coming(board: Board) -> Line:
@@ -265,7 +265,7 @@ def coming(board: Board) -> Line:
     came = any(event.kind not in _NO_DEED for event in comes)
     said = header(board, card, came) if card is not None else () if came else places.invades(
         board, happens[at].detail)
-    after: list[Line] = [((str(event.note), "text"),) for event in happens if event.kind == _AFTER]
+    after: list[Line] = [in_ink(str(event.note), "text") for event in happens if event.kind == _AFTER]
     comes = [event for event in comes if not after or event.kind != DIAL_TURNS]
     return listed([forecast.sentences([said, *after]), _told(board, comes)], (" ", "plain"))
 

@@ -11,7 +11,7 @@ from deckgames.engine.messages import ordinal
 from deckgames.engine.vocabulary.decisions import Topic
 from deckgames.engine.vocabulary.events import Event
 from deckgames.engine.vocabulary.lexicon import Word
-from deckgames.games.pools.cards import CALLED, SAY, SUITS, PoolCard
+from deckgames.games.pools.cards import CALLED, LINE, SAY, SUITS, TEXT, PoolCard
 from deckgames.games.pools.effects import LEXICON
 from deckgames.games.pools.facts import at_combat
 from deckgames.games.pools.lexicon import TYPES
@@ -162,8 +162,8 @@ def players(board: Board, w: int, h: int) -> Canvas:
     places = [(4 + _NAME, "lives"), (w // 2 + 4 + _NAME, "lives")] if half else [
         (columns.turn, "turn"), (columns.lives, "lives"), (columns.comes, "soon"), (columns.hand, "hand"),
         (columns.attack, "attack"), (columns.wall, "wall"), (columns.pool, "pool")]
-    labels = [(x, SAY.text(f"column.{name}")) for x, name in places if x]
-    titled(canvas, 0, SAY.text("players.title"), labels)
+    labels = [(x, TEXT(f"column.{name}")) for x, name in places if x]
+    titled(canvas, 0, TEXT("players.title"), labels)
     aimed(board.scene, canvas)
     for seat, x, y, rows in _places(board, w, h):
         if half:
@@ -265,7 +265,7 @@ def _lives(board: Board, seat: Seat) -> str:
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
     _name(board, canvas, seat, 0, y)
     if not seat.living:
-        canvas.put(at.turn or at.lives, y, SAY.text("players.out-with", round=seat.left, lives=lives_of(seat.life)),
+        canvas.put(at.turn or at.lives, y, TEXT("players.out-with", round=seat.left, lives=lives_of(seat.life)),
                    "muted")
         return
     if at.turn:
@@ -290,8 +290,8 @@ def _amounts(board: Board, seat: Seat, kind: Kind, room: int) -> tuple[str, int]
     owed, combos = owes(board, seat, kind), board.of_kind(seat.no, kind)
     if not owed:
         return amounts(combos, room)
-    said, lost = amounts(combos, room - len(SAY.text("players.owes", points="", n=owed)))
-    return (SAY.text("players.owes", points=said, n=owed), lost) if lost < UNTOLD else (
+    said, lost = amounts(combos, room - len(TEXT("players.owes", points="", n=owed)))
+    return (TEXT("players.owes", points=said, n=owed), lost) if lost < UNTOLD else (
         amounts(combos, room)[0], UNTOLD)
 
 
@@ -299,7 +299,7 @@ def _short_row(board: Board, canvas: Canvas, seat: Seat, x: int, y: int, w: int)
     """`▲ Ann  12  attack 10, 9  wall 14, 9`, with a row for two seats."""
     _name(board, canvas, seat, x, y)
     if not seat.living:
-        canvas.put(x + 4 + _NAME, y, SAY.text("status.out", round=seat.left), "muted", w - 5 - _NAME)
+        canvas.put(x + 4 + _NAME, y, TEXT("status.out", round=seat.left), "muted", w - 5 - _NAME)
         return
     at = canvas.put(x + 4 + _NAME, y, _lives(board, seat), "life" if seat.life > 5 else "bad")
     room = (x + w - at - sum(len(str(CALLED[kind])) + 2 for kind in KINDS)) // 2
@@ -317,13 +317,13 @@ def turn_of(board: Board, seat: Seat) -> str:
     view = board.view
     order = [me.no for me in view.in_order]
     if seat.no == view.current:
-        return SAY.text("players.now")
+        return TEXT("players.now")
     if view.phase not in ("basic", "additional") or seat.no not in order:
         return ""
     at, now = order.index(seat.no), order.index(view.current) if view.current in order else 0
     if view.phase == "additional":
         return ordinal((at - now) % len(order) + 1)
-    return SAY.text("players.done") if at < now else ordinal(at + 1)
+    return TEXT("players.done") if at < now else ordinal(at + 1)
 
 
 def _named(board: Board, card: PoolCard) -> Line:
@@ -369,19 +369,19 @@ def facts(board: Board, card: PoolCard) -> list[Line]:
     if now is None:
         return lines
     if card in board.view.common:
-        lines.append(SAY.line("card.in-common"))
+        lines.append(LINE("card.in-common"))
     else:
         owner = next(seat for seat in board.seats if card in seat.pool)
-        lines.append(SAY.line("card.in-pool", seat=(board.name(owner.no),)))
+        lines.append(LINE("card.in-pool", seat=(board.name(owner.no),)))
     if now.strength != 1:
         lines.append(SAY("card.counts", n=now.strength).inked("good"))
     if now.changed:
         lines.append(SAY("card.counts-as", rank=rank_word(now.rank), profession=profession_word(now.profession)).inked(
             "warn"))
     elif card.spec.artefact and now.read:
-        lines.append(SAY.line("card.named", rank=rank_word(now.rank), profession=profession_word(now.profession)))
+        lines.append(LINE("card.named", rank=rank_word(now.rank), profession=profession_word(now.profession)))
     if now.engaged:
-        lines.append(SAY.line(f"card.engaged-{use_of(now)}"))
+        lines.append(LINE(f"card.engaged-{use_of(now)}"))
     if now.used:
         lines.append(SAY("card.used").inked("muted"))
     cost = card.spec.cost
@@ -394,15 +394,15 @@ def piles(board: Board) -> list[tuple[str, Sequence[PoolCard | Lying]]]:
     """What can be looked through: waiting effects, the own hand, the discard pile, pools."""
     view, over, lying = board.view, board.view.phase == "over", list[tuple[str, Sequence[PoolCard | Lying]]]()
     if waits := [Lying(entry.card, entry_line(board, entry)) for entry in waiting(board)]:
-        lying.append((SAY.text("piles.waiting"), waits))
+        lying.append((TEXT("piles.waiting"), waits))
     names = [board.person(seat.no) for seat in view.seats]
     lying += [] if over or board.own is None else [
-        (SAY.text("piles.hand", seat=names[board.own.no]), board.held(board.own))]
-    lying.append((SAY.text("piles.discard"), view.discard[::-1]))
+        (TEXT("piles.hand", seat=names[board.own.no]), board.held(board.own))]
+    lying.append((TEXT("piles.discard"), view.discard[::-1]))
     for name, seat in zip(names, view.seats, strict=True):
-        lying += [(SAY.text("piles.pool", seat=name), seat.pool),
-                  *([(SAY.text("piles.hand", seat=name), seat.hand)] if over else [])]
-    return [*lying, (SAY.text("piles.deck"), view.deck[::-1])] if over else lying
+        lying += [(TEXT("piles.pool", seat=name), seat.pool),
+                  *([(TEXT("piles.hand", seat=name), seat.hand)] if over else [])]
+    return [*lying, (TEXT("piles.deck"), view.deck[::-1])] if over else lying
 
 
 _COUNT = {Topic.FIGHT: slice(-1), Topic.DEFEND: slice(-1), Topic.ACT: slice(-1, None), Topic.ORDER: slice(-1, None)}
@@ -426,12 +426,12 @@ class PoolLayout(BoardLayout[Board]):
 
     def verb(self, scene: Scene) -> str:
         if scene.decision is None or scene.view.building:
-            return SAY.text("keys.take")
+            return TEXT("keys.take")
         about = scene.decision.about
-        return about.word if about in (Topic.DISCARD, Topic.TAKE, Topic.GIVE) else SAY.text("keys.choose")
+        return about.word if about in (Topic.DISCARD, Topic.TAKE, Topic.GIVE) else TEXT("keys.choose")
 
     def sends(self, scene: Scene, count: int) -> str:
-        return SAY.text("keys.announce", n=count) if scene.view.building else super().sends(scene, count)
+        return TEXT("keys.announce", n=count) if scene.view.building else super().sends(scene, count)
 
     # ---- pictures
 
@@ -442,19 +442,19 @@ class PoolLayout(BoardLayout[Board]):
         view: Table = scene.view
         gap = "   " if width >= 100 else "  "
         of = view.options.round_limit if width >= 100 else 0
-        about = SAY.text("title.round-of", n=view.round, of=of) if of else SAY.text("title.round", n=view.round)
+        about = TEXT("title.round-of", n=view.round, of=of) if of else TEXT("title.round", n=view.round)
         if view.phase == "additional":  # what is told of the players has no room for their turns
             now, then = (f"{look.sign} {clip(look.name, 8)}" for look in (
                 scene.seats[view.current], scene.seats[view.after(view.current)]))
-            about += f"  {SAY.text('title.turns', now=now, then=then)}"
+            about += f"  {TEXT('title.turns', now=now, then=then)}"
         elif width >= 110 and view.phase != "over":
             look = scene.seats[view.leader]
-            about += f"  {SAY.text('title.leads', seat=f'{look.sign} {look.name}')}"
-        counts: list[Span] = [(SAY.text("title.deck", n=len(view.deck)), "muted"),
-                              (gap + SAY.text("title.discard", n=len(view.discard)), "muted")]
-        steps = [SAY.text(f"steps.{step}") for step in STEPS[
+            about += f"  {TEXT('title.leads', seat=f'{look.sign} {look.name}')}"
+        counts: list[Span] = [(TEXT("title.deck", n=len(view.deck)), "muted"),
+                              (gap + TEXT("title.discard", n=len(view.discard)), "muted")]
+        steps = [TEXT(f"steps.{step}") for step in STEPS[
             :-1 if width < 110 and view.phase not in ("laydown", "results") else None]]
-        return title_bar(width, SAY.text("title.game"), about, steps, AT.get(view.phase), counts)
+        return title_bar(width, TEXT("title.game"), about, steps, AT.get(view.phase), counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
         upper, waits, middle = heights(self.board(scene), width, height)
@@ -476,7 +476,7 @@ class PoolLayout(BoardLayout[Board]):
         return [TYPES[card.spec.type], *super().terms(board, card)]
 
     def phase(self, scene: Scene) -> str:
-        return SAY.text(f"phase.{scene.view.phase}")
+        return TEXT(f"phase.{scene.view.phase}")
 
     # ---- the show
 

@@ -22,6 +22,7 @@ from deckgames.games.pools.cards import (
     SAY,
     SIGNS,
     SUITS,
+    TEXT,
     PoolCard,
     PoolSpec,
     lives_of as lives_of,
@@ -55,7 +56,7 @@ from deckgames.games.pools.teller import able as able, amount as amount, points_
 from deckgames.ui import HandOrder, toolkit
 from deckgames.ui.paint import emblems, signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, Span, parted, width, wrap
+from deckgames.ui.paint.cells import Cap, Line, Span, in_ink, parted, width, wrap
 from deckgames.ui.paint.faces import LOOKS, Anatomy, Face, quoted
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import Scene
@@ -237,7 +238,7 @@ class Board(toolkit.Board):
         option = super().option_at(card)
         fits = option is None or option.blocked is not None or option.oid in self.scene.chosen or card in self.joining
         return option if self.work != "build" or option is None or fits else replace(
-            option, blocked=SAY.text("bar.no-fit"), rule="DP-6.12")
+            option, blocked=TEXT("bar.no-fit"), rule="DP-6.12")
 
     def reads(self, scene: Scene) -> bool:
         """While a combination is put together, what is chosen decides where the cursor can stand."""
@@ -295,9 +296,9 @@ def code_now(card: CardNow) -> Span:
 def trade(profession: int) -> str:
     """ "Spearman 1", "Rider 10"; "joker" where it is open."""
     if not profession:
-        return SAY.text("face.joker")
+        return TEXT("face.joker")
     nth = profession.bit_length() - 1
-    return f"{SAY.text(f'trades.{PROFESSIONS[nth]}')} {nth + 1}"
+    return f"{TEXT(f'trades.{PROFESSIONS[nth]}')} {nth + 1}"
 
 
 def reads(card: CardNow, sign: bool = False) -> str:
@@ -308,12 +309,12 @@ def reads(card: CardNow, sign: bool = False) -> str:
         rank = RANKS[card.rank.bit_length() - 1] if card.rank else ""
         named = [one for one in (rank, trade(card.profession) if card.profession else "") if one]
         if not named:
-            return SAY.text("face.joker")
-        return ", ".join(named) if sign else SAY.text("face.joker-as", named=named)
+            return TEXT("face.joker")
+        return ", ".join(named) if sign else TEXT("face.joker-as", named=named)
     printed = code_of(card.card)[0]
     was = printed if printed != code_now(card)[0] else "" if card.profession == spec.profession_bit else trade(
         spec.profession_bit)
-    return SAY.text("face.was", now=trade(card.profession), was=was) if was else trade(card.profession)
+    return TEXT("face.was", now=trade(card.profession), was=was) if was else trade(card.profession)
 
 
 def counts(card: CardNow) -> Line:
@@ -335,7 +336,7 @@ def ink_of_use(use: str) -> str:
 
 def use_word(use: str) -> str:
     """What a card is used for, in a word."""
-    return SAY.text(f"use.{use or 'nothing'}")
+    return TEXT(f"use.{use or 'nothing'}")
 
 
 def face_now(card: CardNow, key: str, edge: Line = ()) -> Face:
@@ -363,7 +364,7 @@ def face_of(target: PoolCard | PoolSpec) -> Face:
     """The face of a card as it is printed: in a hand, a pile, the browser."""
     spec: PoolSpec = target.spec if isinstance(target, Card) else target
     kind = trade(spec.profession_bit)
-    return Face(spec.name, "", "", kind, (code(spec.rank_bit, spec.suit_bit, spec.artefact),), ((kind, "kind"),),
+    return Face(spec.name, "", "", kind, (code(spec.rank_bit, spec.suit_bit, spec.artefact),), in_ink(kind, "kind"),
                 (_said(spec)[1],), _said(spec), quoted(spec.flavour), sentences=_said(spec), emblem=emblem_of(spec))
 
 
@@ -383,7 +384,7 @@ _W = 28
 def anatomy(shown: PoolCard) -> Anatomy:
     """The card as it lies in a hand."""
     face = face_of(shown)
-    high = 2 + sum(len(wrap(line, _W - 2)) for line in (((face.name, "name"),), *face.sentences))
+    high = 2 + sum(len(wrap(line, _W - 2)) for line in (in_ink(face.name, "name"), *face.sentences))
     return Anatomy.of(face, _W, high, _meanings(shown))
 
 
@@ -391,18 +392,18 @@ def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
     spec: PoolSpec = shown.spec
     text = code_of(shown)[0]
     if spec.artefact:
-        yield text, SAY.text("anatomy.joker-of", suit=spec.suit_word)
-        yield trade(0), SAY.text("anatomy.joker")
+        yield text, TEXT("anatomy.joker-of", suit=spec.suit_word)
+        yield trade(0), TEXT("anatomy.joker")
     else:
-        yield text, SAY.text("anatomy.rank", suit=spec.suit_word)
+        yield text, TEXT("anatomy.rank", suit=spec.suit_word)
         nth = PROFESSIONS.index(spec.profession or "")
-        yield trade(spec.profession_bit), SAY.text("anatomy.profession", profession=LAST[nth], n=nth + 1)
+        yield trade(spec.profession_bit), TEXT("anatomy.profession", profession=LAST[nth], n=nth + 1)
     cost = spec.cost
-    yield f"{capital(spec.lines[0][0])}:", SAY.text("anatomy.laid")
-    yield capital(TYPES[spec.type].word), SAY.text("anatomy.own")
+    yield f"{capital(spec.lines[0][0])}:", TEXT("anatomy.laid")
+    yield capital(TYPES[spec.type].word), TEXT("anatomy.own")
     if cost.kind:
         kind = CALLED[cost.kind]
-        yield SAY.text("anatomy.cost", n=cost.n, kind=kind), SAY.text("anatomy.costs", kind=kind)
+        yield TEXT("anatomy.cost", n=cost.n, kind=kind), TEXT("anatomy.costs", kind=kind)
 
 
 Keys = list[Cap]
@@ -436,29 +437,29 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     """ "10 (pierces 1) and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2", of walls, which do not add up,
     "2 walls"; "none"; and how much there is no room for: 0 nothing."""
     if not combos:
-        return SAY.text("amount.none"), 0
+        return TEXT("amount.none"), 0
     whole = [amount(combo) for combo in combos]
     marked = any(map(able, combos))
     bare = [str(combo.points) for combo in combos]
     less = [amount(combo, safe=False) for combo in combos]
-    for said, lost in ((SAY.text("amount.all", points=whole), 0), (SAY.text("amount.all", points=less), 1),
+    for said, lost in ((TEXT("amount.all", points=whole), 0), (TEXT("amount.all", points=less), 1),
                        (_by_fliers(combos), 2), (", ".join(bare), 5)):
         if width(said) <= room:
             return said, lost * marked
     for kept in range(len(bare) - 1, 0, -1):
-        more = SAY.text("amount.more", points=bare[:kept], n=len(bare) - kept)
+        more = TEXT("amount.more", points=bare[:kept], n=len(bare) - kept)
         if width(more) <= room:
             return more, UNTOLD * (len(bare) - kept)
-    said = SAY.text("amount.sum", n=sum(combo.points for combo in combos), of=len(bare))
+    said = TEXT("amount.sum", n=sum(combo.points for combo in combos), of=len(bare))
     adds_up = combos[0].kind == "attack" and width(said) <= room
-    return said if adds_up else SAY.text(f"amount.count-{combos[0].word}", n=len(bare)), UNTOLD * len(bare)
+    return said if adds_up else TEXT(f"amount.count-{combos[0].word}", n=len(bare)), UNTOLD * len(bare)
 
 
 def _by_fliers(combos: Sequence[Combo]) -> str:
     """ "fly 7, 9, 3; 9", "4, 13 stop fliers; 23, 8": those first that have to do with fliers."""
     marked = [one for one in combos if one.flies or one.watches]
     points = [str(one.points) for one in marked]
-    said = [SAY.text(f"amount.fliers-{combos[0].word}", n=len(marked), points=points)] if marked else []
+    said = [TEXT(f"amount.fliers-{combos[0].word}", n=len(marked), points=points)] if marked else []
     return "; ".join(filter(None, [*said, ", ".join(str(one.points) for one in combos if one not in marked)]))
 
 
@@ -480,15 +481,15 @@ def gets(pair: Pair) -> str:
     def can(one: Suggestion) -> str:
         return ", ".join(abilities(one.then, safe=False))
 
-    return SAY.text("announce.pair", both=[SAY(f"pair.{one.combo.word}", n=points_of((one.worth, can(one))))
-                                           for one in sorted(pair.both, key=lambda one: one.kind)])
+    return TEXT("announce.pair", both=[SAY(f"pair.{one.combo.word}", n=points_of((one.worth, can(one))))
+                                       for one in sorted(pair.both, key=lambda one: one.kind)])
 
 
 def lost_word(board: Board, wide: bool = False) -> str:
     """What heads the lives that are lost: of several foes not all need aim at the same player."""
     if len(board.view.living) > 2:
-        return SAY.text("exchange.worst")
-    return SAY.text("fight.seat-loses", seat=clip(board.person(board.shown.no), 4)) if wide else SAY.text("fight.loses")
+        return TEXT("exchange.worst")
+    return TEXT("fight.seat-loses", seat=clip(board.person(board.shown.no), 4)) if wide else TEXT("fight.loses")
 
 
 def exchanged(board: Board, comes: Exchange, room: int = 0) -> tuple[Span, Span]:
@@ -513,22 +514,22 @@ def reason(t: Table, one: Suggestion, room: int) -> str:
     trades = [piece.profession or (read.profession if read else 0) for piece, read in zip(pieces, named, strict=True)]
     reasons, runs = [], one.combo.profession_form not in ("", "set")
     if one.combo.rank_form == "set":
-        reasons.append(SAY.text("reason.one-rank", rank=rank_word(max(ranks))))
+        reasons.append(TEXT("reason.one-rank", rank=rank_word(max(ranks))))
     elif one.combo.rank_form:
-        reasons.append(SAY.text("reason.ranks" if runs else "reason.ranks-in-a-row", row=_row(ranks, rank_word)))
+        reasons.append(TEXT("reason.ranks" if runs else "reason.ranks-in-a-row", row=_row(ranks, rank_word)))
     if one.combo.profession_form == "set":
-        reasons.append(SAY.text("reason.one-profession", profession=profession_word(max(trades))))
+        reasons.append(TEXT("reason.one-profession", profession=profession_word(max(trades))))
     elif runs:
-        reasons.append(SAY.text("reason.professions", row=_row(trades, lambda bit: str(bit.bit_length()))))
+        reasons.append(TEXT("reason.professions", row=_row(trades, lambda bit: str(bit.bit_length()))))
     if one.combo.flush and len(one.cards) > 2:
-        reasons.append(SAY.text("reason.flush"))
+        reasons.append(TEXT("reason.flush"))
     inner, plain = "+".join(str(strength) for strength in one.sums.strengths), set(one.sums.strengths) == {1}
-    why = SAY.text("reason.both", parts=reasons)
+    why = TEXT("reason.both", parts=reasons)
     if one.combo.times > 1:
-        sums = SAY.text("reason.times" if plain else "reason.sum-times", sum=inner, why=why, times=SAY.text(
+        sums = TEXT("reason.times" if plain else "reason.sum-times", sum=inner, why=why, times=TEXT(
             f"reason.times-{one.combo.times}"))
     else:
-        sums = why if plain else SAY.text("reason.sum", sum=inner, why=why)
+        sums = why if plain else TEXT("reason.sum", sum=inner, why=why)
     whole = ", ".join([sums, *map(step_said, one.sums.steps)])
     return whole if width(whole) <= room else clip(why, room)
 
@@ -538,7 +539,7 @@ def step_said(step: Step) -> str:
     if step.card is None:
         return str(step.said)
     name = brief(step.card.name)
-    return SAY.text("step.by-brief", does=step.said, card=name) if step.sets else f"{step.said} {name}"
+    return TEXT("step.by-brief", does=step.said, card=name) if step.sets else f"{step.said} {name}"
 
 
 def brief(name: str) -> str:
@@ -585,26 +586,26 @@ def menu(board: Board) -> Keys:
         plan = None if stop is None or stop.oid is None else plans(board.view, board.shown.no).get(stop.oid)
         later = plan is not None and len(plan.answers) > 1
         none = stop is not None and stop.oid == "none"
-        takes = SAY.text("keys.no-block-on" if later else "keys.no-block") if none else SAY.text(
+        takes = TEXT("keys.no-block-on" if later else "keys.no-block") if none else TEXT(
             "keys.block-on" if later else "keys.block")
         return [("Enter", takes), *_walls(board)]
     hints: Keys = []
     way, turn = board.way, asked.about is Topic.ACT
     ends = _offered(board, "end", "pass", "back")
     if board.scene.alternatives:
-        usual = SAY.text("keys.in-turn" if asked.about is Topic.ORDER and board.view.combat else "keys.use")
-        end = [(USE_AND_END, SAY.text("keys.use-end"))] if turn and (way or ends) else []
+        usual = TEXT("keys.in-turn" if asked.about is Topic.ORDER and board.view.combat else "keys.use")
+        end = [(USE_AND_END, TEXT("keys.use-end"))] if turn and (way or ends) else []
         hints += [("Enter", usual if way is None else in_short(way)), *end, *_ways_key(board)]
     hints += _offered(board, "attack", "wall", "look")
-    choose = SAY.text("keys.effects" if turn else "keys.choose")
+    choose = TEXT("keys.effects" if turn else "keys.choose")
     hints += [(span_of(caps), choose) for zone in ("pool", "common", "foes") if (
         caps := board.key_hints(board.zone(zone)))]
     hints += [(key, board.person(option.seat)) for key, oid in board.keys.items()
               if (option := board.by_oid.get(oid)) is not None and option.seat is not None and option.blocked is None]
     if turn and board.helped:
-        hints.append((ALL, SAY.text("keys.all", cards=[code_in(board.now, card)[0] for card, _ in board.helped])))
+        hints.append((ALL, TEXT("keys.all", cards=[code_in(board.now, card)[0] for card, _ in board.helped])))
     held = PoolPrivatePhases().standing(board.view, asked)
-    passes = [(PLAY_ON, SAY.text("keys.end-on" if held[PLAY_ON].oid == "end" else "keys.on"))] if held else []
+    passes = [(PLAY_ON, TEXT("keys.end-on" if held[PLAY_ON].oid == "end" else "keys.on"))] if held else []
     return [*hints, *_choices(board), *ends, *passes]
 
 
@@ -612,16 +613,16 @@ def _laying(board: Board) -> Keys:
     caps = board.key_hints(board.zone("hand"))
     way = board.way
     here = way is not None or board.cursor_in(board.zone("hand")) is not None
-    found = [("Enter", SAY.text("keys.lay-so" if way is not None else "keys.lay")), *_ways_key(board)] if here else []
-    found += [(span_of(caps), SAY.text("keys.card"))] if len(caps) > 1 else []
+    found = [("Enter", TEXT("keys.lay-so" if way is not None else "keys.lay")), *_ways_key(board)] if here else []
+    found += [(span_of(caps), TEXT("keys.card"))] if len(caps) > 1 else []
     if way is not None:
-        found += [(AND_END, SAY.text("keys.lay-end")), (PLAY_ON, SAY.text("keys.end-on"))]
+        found += [(AND_END, TEXT("keys.lay-end")), (PLAY_ON, TEXT("keys.end-on"))]
     return [*found, *_offered(board, "back")]
 
 
 def _ways_key(board: Board) -> Keys:
     scene = board.scene
-    return [("← →", SAY.text("keys.way", n=scene.way + 1, of=scene.alternatives))] if scene.alternatives > 1 else []
+    return [("← →", TEXT("keys.way", n=scene.way + 1, of=scene.alternatives))] if scene.alternatives > 1 else []
 
 
 def _walls(board: Board) -> Keys:
@@ -632,8 +633,8 @@ def _walls(board: Board) -> Keys:
         if option.blocked is None:
             wall = combo_of(board, option)
             key = next((key for key, oid in board.keys.items() if oid == option.oid), "")
-            with_it = SAY.text("keys.no-block") if wall is None else SAY.text("keys.with", n=wall[1].points)
-            said.append((key, SAY.text("keys.lose", does=with_it, n=ways[option.oid].now)))
+            with_it = TEXT("keys.no-block") if wall is None else TEXT("keys.with", n=wall[1].points)
+            said.append((key, TEXT("keys.lose", does=with_it, n=ways[option.oid].now)))
     return said[:_MOST]
 
 
@@ -642,13 +643,13 @@ def _choices(board: Board) -> Keys:
     zone = board.zone("choices")
     none = [index for index in zone if (option := board.options[index]) is not None and option.about is Topic.END]
     caps = board.key_hints([index for index in zone if index not in none])
-    return [*([(span_of(caps), SAY.text("keys.choose"))] if caps else []),
-            *((board.key_hint(index), SAY.text("keys.none-of-them")) for index in none)]
+    return [*([(span_of(caps), TEXT("keys.choose"))] if caps else []),
+            *((board.key_hint(index), TEXT("keys.none-of-them")) for index in none)]
 
 
 def _offered(board: Board, *oids: str) -> Keys:
     """Keys and words of those of these answers that may be given."""
-    return [(board.marks[oid], SAY.text(f"keys.do-{oid}")) for oid in oids
+    return [(board.marks[oid], TEXT(f"keys.do-{oid}")) for oid in oids
             if oid in board.by_oid and board.by_oid[oid].blocked is None]
 
 
@@ -686,8 +687,8 @@ def status(board: Board, no: int) -> Line:
 def _facts(board: Board, no: int) -> str:
     seat = board.seats[no]
     if not seat.living:
-        return SAY.text("status.out", round=seat.left)
-    parts = [SAY.text("status.hand", n=len(seat.hand)), SAY.text("status.pool", n=len(seat.pool))]
+        return TEXT("status.out", round=seat.left)
+    parts = [TEXT("status.hand", n=len(seat.hand)), TEXT("status.pool", n=len(seat.pool))]
     return "   ".join([*parts, *(f"{CALLED[kind]} {amounts(combos, 24)[0]}" for kind in KINDS
                                  if (combos := board.of_kind(no, kind)))])
 
@@ -717,12 +718,12 @@ def combo_name(board: Board, seat: int, combo: Combo, counted: bool = False) -> 
     name, kind = board.person(seat), board.of_kind(seat, combo.kind)
     if counted or not combo.points:
         called = own_mark(combo).label if len(kind) > 1 else combo.said
-        return SAY.text("combo.called" if counted else "combo.nothing", seat=name, combo=called)
+        return TEXT("combo.called" if counted else "combo.nothing", seat=name, combo=called)
     which = which_of(combo, kind, attrgetter("points"))
     if combo.kind == "attack" and not which:
-        return SAY.text("combo.attack", seat=name, n=combo.points)
-    return SAY.text("combo.wall" if combo.kind == "defence" else "combo.one-attack", seat=name, which=which,
-                    n=combo.points)
+        return TEXT("combo.attack", seat=name, n=combo.points)
+    return TEXT("combo.wall" if combo.kind == "defence" else "combo.one-attack", seat=name, which=which,
+                n=combo.points)
 
 
 def entry_of(board: Board, option: Option) -> Entry | None:
@@ -737,7 +738,7 @@ def called(board: Board, option: Option) -> Line:
     if (found := combo_of(board, option)) is not None:
         return board.sign(found[0]), (f" {combo_name(board, *found)}", "name")
     if option.card is not None:
-        return ((option.label, "name"),)
+        return in_ink(option.label, "name")
     if option.seat is not None:
         return (board.name(option.seat),)
-    return ((option.label, "name"),)
+    return in_ink(option.label, "name")

@@ -16,7 +16,7 @@ from deckgames.engine.vocabulary.decisions import Allocate, Option, Pick, Topic
 from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.engine.vocabulary.events import Event
 from deckgames.engine.vocabulary.lexicon import NO_WORDS
-from deckgames.games.pools.cards import CALLED, SAY, PoolCard, PoolSpec
+from deckgames.games.pools.cards import CALLED, LINE, SAY, TEXT, PoolCard, PoolSpec
 from deckgames.games.pools.effects import swap
 from deckgames.games.pools.facts import before_combat, exchange, held_by, laid, payments, plans
 from deckgames.games.pools.facts.suggestions import Pair, begun, built, form_of, leaves, left_alone
@@ -27,7 +27,7 @@ from deckgames.games.pools.screen.pools import text_of
 from deckgames.games.pools.state import KINDS, Kind, Table, Target
 from deckgames.games.pools.teller import TELLER
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.cells import Line, line_of, parted
+from deckgames.ui.paint.cells import Line, in_ink, line_of, parted
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.forecast_phrases import Separator, sentence, tight
@@ -53,7 +53,7 @@ class PoolForetelling(Foretelling):
         if option is None or oid == "end":
             return super().parts(board, oid)
         if board.work == "build":
-            return ((option.label, "name"),), _building(self, board, option)
+            return in_ink(option.label, "name"), _building(self, board, option)
         named, card, asked = called(board, option), option.card, board.asked
         if board.work == "hand" and card is not None:
             return named, _laying(self, board, card, option.blocked)
@@ -63,7 +63,7 @@ class PoolForetelling(Foretelling):
             told = [self.line(board, event) for event in self.teller.kept(self.teller.leaves(board.view, asked))]
             return named, parted([_stands(board), *told], Separator.SENTENCE)
         if oid == "look":
-            return (), SAY.line("bar.lay-own" if board.own else "bar.look", n=len(board.shown.hand))
+            return (), LINE("bar.lay-own" if board.own else "bar.look", n=len(board.shown.hand))
         if oid in ("attack", "wall"):
             return named, _announcing(self, board, oid)
         if asked.about is Topic.DEFEND:
@@ -98,7 +98,7 @@ class PoolForetelling(Foretelling):
     def changes(self, board: Board, found: Forecast, option: Option | None = None) -> Line:
         """Everything that changes, and who is asked next."""
         does = self.does(board, found, option)
-        return parted([does or SAY.line("bar.changes-nothing"), self.ends(board, found, bool(does))],
+        return parted([does or LINE("bar.changes-nothing"), self.ends(board, found, bool(does))],
                       Separator.SENTENCE)
 
     def line(self, board: toolkit.Board, event: Event, bare: int | None = None) -> Line:
@@ -115,7 +115,7 @@ def _stands(board: Board) -> Line:
              SAY("passing.may-lose" if may else "passing.loses", seat=(board.name(no),), n=n)
              for no, n, out in ((comes.foe, comes.takes[0], comes.kills), (board.shown.no, comes.loses[0], comes.dies))
              if n > 0]
-    return SAY.line("passing.all", parts=parts) if parts else ()
+    return LINE("passing.all", parts=parts) if parts else ()
 
 
 # ---- what an effect is aimed at
@@ -124,7 +124,7 @@ def _stands(board: Board) -> Line:
 def _effect(board: Board, spec: PoolSpec, targets: tuple[Target, ...]) -> Line:
     """What the effect of the own pool does, and when."""
     does = text_of(board, spec, targets)
-    return SAY.line("bar.late-effect", does=does) if spec.type == "end" else line_of(does)
+    return LINE("bar.late-effect", does=does) if spec.type == "end" else line_of(does)
 
 
 def _aimed(board: Board, option: Option) -> str:
@@ -134,7 +134,7 @@ def _aimed(board: Board, option: Option) -> str:
         return ""
     combo = combo_of(board, option)
     if entry_of(board, option) is not None:
-        return SAY.text("bar.cancelled" if asked.about is Topic.REMOVE else "bar.goes-first")
+        return TEXT("bar.cancelled" if asked.about is Topic.REMOVE else "bar.goes-first")
     if asked.effect in _POOLS and option.card is not None:
         return _from_pool(board, option, asked.effect)
     seat = option.seat if option.seat is not None else combo[0] if combo is not None else asked.seat
@@ -157,11 +157,11 @@ def _from_pool(board: Board, option: Option, word: str) -> str:
     """What becomes of a card of a pool at the end of the round."""
     if word == "foe_pool":
         owner = next(seat.no for seat in board.others if option.card in seat.pool)
-        return SAY.text("bar.foe-discards", seat=board.person(owner))
+        return TEXT("bar.foe-discards", seat=board.person(owner))
     if word == "common_pool":
-        return SAY.text("bar.comes-for-it")
+        return TEXT("bar.comes-for-it")
     assert board.asked.source is not None
-    return SAY.text("bar.goes-for-common" if of_kind(board.asked.source.spec.effects, swap) else "bar.comes-to-hand")
+    return TEXT("bar.goes-for-common" if of_kind(board.asked.source.spec.effects, swap) else "bar.comes-to-hand")
 
 
 def _next_effect(f: PoolForetelling, board: Board, option: Option, found: Forecast | None) -> Line:
@@ -176,9 +176,9 @@ def _next_effect(f: PoolForetelling, board: Board, option: Option, found: Foreca
     each = [one for oid in oids if (one := board.scene.forecast_of(oid)) is not None]
     asks = dict.fromkeys(in_sentence(one.asks)[0] for one in each if one.asks not in ("", board.asked.asks))
     does = () if found is None else f.does(board, found)
-    does = does or SAY.line("bar.changes-nothing")
-    every = SAY.line("bar.does-both", does=does) if len(oids) == 2 else SAY.line("bar.does-all", n=len(oids), does=does)
-    then = SAY.line("bar.asked-then", n=len(asks), what=next(iter(asks))) if asks else ()
+    does = does or LINE("bar.changes-nothing")
+    every = LINE("bar.does-both", does=does) if len(oids) == 2 else LINE("bar.does-all", n=len(oids), does=does)
+    then = LINE("bar.asked-then", n=len(asks), what=next(iter(asks))) if asks else ()
     return (*text, (". ", "text"), *parted([every, then], Separator.SENTENCE))
 
 
@@ -190,20 +190,20 @@ def _announcing(f: PoolForetelling, board: Board, oid: str) -> Line:
     way = board.way
     if way is None:
         best = max((one.worth for one in board.best if one.combo.word == oid), default=0)
-        return SAY.line("bar.best", n=best)
+        return LINE("bar.best", n=best)
     return _announces(board, f.would(board, begun(board.view, way)))
 
 
 def _announces(board: Board, does: Line) -> Line:
     """Who announces what is put together."""
-    return SAY.line("bar.enter-announces" if board.scene.keys else "bar.you-announce", does=does)
+    return LINE("bar.enter-announces" if board.scene.keys else "bar.you-announce", does=does)
 
 
 def _laying(f: PoolForetelling, board: Board, card: PoolCard, blocked: str | None) -> Line:
     """What a card of the hand gives with the pair that is shown."""
     found = board.pairs(card)
     if not found:
-        return () if blocked else SAY.line("bar.fits-nothing")
+        return () if blocked else LINE("bar.fits-nothing")
     way = found[board.scene.way % len(found)] if card is board.inspected else found[0]
     return f.would(board, begun(laid(board.view, card), way))
 
@@ -217,16 +217,16 @@ def _building(f: PoolForetelling, board: Board, option: Option) -> Line:
     form = form_of(board.view, chosen) if len(chosen) > 1 else None
     made = built(board.bench, chosen)
     if form is None or made is None:
-        return SAY.line("bar.needs-more")
+        return LINE("bar.needs-more")
     if not taken:
         *sums, (total, ink) = worth_line(board, [board.now[card] for card in chosen], form)
-        return SAY.line("bar.space-takes" if len(board.scene.chosen) > 1 else "bar.enter-takes",
-                        kind=CALLED[board.view.building or "attack"], worth=(*sums, (total.rstrip(), ink)))
+        return LINE("bar.space-takes" if len(board.scene.chosen) > 1 else "bar.enter-takes",
+                    kind=CALLED[board.view.building or "attack"], worth=(*sums, (total.rstrip(), ink)))
     names = len(made.answers) > 1 + made.claimed
     does = f.would(board, begun(board.view, made), () if made.claimed or names else _named(board, made))
     if made.claimed or names:
-        return SAY.line("bar.asks-joker" if not made.claimed else "bar.asks-both" if names else "bar.asks-form",
-                        does=_announces(board, does))
+        return LINE("bar.asks-joker" if not made.claimed else "bar.asks-both" if names else "bar.asks-form",
+                    does=_announces(board, does))
     return _announces(board, does)
 
 
@@ -248,16 +248,16 @@ def _blocking(board: Board, option: Option) -> Line:
         return ()
     lose, seat, line = plan.now, (board.name(board.shown.no),), board.view.in_line
     if named is None:
-        now = SAY.line("bar.takes-hit", seat=seat, n=lose)
+        now = LINE("bar.takes-hit", seat=seat, n=lose)
     elif (force := named[1].force_against(hit.pierce)) >= hit.points:
         again = any(named[1] in board.shown.may_meet(one.flight)
                     for one in board.view.to_meet(hit.foe)[1:])
-        now = SAY.line("bar.holds-again" if again else "bar.holds", n=force, hit=hit.points)
+        now = LINE("bar.holds-again" if again else "bar.holds", n=force, hit=hit.points)
     else:
-        now = SAY.line("bar.breaks-at-best" if line else "bar.breaks", n=force, hit=hit.points, seat=seat, lose=lose)
+        now = LINE("bar.breaks-at-best" if line else "bar.breaks", n=force, hit=hit.points, seat=seat, lose=lose)
     if len(plan.hits) < 2 or plan.lost == lose:
         return now
-    return parted([now, SAY.line("bar.in-all", n=plan.lost)], Separator.SENTENCE)
+    return parted([now, LINE("bar.in-all", n=plan.lost)], Separator.SENTENCE)
 
 
 def _discarding(board: Board, option: Option) -> tuple[Line, Line]:
@@ -271,13 +271,13 @@ def _discarding(board: Board, option: Option) -> tuple[Line, Line]:
         named = SAY("bar.these", cards=[board.by_oid[one].label for one in full]).inked("name")
     gone = board.chosen(option.card)
     if view.last_round:
-        return named, SAY.line("bar.last-round")
+        return named, LINE("bar.last-round")
     if board.own is not None and board.own.hand:
         found = leaves(view, board.own.no, gone, board.own.hand)
-        does = SAY.line("bar.hand-none") if found is None else SAY.line("bar.hand-makes", what=gets(found))
+        does = LINE("bar.hand-none") if found is None else LINE("bar.hand-makes", what=gets(found))
     else:
         found, left = left_alone(view, shown.no, gone), len(shown.pool) - len(gone)
-        does = SAY.line("bar.left-none", n=left) if found is None else SAY.line(
+        does = LINE("bar.left-none", n=left) if found is None else LINE(
             "bar.left-makes", n=left, what=gets(found))
     return named, does
 
@@ -290,20 +290,19 @@ def _share(board: Board, option: Option) -> Line:
     n = board.scene.amounts.get(option.oid, 0)
     if option.seat is None:
         found = combo_of(board, option)
-        return () if found is None else (
-            (f"{found[1].points} {signs.MINUS} {n} = {found[1].points - n}", "text"),)
+        return () if found is None else in_ink(f"{found[1].points} {signs.MINUS} {n} = {found[1].points - n}", "text")
     foe = board.seats[option.seat]
     attack = next((one for one in board.shown.attacks if one.no == board.asked.effect), None)
     high = held_by(board.view, attack, foe) if attack is not None else 0
     lives = lives_of(foe.life).replace("-", signs.MINUS)
     if not n:
-        return SAY.line("bar.of-lives" if foe.life > 0 else "bar.at-lives", lives=lives)
+        return LINE("bar.of-lives" if foe.life > 0 else "bar.at-lives", lives=lives)
     if n <= high:
-        return SAY.line("bar.walls-stop" if board.view.in_line else "bar.wall-stops", n=high)
+        return LINE("bar.walls-stop" if board.view.in_line else "bar.wall-stops", n=high)
     least = n - high
     if foe.life <= 0 or least >= foe.life:
-        return SAY.line("bar.costs-more" if foe.life <= 0 else "bar.kills", n=least, lives=lives)
-    return SAY.line("bar.costs-range" if high else "bar.costs", low=least, high=min(n, foe.life), lives=lives)
+        return LINE("bar.costs-more" if foe.life <= 0 else "bar.kills", n=least, lives=lives)
+    return LINE("bar.costs-range" if high else "bar.costs", low=least, high=min(n, foe.life), lives=lives)
 
 
 def _shared_out(board: Board, asked: Allocate) -> Line:
@@ -316,13 +315,13 @@ def _shared_out(board: Board, asked: Allocate) -> Line:
     if asked.about is not Topic.PAY:
         rest = [SAY("bar.points-at", n=n, seat=board.person(int(oid.removeprefix("seat-"))))
                 for parts in more if isinstance(parts, Mapping) for oid, n in parts.items() if n]
-        return SAY.line("bar.aims-others", n=len(rest), aims=rest) if rest else ()
+        return LINE("bar.aims-others", n=len(rest), aims=rest) if rest else ()
     kind: Kind = "attack" if asked.items[0].oid.startswith("a") else "defence"
     kept = [str(one.points - amounts.get(one.name.lower(), 0)) for one in board.shown.combinations(kind) if one.points]
-    left = SAY.line("bar.attacks-left" if kind == "attack" else "bar.walls-left", points=kept)
+    left = LINE("bar.attacks-left" if kind == "attack" else "bar.walls-left", points=kept)
     walls = _walls_paid(board, bool(more)) if kind == "attack" else ()
     asks = kind == "attack" and not more and payments(board.view, board.shown.no, KINDS[1:])
-    then = SAY.line("bar.then-pay-walls", n=owes(board, board.shown, "defence")) if asks else ()
+    then = LINE("bar.then-pay-walls", n=owes(board, board.shown, "defence")) if asks else ()
     return parted([left, () if asks else walls, then], (" ", "text"))
 
 
@@ -336,7 +335,7 @@ def _walls_paid(board: Board, too: bool) -> Line:
             if was.kind == "defence" and was.points]
     parts = [*([SAY("bar.walls-then", n=len(left), points=left)] if left else []),
              *([SAY("bar.lives-then", lives=moved(seat.life, after.life))] if after.life != seat.life else [])]
-    return SAY.line("bar.enter-pays-walls" if too else "bar.you-pay-walls", n=owed, parts=parts)
+    return LINE("bar.enter-pays-walls" if too else "bar.you-pay-walls", n=owed, parts=parts)
 
 
 FORETELLING = PoolForetelling(TELLER)

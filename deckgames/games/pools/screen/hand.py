@@ -12,7 +12,7 @@ from deckgames.engine.forecast.forecast import moved
 from deckgames.engine.record.story import Observed, in_log
 from deckgames.engine.vocabulary.decisions import Allocate, PickSet, Topic
 from deckgames.engine.vocabulary.events import Event, Span as Told, begun as capitalised, spans
-from deckgames.games.pools.cards import CALLED, SAY, combinations
+from deckgames.games.pools.cards import CALLED, SAY, TEXT, combinations
 from deckgames.games.pools.facts import Plan, aims, held_by, later_turns, plans
 from deckgames.games.pools.facts.suggestions import Pair, begun, form_of
 from deckgames.games.pools.lexicon import BOTH, THROUGH
@@ -45,7 +45,7 @@ from deckgames.games.pools.state import KINDS, SENTENCES, Change, Hit
 from deckgames.games.pools.teller import best_worth
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, line_of, spans_width, width
+from deckgames.ui.paint.cells import Line, Span, in_ink, line_of, spans_width, width
 from deckgames.ui.paint.faces import Face, State, as_now, fan_places, heading, picture, rows_of
 from deckgames.ui.paint.film import RUNS
 from deckgames.ui.paint.key_hints import on_key_hint
@@ -166,10 +166,10 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
     open_ = [hit for hit in hits if hit.damage is None and hit.foe == me.no]
     ways = list(plan.hits) if plan is not None else []
     own = plan is not None and all(hit.foe == me.no for hit in hits)
-    title = SAY.text("fight.hits-on", seat=board.person(me.no)) if own else SAY.text("fight.who")
-    best = SAY.text("fight.best-way" if plan is not None else "fight.stopped-by")
+    title = TEXT("fight.hits-on", seat=board.person(me.no)) if own else TEXT("fight.who")
+    best = TEXT("fight.best-way" if plan is not None else "fight.stopped-by")
     at = _columns(canvas.w, own)
-    titled(canvas, 0, title, [(at[1], SAY.text("fight.points")), (at[2], best), (at[3], SAY.text("fight.loses"))])
+    titled(canvas, 0, title, [(at[1], TEXT("fight.points")), (at[2], best), (at[3], TEXT("fight.loses"))])
     y, rows = 1, h - 1 - (plan is not None and len(open_) > 1)
     for nth, hit in enumerate(hits):
         if y > rows:
@@ -182,8 +182,8 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
         _hit(board, canvas, y, hit, told, at)
         y += 1
     if plan is not None and len(open_) > 1 and y < h:
-        canvas.put(at[2], y, SAY.text("fight.together"), "muted")
-        said = f"{plan.lost}: {moved(me.life, me.life - plan.lost)}" if plan.lost else SAY.text("fight.nothing")
+        canvas.put(at[2], y, TEXT("fight.together"), "muted")
+        said = f"{plan.lost}: {moved(me.life, me.life - plan.lost)}" if plan.lost else TEXT("fight.nothing")
         canvas.put(at[3], y, said, "bad" if plan.lost else "good", canvas.w - at[3] - 1)
         y += 1
     return y
@@ -199,7 +199,7 @@ def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[in
     """`now  ● Bea   15 flies   wall 11 breaks   4`."""
     now = board.decision is not None and board.decision.about is Topic.DEFEND and hit is board.met
     if at[1] == 20:
-        when = SAY.text("fight.now" if now else "fight.done" if hit.damage is not None else "fight.then")
+        when = TEXT("fight.now" if now else "fight.done" if hit.damage is not None else "fight.then")
         x = canvas.put(1, y, f"{when:<5}", "warn" if now else "muted")
         canvas.spans(x, y, (board.name(hit.seat),), at[1] - x - 1)
     else:
@@ -213,15 +213,15 @@ def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[in
     canvas.put(at[2], y, said, ink, at[3] - at[2] - 1)
     for x, left in (at[1], told.damage), (at[2], max(0, hit.force - hit.points)):
         canvas.mark(f"{RUNS} {x} {hit.seat} {hit.attack} {hit.foe} {left}", x, y, 12, also=True)
-    canvas.put(at[3], y, str(told.damage) if told.damage else SAY.text("fight.nothing"),
+    canvas.put(at[3], y, str(told.damage) if told.damage else TEXT("fight.nothing"),
                "bad" if told.damage else "good", canvas.w - at[3] - 1)
 
 
 def _can(board: Board, hit: Hit) -> str:
     """What the foe's walls can do about a hit that is still to come."""
     held = _stopped(board, hit)
-    return SAY.text("fight.walls-can-stop" if board.view.in_line else "fight.wall-can-stop",
-                    n=min(held, hit.points)) if held else SAY.text("fight.unstoppable")
+    return TEXT("fight.walls-can-stop" if board.view.in_line else "fight.wall-can-stop",
+                n=min(held, hit.points)) if held else TEXT("fight.unstoppable")
 
 
 def _stopped(board: Board, hit: Hit) -> int:
@@ -232,12 +232,12 @@ def _stopped(board: Board, hit: Hit) -> int:
 def stops(board: Board, hit: Hit) -> tuple[str, str]:
     """What becomes of a hit: "wall of 11 holds", "flies over every wall"."""
     if len(hit.walls) > 1 and hit.damage:
-        return SAY.text("fight.walls-break", n=len(hit.walls)), "warn"
+        return TEXT("fight.walls-break", n=len(hit.walls)), "warn"
     if not hit.walls:
-        return (str(unmet(board.view, hit)), "bad") if hit.damage else (SAY.text("fight.no-points"), "muted")
+        return (str(unmet(board.view, hit)), "bad") if hit.damage else (TEXT("fight.no-points"), "muted")
     points = f"{hit.force + hit.pierce} {signs.MINUS} {hit.pierce}" if hit.pierce and hit.force else str(hit.force)
-    return (SAY.text("fight.wall-breaks", points=points), "warn") if hit.damage else (
-        SAY.text("fight.wall-holds", points=points), "good")
+    return (TEXT("fight.wall-breaks", points=points), "warn") if hit.damage else (
+        TEXT("fight.wall-holds", points=points), "good")
 
 
 def _attacks(board: Board, canvas: Canvas, h: int) -> int:
@@ -246,9 +246,9 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
     rows = [(seat, combo) for seat in (board.shown, *board.others) for combo in board.combos(seat.no)]
     jokers = any(card.__class__ is not Back and card.spec.artefact for _, combo in rows for card in combo.cards)
     x = 24 + min(22, max([6, *(width(amount(combo)) for _, combo in rows)]))
-    points = SAY.text("fight.points")
-    headed(canvas, 0, SAY.text("fight.all").upper(), "", (Column(22, len(points), points), Column(
-        x, 23, SAY.text("fight.sum-joker", sign=signs.JOKER) if jokers else SAY.text("fight.sum"))))
+    points = TEXT("fight.points")
+    headed(canvas, 0, TEXT("fight.all").upper(), "", (Column(22, len(points), points), Column(
+        x, 23, TEXT("fight.sum-joker", sign=signs.JOKER) if jokers else TEXT("fight.sum"))))
     y = 1
     for seat, combo in rows[:max(0, h - 1)]:
         line: Line = (board.name(seat.no), (f" {combo.said}", "muted"))
@@ -257,7 +257,7 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
         told: Line = codes(combo.cards, board.now)
         if view.phase == "payment":
             worth = board.ahead.told_worth(combo)
-            paid = SAY.text("fight.paid", n=worth.value - combo.points) if worth.value != combo.points else ""
+            paid = TEXT("fight.paid", n=worth.value - combo.points) if worth.value != combo.points else ""
             sums = f"  {worth.start}{', '.join(['', *map(step_said, worth.steps)])}{paid}"
             if width(sums) > canvas.w - x - 1 - spans_width(told):
                 sums = f"  {as_now(worth.start, worth.value)}{paid}"
@@ -265,7 +265,7 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
         canvas.spans(x, y, told, canvas.w - x - 1)
         y += 1
     if not rows and h > 1:
-        canvas.put(1, 1, SAY.text("fight.none"), "muted", canvas.w - 2)
+        canvas.put(1, 1, TEXT("fight.none"), "muted", canvas.w - 2)
         y = 2
     return y
 
@@ -277,10 +277,10 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
     me, w, hit = board.shown, canvas.w, board.met
     wide = w >= 70
     at = (28, 43, 57, 67) if wide else (21, 35, 47, 0)
-    loses = SAY.text("fight.seat-loses", seat=board.person(me.no)) if wide else SAY.text("fight.loses")
-    labels = [(at[0], SAY.text("fight.counts")), (at[1], loses), (at[2], SAY.text("fight.the-wall"))]
-    labels += [(at[3], SAY.text("fight.lives-left"))] if wide else []
-    titled(canvas, blocks[0].y - 1, SAY.text("fight.block-with"), labels)
+    loses = TEXT("fight.seat-loses", seat=board.person(me.no)) if wide else TEXT("fight.loses")
+    labels = [(at[0], TEXT("fight.counts")), (at[1], loses), (at[2], TEXT("fight.the-wall"))]
+    labels += [(at[3], TEXT("fight.lives-left"))] if wide else []
+    titled(canvas, blocks[0].y - 1, TEXT("fight.block-with"), labels)
     ways = plans(board.view, me.no)
     for box in blocks:
         option, y = board.options[box.index], box.y
@@ -289,7 +289,7 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
             continue
         pointed(board, canvas, box.index, 0, y, w)
         named = combo_of(board, option)
-        label = SAY.text("fight.no-wall") if named is None else SAY.text("fight.wall-of", points=amount(named[1]))
+        label = TEXT("fight.no-wall") if named is None else TEXT("fight.wall-of", points=amount(named[1]))
         barred = option.blocked is not None
         canvas.put(1, y, "" if barred else board.key_hint(box.index), "key", 1)
         canvas.put(3, y, label, "blocked" if barred else "guard" if named else "text", at[0] - 4)
@@ -302,15 +302,15 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
             points, force = named[1].points, named[1].force_against(hit.pierce)
             canvas.put(at[0], y, f"{points} {signs.MINUS} {points - force} = {force}" if force < points else str(force),
                        "guard")
-            canvas.put(at[2], y, SAY.text("fight.stays", n=points) if force >= hit.points else SAY.text("fight.breaks"),
+            canvas.put(at[2], y, TEXT("fight.stays", n=points) if force >= hit.points else TEXT("fight.breaks"),
                        "text", 9)
         else:
-            canvas.put(at[2], y, SAY.text("fight.all-stay"), "muted", 9)
+            canvas.put(at[2], y, TEXT("fight.all-stay"), "muted", 9)
         sums = f"{hit.points} {signs.MINUS} {hit.points - lose} = {lose}" if 0 < lose < hit.points else str(lose)
-        canvas.put(at[1], y, sums if lose else SAY.text("fight.nothing"), "bad" if lose else "good")
+        canvas.put(at[1], y, sums if lose else TEXT("fight.nothing"), "bad" if lose else "good")
         if wide:
             left = me.life - plan.lost
-            said = SAY.text("fight.left-at-best", n=left) if len(plan.hits) > 1 else signed(left)
+            said = TEXT("fight.left-at-best", n=left) if len(plan.hits) > 1 else signed(left)
             canvas.put(at[3], y, said, "life", w - at[3] - 1)
 
 
@@ -318,7 +318,7 @@ def later_hits(board: Board, blocks: Sequence[Box]) -> list[Line]:
     """What comes to others after the hits that are blocked now: "Later Cy: Ann’s 11 and 6; Bea: Ann’s 3, no wall can
     stop it"."""
     left = [hit for hit in board.view.hits if hit.damage is None and hit.foe != board.shown.no] if blocks else []
-    said = [SAY.text("fight.hits-of", seat=board.person(foe), hits=[
+    said = [TEXT("fight.hits-of", seat=board.person(foe), hits=[
         SAY("fight.later" if _stopped(board, hit) else "fight.later-unstoppable", seat=board.person(hit.seat),
             n=hit.points) for hit in left if hit.foe == foe]) for foe in dict.fromkeys(hit.foe for hit in left)]
     return [SAY("fight.later-hits", hits="; ".join(said)).inked("muted")] if said else []
@@ -360,7 +360,7 @@ def why(board: Board, change: Change) -> str:
     """ "Gnomancer", "Bea", "unpaid attack"; "an effect" of a card that lies hidden now."""
     if change.card is not None:
         return change.card.name
-    return board.person(change.by) if change.why == "hit" else SAY.text(f"why.{change.why.replace(' ', '-')}")
+    return board.person(change.by) if change.why == "hit" else TEXT(f"why.{change.why.replace(' ', '-')}")
 
 
 _SHOWN, _SIDES = 2, 6
@@ -440,9 +440,9 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
     wide = w >= 76
     at = (w - 38, w - 23, w - 10) if wide else (w - 30, w - 16, w - 7)
     later = later_turns(board.view)
-    title = f"{SAY.text('work.hand', seat=board.person(board.shown.no))} {seen_of(zone, shown)}"
+    title = f"{TEXT('work.hand', seat=board.person(board.shown.no))} {seen_of(zone, shown)}"
     labels = BOTH.word, THROUGH.word, lost_word(board, wide)
-    headed(canvas, 0, title.strip().upper(), SAY.text(
+    headed(canvas, 0, title.strip().upper(), TEXT(
         "work.likely", n=len(later), seat=board.person(later[0])) if later else "", [
             Column(x, len(label), label) for x, label in zip(at, labels, strict=True)])
     for box in shown:
@@ -470,7 +470,7 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
     pairs = board.pairs(card) if offered else ()
     if not pairs:
         option = board.options[box.index]
-        why = option.blocked if option is not None and option.blocked else SAY.text("work.fits-nothing")
+        why = option.blocked if option is not None and option.blocked else TEXT("work.fits-nothing")
         canvas.put(at[0], y, why, "muted", canvas.w - at[0] - 1)
     else:
         made, told = both(pairs[0]), exchanged(board, pairs[0].comes, at[2] - at[1])
@@ -488,7 +488,7 @@ def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
         if y >= canvas.h:
             break
         head: Line = ((said := f"{one.combo.said} {one.worth}", ink_of(one.kind)),
-                      (" " * (12 - len(said)), "plain"), (f"{SAY.text('work.with')} ", "muted"))
+                      (" " * (12 - len(said)), "plain"), (f"{TEXT('work.with')} ", "muted"))
         cards = codes([card for card in one.cards if card is not laid], board.now)
         line: Line = (*head, *cards, (": ", "muted"))
         canvas.spans(1, y, (*line, (reason(one.ahead, one, canvas.w - 2 - spans_width(line)), "text")), canvas.w - 2)
@@ -501,8 +501,8 @@ def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
 
 def _build(board: Board, canvas: Canvas) -> int:
     assert board.view.building is not None
-    heading(canvas, 0, SAY.text("work.building", kind=CALLED[board.view.building]),
-            SAY.text("work.cards", n=len(board.chosen())))
+    heading(canvas, 0, TEXT("work.building", kind=CALLED[board.view.building]),
+            TEXT("work.cards", n=len(board.chosen())))
     y = canvas.rows(1, 1, workbench(board, canvas.h - 1)[:canvas.h - 1], canvas.w - 2)
     return _best(board, canvas, y, canvas.h - y)
 
@@ -517,7 +517,7 @@ def workbench(board: Board, h: int) -> list[Line]:
     lines = _forms(chosen, form) if form is not None and h > 4 else []
     first: Line = tuple(span for card in chosen for span in (code_now(card), (" ", "plain")))
     sums = worth_line(board, chosen, form) if form is not None and form.any else ()
-    verdict: Line = ((f" {signs.BLOCKED} {refused}", "warn"),) if refused else ()
+    verdict = in_ink(f" {signs.BLOCKED} {refused}", "warn") if refused else ()
     return [*lines, (*first, (" ", "plain"), *sums, *verdict)]
 
 
@@ -528,9 +528,9 @@ def _forms(chosen: list[CardNow], form: combinations.Form) -> list[Line]:
     suits = " ".join(code_now(card)[0][-1] for card in chosen)
 
     def said(word: str, values: str, found: str, times: str = "") -> Line:
-        verdict: Span = (SAY.text(f"form.{found or 'nothing'}"), "good" if found else "muted")
-        more = f"   {SAY.text(f'form.{times}')}" if found and times else ""
-        return ((f"{SAY.text(f'form.{word}'):<12}", "muted"), (f"{values:<24} ", "text"), verdict, (more, "muted"))
+        verdict: Span = (TEXT(f"form.{found or 'nothing'}"), "good" if found else "muted")
+        more = f"   {TEXT(f'form.{times}')}" if found and times else ""
+        return ((f"{TEXT(f'form.{word}'):<12}", "muted"), (f"{values:<24} ", "text"), verdict, (more, "muted"))
 
     double = "doubled" if form.rank and form.profession and len(chosen) > 2 else ""
     return [said("ranks", ranks, form.rank), said("professions", trades, form.profession, double),
@@ -544,7 +544,7 @@ def worth_line(board: Board, chosen: Sequence[CardNow], form: combinations.Form)
     form, worth = board.bench.worded_forms([card.card for card in chosen], form)
     k, inner = len(chosen), "+".join(map(str, worth.strengths))
     factors = [n for n, fits in ((2, k > 2 and form.rank and form.profession), (3, form.flush)) if fits]
-    line: Line = ((f"({inner}) ", "text"),)
+    line = in_ink(f"({inner}) ", "text")
     for n in factors:
         line = (*line, (signs.TIMES, "muted"), (f" {n} ", "mult"))
     sums = [("", worth.start), *((step_said(step), step.value) for step in worth.steps)]
@@ -568,7 +568,7 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
         does = abilities(found.then, safe=False)
         after = begun(board.view, Pair((found,)))
         left = [(CALLED[kind], best_worth(after, kind, after.current)) for kind in KINDS if kind not in after.announced]
-        for more in (*does, *(SAY.text("work.then", kind=kind, n=n) for kind, n in left)):
+        for more in (*does, *(TEXT("work.then", kind=kind, n=n) for kind, n in left)):
             line = (*line, (f"  {more}", "text")) if spans_width(line) + width(more) + 2 < wide else line
         why = reason(found.ahead, found, wide - spans_width(line) - 3)
         line = (*line, (f"  {why}", "muted")) if spans_width(line) + 14 < wide else line
@@ -587,12 +587,12 @@ def _table(board: Board, canvas: Canvas) -> int:
         asked = board.decision
         source = asked.source if asked is not None else None
         note = seen_of(board.zone("choices"), shown)
-        heading(canvas, 0, SAY.text("work.choose") if source is None else SAY.text("work.for", card=source.name), note)
+        heading(canvas, 0, TEXT("work.choose") if source is None else TEXT("work.for", card=source.name), note)
         for box in shown:
             _choice(board, canvas, box)
         y = max(box.y for box in shown) + 1
     elif board.best and board.work == "table":
-        headed(canvas, 0, SAY.text("work.announced").upper(), SAY.text(
+        headed(canvas, 0, TEXT("work.announced").upper(), TEXT(
             "work.announced-keys" if board.scene.keys else "work.announced-best"))
         y = _best(board, canvas, 1, _announced_rows(board, w, h))
     if board.work == "add":
@@ -601,7 +601,7 @@ def _table(board: Board, canvas: Canvas) -> int:
         return y + (_faces(canvas, y, free) if free and has_side(board.scene.width) else 0)
     y = draw_waiting(board, canvas, y, h - y)
     if y == 0 and board.view.phase in ("initial", "basic", "additional", "stacks"):
-        canvas.put(1, 0, SAY.text("work.none-waits"), "muted", w - 2)
+        canvas.put(1, 0, TEXT("work.none-waits"), "muted", w - 2)
         y = 1
     return y
 
@@ -625,7 +625,7 @@ def _passed(board: Board, canvas: Canvas, y: int) -> int:
     passed = [board.person(no) for no in board.view.passed]
     if not passed or y >= canvas.h:
         return y
-    canvas.put(1, y, SAY.text("work.passed", n=len(passed), seats=passed), "muted", canvas.w - 2)
+    canvas.put(1, y, TEXT("work.passed", n=len(passed), seats=passed), "muted", canvas.w - 2)
     return y + 1
 
 
@@ -644,7 +644,7 @@ def _choice(board: Board, canvas: Canvas, box: Box) -> None:
                 *codes(found[1].cards, board.now))
     elif entry is not None:
         line = entry_line(board, entry)
-    why: Line = ((f"  {option.blocked}", "blocked"),) if barred else ()
+    why = in_ink(f"  {option.blocked}", "blocked") if barred else ()
     canvas.spans(x + 4, y, (*line, *why), box.w - 5)
 
 
@@ -665,10 +665,10 @@ def _held_below(board: Board, canvas: Canvas, y: int) -> int:
     if board.own is None or not hand or y >= canvas.h:
         return y
     if has_side(board.scene.width) and (rows := _faces(canvas, y + 1, [face_of(card) for card in hand])):
-        heading(canvas, y, SAY.text("work.hand", seat=board.person(board.own.no)))
+        heading(canvas, y, TEXT("work.hand", seat=board.person(board.own.no)))
         return y + 1 + rows
     if canvas.h - y > len(hand) + 1:
-        heading(canvas, y, SAY.text("work.hand", seat=board.person(board.own.no)))
+        heading(canvas, y, TEXT("work.hand", seat=board.person(board.own.no)))
         most = canvas.h - y - 1 if has_side(board.scene.width) else len(hand)
         said = [line_of(f"{capital(when)}: {says}", "rule") for when, says in (card.spec.lines[1] for card in hand)]
         high = _as_far_as([len(fitted([text], canvas.w - 45, _MOST)) for text in said], most)
@@ -678,11 +678,11 @@ def _held_below(board: Board, canvas: Canvas, y: int) -> int:
             canvas.put(21, at, card.name, "name", 22)
             canvas.rows(44, at, fitted([text], canvas.w - 45, rows), canvas.w - 45)
         return y + 1 + sum(high)
-    line: list[Span] = [(f"{SAY.text('work.hand-row')} ", "head")]
+    line: list[Span] = [(f"{TEXT('work.hand-row')} ", "head")]
     for nth, card in enumerate(hand):
         part: Line = (code_of(card), (f" {trade(card.spec.profession_bit)}  ", "text"))
         if spans_width((*line, *part)) > canvas.w - 12 and nth < len(hand) - 1:
-            line.append((SAY.text("work.more", n=len(hand) - nth), "muted"))
+            line.append((TEXT("work.more", n=len(hand) - nth), "muted"))
             break
         line += part
     canvas.spans(1, y, line, canvas.w - 2)

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.engine.vocabulary.lexicon import Ink
-from deckgames.games.pools.cards import NOUN, SAY, PoolCard, PoolSpec, inside, lives_of
+from deckgames.games.pools.cards import NOUN, SAY, TEXT, PoolCard, PoolSpec, inside, lives_of
 from deckgames.games.pools.effects import Flight, Rule
 from deckgames.games.pools.facts import cancelled, exchange, settled, sure
 from deckgames.games.pools.lexicon import THROUGH
@@ -35,7 +35,7 @@ from deckgames.games.pools.screen.board import (
 from deckgames.games.pools.state import KINDS, Entry, Kind, Table, Target
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, line_of, spans_width, wrap
+from deckgames.ui.paint.cells import Line, in_ink, line_of, spans_width, wrap
 from deckgames.ui.paint.emblems import spine
 from deckgames.ui.paint.faces import LOOKS, State, heading
 from deckgames.ui.paint.key_hints import on_key_hint
@@ -67,7 +67,7 @@ def text_of(board: Board, spec: PoolSpec, targets: Sequence[Target] = (), owner:
         before = [*takewhile(lambda effect: (effect.word or since) != since, effects)]
         late = board.view.phase == "dusk"
         effects = [one for one in effects if one not in before or not (late or one.word in CHOSEN)]
-        aimed = dict.fromkeys(takewhile(since.__ne__, ruled), SAY.text("effect.chosen")) | aimed
+        aimed = dict.fromkeys(takewhile(since.__ne__, ruled), TEXT("effect.chosen")) | aimed
     return _told(board, effects, aimed, owner, row)
 
 
@@ -75,11 +75,11 @@ def _told(board: Board, effects: Sequence[Any], aimed: Mapping[str, str], owner:
     """Verbs as they have been `aimed`; those of an `owner` in its name: "each of Ann’s walls", "each Elf in Ann’s
     pool"."""
     if board.view.calm and not (effects := [effect for effect in effects if not isinstance(effect, Flight)]):
-        return SAY.text("effect.calm")
+        return TEXT("effect.calm")
     if owner is None:
         return inside(effects, aimed, spoken=True)
     name = board.person(owner)
-    return inside(effects, {**aimed, "you": name}, True, SAY.text("effect.whose", seat=name), row)
+    return inside(effects, {**aimed, "you": name}, True, TEXT("effect.whose", seat=name), row)
 
 
 def _woken(board: Board, entry: Entry) -> str:
@@ -100,7 +100,7 @@ def _woken(board: Board, entry: Entry) -> str:
     if not kept:
         missing = dict.fromkeys(lost[effect.word] for effect in standard)
         key = "both" if len(missing) > 1 else next(iter(missing))
-        return SAY.text(f"effect.not-yet-in-{key}") if yet else SAY.text(f"effect.laid-in-no-{key}")
+        return TEXT(f"effect.not-yet-in-{key}") if yet else TEXT(f"effect.laid-in-no-{key}")
     return _told(board, kept, aimed, entry.owner, True)
 
 
@@ -111,8 +111,8 @@ def _aim(board: Board, target: Target, numbers: Mapping[int, int], counted: bool
     if target.word.endswith(("_attack", "_defence")):
         return combo_name(board, target.seat, board.ahead.seats[target.seat].combo(kind, target.no), counted)
     if target.word.endswith("entry"):
-        name = next((entry.card.name for entry in board.view.main if entry.no == target.no), SAY.text("effect.gone"))
-        return SAY.text("effect.entry", n=numbers[target.no], card=name) if target.no in numbers else name
+        name = next((entry.card.name for entry in board.view.main if entry.no == target.no), TEXT("effect.gone"))
+        return TEXT("effect.entry", n=numbers[target.no], card=name) if target.no in numbers else name
     return board.person(target.seat)
 
 
@@ -126,11 +126,11 @@ def _said(board: Board, entry: Entry, numbers: Mapping[int, int] | None = None) 
     says that alone. `numbers`: those of waiting effects in a list."""
     by = cancelled(board.view).get(entry.no)
     if by is not None:
-        return SAY.text("effect.cancelled", by=(numbers or {}).get(by.no, by.card.name))
+        return TEXT("effect.cancelled", by=(numbers or {}).get(by.no, by.card.name))
     said = _woken(board, entry) if entry.standard else text_of(
         board, entry.card.spec, entry.targets, entry.owner, numbers=numbers, row=True)
     late = any(entry is one for one in board.seats[entry.owner].end_list)
-    return SAY.text("effect.late", does=said) if late else said
+    return TEXT("effect.late", does=said) if late else said
 
 
 def waiting(board: Board) -> list[Entry]:
@@ -159,17 +159,17 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     ends = [(entry, len(sure(board.view, entry))) for seat in board.seats for entry in seat.end_list]
     more = sum(count < len(entry.card.spec.effects) for entry, count in ends)
     lives = any(count for _, count in ends)
-    counted = SAY.text("waits.counted" if not more else "waits.counted-lives" if lives else
-                       "waits.not-counted" if more == len(entries) else "waits.counted-now")
+    counted = TEXT("waits.counted" if not more else "waits.counted-lives" if lives else
+                   "waits.not-counted" if more == len(entries) else "waits.counted-now")
     per = min(rows - 1, -(-len(entries) // halves))
     left = max(0, len(entries) - per * halves)
-    there = f"{signs.MORE} {SAY.text('work.more', n=left)}" if left else ""
-    title = SAY.text("waits.title").upper()
-    whens = [SAY.text("waits.order", counted=counted), SAY.text("waits.after", counted=counted), counted]
+    there = f"{signs.MORE} {TEXT('work.more', n=left)}" if left else ""
+    title = TEXT("waits.title").upper()
+    whens = [TEXT("waits.order", counted=counted), TEXT("waits.after", counted=counted), counted]
     if not board.view.adding:
-        whens = [SAY.text("waits.late-order")]
+        whens = [TEXT("waits.late-order")]
     elif board.view.phase == "stacks":
-        whens = [SAY.text("waits.order-now", counted=counted), counted]
+        whens = [TEXT("waits.order-now", counted=counted), counted]
     room = w - len(f" {title}  ") - (len(there) + 4 if there else 1)
     headed(canvas, y, title, next((one for one in whens if len(one) <= room), ""),
            [Column(w - len(there) - 1, len(there), there)])
@@ -198,7 +198,7 @@ def _in_cells(board: Board, entry: Entry, numbers: Mapping[int, int], room: int)
     """What an effect does, and its card as far as that has room behind it: the whole name, its beginning, none."""
     sign, said, name = board.sign(entry.owner), f" {_said(board, entry, numbers)}", entry.card.name
     left = room - spans_width((sign, (said, "text")))
-    card = next((f" ({one})" for one in (name, brief(name)) if spans_width(((one, ""),)) + 3 <= left), "")
+    card = next((f" ({one})" for one in (name, brief(name)) if spans_width(in_ink(one, "")) + 3 <= left), "")
     return sign, (said if left >= 0 else clip(said, room - spans_width((sign,))), "text"), (card, "muted")
 
 
@@ -224,9 +224,9 @@ def effects_head(board: Board, canvas: Canvas, y: int) -> None:
     labels = [(w - at, word) for at, word in zip(_sums(board), (THROUGH.word, lost_word(board)), strict=True)]
     if w >= 60:
         costs = _at_costs(w)
-        labels = [(costs - _IN, SAY.text("pools.part-of")), (costs, SAY.text("pools.costs")),
-                  (costs + _COSTS, SAY.text("pools.does")), *labels]
-    titled(canvas, y, SAY.text("pools.own", seat=board.person(board.shown.no)), labels)
+        labels = [(costs - _IN, TEXT("pools.part-of")), (costs, TEXT("pools.costs")),
+                  (costs + _COSTS, TEXT("pools.does")), *labels]
+    titled(canvas, y, TEXT("pools.own", seat=board.person(board.shown.no)), labels)
 
 
 def _sums(board: Board) -> tuple[int, int]:
@@ -249,7 +249,7 @@ def effect_rows(board: Board, index: int, w: int, names: bool) -> int:
 
 def _name(name: str, w: int) -> Sequence[Line]:
     """The name of a card in rows of its column."""
-    return wrap(((name, "name"),), _at_costs(w) - _IN - 9)
+    return wrap(in_ink(name, "name"), _at_costs(w) - _IN - 9)
 
 
 def _does(board: Board, card: PoolCard, w: int, rows: int) -> list[Line]:
@@ -278,7 +278,7 @@ def effect_row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     canvas.put(costs - _IN, y, use_word(use), "text" if use else "muted", _IN - 1)
     if not usable(board, box.index):
         stop = board.options[box.index]
-        said = SAY.text("pools.used") if card.used else (stop is not None and stop.blocked) or SAY.text("pools.not-now")
+        said = TEXT("pools.used") if card.used else (stop is not None and stop.blocked) or TEXT("pools.not-now")
         canvas.put(costs, y, said, "blocked", w - 1 - costs)
         return
     use_now = board.use(card.card)
@@ -294,7 +294,7 @@ def effect_row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
 def _all_used(board: Board, canvas: Canvas, y: int) -> None:
     """The row of the key that uses all effects that help: which they are, and what gets through and is lost then."""
     cards = codes([card for card, _ in board.helped], board.now)
-    canvas.spans(1, y, on_key_hint(ALL, ((ALL, "key"), (f" {SAY.text('pools.all')} ", "text"), *cards)))
+    canvas.spans(1, y, on_key_hint(ALL, ((ALL, "key"), (f" {TEXT('pools.all')} ", "text"), *cards)))
     _comes(board, canvas, y, board.helped[-1][1].begun)
 
 
@@ -394,23 +394,23 @@ def pools(board: Board, w: int, h: int) -> Canvas:
     shown = [box for box in _places(board, w, form) if box.y + box.h <= h]
     name = board.person(board.shown.no)
     first = next((box.y for box in shown if board.focus_targets[box.index].zone == "pool"), h)
-    own, common = SAY.text("pools.own", seat=name), SAY.text("pools.common")
+    own, common = TEXT("pools.own", seat=name), TEXT("pools.common")
     if form.how == "lists":
-        left, use = w // 2, SAY.text("pools.goes-in" if board.way is not None else "pools.part-of")
+        left, use = w // 2, TEXT("pools.goes-in" if board.way is not None else "pools.part-of")
         rules = "; ".join(round_rules(board.view))
-        note: Line = ((clip(rules, w - left - 15), "warn"),) if rules else (
-            (SAY.text("pools.attacks-only"), Ink("muted")),)
+        note = in_ink(clip(rules, w - left - 15), "warn") if rules else (
+            (TEXT("pools.attacks-only"), Ink("muted")),)
         headed(canvas, 0, own.upper(), "", [Column(left - _USE - 1, _USE, use)], 0, left)
         headed(canvas, 0, common.upper(), note, [Column(w - _USE - 1, _USE, use)], left, w - left, bool(rules))
     elif form.how == "faces":
         warned = ((f"   {text}", "warn") for text in round_rules(board.view))
-        heading(canvas, 0, common, ((f" {SAY.text('pools.common-note')}", "muted"), *warned))
+        heading(canvas, 0, common, ((f" {TEXT('pools.common-note')}", "muted"), *warned))
         below = board.way is None and any(board.now[card].engaged for card in board.shown.pool)
-        heading(canvas, first - 1, own, SAY.text("pools.own-note-below" if below else "pools.own-note"))
+        heading(canvas, first - 1, own, TEXT("pools.own-note-below" if below else "pools.own-note"))
     elif form.how in ("effects", "usable"):
         effects_head(board, canvas, first - 1 - form.stands)
         if form.stands:
-            canvas.put(8, first - 1, SAY.text("pools.stands"), "muted")
+            canvas.put(8, first - 1, TEXT("pools.stands"), "muted")
             _comes(board, canvas, first - 1, board.view)
     for box in shown:
         _draw(board, canvas, box, form)
@@ -427,7 +427,7 @@ def _joker(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
     """What the sign of a joker means, behind the cards that have it and no word."""
     common = [box for box in shown if board.focus_targets[box.index].zone == "common"]
     cards = [card for box in shown if (card := board.focus_targets[box.index].card) is not None]
-    note = SAY.text("pools.joker", sign=signs.JOKER)
+    note = TEXT("pools.joker", sign=signs.JOKER)
     x = max((box.x + box.w for box in common), default=canvas.w) + 2
     if any(board.now[card].card.spec.artefact for card in cards) and x + len(note) < canvas.w:
         canvas.put(x, common[0].y, note, "muted")
@@ -439,7 +439,7 @@ def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> N
     codes = {board.focus_targets[box.index].zone: box.y for box in idle}
     first = {board.focus_targets[box.index].zone: box.y for box in reversed(shown)}
     if "common" in first:
-        canvas.put(1, first["common"], SAY.text("pools.common-row"), Ink("head"))
+        canvas.put(1, first["common"], TEXT("pools.common-row"), Ink("head"))
     if "pool" in codes:
         own = [board.now[board.card(box.index)] for box in idle if board.focus_targets[box.index].zone == "pool"]
         title = SAY("pools.own-row") if form.how == "codes" else (
