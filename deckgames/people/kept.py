@@ -56,15 +56,14 @@ class Records:
 
     def watch(self, session: Session) -> None:
         """Keeps a try at a daily deal as soon as its first answer is given, whatever becomes of it."""
-        if session.header.daily:
+        if session.header.daily and key_of(session) not in {one.key for one in self.daily().tries}:
             session.answers = partial(self._tried, session)
 
     def _tried(self, session: Session) -> None:
         session.answers, header, path = None, session.header, session.save.path
         day, _, rules = header.daily.partition(" ")
-        found = Try(day, rules, session.names[0], header.made, header.seed, now(), "" if path is None else path.name)
-        if found.key not in {one.key for one in self.daily().tries}:
-            self._add(found.line())
+        self._add(Try(day, rules, session.names[0], header.made, header.seed, now(),
+                      "" if path is None else path.name).line())
 
     def agree(self, day: str, names: Sequence[str]) -> None:
         """Says that these people play the deal of a day together."""

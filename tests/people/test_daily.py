@@ -15,6 +15,7 @@ from deckgames.engine.catalogue import cover, covers
 from deckgames.engine.core.paths import results_file
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.record.journal import list_saves
+from deckgames.engine.record.saves import forget_untouched
 from deckgames.engine.record.session import Session
 from deckgames.people import tries
 from deckgames.people.daily import Deal, as_json, beside, lines, told
@@ -91,6 +92,19 @@ def test_the_first_answer_makes_the_try_that_counts_whatever_becomes_of_it() -> 
     back.close()
     records.forget("zoe")
     assert records.daily().tries == []
+
+
+def test_a_try_whose_first_answer_was_undone_keeps_its_save() -> None:
+    records, deal = Records(), Deal.of("2026-11-30")
+    for table in (*map(deal.laid, ("Max", "Zoe")), None):
+        session = saved_anew(table) if table else taken_up(list_saves()[0].path)
+        records.watch(session)
+        if session.names[0] == "Zoe" and table:
+            any_answers(session, Rng.fresh(1), 1)
+            session.takebacks.undo(0)
+        forget_untouched(session)
+        session.close()
+    assert [save.path.name for save in list_saves()] == [one.save for one in records.daily().tries]
 
 
 def test_no_result_is_shown_before_all_have_played_or_the_day_is_over(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,9 +73,10 @@ def rescue(session: Session) -> Path:
 
 
 def forget_untouched(session: Session) -> None:
-    """Takes away the save of a table that is left before anybody has answered, if it lies among all saves."""
-    path = session.save.path
-    if path is not None and session.untouched and path.parent == saves_dir():
+    """Takes away the save of a table that is left before anybody has answered, if it lies among all saves; never that
+    of a daily deal that has been tried."""
+    path, tried = session.save.path, session.header.daily and session.answers is None
+    if path is not None and session.untouched and not tried and path.parent == saves_dir():
         session.save.drop()
 
 

@@ -61,7 +61,7 @@ class Session(GameRun[S]):
         super().__init__(game, pack, header, options, state)
         self.save = Save(self)
         self.answers: Callable[[], None] | None = None
-        """Called before an answer of a person is written."""
+        """Called before an answer of a person is written; a daily deal without it has been tried."""
         self.takebacks = TakeBacks(self, self.save)
 
     @classmethod
