@@ -10,7 +10,7 @@ from deckgames.engine.core.rng import Rng
 from deckgames.engine.record.journal import SaveRefused, SeatInfo, TableOptions, list_saves, read
 from deckgames.engine.record.saves import at, branch, new_path, resume
 from deckgames.engine.record.session import RuleCrashed, Session
-from deckgames.engine.record.story import Observed, in_log
+from deckgames.engine.record.story import Observed, in_log, story
 from deckgames.engine.vocabulary.decisions import SEAT, Refused, Topic, allocate, choose
 from deckgames.engine.vocabulary.events import NO_EFFECT, TABLE_SENTENCES, Event, Sentence, spans, text_of
 from tests.conftest import UNASKED
@@ -290,6 +290,28 @@ def test_a_long_game_goes_on_from_its_latest_snapshot_when_the_rules_change(path
     assert path.read_bytes() != whole
     back = taken_up(path)
     assert 60 < back.number < session.number
+
+
+def test_a_snapshot_is_in_force_in_a_branch_of_an_ended_game_and_where_answers_were_taken_back(
+        tmp_path: Path, path: Path) -> None:
+    """Else a change of cards takes all answers out."""
+    def snapshots(path: Path) -> list[int]:
+        return [*story(read(path)).snapshots]
+
+    session = seated(path, 4, rounds=9)
+    play(session)
+    branch(path, session.number, tmp_path / "ended.deck", PACK, TOY).close()
+    assert snapshots(tmp_path / "ended.deck") == [session.number]
+    path, rng, undone = tmp_path / "undone.deck", Rng.fresh(1), 0
+    session = seated(path, 4, rounds=30, table=TableOptions(take_backs="free"))
+    while undone < 3:
+        anybody(session, rng)
+        if session.number in snapshots(path):
+            session.takebacks.undo(session.steps[-1].seat)
+            undone += 1
+            play(session, 1, 6)
+            assert session.number - 6 < max(snapshots(path), default=0)
+    session.close()
 
 
 # ---- looking and branching

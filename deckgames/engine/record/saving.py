@@ -26,6 +26,7 @@ class Save:
         self.journal: Journal | None = None
         self.why_not = ""
         self._saved_at = 0
+        self._saved_last: Step | None = None
         self._stale = False
         self._thought: Mapping[int, float] = {}
         self._anchor: tuple[int, bytes] | None = None
@@ -73,10 +74,10 @@ class Save:
         if match.base is base or journal is None:
             return
         self._add(self._boundary())
-        if match.over or session.number - self._saved_at >= SNAPSHOT_EVERY:
-            self._saved_at = session.number
-            journal.add(b'{"is":"snapshot","n":%d,"digest":"%s","state":%s}' % (
-                session.number, session.game.digest(match.base).encode(), session.game.snapshot(match.base)))
+        late = session.number - self._saved_at >= SNAPSHOT_EVERY
+        if match.over or late or self._last(self._saved_at) is not self._saved_last:
+            self._saves(session.number)
+            journal.add(self._snapshot())
             journal.sync()
         if match.over:
             result = session.result()
@@ -84,13 +85,27 @@ class Save:
                         "places": [[p.seat, p.place, p.score] for p in result.places],
                         **({"together": True} if result.together else {})})
 
+    def _snapshot(self) -> bytes:
+        game, base = self.session.game, self.session.match.base
+        return b'{"is":"snapshot","n":%d,"digest":"%s","state":%s}' % (
+            self.session.number, game.digest(base).encode(), game.snapshot(base))
+
+    def _last(self, number: int) -> Step | None:
+        """The last of so many answers: another one where some have been taken back since."""
+        return self.session.steps[number - 1] if 0 < number <= self.session.number else None
+
+    def _saves(self, number: int) -> None:
+        self._saved_at, self._saved_last = number, self._last(number)
+
     def go_on(self, journal: Journal, snapshot: int = 0) -> None:
         """Appends to this journal from now on; its latest snapshot stands after `snapshot` answers."""
-        self.journal, self._saved_at, self._thought = journal, snapshot, self.session.clock.thought
+        self.journal, self._thought = journal, self.session.clock.thought
+        self._saves(snapshot)
 
     def anchored(self, number: int, snapshot: bytes, steps: list[Step]) -> None:
         """Marks the session as begun at a snapshot, after these answers."""
-        self._anchor, self._saved_at, self.session.steps = (number, snapshot), number, steps
+        self._anchor, self.session.steps = (number, snapshot), steps
+        self._saves(number)
 
     def begin(self, path: Path) -> None:
         """Begins a save with everything that was answered so far; from now on every answer is written there. Raises
@@ -98,7 +113,7 @@ class Save:
         journal = Journal.create(path, self.session.header, self._so_far())
         if self.journal is not None:
             self.journal.close()
-        self.go_on(journal, self._saved_at)
+        self.go_on(journal, self._anchor[0] if self._anchor is not None else -SNAPSHOT_EVERY * bool(self.session.steps))
         self.why_not, self._thought = "", {}
 
     def _so_far(self) -> Iterator[bytes]:
@@ -115,6 +130,8 @@ class Save:
             yield encoded(bet_record(seat, *bet))
         if steps or changes or self._anchor is not None:
             yield encoded(self._boundary())
+        if self.session.over:
+            yield self._snapshot()
 
     def _boundary(self) -> dict[str, Any]:
         self._stale = False
