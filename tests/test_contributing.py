@@ -207,12 +207,15 @@ def page_game(copy: Path) -> None:
     own = text[text.index("def load_pack("):text.index("def setup(")]
     change(room / "__init__.py", own, 'load_pack = loader("gulls", SECTIONS, {}, (), {})\n\n\n')
     change(room / "__init__.py", "packs import load, user_pack_files", "packs import loader")
+    change(room / "__init__.py", "import Iterator, Sequence", "import Iterator")
 
 
 @pytest.mark.skipif(not THOROUGH, reason="takes minutes")
 def test_a_game_that_is_copied_from_the_page_stops_no_test(copy: Path) -> None:
     page_game(copy)
     checked(copy, "tests/text", "--golden", "-k", "gulls")
+    for command in (["tests.house", "--raise"], ["tests.house"], ["ruff", "check", "deckgames/games/gulls"]):
+        assert subprocess.run([sys.executable, "-m", *command], cwd=copy, check=False).returncode == 0, command
     failed, said = checked(copy, "-k", "gulls", "-n", "2", "--tb=line")
     assert not failed and "ERROR" not in said, said
 

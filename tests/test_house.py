@@ -17,7 +17,7 @@ def test_a_room_above_its_budget_and_an_unknown_one_are_named() -> None:
     rooms = sizes([("deckgames/games/hooks/a.py", "a = 1\n"), ("deckgames/ui/b.py", "b\n"), ("tests/ui/c.py", "c\n")])
     assert rooms == {"hooks": Size(3, 1, 1), "ui": Size(1, 1, 1), "tests": Size(1, 1, 1)}
     over, new = excess(rooms, {"hooks": 2, "tests": 1})
-    assert over.startswith("hooks holds 3 tokens, 2 are allowed") and new.startswith("ui ") and "new room" in new
+    assert over.startswith("hooks holds 3 tokens, 2 are allowed") and new.startswith("ui ") and "--raise" in new
     assert room_of("deckgames/fuzz.py") == "deckgames"
 
 
