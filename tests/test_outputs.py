@@ -1,6 +1,7 @@
 """Files that commands write where people say: nothing of theirs is written over."""
 
 from collections.abc import Iterator
+from gzip import compress
 from pathlib import Path
 from typing import get_type_hints
 
@@ -79,19 +80,23 @@ def test_every_option_that_names_a_file_is_known_to_write_it_or_to_read_it() -> 
 
 @pytest.mark.parametrize("option", WRITTEN)
 @pytest.mark.wide(8)
-def test_no_command_writes_over_what_people_own(option: str, save: Path, tmp_path: Path) -> None:
+def test_no_command_writes_over_what_people_own(option: str, save: Path, tmp_path: Path, own_home: Path) -> None:
     words = [str(save) if word == "SAVE" else word for word in WRITTEN[option]]
     renamed, cards, notes = tmp_path / "old.bak", tmp_path / "cards.yaml", tmp_path / "notes.txt"
     renamed.write_bytes(save.read_bytes())
-    for file in (cards, notes):
+    own_home.mkdir(exist_ok=True)
+    packed, results, settings = (tmp_path / "a.deck.gz", *map(own_home.joinpath, ("results.jsonl", "last-tables.json")))
+    packed.write_bytes(compress(save.read_bytes()))
+    for file in (cards, notes, results, settings):
         file.write_text("title: mine\n", encoding="utf-8")
     forced = [["--force"]] if option.split()[-1] in ("--film", "--json", "--html") else []
     for more in ([], *forced):
-        for file in (save, renamed, cards) if more else (save, renamed, cards, notes):
+        for file in (save, renamed, cards, packed, results, settings, *[notes] * (not more)):
             before = file.read_bytes()
             assert run([*words, option.split()[-1], str(file), *more]) != 0, (file, more)
             assert file.read_bytes() == before, (file, more)
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["a.deck", "cards.yaml", "notes.txt", "old.bak"]
+    assert sorted(file.name for file in tmp_path.iterdir()) == [
+        "a.deck", "a.deck.gz", "cards.yaml", "notes.txt", "old.bak"]
 
 
 def test_an_earlier_file_of_the_same_kind_is_replaced_and_said_and_another_one_by_force(

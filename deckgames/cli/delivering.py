@@ -1,4 +1,5 @@
-"""How commands hand out files: never over an input, a game or cards, over a stranger's file only by force."""
+"""How commands hand out files: never over an input, a game, cards or the player's data, over a stranger's file only by
+force."""
 
 import errno
 import os
@@ -12,6 +13,7 @@ from deckgames.cli.failing import Failed
 from deckgames.engine.core.files import (
     CARD_FILES,
     beside,
+    foreign,
     new_file,
     no_link,
     opened,
@@ -19,6 +21,7 @@ from deckgames.engine.core.files import (
     what_lies,
     write_on,
 )
+from deckgames.engine.core.paths import data_dir
 
 
 def delivered(to: Path, content: bytes | None, ours: bytes, force: bool, inputs: Iterable[Path] = ()) -> None:
@@ -40,7 +43,8 @@ _OF_PEOPLE = (*CARD_FILES, ".deck", ".lost", ".py")
 def hand_out(path: Path, content: bytes | None, ours: bytes, force: bool = False, inputs: Iterable[Path] = ()) -> str:
     """Writes what somebody wants under this name: whole, to a file, or to the pipe or device that lies there. None:
     only looks whether that could be done. A file that is there goes if it begins like `ours`, an earlier one of that
-    kind, or by force; an input, a save and a card file never do. Gives what was done, in words. Raises OSError."""
+    kind, or by force; an input, a save, a card file, what is packed and what else lies among the player's data never
+    do. Gives what was done, in words. Raises OSError."""
     lies = what_lies(path)
     if lies == "other":
         write_on(path, content or b"")
@@ -65,9 +69,11 @@ def _stays(path: Path, ours: bytes, force: bool, inputs: Iterable[Path]) -> str:
         head = file.read(_HEAD)
     if any(_same(path, one) for one in inputs):
         return "this command reads it; name another file"
-    if path.name.lower().endswith(_OF_PEOPLE) or head.removeprefix(b"\xef\xbb\xbf").startswith(b'{"is":"header"'):
-        return "it is a game, a bot, or a file of cards or settings; name another file"
-    return "" if force or not head or re.match(ours, head) else (
+    again = bool(ours and re.match(ours, head))
+    if path.name.lower().endswith(_OF_PEOPLE) or head.removeprefix(b"\xef\xbb\xbf").startswith(b'{"is":"header"') or (
+            not again and (foreign(head)[0] or data_dir().resolve() in path.resolve().parents)):
+        return "it may hold a game, results, a bot, cards or settings; name another file"
+    return "" if force or again or not (head and ours) else (
         "there is a file already that this command did not write; name another file, or add --force")
 
 
