@@ -20,7 +20,7 @@ from deckgames.engine.match.rulebook import Rulebook
 from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games import load
 from deckgames.games.journey import facts as prospects, queries as journey
-from deckgames.games.journey.cards.words import cost_text
+from deckgames.games.journey.cards.words import cost_text, pay_text
 from deckgames.ui.paint.bar import READ_ON
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import spans_text
@@ -143,7 +143,9 @@ def in_turns(table: str, view: Any) -> int | None:
 def priced(layout: Any, scene: Scene, oid: str) -> str:
     """What an action of Journey & Overlords costs, in the words of its text."""
     action = getattr(layout.board(scene), "actions", {}).get(oid)
-    return f"for {cost_text(action.ability.cost)}" if action is not None and action.ability.cost else ""
+    cost = () if action is None else action.ability.cost
+    told = "" if action is None else action.text
+    return "" if not cost else pay_text(cost) if told.startswith(pay_text(cost)) else f"for {cost_text(cost)}"
 
 
 def in_force(table: str, scene: Scene) -> Iterator[str]:

@@ -247,7 +247,7 @@ def test_who_invades(kind: Any, card: str) -> None:
     ("immediate", [{"if": {"have": "weight", "then": [], "else": [{"take_crystals": 1}]}}],
      "at once: if you have no weight, take 1 crystal"),
     ("minor", {"cost": [{"discard_token": True}], "effect": [{"journey_now": {"place": "overlord"}}]},
-     "for discarding this token: you may journey to a card on the Overlord"),
+     "discard this token: you may journey to a card on the Overlord"),
     ("continuous", [{"journey_price": {"crystals": 0}}, {"bonus": {"attack": 1}}],
      "journeys cost nothing; +1 attack"),
 ])

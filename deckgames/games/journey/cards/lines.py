@@ -33,6 +33,7 @@ from deckgames.games.journey.cards.words import (
     during,
     each_of,
     listing,
+    pay_text,
     power,
     slots,
 )
@@ -373,6 +374,9 @@ class Action(Usable):
         gives, cost = listing(self.effect, voice), f"for {cost_text(self.cost, voice)}"
         if self._numbers:
             return f"{gives} {cost}{self.often}"
+        price: Any = self.cost
+        if any(verb.paid != "for" for verb in price):  # a deed, no number
+            cost = pay_text(self.cost, voice)
         return f"{cost if self.cost else 'free'}: {gives}{self.often}"
 
     def gives(self, voice: Voice = ANY) -> str:
@@ -388,7 +392,8 @@ class Used(Action):
 class Minor(Used):
     """On your turn or while you prepare a duel, once a turn."""
 
-    entry = Word("Action", "once a turn, besides the main action; “for” names what you pay", "JO-8.3")
+    entry = Word("Action", "once a turn, besides the main action; what stands before “:” or behind “for” is its price",
+                 "JO-8.3")
     uses = 1
 
 
