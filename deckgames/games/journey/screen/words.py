@@ -103,7 +103,9 @@ def question(board: Board, asks: Words) -> Words:
     if board.preparing and against is not None:
         forms: list[Words] = [SAY("question.add", foe=named(against)), SAY("question.add-short")]
     elif board.acting:
-        does = [TEXT(f"question.does-{what}") for what in _mains(board) if what != "use"]
+        open_ = {oid.partition(":")[0] for oid, option in board.by_oid.items() if not option.blocked}
+        open_ |= {"take"} if board.key_hints(board.zone("road")) else set()
+        does = [TEXT(f"question.does-{what}") for what in ("take", "rest", "challenge") if what in open_]
         return SAY("question.main", does=does) if does else SAY("question.bare-main")
     elif board.ending:
         return SAY("question.more")
@@ -116,26 +118,14 @@ def question(board: Board, asks: Words) -> Words:
     return next((form for form in forms if width(str(form)) <= _room(board, asked)), forms[-1])
 
 
-def _mains(board: Board) -> dict[str, list[str]]:
-    """The keys of each kind of main action, and of actions, that can be chosen now where they stand on the table."""
-    found = {what: sorted({cap for stop in board.focus_targets if stop.oid and not stop.blocked and (
-        cap := board.key_of.get(stop.oid)) and stop.oid.startswith(f"{what}:")})
-        for what in ("rest", "challenge", "use")}
-    takes = {"take": sorted(board.key_hints(board.zone("road")))}
-    return {what: caps for what, caps in {**takes, **found}.items() if caps}
-
-
 def _room(board: Board, asked: Decision) -> int:
     return min(QUESTION, question_room(board.look(asked.seat).name, board.scene.width))
 
 
 def menu(board: Board) -> list[Cap]:
-    """Key hints of the bar's second row, the one that ends last."""
+    """Key hints of the bar's second row, the one that ends last; at a main action they stand beside their rows."""
     if board.acting:
-        mains, shown = _mains(board), {stop.oid for stop in board.focus_targets}
-        if all(oid in shown or option.blocked for oid, option in board.by_oid.items()):
-            return [(span_of(caps), TEXT(f"menu.{what}")) for what, caps in mains.items()]
-        return [(" ".join(map(span_of, mains.values())), TEXT("menu.choose"))]  # an action has its text in the row
+        return []
     road = sorted(board.key_hints(board.zone("road")))
     offered = [board.key_hints(board.zone(zone)) for zone in ("choice", "kingdoms")]
     stacks = [index for seat in board.large for name in STACKS for index in board.zone(f"{name}-{seat.no}")]
@@ -168,7 +158,7 @@ def _uses(board: Board, beside: Sequence[Cap]) -> list[Cap]:
         shown = [option_spans(cap) for cap in (*found, *beside)]
         if len(shown) <= _MOST and len(flowed(shown, room)) <= rows:
             return found
-    return [(span_of([key for key, _, _ in offered]), TEXT("menu.use"))] if offered else []
+    return [(span_of([key for key, _, _ in offered]), TEXT("menu.actions"))] if offered else []
 
 
 def _called(board: Board, card: Card[Any], action: prospects.ActionNow, by: str) -> str:

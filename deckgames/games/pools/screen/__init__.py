@@ -78,9 +78,8 @@ class Columns(NamedTuple):
 
 def _corner(board: Board, w: int) -> int:
     """Columns at the right of the players for the emblem of the card under the cursor, on a screen that is too low for
-    pictures on its cards: the bar is full of words. None where it would take a row from what own effects do."""
-    high = len(board.seats) == _TWO or (len(board.seats) < _TWO and board.work != "add")
-    return (1 + _EMBLEM) * (high and _WIDE <= w < _ROOMY and board.scene.height < PICTURED)
+    pictures on its cards: the bar is full of words. Two have too few rows for it."""
+    return (1 + _EMBLEM) * (len(board.seats) == _TWO and _WIDE <= w < _ROOMY and board.scene.height < PICTURED)
 
 
 def _columns(board: Board, w: int) -> Columns:
@@ -139,8 +138,6 @@ def rows_of(board: Board, w: int, rich: bool) -> int:
     if _picked(board):
         rows = 1 + sum(_rows_of_cards(seat, w - corner) if seat is not board.shown else 1 for seat in board.seats)
         return max(rows, _EMBLEM_H if corner else 0)
-    if corner:
-        return max(1 + count, _EMBLEM_H)
     cards = rich and _with_cards(board) and w >= _ROOMY
     return 1 + (sum(1 + cards * bool(seat.pool and seat is not board.shown) for seat in board.seats) if rich else
                 count if count <= _TWO or w < _WIDE else -(-count // 2))
