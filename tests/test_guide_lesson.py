@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.events import text_of
 from deckgames.games import load
 from deckgames.guide import Lesson, progress, read
@@ -86,7 +86,7 @@ def test_a_text_can_be_read_again_until_something_is_answered() -> None:
 def test_nothing_is_answered_while_something_is_to_be_read() -> None:
     lesson = small()
     raw = lesson.session.read("minor-skill", 0)
-    assert text_of(lesson.objection(raw)) == SAY.text("guided.read-first")
+    assert text_of(lesson.objection(raw)) == TEXT("guided.read-first")
 
 
 def test_another_answer_is_not_given_and_the_reason_is_told() -> None:
@@ -94,7 +94,7 @@ def test_another_answer_is_not_given_and_the_reason_is_told() -> None:
     assert give(lesson, "minor-fight") == "That is allowed, but Minor Skill comes first."
     assert lesson.session.number == 0
     assert give(lesson, "minor-skill") == ""
-    assert give(lesson, "end") == SAY.text("guided.not-now") + " Minor Skill"
+    assert give(lesson, "end") == TEXT("guided.not-now") + " Minor Skill"
     assert give(lesson, "minor-fight") == ""
     assert lesson.session.number == 2
 

@@ -10,7 +10,7 @@ import pytest
 import deckgames
 from deckgames.engine.core.cards import face_lines
 from deckgames.engine.core.rng import Rng
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record import outcome
 from deckgames.engine.record.journal import TableOptions
 from deckgames.engine.record.saves import new_path, resume
@@ -221,7 +221,7 @@ def test_every_card_of_every_game_has_facts(game_id: str) -> None:
 
 
 def test_what_threatens_is_said_before_a_turn_and_with_the_table_what_wins() -> None:
-    told, wins = SAY.text("plain.threat", what="nothing: no Failure can come at Ann this round"), "Most XP wins;"
+    told, wins = TEXT("plain.threat", what="nothing: no Failure can come at Ann this round"), "Most XP wins;"
     for typed, times in ((), 1), (("t",), 2):
         said = after(table("Ann,Bea", curtain="off"), *typed)
         assert said.count(told) == said.count(wins) == times
@@ -461,7 +461,7 @@ def test_an_answer_that_holds_on_is_said_to_everybody_with_what_ends_it() -> Non
 
 def test_the_answers_behind_one_that_turned_something_up_are_dropped_and_said() -> None:
     said = after(table("Ann,bot:random", 3, order="rotate"), "a", "1 1 e")
-    assert SAY.text("plain.not-given", answers="1 e") in said
+    assert TEXT("plain.not-given", answers="1 e") in said
 
 
 def test_an_empty_line_takes_what_lies_nearest_and_says_so_before() -> None:
@@ -489,16 +489,16 @@ def test_nobody_asks_python_what_a_digit_is() -> None:
 
 def test_another_keyboard_is_read_by_its_places_where_a_line_is_no_answer() -> None:
     said = after(table(), "р", "é", "y", "é", "й")
-    assert SAY.text("plain.by-places", typed="h") in said and re.search("Hint: |Close call: ", said)
-    assert said.count(SAY.text("plain.digits", typed="é", digits="2")) == 1
-    assert said.count(SAY.text("plain.by-places", typed="2")) == 1, "the second time nothing is asked"
+    assert TEXT("plain.by-places", typed="h") in said and re.search("Hint: |Close call: ", said)
+    assert said.count(TEXT("plain.digits", typed="é", digits="2")) == 1
+    assert said.count(TEXT("plain.by-places", typed="2")) == 1, "the second time nothing is asked"
     assert said.endswith("(q, by the position of the keys)\n")
 
 
 def test_a_sign_that_may_be_a_digit_answers_nothing_before_a_yes() -> None:
     game = table()
     said = after(game, "&", "n", "&")
-    assert all(step.unasked for step in game.steps) and said.count(SAY.text("plain.digits", typed="&", digits="1")) == 1
+    assert all(step.unasked for step in game.steps) and said.count(TEXT("plain.digits", typed="&", digits="1")) == 1
 
 
 # ---- the voice
@@ -530,7 +530,7 @@ def test_an_enter_that_is_held_passes_no_hand_on() -> None:
     times = iter([0.0, 0.5, *(0.9 + 0.04 * n for n in range(30)), 3.0])
     voice.clock = lambda: next(times)
     assert voice.ask_once("Pass to Bea") == "alone"
-    assert voice.write.getvalue().count(SAY.text("plain.too-fast")) == 2, "not for each line while it is held"
+    assert voice.write.getvalue().count(TEXT("plain.too-fast")) == 2, "not for each line while it is held"
     assert Voice(StringIO("piped\n"), Terminal(), ascii=False).ask_once("Pass to Bea") == "piped"
 
 

@@ -23,7 +23,7 @@ from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle, signed
 from deckgames.engine.match.private_phases import ENTER
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.journal import SeatInfo, TableOptions
 from deckgames.engine.record.saves import resume
 from deckgames.engine.record.session import Session
@@ -118,7 +118,7 @@ def test_a_saved_table_keeps_its_manners_and_an_old_one_has_none(tmp_path: Path)
 def test_a_game_has_three_manners_that_some_of_its_cards_have_and_not_all(name: str) -> None:
     game = load(name)
     manners, faces = brain_of(game).manners, game.load_pack([]).specs
-    assert len(manners) == 3 and all(SAY.text(f"manners.{word}") for word in manners)
+    assert len(manners) == 3 and all(TEXT(f"manners.{word}") for word in manners)
     assert all(0 < sum(taste(face) > 0 for face in faces) < len(faces) for taste in manners.values())
 
 

@@ -11,7 +11,7 @@ from deckgames.bots.own import Chair, OwnPlayer
 from deckgames.cli.commands import run
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.match import SeatHandle
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.journal import SeatInfo, seat_of
 from deckgames.engine.record.saves import resume
 from deckgames.engine.record.session import Session
@@ -97,8 +97,8 @@ async def test_if_it_ends_its_process_normal_answers(tmp_path: Path) -> None:
     turns = BotTurns(session, Pace())
     turns.begin(0)
     move = await turns.think(0)
-    ended = SAY.text("thinks.own-ended", how="was ended with code 3")
-    assert SAY.text("thinks.own-file", what=ended) in move.by.trouble
+    ended = TEXT("thinks.own-ended", how="was ended with code 3")
+    assert TEXT("thinks.own-file", what=ended) in move.by.trouble
     assert session.notes == [f"{session.names[0]}: {move.by.trouble}"]
     assert not turns.worker.alone
     turns.worker.close()

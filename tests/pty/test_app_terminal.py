@@ -14,7 +14,7 @@ pytest.importorskip("pty")
 
 import termios
 
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.messages.files import Texts
 from deckgames.engine.record.journal import list_saves
 from deckgames.engine.record.saves import resume
@@ -31,7 +31,7 @@ TABLE = ("play", "cardring", "--seats", "Ann,bot:random", "--seed", "1", "-o", "
 COLOUR = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
 PROGRAM = ("-m", "deckgames")
 PLAYED = "plays Minor Skill"
-ON = SAY.text("caps.goes-on")
+ON = TEXT("caps.goes-on")
 """What the key of a page between rounds does."""
 LEFT = b"\x1b[?1049l"
 """The app gives the terminal its old screen back."""

@@ -19,7 +19,7 @@ import pytest
 pytest.importorskip("pty")
 
 from deckgames.engine.core.rng import Rng
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.journal.reading import DAMAGED
 from deckgames.engine.record.saves import at, resume
 from deckgames.engine.record.story import answer_record
@@ -35,7 +35,7 @@ ANSWERS, TABLES = many(0, 2_000), many(0, 150)
 """At least so many answers are typed, and so many tables looked at, in all."""
 KEYS = (*"123Eail?", *"\r1E" * 6, "\x1b", "\x1b", " ", "\x1b[B")
 """Keys that answer (most of them), look at something or close it; none takes back or leaves."""
-PROMPTS = (b"\n> ", b" Press Enter. ", *(f"{words} ".encode() for words in (SAY.text("guided.goes-on") + ".", *CLOSES)))
+PROMPTS = (b"\n> ", b" Press Enter. ", *(f"{words} ".encode() for words in (TEXT("guided.goes-on") + ".", *CLOSES)))
 """With these the line-by-line client waits."""
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from deckgames.engine.core.rng import Rng
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record import outcome
 from deckgames.engine.record.saves import at, resume
 from deckgames.engine.record.session import SeatInfo, Session
@@ -77,8 +77,8 @@ def test_who_was_right_is_told_in_lines_and_e_leaves_the_rest_untold(game_id: st
         if said:
             on = session.bets[out][1]
             key = "bet-right" if on in session.result().winners else "bet-wrong"
-            assert said == [SAY.text(f"outcome.{key}", seat=session.names[out], other=session.names[on])]
-            assert SAY.text("plain.nobody-called", typed="9") in told[typed]
+            assert said == [TEXT(f"outcome.{key}", seat=session.names[out], other=session.names[on])]
+            assert TEXT("plain.nobody-called", typed="9") in told[typed]
     assert len(told["e\n"]) < len(told[""])
 
 
@@ -98,11 +98,11 @@ async def test_a_bet_is_one_line_and_e_plays_to_the_results() -> None:
         app = TableApp(session, layout=None)
         async with sat_down(app) as (_, pilot):
             bar = bar_of(app)
-            assert session.names[out].upper() in bar and SAY.text("table.bets") in bar and "Enter" in bar
+            assert session.names[out].upper() in bar and TEXT("table.bets") in bar and "Enter" in bar
             await press(pilot, *keys)
-            assert len(session.bets) == bets and SAY.text("table.bets") not in bar_of(app)
+            assert len(session.bets) == bets and TEXT("table.bets") not in bar_of(app)
             if keys != ("e",):
-                assert SAY.text("thinks.to-results") in bar_of(app)
+                assert TEXT("thinks.to-results") in bar_of(app)
                 await press(pilot, "e")
             await settle(pilot, app)
             assert session.over

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from deckgames.engine.core.paths import assets
 from deckgames.engine.core.words import minus
 from deckgames.engine.forecast.slots import Reading
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.vocabulary.decisions import Pick
 from deckgames.engine.vocabulary.events import text_of
@@ -263,7 +263,7 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
                 stop, pointed = screen.presenter.focus_target, lesson.pointed()
                 assert stop.oid in pointed.oids or stop.card in pointed.cards, step.point
         if lesson.reading:
-            assert SAY.text("caps.goes-on") in screen_text(running)
+            assert TEXT("caps.goes-on") in screen_text(running)
             await press(pilot, "enter")
         else:
             await answer(pilot, running)
@@ -390,7 +390,7 @@ async def test_another_answer_is_refused_with_the_reason_and_nothing_has_happene
         for key in ("1", "e", "x"):
             await press(pilot, key)
             assert (guide_says(running), screen.session.number) == ("You are ▲ Ann. This is your hand.", 0)
-            assert f"⊘ {SAY.text('guided.read-first')}" in bar_of(running)
+            assert f"⊘ {TEXT('guided.read-first')}" in bar_of(running)
         await press(pilot, "enter", "enter")
         assert "⊘" not in bar_of(running)
         assert "e  stop playing" in dim(running), "what the guide refuses is pale"
@@ -537,7 +537,7 @@ async def test_one_key_goes_from_moment_to_moment_of_what_sealed_answers_set_off
         await answer(pilot, running)
         seen = []
         while screen.lesson.reading:
-            assert SAY.text("caps.goes-on") in bar_of(running)
+            assert TEXT("caps.goes-on") in bar_of(running)
             presenter = screen.presenter
             seen.append((screen.lesson.at, presenter.show.frame.events[-1].kind if presenter.show.runs else "now"))
             await press(pilot, key)

@@ -13,7 +13,7 @@ from deckgames.cli.tables import take_up
 from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.match.game import find
 from deckgames.engine.match.match import By
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.session import Session
 from deckgames.ui.paint.film import CHANGED, LASTS, Brought
@@ -118,7 +118,7 @@ async def test_where_no_process_can_think_a_thread_does_and_says_so(
     for _ in range(2):
         assert (await asked(worker, session)).by.rollouts > 0
     assert len(said) == TRIES, "the second time nobody tries"
-    assert said[-1].endswith(SAY.text("thinks.process-last", what=""))
+    assert said[-1].endswith(TEXT("thinks.process-last", what=""))
     worker.close()
 
 
@@ -134,7 +134,7 @@ async def test_a_process_that_cannot_be_started_costs_no_move(
     worker.begin()
     assert said == []
     assert (await asked(worker, session)).by.rollouts > 0
-    assert said[-1].startswith(SAY.text("thinks.process", how=f"cannot be started ({error.__name__})"))
+    assert said[-1].startswith(TEXT("thinks.process", how=f"cannot be started ({error.__name__})"))
 
 
 async def test_a_process_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,7 +177,7 @@ async def test_a_bot_with_a_bug_makes_any_move_and_the_table_and_the_save_say_so
     turns.begin(decision.seat)
     move = await turns.think(decision.seat)
     assert decision.accepts(move.raw)
-    assert session.notes == [SAY.text("thinks.failed", seat="Ann", error="ZeroDivisionError")]
+    assert session.notes == [TEXT("thinks.failed", seat="Ann", error="ZeroDivisionError")]
     assert move.by == By("bot:random", trouble=session.notes[0])
 
 

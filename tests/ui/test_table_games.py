@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import find
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.record.saves import resume
 from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.engine.vocabulary.decisions import Allocate, PickSet
@@ -251,7 +251,7 @@ async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
             elif app.table.presenter.leaving is not None:
                 await press(pilot, app.table.presenter.leaving.keys[0])
             else:
-                assert app.table.presenter.draft is not None and SAY.text("opens.whole") not in app.bar()
+                assert app.table.presenter.draft is not None and TEXT("opens.whole") not in app.bar()
                 kinds.add(app.table.presenter.draft.decision.kind)
                 number = app.session.number
                 await answer(app, pilot, keys_for(app, rng))
