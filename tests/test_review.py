@@ -15,7 +15,7 @@ from deckgames.engine.vocabulary.decisions import Choose, Topic, choose
 from deckgames.lab.arena import Job, begun, play
 from deckgames.review import mistakes as mistaken, telling, weighing
 from deckgames.review.mistakes import LOSS, mistakes
-from deckgames.review.parts import ALL, CARDS, TOGETHER, Review
+from deckgames.review.parts import ALL, CARDS, TOGETHER, Part, Review, Turn
 from deckgames.review.weighing import NotWeighed, review, turned
 from deckgames.ui.pages.ending import ending
 from tests import tiny
@@ -90,6 +90,22 @@ def test_the_usual_choices_weigh_nothing_and_cards_even_out() -> None:
         assert abs(fmean(one.parts[0].gain[0] for one in found)) <= 0.03
 
 
+def test_a_turning_point_is_a_swing_of_the_chance_and_names_what_moved_it_that_way() -> None:
+    def turn(before: float, after: float, *gains: float) -> Turn:
+        parts = [Part(seat, (gain, -gain)) for seat, gain in zip((CARDS, 0, 1), gains, strict=True)]
+        return Turn(0, 0, 2, ALL, (before, 1 - before), (after, 1 - after), tuple(parts))
+
+    cancels, least = turn(0.5, 0.5, -0.4, 0.4, 0.0), turn(0.34, 0.28, -0.9, 0.84, 0.0)
+    falls, several = turn(0.68, 0.41, -0.35, 0.0, 0.08), turn(0.3, 0.7, 0.6, -0.1, -0.1)
+    found = Review((0,), False, (cancels, least, falls, several, turn(0.7, 1.0, 0.1, 0.2, 0.0)), ())
+    assert [turn.after[0] for turn in found.turning] == [0.7, 1.0, 0.41], "no part that others cancel, no 50→50"
+    assert [telling.turning(found, one, ("Ann", "Bea")) for one in (*found.turning, least)] == [
+        "Round 2: 30→70. Cards: 60 to Ann, less 20 for the rest",
+        "Round 2: 70→100. Ann’s choices: 20 to Ann",
+        "Round 2: 68→41. Cards: 35 to Bea, less 8 for Bea’s choices",
+        "Round 2: 34→28. Cards: 72 to Bea, less 66 for Ann’s choices"]
+
+
 # ---- a game of which everything is known
 
 
@@ -143,7 +159,7 @@ def test_a_planted_blunder_and_a_planted_piece_of_luck_come_first(monkeypatch: p
             continue
         told = weighed(session)
         check_sums(told, session.names)
-        first = {(turn.round, part.seat) for turn, part in told.turning[:2]}
+        first = {(turn.round, told.cause(turn).seat) for turn in told.turning[:2]}
         assert first == {(2, 0), (3, CARDS)}, seed
         found += 1
     assert found >= 3
@@ -237,12 +253,17 @@ def test_a_table_without_a_fitted_value_says_so(monkeypatch: pytest.MonkeyPatch)
     assert review(session, begun, 0, lambda done: False) is None, "leaving stops it"
 
 
-def test_the_command_tells_it_in_words_and_to_programs(tmp_path: Path, cli: Run, little: None) -> None:
-    save = tmp_path / "a.deck"
+def test_the_command_tells_it_in_words_and_to_programs(
+        tmp_path: Path, cli: Run, little: None, monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str]) -> None:
+    save, first, rest = tmp_path / "a.deck", list[str](), weighing.played_out
+    monkeypatch.setattr(weighing, "played_out", lambda *given: first.append(capsys.readouterr().out) or rest(*given))
     cli("play", "hooks", "--seats", "Ann=bot:easy,Bea=bot:normal", "--seed", "4", "--plain", "--save", str(save))
     code, out, _ = cli("review", str(save))
-    winner = "Bea" if "Bea won." in out else "Ann"
-    lines = out.splitlines()
+    assert out.startswith("\nTurning points\n1  Round "), "told once games are played out, and once"
+    assert "Turning" not in first[0]
+    winner = "Bea" if "Bea won." in first[0] else "Ann"
+    lines = first[0].splitlines()
     assert code == 0 and lines[0] == f"{winner} won."
     assert lines[1].startswith(f"{winner}’s chance to win at the start: ")
     begun, sign = int(lines[1].split()[-3]), {f"to {winner}": 1}

@@ -1,6 +1,7 @@
 """Saved games on the command line: the list of them, a game told again, and what decided it."""
 
 import sys
+from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Literal
@@ -93,31 +94,40 @@ def decided(path: Path, who: str, seed: int, as_json: bool) -> int:
     from deckgames.review.weighing import NotWeighed, of_save, played_out
     from deckgames.seats import seat_called
 
-    with readable(path), progress() as going_on:
-        with refusing(NotWeighed):
+    seat, going = None, True
+    with readable(path):
+        with progress() as going_on, refusing(NotWeighed):
             run, weighed = of_save(path, seed, lambda done: going_on(done, 1, TEXT("review.weighing")))
-        seat, going = seat_called(who, run.names), True
-        if who and seat is None:
+        if who and (seat := seat_called(who, run.names)) is None:
             raise Failed(f"--mistakes: nobody is called '{who}'; expected {', '.join(run.names)}, or a seat")
+        if weighed is None:
+            return INTERRUPTED
+        if seat is None and not as_json:
+            _said(telling.lines(weighed, run.names))
+        with progress() as going_on:
 
-        def goes(done: float) -> bool:
-            nonlocal going
-            going = going_on(done, 1, TEXT("review.playing") if seat is None else TEXT("mistakes.looking"))
-            return going
+            def goes(done: float) -> bool:
+                nonlocal going
+                going = going_on(done, 1, TEXT("review.playing") if seat is None else TEXT("mistakes.looking"))
+                return going
 
-        wrong = None if weighed is None or seat is None else [
-            *mistakes(weighed, run.steps, saves.at(path, 0).match, seat, seed, goes)]
-        if weighed is not None and seat is None:
-            *_, weighed = weighed, *played_out(run, saves.at(path, 0).match, weighed, seed, goes)
-    if weighed is None or not going:
+            begun = saves.at(path, 0).match
+            wrong = None if seat is None else [*mistakes(weighed, run.steps, begun, seat, seed, goes)]
+            if seat is None:
+                *_, weighed = weighed, *played_out(run, begun, weighed, seed, goes)
+    if not going:
         return INTERRUPTED
-    if wrong is None or seat is None:
-        lines = telling.lines(weighed, run.names)
-    else:
-        lines = telling.errors(wrong, run.names[seat])
     if as_json:
         print_json(telling.as_json(weighed, run.names) if wrong is None else [asdict(one) for one in wrong])
+    elif wrong is None or seat is None:
+        _said(("", *telling.course(weighed, run.names)))
     else:
-        for line in lines:
-            say(line)
+        _said(telling.errors(wrong, run.names[seat]))
     return 0
+
+
+def _said(lines: Iterable[str]) -> None:
+    """Prints lines at once, whoever waits for more."""
+    for line in lines:
+        say(line)
+    sys.stdout.flush()

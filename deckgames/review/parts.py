@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from math import copysign, hypot, sqrt
+from math import copysign, sqrt
 
 from deckgames.engine.core.data import frozen
 
 CLOSE = 0.08
 """A bar that may be off by more than so much of a win is too close to say."""
-TURNING = 3
-"""Turning points that are told."""
+TURNING, SWING = 3, 0.02
+"""Turning points that are told, and the least that the chance must move in one."""
 _TWICE = 1.96
 """Standard errors of a 95 % interval."""
 
@@ -54,10 +54,6 @@ class Turn:
     parts: tuple[Part, ...] = ()
     error: float = 0.0
 
-    def surely(self, part: Part) -> float:
-        """By how much a part moved the chance that it moved most, as far as that is sure: cards take what is left."""
-        return max(map(abs, part.gain)) - _TWICE * hypot(part.error, self.error * (part.seat == CARDS))
-
 
 @frozen
 class Bar:
@@ -71,6 +67,16 @@ class Bar:
     def close(self) -> bool:
         """Whether it is too close to say."""
         return self.half > CLOSE
+
+
+@frozen
+class Cause:
+    """The part that did most of what the chance moved in a turn, no more of it than there was room for; and whose part
+    took some of that back (None: that of several)."""
+
+    seat: int
+    gain: float
+    others: int | None
 
 
 @frozen
@@ -110,10 +116,8 @@ class Review:
 
     @property
     def bars(self) -> list[Bar]:
-        """The parts of the whole game as they are told, none beyond 1, the cards first: they take what is left. Of a
-        company all choices are one."""
-        cards, *choices = self.parts if not self.together else added([
-            Part(min(part.seat, 0), part.gain, part.error) for part in self.parts])
+        """The parts of the whole game as they are told, none beyond 1, the cards first: they take what is left."""
+        cards, *choices = self._sides(self.parts)
         gains, moved = [max(-1.0, min(1.0, self.told(one.gain))) for one in choices], self.result - self.start
         if abs(moved - sum(gains)) > 1:
             gains = [gain * (moved - copysign(1, moved - sum(gains))) / sum(gains) for gain in gains]
@@ -121,10 +125,28 @@ class Review:
         return [Bar(one.seat, gain, _TWICE * one.error) for one, gain in told]
 
     @property
-    def turning(self) -> list[tuple[Turn, Part]]:
-        """The turns in which one part did most, each with that part, the greatest first."""
-        found = [(turn, max(turn.parts, key=turn.surely)) for turn in self.turns]
-        return sorted(found, key=lambda one: -one[0].surely(one[1]))[:TURNING]
+    def turning(self) -> list[Turn]:
+        """The turns in which the side's chance moved most, as far as that is sure, the greatest first."""
+        found = [turn for turn in self.turns if abs(self.swing(turn)) >= SWING]
+        return sorted(found, key=lambda turn: _TWICE * turn.error - abs(self.swing(turn)))[:TURNING]
+
+    def swing(self, turn: Turn) -> float:
+        """By how much the side's chance moved in a turn."""
+        return self.told(turn.after) - self.told(turn.before)
+
+    def cause(self, turn: Turn) -> Cause:
+        """What moved the chance in a turn."""
+        way = copysign(1, self.swing(turn))
+        gains = {part.seat: way * self.told(part.gain) for part in self._sides(turn.parts)}
+        most = max(gains, key=lambda seat: gains[seat])
+        room = max([one if way > 0 else 1 - one for one in (self.told(turn.after), 1 - self.told(turn.before))])
+        others = [seat for seat, gain in gains.items() if seat != most and abs(gain) >= 0.005]
+        return Cause(most, way * min(gains[most], room), others[0] if len(others) == 1 else None)
+
+    def _sides(self, parts: Sequence[Part]) -> tuple[Part, ...]:
+        """The parts as they are told: of a company all choices are one."""
+        return tuple(parts) if not self.together else added([
+            Part(min(part.seat, 0), part.gain, part.error) for part in parts])
 
 
 def added(parts: Sequence[Part]) -> tuple[Part, ...]:

@@ -15,18 +15,16 @@ def points(share: float) -> int:
 
 
 def lines(found: Review, names: Sequence[str]) -> Iterator[str]:
-    """The whole review, the result first."""
+    """The result, and what did it."""
     yield won(found, names)
     yield from bars(found, names)
-    yield ""
-    yield from course(found, names)
 
 
 def course(found: Review, names: Sequence[str]) -> Iterator[str]:
     """The turning points, and the chance round by round."""
     yield TEXT("review.turning")
     for nth, one in enumerate(found.turning, 1):
-        yield f"{nth}  {turning(found, *one, names)}"
+        yield f"{nth}  {turning(found, one, names)}"
     yield ""
     yield capital(TEXT("review.by-round", whose=whose(found, names), chances=[*map(str, by_round(found))]))
     if found.games:
@@ -82,14 +80,24 @@ def moved(found: Review, gain: float, names: Sequence[str]) -> str:
     return TEXT("review.to" if n >= 0 else "review.from", n=abs(n), seats=side)
 
 
-def turning(found: Review, turn: Turn, part: Part, names: Sequence[str]) -> str:
+def turning(found: Review, turn: Turn, names: Sequence[str]) -> str:
     """A turning point: when, how the chance moved, and by what."""
-    at = capital(in_round(turn.round))
+    at, cause = capital(in_round(turn.round)), found.cause(turn)
     if turn.seat != ALL and {one.seat for one in turn.parts if any(one.gain)} <= {CARDS, turn.seat}:
         at = TEXT("review.turn", round=at, seat=names[turn.seat])
     before, after = (points(found.told(one)) for one in (turn.before, turn.after))
-    what = _part(found, part.seat, moved(found, found.told(part.gain), names), names)
+    what = _part(found, cause.seat, moved(found, cause.gain, names), names)
+    if (back := abs(points(cause.gain)) - abs(after - before)) > 0:
+        what = TEXT("review.less", what=what, n=back, why=_others(found, cause.others, names))
     return TEXT("review.told", at=at, before=before, after=after, what=what)
+
+
+def _others(found: Review, seat: int | None, names: Sequence[str]) -> str:
+    if seat in {None, TOGETHER}:
+        return TEXT("review.rest")
+    if seat == CARDS:
+        return TEXT("review.the-cards")
+    return TEXT("review.the-choices") if found.together else TEXT("review.choices-of", seat=names[seat])
 
 
 def mistake(one: Mistake) -> str:
@@ -118,7 +126,7 @@ def as_json(found: Review, names: Sequence[str]) -> dict[str, Any]:
     return {
         "names": [*names], "side": [seat + 1 for seat in found.side], "together": found.together,
         "start": _rounded(found.turns[0].before), "result": _rounded(found.turns[-1].after),
-        "parts": [part(one) for one in found.parts], "turning": [turn.number for turn, _ in found.turning],
+        "parts": [part(one) for one in found.parts], "turning": [turn.number for turn in found.turning],
         "games": found.games,
         "turns": [{"answer": turn.number, "round": turn.round, "seat": turn.seat + 1 or None,
                    "before": _rounded(turn.before), "after": _rounded(turn.after),

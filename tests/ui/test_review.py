@@ -36,7 +36,7 @@ async def test_what_decided_a_game_opens_from_its_results_and_leads_back_into_it
         await still(pilot)
         replay = running.screen
         assert isinstance(replay, ReplayScreen)
-        assert replay.presenter.moment.number == page.found.turning[1][0].number
+        assert replay.presenter.moment.number == page.found.turning[1].number
         await press(pilot, "escape", "enter")
         await still(pilot)
         assert isinstance(running.screen, PlayersScreen)

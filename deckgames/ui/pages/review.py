@@ -14,7 +14,7 @@ from deckgames.engine.record import saves
 from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import SaveRefused, Session
 from deckgames.review import telling
-from deckgames.review.parts import Part, Review, Turn
+from deckgames.review.parts import Review, Turn
 from deckgames.review.weighing import NotWeighed, of_save, played_out
 from deckgames.seats import manner_of
 from deckgames.ui.actions import bound
@@ -33,7 +33,7 @@ _CHART = 6
 """Rows that a chart has at least."""
 
 
-class ReviewScreen(ListScreen[tuple[Turn, Part]]):
+class ReviewScreen(ListScreen[Turn]):
     """The review of a save; it is weighed in the background, and leaving the page stops that."""
 
     BINDINGS = [*bound("list"), *bound("review")]
@@ -78,7 +78,7 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
         here = self.item if self.index else None
         self.run, self.found, self.trouble = run, found, trouble
         self.items = found.turning if found is not None else ()
-        self.index = next((row for row, one in enumerate(self.items) if here and one[0].number == here[0].number), 0)
+        self.index = next((row for row, one in enumerate(self.items) if here and one.number == here.number), 0)
         self.redraw()
 
     # ---- drawing
@@ -105,9 +105,9 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
                 "review.chances"), "")
             canvas.paste(0, y + 1, step_chart(self._series(weighed, run), w, points - 2 - y))
         heading(canvas, points - 1, TEXT("review.turning"), "")
-        for row, (turn, part) in enumerate(self.items):
+        for row, turn in enumerate(self.items):
             here = self.row_at(canvas, row, points + row, w)
-            said = telling.turning(weighed, turn, part, run.names)
+            said = telling.turning(weighed, turn, run.names)
             canvas.put(2, points + row, clip(said, w - 3), "name-cursor" if here else "text")
         return canvas
 
@@ -124,7 +124,7 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
     def action_look(self) -> None:
         """Shows the table as it was before this turn."""
         if self.item is not None:
-            self.host.open("replay", self.path, self.item[0].number)
+            self.host.open("replay", self.path, self.item.number)
 
     opened = action_look
 
@@ -144,7 +144,7 @@ class ReviewScreen(ListScreen[tuple[Turn, Part]]):
         if new is None or self.item is None or self.run is None:
             return
         try:
-            session = saves.branch(self.path, self.item[0].number, None, self.run.pack, self.run.game)
+            session = saves.branch(self.path, self.item.number, None, self.run.pack, self.run.game)
             self.host.sit_down(reseated(session, new))
         except (SaveRefused, NoWay) as error:
             self.trouble = str(error)
