@@ -117,28 +117,30 @@ class Place:
 
 @frozen
 class Result:
-    """How a game ended: the reasons in words, the rule that decides, the final table in seat order, and the score of
-    every seat at the start and after each round (`history[round][seat]`). `nobody`: the rules let nobody win, so no
-    place is 1.
-
-    `by` are events that say who has brought it about; their sentences go on behind the first reason. `ties` are the
-    facts of which more decides between equal scores, in this sequence, in words. `acts`
-    are the kinds of events with which a part of a round begins, in a game that is not won by its score.
-    `together`: all have won or lost as one, whatever their scores; `curves` are what the history is of then. `marks`
-    are events of the game that are told again at its end, each as a sentence of its own.
-    """
+    """How a game ended."""
 
     reasons: tuple[Words, ...]
+    """Why it ended, in words."""
     rule: str
+    """The id of the rule that decides who has won."""
     places: tuple[Place, ...]
+    """The final table, in seat order."""
     history: tuple[tuple[int, ...], ...] = ()
+    """The score of every seat at the start and after each round: `history[round][seat]`."""
     nobody: bool = False
+    """Whether the rules let nobody win: no place is 1."""
     by: tuple[Event, ...] = ()
+    """Events that say who has brought it about; their sentences go on behind the first reason."""
     ties: Mapping[str, Words] = fresh(dict)
+    """The facts of which more decides between equal scores, in this sequence, in words."""
     acts: tuple[str, ...] = ()
+    """The kinds of events with which a part of a round begins, in a game that is not won by its score."""
     together: bool = False
+    """Whether all have won or lost as one, whatever their scores."""
     marks: tuple[Event, ...] = ()
+    """Events of the game that are told again at its end, each as a sentence of its own."""
     curves: tuple[str, ...] = ()
+    """What the curves of the history are of, where all win or lose together."""
 
     @property
     def winners(self) -> list[int]:
@@ -205,69 +207,81 @@ STEPS = 5
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[S]):
-    """A game as the engine knows it. All functions are pure but `setup`'s and the rules' use of the state's generator.
-
-    `phases` are the chapters of the rules, by the state's `phase`: each runs from its beginning to the next boundary,
-    where nothing is alive but the state. A game has ended when the phase is "over", or when it is `over` by a rule of
-    its own.
-    `zones(state)` lists every zone with every card exactly once. `private(state)` says whether the question that is
-    open needs the hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat (None: the
-    public) cannot know; `rng` becomes the state's own.
-
-    `view(state, seat)` is what a seat (None: the public) may know; a game that names none shows the table with backs
-    (`seen`). `secrets` is what that does not say, `laying` what tables laid out by hand need.
-
-    `cover` is what menus say of it. `sections` and `vocabulary` are what its card files may hold: kinds of cards by
-    section, effects by verb; `lexicon` holds its numbers and words. `parts` name, as `package.module:NAME`, what is
-    imported only when it is needed (`part`): "brain" for bots, "text" for the plain client, "layout" for the app,
-    "facts" that programs are told instead of the view, "watch" for what reports read in its answers (watch.py),
-    "reason" `(handle, raw) -> str` that says in half a line what everybody has of an answer ("": nothing to be said),
-    "teller" for what an answer would do (teller.py). A game may do without: then bots look one answer ahead, and its
-    table is shown from its zones and view. `budgets` are what it promises of figures of `bench`, as ratios to its ring.
-
-    Hooks a game may leave out: `interlude(state)` says whether the open question, which is public, only interrupts the
-    sitting of another seat. `private_phases` is what a table of people is told beside the questions. `out(state)` lists
-    the seats that are out of the game. `turn_order(state)` are all seats as they come one after the other in this round
-    (None: by number). `goes_on(state)` says whether what comes after this boundary belongs to the answer before it and
-    waits for nobody, such as what the end of a turn takes where the turn ends by itself: a forecast goes on through it.
-    `stands(state)` is how it stands, in a few words for everybody, where points do not say so ("": they do).
-    `charted(state)` is what a chart of the game is of, where that is not what `scores` tells of a running one.
-    `handicap` is what seats may begin with more of.
-    """
+    """A game as the engine knows it; it may leave out what has a default. All functions are pure but `setup`'s and the
+    rules' use of the state's generator."""
 
     id: str
+    """Its name in commands, saves and folders."""
     prefix: str
+    """What its rule ids begin with ("HK")."""
     module: str
+    """The package that holds it, in which `find` finds it."""
     cover: Cover
+    """What menus say of it."""
     state: type[S]
+    """The type of its table."""
     options: type[Options]
+    """The house rules of a table."""
     setup: Callable[[Pack, int, Options, Rng], S]
+    """Lays the table of a new game, for so many seats."""
     zones: Callable[[S], Iterable[Zone]]
+    """Every zone with every card exactly once."""
     redeal: Callable[[S, int | None, Rng], None]
+    """Deals anew all that this seat (None: the public) cannot know; the generator becomes the state's own."""
     private: Callable[[S], bool]
+    """Whether the question that is open needs the hidden hand of the asked seat."""
     round: Callable[[S], int]
+    """The number of the round, from 1 on."""
     scores: Callable[[S], Sequence[int]]
+    """The score of each seat now."""
     result: Callable[[S], Result]
+    """How it ended."""
     sentences: Sentences
+    """How its events read."""
     load_pack: Callable[[Sequence[Path] | None], Pack]
+    """Its cards, with those of these files (None: with the player's own). Raises PackErrors."""
     phases: Mapping[str, Callable[[S], Coroutine[Decision, Any, None]]]
+    """The chapters of the rules, by the state's `phase`: each runs to the next boundary, where nothing is alive but the
+    state. A game has ended when the phase is "over"."""
     sections: Mapping[str, type[CardSpec]]
+    """What its card files may hold: kinds of cards, by section."""
     vocabulary: Mapping[str, type[Effect]]
+    """What its cards may say: effects, by verb."""
     view: Callable[[S, int | None], S] = None  # type: ignore[assignment]  # then it is `seen`
+    """What a seat (None: the public) may know; by default the table with backs (`seen`)."""
     parts: Mapping[str, str] = fresh(dict)
+    """What is imported only when it is needed (`part`), as `package.module:NAME`: "brain" for bots (without one they
+    look one answer ahead), "text" for the plain client, "layout" for the app (without one its zones are shown), "facts"
+    that programs are told instead of the view, "watch" for what reports read in its answers, "teller" for what an
+    answer would do, "reason" `(handle, raw) -> str` that says in half a line what everybody has of an answer ("":
+    nothing)."""
     lexicon: Lexicon = NO_WORDS
+    """Its numbers and words."""
     budgets: Mapping[str, float] = fresh(dict)
+    """What it promises of figures of `bench`, as ratios to its ring."""
     over: Callable[[S], bool] | None = None
+    """Whether it has ended, where a rule of its own says so and not the phase."""
     secrets: Secrets = Secrets()
+    """What a view does not say."""
     laying: Laying = Laying()
+    """What tables that are laid out by hand need."""
     interlude: Callable[[S], bool] | None = None
+    """Whether the open question, which is public, only interrupts the sitting of another seat."""
     private_phases: PrivatePhases[Any] = fresh(PrivatePhases)
+    """What a table of people is told beside the questions."""
     out: Callable[[S], Iterable[int]] | None = None
+    """The seats that are out of the game."""
     turn_order: Callable[[S], Sequence[int]] | None = None
+    """All seats as they come one after the other in this round (None: by number)."""
     goes_on: Callable[[S], bool] | None = None
+    """Whether what comes after this boundary belongs to the answer before it and waits for nobody, such as what the end
+    of a turn takes where the turn ends by itself: a forecast goes on through it."""
     stands: Callable[[S], str] | None = None
+    """How it stands, in a few words for everybody, where points do not say so ("": they do)."""
     charted: Callable[[S], Sequence[int]] | None = None
+    """What a chart of the game is of, where that is not what `scores` tells of a running one."""
     handicap: Handicap | None = None
+    """What seats may begin with more of."""
 
     def __post_init__(self) -> None:
         if self.view is None:

@@ -75,60 +75,70 @@ class Passing:
 
 @frozen
 class Sentence:
-    """How an event reads: `{seat} {other} {cards} {n} {note}` are filled in, `{first}` and `{second}` are single cards,
-    `{either}` is one of several, `{whose}` is the owner of these cards ("Ann’s "), nothing for those that belong to
-    nobody, `{passing}` is what went from seat to seat, `{more}` what the detail adds, `{n:card}` or `{n:life/lives}`
-    is a number of things, `{s}` and `{v}` are the s of "3 cards" and "1 card comes", `{each}` says of a number that
-    it is that of each card, and what has a number and does not say so is never told of several events at once;
-    `{with}` is "with Cane", nothing where the Cane has just been named. A slot of another name is filled in with that
-    field of the `detail`: `{fight}`, or `{fight:life/lives}` a number of things. A `note` that names one of the
-    wordings `noted` is read so instead.
+    """How an event reads, and how it is told.
 
-    What has no text is told to screens only. `hidden` is what everybody else reads, `bare` what who may know it reads
-    where the event names no card ("": nothing) and `own` what is read where the other seat is the own one.
-
-    `weight` says how much it matters in a recap: 0 never, 1 normal, 2 touches the `other` seat first of all; if that
-    takes nothing from the seat it is `harmless`: news mark losses. A `deed` is always what a seat has answered,
-    wherever it stands among what an answer brings: its own recap leaves it out. What a seat does to itself that `runs`
-    on is told among what others did to it, so that the numbers go on. Numbers that `add` up stand in a recap once, with
-    their sum. What is `chief` is told where a line cannot tell all: 1 what is gained or decided, 2 that something ends,
-    3 that a seat is out, both first; −1 is still to come; `brief` is what a line that tells several things says of it
-    ("": the same). Once something of the kinds `until` has come of it, no recap tells it any more. A `glimpse` of cards
-    is said to who had it, where nothing is asked about them. What `heads` others is left out of a log where the first
-    of them names its card, and what `answers` stands in a replay for the answer that it begins with, as a deed does. A
-    log tells it in a line that one of the kinds `behind` has begun, if the same seat did that, or `anyone`, and leaves
-    out what is `summed` later. Kinds that it `tells` are left out behind it where they say the same number. `ahead` is
-    what a forecast says of it that is certain ("": the same; None: nothing, because a number or the answer itself says
-    it), in this `ink`; short forms of forecasts leave it out from the one on that is called `spare` (0: none does).
-    A `moment` is what a banner over the table says when it happens ("": there is none): `{seat}` alone for whoever is
-    out, `{card}`, or words; `lead` the same where its seat takes the lead with it from somebody else.
+    In its texts `{seat} {other} {cards} {n} {note}` are filled in; `{first}` and `{second}` are single cards,
+    `{either}` is one of several, `{whose}` the owner of these cards ("Ann’s "; nothing for those that are nobody’s),
+    `{passing}` what went from seat to seat, `{more}` what the detail adds. `{n:card}` or `{n:life/lives}` is a number
+    of things;
+    `{s}` and `{v}` are the s of "3 cards" and "1 card comes"; `{each}` says of a number that it is that of each card: a
+    number without it is never told of several events at once. `{with}` is "with Cane", nothing where the Cane has just
+    been named. A slot of another name is filled in with that field of the `detail`: `{fight}`, or `{fight:life/lives}`.
     """
 
     text: str = ""
+    """The sentence; "": the event is told to screens only."""
     hidden: str = ""
+    """What everybody reads who may not know its cards."""
     weight: int = 1
+    """How much it matters in a recap: 0 never, 1 normal, 2 it touches the `other` seat first of all."""
     harmless: bool = False
+    """Whether an event of weight 2 takes nothing from that seat: news mark losses."""
     bare: str | None = None
+    """What who may know it reads where the event names no card ("": nothing)."""
     own: str = ""
+    """What is read where the other seat is the own one."""
     noted: Mapping[str, str] = fresh(dict)
+    """How a `note` reads that is one of these wordings."""
     deed: bool = False
+    """Whether it always is what a seat has answered, wherever it stands among what an answer brings: the seat's own
+    recap leaves it out."""
     runs: bool = False
+    """Whether it is told, if a seat does it to itself, among what others did to that seat, so that numbers go on."""
     adds: bool = False
+    """Whether its numbers add up: a recap says them once, with their sum."""
     chief: int = 0
+    """What is told where a line cannot tell all: 1 something is gained or decided, 2 something ends, 3 a seat is out
+    (both first); −1 is still to come."""
     brief: str = ""
+    """What a line that tells several things says of it ("": the same)."""
     until: tuple[str, ...] = ()
+    """Kinds of events: once one of them has come of it, no recap tells it any more."""
     glimpse: bool = False
+    """Whether it shows cards to a seat that is asked nothing about them: they are said to whoever had that glimpse."""
     heads: bool = False
+    """Whether a log leaves it out where the first of what follows from it names its card."""
     answers: bool = False
+    """Whether it stands in a replay for the answer that it begins with, as a deed does."""
     behind: tuple[str, ...] = ()
+    """Kinds of events: a log tells it in a line that one of them has begun, if the same seat did that."""
     anyone: bool = False
+    """Whether it may stand in such a line if another seat began it."""
     summed: bool = False
+    """Whether a log leaves it out because a later event sums it up."""
     tells: tuple[str, ...] = ()
+    """Kinds of events that are left out behind it where they say the same number."""
     ahead: str | None = None
+    """What a forecast says of it where it is certain ("": the same; None: nothing, a number or the answer says it)."""
     ink: str = "text"
+    """The ink of a forecast of it."""
     moment: str = ""
+    """What a banner over the table says when it happens ("": there is none): `{seat}` alone for whoever is out,
+    `{card}`, or words."""
     lead: str = ""
+    """The same where its seat takes the lead with it from somebody else."""
     spare: int = 0
+    """From which short form of a forecast on it is left out (0: from none)."""
 
     @property
     def slots(self) -> frozenset[str]:

@@ -42,24 +42,32 @@ before all else, always, or if there is some."""
 
 @frozen(kw_only=True)
 class Number(Word):
-    """A number that people are told. `label` stands before it where it is told in words ("deck 4"; "": it is counted,
-    "3 Treasures"); a change of one that `flash`es is shown until the next key. `good` is whether more of it is better
-    for whose it is; one that only `falls` is told where it becomes less; of one with `comes` the seat that answers is
-    told the cards that come into the zone of its key ("draws"); what one `pays` with is what a refusal may want; what
-    is left of one that `lapses` is lost when the turn or the round ends."""
+    """A number that people are told."""
 
     key: str
+    """Its name in forecasts, changes and card files."""
     read: Read
+    """Reads it from a table, of a seat or of the table."""
     whose: Whose = "seat"
+    """Whose it is: each seat’s, that of the seat whose turn it is, or the table’s."""
     forecast: ForecastOf = ""
+    """Of whom a forecast tells it ("": of nobody)."""
     stands: Stands = ""
+    """Whether the bar says at every question how much of it the asked seat has ("": it does not)."""
     label: str = ""
+    """What stands before it where it is told in words ("deck 4"; "": it is counted, "3 Treasures")."""
     flash: bool = False
+    """Whether a change is shown until the next key."""
     good: Good = "more"
+    """Whether more or fewer is better for whose it is, or neither."""
     falls: bool = False
+    """Whether it is told only where it becomes less."""
     comes: str = ""
+    """The zone whose cards the seat that answers is told when they come ("draws"; "": none)."""
     pays: bool = False
+    """Whether prices are paid with it: what a refusal may want."""
     lapses: bool = False
+    """Whether what is left of it is lost when the turn or the round ends."""
 
     @property
     def worth(self) -> int:
