@@ -3,7 +3,7 @@
 import errno
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -26,9 +26,11 @@ def closed(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     for folder in ("saves", "packs/hooks"):
         (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "results.jsonl").touch()
     closed = os.path.normpath(tmp_path / request.param)
-    for name in ("stat", "lstat", "open", "mkdir", "scandir", "listdir"):
-        monkeypatch.setattr(os, name, partial(refusing, getattr(os, name), closed, name in ("scandir", "listdir")))
+    for name in ("stat", "lstat", "mkdir", "open", "scandir", "listdir"):
+        itself = name in ("open", "scandir", "listdir")
+        monkeypatch.setattr(os, name, partial(refusing, getattr(os, name), closed, itself))
     return Path(closed)
 
 
@@ -39,10 +41,15 @@ def refusing(of: Callable[..., Any], closed: str, itself: bool, path: Any = ".",
     return of(path, *more, **named)
 
 
-@pytest.mark.parametrize("closed", [".", "saves"], indirect=True)
-def test_saves_that_are_somebody_elses_are_not_none(closed: Path, cli: Run) -> None:
+SAVES = ["saves"], ["saves", "--json"], ["resume", "--plain"], ["check"]
+RESULTS = ["players", "--json"], ["players", "--forget", "zoe"], ["daily", "--json"], ["daily", "--plain"], ["check"]
+
+
+@pytest.mark.parametrize(("closed", "commands"), [(".", SAVES + RESULTS), ("saves", SAVES), ("results.jsonl", RESULTS)],
+                         indirect=["closed"])
+def test_what_is_somebody_elses_is_not_none(closed: Path, commands: Sequence[list[str]], cli: Run) -> None:
     assert list_saves() == []
-    for words in (["saves"], ["saves", "--json"], ["resume", "--plain"], ["check"]):
+    for words in commands:
         code, out, err = cli(*words)
         assert (code in (1, 2), out) == (True, ""), words
         how = f"`chmod u+rwx {closed}` opens it, or name another in {HOME_VARIABLE}"
@@ -68,6 +75,11 @@ async def test_the_app_says_whose_the_folder_is_and_goes_on(closed: Path) -> Non
         assert "SAVED GAMES" in shown(running)
         assert "is closed: `chmod u+rwx" in shown(running)
         assert "Nothing is saved yet" not in shown(running)
+        for page in ("people", "daily"):
+            running.go(running.page(page))
+            await pilot.pause()
+            assert "is closed: `chmod u+rwx" in shown(running)
+            assert "Nobody is known" not in shown(running)
 
 
 @pytest.mark.parametrize("closed", ["saves"], indirect=True)

@@ -6,7 +6,9 @@ from dataclasses import asdict
 from deckgames.cli import playing
 from deckgames.cli.failing import Failed
 from deckgames.cli.terminal import print_json, say
+from deckgames.engine.core.paths import results_file
 from deckgames.engine.messages import TEXT
+from deckgames.engine.messages.access import barred
 from deckgames.people.daily import Deal, as_json, beside
 from deckgames.people.kept import Records
 from deckgames.people.records import Person, meetings, people, told
@@ -18,7 +20,7 @@ from deckgames.ui.host import Start
 
 def players(names: list[str], forget: str, as_json: bool) -> None:
     """Prints the records of these people (none: of all), or forgets one. Raises Failed for somebody who is unknown."""
-    records = Records()
+    records = _records()
     series = bouts(records.games())
     known = {one.who: one for one in people(series)}
     wanted = [_known(known, name) for name in (names or [forget] * bool(forget))] or [*known.values()]
@@ -43,6 +45,12 @@ def players(names: list[str], forget: str, as_json: bool) -> None:
         say(TEXT("people.nobody"))
 
 
+def _records() -> Records:
+    if why := barred(results_file()):
+        raise Failed(why, 1)
+    return Records()
+
+
 def _known(known: dict[str, Person], name: str) -> Person:
     if (one := known.get(person(name))) is None:
         raise Failed(TEXT("people.unknown", name=name))
@@ -59,12 +67,13 @@ def _plain(one: Person) -> dict[str, object]:
 def daily(plain: bool, as_line: bool, other: str, ascii: bool | None, theme: str | None) -> int:
     """Opens the daily deal, plays it line by line, prints its results as a line of JSON (`as_line`), or tells them
     beside such a line from elsewhere; gives the exit code. Raises Failed."""
+    records = _records()
     if not as_line and not other:
         if plain:
             return playing.daily_plain(ascii)
         playing.need_terminal()
         return playing.show(Start("daily", ascii=ascii, theme=theme))
-    deal, known = Deal.of(today()), Records().daily()
+    deal, known = Deal.of(today()), records.daily()
     field = deal.field() if known.shown(deal.day) else None
     found = as_json(known, deal, field)
     if as_line:

@@ -1,4 +1,4 @@
-"""Which of the player's folders cannot be looked into, and what in them is not read; in words."""
+"""Which of the player's folders and results cannot be read, and what in them is not; in words."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -6,16 +6,17 @@ from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 
-from deckgames.engine.core.files import card_files, files_in, what_lies
-from deckgames.engine.core.paths import EMBLEMS, HOME_VARIABLE, data_dir, packs_dir, saves_dir
+from deckgames.engine.core.files import card_files, files_in, opened, what_lies
+from deckgames.engine.core.paths import EMBLEMS, HOME_VARIABLE, data_dir, packs_dir, results_file, saves_dir
 from deckgames.engine.messages import TEXT
 
 
-def barred(*folders: Path) -> str:
-    """Which of these folders, or of those of the player, is there and cannot be looked into, whose it is and what to
+def barred(*paths: Path) -> str:
+    """Which of these files and folders, or of those of the player, is there and cannot be read, whose it is and what to
     do; "" where none is so."""
     packs = data_dir() / "packs"
-    ways = map(_bar, folders or (data_dir(), saves_dir(), packs, *files_in(packs, "*"), data_dir() / "guides"))
+    ways = map(_bar, paths or (
+        data_dir(), saves_dir(), results_file(), packs, *files_in(packs, "*"), data_dir() / "guides"))
     bar = next((bar for bar in ways if bar is not None), None)
     if bar is None:
         return ""
@@ -31,12 +32,13 @@ def barred(*folders: Path) -> str:
     return TEXT("barred.theirs", folder=folder, owner=owner, variable=variable)
 
 
-def _bar(folder: Path) -> Path | None:
-    """The folder that bars the way: this one, or one that it lies in."""
+def _bar(path: Path) -> Path | None:
+    """What bars the way: this file or folder, or one that it lies in."""
     try:
-        what_lies(folder)
+        if what_lies(path) == "file":
+            opened(path).close()
     except PermissionError:
-        return next((one for one in reversed(folder.parents) if not _enters(one)), folder)
+        return next((one for one in reversed(path.parents) if not _enters(one)), path)
     except OSError:
         pass
     return None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from textual import work
 
-from deckgames.engine.core.paths import saves_dir
+from deckgames.engine.core.paths import results_file, saves_dir
 from deckgames.engine.core.spelling import capital, visible_name
 from deckgames.engine.messages import TEXT
+from deckgames.engine.messages.access import barred
 from deckgames.engine.record.journal import LONGEST_NAME, info
 from deckgames.people.daily import Deal, Outcome, fingerprint, told
 from deckgames.people.kept import recent
@@ -76,7 +77,7 @@ class DailyScreen(ListScreen[str]):
         y = canvas.rows(2, 2, wrap(line_of(TEXT("daily.about"), "muted"), w - 4))
         heading(canvas, y, TEXT("daily.asks"))
         if not self.items:
-            canvas.rows(2, y + 1, wrap(line_of(TEXT("daily.nobody")), w - 4))
+            canvas.rows(2, y + 1, wrap(line_of(barred(results_file()) or TEXT("daily.nobody")), w - 4))
             y += 1
         seen = self.lines(canvas, Spot("", 0, y + 1, w, bottom - y - 2))
         for row, index in enumerate(seen, y + 1):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from functools import partial
 
+from deckgames.engine.core.paths import results_file
 from deckgames.engine.messages import TEXT
+from deckgames.engine.messages.access import barred
 from deckgames.people.records import Meeting, Person, meetings, people, told
 from deckgames.people.series import bouts
 from deckgames.people.tries import Daily
@@ -48,7 +50,7 @@ class PeopleScreen(ListScreen[Person]):
         """The list; `bar` asks something about the person under the cursor."""
         canvas, bottom = framed(w, h, title_bar(w, TEXT("people.title")), bar or self._bar())
         if self.item is None:
-            canvas.rows(2, 3, wrap(line_of(TEXT("people.nobody")), w - 4))
+            canvas.rows(2, 3, wrap(line_of(_nobody()), w - 4))
             return canvas
         names = {one.who: one.name for one in self.items}
         days = self.daily.streak(self.item.who)
@@ -82,7 +84,7 @@ class PeopleScreen(ListScreen[Person]):
     def action_forget(self) -> None:
         """Asks whether to forget the person under the cursor."""
         if self.item is None:
-            self.say(TEXT("people.nobody"))
+            self.say(_nobody())
             return
         keys = (("y", TEXT("people.forgets")), ("n", TEXT("people.keeps")))
         goes = TEXT("people.goes", name=self.item.name, n=self.item.every[0])
@@ -93,3 +95,7 @@ class PeopleScreen(ListScreen[Person]):
         if yes and self.item is not None:
             self.host.records.forget(self.item.who)
         self.look()
+
+
+def _nobody() -> str:
+    return barred(results_file()) or TEXT("people.nobody")
