@@ -24,7 +24,7 @@ from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, Span, in_ink, parted, spans_text, spans_width, width
+from deckgames.ui.paint.cells import BLANK, Cap, Line, Span, in_ink, parted, spans_text, spans_width, width
 from deckgames.ui.paint.emblems import emblem_of, tint
 from deckgames.ui.paint.faces import (
     Anatomy,
@@ -312,7 +312,7 @@ def _pile_of(board: Board, seat: int, room: int) -> Line:
     if not held:
         return in_ink(found, ink)
     mark = fit((TEXT("players.marked", marks=held), f"({held})"), room - 6)
-    return (clip(found, room - width(mark) - 1), ink), (" ", "plain"), (mark, "harm")
+    return (clip(found, room - width(mark) - 1), ink), BLANK, (mark, "harm")
 
 
 def _badge(board: Board, seat: int, room: int) -> Line:

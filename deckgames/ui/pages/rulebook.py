@@ -14,7 +14,7 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import WHEEL, ListScreen, part_of, seen
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.paint.cells import Line, in_ink, line_of, wrap, wrap_text
+from deckgames.ui.paint.cells import BLANK, Line, in_ink, line_of, wrap, wrap_text
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
 from deckgames.ui.toolkit.layouts import layout_of
@@ -42,7 +42,7 @@ def chapter_lines(chapter: Chapter, w: int, at: str = "", draw: Draw | None = No
     for part in chapter.parts:
         picture = isinstance(part, Paragraph) and part.kind == "picture"
         if lines and (picture or not close(before, part)):
-            lines.append(in_ink(" ", "plain"))
+            lines.append((BLANK,))
         if isinstance(part, Rule):
             wanted = bool(at) and part.id.casefold() == at.casefold()
             target = len(lines) if wanted else target
@@ -66,7 +66,7 @@ def _rule_lines(rule: Rule, w: int, wanted: bool) -> list[Line]:
     if not rule.numbered:
         return [*wrap(((rule.head, ink), (": " + rule.text, "text")), w)]
     lines = wrap_text(rule.text, w - _ID_W - 1)
-    first: Line = ((f"{rule.id:<{_ID_W}}"[: max(_ID_W, len(rule.id))], ink), (" ", "plain"), (lines[0], "text"))
+    first: Line = ((f"{rule.id:<{_ID_W}}"[: max(_ID_W, len(rule.id))], ink), BLANK, (lines[0], "text"))
     return [first, *(((" " * (_ID_W + 1), "plain"), (line, "text")) for line in lines[1:])]
 
 

@@ -14,7 +14,19 @@ from deckgames.engine.core.words import ASKED, CURSOR, NEWS, Then
 from deckgames.engine.messages import TEXT
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import ELLIPSIS, Cap, Line, Span, Spans, in_ink, spans_text, spans_width, width, wrap
+from deckgames.ui.paint.cells import (
+    BLANK,
+    ELLIPSIS,
+    Cap,
+    Line,
+    Span,
+    Spans,
+    in_ink,
+    spans_text,
+    spans_width,
+    width,
+    wrap,
+)
 from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.headings import said_mark, seat_sign
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_spans
@@ -272,7 +284,7 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     asked = model.question if width(model.question) <= room else model.short or model.question
     x = canvas.put(x, 0, f" {clip(asked, room)} ", "name", max(0, end - x))
     has = having(model.has, end - x - 2)
-    canvas.right(end - 1, 0, ((" ", "plain"), *has, (" ", "plain")) if has else ())
+    canvas.right(end - 1, 0, (BLANK, *has, BLANK) if has else ())
 
 
 def having(numbers: Spans, room: int) -> Line:
@@ -444,8 +456,8 @@ def standing_text(option: Cap) -> str:
 
 def _value(value: int, *, active: bool, whose: str = "") -> Line:
     """A number between its arrows; `whose` is written on the key hint of the seat that it belongs to."""
-    return (("‹", KeyHint("muted", whose, "left")), (" ", "plain"), (f" {value} ", "name-cursor" if active else "name"),
-            (" ", "plain"), ("›", KeyHint("muted", whose, "right")))
+    return (("‹", KeyHint("muted", whose, "left")), BLANK, (f" {value} ", "name-cursor" if active else "name"),
+            BLANK, ("›", KeyHint("muted", whose, "right")))
 
 
 def number_line(value: int, lo: int, hi: int, confirm: str = "") -> Line:
@@ -477,7 +489,7 @@ def allocate_lines(shares: Sequence[Share], cursor: int, left: int, w: int) -> t
     names = max(map(width, called), default=0)
     for index, (share, seat) in enumerate(zip(shares, called, strict=True)):
         pad = " " * (names - width(seat))
-        item: Line = ((f" {seat}{pad} ", KeyHint("key", seat)), (" ", "plain"),
+        item: Line = ((f" {seat}{pad} ", KeyHint("key", seat)), BLANK,
                       *_value(share.value, active=index == cursor, whose=seat), ("   ", "plain"), *share.result)
         item = tuple(clip_spans(item, pitch - 2))
         if index % across:
@@ -496,6 +508,6 @@ def order_lines(items: Sequence[tuple[str, Spans]], cursor: int, w: int) -> tupl
     for index, (key, item) in enumerate(items):
         tail = in_ink(",", "muted") if index + 1 < len(items) else ()
         badge = key_hint_spans(key, ink="name-cursor" if index == cursor else "key")
-        found.append((*badge, (" ", "plain"), *item, *tail))
+        found.append((*badge, BLANK, *item, *tail))
     return tuple(flowed(found, w - 2, 0))
 

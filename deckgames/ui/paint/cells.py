@@ -13,6 +13,7 @@ from deckgames.engine.core.spelling import ONWARDS, left_to_right
 
 Span = tuple[str, str]
 """A text and its ink."""
+BLANK: Span = (" ", "plain")
 Spans = Sequence[Span]
 Line = tuple[Span, ...]
 Cap = tuple[str, str]

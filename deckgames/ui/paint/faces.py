@@ -17,6 +17,7 @@ from deckgames.engine.messages import TEXT
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import (
+    BLANK,
     ELLIPSIS,
     Line,
     Spans,
@@ -598,14 +599,14 @@ def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), 
         return canvas
     title = " ".join(filter(None, (face.sign, "" if _long_kind(face, width) else face.kind_word)))
     if face.measure:
-        canvas.right(width - 1, 0, ((" ", "plain"), *face.measure, (" ", "plain")), width - 4)
+        canvas.right(width - 1, 0, (BLANK, *face.measure, BLANK), width - 4)
     if title:
         canvas.put(2, 0, f" {title} ", tint(face.emblem), _beside_measure(face, width))
     price = price_of(face, LOOKS[State.OPEN])
     if price:
         canvas.right(width - 1, bottom, in_ink(f" {price} ", face.price_ink), width - 4)
     if face.points:
-        canvas.spans(2, bottom, ((" ", "plain"), *face.points, (" ", "plain")), width - 6 - cell_width(price))
+        canvas.spans(2, bottom, (BLANK, *face.points, BLANK), width - 6 - cell_width(price))
     if top is None:
         lines = _inspector_lines(face, inner, height - 2 - len(extra))
         uncut = len(lines) == len(_inspector_lines(face, inner, _ALL))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from deckgames.ui.paint.cells import (
+    BLANK,
     ELLIPSIS,
     STOPS,
     Line,
@@ -210,7 +211,7 @@ def _beginnings(paragraphs: Sequence[Spans], room: int, height: int) -> list[Lin
         allowed = max(1, height - len(begun) - waiting)
         lines = wrap(spans, room)
         if len(lines) > allowed:
-            rest = parted(lines[allowed - 1 :], (" ", "plain"))
+            rest = parted(lines[allowed - 1 :], BLANK)
             lines = (*lines[: allowed - 1], tuple(_begun(rest, room)))
         begun += lines
     last = begun[-1] if begun else ()

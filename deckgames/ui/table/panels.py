@@ -18,7 +18,7 @@ from deckgames.engine.record.story import NOTHING
 from deckgames.ui.actions import key_hint, the_key
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, Spans, in_ink, spans_width, wrap
+from deckgames.ui.paint.cells import BLANK, Cap, Line, Spans, in_ink, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, below_the_edge, columns_for, heading, inspector, row, whole_height
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.paint.legend import legend
@@ -393,7 +393,7 @@ class PauseMenu(OnePane[str], ModalScreen[str]):
             if here:
                 canvas.ground(x, y + 2 + index, room, 1, "raised")
             named = f"{TEXT(f'pause-word.{word}'):<10}"
-            end = canvas.spans(x + 1, y + 2 + index, ((f" {key} ", "key"), (" ", "plain"),
+            end = canvas.spans(x + 1, y + 2 + index, ((f" {key} ", "key"), BLANK,
                                                      (named, "name-cursor" if here else "name")))
             canvas.put(end + 1, y + 2 + index, TEXT(f"pause-does.{says}"), "muted", x + room - end - 1)
         y = canvas.rows(x + 1, y + 3 + len(self._rows), status, wide)

@@ -34,7 +34,7 @@ from deckgames.games.cardring.screen.board import (
 from deckgames.games.cardring.state import QUEUE, Seat, clear_price, dues, promises
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, in_ink, line_of, spans_text, spans_width, width, wrap
+from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, line_of, spans_text, spans_width, width, wrap
 from deckgames.ui.paint.faces import State, heading
 from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -173,7 +173,7 @@ def _heading(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
     points, ink = number_of(board, XP, seat.no)
     short = room < _NARROW
     line: Line = (*_name(board, seat, 5 if short else _LONGEST), (" " if short else "  ", "plain"),
-                  (f"{points} {XP.word}", ink), (" ", "plain"))
+                  (f"{points} {XP.word}", ink), BLANK)
     for brief, place, few in ((False, True, False), (False, True, True), (True, True, True), (True, False, True)):
         way = way_of(board, turn, seat.no, brief, place, few)
         left = room - spans_width(line) - spans_width(way) - 1

@@ -33,7 +33,7 @@ from deckgames.games.initiative.screen.columns import health_of
 from deckgames.games.initiative.state import LINE, SAY, TEXT, Placed, Seat, Table
 from deckgames.games.initiative.teller import TELLER
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, in_ink, parted, stopped
+from deckgames.ui.paint.cells import BLANK, Cap, Line, in_ink, parted, stopped
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
@@ -150,7 +150,7 @@ def steps_of(board: Board, one: Sum) -> list[Line]:
     if not one.changed:
         return [SAY("card.printed", number=lines[0]).inked("muted")]
     for step in one.steps:
-        whose: Line = () if step.seat is None else ((" ", "plain"), board.sign(step.seat))
+        whose: Line = () if step.seat is None else (BLANK, board.sign(step.seat))
         comes = f"{'' if step.what == 'printed' else ' ='} {shown(step.value)}"
         lines.append((("· ", "muted"), (step.does, ink if step.card is not None else "muted"), *whose, (comes, "text")))
     return lines

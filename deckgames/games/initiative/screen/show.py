@@ -15,7 +15,7 @@ from deckgames.games.initiative.state import LINE, SAY, SENTENCES, TEXT
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, in_ink, spans_width, stopped, wrap
+from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, spans_width, stopped, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.news_panel import inked
@@ -398,7 +398,7 @@ def broken(parts: Sequence[Line], room: int) -> list[Line]:
     for part in parts:
         size = spans_width(part)
         if used and used + 1 + size <= room:
-            lines[-1] += [(" ", "plain"), *part]
+            lines[-1] += [BLANK, *part]
             used += 1 + size
             continue
         for piece in wrap(part, room) if size > room else (part,):

@@ -27,7 +27,7 @@ from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.state import LINE, OVERLORD, SAY, TEXT, Seat, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, in_ink, spans_width, wrap
+from deckgames.ui.paint.cells import BLANK, Line, in_ink, spans_width, wrap
 from deckgames.ui.paint.faces import State, heading, picture, title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
@@ -137,7 +137,7 @@ def _company(board: Board, room: int) -> Line:
     view = board.view
     pool = SAY("pool.of", pool=SAY("pool.now", n=view.pool), n=view.threshold)
     short = pool if view.event is None else SAY("clash.event", pool=pool, event=view.event.name)
-    forms = [(*LINE("clash.dial", n=view.hp, pool=short), (" ", "plain")), (*short.line, (" ", "plain"))]
+    forms = [(*LINE("clash.dial", n=view.hp, pool=short), BLANK), (*short.line, BLANK)]
     return next((form for form in forms if spans_width(form) <= room), forms[-1])
 
 
@@ -159,7 +159,7 @@ def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
     card = in_ink(named(foe), "name")
     whose = SAY("clash.foe-of", card=card, kind=foe.spec.kind_word, kingdom=titled(kingdom)) if kingdom else SAY(
         "clash.foe", card=card, kind=foe.spec.kind_word)
-    return (kind_span(foe.spec), (" ", "plain"), *whose.inked("muted"))
+    return (kind_span(foe.spec), BLANK, *whose.inked("muted"))
 
 
 # ---- what can still be added
@@ -208,7 +208,7 @@ def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
 def _in_rows(said: Line, w: int, most: int) -> list[Line]:
     """A text in at most so many rows of this width, the last of them cut."""
     lines = wrap(said, w)
-    rest = [span for line in lines[most - 1:] for span in ((" ", "plain"), *line)][1:]
+    rest = [span for line in lines[most - 1:] for span in (BLANK, *line)][1:]
     return [*lines[:most - 1], cut(tuple(rest), w)][:max(1, len(lines))]
 
 

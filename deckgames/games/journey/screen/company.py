@@ -22,7 +22,7 @@ from deckgames.games.journey.state import DIAL, LINE, OVERLORD_CRYSTALS, SAY, TE
 from deckgames.games.journey.teller import certain
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, in_ink, spans_width, wrap
+from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, spans_width, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.shortening import Short, clip_spans, lost
 from deckgames.ui.table.layout import BOTH
@@ -74,10 +74,10 @@ def capped(board: Board, index: int | None, name: str = "") -> Line:
     chosen = in_ink(signs.CHOSEN, "good") if index is not None and (
         board.focus_targets[index].oid in board.scene.chosen) else ()
     if index is None or board.focus_targets[index].oid is None or not board.key_hint(index):
-        return ((name, "muted"), *chosen, (" ", "plain")) if name else ()
+        return ((name, "muted"), *chosen, BLANK) if name else ()
     if board.focus_targets[index].blocked is not None:
         return in_ink(f"{signs.BLOCKED}{name} ", "blocked")
-    return ((board.key_hint(index), "name-cursor" if board.here(index) else "key"), *chosen, (" ", "plain"))
+    return ((board.key_hint(index), "name-cursor" if board.here(index) else "key"), *chosen, BLANK)
 
 
 def refused(board: Board, index: int, form: str = "{}: ") -> Line:
@@ -178,7 +178,7 @@ def _shorter(items: Sequence[Item], room: int, rows: int) -> list[list[Piece]]:
 def _broken(text: Line, left: int, room: int) -> list[Line]:
     """A long text in what is left of a line, and in lines of its own."""
     first, *others = wrap(text, left)
-    rest = [span for line in others for span in ((" ", "plain"), *line)][1:]
+    rest = [span for line in others for span in (BLANK, *line)][1:]
     return [first, *wrap(rest, room)]
 
 
@@ -198,7 +198,7 @@ def _window(lines: list[list[Piece]], rows: int, room: int, here: Here) -> list[
         elif not more.goes_on and x - GAP < room:
             shown[-1].append(Piece(in_ink(Short(signs.MORE), "rule"), min(x - 1, room - 1), last.y))
         else:
-            shown[-1][-1] = replace(last, spans=cut((*last.spans, (" ", "plain"), *more.spans), room - last.x))
+            shown[-1][-1] = replace(last, spans=cut((*last.spans, BLANK, *more.spans), room - last.x))
     return [piece for line in shown for piece in line]
 
 
@@ -247,7 +247,7 @@ def _dial(board: Board, w: int) -> Group:
     angry = [Item(_angry(anger, prospects.toll(view), w < _WIDE and bool(lies)))] if anger > 1 else []
     tight = w < _WIDE and (angry or lies)
     line: Line = (*SAY("dial.now", n=(_changed(board, "dial", view.hp, HIT_POINTS.ink),)).inked("muted"),
-                  *(((" ", "plain"), *meter(view.hp, DIAL, "life")) if w >= _ROOMY and not tight else ()))
+                  *((BLANK, *meter(view.hp, DIAL, "life")) if w >= _ROOMY and not tight else ()))
     index = None if card is None else board.bare("overlord", card)
     last, roomy = queries.last_round(view), says_blow(board, w)
     wins = ceil(view.hp / blow) if blow else 0
@@ -280,7 +280,7 @@ def overlord_label(board: Board) -> Line:
 def _pool(board: Board, w: int) -> Group:
     """`wounds  pool 23, above 40 you lose`; where no headline says it, what is to come."""
     view = board.view
-    bar: Line = ((" ", "plain"), *meter(view.pool, view.threshold, "harm")) if w >= _WIDE else ()
+    bar: Line = (BLANK, *meter(view.pool, view.threshold, "harm")) if w >= _WIDE else ()
     pool: Line = (*SAY("pool.now", n=(_changed(board, "pool", view.pool, POOL.ink),)).inked("muted"), *bar)
     line = LINE("pool.over" if w >= _ROOMY else "pool.of", pool=pool, n=view.threshold)
     if board.scene.threat and not board.scene.heads:

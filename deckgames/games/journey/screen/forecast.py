@@ -50,7 +50,7 @@ from deckgames.games.journey.state import LINE, SAY, SENTENCES, SIDES, STACKS, T
 from deckgames.games.journey.teller import TELLER
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.cells import Line, in_ink, spans_width, stopped
+from deckgames.ui.paint.cells import BLANK, Line, in_ink, spans_width, stopped
 from deckgames.ui.paint.shortening import left_out
 from deckgames.ui.table.layout import NUMBER, WHOLE
 from deckgames.ui.toolkit import board as toolkit
@@ -160,7 +160,7 @@ def sentences(parts: Iterable[Line], first: bool = True) -> Line:
     """Each part as a sentence; `first`: the first one begins with a capital."""
     found = [stopped(part) for part in parts if part and part[0][0]]
     return listed([((capital(text) if nth or first else text, ink), *rest)
-                   for nth, ((text, ink), *rest) in enumerate(found)], (" ", "plain"))
+                   for nth, ((text, ink), *rest) in enumerate(found)], BLANK)
 
 
 def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Line:
@@ -252,7 +252,7 @@ class JourneyForetelling(Foretelling):
             called, aimed = (*called[:1], (".", "text")), False
         left = [self.line(board, event) for event in self.teller.leaves(board.view, asked) if oid == "end"]
         told = tight(_by_name(board, sentences(duel_begun(board, oid, found, [*left, *parts]), not aimed)), 100)
-        return told if shared or asked.kind in ("confirm", "number") else listed([called, told], (" ", "plain"))
+        return told if shared or asked.kind in ("confirm", "number") else listed([called, told], BLANK)
 
     def told(self, board: Board, option: Option, found: Forecast) -> Line:
         """What follows a fight: all but the fight itself."""
@@ -447,7 +447,7 @@ def _sand(board: Board, found: Forecast, short: int) -> Line:
     more, less = (STATS[stat].word for stat in SIDES[side])
     turns = LINE("desert.turns" if len(change.possible) == 1 else "desert.may-turn", side=queries.ON_SAND[side])
     counts = SAY("desert.counts", n=n, more=more, less=less).inked("muted") if n and short < _BARE else ()
-    return (*turns, (" ", "plain"), *counts) if counts else turns
+    return (*turns, BLANK, *counts) if counts else turns
 
 
 def _behind_chance(board: Board, found: Forecast, short: int) -> Iterator[Line]:
@@ -598,7 +598,7 @@ def _healed(board: Board, found: Forecast, blow: int) -> Line:
     """`then heals 3: `, where the pool holds less than the blow has brought."""
     pool = found.at("pool")
     healed = 0 if pool is None or not pool.sure else blow - pool.outcome
-    return (*SAY("row.heals", n=healed).inked("life"), (" ", "plain")) if healed > 0 else ()
+    return (*SAY("row.heals", n=healed).inked("life"), BLANK) if healed > 0 else ()
 
 
 def pays(board: Board, oid: str) -> Line:

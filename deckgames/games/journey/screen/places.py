@@ -34,7 +34,7 @@ from deckgames.games.journey.screen.forecast import in_row, pays
 from deckgames.games.journey.state import SAY, SLOTS, TEXT, Tokens
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, in_ink, line_of, spans_text, spans_width, width, wrap_text
+from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, line_of, spans_text, spans_width, width, wrap_text
 from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.faces import Face, State, as_now, heading, picture, rows_of
 from deckgames.ui.paint.shortening import clip, fitted
@@ -198,7 +198,7 @@ def _name(board: Board, index: int, room: int) -> Line:
     found = board.slots[board.card(index)]
     kind, numbers = kind_span(found.card.spec), stats_now(found)
     name = cut(in_ink(found.card.name, "name"), room - 2 - spans_width(numbers) - bool(numbers))
-    return kind, (" ", "plain"), *name, (" ", "plain"), *numbers
+    return kind, BLANK, *name, BLANK, *numbers
 
 
 def _zone(board: Board, follows: bool = True) -> Zone[Board]:
@@ -236,7 +236,7 @@ def _head(board: Board, canvas: Canvas) -> None:
     title = TEXT("road.title")
     heading(canvas, 0, title, line)
     if note:
-        canvas.spans(len(title) + 2, 0, (*note, (" ", "plain")))
+        canvas.spans(len(title) + 2, 0, (*note, BLANK))
     aimed(board.scene, canvas)
 
 
@@ -501,7 +501,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         strength = Item(in_ink(TEXT("overlord.strength", n=now[1]), STRENGTH.over("might")))
         if view.coop:
             return [Group(stats[0], (strength, *main, *rest), None, (strength, *brief))]
-        power = Item(((TEXT("overlord.health", n=now[0]), HEALTH.over("might")), (" ", "plain"), *strength.spans))
+        power = Item(((TEXT("overlord.health", n=now[0]), HEALTH.over("might")), BLANK, *strength.spans))
         return [Group(label, (power, *main, *rest), bare, (power, *brief))]
     if view.coop:
         if level <= 0:

@@ -22,7 +22,7 @@ from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.state import OVERLORD, SAY, SENTENCES, SIDES, STACKS, TEXT
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans, question_room
-from deckgames.ui.paint.cells import Cap, Line, in_ink, spans_text, width
+from deckgames.ui.paint.cells import BLANK, Cap, Line, in_ink, spans_text, width
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.toolkit.board import command, span_of
@@ -257,7 +257,7 @@ def coming(board: Board) -> Line:
         board, happens[at].detail)
     after: list[Line] = [in_ink(str(event.note), "text") for event in happens if event.kind == _AFTER]
     comes = [event for event in comes if not after or event.kind != DIAL_TURNS]
-    return listed([forecast.sentences([said, *after]), _told(board, comes)], (" ", "plain"))
+    return listed([forecast.sentences([said, *after]), _told(board, comes)], BLANK)
 
 
 def _told(board: Board, events: Iterable[Event]) -> Line:

@@ -56,7 +56,7 @@ from deckgames.games.pools.teller import able as able, amount as amount, points_
 from deckgames.ui import HandOrder, toolkit
 from deckgames.ui.paint import emblems, signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, Span, in_ink, parted, width, wrap
+from deckgames.ui.paint.cells import BLANK, Cap, Line, Span, in_ink, parted, width, wrap
 from deckgames.ui.paint.faces import LOOKS, Anatomy, Face, quoted
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.layout import Scene
@@ -375,7 +375,7 @@ def code_in(now: Mapping[PoolCard, CardNow], card: PoolCard) -> Span:
 
 def codes(cards: Sequence[PoolCard], now: Mapping[PoolCard, CardNow]) -> Line:
     """`7♡ 8❧ ✱♤`: those that lie open, as they count now."""
-    return parted([(code_in(now, one),) for one in cards if one.__class__ is not Back], (" ", "plain"))
+    return parted([(code_in(now, one),) for one in cards if one.__class__ is not Back], BLANK)
 
 
 _W = 28

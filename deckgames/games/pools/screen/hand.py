@@ -45,7 +45,7 @@ from deckgames.games.pools.state import KINDS, SENTENCES, Change, Hit
 from deckgames.games.pools.teller import best_worth
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, in_ink, line_of, spans_width, width
+from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, line_of, spans_width, width
 from deckgames.ui.paint.faces import Face, State, as_now, fan_places, heading, picture, rows_of
 from deckgames.ui.paint.film import RUNS
 from deckgames.ui.paint.key_hints import on_key_hint
@@ -515,10 +515,10 @@ def workbench(board: Board, h: int) -> list[Line]:
     assert isinstance(board.decision, PickSet)
     refused = board.decision.refuse([by_oid[oid] for oid in board.scene.chosen if oid in by_oid])
     lines = _forms(chosen, form) if form is not None and h > 4 else []
-    first: Line = tuple(span for card in chosen for span in (code_now(card), (" ", "plain")))
+    first: Line = tuple(span for card in chosen for span in (code_now(card), BLANK))
     sums = worth_line(board, chosen, form) if form is not None and form.any else ()
     verdict = in_ink(f" {signs.BLOCKED} {refused}", "warn") if refused else ()
-    return [*lines, (*first, (" ", "plain"), *sums, *verdict)]
+    return [*lines, (*first, BLANK, *sums, *verdict)]
 
 
 def _forms(chosen: list[CardNow], form: combinations.Form) -> list[Line]:
@@ -563,7 +563,7 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     for nth, found in enumerate(board.best[:max(0, rows) * per]):
         kind = f"{CALLED[found.kind]!s:<6} "
         key = f"F{nth + 1}" if board.scene.keys else ""
-        line = on_key_hint(key, ((key, "key"), (f" {kind}{found.worth:<2}", ink_of(found.kind)), (" ", "plain"),
+        line = on_key_hint(key, ((key, "key"), (f" {kind}{found.worth:<2}", ink_of(found.kind)), BLANK,
                             *codes(found.cards, board.now)))
         does = abilities(found.then, safe=False)
         after = begun(board.view, Pair((found,)))
