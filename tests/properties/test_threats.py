@@ -63,6 +63,10 @@ def initiative(session: Session, said: Said, seat: int) -> None:
         seen = session.game.seen(t, seat)
         held = [card for foe in t.living if foe.no != seat for card in (*foe.hand, *[one.card for one in foe.stack])]
         assert all((card.spec.attack or 0) <= said["up-to"]["n"] for card in held if card.number not in seen)
+    if "drains" in said:
+        n = said["drains"]["n"]
+        assert any(foe.revealed and re.search(f"loses? {n} health", foe.revealed.spec.text, re.IGNORECASE)
+                   for foe in t.living if foe.no != seat)
     assert "none" not in said or not any(foe.stack or (foe.revealed and not foe.turn_done and (
         foe.revealed.spec.attack or 0)) for foe in t.living if foe.no != seat)
 

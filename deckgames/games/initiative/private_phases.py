@@ -11,9 +11,10 @@ from deckgames.engine.match.private_phases import PrivatePhases
 from deckgames.engine.messages import Words
 from deckgames.engine.record.metrics import Metrics, card_face
 from deckgames.engine.vocabulary.decisions import SEAT, Decision, Pick, Raw, Topic
+from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.engine.vocabulary.events import Event, Sentence
 from deckgames.games.initiative.cards import InitiativeSpec
-from deckgames.games.initiative.effects import endings
+from deckgames.games.initiative.effects import endings, lose_health
 from deckgames.games.initiative.queries import defence
 from deckgames.games.initiative.state import SAY, TEXT, Table, zones
 
@@ -54,14 +55,21 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
         return ""
 
     def threat(self, view: Table, seat: int) -> Words:
-        """IN-7: the card that was turned up and acts next against this seat; or the strongest attack, as printed, that
-        may lie face down."""
+        """IN-7: the card that was turned up and acts next against this seat, be it no attack; or the strongest attack,
+        as printed, that may lie face down."""
         me, foes = view.seats[seat], [foe for foe in view.living if foe.no != seat]
         if me.out or view.phase == "over":
             return ""
         shown = [(foe.revealed.spec.attack or 0, SEAT[foe.no].label, foe.revealed.name) for foe in foes
                  if foe.revealed is not None and not foe.turn_done]
         (n, foe_, card), own = max(shown, default=(0, "", "")), defence(view, me)
+        drains = [(line.n, SEAT[foe.no].label, foe.revealed.name) for foe in foes
+                  if foe.revealed is not None and not foe.turn_done
+                  for line in of_kind(foe.revealed.spec.effects, lose_health)
+                  if line.who in ("everyone", "each_opponent") and isinstance(line.n, int)]
+        lost, by, drain = max(drains, default=(0, "", ""))
+        if lost > max(0, n - own):
+            return SAY("threat.drains", foe=by, card=drain, n=lost, seat=SEAT[seat].label)
         if n:
             return SAY("threat.shown", foe=foe_, card=card, n=n, seat=SEAT[seat].label, defence=own,
                        loss=SAY("threat.loss", n=max(0, n - own)))

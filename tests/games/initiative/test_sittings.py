@@ -52,3 +52,11 @@ def test_a_warning_names_what_a_card_that_ends_the_round_may_cost(ender: str, pl
     judge = buries(story.t, decision)
     assert judge is not None and judge((0, 1, 2, 4, 3)) == (ender != "vanishing-smoke")
     assert not judge((0, 1, 2, 3, 4)) and judge((4, 0)) == (place == 1)
+
+
+def test_a_card_that_defence_does_not_stop_is_a_threat() -> None:
+    """Attacks alone were counted: before Rocks Fall the screen spoke of an attack that might lie face down."""
+    s = given(phase="build", A={"hand": 2}, B={"hand": 2})
+    s.t.seats[1].revealed = s.t.pack.card(901, "rocks-fall")
+    told = InitiativePrivatePhases().threat(s.match.view(0), 0)
+    assert str(told) == "seat 2’s Rocks Fall: −11 health for seat 1, whatever the defence"
