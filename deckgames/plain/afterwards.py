@@ -47,8 +47,10 @@ def afterwards(session: Session, voice: Voice, records: Records) -> Session | No
                     voice.say_all(_decided(session, rest))
                 case "name":
                     voice.say(_claimed(session, records, rest))
+                case "q" | "quit":
+                    break
                 case _:
-                    return None
+                    voice.say(TEXT("typing.not-understood", typed=command[:40], how=TEXT("plain.afterwards")))
     except NoWay as error:
         voice.say(str(error))
     except Left:

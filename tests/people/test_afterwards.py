@@ -27,8 +27,9 @@ def test_the_same_deal_is_played_once_in_each_seat_and_seats_get_names() -> None
             return afterwards(over(session), Voice(StringIO("\n".join([*lines, ""])), said), records)
 
         first = Session.new(SMALL, [SeatInfo("Ann"), SeatInfo("Bea", symbol=1)], seed=3)
-        second = then(first, "name 3 Zoe", "name 1 Zoe", "swap")
+        second = then(first, "name 3 Zoe", "name 1 Zoe", "swpa", "swap")
         assert second is not None and (second.names, second.seed) == (["Bea", "Zoe"], 3)
+        assert "'swpa' was not understood. again: a rematch." in said.getvalue()
         second.header = replace(second.header, made="a minute later")
         assert then(second, "swap", "w", "again") is not None
         assert "Both ways: " in said.getvalue() and "in all 2 seats" in said.getvalue()
