@@ -485,11 +485,10 @@ def rank_laydown(t: Table, me: Seat, decision: Pick[PoolCard]) -> Ranked:
     return [tuple(order[:n]), *((*order[:n - 1], nth) for nth in order[n:n + 2])]
 
 
-def rank_dusk(t: Table, me: Seat, decision: Choose[PoolCard]) -> Ranked:
+def rank_dusk(me: Seat) -> Ranked:
     """DP-12.1: ranks end-of-round effects: those that take cards first, those that draw last."""
-    late = {draw: 1, salvage: 2, take_back: -1}
-    return sorted(range(len(decision.items)),
-                  key=lambda i: late.get(type(decision.items[i].spec.effects[0]), 0))[:1]
+    late, waits = {draw: 1, salvage: 2, take_back: -1}, me.end_list
+    return sorted(range(len(waits)), key=lambda i: late.get(type(waits[i].card.spec.effects[0]), 0))[:1]
 
 
 def asked(about: Topic, judge: Callable[[Table, Any], Judge | None]) -> Callable[[Table, Decision], Judge | None]:
@@ -547,7 +546,7 @@ USUAL = 0.72
 def rank_any(t: Table, me: Seat, decision: Question) -> Ranked:
     """Ranks the answers to any question with one answer, best first."""
     if t.phase == "dusk" and decision.effect is None:
-        return rank_dusk(t, me, decision)
+        return rank_dusk(me)
     return RANKERS.get(decision.about, rank_target)(t, me, decision)
 
 
