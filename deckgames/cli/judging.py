@@ -98,9 +98,9 @@ def _tables(report: Verdicts, wish: JudgeWish, files: dict[str, Path]) -> Iterat
     yield (f"{report.title}, {plural(len(report.positions), 'position')}; points of a win (95 %)"
            + (": interrupted" if report.interrupted else ""))
     shares = [f"{100 * least:.0f} points or more" for least in MISTAKES]
-    yield columns("adviser", "regret", "lead of the best", *shares, "unsure", words=("adviser",), rows=[
+    yield columns("adviser", "regret", "lead of the best", *shares, "best named", "unsure", words=("adviser",), rows=[
         (one.who, _points(one.regret), _points(one.lead), _share(one.mistakes),
-         _share(one.grave), str(one.unsure)) for one in report.advisers])
+         _share(one.grave), f"{_share(one.named)} of {one.named.n}", str(one.unsure)) for one in report.advisers])
     if any(one.unsure for one in report.advisers):
         yield (f"unsure: {wish.worlds} worlds leave an error of more than {100 * SURE:.0f} points; --worlds N plays "
                "more of them")

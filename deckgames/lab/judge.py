@@ -85,7 +85,8 @@ class Advised(Model):
 
 class Position(Model):
     """A question of a game, after so many answers, and what was answered to it. `best` is the judge's choice of so many
-    different `answers`, `worth` its share of the win. `situation` is the table, a file of its own."""
+    different `answers`, `worth` its share of the win, `ahead` its lead over the next. `situation` is the table, a file
+    of its own."""
 
     source: str
     number: int
@@ -95,20 +96,22 @@ class Position(Model):
     answers: int
     best: str
     worth: float
+    ahead: Estimate
     advised: tuple[Advised, ...]
     situation: str = Field(default="", repr=False, exclude=True)
 
 
 class Adviser(Model):
     """One adviser over all positions, in shares of a win: its mean `regret`, its mean `lead` that nothing was left out
-    of, and in which share of the positions it made a mistake, and a grave one. `unsure` are positions in which so many
-    worlds were too few."""
+    of, in which share of the positions it made a mistake, and a grave one, and how often it `named` the best answer
+    where any other is a mistake. `unsure` are positions in which so many worlds were too few."""
 
     who: str
     regret: Estimate
     lead: Estimate
     mistakes: Estimate
     grave: Estimate
+    named: Estimate
     unsure: int
 
 
@@ -145,13 +148,16 @@ def verdicts(game: Game, seats: Sequence[int], options: dict[str, Any], found: I
     positions = tuple(found)
     return Verdicts(game=game.id, title=game.title, version=VERSION, interrupted=interrupted, seats=tuple(seats),
                     options=options, positions=positions, advisers=tuple(
-                        _summed([one.advised[nth] for one in positions]) for nth in range(len(positions[0].advised))))
+                        _summed(positions, nth) for nth in range(len(positions[0].advised))))
 
 
-def _summed(mine: Sequence[Advised]) -> Adviser:
+def _summed(found: Sequence[Position], nth: int) -> Adviser:
+    mine = [one.advised[nth] for one in found]
+    led = [one.advised[nth].answer == one.best for one in found if one.ahead.low > 0 and one.ahead.value >= MISTAKES[0]]
     mistakes, grave = (rate(sum(one.regret >= least for one in mine), len(mine)) for least in MISTAKES)
     return Adviser(who=mine[0].who, regret=mean([one.regret for one in mine]).within(0, 1), mistakes=mistakes,
-                   grave=grave, lead=mean([one.lead.value for one in mine]).within(-1, 1),
+                   grave=grave, named=rate(sum(led), len(led)),
+                   lead=mean([one.lead.value for one in mine]).within(-1, 1),
                    unsure=sum(not one.sure for one in mine))
 
 
@@ -168,12 +174,13 @@ def judged(case: Case) -> Position:
     raws, said = zip(*(_asked(who, case, handle, game, seed) for who in case.ask), strict=True)
     called = [answer_in_words(decision, raw) for raw in raws]
     judge = Judge(handle, game, seed, case.worlds, raws)
-    best = judge.best()
+    best, *others = judge.leaders()
     leads = [judge.lead(best, answer) for answer in called]
     return Position(
         source=case.name or f"seed {case.job.seed}", number=number, round=game.round(match.state), seat=seat + 1,
         prompt=" ".join(str(decision.prompt).split()),
-        answers=len(judge.answers), best=best, situation=situation.write(session),
+        answers=len(judge.answers), best=best, ahead=judge.lead(best, (others or [best])[0]),
+        situation=situation.write(session),
         worth=fmean(judge.worth(best, range(GLANCES[-1], GLANCES[-1] + min(2 * LOOK, case.worlds)))),
         advised=tuple(Advised(who=who, answer=answer, said=words, lead=lead, sure=answer == best or _sure(lead),
                               regret=lead.value if lead.low > 0 else 0.0)
@@ -223,7 +230,7 @@ def _asked(who: str, case: Case, handle: SeatHandle, game: Game, seed: int) -> t
         return found.raw, found.text
     if who == JUDGE:
         other = Judge(handle, game, mix(seed), case.worlds)
-        return other.answers[other.best()], ""
+        return other.answers[other.leaders()[0]], ""
     return bots.make(who, game, case.job.seed, iterations=case.rollouts).decide(handle), ""
 
 
@@ -249,13 +256,13 @@ class Judge:
                 self._worths[answer, world] = self.brain.worth(end, self.handle.seat)
         return [self._worths[answer, world] for world in worlds]
 
-    def best(self) -> str:
-        """The answer that does best in the first worlds."""
+    def leaders(self) -> list[str]:
+        """The answers that do best in the first worlds, the best of them first."""
         left = [*self.answers]
         for worlds in GLANCES if len(left) > 1 else ():
             sums = {answer: sum(self.worth(answer, range(min(worlds, self.most)))) for answer in left}
             left = sorted(left, key=lambda answer: -sums[answer])[:max(FINAL, -(-len(left) // 2))]
-        return left[0]
+        return left
 
     def lead(self, best: str, answer: str) -> Estimate:
         """By how much the best beats this answer in fresh worlds, as many as it takes to be sure."""
