@@ -18,9 +18,9 @@ from deckgames.bots.merits import GLANCES, Merits
 from deckgames.bots.search import LOOKS, equals, meet, survivors
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
-from deckgames.engine.match.private_phases import ENTER, Macro, endings
+from deckgames.engine.match.private_phases import ENTER, Macro, Outlook, endings
 from deckgames.engine.messages import SAY
-from deckgames.engine.vocabulary.decisions import Choose, Decision, Raw
+from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw
 
 FIRST, SECONDS = 1.0, 6.0
 """Seconds of wall time after which a hint says its first sentence, and that it is thought about at most."""
@@ -127,29 +127,39 @@ class _Thinking:
         """The best answer that is left, with why it and not the second-best."""
         if self.wins:
             return self.words.says(self.wins[0], lambda deed, _: SAY("hint.wins-now", deed=deed))
-        best, plan, end = self._best(), list[str](), {one.told for one in self.tried if one.raw in self.idle}
-        if len(self.alive) > 1:
-            plan = self._plan(best)
+        best, end = self._best(), {one.told for one in self.tried if one.raw in self.idle}
+        plan = self._plan(best)
         ranked = sorted((one for one in self.tried if one is not best and (
             one in self.alive or len(one.worths) >= WHOLE)), key=lambda one: (
             one in self.alive, len(one.worths), one.mean), reverse=True)
         rivals = [one for one in ranked if one in self.alive and one.told not in plan
                   and best.told not in self._plan(one)]
-        second = next((one for one in (*rivals, *ranked) if one.told not in end and (
-            one in rivals or (one not in self.alive and one.told not in plan))), None)
+        found = [*rivals, *(one for one in ranked if one not in self.alive and one.told not in plan)]
+        wanted = None if plan else self._promising(best, found)
+        second = wanted or next((one for one in found if one.told not in end or isinstance(self.decision, Pick)), None)
+        if wanted is None and second not in rivals and (later := [one for one in ranked if one.told in plan]):
+            return self.words.then(best, later)
         if second is not None:
             return self.words.against(best, second, plan, sure=second not in rivals)
-        if plan and (later := [one for one in ranked if one.told in plan]):
-            return self.words.then(best, later)
         if ranked and best.told not in end:
             return self.words.against(best, ranked[0], plan, sure=ranked[0] not in rivals)
         kind = "alone" if best.told not in end else "not-worth" if ranked else "no-use"
         return self.words.alone(best, kind)
 
+    def _promising(self, best: Tried, others: Sequence[Tried]) -> Tried | None:
+        """What the eye wants: of these the one that promises most of what wins, if that is more than the best does."""
+        merits, known = self.merits, self.merits.comes_to(best.raw) != Outlook()
+        found = [one for one in others if one.raw not in self.idle and (
+            not known or merits.comes_to(one.raw) != Outlook())]
+        most = max(found, key=lambda one: merits.promise(one.raw), default=best)
+        return most if merits.promise(most.raw) > merits.promise(best.raw) else None
+
     def _plan(self, best: Tried) -> list[str]:
         """What the seat goes on with behind this answer, before it ends its turn, in all worlds looked at, or by one
         key: that it could have come first makes no close call."""
         seat, found, about = self.handle.seat, list[list[str]](), self.decision.about
+        if isinstance(self.decision, Confirm):  # "no" to the next question is another answer
+            return []
         for world in range(GLANCES):
             match, then = self.handle.imagine(self.seed + world), list[str]()
             match.answer(best.raw, seat)
@@ -177,7 +187,7 @@ class _Thinking:
             found += [one for one in alive if merits.comes_to(one.raw).worth > merits.comes_to(end[0].raw).worth]
         plain = type(self.brain) is Brain  # it has no order of its own
         return min(found, key=lambda one: (
-            not merits.comes_to(one.raw).what and merits.pays_for_nothing(one.raw), -merits.comes_to(one.raw).worth,
+            merits.comes_to(one.raw) == Outlook() and merits.pays_for_nothing(one.raw), -merits.comes_to(one.raw).worth,
             -plain * sum(merit.good for merit in merits.of(one.raw)), one.nth))
 
 

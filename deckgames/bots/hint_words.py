@@ -22,8 +22,9 @@ from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pic
 from deckgames.engine.vocabulary.events import quoted
 from deckgames.engine.vocabulary.lexicon import Number
 
-FELT, FAR = 0.05, 0.05
-"""A lead of fewer games is not told; whoever wins fewer is far behind, whoever loses fewer far ahead."""
+FELT, FAR, SLIGHT = 0.05, 0.05, 0.02
+"""A lead of fewer games is not told; whoever wins fewer is far behind, whoever loses fewer far ahead. A lead that is
+surely below the last is none."""
 LONG = 3
 """Answers of so many cards are told by the first card."""
 LONGEST, SHORTEST = 32, 18
@@ -54,13 +55,15 @@ class Tried(Candidate):
 
     def saw(self, match: Match) -> None:
         t, game, found = match.state, match.game, dict[tuple[Number, int | None], int]()
+        wins, scores = game.lexicon.wins("seat"), game.scores(t)
         together = any(number.read(t, None) is not None for number in game.lexicon.wins("table"))
         for number in game.lexicon.numbers:
             table = number.whose == "table"
             if number.worth and (number.stands in ("first", "always") or (
                     number.forecast == "all" and not number.lapses)) and (table or not together):
-                found.update({(number, seat): number.read(t, seat) or 0 for seat in (
-                    (None,) if table else range(len(t.seats)))})
+                found.update({(number, seat): (scores[seat or 0] if number in wins else 0) if (
+                    n := number.read(t, seat)) is None else n for seat in (
+                        (None,) if table else range(len(t.seats)))})
         self.ends.append(End(game.round(t) - (not match.over), match.over, found))
 
 
@@ -94,7 +97,7 @@ class Sentences:
 
     def against(self, best: Tried, second: Tried, plan: Sequence[str], sure: bool) -> Hint:
         """The hint to give this answer and not the second-best."""
-        stops = second.raw in self.idle  # and brings nothing
+        stops = second.raw in self.idle and isinstance(self.decision, Choose)  # and brings nothing
         mine, bad = ({merit.what: merit for merit in sorted(self.merits.of(one.raw), key=lambda merit: merit.size)
                       if merit.lasts or stops} for one in (best, second))
 
@@ -107,42 +110,59 @@ class Sentences:
         gains, others = beside(mine, bad, second.raw), beside(bad, mine, best.raw)
         if not (gains or others or self.named) and (parted := self._parted(best, second)):
             return replace(self, named=parted).against(best, second, plan, sure)
-        costs = [] if others else [merit.words for what, merit in bad.items() if merit.good < 0 and what not in mine]
+        paid, costs = ([merit.words for what, merit in these.items() if merit.good < 0 and what not in those]
+                       for these, those in ((mine, bad), (bad, mine)))
+        costs = [] if others else costs
         (mean, error), called = self._lead(best.worths, second.worths), self._called(second, best)
+        if called == self._called(best, second):
+            called = self._deed(second)
         games = round(100 * mean)
         told, theirs = (self.merits.comes_to(one.raw) for one in (best, second))
         prices = [] if self.merits.option(second.raw) is None else [
             *self.merits.within(second.raw, "lost"), *costs]
         agreed = not sure or told.worth >= theirs.worth  # else what the round comes to is not why
         ends = ["", ""] if sure else [self._more(best, second), self._more(second, best)]
-        why = self._for(gains, best, second, agreed, ends[:1])
+        why = self._for(gains, best, second, agreed, [*paid * bool(costs), ends[0]])
         its = self._for(others, second, best, agreed, [*prices, ends[1]])
         names, felt = [_with(called, what) for what in its], sure and games >= 100 * FELT
         than = partial(self._than, best, why, names, games)
         decided = self._decided(best, second, why, its)
-        if settled := (None if stops else self._far(best, second, why)) or (None if sure else decided):
+        if settled := (None if stops else self._far(best, second, why, names)) or (None if sure else decided):
             return settled
-        if gains and not told.what and (not others or (sure and not felt)):
-            less = bad.get(gains[0].what)
-            first = less is not None and less.good < 0 and self.merits.keeps(best.raw, second.raw)
-            return than("rather") if others and not (stops or first) else self._brings(
-                gains[0], less, best, second, called, first)
         if felt and best.mean > 1 - FAR and second.mean < FAR:
             return than("loses")
+        vain = [self.merits.pays_for_nothing(one.raw) for one in (best, second)]
+        if gains and not told.what and (sure or (mean >= 0 and not vain[0])):
+            less = bad.get(gains[0].what)
+            first = ((less is not None and less.good < 0) or bool(others and not sure)) and self.merits.keeps(
+                best.raw, second.raw)
+            if stops or first or not others or (sure and gains[0].size[0] > others[0].size[0]):
+                return self._brings(gains[0], less, best, second, called, first)
         if sure and (what := self._more(best, second)):
             return self.says(best, lambda deed, other: SAY("hint.ends", deed=deed, what=what, other=other), why, names)
         if felt:
             return than("wins")
-        if costs and not told.what and self.merits.pays_for_nothing(second.raw):
+        if costs and not told.what and vain == [False, True]:
             return than("costs")
         if sure and (later := [one for one in self.tried if one.told in plan]):
             return self.then(best, later)
         if decided:
             return decided
-        if (rather := told.worth > theirs.worth and told.what != theirs.what and not stops) or (sure and mean > error):
-            return than("rather" if rather else "little")
-        even = abs(mean) + error < FELT
+        even = abs(mean) + error < (SLIGHT if sure else FELT)
+        if (told.worth > theirs.worth and told.what != theirs.what and not stops) or (sure and gains and others):
+            return than("rather")
+        if even and (kind := "order" if called == SAY.text("hint.order") else "any" if self._alike(best) else ""):
+            return replace(self.alone(best, kind), close=True)
+        if sure and mean > error and not even:
+            return than("little")
         return replace(self._fits(best, *self._two(best, second, why, its, even=even), close=not even), close=True)
+
+    def _alike(self, best: Tried) -> bool:
+        """Whether surely no other of several answers does better or worse, as far as was played on."""
+        others = [self._lead(best.worths, one.worths) for one in self.tried if one is not best
+                  and one.raw not in self.idle]
+        return isinstance(self.decision, Choose) and len(others) > 1 and all(
+            abs(mean) + error < SLIGHT for mean, error in others)
 
     def _than(self, best: Tried, why: Sequence[str], names: Sequence[str], games: int, key: str) -> Hint:
         """The hint that compares two answers in this way."""
@@ -175,7 +195,9 @@ class Sentences:
 
     def alone(self, best: Tried, kind: str) -> Hint:
         """Where there is nothing to compare, or nothing is worth it."""
-        return self.says(best, lambda deed, _: SAY(f"hint-alone.{kind}", deed=deed), self._use(best))
+        why = self._use(best) if kind != "any" else self._for(
+            [merit for merit in self.merits.of(best.raw) if merit.number is None], best)
+        return self.says(best, lambda deed, _: SAY(f"hint-alone.{kind}", deed=deed, when=self._when(best.ends)), why)
 
     def _two(self, best: Tried, second: Tried, whys: Sequence[str], others: Sequence[str],
              even: bool = False) -> Iterator[str]:
@@ -197,13 +219,15 @@ class Sentences:
 
     def _beside(self, one: Tried, best: Tried, wide: int = LONGEST) -> str:
         """What an answer is called behind the best one: with its verb, where that is another one."""
-        its, mine = (option and (option.says, option.about, option.card is None)
-                     for option in map(self.merits.option, (one.raw, best.raw)))
+        its, mine = (option and (option.says, option.about, taken is None, taken and option.about is None
+                                 and option.name != taken.name and option.name) for option, taken in [
+            (self.merits.option(answer.raw), self.merits.taken(answer.raw)) for answer in (one, best)])
         return self._called(one, best, wide) if its == mine else cut(self._deed(one), wide)
 
     def _use(self, one: Tried) -> Sequence[str]:
         """What an answer is for, whatever others bring."""
-        return self._for([merit for merit in self.merits.of(one.raw) if merit.good > 0], one)
+        return self._for(sorted([merit for merit in self.merits.of(one.raw) if merit.good > 0],
+                                key=lambda merit: merit.size, reverse=True), one)
 
     def _for(self, gains: Sequence[Merit], one: Tried, beside: Tried | None = None, comes: bool = True,
              prices: Sequence[str] = ()) -> Sequence[str]:
@@ -221,9 +245,11 @@ class Sentences:
         several cards the first that the other answer does not take; what it does by its card, what a card says that is
         only bought or taken, or is played."""
         option, about, merits = self.merits.option(one.raw), self.decision.about, self.merits
+        taken = merits.taken(one.raw)
         yield merits.comes_to(one.raw).what
         reach = self._reach(one, beside)
-        gained = [self._whose(gains[0], one)] if gains and about is not Topic.CHOOSE else []  # the deed says it
+        gained = [self._whose(gains[0], one)] if gains and (
+            about is not Topic.CHOOSE or gains[0].number is None) else []  # else the deed says it
         yield ", ".join([*gained, *reach[:1]])
         yield from (*gained, *reach)
         deed = self._deed(one)
@@ -231,12 +257,12 @@ class Sentences:
             _, first = self._first(one, beside)
             yield from (gist(option.card.spec) for option in self.decision.options() if option.card is not None and (
                 first in (option.card.name, option.label)))
-        elif option.card is not None:
-            card, does = gist(option.card.spec), in_sentence(option.does)[0]
+        elif taken is not None:
+            card, does = gist(taken.spec), in_sentence(option.does)[0]
             if does:
                 yield "" if "(" in deed or does in deed else does
             elif about is Topic.FIGHT:
-                yield ": ".join(next(iter(option.card.spec.lines), ()))
+                yield ": ".join(next(iter(taken.spec.lines), ()))
             elif merits.acquires(one.raw) and about is not Topic.TAKE:
                 yield SAY.text("hint.later", what=card) if card else ""
             elif option.about is Topic.REMOVE:
@@ -264,20 +290,24 @@ class Sentences:
                         card=f"{ordinal(nth + 1)} {first}" if asked.ordered else first)
         return {best.told: said, second.told: self._first(second, best)[1]}
 
-    def _far(self, best: Tried, second: Tried, why: Sequence[str]) -> Hint | None:
-        """What is said to whoever is far behind: by how much the gap becomes smaller in the end."""
-        mean, error = lead(best.margins, second.margins)
+    def _far(self, best: Tried, second: Tried, why: Sequence[str], names: Sequence[str]) -> Hint | None:
+        """What is said to whoever is far behind: by how much the gap surely becomes smaller in the end."""
+        mean, error = self._lead(best.margins, second.margins)
         if not best.worths or best.mean >= FAR or best.ahead >= 0 or mean <= error or best.raw in self.idle:
             return None
         kind = "halves" if 2 * best.ahead >= second.ahead else "narrows"
-        return self.says(best, lambda deed, _: SAY(f"hint-far.{kind}", deed=deed, who=self._who), why)
+        return self.says(best, lambda deed, other: SAY(f"hint-far.{kind}", deed=deed, who=self._who, other=other), why,
+                         names)
 
     def _more(self, one: Tried, other: Tried) -> str:
         """What there surely is more of after one answer than after the other where the worlds end, or what another has
         less of."""
         ends = [*zip(one.ends, other.ends, strict=False)]
         found = list[tuple[bool, float, Number, int | None, int]]()
+        aimed = {getattr(self.merits.option(answer.raw), "seat", None) for answer in (one, other)} - {None}
         for number, seat in ends[0][0].numbers if ends else ():
+            if len(aimed) > 1 and seat in aimed:  # who is chosen is the deed, and no reason for it
+                continue
             mean, error = self._lead(*[[end.numbers[number, seat] for end in of] for of in zip(*ends, strict=True)])
             good = mean * number.worth * (1 if seat in (None, self.decision.seat) else -1)
             if good > error and round(good) >= (1 if number.stands == "first" else 2):
@@ -285,14 +315,18 @@ class Sentences:
         if not found:
             return ""
         *_, number, seat, n = max(found, key=lambda it: it[:2])
-        both = [end for pair in ends for end in pair]
-        last, over = max(end.round for end in both), all(end.over for end in both)
-        by = "over" if over else "now" if last <= self.game.round(self.merits.handle.view) else "later"
         kind = ("lower" if n < 0 else "higher") if seat is None else "more" if n > 0 else (
             "fewer" if number.change(1)[2:] != number.change(2)[2:] else "less")
-        what = SAY.text(f"hint-ends.{kind}", label=number.label, when=SAY.text(f"hint-when.{by}", n=last),
+        what = SAY.text(f"hint-ends.{kind}", label=number.label, when=self._when([*one.ends, *other.ends]),
                         n=abs(n) if seat is None else number.change(abs(n))[1:])
         return what if seat in (None, self.decision.seat) else SAY.text("hint.has", seat=seat + 1, what=what)
+
+    def _when(self, ends: Sequence[End]) -> str:
+        """How far the worlds were played on that ended so."""
+        last = max([end.round for end in ends], default=0)
+        by = "over" if all(end.over for end in ends) else "now" if last <= self.game.round(
+            self.merits.handle.view) else "later"
+        return SAY.text(f"hint-when.{by}", n=last)
 
     @property
     def _who(self) -> str:
@@ -361,14 +395,14 @@ class Sentences:
     def _does(self, one: Tried) -> str:
         """One of several things that a card can do."""
         option = self.merits.option(one.raw)
-        return one.told if option is None else in_sentence(option.does or option.label)[0]
+        return one.told if option is None else in_sentence(option.does or option.short or option.label)[0]
 
     def _called(self, one: Tried, beside: Tried, wide: int = LONGEST) -> str:
         """What an answer is called beside another one: its card, or what differs."""
         if one.told in self.named:
             return cut(self.named[one.told], wide)
-        if one.raw in self.idle and isinstance(self.decision, Choose):
-            return SAY.text("hint.stopping")
+        if one.raw in self.idle:
+            return SAY.text("hint.stopping" if isinstance(self.decision, Choose) else "chosen.nothing")
         cards = [self.merits.card(other.raw) for other in self.tried]
         card = cards[self.tried.index(one)]
         if card is not None:

@@ -9,7 +9,7 @@ from deckgames.bots.brain import Brain, share, thoughts
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
 from deckgames.engine.forecast.forecast import Forecasts, spelled
-from deckgames.engine.forecast.teller import ForecastFacts, Shift, teller_of
+from deckgames.engine.forecast.teller import ForecastFacts, Of, Shift, teller_of
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.match.private_phases import Macro, Outlook, endings
@@ -164,6 +164,21 @@ class Merits:
         option = self.option(raw)
         return None if option is None else option.card
 
+    def taken(self, raw: Raw) -> Card | None:
+        """The same, also of a stock that has no cards to show."""
+        option = self.option(raw)
+        return None if option is None else option.card or next(
+            (card for card in self._comes_by(raw) if card.name == option.name), None)
+
+    def _comes_by(self, raw: Raw) -> list[Card]:
+        """The cards that surely come to whoever asks."""
+        told = self.facts(raw)
+        own = [change for path, change in (() if told is None else told.found.changes.items())
+               if path[:2] == ("seats", self.handle.seat)
+               and isinstance(change.before, tuple) and isinstance(change.outcome, tuple)]
+        had = [card for change in own for card in change.before]
+        return [card for change in own for card in change.outcome if isinstance(card, Card) and card not in had]
+
     def comes_to(self, raw: Raw) -> Outlook:
         """What the round comes to with this answer and those that Enter gives with it, if the game says so."""
         key = str(self.decision.write(raw))
@@ -180,11 +195,11 @@ class Merits:
         return [TEXT(f"hint-reach.{kind}", card=event.cards[0].name) for event in events if event.kind == kind]
 
     def ranges(self, raw: Raw) -> list[str]:
-        """What of one's own that wins first may change either way, or stay: "points 41→41–46"."""
+        """What of one's own that wins first changes, or may: "points 41→41–46"."""
         told = self.facts(raw)
         return [] if told is None else [
             f"{shift.number.label or shift.number.word} {spelled(shift.change)}" for of in told.of
-            if of.seat == self.handle.seat for shift in of.shifts if shift.number.stands == "first" and not shift.least]
+            if of.seat == self.handle.seat for shift in of.shifts if shift.number.stands == "first"]
 
     def facts(self, raw: Raw) -> ForecastFacts | None:
         """What is known of an answer, as the table tells it."""
@@ -204,7 +219,7 @@ class Merits:
         return self._known[key]
 
     def _told(self, told: ForecastFacts, kept: bool) -> Iterator[Merit]:
-        for of in (*told.of, *told.one_of):
+        for of in (*told.of, *told.one_of, Of(self.handle.seat, notes=told.notes)):
             own = of.seat == self.handle.seat
             for shift in (*of.shifts, *of.marks):
                 if (n := shift.least) and (good := n * self._wanted(shift.number, own)):
@@ -219,7 +234,7 @@ class Merits:
         for number in self.game.lexicon.numbers:
             if number.whose == "table" and number.stands in ("first", "always") and not number.forecast:
                 change = told.found.of(number, self.handle.seat)
-                if change is not None and (n := Shift(number, change).surely):
+                if change is not None and (n := Shift(number, change).least):
                     yield Merit(self.handle.seat, True, n * number.worth, f"{number.label} {spelled(change)}", number,
                                 lasts=True)
 
@@ -230,19 +245,23 @@ class Merits:
 
     def acquires(self, raw: Raw) -> bool:
         """Whether a card comes to whoever asks by it: what the card gives lasts as long as the card lies there."""
-        told, card, option = self.facts(raw), self.card(raw), self.option(raw)
+        told, card, option = self.facts(raw), self.taken(raw), self.option(raw)
         if told is None or card is None or option is None:
             return False
         if (option.about or self.decision.about) is Topic.BUY:  # it may have lain in a row of one's own
             return True
-        own = [change for path, change in told.found.changes.items() if path[:2] == ("seats", self.handle.seat)
-               and isinstance(change.before, tuple) and isinstance(change.outcome, tuple)]
-        return any(card in change.outcome for change in own) and not any(card in change.before for change in own)
+        return card in self._comes_by(raw)
 
     def pays_for_nothing(self, raw: Raw) -> bool:
-        """Whether it costs something that lasts and brings nothing that does."""
-        lasting = [one for one in self.of(raw) if one.lasts and one.sure]
-        return bool(lasting) and max(one.good for one in lasting) < 0 and not self.acquires(raw)
+        """Whether it costs something that lasts and brings nothing of one's own that does, nor of what wins."""
+        lasting = [one for one in self.of(raw) if one.lasts]
+        return any(one.good < 0 for one in lasting) and not self.acquires(raw) and not any(
+            one.good > 0 and (one.own or one.size[0]) for one in lasting)
+
+    def promise(self, raw: Raw) -> float:
+        """How much the table says at once that whoever asks gains of what wins."""
+        return self.comes_to(raw).worth or sum([merit.good for merit in self.of(raw) if merit.size[0] or (
+            merit.number is None)])
 
     def beats(self, raw: Raw, other: Raw) -> bool:
         """Whether one of two effects that are certain, of the same card or of none, does all that the other does, and

@@ -188,7 +188,8 @@ def beside(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     if kinds := free(t):
         change = found.change(lambda t: tuple([best_worth(t, kind, no) for kind in kinds]))
         if change is not None:
-            yield Event("best-becomes", note=_better(kinds, change))
+            least = min(map(sum, change.possible)) - sum(change.before)
+            yield Event("best-becomes", n=least, note=_better(kinds, change))
         return
     lays = found.change(partial(_lay, no))
     if lays is not None and lays.sure and lays.outcome:
@@ -232,4 +233,4 @@ def leaves(t: Table, asked: Decision) -> Iterator[Event]:
 
 
 TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, of_seat=(of_seat,), before=(beside,), leaves=leaves,
-                gains=[*[f"{noun}-becomes" for noun in NOUN.values()], "draws-late"])
+                gains=[*[f"{noun}-becomes" for noun in NOUN.values()], "draws-late", "best-becomes"])
