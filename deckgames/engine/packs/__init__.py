@@ -23,4 +23,5 @@ from deckgames.engine.packs.errors import (
     PackErrors as PackErrors,
     Sections as Sections,
     same_names as same_names,
+    too_few as too_few,
 )

@@ -1,11 +1,11 @@
 """What is wrong with a card file, said so that its author can mend it; what a game's own check of its cards says, and
 what it is given."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from pydantic import BaseModel
 
-from deckgames.engine.core.cards import CardSpec
+from deckgames.engine.core.cards import CardSpec, copies
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import plural, visible
 
@@ -78,6 +78,12 @@ def same_names(cards: Iterable[CardSpec]) -> Iterator[Complaint]:
         first = names.setdefault(card.name.casefold(), card.id)
         if first != card.id:
             yield Complaint(card.id, ("name",), f"has the name of '{first}'", "a name of its own", whole=True)
+
+
+def too_few(cards: Sequence[CardSpec], least: int, rule: str, what: str = "cards") -> Iterator[Complaint]:
+    """A complaint where fewer cards are made from these faces than the smallest table needs."""
+    if cards and (there := copies(cards)) < least:
+        yield Complaint(cards[-1].id, (), f"there are only {there} {what}", f"at least {least} ({rule})", whole=True)
 
 
 Check = Callable[[Sections], Iterable[Complaint]]

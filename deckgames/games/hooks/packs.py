@@ -7,7 +7,7 @@ from pathlib import Path
 from deckgames.engine.core.cards import Pack
 from deckgames.engine.core.consistency import Fault, no_seats, too_small, wrong
 from deckgames.engine.core.rng import Rng
-from deckgames.engine.packs import Complaint, Sections, loader, same_names
+from deckgames.engine.packs import Complaint, Sections, loader, same_names, too_few
 from deckgames.engine.vocabulary.effects import iter_tree, of_kind
 from deckgames.engine.vocabulary.options import Options
 from deckgames.games.hooks.cards import SECTIONS, TRIGGERS, HookSpec
@@ -46,15 +46,12 @@ def check(sections: Sections) -> Iterator[Complaint]:
     yield from same_names(cards)
     for card in cards:
         yield from _check_card(card, {card.id for card in cards})
-    starters, supply = _copies(sections, "starter"), _copies(sections, "supply")
+    starters = _copies(sections, "starter")
     last = next((card.id for card in reversed(cards) if card.group == "starter"), "")
-    least = SUPPLY_DECK[2] + SPARE
-    yield from wrong(
-        (last and starters != STARTERS, Complaint(
-            last, ("copies",), f"the starters are {starters} cards a player", f"exactly {STARTERS}", whole=True)),
-        (cards and supply < least, Complaint(
-            cards[-1].id if cards else "", (), f"there are only {supply} supply cards", f"at least {least} (HK-R.16)",
-            whole=True)))
+    yield from wrong((last and starters != STARTERS, Complaint(
+        last, ("copies",), f"the starters are {starters} cards a player", f"exactly {STARTERS}", whole=True)))
+    supply = [card for card in cards if card.group == "supply"]
+    yield from too_few(supply, SUPPLY_DECK[2] + SPARE, "HK-R.16", "supply cards")
 
 
 def _check_card(card: HookSpec, ids: set[str]) -> Iterator[Complaint]:

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 from deckgames.engine.core.cards import copies
 from deckgames.engine.core.consistency import Fault, no_seats, too_small, wrong
-from deckgames.engine.packs import Complaint, Sections, loader, same_names
+from deckgames.engine.packs import Complaint, Sections, loader, same_names, too_few
 from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.games.initiative import play as ops
 from deckgames.games.initiative.cards import CAUSE, SECTIONS, Attacks, InitiativeSpec, Ongoing, When
 from deckgames.games.initiative.effects import LEXICON, VOCABULARY, Rule, copy
-from deckgames.games.initiative.state import BEATS, POOL, Seat, Table
+from deckgames.games.initiative.state import BEATS, HAND, POOL, Seat, Table
 
 SILENT = ", ".join(sorted([verb for verb, kind in VOCABULARY.items() if "silent" in kind.stands]))
 """Verbs of an `eliminated` trigger: it asks nothing, for the game goes on only when its group is out (IN-10.6)."""
@@ -19,6 +19,7 @@ SILENT = ", ".join(sorted([verb for verb, kind in VOCABULARY.items() if "silent"
 def check(sections: Sections) -> Iterator[Complaint]:
     """What no single verb can know: names are unique, shapes of attacks have one, triggers speak of somebody."""
     yield from same_names(sections["cards"])
+    yield from too_few(sections["cards"], 2 * HAND + POOL, "IN-2.3")
     for card in sections["cards"]:
         assert isinstance(card, InitiativeSpec)
         yield from _check_lines(card)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from deckgames.engine.core.cards import CardSpec, copies
 from deckgames.engine.core.consistency import Fault, no_seats, too_small, wrong
 from deckgames.engine.core.spelling import did_you_mean
-from deckgames.engine.packs import Complaint, Count, Sections, loader
+from deckgames.engine.packs import Complaint, Count, Sections, loader, too_few
 from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.games.journey import play as ops
 from deckgames.games.journey.cards import (
@@ -82,6 +82,7 @@ def check(sections: Sections) -> Iterator[Complaint]:
     coop = [getattr(village, "coop", False) for village in sections["villages"]]
     yield from (Complaint(village.id, (), "no village is there for all against the Overlord", "one with `coop`",
                           whole=True) for village in sections["villages"][:1] if not any(coop))
+    yield from too_few(sections["kingdoms"], 2, "JO-2.2", "kingdoms")
     for kingdom in sections["kingdoms"]:
         yield from _check_kingdom(sections, kingdom.id)
     for specs in sections.values():

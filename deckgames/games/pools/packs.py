@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
 from deckgames.engine.core.consistency import Fault, no_seats, too_small, wrong
-from deckgames.engine.packs import Complaint, Count, Sections, loader
+from deckgames.engine.packs import Complaint, Count, Sections, loader, too_few
 from deckgames.engine.vocabulary.effects import iter_tree, of_kind
 from deckgames.games.pools.cards import SECTIONS, PoolSpec, Type, lives_of
 from deckgames.games.pools.effects import LEXICON, VOCABULARY, ChooseOne, Rule
-from deckgames.games.pools.state import COMMON, POOL, Table
+from deckgames.games.pools.state import COMMON, NEEDED, POOL, Table
 
 ALL = ("each", "lowest", "highest")
 """DP-4.3: the players that an effect without an owner can name."""
@@ -17,6 +17,7 @@ ALL = ("each", "lowest", "highest")
 
 def check(sections: Sections) -> Iterator[Complaint]:
     """What no single verb can know: who has no profession, and that targets are there for everybody."""
+    yield from too_few(sections["cards"], 2 * NEEDED + COMMON, "DP-2.2")
     for card in sections["cards"]:
         assert isinstance(card, PoolSpec)
         yield from wrong((card.artefact != (card.profession is None), Complaint(

@@ -50,6 +50,7 @@ from deckgames.games.pools.state import (
     COMMON,
     HAND,
     KINDS,
+    NEEDED,
     POOL,
     TURN,
     Combo,
@@ -702,10 +703,6 @@ def result(t: Table) -> Result:
     return Result(tuple(t.ended_by), rule, tuple(places), tuple(t.history), acts=("round",))
 
 
-LEAST = 12
-"""Cards a player must have at the least: what is dealt, and something to draw."""
-
-
 def more_lives(t: Table, seat: int, n: int) -> None:
     """A handicap: so many more lives."""
     t.seats[seat].life += n
@@ -718,9 +715,9 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     pack = options.cards(pack, seats)
     t = Table(rng=rng, pack=pack, next_number=1, phase="initial", options=options)
     t.deck = t.make_all(pack.section("cards", PoolSpec))
-    if len(t.deck) < LEAST * seats + COMMON:
+    if len(t.deck) < NEEDED * seats + COMMON:
         raise ValueError(f"these packs have {len(t.deck)} cards; {seats} players need at least "
-                         f"{LEAST * seats + COMMON} (DP-2.2)")
+                         f"{NEEDED * seats + COMMON} (DP-2.2)")
     rng.shuffle(t.deck)
     t.seats = [Seat(no) for no in range(seats)]
     for me in t.seats:

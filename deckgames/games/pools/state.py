@@ -33,6 +33,8 @@ LIVES = 30
 """DP-2.1."""
 HAND = POOL = 5
 """DP-2.2, DP-2.3, DP-14.1."""
+NEEDED = 12
+"""Cards a player must have at the least: what is dealt, and something to draw."""
 COMMON = 4
 """DP-2.4, DP-14.2."""
 STRONGEST = 3

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from deckgames.engine.packs import PackErrors
+from deckgames.games import load
 from deckgames.games.hooks.cards import HookSpec
 from deckgames.games.hooks.packs import load_pack
 from tests.conftest import Golden
@@ -119,7 +121,10 @@ def test_a_card_that_breaks_the_model(tmp_path: Path, entry: str, said: str) -> 
     assert any(said in line for line in found), found
 
 
-@pytest.mark.rule("HK-R.16")
-def test_too_few_cards_for_anybody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deckgames.games.hooks.packs.SPARE", 40)
-    assert any(re.search(r"there are only \d+ supply cards", line) for line in refused(tmp_path, card()))
+@pytest.mark.rule("HK-R.16", "IN-2.3", "DP-2.2")
+@pytest.mark.parametrize("game", ["hooks", "initiative", "pools"])
+def test_too_few_cards_for_anybody_are_told_where_a_pack_leaves_them_out(tmp_path: Path, game: str) -> None:
+    out = [spec.id for spec in load(game).load_pack(()).specs if getattr(spec, "group", "") != "starter"]
+    (file := tmp_path / "few.yaml").write_text(f"pack: {{id: few, title: Few}}\nwithout: [{', '.join(out[2:])}]\n")
+    with pytest.raises(PackErrors, match=rf"^{re.escape(str(file))}:2:11: without it there are only \d+"):
+        load(game).load_pack([file])
