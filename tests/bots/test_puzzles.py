@@ -27,6 +27,7 @@ def test_the_puzzles_that_the_decent_bot_fails_are_the_known_ones(game: Game) ->
     assert failed(game, "normal", pack_of(game)) == puzzles(game)[1]["normal"]
 
 
+@pytest.mark.needs("puzzles")
 @all_games
 def test_a_bot_that_thinks_solves_as_many(game: Game) -> None:
     if not THOROUGH:

@@ -111,7 +111,7 @@ class Transcript(Voice):
             self.recap.append(text.removeprefix("  ").removeprefix("! "))
             return
         self.recap = None
-        if text == "Since your last turn:" or text.startswith("After round "):
+        if text == "Since your last turn:" or text.startswith(("Before the first round", "After round ")):
             self.recap = []
             self.people.met("recap" if text == "Since your last turn:" else "page", self.recap)
         elif text.startswith(("Undone", "Can’t undo: ")):

@@ -283,15 +283,15 @@ def ways(cap: str, presenter: Any) -> Iterator[tuple[str, ...]]:
     if cap in presenter.keys and len(cap) > 1:
         yield tuple(cap.removeprefix(begun))
         return
-    shift = "shift+" if cap.startswith("shift ") else ""
-    for part in cap.removeprefix("shift ").split(" "):
+    shift = "shift " if cap.startswith("shift ") else ""
+    for part in cap.removeprefix(shift).split(" "):
         first, dash, last = part.partition("-")
         if dash and len(first) == len(last) == 1:
             yield from ((chr(code),) for code in range(ord(first), ord(last) + 1))
         elif part in presenter.keys and len(part) > 1:
             yield tuple(part)
-        elif (key := key_of(part)) is not None:
-            yield (shift + key,)
+        elif (key := key_of(shift + part)) is not None:
+            yield (key,)
 
 
 def picture(app: WalkApp) -> list[Any]:
