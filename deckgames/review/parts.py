@@ -7,7 +7,7 @@ from math import copysign, sqrt
 from deckgames.engine.core.data import frozen
 
 CLOSE = 0.08
-"""A bar that may be off by more than so much of a win is too close to say."""
+"""A bar that may be off by more than so much of a win is told as a range, or is too close to say."""
 TURNING, SWING = 3, 0.02
 """Turning points that are told, and the least that the chance must move in one."""
 _TWICE = 1.96
@@ -23,8 +23,8 @@ Chances = tuple[float, ...]
 
 @frozen
 class Part:
-    """What the choices of a seat, the CARDS, or plans TOGETHER did for the chances; `error` is the largest standard
-    error of them."""
+    """What the choices of a seat, the CARDS, or plans TOGETHER did for the chances; `error` is the standard error of
+    what it did for the side that is told of."""
 
     seat: int
     gain: Chances
@@ -65,8 +65,14 @@ class Bar:
 
     @property
     def close(self) -> bool:
-        """Whether it is too close to say."""
-        return self.half > CLOSE
+        """Whether it is too close to say: not even whom it helped is sure."""
+        return self.half > max(CLOSE, abs(self.gain))
+
+    @property
+    def ends(self) -> tuple[float, ...]:
+        """What is told of it: its gain, or the least and the most that it may be where that is far apart."""
+        least, most = abs(self.gain) - self.half, min(1.0, abs(self.gain) + self.half)
+        return (self.gain,) if self.half <= CLOSE else (copysign(least, self.gain), copysign(most, self.gain))
 
 
 @frozen

@@ -1,6 +1,7 @@
 """A weighed game in words and numbers, the same on the page, line by line and for programs. Chances are of 100."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.core.spelling import capital
@@ -48,15 +49,10 @@ def bars(found: Review, names: Sequence[str]) -> Iterator[str]:
     """Where the chance began, and what each part of the game did: as they are told, they add up to the result."""
     begun, cards = points(found.start), points(found.result) - points(found.start)
     yield capital(TEXT("review.start", whose=whose(found, names), n=begun))
-    told = list[str]()
-    for bar in found.bars:
-        if bar.seat != CARDS:
-            cards -= points(bar.gain)
-            what = TEXT("review.close") if bar.close else moved(found, bar.gain, names)
-            told.append(_part(found, bar.seat, what, names))
-    yield _part(found, CARDS, TEXT("review.close") if found.bars[0].close else moved(found, cards / 100, names),
-                names)
-    yield from told
+    rest, *choices = found.bars
+    cards -= sum([points(bar.gain) for bar in choices])
+    for bar in (replace(rest, gain=cards / 100), *choices):
+        yield _part(found, bar.seat, TEXT("review.close") if bar.close else moved(found, bar.ends, names), names)
 
 
 def _part(found: Review, seat: int, what: str, names: Sequence[str]) -> str:
@@ -69,15 +65,17 @@ def _part(found: Review, seat: int, what: str, names: Sequence[str]) -> str:
     return TEXT("review.choices", seat=names[seat], what=what)
 
 
-def moved(found: Review, gain: float, names: Sequence[str]) -> str:
-    """To whom a part went, and how much: "21 to Bea"; of two players what one loses goes to the other."""
-    n, side = points(gain), [names[seat] for seat in found.side]
+def moved(found: Review, ends: Sequence[float], names: Sequence[str]) -> str:
+    """To whom a part went, and how much, or from how much to how much: "21 to Bea", "14–30 to Bea"; of two players what
+    one loses goes to the other."""
+    good, side, n = points(ends[-1]) >= 0, [names[seat] for seat in found.side], abs(points(ends[0]))
+    told: int | str = n if len(ends) == 1 else f"{n}–{abs(points(ends[1]))}"
     if found.together:
-        return TEXT("review.gained" if n >= 0 else "review.cost", n=abs(n))
+        return TEXT("review.gained" if good else "review.cost", n=told)
     others = [name for name in names if name not in side]
-    if n < 0 and len(others) == 1:
-        return TEXT("review.to", n=-n, seats=others)
-    return TEXT("review.to" if n >= 0 else "review.from", n=abs(n), seats=side)
+    if not good and len(others) == 1:
+        return TEXT("review.to", n=told, seats=others)
+    return TEXT("review.to" if good else "review.from", n=told, seats=side)
 
 
 def turning(found: Review, turn: Turn, names: Sequence[str]) -> str:
@@ -86,7 +84,7 @@ def turning(found: Review, turn: Turn, names: Sequence[str]) -> str:
     if turn.seat != ALL and {one.seat for one in turn.parts if any(one.gain)} <= {CARDS, turn.seat}:
         at = TEXT("review.turn", round=at, seat=names[turn.seat])
     before, after = (points(found.told(one)) for one in (turn.before, turn.after))
-    what = _part(found, cause.seat, moved(found, cause.gain, names), names)
+    what = _part(found, cause.seat, moved(found, (cause.gain,), names), names)
     if (back := abs(points(cause.gain)) - abs(after - before)) > 0:
         what = TEXT("review.less", what=what, n=back, why=_others(found, cause.others, names))
     return TEXT("review.told", at=at, before=before, after=after, what=what)

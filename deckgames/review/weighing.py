@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import chain, groupby, pairwise
 from math import hypot, sqrt
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, variance
 
 from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import Brain, brain_of, chances_of, thoughts
@@ -65,8 +65,10 @@ def review(run: GameRun, begun: Match, seed: int = 0,
     if not run.steps or not (result.winners or result.together) or begun.log:
         raise NotWeighed(TEXT("review.nobody"))
     turns, answers, last = _course(begun.clone(), value, run.steps)
+    side = value.seats if result.together else result.winners
     budget = BUDGET / value.brain.pace
     for answer in answers:
+        answer.side = side[:1] if result.together else side
         answer.most = max(SOON, int(budget / (2 * GLANCES[0] * sum([len(one.ways) for one in answers]))))
     for done, (answer, worlds) in enumerate(_plan(answers, budget), 1):
         answer.meet(value, worlds, seed)
@@ -76,7 +78,6 @@ def review(run: GameRun, begun: Match, seed: int = 0,
     choices = tuple([Choice(answer.numbers, answer.part) for answer in answers])
     weighed = [*idle, *((choice.numbers[0], choice.part) for choice in choices)]
     whole = [replace(turn, end=then.number, after=then.before) for turn, then in pairwise((*turns, last))]
-    side = value.seats if result.together else result.winners
     return Review(tuple(side), result.together, tuple([replace(turn, parts=_parts(turn, [
         part for number, part in weighed if turn.number <= number < turn.end])) for turn in whole]), choices)
 
@@ -187,10 +188,11 @@ Answers = Mapping[int, Sequence[Raw]]
 class Weighed:
     """Answers with these numbers that were not the usual ones: one, all that a seat has answered in secret, or what
     several have, TOGETHER. `gains` are what came of these `ways` to answer, each as often as it is counted, world by
-    world; `cost` is how many answers were played on, at `most` so many in a world."""
+    world, `side` whose gain has to be sure; `cost` is how many answers were played on, at `most` so many in a world."""
 
     def __init__(self, match: Match, numbers: tuple[int, ...], seat: int, ways: Sequence[tuple[int, Answers]]) -> None:
         self.match, self.numbers, self.seat, self.ways = match, numbers, seat, ways
+        self.side: Sequence[int] = (0,)
         self.gains, self.cost, self.most = list[Chances](), 0, 0
 
     def meet(self, value: Value, worlds: int, seed: int) -> None:
@@ -217,11 +219,10 @@ class Weighed:
 
     @property
     def part(self) -> Part:
-        """The mean of the gains, with its error."""
-        columns, n = [*zip(*self.gains, strict=True)], len(self.gains)
-        means = tuple(map(fmean, columns))
-        spreads = [sum([(one - mean) ** 2 for one in column]) for column, mean in zip(columns, means, strict=True)]
-        return Part(self.seat, means, sqrt(max(spreads) / (n * (n - 1)) + (LEAST / n) ** 2))
+        """The mean of the gains, with the error of the side's."""
+        means, n = tuple(map(fmean, zip(*self.gains, strict=True))), len(self.gains)
+        told = [sum([gain[seat] for seat in self.side]) for gain in self.gains]
+        return Part(self.seat, means, sqrt((variance(told) + LEAST ** 2 / n) / n))
 
 
 def _plan(answers: Sequence[Weighed], budget: float) -> Iterator[tuple[Weighed, int]]:
