@@ -317,14 +317,15 @@ def test_what_changes_an_evening_stands_first_and_then_what_somebody_has_changed
 async def test_cards_with_mistakes_are_said_and_left_out_unless_they_are_wanted() -> None:
     own = packs_dir("hooks")
     own.mkdir(parents=True)
-    (own / "winter.yaml").write_text("cards: [{id: x}]\n", encoding="utf-8")
-    (own / "summer.yaml").write_text(SUMMER, encoding="utf-8")
+    (own / "winter.yaml").write_text("without: [mutiny]\ncards: []\n", encoding="utf-8")
+    (own / "summer.yaml").write_text(f"{SUMMER}without: [mutiny]\n", encoding="utf-8")
     async with opened(app("play", "hooks", seats=THREE)) as (running, pilot):
         screen = running.screen
         assert isinstance(screen, SetupScreen), "a table with these cards cannot be laid"
         await running.workers.wait_for_complete()
         await pilot.pause()
         assert "Own cards" in shown(running), "the page that helps is open"
+        assert "winter.yaml:1:11: 'mutiny' is gone already (summer.yaml:4:11); expected each" in words(shown(running))
         await turn_to(pilot, "right", "enter")
         assert "`deckgames check` says where" in shown(running)
         assert running.session is None

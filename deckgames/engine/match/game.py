@@ -357,21 +357,22 @@ class Game(Generic[S]):
         """The numbers of all cards whose face this seat (None: the public) may see now."""
         return {card.number for zone in self.zones(state) if zone.seen_by(seat) for card in zone.cards}
 
-    def load_sound(self, files: Sequence[Path] | None = None) -> tuple[Pack, tuple[Path, ...]]:
-        """The base cards with those of these files (None: all of the player's own) that have no mistakes, and the files
-        that are left out. Raises PackErrors if the base cards themselves have some."""
+    def load_sound(self, files: Sequence[Path] | None = None) -> tuple[Pack, dict[Path, str]]:
+        """The base cards with those of these files (None: all of the player's own) that have no mistakes, and the first
+        mistake of each file that is left out. Raises PackErrors if the base cards themselves have some."""
         from deckgames.engine.packs import PackErrors, user_pack_files
 
-        files, left_out = [*(user_pack_files(self.id) if files is None else files)], list[Path]()
+        files, left_out = [*(user_pack_files(self.id) if files is None else files)], dict[Path, str]()
         while True:
             try:
-                return self.load_pack(files), tuple(left_out)
+                return self.load_pack(files), left_out
             except PackErrors as errors:
-                broken = [file for file in files if any(error.file == str(file) for error in errors.errors)]
+                first = {error.file: str(error) for error in reversed(errors.errors)}
+                broken = {file: first[str(file)] for file in files if str(file) in first}
                 if not broken:
                     raise
                 files = [file for file in files if file not in broken]
-                left_out += broken
+                left_out |= broken
 
     @property
     def own_packs(self) -> dict[PackName, list[Path]]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections import Counter
-from collections.abc import Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -14,10 +14,8 @@ from textual import events, work
 from deckgames.engine.catalogue import load
 from deckgames.engine.core.cards import Pack, copies
 from deckgames.engine.core.spelling import whole_number
-from deckgames.engine.match.game import Game
 from deckgames.engine.match.rulebook import RulebookError
 from deckgames.engine.messages import TEXT
-from deckgames.engine.packs import PackErrors
 from deckgames.people.kept import RECENT, recent
 from deckgames.people.results import seen
 from deckgames.seats import own_file
@@ -86,7 +84,8 @@ class SetupScreen(ListScreen[Row]):
         pack, left_out = game.load_sound(chosen(game, self.laid.off))
         faces = tuple({face.emblem: face for face in drawn(game, pack, _LOOKED_AT).values()}.values())
         more = _count(pack) - _count(game.load_pack(()))
-        self.app.call_from_thread(self._read, pack, more, mistakes_in(game, left_out), rules, faces)
+        mistakes = {file: said.replace(f"{file.parent}{os.sep}", "") for file, said in left_out.items()}
+        self.app.call_from_thread(self._read, pack, more, mistakes, rules, faces)
 
     def _read(self, pack: Pack, more: int, broken: dict[Path, str], rules: dict[str, str],
               faces: tuple[Face, ...]) -> None:
@@ -271,19 +270,6 @@ class SetupScreen(ListScreen[Row]):
 
 def _count(pack: Pack) -> int:
     return sum(copies(cards) for cards in pack.sections.values())
-
-
-def mistakes_in(game: Game, files: Sequence[Path]) -> dict[Path, str]:
-    """The first mistake of each of these card files."""
-    mistakes = dict[Path, str]()
-    for file in files:
-        try:
-            game.load_pack([file])
-        except PackErrors as errors:
-            mistakes[file] = str(errors.errors[0]).replace(str(file), file.name)
-        else:
-            mistakes[file] = TEXT("setup.not-with-others")
-    return mistakes
 
 
 # ---- what is typed into a line of the table

@@ -11,7 +11,7 @@ from deckgames.seats import own_file
 from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.pages.list_screen import Lines, part_of, seen
 from deckgames.ui.pages.names import picks_of
-from deckgames.ui.pages.setup_model import PARTS, SEAT_LINES, Setup
+from deckgames.ui.pages.setup_model import BROKEN, PARTS, SEAT_LINES, Setup
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel, flowed
 from deckgames.ui.paint.canvas import Canvas, Spot
@@ -262,7 +262,8 @@ def _explained(setup: Setup) -> tuple[str, list[str]]:
         return TEXT(f"setup-part.{PARTS[setup.part].name}"), told
     text = row.explained or capital(setup.about(row)) + "."
     reason = setup.why_not(row)
-    return row.title, [text, f"{signs.BLOCKED} {reason}"] if reason and not row.blocked else [text]
+    more = setup.wrong.values() if row.name == BROKEN else (reason,) * (not row.blocked)
+    return row.title, [text, *(f"{signs.BLOCKED} {said}" for said in dict.fromkeys(more) if said)]
 
 
 def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarModel:
