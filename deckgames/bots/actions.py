@@ -36,7 +36,7 @@ def deed(decision: Decision, raw: Raw, verbs: Mapping[Topic, Words] = MappingPro
         return f"put {' before '.join(named)}"
     if getattr(decision, "ordered", False) and len(named) > 1:
         named = [f"{ordinal(nth)} {name}" for nth, name in enumerate(named, 1)]
-    return f"{taking(decision, verbs)} {in_a_row(named, TEXT('chosen.no-one'))}"
+    return f"{taking(decision, verbs)} {in_a_row(named, TEXT('chosen.nothing'))}"
 
 
 def in_brief(decision: Decision, raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({}),

@@ -213,7 +213,8 @@ class Sentences:
                             what=_with(cut(extra, wide), its if more is second else why))
                         if some and some < every else
                         SAY(f"hint-two.{'even' if even else 'close'}", deed=_with(self._deed(best, few), why, mine),
-                            other=_with(self._beside(second, best, wide), its, other)))
+                            other=_with(self._beside(second, best, wide), its, other),
+                            when=self._when(best.ends)))
                 yield str(said)
         yield in_short(said)
 

@@ -300,7 +300,7 @@ def test_the_error_is_shared_among_looks_and_rivals_and_luck_grows_with_the_answ
 
 @pytest.mark.parametrize(("lead", "luck", "said"), [
     (0.2, 0.01, "hint: .+ wins 20 more games in 100 than"), (0.02, 0.01, "hint: .+ a little better than"),
-    (0.01, 0.06, "hint: .+, or just as well "), (0.05, 0.3, "close call: .+ or ")])
+    (0.01, 0.06, "hint: .+ or .+: much the same in the end"), (0.05, 0.3, "close call: .+ or ")])
 def test_how_sure_and_how_large_a_lead_is_is_told(lead: float, luck: float, said: str, worths: Worths) -> None:
     match = begin(load("hooks"), 2, 3)
     thinking = _Thinking(SeatHandle(match, 0, 1), match.game, 0, ENOUGH)
@@ -519,8 +519,9 @@ def test_a_hint_names_the_first_of_many_cards() -> None:
     """Seen of a stack: five cards, "or" four of them again, "worse" five more."""
     cards = [load("cardring").load_pack([]).card(900 + nth, face) for nth, face in enumerate((
         "minor-skill", "minor-fight", "steam-fist", "loose-screw"))]
-    asked = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 4, True)
+    asked = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 0, 4, True)
     assert in_brief(asked, (1, 0, 3)) == "discard Minor Fight and 2 more"
+    assert in_brief(asked, ()) == "discard nothing"
     assert in_brief(asked, (1, 0)) == "discard 1st Minor Fight, 2nd Minor Skill"
     assert in_brief(Order(0, "CR-1", Topic.ORDER, "Order", cards), (1, 0, 2, 3)) == "put Minor Fight first"
     announced = Pick(0, "DP-6.12", Topic.FIGHT, "Attack", cards, 1, 4, False)
