@@ -107,14 +107,16 @@ def _target_menu(board: Board) -> list[Cap]:
 
 def _buy_menu(board: Board) -> list[Cap]:
     own = [i for i, option in enumerate(board.options) if option and option.oid.startswith("buy:")]
-    goods, done, hints = [*own, *board.zone("supply")], bool(board.scene.alternatives), list[Cap]()
+    goods, clears = ([*own, *board.zone("supply")], board.zone("clear")) if board.own_market else (
+        own * board.wide, [])  # only what is in sight
+    done, hints = bool(board.scene.alternatives), list[Cap]()
     if caps := board.key_hints(goods):
         hints.append((span_of(caps) if done else entered(board, goods), command(board, TEXT("keys.buy"), goods)))
     if done:
         hints.append(("Enter", TEXT("keys.buy-done")))
     others, w = any(oid.startswith("other:") for oid in board.allowed), board.scene.width
     tight = others and w < _ROOMY
-    if clear := span_of([cap.removeprefix("c") for cap in board.key_hints(board.zone("clear"))]):
+    if clear := span_of([cap.removeprefix("c") for cap in board.key_hints(clears)]):
         how = "brief" if tight else "small" if w < _ORDINARY else "plain" if done else "wide"
         hints.append(("c", TEXT(f"keys-clear.{how}", keys=clear)))
     if others:
