@@ -164,6 +164,7 @@ def typed(line: str) -> None:
     else:
         known_well = ("python3 -m venv .venv", ". .venv/bin/activate", ". activate", "git diff tests/golden",
                       "pipx install .", "uv tool install .",  # as pip does
+                      "ruff check --fix",
                       "git clone ADDRESS deckgames", "cd deckgames")
         assert line in known_well or f".venv/bin/{line}\n" in ci or (ROOT / line.split()[0]).is_file(), (
             f"nothing runs '{line}': say here what does")
