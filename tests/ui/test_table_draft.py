@@ -178,6 +178,8 @@ def test_a_hint_is_put_together_but_not_sent() -> None:
     assert draft.fill((2, 0)) == "c"
     assert draft.chosen == ["c", "a"]
     assert draft.back() and draft.chosen == ["b"] and draft.back() and not draft.back()
+    one = picking(1, 1)
+    assert one.fill((1,)) == "b" and one.chosen == [] and one.confirmed("c") == (2,), "the cursor has moved on"
     shares = Draft(Allocate(0, "X-4", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]))
     shares.step(SEAT[1].oid, 1)
     shares.fill((1, 2))

@@ -156,8 +156,6 @@ class Draft:
         decision = self.decision
         if raw is None or not (gives_up(decision) or isinstance(decision, (Pick, Allocate))):
             return None
-        if isinstance(decision, Pick) and isinstance(raw, tuple) and not self.several:
-            return self.allowed[raw[0]] if raw else None
         oid = self.fill(raw)
         self.before.clear()
         return oid
@@ -166,7 +164,9 @@ class Draft:
         """Fills in a whole answer, as a hint does; Enter sends it, any other key changes it. Gives the id to put the
         cursor on."""
         decision, before, oid = self.decision, (self.chosen, self.amounts.copy()), None
-        if isinstance(decision, (Pick, Order)) and isinstance(raw, tuple):
+        if isinstance(decision, Pick) and isinstance(raw, tuple) and not self.several:
+            oid = self.allowed[raw[0]] if raw else None  # Enter takes what is under the cursor, wherever it goes then
+        elif isinstance(decision, (Pick, Order)) and isinstance(raw, tuple):
             self.chosen, self._placed = [self.allowed[i] for i in raw], 0
             self.proposed = tuple(self.chosen)
             oid = self.chosen[0] if self.chosen else None
