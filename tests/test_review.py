@@ -252,11 +252,24 @@ def test_the_turn_of_the_game_is_a_round_of_which_played_out_games_bear_out_that
     assert turned(session) is not None, "the fitted value names one"
 
 
-@pytest.mark.parametrize("game", ["hooks", "initiative"])
-def test_the_results_name_the_turn_of_the_game(game: str) -> None:
-    session = played(game, "easy", "normal", seed=2)
-    at = turned(session)
-    assert ending(session).turn_at[:1] == (() if at is None else (f"round {at}",))
+@pytest.mark.wide
+@pytest.mark.parametrize(("game", "first"), [("hooks", 3), ("cardring", 3), ("pools", 0), ("initiative", 0)])
+def test_the_turn_of_the_game_in_the_results_is_a_round_that_raised_the_winners_chance_most(
+        game: str, first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "BUDGET", 1)
+    named = 0
+    for seed in range(first, first + many(1, 30)):
+        session = played(game, "easy", "normal", seed=seed)
+        at = turned(session)
+        assert ending(session).turn_at[:1] == (() if at is None else (f"round {at}",))
+        if at is not None:
+            found = weighed(session)
+            rises = {turn.round: 0.0 for turn in found.turns}
+            for turn in found.turns:
+                rises[turn.round] += found.swing(turn)
+            assert rises[at] >= max(weighing.SWING, sorted(rises.values())[-weighing.LOOKED_AT])
+            named += 1
+    assert named
 
 
 # ---- who asks for it

@@ -28,9 +28,9 @@ from deckgames.review.parts import ALL, CARDS, TOGETHER, Chances, Choice, Part, 
 
 GLANCES, WORLDS = (2, 4, 8, 16), 256
 """Each answer that is not the usual one meets so many worlds, which show how many more it needs, to as many at most."""
-BUDGET, IMAGINED = 60_000, 5
+BUDGET, IMAGINED, READ = 60_000, 5, 6
 """Tenths of a millisecond, all in all, at the pace of the fast player, and as how many of its answers a world counts
-that is imagined; no clock has a say in it."""
+that is imagined, and an answer of the game for which the usual one is looked up; no clock has a say in it."""
 SOON = 8
 """A world in which not even so many answers are played on is none."""
 LEAST = 0.02
@@ -66,7 +66,7 @@ def review(run: GameRun, begun: Match, seed: int = 0,
         raise NotWeighed(TEXT("review.nobody"))
     turns, answers, last = _course(begun.clone(), value, run.steps)
     side = value.seats if result.together else result.winners
-    budget = BUDGET / value.brain.pace
+    budget = max(1, BUDGET / value.brain.pace - READ * len(run.steps))
     for answer in answers:
         answer.side = side[:1] if result.together else side
         answer.most = max(SOON, int(budget / (2 * GLANCES[0] * sum([len(one.ways) for one in answers]))))
