@@ -136,7 +136,9 @@ class _Thinking:
                   and best.told not in self._plan(one)]
         found = [*rivals, *(one for one in ranked if one not in self.alive and one.told not in plan)]
         wanted = None if plan else self._promising(best, found)
-        second = wanted or next((one for one in found if one.told not in end or isinstance(self.decision, Pick)), None)
+        if isinstance(self.decision, Pick):  # as what the table proposes, too
+            wanted = wanted or next((one for one in found if one.nth == 0), next(iter(found), None))
+        second = wanted or next((one for one in found if one.told not in end), None)
         if wanted is None and second not in rivals and (later := [one for one in ranked if one.told in plan]):
             return self.words.then(best, later)
         if second is not None:

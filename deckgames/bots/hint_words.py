@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
 from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief, taking, whole
@@ -177,6 +178,7 @@ class Sentences:
         """The hint of a gain that the other answer does not bring, or less of, or pays with."""
         number, what, beside = gain.number, self._whose(gain, best), self._beside(second, best)
         whats = [*dict.fromkeys((", ".join([what, *self._reach(best, second)[:1]]), what))]
+        stops = isinstance(self.decision, Choose)
         plain = gain.own and number is not None and number.good == "more" and number.whose != "table"
 
         def said(deed: str, what: str) -> LazyMessage:
@@ -184,7 +186,8 @@ class Sentences:
                 return SAY("hint.first", deed=deed, what=what, other=called)
             if its is not None:
                 return SAY("hint.more", deed=deed, what=what, other=beside, n=its.words)
-            return SAY(f"hint-adds.{'none' if plain else 'stays'}", deed=deed, what=what, other=called)
+            kind = "nothing" if second.raw in self.idle and not stops else "none" if plain else "stays"
+            return SAY(f"hint-adds.{kind}", deed=deed, what=what, other=called)
 
         return self.says(best, said, names=whats)
 
@@ -232,8 +235,10 @@ class Sentences:
 
     def _for(self, gains: Sequence[Merit], one: Tried, beside: Tried | None = None, comes: bool = True,
              prices: Sequence[str] = ()) -> Sequence[str]:
-        """What an answer is for, else its price, for less and less room."""
-        found = [*[*self._fors(gains, one, beside)][not comes:], *prices]
+        """What an answer is for, else what its card does, else its price, for less and less room; of a set of cards the
+        price comes first: what a card does is no reason to take it."""
+        about = [prices, [*self._by_card(one, beside)]][::1 if isinstance(self.decision, Pick) else -1]
+        found = [*[*self._fors(gains, one, beside)][not comes:], *chain(*about)]
         return [next((said for what in found if (said := whole(what, wide))), "") for wide in WIDES]
 
     def _reach(self, one: Tried, beside: Tried | None) -> list[str]:
@@ -242,18 +247,19 @@ class Sentences:
         return [what for what in self.merits.within(one.raw) if what not in there]
 
     def _fors(self, gains: Sequence[Merit], one: Tried, beside: Tried | None) -> Iterator[str]:
-        """What the round comes to, if the game says so; the largest gain, and what comes within reach; of what is on
-        several cards the first that the other answer does not take; what it does by its card, what a card says that is
-        only bought or taken, or is played."""
-        option, about, merits = self.merits.option(one.raw), self.decision.about, self.merits
-        taken = merits.taken(one.raw)
-        yield merits.comes_to(one.raw).what
+        """What the round comes to, if the game says so; the largest gain, and what comes within reach."""
+        yield self.merits.comes_to(one.raw).what
         reach = self._reach(one, beside)
         gained = [self._whose(gains[0], one)] if gains and (
-            about is not Topic.CHOOSE or gains[0].number is None) else []  # else the deed says it
+            self.decision.about is not Topic.CHOOSE or gains[0].number is None) else []  # else the deed says it
         yield ", ".join([*gained, *reach[:1]])
         yield from (*gained, *reach)
-        deed = self._deed(one)
+
+    def _by_card(self, one: Tried, beside: Tried | None) -> Iterator[str]:
+        """Of what is on several cards the first that the other answer does not take; what an answer does by its card,
+        what a card says that is only bought or taken, or is played; where who is chosen stands."""
+        option, about, merits = self.merits.option(one.raw), self.decision.about, self.merits
+        taken, deed = merits.taken(one.raw), self._deed(one)
         if option is None:
             _, first = self._first(one, beside)
             yield from (gist(option.card.spec) for option in self.decision.options() if option.card is not None and (
