@@ -109,7 +109,8 @@ def test_a_turning_point_is_a_swing_of_the_chance_and_names_what_moved_it_that_w
 
 @pytest.mark.parametrize(("gain", "error", "told"), [
     (0.2, 0.04, "Cards: 20 to Ann"), (0.2, 0.06, "Cards: 8–32 to Ann"), (-0.9, 0.3, "Cards: 31–100 from Ann"),
-    (0.2, 0.11, "Cards: too close to say"), (0.0, 0.0, "Cards: nothing")])
+    (0.2, 0.11, "Cards: too close to say"),
+    (-0.02, 0.06, "Cards: at most 14 either way"), (0.0, 0.0, "Cards: nothing")])
 def test_a_wide_bar_is_told_as_a_range_where_it_is_sure_whom_it_helped(gain: float, error: float, told: str) -> None:
     end = 0.5 + gain / 2
     turn = Turn(0, 0, 1, ALL, (1 - end, end, 0), (end, 1 - end, 0), (Part(CARDS, (gain, -gain, 0), error),))

@@ -7,7 +7,7 @@ from math import copysign, sqrt
 from deckgames.engine.core.data import frozen
 
 CLOSE = 0.08
-"""A bar that may be off by more than so much of a win is told as a range, or is too close to say."""
+"""A bar that may be off by more than so much of a win is not told by one number."""
 TURNING, SWING = 3, 0.02
 """Turning points that are told, and the least that the chance must move in one."""
 _TWICE = 1.96
@@ -65,7 +65,7 @@ class Bar:
 
     @property
     def close(self) -> bool:
-        """Whether it is too close to say: not even whom it helped is sure."""
+        """Whether not even whom it helped is sure."""
         return self.half > max(CLOSE, abs(self.gain))
 
     @property

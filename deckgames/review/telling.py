@@ -9,6 +9,9 @@ from deckgames.engine.messages import TEXT, in_round
 from deckgames.review.mistakes import Mistake
 from deckgames.review.parts import ALL, CARDS, TOGETHER, Part, Review, Turn
 
+LITTLE = 20
+"""Where it is not sure whom a part helped, it is told by how much at most, unless that is more."""
+
 
 def points(share: float) -> int:
     """A share of a win in hundredths."""
@@ -52,7 +55,10 @@ def bars(found: Review, names: Sequence[str]) -> Iterator[str]:
     rest, *choices = found.bars
     cards -= sum([points(bar.gain) for bar in choices])
     for bar in (replace(rest, gain=cards / 100), *choices):
-        yield _part(found, bar.seat, TEXT("review.close") if bar.close else moved(found, bar.ends, names), names)
+        most = points(abs(bar.gain) + bar.half)
+        what = moved(found, bar.ends, names) if not bar.close else TEXT("review.at-most", n=most) if most <= LITTLE \
+            else TEXT("review.close")
+        yield _part(found, bar.seat, what, names)
 
 
 def _part(found: Review, seat: int, what: str, names: Sequence[str]) -> str:
