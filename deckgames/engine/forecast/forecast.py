@@ -17,12 +17,12 @@ counted, not named.
 
 import logging
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
 from dataclasses import field
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Literal
 
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.words import CHANGE
 from deckgames.engine.forecast.lookahead import (
@@ -83,7 +83,7 @@ class Change:
         return min(self.possible), max(self.possible)
 
 
-@frozen
+@dataclass(frozen=True)
 class Forecast:
     """What an answer would do, as far as the eyes can know. `now` is the question that is answered, `ends` where it
     ends in most worlds, `possible` are all its ends, the most frequent first; `learns` says whether the eyes learn
@@ -117,13 +117,17 @@ class Forecast:
         trials = _Trials(before, (), (Alternative((), (Trial(outcome, None, end, narrated),)),))
         return cls({}, end, end, (end,), False, narrated, trials)
 
+    @cached_property
+    def worlds(self) -> Sequence[Trial]:
+        """Each world of each way."""
+        return () if self.trials is None else [trial for way in self.trials.alternatives for trial in way.worlds]
+
     @property
     def sure_end(self) -> bool:
         """Whether it ends the same way in all worlds, with nothing hidden learned on the way: after that nothing comes
         but the end of the game."""
-        worlds = () if self.trials is None else [trial for way in self.trials.alternatives for trial in way.worlds]
         return len(self.possible) == 1 and (not self.learns or (self.ends.how == "over" and all(
-            event.kind in ("ends", REASON) for trial in worlds for event in trial.narrated_later)))
+            event.kind in ("ends", REASON) for trial in self.worlds for event in trial.narrated_later)))
 
     @property
     def sure(self) -> bool:
@@ -134,23 +138,23 @@ class Forecast:
     @property
     def mostly_ends(self) -> bool:
         """Whether it ends as it `ends` in more than half of the worlds."""
-        each = [] if self.trials is None else [trial.ends for way in self.trials.alternatives for trial in way.worlds]
-        return 2 * each.count(self.ends) > len(each)
+        return 2 * [trial.ends for trial in self.worlds].count(self.ends) > len(self.worlds)
 
     @property
     def outcomes(self) -> tuple[tuple[Event, ...], ...]:
         """The events of each world of each way; of a first look, up to where chance or a hidden card matters."""
-        ways = () if self.trials is None else self.trials.alternatives
-        return tuple([trial.narrated for way in ways for trial in way.worlds]) or self.observed
+        return tuple([trial.narrated for trial in self.worlds]) or self.observed
 
     @property
     def all_outcomes(self) -> tuple[tuple[Event, ...], ...]:
         """The events of each world of each way, including those after chance or a hidden card."""
-        ways = () if self.trials is None else self.trials.alternatives
-        return tuple([(*trial.narrated, *trial.narrated_later) for way in ways
-                      for trial in way.worlds]) or self.observed
+        return tuple([(*trial.narrated, *trial.narrated_later) for trial in self.worlds]) or self.observed
 
-    @property
+    @cached_property
+    def _named(self) -> dict[Hashable, Change | None]:
+        return {}
+
+    @cached_property
     def certain(self) -> tuple[Event, ...]:
         """The events that happen in all worlds of all ways, whatever the seat itself decides next."""
         if self.trials is None:
@@ -160,15 +164,22 @@ class Forecast:
 
     def of(self, number: Number, seat: int | None) -> Change | None:
         """The change of a lexicon number of this seat, or of the seat on turn (None: it stays)."""
-        return self.change(lambda seen: number.read(seen, seat if number.whose == "seat" else None))
+        whose = seat if number.whose == "seat" else None
+        return self.change(lambda seen: number.read(seen, whose), (number, whose))
 
     def at(self, *path: str | int) -> Change | None:
         """The change of the value at this path of the view (None: it stays)."""
         return self.changes.get(path)
 
-    def change(self, read: Callable[[Any], Any]) -> Change | None:
-        """The change of something computed from the view by `read` (None: it stays)."""
-        return None if self.trials is None else self.compared(lambda seen: {"": read(seen)}).get(("",))
+    def change(self, read: Callable[[Any], Any], what: Hashable = None) -> Change | None:
+        """The change of something computed from the view by `read` (None: it stays); computed once where `what` names
+        it."""
+        if what not in self._named:
+            found = self.compared(lambda seen: {"": read(seen)}).get(("",))
+            if what is None:
+                return found
+            self._named[what] = found
+        return self._named[what]
 
     def outcome(self, seen: Any, read: Callable[[Any], Any]) -> Any:
         """What `read` gives in most worlds after the answer; its value of today (`seen`) if it stays."""
@@ -218,11 +229,15 @@ class _Trials:
         return changes
 
     @property
+    def learns(self) -> bool:
+        """Whether something hidden is learned."""
+        return any(trial.early is not None for way in self.alternatives if not way.whole for trial in way.worlds)
+
+    @property
     def ends_by(self) -> tuple[Asked, ...]:
         """The questions that decide where it ends, if each way has an end of its own and nothing hidden is learned."""
         ends = [{trial.ends for trial in way.worlds} for way in self.alternatives]
-        learned = any(trial.early is not None for way in self.alternatives if not way.whole for trial in way.worlds)
-        alone = not learned and all(len(met) == 1 for met in ends)
+        alone = not self.learns and all(len(met) == 1 for met in ends)
         return self.asked if alone and len(set.union(*ends)) > 1 else ()
 
     def _met(self, way: Alternative, before: Any, read: Callable[[Any], Any]) -> tuple[list[dict[Path, Any]],
@@ -360,10 +375,9 @@ class Forecasts:
         trials = _Trials(self._before, self._knows, ways, asked)
         each = [trial for way in trials.alternatives for trial in way.worlds]
         ends = Counter(trial.ends for trial in each).most_common()
-        learns = any(trial.early is not None for way in ways if not way.whole for trial in way.worlds)
         changes = yield from trials.comparing(lambda seen: seen)
         return Forecast(changes, standing(self._match), ends[0][0], tuple(end for end, _ in ends),
-                        learns, common([trial.narrated for trial in each]), trials,
+                        trials.learns, common([trial.narrated for trial in each]), trials,
                         tuple(way.answers for way in ways), usual, trials.ends_by, asks, others)
 
     def worlds(self, most: int = WORLDS) -> Iterator[Match]:

@@ -320,7 +320,7 @@ class Teller:
             return
         knows = found.trials.knows
         change = found.change(lambda seen: tuple([event for event in self.stands(seen, no) if all(
-            isinstance(card, Card) and card.number in knows for card in event.cards)]))
+            isinstance(card, Card) and card.number in knows for card in event.cards)]), ("stands", no))
         if change is None:
             return
         before, ways = Counter[Event](change.before), [Counter[Event](met) for met in change.possible]

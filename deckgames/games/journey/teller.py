@@ -3,6 +3,7 @@ comes when the turn is over."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import chain
 from typing import Any
 
@@ -16,6 +17,7 @@ from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.cards.lines import Ability, Continuous
+from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects import LEXICON
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.play import BURIES, REINFORCES, UNBURIES
@@ -62,16 +64,21 @@ def tells(t: Table, found: Forecast, no: int, number: Number, change: Change) ->
     return told if told.sure or told.decided_by or number in TOKENS or wounds is None or not wounds.hidden else None
 
 
+@cache
+def _worded(ability: Ability, voice: Voice) -> str:
+    return ability.worded(voice)
+
+
 def in_force(t: Table, no: int) -> Iterator[tuple[Card[Any], str]]:
     """All that the visible parts of a player's cards say, but for icons and points: those are numbers."""
     shown, voice = queries.visible(t, t.seats[no]), queries.voice_of(t)
     lists = (shown.actions, shown.rests, shown.challenges, shown.invasions, *shown.triggers.values())
-    yield from ((each.card, each.ability.worded(voice)) for found in lists for each in found)
+    yield from ((each.card, _worded(each.ability, voice)) for found in lists for each in found)
     for each in chain.from_iterable(shown.constants.values()):
         spec = each.card.spec
         parts = (getattr(spec, name, None) for name in ("upper", "lower", "reward"))
         lines = [one for part in parts if part is not None for one in part.abilities]
-        yield from ((each.card, one.worded(voice)) for one in lines
+        yield from ((each.card, _worded(one, voice)) for one in lines
                     if isinstance(one, Continuous) and each.verb in one.do)
 
 
@@ -85,7 +92,7 @@ def stands(t: Table, no: int) -> Iterator[Event]:
         yield from (Event(_LIES, no, (card,)) for card in stack)
         upper = getattr(stack[-1].spec, "upper", None) if stack else None
         if upper is not None:
-            shows = upper.icons or upper.vp or any((stack[-1], one.worded(voice)) in said for one in upper.abilities
+            shows = upper.icons or upper.vp or any((stack[-1], _worded(one, voice)) in said for one in upper.abilities
                                                    if isinstance(one, Ability))
             yield Event(_SHOWS if shows else "top", no, (stack[-1],))
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import takewhile
 
 from deckgames.engine.core.cards import Card
@@ -71,9 +72,15 @@ def told(line: Line, canvas: Canvas, stops: Collection[int] = ()) -> bool:
     """Whether a text stands in the picture: in its rows or, sentence by sentence, where one of these focus targets is
     drawn."""
     said = " ".join(spans_text(line).split())
-    return bool(said) and (said in " ".join(canvas.text().split()) or any(
+    return bool(said) and (said in _written(canvas) or any(
         all(_runs(sentence) in drawn for sentence in _SENTENCE.split(said) if not _HEAD.fullmatch(sentence))
         for drawn in map(_runs, (drawn_at(canvas, stop) for stop in stops))))
+
+
+@lru_cache(maxsize=8)
+def _written(canvas: Canvas) -> str:
+    """All that stands in a picture that is painted, in one line."""
+    return " ".join(canvas.text().split())
 
 
 def _runs(text: str) -> str:

@@ -104,7 +104,7 @@ class Presenter:
         self._shown: Scene
         self._looks: Mapping[str, Any] = {}
         """What of the scene that was made last is not in its base."""
-        self._drawn: tuple[Scene, Canvas] | None = None
+        self._drawn: tuple[Scene | None, Canvas] = None, NOWHERE.sheet
         self._lies = NOWHERE
         self.painted: tuple[Canvas, Sequence[FocusTarget]] = NOWHERE.sheet, ()
         """What is painted of the zones, and the focus targets in it."""
@@ -285,9 +285,9 @@ class Presenter:
     def places(self) -> Mapping[int | str, Place]:
         """The first cell of everything that is drawn to be pointed at, by the index of its focus target or the name of
         its spot."""
-        if self._drawn is None or self._drawn[0] is not self.scene():
+        if self._drawn[0] is not self.scene():
             self.drawn(False, self.width - self.side, self.rows)
-        canvas = self._drawn[1] if self._drawn is not None else Canvas(0, 0)
+        canvas = self._drawn[1]
         if canvas is not self._placed[0]:
             self._placed = canvas, {spot.what: (spot.x, spot.y) for spot in reversed(canvas.spots) if not spot.also}
         return self._placed[1]

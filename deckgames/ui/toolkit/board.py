@@ -28,8 +28,8 @@ T = TypeVar("T")
 Question = tuple[Any, ...]
 _EACH = 12
 """Number of things kept under one key, for as many places of the cursor."""
-_NOTED = frozenset({"cursor", "way", "alternatives", "unknown"})
-_BESIDE = attrgetter(*[name for name in Scene.__annotations__ if name not in ("cursor", "way", "alternatives")])
+_NOTED = frozenset({"cursor", "way", "alternatives", "changed", "moving", "moved", "unknown"})
+_BESIDE = attrgetter(*[name for name in Scene.__annotations__ if name not in _NOTED])
 
 
 class SceneCache:
@@ -79,7 +79,7 @@ def _answer(scene: Scene, question: Question) -> Any:
 
 
 def alike(one: Scene, other: Scene) -> bool:
-    """Whether two scenes differ only in the position of the cursor."""
+    """Whether two scenes differ only in the position of the cursor and in what moves."""
     return bool(_BESIDE(one) == _BESIDE(other))
 
 

@@ -484,15 +484,8 @@ _TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
 
 
 def in_row(board: Board, oid: str, room: int) -> Line:
-    """The forecast of an option in at most `room` cells: verdict first, then what matters most. It is cached once it is
-    complete."""
-    told: dict[tuple[str, int], Line] = board.cached("rows", dict)
-    if (oid, room) not in told:
-        line = _in_row(board, oid, room)
-        if board.scene.unknown:
-            return line
-        told[oid, room] = line
-    return told[oid, room]
+    """The forecast of an option in at most `room` cells: verdict first, then what matters most."""
+    return board.drawn(("row", oid, room), lambda: _in_row(board, oid, room))
 
 
 def _in_row(board: Board, oid: str, room: int) -> Line:

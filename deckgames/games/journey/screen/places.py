@@ -406,8 +406,8 @@ def _placed(board: Board, w: int, h: int) -> list[Piece]:
 
 def _least(board: Board, w: int, level: int) -> int:
     """Rows in which everything has a line, if it needs more or not."""
-    village, overlord = _least_rows(_village(board, w, level)), _least_rows(_overlord(board, w, level))
-    return len(_shared(board, w, level)) + (max(village, overlord) if w >= SIDE_BY_SIDE else village + overlord)
+    rows = map(_least_rows, _both(board, w, level))
+    return len(_shared(board, w, level)) + (max(rows) if w >= SIDE_BY_SIDE else sum(rows))
 
 
 def _least_rows(groups: Sequence[Group]) -> int:
@@ -419,15 +419,14 @@ def _laid(board: Board, w: int, h: int, level: int) -> list[Piece]:
     """What all share, then village and Overlord, side by side where there are enough columns."""
     shared = _shared(board, w, level)
     if w < SIDE_BY_SIDE:
-        village, overlord = _village(board, w, level), _overlord(board, w, level)
+        village, overlord = _both(board, w, level)
         both = [*shared[:1], *overlord, *shared[1:], *village] if shared else [*village, *overlord]
         return company.lay(both, w, h, board.here, _LABEL)
     half = w // 2
-    least = max(_least_rows(_village(board, half, level)), _least_rows(_overlord(board, half, level)))
+    least = max(map(_least_rows, _both(board, half, level)))
     above = company.lay(shared, w, h - least, board.here, _LABEL)
     used = max((piece.y + 1 for piece in above), default=0)
-    left, right = (company.lay(found, half, h - used, board.here, _LABEL) for found in (
-        _village(board, half, level), _overlord(board, half, level)))
+    left, right = (company.lay(found, half, h - used, board.here, _LABEL) for found in _both(board, half, level))
     return [*above, *(replace(piece, y=piece.y + used) for piece in left),
             *(replace(piece, x=piece.x + half, y=piece.y + used) for piece in right)]
 
@@ -438,6 +437,11 @@ def _shared(board: Board, w: int, level: int) -> list[Group]:
         return []
     invasions = [] if level > 0 else [Group((("  ", "plain"), *SAY("coop.invasion").inked("muted")), _invasions(board))]
     return [*company.shares(board, w), *invasions]
+
+
+def _both(board: Board, w: int, level: int) -> tuple[list[Group], list[Group]]:
+    """What the village and the Overlord say."""
+    return board.drawn(("both", w, level), lambda: (_village(board, w, level), _overlord(board, w, level)))
 
 
 # ---- the village
