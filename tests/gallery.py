@@ -25,8 +25,8 @@ from deckgames.ui.table.bar_room import rows_of, told, unsaid
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.focus_targets import bar_targets
 from deckgames.ui.table.headlines import forms, headlines, rows as head_rows
-from deckgames.ui.table.layout import Scene, SeatLook, areas
 from deckgames.ui.table.presenter import PLAIN_KINDS
+from deckgames.ui.toolkit.layout import Scene, SeatLook, areas
 from deckgames.ui.toolkit.layouts import BoardLayout
 from tests.emblems import png
 from tests.harness import any_answers

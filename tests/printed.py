@@ -18,7 +18,7 @@ from deckgames.engine.vocabulary.effects import iter_parts
 from deckgames.engine.vocabulary.events import spans, text_of
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
-from deckgames.ui.table.layout import Scene
+from deckgames.ui.toolkit.layout import Scene
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.gallery import NAMES, Preview
 from tests.thorough import many

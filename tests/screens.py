@@ -26,7 +26,7 @@ from deckgames.ui.table.asking import Question
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.focus_targets import bar_targets
 from deckgames.ui.table.headlines import rows as head_rows
-from deckgames.ui.table.layout import NUMBER, WHOLE, FocusTarget, Lying, Scene
+from deckgames.ui.toolkit.layout import NUMBER, WHOLE, FocusTarget, Lying, Scene
 from tests.gallery import Preview
 from tests.given.story import Story
 from tests.thorough import many

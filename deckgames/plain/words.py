@@ -71,7 +71,7 @@ def forecast_words(session: Session, viewer: int | None, question: Decision, raw
     """The forecast of this answer for this viewer (None: the public), in the words of the screen; "" if nothing can be
     said."""
     from deckgames.ui.table.draft import Draft
-    from deckgames.ui.table.layout import WHOLE, Scene, SeatLook
+    from deckgames.ui.toolkit.layout import WHOLE, Scene, SeatLook
     from deckgames.ui.toolkit.layouts import layout_of
 
     draft = Draft(question)

@@ -12,8 +12,9 @@ from textual.keys import key_to_character
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.files import plain_data
 from deckgames.engine.messages import SAY, TEXT
-from deckgames.ui.paint.cells import Cap
 
+Cap = tuple[str, str]
+"""A key, or several in a row, and what they do."""
 Place = str
 """Where an action works: "table" and what a table's panels share."""
 

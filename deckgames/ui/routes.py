@@ -9,9 +9,9 @@ from textual.screen import Screen
 
 from deckgames.engine.catalogue import load
 from deckgames.engine.record.journal import TableOptions
+from deckgames.ui import last_tables
 from deckgames.ui.host import Host, Page, Start
-from deckgames.ui.pages import last_tables
-from deckgames.ui.pages.last_tables import LastTable
+from deckgames.ui.last_tables import LastTable
 
 if TYPE_CHECKING:
     from deckgames.engine.record.session import Session

@@ -22,9 +22,9 @@ from deckgames.engine.record.session import SaveRefused, Session
 from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.people.tries import today
 from deckgames.seats import NoSeats, unnamed
+from deckgames.ui import last_tables
 from deckgames.ui.host import Start
-from deckgames.ui.pages import last_tables
-from deckgames.ui.pages.last_tables import LastTable
+from deckgames.ui.last_tables import LastTable
 
 
 class NoWay(Exception):

@@ -19,9 +19,8 @@ from deckgames.engine.match.game import Game
 from deckgames.engine.record.saves import at, resume, same_as_then
 from deckgames.engine.record.session import SaveRefused, SeatInfo, Session
 from deckgames.games import IDS, load
-from deckgames.ui import settings
+from deckgames.ui import last_tables, settings
 from deckgames.ui.actions import Keymap
-from deckgames.ui.pages import last_tables
 from tests.harness import all_games, any_answers, changed, saved
 from tests.saves.write import CHOSEN, last_table
 

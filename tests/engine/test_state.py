@@ -37,7 +37,7 @@ from deckgames.engine.record.saves import resume
 from deckgames.engine.record.session import Session
 from deckgames.engine.record.story import BY_TABLE
 from deckgames.plain.words import words_of
-from deckgames.ui.table.layout import Scene
+from deckgames.ui.toolkit.layout import Scene
 from tests.engine.toys import ANN, BEA, PACK, TOY, seated, started, toy_pack
 from tests.given.initiative import base_pack
 from tests.harness import GAMES, any_answers, begin, pack_of

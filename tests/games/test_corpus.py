@@ -28,7 +28,7 @@ from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.legend import places
 from deckgames.ui.table.bar_room import drawn_at
-from deckgames.ui.table.layout import Scene
+from deckgames.ui.toolkit.layout import Scene
 from tests.gallery import Preview
 from tests.thorough import many, some
 from tests.voice import BARS, hits

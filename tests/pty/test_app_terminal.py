@@ -19,7 +19,7 @@ from deckgames.engine.messages.files import Texts
 from deckgames.engine.record.journal import list_saves
 from deckgames.engine.record.saves import resume
 from deckgames.games import IDS, load
-from deckgames.ui.pages import last_tables
+from deckgames.ui import last_tables
 from deckgames.ui.paint.emblems import emblems
 from deckgames.ui.terminal_input import FAILURES
 from tests.pty.terminal import IN_FRONT, Terminal

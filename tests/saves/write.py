@@ -22,8 +22,7 @@ from deckgames.engine.core.rng import Rng
 from deckgames.engine.record.journal import TableOptions
 from deckgames.engine.record.saves import branch
 from deckgames.engine.record.session import Session
-from deckgames.ui import settings
-from deckgames.ui.pages import last_tables
+from deckgames.ui import last_tables, settings
 from deckgames.ui.sessions import again
 
 HERE = Path(__file__).parent / VERSION

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from deckgames.engine.core.cards import Card
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, title_bar
-from deckgames.ui.table.layout import CARD_ROOM, FocusTarget, Layout, PaneSpec, Scene, Span
+from deckgames.ui.toolkit.layout import CARD_ROOM, FocusTarget, Layout, PaneSpec, Scene, Span
 
 
 class BareLayout(Layout):

@@ -28,8 +28,8 @@ from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table import painting, screen, screen_flow
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
-from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.screen import TableScreen
+from deckgames.ui.toolkit.layout import Layout
 from tests.harness import any_answers
 from tests.ui.toy_layout import LAYOUT
 

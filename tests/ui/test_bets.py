@@ -16,8 +16,8 @@ from deckgames.games import load
 from deckgames.plain import Client, Voice
 from deckgames.table import Bet, TableController
 from deckgames.ui.table.event_reel import Frame
-from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.pace import Beat
+from deckgames.ui.toolkit.layout import ShowStep
 from tests.harness import anybody
 from tests.ui.tables import TableApp, bar_of, press, sat_down, settle
 

@@ -14,8 +14,8 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.pane import LonePress, Pane, now
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain, draw_recap
-from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.news_panel import MarkedLine
+from deckgames.ui.toolkit.layout import SeatLook
 from tests.screens import Size
 from tests.ui.tables import (
     TableApp,

@@ -21,7 +21,7 @@ from deckgames.ui import evening, sessions
 from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.sessions import taken_up
 from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain
-from deckgames.ui.table.layout import SeatLook
+from deckgames.ui.toolkit.layout import SeatLook
 from tests.harness import changed
 from tests.ui.app_tables import PEOPLE, app, app_at, played, saved, shown
 from tests.ui.tables import opened, press, turn_to

@@ -13,9 +13,9 @@ from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.headings import scroll_bar
-from deckgames.ui.table.news_panel import inked
 from deckgames.ui.table.panels import LogPanel
 from deckgames.ui.toolkit.laying import in_rows
+from deckgames.ui.toolkit.log_line import inked
 from tests.ui.app_tables import app, app_at, saved, shown
 from tests.ui.tables import opened, turn_to
 

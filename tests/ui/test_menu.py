@@ -16,8 +16,9 @@ from deckgames.engine.record.journal import SaveInfo, SeatInfo
 from deckgames.engine.record.saves import branch, resume
 from deckgames.engine.record.session import Session
 from deckgames.games import IDS, covers as all_covers, load
+from deckgames.ui import last_tables
 from deckgames.ui.app import DeckApp
-from deckgames.ui.pages import last_tables, menu_content
+from deckgames.ui.pages import menu_content
 from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.menu_content import content
 from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago, draw_menu, seat_names

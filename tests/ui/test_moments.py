@@ -14,9 +14,9 @@ from deckgames.ui.paint.letters import FONT, ROWS, lettered
 from deckgames.ui.table import painting, screen_flow
 from deckgames.ui.table.botworker import Move
 from deckgames.ui.table.event_reel import Frame
-from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.moments import HEIGHT, LASTS, Moments
 from deckgames.ui.table.pace import Beat
+from deckgames.ui.toolkit.layout import ShowStep
 from tests.ui.tables import TableApp, opened, press, session_of
 
 pytestmark = pytest.mark.usefixtures("no_guard")

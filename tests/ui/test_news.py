@@ -13,9 +13,9 @@ from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, spans_text
 from deckgames.ui.table.headlines import headlines
-from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.news_panel import NewsPanel
 from deckgames.ui.table.presenter import Presenter
+from deckgames.ui.toolkit.layout import Scene
 from deckgames.ui.toolkit.layouts import layout_of
 from deckgames.ui.toolkit.side import latest, news, news_below
 from tests.games.cardring.scenes import mock_up, scene

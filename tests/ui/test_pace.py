@@ -21,10 +21,10 @@ from deckgames.ui.settings import SPEEDS, SettingsModel, Speed, load, save
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botworker import make
 from deckgames.ui.table.event_reel import Cut, merged
-from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.pace import LONGEST, ROUND, Beat, Pace
 from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.screen import TableScreen
+from deckgames.ui.toolkit.layout import ShowStep
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.course import moved_on
 from tests.ui.app_tables import WITH_BOTS, app as deck_app

@@ -23,8 +23,8 @@ from deckgames.games.pools.state import SENTENCES as POOLS
 from deckgames.table import MOST, Reader
 from deckgames.table.recap import Told
 from deckgames.ui.paint.cells import spans_text
-from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.news_panel import MarkedLine, marked, unfolded, wrapped
+from deckgames.ui.toolkit.layout import SeatLook
 from tests.harness import telling
 
 SENTENCES = {

@@ -31,7 +31,7 @@ from deckgames.ui.paint.letters import lettered
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.sessions import taken_up
 from deckgames.ui.table.curtain import CurtainScreen
-from deckgames.ui.table.layout import SeatLook
+from deckgames.ui.toolkit.layout import SeatLook
 from tests.given.cardring import base_pack
 from tests.harness import any_answers
 from tests.screens import Size

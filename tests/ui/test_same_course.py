@@ -26,7 +26,7 @@ from deckgames.table.flow import next_question
 from deckgames.table.recap import Told
 from deckgames.ui.paint.cells import Line, spans_text
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
-from deckgames.ui.table.layout import SeatLook
+from deckgames.ui.toolkit.layout import SeatLook
 from tests.harness import hides
 from tests.thorough import many, some
 from tests.ui.tables import TableApp, opened, press, settle

@@ -19,10 +19,9 @@ from deckgames.engine.record.saves import resume
 from deckgames.engine.vocabulary.options import Options, option
 from deckgames.games import IDS, load
 from deckgames.seats import NAMES
-from deckgames.ui import sessions
-from deckgames.ui.pages import last_tables
+from deckgames.ui import last_tables, sessions
+from deckgames.ui.last_tables import LastTable
 from deckgames.ui.pages.cards import drawn
-from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.list_screen import seen
 from deckgames.ui.pages.rulebook import rulebook
 from deckgames.ui.pages.setup import SetupScreen, begin

@@ -19,7 +19,7 @@ from deckgames.engine.vocabulary.decisions import (
     Topic,
 )
 from deckgames.ui.table.draft import Draft
-from deckgames.ui.table.layout import NUMBER
+from deckgames.ui.toolkit.layout import NUMBER
 
 A, B, C = Mark("a", "apple"), Mark("b", "pear"), Mark("c", "plum")
 

@@ -18,8 +18,8 @@ from deckgames.ui.table.asking import Question
 from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.draft import Draft, in_cap, key_hints, with_all
 from deckgames.ui.table.focus_targets import BAR, bar_targets, find_again, moved, next_zone
-from deckgames.ui.table.layout import Area, FocusTarget, PaneSpec, Scene, SeatLook, areas, side_width
 from deckgames.ui.toolkit.board import span_of
+from deckgames.ui.toolkit.layout import Area, FocusTarget, PaneSpec, Scene, SeatLook, areas, side_width
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harness import any_answers
 from tests.screens import Size

@@ -17,9 +17,9 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.ui.actions import Keymap
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.event_reel import FACE_DOWN, EventReel, Frame, cut, frames, veiled
-from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.presenter import Presenter
+from deckgames.ui.toolkit.layout import ShowStep
 from tests.ui.tables import session_of, stand_still
 from tests.ui.toy_layout import SHOWN as LAYOUT
 

@@ -34,10 +34,10 @@ from deckgames.ui.paint.pane import Pane, Seen, now
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.draft import end_at
 from deckgames.ui.table.input import TableMouse
-from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.screen_flow import ScreenFlow
 from deckgames.ui.terminal import Terminal
+from deckgames.ui.toolkit.layout import NUMBER
 from tests.harness import any_answers, by_turns
 from tests.thorough import cases, many
 from tests.ui.tables import TableApp, at_once, click, look, opened, send, session_of, still

@@ -10,7 +10,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, State, heading, row, title_bar
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.draft import key_hints, with_all
-from deckgames.ui.table.layout import CARD_ROOM, FocusTarget, Layout, PaneSpec, Scene, ShowStep, Span
+from deckgames.ui.toolkit.layout import CARD_ROOM, FocusTarget, Layout, PaneSpec, Scene, ShowStep, Span
 
 TAKEN = Keymap().taken()
 

@@ -21,10 +21,11 @@ from deckgames.games.hooks.private_phases import HookPrivatePhases
 from deckgames.games.hooks.state import LETTERS, LINE, ROW, SAY, TEXT, Seat, Table
 from deckgames.games.hooks.teller import TELLER
 from deckgames.ui import toolkit
+from deckgames.ui.actions import Cap
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import BLANK, Cap, Line, Span, in_ink, parted, spans_text, spans_width, width
+from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, parted, spans_text, spans_width, width
 from deckgames.ui.paint.emblems import emblem_of, tint
 from deckgames.ui.paint.faces import (
     Anatomy,
@@ -42,7 +43,6 @@ from deckgames.ui.paint.faces import (
     title_bar,
 )
 from deckgames.ui.paint.shortening import clip, fitted
-from deckgames.ui.table.layout import PaneSpec, Scene, has_side, zone_width
 from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.board import command, entered, pile, span_of
 from deckgames.ui.toolkit.forecast_phrases import Separator, fitting, of_card
@@ -62,6 +62,7 @@ from deckgames.ui.toolkit.laying import (
     seen_of,
     spread,
 )
+from deckgames.ui.toolkit.layout import PaneSpec, Scene, has_side, zone_width
 from deckgames.ui.toolkit.side import news_below
 from deckgames.ui.toolkit.zones import EMPTY, Field, Seats, Texts, Zone, noted, number
 

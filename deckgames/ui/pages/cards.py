@@ -22,7 +22,7 @@ from deckgames.ui.paint.faces import Face, State, columns_for, inspector, row
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
 from deckgames.ui.paint.shortening import fitted
-from deckgames.ui.table.layout import Scene, SeatLook
+from deckgames.ui.toolkit.layout import Scene, SeatLook
 from deckgames.ui.toolkit.layouts import layout_of
 from deckgames.ui.toolkit.side import height_of
 

@@ -20,8 +20,8 @@ from deckgames.table import Reader
 from deckgames.ui.paint.cells import Line, in_ink, line_of, parted
 from deckgames.ui.paint.headings import seat_span
 from deckgames.ui.paint.signs import RANGE, TIMES
-from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.news_panel import inked, parts
+from deckgames.ui.toolkit.layout import SeatLook
+from deckgames.ui.toolkit.log_line import inked, parts
 
 
 @frozen

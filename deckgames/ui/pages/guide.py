@@ -19,11 +19,12 @@ from deckgames.guide import Guide, GuideError, Lesson, Text, progress, read_on
 from deckgames.guide.lesson import faces
 from deckgames.guide.steps import ANY
 from deckgames.table import BotTurn, Closing, RoundPage
-from deckgames.ui.pages.last_tables import LastTable
+from deckgames.ui.actions import Cap
+from deckgames.ui.last_tables import LastTable
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.paint.bar import BarModel, joined
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, wrap
+from deckgames.ui.paint.cells import Line, wrap
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.legend import brightened
@@ -33,13 +34,13 @@ from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.draft import in_cap
 from deckgames.ui.table.event_reel import moment as frames_of
 from deckgames.ui.table.input import Above, TableKeys, TableMouse
-from deckgames.ui.table.layout import Layout, PaneSpec, Scene, SeatLook, ShowStep, T, side_width
-from deckgames.ui.table.news_panel import inked
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.screen_flow import ScreenFlow
+from deckgames.ui.toolkit.layout import Layout, PaneSpec, Scene, SeatLook, ShowStep, T, side_width
 from deckgames.ui.toolkit.layouts import layout_of
+from deckgames.ui.toolkit.log_line import inked
 
 _KEYS = frozenset(("pick", "allocate", "order", "number"))
 """Kinds of questions whose keys are told."""

@@ -85,7 +85,7 @@ class MenuScreen(PictureScreen[None]):
 
     def _go_on(self) -> str:
         """Plays on with the saved table, or lays the last one again; gives "" or why it was not possible."""
-        from deckgames.ui.pages import last_tables
+        from deckgames.ui import last_tables
         from deckgames.ui.pages.setup import begin
         from deckgames.ui.sessions import NoWay, short, taken_up
 

@@ -12,8 +12,8 @@ from deckgames.engine.core.spelling import signed, visible
 from deckgames.engine.match.cover import Cover
 from deckgames.engine.messages import LINE, SAY, TEXT, in_round
 from deckgames.engine.messages.access import barred, not_read
+from deckgames.ui import last_tables
 from deckgames.ui.actions import elsewhere
-from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago
 from deckgames.ui.paint.cells import Line, Span
 from deckgames.ui.paint.headings import seat_sign, seat_span

@@ -35,11 +35,11 @@ from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
 from deckgames.ui.sessions import NoWay, reseated, short
 from deckgames.ui.table.answers import brought
 from deckgames.ui.table.event_reel import TOLD, frames, veiled
-from deckgames.ui.table.layout import Layout, Scene, SeatLook
-from deckgames.ui.table.news_panel import inked
 from deckgames.ui.table.panels import LegendPanel, LogPanel, PilesPanel
 from deckgames.ui.table.presenter import Presenter
+from deckgames.ui.toolkit.layout import Layout, Scene, SeatLook
 from deckgames.ui.toolkit.layouts import layout_of
+from deckgames.ui.toolkit.log_line import inked
 
 _PACE = 0.8
 """Seconds a decision stands while the replay runs by itself."""

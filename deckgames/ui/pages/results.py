@@ -21,8 +21,8 @@ from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.people.daily import Deal, Outcome
 from deckgames.ui import evening, sessions
 from deckgames.ui.actions import LOOKS, Keymap, Keys, bound, default_keys, of, the_key
+from deckgames.ui.last_tables import LastTable
 from deckgames.ui.pages.ending import Ending, ending
-from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, in_ink, line_of, parted, spans_width, width, wrap
@@ -34,10 +34,10 @@ from deckgames.ui.paint.pane import SeenScreen, too_early
 from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
 from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 from deckgames.ui.paint.signs import RANGE
-from deckgames.ui.table.layout import Scene
-from deckgames.ui.table.news_panel import inked
 from deckgames.ui.table.panels import LogPanel, PilesPanel
+from deckgames.ui.toolkit.layout import Scene
 from deckgames.ui.toolkit.layouts import layout_of
+from deckgames.ui.toolkit.log_line import inked
 
 
 class Curve:

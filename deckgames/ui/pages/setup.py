@@ -19,11 +19,11 @@ from deckgames.engine.messages import TEXT
 from deckgames.people.kept import RECENT, recent
 from deckgames.people.results import seen
 from deckgames.seats import own_file
+from deckgames.ui import last_tables
 from deckgames.ui.actions import bound
 from deckgames.ui.host import Host
-from deckgames.ui.pages import last_tables
+from deckgames.ui.last_tables import LastTable
 from deckgames.ui.pages.cards import drawn
-from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.rulebook import RulebookScreen, rulebook
 from deckgames.ui.pages.setup_drawing import draw_setup

@@ -8,14 +8,14 @@ from pathlib import Path
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import LINE, SAY, TEXT
 from deckgames.seats import own_file
-from deckgames.ui.actions import Keys, default_keys
+from deckgames.ui.actions import Cap, Keys, default_keys
 from deckgames.ui.pages.list_screen import Lines, part_of, seen
 from deckgames.ui.pages.names import picks_of
 from deckgames.ui.pages.setup_model import BROKEN, PARTS, SEAT_LINES, Setup
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel, flowed
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.paint.cells import Cap, Line, in_ink, line_of, spans_width, width, wrap
+from deckgames.ui.paint.cells import Line, in_ink, line_of, spans_width, width, wrap
 from deckgames.ui.paint.emblems import HUGE, LARGE, SMALL, emblem
 from deckgames.ui.paint.faces import LOOKS, State, card, frame, slot
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar

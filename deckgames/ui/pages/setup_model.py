@@ -26,7 +26,7 @@ from deckgames.engine.record.journal import SeatInfo, TableOptions
 from deckgames.engine.record.session import check_seats
 from deckgames.engine.vocabulary.options import RULES, Offer, Options
 from deckgames.seats import BOT_NAMES, NAMES, free_names, manner, own_file, unnamed
-from deckgames.ui.pages.last_tables import LastTable
+from deckgames.ui.last_tables import LastTable
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.paint.signs import SEAT_SIGNS
 

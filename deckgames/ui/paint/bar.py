@@ -12,21 +12,10 @@ from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.core.words import ASKED, CURSOR, NEWS, Then
 from deckgames.engine.messages import TEXT
+from deckgames.ui.actions import Cap
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import (
-    BLANK,
-    ELLIPSIS,
-    Cap,
-    Line,
-    Span,
-    Spans,
-    in_ink,
-    spans_text,
-    spans_width,
-    width,
-    wrap,
-)
+from deckgames.ui.paint.cells import BLANK, ELLIPSIS, Line, Span, Spans, in_ink, spans_text, spans_width, width, wrap
 from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.headings import said_mark, seat_sign
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_spans

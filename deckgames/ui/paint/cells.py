@@ -16,8 +16,6 @@ Span = tuple[str, str]
 BLANK: Span = (" ", "plain")
 Spans = Sequence[Span]
 Line = tuple[Span, ...]
-Cap = tuple[str, str]
-"""A key, or several in a row, and what they do."""
 ELLIPSIS = "…"
 _MARKS_A_CELL = 2
 _ON_LETTERS = {"Mn", "Me", "Mc", "Lo"}

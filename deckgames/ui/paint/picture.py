@@ -13,10 +13,9 @@ from textual.widgets import Input
 
 from deckgames.engine.core.spelling import whole_number
 from deckgames.engine.messages import TEXT
-from deckgames.ui.actions import elsewhere
+from deckgames.ui.actions import Cap, elsewhere
 from deckgames.ui.paint.bar import COMPACT, PICTURED, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.paint.cells import Cap
 from deckgames.ui.paint.key_hints import key_hint_at
 from deckgames.ui.paint.pane import OnePane, Pane, written
 

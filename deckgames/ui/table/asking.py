@@ -12,7 +12,7 @@ from deckgames.engine.vocabulary import lexicon
 from deckgames.engine.vocabulary.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
 from deckgames.seats import with_names
 from deckgames.table import Bet, InTheOpen, NextStep, PrivatePhase, Sit
-from deckgames.ui.actions import key_hint, key_of
+from deckgames.ui.actions import Cap, key_hint, key_of
 from deckgames.ui.paint.bar import (
     BarModel,
     Share,
@@ -22,7 +22,7 @@ from deckgames.ui.paint.bar import (
     order_lines,
     question_room,
 )
-from deckgames.ui.paint.cells import Cap, Line, Spans, in_ink, spans_text, spans_width, width
+from deckgames.ui.paint.cells import Line, Spans, in_ink, spans_text, spans_width, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.shortening import clip, clip_spans
@@ -31,10 +31,10 @@ from deckgames.ui.table.botturn import TO_RESULTS
 from deckgames.ui.table.draft import Draft, end_at, ending, in_cap, key_hints
 from deckgames.ui.table.event_reel import EventReel
 from deckgames.ui.table.focus_targets import BAR, next_zone
-from deckgames.ui.table.layout import NUMBER, WHOLE, FocusTarget, Layout, Scene, SeatLook, side_width
 from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.presenter import PLAIN_KINDS, Leaving
 from deckgames.ui.toolkit.board import span_of
+from deckgames.ui.toolkit.layout import NUMBER, WHOLE, FocusTarget, Layout, Scene, SeatLook, side_width
 
 _ENTER, _SPACE = "Enter", "Space"
 _MOST_CAPS = 10

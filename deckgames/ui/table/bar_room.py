@@ -10,7 +10,7 @@ from deckgames.engine.core.cards import Card
 from deckgames.ui.paint.bar import HIGHEST, BarModel
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import ELLIPSIS, Line, Span, Spans, in_ink, spans_text
-from deckgames.ui.table.layout import FocusTarget, Scene
+from deckgames.ui.toolkit.layout import FocusTarget, Scene
 
 _WIDE, _LENT = 100, 3
 """Columns from which the words of a bar seldom need a third row; blank rows of the table that they take, at most."""

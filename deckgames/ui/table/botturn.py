@@ -9,11 +9,12 @@ from deckgames.engine.match.match import OWN, OWN_FILE, By
 from deckgames.engine.messages import TEXT
 from deckgames.engine.record.session import Session
 from deckgames.seats import KeptAnswers, failed, level_of, note_absent
+from deckgames.ui.actions import Cap
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.cells import Cap, Spans
+from deckgames.ui.paint.cells import Spans
 from deckgames.ui.table.botworker import BotWorker, Move, is_apart
-from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.pace import Pace
+from deckgames.ui.toolkit.layout import SeatLook
 
 DOT = 0.25
 """Seconds for a dot of `thinks ···`."""

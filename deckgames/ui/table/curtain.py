@@ -17,19 +17,19 @@ from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.events import Passing
 from deckgames.table import MOST, RoundPage
-from deckgames.ui.actions import the_key
+from deckgames.ui.actions import Cap, the_key
 from deckgames.ui.paint.bar import BarModel, decision_bar
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, in_ink, line_of, spans_text, spans_width, width
+from deckgames.ui.paint.cells import Line, in_ink, line_of, spans_text, spans_width, width
 from deckgames.ui.paint.faces import frame, heading
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_at, key_hint_spans
 from deckgames.ui.paint.pane import LonePress, OnePane, Pane, SeenScreen, Timed, too_early
 from deckgames.ui.paint.picture import too_small
 from deckgames.ui.paint.shortening import clip, fitted
-from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.news_panel import MarkedLine, draw_lines, marked, unfolded, wrapped
 from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.toolkit.forecast_phrases import below_each_other
+from deckgames.ui.toolkit.layout import SeatLook
 
 _PLATE_W, _PLATE_H = 50, 14
 _TICK = 0.25

@@ -20,7 +20,7 @@ from deckgames.engine.vocabulary.decisions import (
     Refused,
 )
 from deckgames.ui.paint.bar import DIGITS, LETTERS
-from deckgames.ui.table.layout import NUMBER, FocusTarget
+from deckgames.ui.toolkit.layout import NUMBER, FocusTarget
 
 
 class Draft:

@@ -11,8 +11,8 @@ from deckgames.engine.core.cards import CardSpec
 from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.events import Event, sentence_of, text_of
-from deckgames.ui.table.layout import Layout, ShowStep
 from deckgames.ui.table.pace import Beat
+from deckgames.ui.toolkit.layout import Layout, ShowStep
 
 MOST = 4
 """Number of steps at most that are told as one."""

@@ -5,7 +5,7 @@ from typing import Literal
 
 from deckgames.engine.match.private_phases import ENTER
 from deckgames.engine.vocabulary.decisions import Option
-from deckgames.ui.table.layout import FocusTarget
+from deckgames.ui.toolkit.layout import FocusTarget
 
 BAR = "bar"
 """The zone of the options that stand for nothing on the table and are listed in the decision bar."""

@@ -9,7 +9,7 @@ from deckgames.ui.paint.bar import COMPACT
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, in_ink, width
 from deckgames.ui.paint.shortening import clip, fitted
-from deckgames.ui.table.layout import BOTH, Scene, SeatLook, has_side
+from deckgames.ui.toolkit.layout import BOTH, Scene, SeatLook, has_side
 
 _AROUND, _APART = 3, 2
 """Columns of a row without its label: the first, the last, and what parts the label from the words; between threat and

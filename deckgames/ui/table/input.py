@@ -22,7 +22,6 @@ from deckgames.ui.paint.picture import too_small
 from deckgames.ui.table.draft import in_cap
 from deckgames.ui.table.focus_targets import Way
 from deckgames.ui.table.hinting import Hints
-from deckgames.ui.table.layout import FocusTarget
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.panels import (
     PANIC,
@@ -38,6 +37,7 @@ from deckgames.ui.table.parts import Table
 from deckgames.ui.table.presenter import Leaving
 from deckgames.ui.table.screen_flow import ScreenFlow
 from deckgames.ui.toolkit.forecast_phrases import below_each_other
+from deckgames.ui.toolkit.layout import FocusTarget
 
 _PANIC_KEY = "table.panic"
 _READING = ("table.read_on", "table.read_back")

@@ -8,33 +8,18 @@ from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.record.session import Note, Observed, Session
 from deckgames.engine.record.story import in_log
-from deckgames.engine.vocabulary.events import Event, Span, begun, sentence_of
+from deckgames.engine.vocabulary.events import Event, sentence_of
 from deckgames.table import MOST, Reader, RecapLine
-from deckgames.table.recap import LOG, lasting, missing
+from deckgames.table.recap import lasting, missing
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Spans, in_ink, spans_width, wrap
-from deckgames.ui.paint.key_hints import on_key_hint
 from deckgames.ui.paint.shortening import fitted
 from deckgames.ui.paint.signs import BLOCKED
 from deckgames.ui.table.event_reel import TOLD, EventReel, veiled
-from deckgames.ui.table.layout import SeatLook
+from deckgames.ui.toolkit.layout import SeatLook
+from deckgames.ui.toolkit.log_line import inked, parts
 
 HIT = "!"
-_INKS = {"text": "text", "card": "name", "number": "pace", "log": "text"}
-
-
-def inked(told: Sequence[Span], seats: Sequence[SeatLook]) -> Line:
-    """A sentence of the log as coloured text, players with their signs."""
-    return parts(begun(told), seats)
-
-
-def parts(told: Iterable[Span], seats: Sequence[SeatLook]) -> Line:
-    """The same for several pieces of text; a click on "3 more" opens the log."""
-    found: Line = ()
-    for text, role, seat in told:
-        span = (f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}") if role == "seat" else (text, _INKS[role])
-        found += on_key_hint(LOG, (span,)) if role == "log" else (span,)
-    return found
 
 
 @frozen

@@ -19,7 +19,7 @@ from textual.timer import Timer
 from deckgames.engine.core.cards import Card
 from deckgames.engine.messages import TEXT
 from deckgames.seats import with_names
-from deckgames.ui.actions import PAGE
+from deckgames.ui.actions import PAGE, Cap
 from deckgames.ui.paint.bar import (
     COMPACT,
     LOWEST,
@@ -31,7 +31,7 @@ from deckgames.ui.paint.bar import (
     told_by,
 )
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, Span, spans_width
+from deckgames.ui.paint.cells import Line, Span, spans_width
 from deckgames.ui.paint.film import Lying
 from deckgames.ui.paint.key_hints import captions_on, key_hints_on, written_in
 from deckgames.ui.paint.pane import Pane
@@ -45,11 +45,11 @@ from deckgames.ui.table.focus_targets import BAR, Way
 from deckgames.ui.table.forecast_cache import ForecastCache
 from deckgames.ui.table.headlines import headlines, rows as head_rows
 from deckgames.ui.table.hinting import refusal
-from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.moments import Moments, draw_moment
 from deckgames.ui.table.pace import Motion
 from deckgames.ui.table.panels import draw_inspector, inspector_hides
 from deckgames.ui.table.parts import Table
+from deckgames.ui.toolkit.layout import Scene
 
 _LEAST_NEWS, _CLOSES = 4, 20
 """Rows of the news that lie over the table, with their frame, at least; columns of the frame that are not for how it

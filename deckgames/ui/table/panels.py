@@ -15,16 +15,16 @@ from deckgames.engine.core.data import frozen
 from deckgames.engine.match.game import Game
 from deckgames.engine.messages import TEXT
 from deckgames.engine.record.story import NOTHING
-from deckgames.ui.actions import key_hint, the_key
+from deckgames.ui.actions import Cap, key_hint, the_key
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import BLANK, Cap, Line, Spans, in_ink, spans_width, wrap
+from deckgames.ui.paint.cells import BLANK, Line, Spans, in_ink, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, below_the_edge, columns_for, heading, inspector, row, whole_height
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.paint.legend import legend
 from deckgames.ui.paint.pane import OnePane, Pane
-from deckgames.ui.table.layout import Lying
 from deckgames.ui.table.news_panel import unfolded
+from deckgames.ui.toolkit.layout import Lying
 
 PANIC = "panic"
 """The result of a panel whose panic key was pressed."""

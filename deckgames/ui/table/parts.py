@@ -13,10 +13,10 @@ from deckgames.ui.paint.pane import PaneScreen, Seen
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botturn import BotTurns
-from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.moments import Moments
 from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.question_keys import QuestionKeys
+from deckgames.ui.toolkit.layout import Layout
 
 
 class Painter(Protocol):

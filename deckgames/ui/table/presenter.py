@@ -25,9 +25,9 @@ from deckgames.ui.table.event_reel import EventReel
 from deckgames.ui.table.focus_targets import BAR, Place, Way, bar_targets, find_again
 from deckgames.ui.table.forecast_cache import ForecastCache
 from deckgames.ui.table.headlines import forms, room
-from deckgames.ui.table.layout import Area, FocusTarget, Layout, PaneSpec, Scene, SeatLook, areas, side_width
 from deckgames.ui.table.news_panel import MarkedLine, NewsPanel, marked
 from deckgames.ui.table.pace import Motion, Pace
+from deckgames.ui.toolkit.layout import Area, FocusTarget, Layout, PaneSpec, Scene, SeatLook, areas, side_width
 
 PLAIN_KINDS = ("choose", "pick")
 

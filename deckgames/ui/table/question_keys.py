@@ -9,9 +9,9 @@ from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.decisions import Allocate, Number, Option, Order, Raw, Refused
 from deckgames.ui.table.draft import Draft, end_at, ending, key_hints
 from deckgames.ui.table.focus_targets import BAR, Way, first_offer, moved, next_zone, on_offer
-from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.presenter import PLAIN_KINDS, Presenter
 from deckgames.ui.toolkit.board import span_of
+from deckgames.ui.toolkit.layout import NUMBER
 
 
 class QuestionKeys:

@@ -17,11 +17,11 @@ from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.curtain import Announced, CurtainScreen
 from deckgames.ui.table.hinting import Hints
 from deckgames.ui.table.input import RIGHT, Above, TableKeys, TableMouse
-from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.panels import Panel
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.screen_flow import ScreenFlow
+from deckgames.ui.toolkit.layout import Layout
 from deckgames.ui.toolkit.layouts import layout_of
 
 _BEAT, _SLEPT = 5.0, 30.0

@@ -22,7 +22,7 @@ from deckgames.ui.paint.bar import follows
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span
 from deckgames.ui.paint.faces import State
-from deckgames.ui.table.layout import FocusTarget, Scene, SeatLook
+from deckgames.ui.toolkit.layout import FocusTarget, Scene, SeatLook
 
 T = TypeVar("T")
 Question = tuple[Any, ...]

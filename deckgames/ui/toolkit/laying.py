@@ -14,8 +14,8 @@ from deckgames.ui.paint.cells import Line, Span, Spans, in_ink, spans_width, wid
 from deckgames.ui.paint.emblems import spine
 from deckgames.ui.paint.faces import LOOKS, Face, State, columns_for, fan_places, inlaid, picture, row
 from deckgames.ui.paint.shortening import clip, clip_spans
-from deckgames.ui.table.layout import BOTH, Scene
 from deckgames.ui.toolkit.board import Board, Box
+from deckgames.ui.toolkit.layout import BOTH, Scene
 
 MARK = 3
 """Columns before the first cell of a row with a key: the cursor, the key, a blank."""

@@ -13,14 +13,15 @@ from deckgames.engine.forecast.teller import teller_of
 from deckgames.engine.match.game import Game
 from deckgames.engine.messages import TEXT, Words, in_short
 from deckgames.engine.vocabulary.lexicon import NO_WORDS, Lexicon, Word
+from deckgames.ui.actions import Cap
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, Span, Spans, in_ink, width
+from deckgames.ui.paint.cells import Line, Span, Spans, in_ink, width
 from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
-from deckgames.ui.table.layout import CARD_ROOM, FocusTarget, Layout, Lying, PaneSpec, Scene
 from deckgames.ui.toolkit.board import Board, alike, command, span_of
 from deckgames.ui.toolkit.forecast_phrases import QUESTION, Separator
 from deckgames.ui.toolkit.forecast_sentence import Foretelling
+from deckgames.ui.toolkit.layout import CARD_ROOM, FocusTarget, Layout, Lying, PaneSpec, Scene
 from deckgames.ui.toolkit.side import (
     HIGHEST,
     card_in_full,

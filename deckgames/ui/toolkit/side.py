@@ -11,7 +11,7 @@ from deckgames.ui.paint.emblems import HUGE, LARGE
 from deckgames.ui.paint.faces import Face, head_lines, heading, inspector, whole_height
 from deckgames.ui.paint.key_hints import on_key_hint
 from deckgames.ui.paint.shortening import fitted
-from deckgames.ui.table.layout import Scene
+from deckgames.ui.toolkit.layout import Scene
 
 _AROUND_MODAL = 10
 """Rows of title, bar and the frame of the inspector that opens over the table."""

@@ -16,8 +16,8 @@ from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.asking import Question, watching_bar
 from deckgames.ui.table.headlines import headlines, rows as head_rows
-from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.presenter import Presenter
+from deckgames.ui.toolkit.layout import Scene
 from tests.gallery import Preview
 from tests.given.initiative import base_pack, given, names
 from tests.given.story import LETTERS, Story

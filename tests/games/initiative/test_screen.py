@@ -21,7 +21,7 @@ from deckgames.ui.paint.cells import spans_text, width
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.headlines import rows as head_rows
-from deckgames.ui.table.layout import Scene
+from deckgames.ui.toolkit.layout import Scene
 from tests.games.initiative.scenes import (
     SCREEN,
     asked,

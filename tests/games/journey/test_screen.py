@@ -20,7 +20,7 @@ from deckgames.games.journey.state import STACKS
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.faces import inspector, row
-from deckgames.ui.table.layout import Scene
+from deckgames.ui.toolkit.layout import Scene
 from tests.books import players_book
 from tests.conftest import Golden
 from tests.games.journey.scenes import (

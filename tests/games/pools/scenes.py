@@ -8,7 +8,7 @@ from deckgames.engine.match.match import Match
 from deckgames.games.pools import GAME
 from deckgames.games.pools.screen import LAYOUT
 from deckgames.ui.paint.cells import Line, spans_text
-from deckgames.ui.table.layout import Scene
+from deckgames.ui.toolkit.layout import Scene
 from tests.gallery import Preview
 from tests.games.pools.player import sensible
 from tests.screens import Screen, rows_of

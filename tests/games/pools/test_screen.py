@@ -31,7 +31,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.key_hints import key_hints_on
 from deckgames.ui.paint.signs import SEAT_SIGNS
-from deckgames.ui.table.layout import Lying, Scene, SeatLook
+from deckgames.ui.toolkit.layout import Lying, Scene, SeatLook
 from tests.conftest import FROZEN
 from tests.gallery import NAMES
 from tests.games.pools.player import sensible

@@ -34,14 +34,15 @@ from deckgames.games.cardring.screen.board import (
 from deckgames.games.cardring.screen.ring import players, standings
 from deckgames.games.cardring.screen.zones import FORETELLING
 from deckgames.games.cardring.state import QUEUE, Table, dues, fight, price, target_of, value
+from deckgames.ui.actions import Cap
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, Span, in_ink, parted, wrap
+from deckgames.ui.paint.cells import Line, Span, in_ink, parted, wrap
 from deckgames.ui.paint.faces import Face, title_bar
-from deckgames.ui.table.layout import SIDE_FROM, Move, PaneSpec, Scene, zone_width
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.board import command, entered, span_of
 from deckgames.ui.toolkit.forecast_phrases import Separator, asked_by, number_of, outcome
+from deckgames.ui.toolkit.layout import SIDE_FROM, Move, PaneSpec, Scene, zone_width
 
 FEW = 2
 """Number of cards of which a key says the names."""

@@ -34,9 +34,9 @@ from deckgames.ui.paint.cells import Line, in_ink, parted, spans_text
 from deckgames.ui.paint.emblems import emblem_of
 from deckgames.ui.paint.faces import Anatomy, Face, as_now, in_signs, quoted
 from deckgames.ui.paint.shortening import clip
-from deckgames.ui.table.layout import has_side, zone_width
 from deckgames.ui.toolkit.forecast_phrases import number_of
 from deckgames.ui.toolkit.laying import fit, numbered
+from deckgames.ui.toolkit.layout import has_side, zone_width
 
 Work = Literal["hand", "choice", "market", "combat", "order", "watch"]
 FACES_FROM = 88

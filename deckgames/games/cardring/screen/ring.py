@@ -38,7 +38,6 @@ from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, line_of, spans_t
 from deckgames.ui.paint.faces import State, heading
 from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 from deckgames.ui.paint.signs import SEAT_SIGNS
-from deckgames.ui.table.layout import Move, Scene
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.forecast_phrases import number_of
 from deckgames.ui.toolkit.laying import (
@@ -54,6 +53,7 @@ from deckgames.ui.toolkit.laying import (
     stop_row,
     stop_rows,
 )
+from deckgames.ui.toolkit.layout import Move, Scene
 
 HEAD, _LANED = 2, 26
 """Rows of a column above its cards: who it is and who gets the top card, and what else is to be known; columns of a

@@ -50,7 +50,6 @@ from deckgames.ui.paint.cells import Line, Span, in_ink, parted, spans_text, wid
 from deckgames.ui.paint.faces import Face, back, heading, in_signs, picture
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.shortening import clip, fitted
-from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit import Box, board as toolkit
 from deckgames.ui.toolkit.forecast_phrases import Separator
 from deckgames.ui.toolkit.forecast_sentence import Foretelling
@@ -74,6 +73,7 @@ from deckgames.ui.toolkit.laying import (
     seen_of,
     stop_rows,
 )
+from deckgames.ui.toolkit.layout import WHOLE
 from deckgames.ui.toolkit.side import news_below
 from deckgames.ui.toolkit.zones import Field, Texts, Zone, noted
 

@@ -32,16 +32,17 @@ from deckgames.games.initiative.screen.board import Board, anatomy, face_of, nam
 from deckgames.games.initiative.screen.columns import health_of
 from deckgames.games.initiative.state import LINE, SAY, TEXT, Placed, Seat, Table
 from deckgames.games.initiative.teller import TELLER
+from deckgames.ui.actions import Cap
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import BLANK, Cap, Line, in_ink, parted, stopped
+from deckgames.ui.paint.cells import BLANK, Line, in_ink, parted, stopped
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.paint.shortening import clip
-from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout, board as toolkit
 from deckgames.ui.toolkit.board import pile, span_of
 from deckgames.ui.toolkit.forecast_phrases import Separator, afterwards, asked_by, selection_name
 from deckgames.ui.toolkit.forecast_sentence import Foretelling
 from deckgames.ui.toolkit.laying import aimed
+from deckgames.ui.toolkit.layout import PaneSpec, Scene, Span
 
 # ---- what the bar says: the question, its keys, and what Enter does
 

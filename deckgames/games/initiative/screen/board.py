@@ -29,7 +29,7 @@ from deckgames.ui import toolkit
 from deckgames.ui.paint.cells import Line, Span, in_ink, parted
 from deckgames.ui.paint.emblems import emblem_of
 from deckgames.ui.paint.faces import Anatomy, Face, in_signs, quoted
-from deckgames.ui.table.layout import Scene
+from deckgames.ui.toolkit.layout import Scene
 
 _KEYS = "123456789abcefgmnorstvwxyz"
 """Keys of a long list of options; letters that mean something at every table are left out."""

@@ -29,9 +29,9 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import BLANK, Line, in_ink, spans_width, wrap
 from deckgames.ui.paint.faces import State, heading, picture, title_bar
-from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.laying import around, pointed
+from deckgames.ui.toolkit.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit.side import news
 
 _MOST, _TIGHT = 4, 16

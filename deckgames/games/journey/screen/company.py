@@ -25,8 +25,8 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, spans_width, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.shortening import Short, clip_spans, lost
-from deckgames.ui.table.layout import BOTH
 from deckgames.ui.toolkit.forecast_phrases import arrow, reason_of, signed
+from deckgames.ui.toolkit.layout import BOTH
 
 GAP, _BEGIN, _LEAST, _REASON, _SHORTEST, _SIGN = 2, 16, 8, 24, 16, 2
 """Blanks between two texts; columns in which a long text begins, and in which one that is cut does; a cut reason why

@@ -52,10 +52,10 @@ from deckgames.seats import with_names
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.cells import BLANK, Line, in_ink, spans_width, stopped
 from deckgames.ui.paint.shortening import left_out
-from deckgames.ui.table.layout import NUMBER, WHOLE
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.forecast_phrases import arrow, brief, counted, freed_by, happened, signed, tight
 from deckgames.ui.toolkit.forecast_sentence import Foretelling
+from deckgames.ui.toolkit.layout import NUMBER, WHOLE
 
 _BACK = {CRYSTALS: {TAKES_CRYSTALS, PAYS, GIVES_UP, LOSES_CRYSTALS, JOURNEYS, GIVES_CRYSTALS,
                     GIVES_CRYSTALS_OVERLORD, STEALS, STEALS_OVERLORD, WEIGHT_COSTS, CAPPED},

@@ -38,9 +38,9 @@ from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, line_of, spans_t
 from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.faces import Face, State, as_now, heading, picture, rows_of
 from deckgames.ui.paint.shortening import clip, fitted
-from deckgames.ui.table.layout import BOTH
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import aimed, draw_rows, in_rows, pointed, seen_of
+from deckgames.ui.toolkit.layout import BOTH
 from deckgames.ui.toolkit.zones import EMPTY, Field, Zone
 
 ROAD_ROWS = SLOTS + 1

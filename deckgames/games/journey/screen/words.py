@@ -20,13 +20,14 @@ from deckgames.games.journey.screen.board import NONE, Board, listed, title_of
 from deckgames.games.journey.screen.company import header
 from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.state import OVERLORD, SAY, SENTENCES, SIDES, STACKS, TEXT
+from deckgames.ui.actions import Cap
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans, question_room
-from deckgames.ui.paint.cells import BLANK, Cap, Line, in_ink, spans_text, width
+from deckgames.ui.paint.cells import BLANK, Line, in_ink, spans_text, width
 from deckgames.ui.paint.shortening import clip
-from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.toolkit.board import command, span_of
 from deckgames.ui.toolkit.forecast_phrases import QUESTION, Separator
+from deckgames.ui.toolkit.layout import ShowStep
 
 STEPS = ("main", "combat", "more", "clean-up")
 """The steps of a turn on the rail."""

@@ -45,9 +45,9 @@ from deckgames.ui.paint.cells import Line, spans_width, width
 from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.faces import LOOKS, Face, health_line, title_bar
 from deckgames.ui.paint.shortening import clip
-from deckgames.ui.table.layout import Lying, PaneSpec, Scene, ShowStep, Span, side_width
 from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.laying import aimed
+from deckgames.ui.toolkit.layout import Lying, PaneSpec, Scene, ShowStep, Span, side_width
 
 _NAME, _FULL = 8, 30
 _EMBLEM, _EMBLEM_H = 8, 4

@@ -54,15 +54,16 @@ from deckgames.games.pools.queries import CardNow, abilities, cards_now, profess
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, Step, Table
 from deckgames.games.pools.teller import able as able, amount as amount, points_of
 from deckgames.ui import HandOrder, toolkit
+from deckgames.ui.actions import Cap
 from deckgames.ui.paint import emblems, signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import BLANK, Cap, Line, Span, in_ink, parted, width, wrap
+from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, parted, width, wrap
 from deckgames.ui.paint.faces import LOOKS, Anatomy, Face, quoted
 from deckgames.ui.paint.shortening import clip
-from deckgames.ui.table.layout import Scene
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.forecast_phrases import Separator, asked_by
 from deckgames.ui.toolkit.laying import Column, headed
+from deckgames.ui.toolkit.layout import Scene
 
 Work = Literal["hand", "build", "add", "table", "combat", "over"]
 LETTERS = "abcfgmnrsvxyz"

@@ -28,10 +28,10 @@ from deckgames.games.pools.state import KINDS, Kind, Table, Target
 from deckgames.games.pools.teller import TELLER
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.cells import Line, in_ink, line_of, parted
-from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.forecast_phrases import Separator, sentence, tight
 from deckgames.ui.toolkit.forecast_sentence import Foretelling
+from deckgames.ui.toolkit.layout import WHOLE
 
 _POOLS = ("my_pool", "foe_pool", "common_pool")
 """Targets that change their zone."""

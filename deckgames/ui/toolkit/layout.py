@@ -28,9 +28,10 @@ from deckgames.engine.vocabulary.decisions import (
 )
 from deckgames.engine.vocabulary.events import Event
 from deckgames.ui import HandOrder
+from deckgames.ui.actions import Cap
 from deckgames.ui.paint.bar import PICTURED
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Cap, Line, Span as Span
+from deckgames.ui.paint.cells import Line, Span as Span
 from deckgames.ui.paint.faces import Anatomy, Face
 from deckgames.ui.paint.signs import SEAT_SIGNS
 
