@@ -393,8 +393,11 @@ class Walk:
         return found[0] if len(found) == 1 else None
 
     def may_refuse(self, cap: Shown) -> bool:
-        """Whether a cap may come to an end: points, numbers, places, and Enter or Space where several are chosen."""
-        draft = self._table.presenter.draft
+        """Whether a cap may come to an end: points, numbers, places, what of a range of keys is blocked and says why,
+        and Enter or Space where several are chosen."""
+        draft, oid = self._table.presenter.draft, self._table.presenter.keys.get("".join(cap.keys))
+        if draft is not None and any(option.oid == oid and option.blocked is not None for option in draft.options):
+            return True
         editing = draft is not None and (draft.counts or draft.several or isinstance(draft.decision, Order))
         if draft is not None and draft.several and cap.keys[0] in self._table.presenter.keys:
             return True
