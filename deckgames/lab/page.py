@@ -8,17 +8,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from io import StringIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import matplotlib
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
 from pydantic import BaseModel
 
 from deckgames.engine.core.files import plain_data
 from deckgames.engine.core.spelling import plural, whole_number
 from deckgames.lab.figures import SHARES
 from deckgames.lab.tables import PER_CENT, POINTS
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 DAY = {"table": "#F3F2EF", "face": "#FFFFFF", "edge": "#B4AC9C", "muted": "#565E66", "ink": "#1B2026",
        "data": "#00639C", "good": "#00664A", "bad": "#A84300", "warn": "#875900"}
@@ -214,7 +215,7 @@ class _Sheet:
         axes.set_ylabel("games")
         return self._drawn(figure, axes, f"{title}: how many games")
 
-    def _drawn(self, figure: Figure, axes: Axes, caption: str) -> str:
+    def _drawn(self, figure: "Figure", axes: "Axes", caption: str) -> str:
         """A chart as part of a page."""
         self.charts += 1
         axes.grid(axis="x", color=FAINT, linewidth=0.5)
@@ -226,15 +227,19 @@ class _Sheet:
             spine.set_visible(side == "bottom")
             spine.set_color(FAINT)
         written = StringIO()
-        with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": "deckgames"}):
+        from matplotlib import rc_context
+
+        with rc_context({"svg.fonttype": "none", "svg.hashsalt": "deckgames"}):
             figure.savefig(written, format="svg", metadata={"Date": None}, transparent=True)
         return (f'<figure>{_inline(written.getvalue(), f"c{self.charts}-", caption)}'
                 f"<figcaption>{escape(caption)}</figcaption></figure>")
 
 
-def _axes(height: float, longest: int) -> tuple[Figure, Axes]:
+def _axes(height: float, longest: int) -> tuple["Figure", "Axes"]:
     """A figure with axes of so many inches, with room for labels of so many letters at their left. The room is
     reckoned: to have it found out takes ten times as long as to draw."""
+    from matplotlib.figure import Figure
+
     left = min(0.5 * WIDTH, 0.25 + 0.075 * longest) / WIDTH
     figure = Figure(figsize=(WIDTH, height))
     return figure, figure.add_axes((left, 0.5 / height, 0.98 - left, 1 - 0.6 / height))
