@@ -126,8 +126,8 @@ class _Thinking:
     def hint(self) -> Hint:
         """The best answer that is left, with why it and not the second-best."""
         if self.wins:
-            return self.words.says(self.wins[0], lambda deed, _: SAY("hint.wins-now", deed=deed))
-        best, end = self._best(), {one.told for one in self.tried if one.raw in self.idle}
+            return self.words.says(self.wins[0], "wins-now")
+        best = self._best()
         plan = self._plan(best)
         ranked = sorted((one for one in self.tried if one is not best and (
             one in self.alive or len(one.worths) >= WHOLE)), key=lambda one: (
@@ -138,15 +138,15 @@ class _Thinking:
         wanted = None if plan else self._promising(best, found)
         if isinstance(self.decision, Pick):  # as what the table proposes, too
             wanted = wanted or next((one for one in found if one.nth == 0), next(iter(found), None))
-        second = wanted or next((one for one in found if one.told not in end), None)
+        second = wanted or next((one for one in found if one.raw not in self.idle), None)
         if wanted is None and second not in rivals and (later := [one for one in ranked if one.told in plan]):
             return self.words.then(best, later)
+        ends = best.raw in self.idle
+        if second is None and not ends:
+            second = next(iter(ranked), None)
         if second is not None:
             return self.words.against(best, second, plan, sure=second not in rivals)
-        if ranked and best.told not in end:
-            return self.words.against(best, ranked[0], plan, sure=ranked[0] not in rivals)
-        kind = "alone" if best.told not in end else "not-worth" if ranked else "no-use"
-        return self.words.alone(best, kind)
+        return self.words.alone(best, "alone" if not ends else "not-worth" if ranked else "no-use")
 
     def _promising(self, best: Tried, others: Sequence[Tried]) -> Tried | None:
         """What the eye wants: of these the one that promises most of what wins, if that is more than the best does."""

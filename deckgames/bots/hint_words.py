@@ -4,7 +4,7 @@ ends better; else that the game is decided with both, that the lead is small but
 Where all that is unknown, it is a close call between the two."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -18,7 +18,7 @@ from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match
-from deckgames.engine.messages import SAY, LazyMessage, in_sentence, in_short, ordinal
+from deckgames.engine.messages import SAY, in_sentence, in_short, ordinal
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import quoted
 from deckgames.engine.vocabulary.lexicon import Number
@@ -98,65 +98,60 @@ class Sentences:
 
     def against(self, best: Tried, second: Tried, plan: Sequence[str], sure: bool) -> Hint:
         """The hint to give this answer and not the second-best."""
-        stops = second.raw in self.idle and isinstance(self.decision, Choose)  # and brings nothing
-        mine, bad = ({merit.what: merit for merit in sorted(self.merits.of(one.raw), key=lambda merit: merit.size)
+        merits, stops = self.merits, second.raw in self.idle and isinstance(self.decision, Choose)  # and brings nothing
+        mine, bad = ({merit.what: merit for merit in sorted(merits.of(one.raw), key=lambda merit: merit.size)
                       if merit.lasts or stops} for one in (best, second))
-
-        def beside(these: dict[tuple[bool, str], Merit], those: dict[tuple[bool, str], Merit], of: Raw) -> list[Merit]:
-            """What these bring more of than those do, as is known of that answer, and not only lose less of."""
-            found = [merit for what, merit in these.items() if merit.good > 0 and (
-                stops or self.merits.lacks(of, merit) if what not in those else merit.good > those[what].good)]
-            return sorted(found, key=lambda merit: merit.size, reverse=True)
-
-        gains, others = beside(mine, bad, second.raw), beside(bad, mine, best.raw)
+        pairs = (mine, bad, second.raw), (bad, mine, best.raw)
+        gains, others = (sorted([merit for what, merit in these.items() if merit.good > 0 and (
+            stops or merits.lacks(of, merit) if what not in those else merit.good > those[what].good)],
+            key=lambda merit: merit.size, reverse=True) for these, those, of in pairs)  # and not what is only lost less
         if not (gains or others or self.named) and (parted := self._parted(best, second)):
             return replace(self, named=parted).against(best, second, plan, sure)
-        paid, costs = ([merit.words for what, merit in these.items() if merit.good < 0 and what not in those]
-                       for these, those in ((mine, bad), (bad, mine)))
-        costs = [] if others else costs
-        (mean, error), called = self._lead(best.worths, second.worths), self._called(second, best)
+        paid, costs = ([merit.words for what, merit in these.items() if merit.good < 0 and what not in those
+                        and not others] for these, those, _ in pairs)
+        told, theirs = (merits.comes_to(one.raw) for one in (best, second))
+        agreed = not sure or told.worth >= theirs.worth  # else what the round comes to is not why
+        ends = [self._more(best, second), self._more(second, best)]
+        why = self._for(gains, best, second, agreed, [*paid * bool(costs), ends[0] * (not sure)])
+        its = self._for(others, second, best, agreed, [
+            *(() if merits.option(second.raw) is None else (*merits.within(second.raw, "lost"), *costs)),
+            ends[1] * (not sure)])
+        called = self._called(second, best)
         if called == self._called(best, second):
             called = self._deed(second)
-        games = round(100 * mean)
-        told, theirs = (self.merits.comes_to(one.raw) for one in (best, second))
-        prices = [] if self.merits.option(second.raw) is None else [
-            *self.merits.within(second.raw, "lost"), *costs]
-        agreed = not sure or told.worth >= theirs.worth  # else what the round comes to is not why
-        ends = ["", ""] if sure else [self._more(best, second), self._more(second, best)]
-        why = self._for(gains, best, second, agreed, [*paid * bool(costs), ends[0]])
-        its = self._for(others, second, best, agreed, [*prices, ends[1]])
-        names, felt = [_with(called, what) for what in its], sure and games >= 100 * FELT
-        than = partial(self._than, best, why, names, games)
-        decided = self._decided(best, second, why, its)
-        if settled := (None if stops else self._far(best, second, why, names)) or (None if sure else decided):
-            return settled
+        mean, error = self._lead(best.worths, second.worths)
+        games, decided = round(100 * mean), self._decided(best, second)
+        compared = partial(self.says, best, whys=why, names=[_with(called, what) for what in its], n=games)
+        either, felt = partial(self._either, best, second, why, its), sure and games >= 100 * FELT
+        if not stops and (far := self._far(best, second)):
+            return compared(far)
+        if decided and not sure:
+            return either(decided)
         if felt and best.mean > 1 - FAR and second.mean < FAR:
-            return than("loses")
-        vain = [self.merits.pays_for_nothing(one.raw) for one in (best, second)]
+            return compared("loses")
+        vain = [merits.pays_for_nothing(one.raw) for one in (best, second)]
         if gains and not told.what and (sure or (mean >= 0 and not vain[0])):
             less = bad.get(gains[0].what)
-            first = ((less is not None and less.good < 0) or bool(others and not sure)) and self.merits.keeps(
+            first = ((less is not None and less.good < 0) or bool(others and not sure)) and merits.keeps(
                 best.raw, second.raw)
             if stops or first or not others or (sure and gains[0].size[0] > others[0].size[0]):
                 return self._brings(gains[0], less, best, second, called, first)
-        if sure and (what := self._more(best, second)):
-            return self.says(best, lambda deed, other: SAY("hint.ends", deed=deed, what=what, other=other), why, names)
+        if sure and ends[0]:
+            return compared("ends", whats=ends[:1])
         if felt:
-            return than("wins")
+            return compared("wins")
         if costs and not told.what and vain == [False, True]:
-            return than("costs")
+            return compared("costs")
         if sure and (later := [one for one in self.tried if one.told in plan]):
             return self.then(best, later)
         if decided:
-            return decided
+            return either(decided)
         even = abs(mean) + error < (SLIGHT if sure else FELT)
         if (told.worth > theirs.worth and told.what != theirs.what and not stops) or (sure and gains and others):
-            return than("rather")
+            return compared("rather")
         if even and (kind := "order" if called == SAY.text("hint.order") else "any" if self._alike(best) else ""):
             return replace(self.alone(best, kind), close=True)
-        if sure and mean > error and not even:
-            return than("little")
-        return replace(self._fits(best, *self._two(best, second, why, its, even=even), close=not even), close=True)
+        return compared("little") if sure and mean > error and not even else either("even" if even else "close")
 
     def _alike(self, best: Tried) -> bool:
         """Whether surely no other of several answers does better or worse, as far as was played on."""
@@ -165,10 +160,6 @@ class Sentences:
         return isinstance(self.decision, Choose) and len(others) > 1 and all(
             abs(mean) + error < SLIGHT for mean, error in others)
 
-    def _than(self, best: Tried, why: Sequence[str], names: Sequence[str], games: int, key: str) -> Hint:
-        """The hint that compares two answers in this way."""
-        return self.says(best, lambda deed, other: SAY(f"hint-than.{key}", deed=deed, other=other, n=games), why, names)
-
     def _lead(self, mine: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
         """By how much an answer does better, and by how much that may be wrong."""
         mean, error = lead(mine, theirs)
@@ -176,31 +167,23 @@ class Sentences:
 
     def _brings(self, gain: Merit, its: Merit | None, best: Tried, second: Tried, called: str, first: bool) -> Hint:
         """The hint of a gain that the other answer does not bring, or less of, or pays with."""
-        number, what, beside = gain.number, self._whose(gain, best), self._beside(second, best)
-        whats = [*dict.fromkeys((", ".join([what, *self._reach(best, second)[:1]]), what))]
-        stops = isinstance(self.decision, Choose)
+        number, what = gain.number, self._whose(gain, best)
         plain = gain.own and number is not None and number.good == "more" and number.whose != "table"
-
-        def said(deed: str, what: str) -> LazyMessage:
-            if first:
-                return SAY("hint.first", deed=deed, what=what, other=called)
-            if its is not None:
-                return SAY("hint.more", deed=deed, what=what, other=beside, n=its.words)
-            kind = "nothing" if second.raw in self.idle and not stops else "none" if plain else "stays"
-            return SAY(f"hint-adds.{kind}", deed=deed, what=what, other=called)
-
-        return self.says(best, said, names=whats)
+        kind = "first" if first else "more" if its is not None else "nothing" if (
+            second.raw in self.idle and isinstance(self.decision, Pick)) else "none" if plain else "stays"
+        return self.says(best, kind, names=[self._beside(second, best) if kind == "more" else called],
+                         whats=[*dict.fromkeys((", ".join([what, *self._reach(best, second)[:1]]), what))],
+                         n="" if its is None else its.words)
 
     def then(self, best: Tried, later: Sequence[Tried]) -> Hint:
         """What comes first, and what the seat goes on with anyway."""
-        others = [self._beside(later[0], best, wide) for wide in (LONGEST, SHORTEST)]
-        return self.says(best, lambda deed, other: SAY("hint.then", deed=deed, other=other), self._use(best), others)
+        return self.says(best, "then", self._use(best), [
+            self._beside(later[0], best, wide) for wide in (LONGEST, SHORTEST)])
 
     def alone(self, best: Tried, kind: str) -> Hint:
         """Where there is nothing to compare, or nothing is worth it."""
-        why = self._use(best) if kind != "any" else self._for(
-            [merit for merit in self.merits.of(best.raw) if merit.number is None], best)
-        return self.says(best, lambda deed, _: SAY(f"hint-alone.{kind}", deed=deed, when=self._when(best.ends)), why)
+        return self.says(best, kind, self._use(best) if kind != "any" else self._for(
+            [merit for merit in self.merits.of(best.raw) if merit.number is None], best))
 
     def _two(self, best: Tried, second: Tried, whys: Sequence[str], others: Sequence[str],
              even: bool = False) -> Iterator[str]:
@@ -297,14 +280,12 @@ class Sentences:
                         card=f"{ordinal(nth + 1)} {first}" if asked.ordered else first)
         return {best.told: said, second.told: self._first(second, best)[1]}
 
-    def _far(self, best: Tried, second: Tried, why: Sequence[str], names: Sequence[str]) -> Hint | None:
+    def _far(self, best: Tried, second: Tried) -> str:
         """What is said to whoever is far behind: by how much the gap surely becomes smaller in the end."""
         mean, error = self._lead(best.margins, second.margins)
         if not best.worths or best.mean >= FAR or best.ahead >= 0 or mean <= error or best.raw in self.idle:
-            return None
-        kind = "halves" if 2 * best.ahead >= second.ahead else "narrows"
-        return self.says(best, lambda deed, other: SAY(f"hint-far.{kind}", deed=deed, who=self._who, other=other), why,
-                         names)
+            return ""
+        return "halves" if 2 * best.ahead >= second.ahead else "narrows"
 
     def _more(self, one: Tried, other: Tried) -> str:
         """What there surely is more of after one answer than after the other where the worlds end, or what another has
@@ -345,24 +326,31 @@ class Sentences:
         """What wins, of a seat."""
         return self.game.lexicon.wins("seat")[0]
 
-    def _decided(self, best: Tried, second: Tried, why: Sequence[str], its: Sequence[str]) -> Hint | None:
-        """What is said where the game is all but won, or lost, whichever of the two it is."""
-        ahead = min(best.mean, second.mean) > 1 - FAR
-        if min(len(best.worths), len(second.worths)) < LOOKS[0] or not (ahead or max(best.mean, second.mean) < FAR):
-            return None
-        kind = "ahead" if ahead else "behind"
-        said = [SAY(f"hint-decided.{kind}", what=what, who=self._who) for what in self._two(best, second, why, its)]
-        return replace(self._fits(best, *map(str, said), in_short(said[-1])), close=True)
+    def _decided(self, best: Tried, second: Tried) -> str:
+        """Whether the game is all but won ("ahead") or lost, whichever of the two it is."""
+        means = best.mean, second.mean
+        if min(len(best.worths), len(second.worths)) < LOOKS[0]:
+            return ""
+        return "ahead" if min(means) > 1 - FAR else "behind" if max(means) < FAR else ""
 
-    def says(self, best: Tried, said: Callable[[str, str], LazyMessage], whys: Sequence[str] = ("",),
-             names: Sequence[str] = ("",)) -> Hint:
-        """A hint by this message of the deed with what it is for, and of what it is compared with: the first that fits
-        as both become shorter; where the reason fits no more, the message does without the other answer."""
-        last = max(len(whys), len(names)) - 1
+    def _either(self, best: Tried, second: Tried, whys: Sequence[str], its: Sequence[str], kind: str) -> Hint:
+        """The hint that names two answers."""
+        texts = [*self._two(best, second, whys, its, even=kind == "even")]
+        if kind in ("ahead", "behind"):
+            said = [SAY(f"hint-decided.{kind}", what=what, who=self._who) for what in texts]
+            texts = [*map(str, said), in_short(said[-1])]
+        return replace(self._fits(best, *texts, close=kind == "close"), close=True)
+
+    def says(self, best: Tried, kind: str, whys: Sequence[str] = ("",), names: Sequence[str] = ("",),
+             whats: Sequence[str] = ("",), n: int | str = "") -> Hint:
+        """A hint of this kind: of the deed with what it is for, of what it is compared with, and of what there is more
+        of: the first that fits as all become shorter; where the reason fits no more, the message does without the
+        other answer."""
+        last, when, who = max(map(len, (whys, names, whats))) - 1, self._when(best.ends), self._who
 
         def forms(*steps: tuple[int, int]) -> Iterator[str]:
-            told = [[said(_with(self._deed(best, few), whys[min(mine, len(whys) - 1)]), names[min(its, len(names) - 1)])
-                     for few in (LONG, 2)] for mine, its in steps]
+            told = [[SAY(f"hint-says.{kind}", deed=_with(self._deed(best, few), _at(whys, mine)), other=_at(names, its),
+                         what=_at(whats, its), n=n, when=when, who=who) for few in (LONG, 2)] for mine, its in steps]
             if not isinstance(self.decision, Confirm):  # what else is there
                 yield from (str(text) for texts in told for text in texts)
             yield from (in_short(texts[-1]) for texts in told)
@@ -423,6 +411,11 @@ class Sentences:
         option = self.merits.option(one.raw)
         said = self._deed(one) if option is None else option.name or option.short or small(self._does(one))
         return cut(names or said, wide)
+
+
+def _at(forms: Sequence[str], nth: int) -> str:
+    """The nth of these forms, else the last."""
+    return forms[min(nth, len(forms) - 1)]
 
 
 def _with(name: str, what: str, how: str = "for") -> str:

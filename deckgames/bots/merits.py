@@ -2,8 +2,9 @@
 use, what it surely brings and costs, and that another one does all of it and more. Hints go by it where games tell
 nothing apart, and take their reasons from it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
+from typing import Any, TypeVar, cast
 
 from deckgames.bots.brain import Brain, share, thoughts
 from deckgames.engine.core.cards import Card
@@ -22,6 +23,8 @@ GLANCES = 3
 """Number of worlds that show whether an answer ends the game, or has an effect at once."""
 FOLLOWS = 8
 """Questions of its own that a deed asks its player, at most."""
+
+T = TypeVar("T")
 
 
 @frozen
@@ -48,6 +51,16 @@ class Merit:
         return self.number is not None and self.number.stands == "first", self.own, abs(self.good)
 
 
+def _once(find: Callable[["Merits", Raw], T]) -> Callable[["Merits", Raw], T]:
+    """Finds this once for each answer."""
+    def found(merits: "Merits", raw: Raw) -> T:
+        key = find.__name__, str(merits.decision.write(raw))
+        if key not in merits.known:
+            merits.known[key] = find(merits, raw)
+        return cast("T", merits.known[key])
+    return found
+
+
 class Merits:
     """Of the answers to one question, as whoever is asked can know them."""
 
@@ -56,10 +69,8 @@ class Merits:
         self.handle, self.game, self.brain, self.seed = handle, game, brain, seed
         self.decision, self.teller = handle.decision, teller_of(game)
         self.then = then or game.private_phases.then
-        self._glanced = dict[str, tuple[float | None, bool]]()
-        self._known = dict[str, list[Merit]]()
-        self._facts = dict[str, ForecastFacts | None]()
-        self._comes = dict[str, Outlook]()
+        self.known = dict[tuple[str, str], Any]()
+        """What was found already, by what it is and the answer."""
 
     # ---- at a glance
 
@@ -80,17 +91,15 @@ class Merits:
         found = [raw for raw in raws if not ends or raw in ends or not self.is_vain(raw)] or [*raws]
         return [raw for raw in found if self.share(raw) != 0.0] or found
 
+    @_once
     def _glance(self, raw: Raw) -> tuple[float | None, bool]:
-        key = str(self.decision.write(raw))
-        if key not in self._glanced:
-            found = share, vain = self._in_world(raw, self.seed)
-            for world in range(1, GLANCES):
-                if found == (None, False):
-                    break
-                share, vain = self._in_world(raw, self.seed + world)
-                found = share if share == found[0] else None, vain and found[1]
-            self._glanced[key] = found
-        return self._glanced[key]
+        found = self._in_world(raw, self.seed)
+        for world in range(1, GLANCES):
+            if found == (None, False):
+                break
+            share, vain = self._in_world(raw, self.seed + world)
+            found = share if share == found[0] else None, vain and found[1]
+        return found
 
     def _in_world(self, raw: Raw, seed: int) -> tuple[float | None, bool]:
         """The same in one world; what a deed goes on to ask its player is answered as the brain would."""
@@ -179,13 +188,12 @@ class Merits:
         had = [card for change in own for card in change.before]
         return [card for change in own for card in change.outcome if isinstance(card, Card) and card not in had]
 
+    @_once
     def comes_to(self, raw: Raw) -> Outlook:
         """What the round comes to with this answer and those that Enter gives with it, if the game says so."""
-        key = str(self.decision.write(raw))
-        if key not in self._comes:
-            self._comes[key] = Outlook() if self.option(raw) is None else self.game.private_phases.comes_to(
-                self.handle.view, self.decision, key)
-        return self._comes[key]
+        option = self.option(raw)
+        return Outlook() if option is None else self.game.private_phases.comes_to(
+            self.handle.view, self.decision, option.oid)
 
     def within(self, raw: Raw, kind: str = "enough") -> list[str]:
         """What an answer brings within reach, or leaves there if it ends: "enough for Flagship (5)"; or what is "lost"
@@ -201,22 +209,18 @@ class Merits:
             f"{shift.number.label or shift.number.word} {spelled(shift.change)}" for of in told.of
             if of.seat == self.handle.seat for shift in of.shifts if shift.number.stands == "first"]
 
+    @_once
     def facts(self, raw: Raw) -> ForecastFacts | None:
         """What is known of an answer, as the table tells it."""
-        key = str(self.decision.write(raw))
-        if key not in self._facts:
-            view, found = self.handle.view, self.forecasts.of(raw, self.then)
-            self._facts[key] = None if found is None else self.teller.facts(
-                view, self.handle.seat, found, self.teller.aimed(view, self.option(raw)))
-        return self._facts[key]
+        view, found = self.handle.view, self.forecasts.of(raw, self.then)
+        return None if found is None else self.teller.facts(
+            view, self.handle.seat, found, self.teller.aimed(view, self.option(raw)))
 
+    @_once
     def of(self, raw: Raw) -> list[Merit]:
         """What surely changes for the better or the worse by an answer."""
-        key = str(self.decision.write(raw))
-        if key not in self._known:
-            told = self.facts(raw)
-            self._known[key] = [] if told is None else [*self._told(told, self.acquires(raw))]
-        return self._known[key]
+        told = self.facts(raw)
+        return [] if told is None else [*self._told(told, self.acquires(raw))]
 
     def _told(self, told: ForecastFacts, kept: bool) -> Iterator[Merit]:
         for of in (*told.of, *told.one_of, Of(self.handle.seat, notes=told.notes)):
@@ -245,12 +249,10 @@ class Merits:
 
     def acquires(self, raw: Raw) -> bool:
         """Whether a card comes to whoever asks by it: what the card gives lasts as long as the card lies there."""
-        told, card, option = self.facts(raw), self.taken(raw), self.option(raw)
-        if told is None or card is None or option is None:
-            return False
-        if (option.about or self.decision.about) is Topic.BUY:  # it may have lain in a row of one's own
-            return True
-        return card in self._comes_by(raw)
+        card, option = self.taken(raw), self.option(raw)
+        return card is not None and option is not None and self.facts(raw) is not None and (
+            (option.about or self.decision.about) is Topic.BUY  # it may have lain in a row of one's own
+            or card in self._comes_by(raw))
 
     def pays_for_nothing(self, raw: Raw) -> bool:
         """Whether it costs something that lasts and brings nothing of one's own that does, nor of what wins."""
