@@ -13,14 +13,14 @@ from dataclasses import replace
 from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import Brain, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.clock import FLOOR, WHOLE, Clock, TimeUp
-from deckgames.bots.hint_words import Hint, Sentences, Tried
+from deckgames.bots.hint_words import FAR, Hint, Sentences, Tried
 from deckgames.bots.merits import GLANCES, Merits
 from deckgames.bots.search import LOOKS, equals, meet, survivors
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.match.private_phases import ENTER, Macro, Outlook, endings
 from deckgames.engine.messages import SAY
-from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw
+from deckgames.engine.vocabulary.decisions import Choose, Decision, Pick, Raw
 
 FIRST, SECONDS = 1.0, 6.0
 """Seconds of wall time after which a hint says its first sentence, and that it is thought about at most."""
@@ -160,8 +160,8 @@ class _Thinking:
         """What the seat goes on with behind this answer, before it ends its turn, in all worlds looked at, or by one
         key: that it could have come first makes no close call."""
         seat, found, about = self.handle.seat, list[list[str]](), self.decision.about
-        if isinstance(self.decision, Confirm):  # "no" to the next question is another answer
-            return []
+        if not isinstance(self.decision, Choose) or self.words.aimed(best):
+            return []  # "no" to the next question is another answer, and so is who, or how many
         for world in range(GLANCES):
             match, then = self.handle.imagine(self.seed + world), list[str]()
             match.answer(best.raw, seat)
@@ -183,8 +183,9 @@ class _Thinking:
             return self.alive[0]
         merits, alive = self.merits, self.alive
         end = [one for one in alive if one.raw in self.idle] if self.ends else []
-        found = end or equals([one for one in alive if not any(merits.beats(other.raw, one.raw) for other in alive)],
-                              len(self.tried))
+        able = [one for one in alive if not any(merits.beats(other.raw, one.raw) for other in alive)]
+        won = [one for one in able if one.mean > 1 - FAR]  # by how much does not count
+        found = end or won or equals(able, len(self.tried))
         if end:  # no number of the table may say otherwise
             found += [one for one in alive if merits.comes_to(one.raw).worth > merits.comes_to(end[0].raw).worth]
         plain = type(self.brain) is Brain  # it has no order of its own

@@ -111,15 +111,18 @@ class Sentences:
                         and not others] for these, those, _ in pairs)
         told, theirs = (merits.comes_to(one.raw) for one in (best, second))
         agreed = not sure or told.worth >= theirs.worth  # else what the round comes to is not why
+        mean, error = self._lead(best.worths, second.worths)
+        even = abs(mean) + error < (SLIGHT if sure else FELT)
         ends = [self._more(best, second), self._more(second, best)]
-        why = self._for(gains, best, second, agreed, [*paid * bool(costs), ends[0] * (not sure)])
+        more = ends[0] if sure or (even and not ends[1]) else ""
+        why = self._for(gains, best, second, agreed, [*paid * bool(costs), ends[0] * (not more and not sure)])
         its = self._for(others, second, best, agreed, [
             *(() if merits.option(second.raw) is None else (*merits.within(second.raw, "lost"), *costs)),
             ends[1] * (not sure)])
         called = self._called(second, best)
+        ordered = called == SAY.text("hint.order")
         if called == self._called(best, second):
             called = self._deed(second)
-        mean, error = self._lead(best.worths, second.worths)
         games, decided = round(100 * mean), self._decided(best, second)
         compared = partial(self.says, best, whys=why, names=[_with(called, what) for what in its], n=games)
         either, felt = partial(self._either, best, second, why, its), sure and games >= 100 * FELT
@@ -136,8 +139,8 @@ class Sentences:
                 best.raw, second.raw)
             if stops or first or not others or (sure and gains[0].size[0] > others[0].size[0]):
                 return self._brings(gains[0], less, best, second, called, first)
-        if sure and ends[0]:
-            return compared("ends", whats=ends[:1])
+        if more:
+            return compared("ends", whats=[more])
         if felt:
             return compared("wins")
         if costs and not told.what and vain == [False, True]:
@@ -146,10 +149,9 @@ class Sentences:
             return self.then(best, later)
         if decided:
             return either(decided)
-        even = abs(mean) + error < (SLIGHT if sure else FELT)
         if (told.worth > theirs.worth and told.what != theirs.what and not stops) or (sure and gains and others):
             return compared("rather")
-        if even and (kind := "order" if called == SAY.text("hint.order") else "any" if self._alike(best) else ""):
+        if even and (kind := "order" if ordered else "any" if self._alike(best) else ""):
             return replace(self.alone(best, kind), close=True)
         return compared("little") if sure and mean > error and not even else either("even" if even else "close")
 
@@ -182,7 +184,7 @@ class Sentences:
 
     def alone(self, best: Tried, kind: str) -> Hint:
         """Where there is nothing to compare, or nothing is worth it."""
-        return self.says(best, kind, self._use(best) if kind != "any" else self._for(
+        return self.says(best, kind, ("",) if kind == "order" else self._use(best) if kind != "any" else self._for(
             [merit for merit in self.merits.of(best.raw) if merit.number is None], best))
 
     def _two(self, best: Tried, second: Tried, whys: Sequence[str], others: Sequence[str],
@@ -292,7 +294,7 @@ class Sentences:
         less of."""
         ends = [*zip(one.ends, other.ends, strict=False)]
         found = list[tuple[bool, float, Number, int | None, int]]()
-        aimed = {getattr(self.merits.option(answer.raw), "seat", None) for answer in (one, other)} - {None}
+        aimed = self.aimed(one) | self.aimed(other)
         for number, seat in ends[0][0].numbers if ends else ():
             if len(aimed) > 1 and seat in aimed:  # who is chosen is the deed, and no reason for it
                 continue
@@ -308,6 +310,12 @@ class Sentences:
         what = SAY.text(f"hint-ends.{kind}", label=number.label, when=self._when([*one.ends, *other.ends]),
                         n=abs(n) if seat is None else number.change(abs(n))[1:])
         return what if seat in (None, self.decision.seat) else SAY.text("hint.has", seat=seat + 1, what=what)
+
+    def aimed(self, one: Tried) -> set[int]:
+        """Who is chosen by an answer."""
+        written = self.decision.write(one.raw)
+        oids = [oid for oid, n in written.items() if n] if isinstance(written, dict) else [written]
+        return {option.seat for option in self.decision.options() if option.seat is not None and option.oid in oids}
 
     def _when(self, ends: Sequence[End]) -> str:
         """How far the worlds were played on that ended so."""

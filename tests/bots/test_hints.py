@@ -24,7 +24,7 @@ from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.match.private_phases import endings
 from deckgames.engine.record import situation
-from deckgames.engine.vocabulary.decisions import Choose, Order, Pick, Raw, Refused, Topic
+from deckgames.engine.vocabulary.decisions import Choose, Number, Order, Pick, Raw, Refused, Topic
 from deckgames.engine.vocabulary.events import NO_EFFECTS, Event
 from deckgames.games import IDS, load
 from deckgames.ui.table.botworker import BotWorker
@@ -165,6 +165,10 @@ def test_what_two_stacks_differ_by_is_what_a_hint_names() -> None:
     found = thinking.words.against(one, other, [], sure=False)
     assert re.match(r"close call: stack \d cards with \d.. .+ \(.+\) or .+ \(.+\)", found.longer), found.longer
     assert found.deed.count("1st") == 1 and len(found.longer) <= 2 * WIDE
+    other.raw, one.worths, other.worths = one.raw[::-1], [0.5] * ENOUGH, [0.5] * ENOUGH  # type: ignore[index]
+    assert thinking.words.against(one, other, [], sure=False).longer.endswith("; the order hardly matters")
+    thinking.decision = Number(0, "JO-1", Topic.PAY, "How many pearls?", 0, 1)  # read: "pay 0, then pay 1"
+    assert thinking._plan(Tried(0, "0", 0)) == []
 
 
 def test_a_set_of_cards_is_compared_with_the_one_that_the_table_proposes(worths: Worths) -> None:
