@@ -165,7 +165,8 @@ def _shorter(items: Sequence[Item], room: int, rows: int) -> list[list[Piece]]:
     would have to."""
     shorter = [*items]
     for at in reversed(range(len(items))):
-        for most in range(spans_width(items[at].spans) - 1, _SHORTEST, -1):
+        spans = items[at].spans
+        while (most := spans_width(spans) - 1) > _SHORTEST:
             spans = cut(items[at].spans, most)
             if lost((items[at].spans,), (spans,)):
                 break
