@@ -130,8 +130,8 @@ class Sentences:
             return compared(far)
         if decided and not sure:
             return either(decided)
-        wins = bool(gains) and gains[0].size[0]  # it says what the deed is for
-        if felt and best.mean > 1 - FAR and second.mean < FAR and not wins:
+        shared = bool(gains) and gains[0].number in self.game.lexicon.wins("table")  # what a company wins by
+        if felt and best.mean > 1 - FAR and second.mean < FAR and not shared:
             return compared("loses")
         vain = [merits.pays_for_nothing(one.raw) for one in (best, second)]
         if gains and not told.what and (sure or (mean >= 0 and not vain[0])):
