@@ -263,9 +263,11 @@ class Sentences:
             else:
                 yield card
             yield from merits.ranges(one.raw)
-        elif option.seat is not None and not merits.together and (n := self._wins.read(
-                merits.handle.view, option.seat)) is not None:
-            yield self._wins.worded(n)
+        elif option.seat is not None and not merits.together:  # whoever leads is harmed, and not helped
+            stands = {each.seat: n for each in self.decision.options() if each.seat is not None and (
+                n := self._wins.read(merits.handle.view, each.seat)) is not None}
+            if stands and stands.get(option.seat) == (min if about is Topic.HELP else max)(stands.values()):
+                yield self._wins.worded(stands[option.seat])
 
     def _first(self, one: Tried, beside: Tried | None) -> tuple[int, str]:
         """The first card that an answer takes and the other one does not, or not in that place, and its place."""

@@ -21,7 +21,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 from deckgames.engine.core.cards import CardSpec
 from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.files import plain_data
-from deckgames.engine.core.spelling import did_you_mean, plural
+from deckgames.engine.core.spelling import did_you_mean, plural, signed
 from deckgames.engine.core.words import Ink as Ink, Word as Word
 from deckgames.engine.packs.errors import Complaint, Sections
 from deckgames.engine.vocabulary.effects import Effect, NamedRule, iter_parts
@@ -86,7 +86,7 @@ class Number(Word):
 
     def worded(self, n: int) -> str:
         """The value n in words: "3 Treasures", "deck 4"."""
-        return f"{self.label} {n}" if self.label else self.count(n)
+        return f"{self.label} {signed(n)}" if self.label else self.count(n)
 
 
 @frozen(kw_only=True)

@@ -11,6 +11,7 @@ from deckgames.games.journey.bot.outlook import turns_of
 from deckgames.games.journey.bot.worth import OFTEN, WORTH, top
 from deckgames.games.journey.cards.words import Moment
 from tests.bots.habits import habits
+from tests.games.journey.scenes import table
 from tests.given.journey import JourneyStory, given, plain
 from tests.thorough import many
 
@@ -29,6 +30,16 @@ def foolish(s: JourneyStory, name: str, answer: str) -> bool | None:
 def test_every_verb_and_every_moment_has_a_weight() -> None:
     assert set(WORTH) == {*GAME.vocabulary.values()}
     assert set(OFTEN) == {*get_args(Moment), "after_slot", "rewards_on"}
+
+
+def test_a_hint_gives_as_a_reason_where_somebody_stands_only_to_help_who_trails() -> None:
+    """Seen in a game: to heal the leader, "points 25", a little better than the other one, "points 22"."""
+    for wounds, says in (((3, 4), "seat 3 (points −4)"), ((4, 3), "seat 2 (points −4)")):
+        s = table(cards={"salve": "item | minor: [] > [heal: {who: another, n: 2}] | -"},
+                  A={"items": "salve", "tokens": 2}, B={"tokens": wounds[0]}, C={"tokens": wounds[1]})
+        s.says("A", "use:salve")
+        said = hint(SeatHandle(s.match, 0, 1), GAME, worlds=24).text
+        assert says in said and "(points −3)" not in said
 
 
 # ---- what is beyond doubt
