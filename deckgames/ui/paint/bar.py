@@ -22,6 +22,8 @@ from deckgames.ui.paint.key_hints import KeyHint, key_hint_spans
 from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 
 LOWEST, HIGHEST = 5, 9
+ART, ART_ROWS = 9, 4
+"""Columns of an emblem beside words, with the one that keeps it apart; its rows."""
 PICTURED = 36
 """Rows of a screen from which the cards on it have their pictures."""
 COMPACT = 24

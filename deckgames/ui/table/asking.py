@@ -14,6 +14,7 @@ from deckgames.seats import with_names
 from deckgames.table import Bet, InTheOpen, NextStep, PrivatePhase, Sit
 from deckgames.ui.actions import Cap, key_hint, key_of
 from deckgames.ui.paint.bar import (
+    ART,
     BarModel,
     Share,
     allocate_lines,
@@ -42,8 +43,6 @@ _FORESEEN = 3
 """Number of ends of a begun key whose forecasts stand in the bar."""
 _AROUND = 4
 """Columns around the numbers behind a question."""
-_EMBLEM = 9
-"""Columns of an emblem in the bar, and the one that keeps it apart."""
 _LONG_WORDS = 100
 """Columns from which the bar has room for two words at a key."""
 
@@ -338,7 +337,7 @@ class Question:
                                     draft.amounts[option.oid], result))
             oids = [option.oid for option in draft.options]
             at = oids.index(self.focus_target.oid) if self.focus_target and self.focus_target.oid in oids else -1
-            room = self.scene.width - _EMBLEM * (not self.layout.pictured(self.scene))
+            room = self.scene.width - ART * (not self.layout.pictured(self.scene))
             return allocate_lines(shares, at, draft.left, room)
         return []
 
@@ -475,7 +474,7 @@ def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace, alon
     nobody will be."""
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     threats = [((TEXT("headlines.threat"), "warn"), (f" {form}", "text")) for form in scene.threat]
-    room = scene.width - _AROUND - _EMBLEM * (not layout.pictured(scene))
+    room = scene.width - _AROUND - ART * (not layout.pictured(scene))
     return BarModel(capital(layout.watched(scene)) or TEXT("show.watching"), TEXT("show.watch"),
                     _show_keys(show, scene.width, alone), forecast=coming, pointed=False,
                     text=next((line for line in threats if spans_width(line) <= room), *threats[-1:] or ((),)),

@@ -39,7 +39,7 @@ from deckgames.games.pools.screen.hand import FACE, columns_of, coming, fought, 
 from deckgames.games.pools.screen.pools import entry_line, forms, large, pools, waiting, waiting_rows, waits
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.bar import PICTURED
+from deckgames.ui.paint.bar import ART, ART_ROWS, PICTURED
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, spans_width, width
 from deckgames.ui.paint.emblems import SMALL, emblem
@@ -50,7 +50,6 @@ from deckgames.ui.toolkit.laying import aimed
 from deckgames.ui.toolkit.layout import Lying, PaneSpec, Scene, ShowStep, Span, side_width
 
 _NAME, _FULL = 8, 30
-_EMBLEM, _EMBLEM_H = 8, 4
 """Cells of a name; lives of a full life line."""
 _KEYED = 8
 """Cells of a card that may be chosen."""
@@ -79,7 +78,7 @@ class Columns(NamedTuple):
 def _corner(board: Board, w: int) -> int:
     """Columns at the right of the players for the emblem of the card under the cursor, on a screen that is too low for
     pictures on its cards: the bar is full of words. Two have too few rows for it."""
-    return (1 + _EMBLEM) * (len(board.seats) == _TWO and _WIDE <= w < _ROOMY and board.scene.height < PICTURED)
+    return ART * (len(board.seats) == _TWO and _WIDE <= w < _ROOMY and board.scene.height < PICTURED)
 
 
 def _columns(board: Board, w: int) -> Columns:
@@ -137,7 +136,7 @@ def rows_of(board: Board, w: int, rich: bool) -> int:
     count, corner = len(board.seats), _corner(board, w)
     if _picked(board):
         rows = 1 + sum(_rows_of_cards(seat, w - corner) if seat is not board.shown else 1 for seat in board.seats)
-        return max(rows, _EMBLEM_H if corner else 0)
+        return max(rows, ART_ROWS if corner else 0)
     cards = rich and _with_cards(board) and w >= _ROOMY
     return 1 + (sum(1 + cards * bool(seat.pool and seat is not board.shown) for seat in board.seats) if rich else
                 count if count <= _TWO or w < _WIDE else -(-count // 2))
@@ -153,7 +152,8 @@ def players(board: Board, w: int, h: int) -> Canvas:
     if corner := _corner(board, w):
         canvas.paste(0, 0, board.drawn(("players", w, h), lambda: players(board, w - corner, h)))
         card = board.inspected
-        canvas.paste(w - _EMBLEM, 0, emblem(emblem_of(card.spec) if card else "pools", SMALL, ""))
+        art = emblem(emblem_of(card.spec) if card else "pools", SMALL, "")
+        canvas.paste(w - art.w, 0, art)
         return canvas
     columns, half = _columns(board, w), _halved(board, w, h)
     places = [(4 + _NAME, "lives"), (w // 2 + 4 + _NAME, "lives")] if half else [
