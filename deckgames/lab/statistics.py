@@ -115,10 +115,9 @@ def verdict(found: Estimate, low: float, high: float) -> Verdict:
 def adjusted(ps: Sequence[float]) -> list[float]:
     """The p of all tests of one report, adjusted so that of the tests at or below 0.05 no more than a twentieth are
     false alarms on average (Benjamini-Hochberg)."""
-    least, found = 1.0, [*ps]
-    for more, at in enumerate(reversed(np.argsort(ps))):
-        found[at] = least = min(least, ps[at] * (len(ps) / (len(ps) - more)))
-    return found
+    from scipy import stats
+
+    return [float(q) for q in stats.false_discovery_control(ps)] if ps else []
 
 
 def extreme(found: Estimate) -> int:
