@@ -113,7 +113,7 @@ class Save:
         journal = Journal.create(path, self.session.header, self._so_far())
         if self.journal is not None:
             self.journal.close()
-        self.go_on(journal, self._anchor[0] if self._anchor is not None else -SNAPSHOT_EVERY * bool(self.session.steps))
+        self.go_on(journal, self._anchor[0] if self._anchor is not None else 0)
         self.why_not, self._thought = "", {}
 
     def _so_far(self) -> Iterator[bytes]:
