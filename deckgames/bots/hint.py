@@ -19,7 +19,7 @@ from deckgames.bots.search import LOOKS, equals, meet, survivors
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.match.private_phases import ENTER, Macro, Outlook, endings
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import TEXT
 from deckgames.engine.vocabulary.decisions import Choose, Decision, Pick, Raw
 
 FIRST, SECONDS = 1.0, 6.0
@@ -201,4 +201,4 @@ def needs_a_hand(decision: Decision[object], seen: set[int]) -> bool:
 
 def in_the_open(match: Match, decision: Decision[object]) -> str:
     """Why there is none on the shared table where hidden cards are offered; "" where none are."""
-    return SAY.text("hint.in-the-open") if needs_a_hand(decision, match.game.seen(match.state, None)) else ""
+    return TEXT("hint.in-the-open") if needs_a_hand(decision, match.game.seen(match.state, None)) else ""

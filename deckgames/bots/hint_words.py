@@ -18,7 +18,7 @@ from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match
-from deckgames.engine.messages import SAY, in_sentence, in_short, ordinal
+from deckgames.engine.messages import SAY, TEXT, in_sentence, in_short, ordinal
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import quoted
 from deckgames.engine.vocabulary.lexicon import Number
@@ -120,7 +120,7 @@ class Sentences:
             *(() if merits.option(second.raw) is None else (*merits.within(second.raw, "lost"), *costs)),
             ends[1] * (not sure)])
         called = self._called(second, best)
-        ordered = called == SAY.text("hint.order")
+        ordered = called == TEXT("hint.order")
         if called == self._called(best, second):
             called = self._deed(second)
         games, decided = round(100 * mean), self._decided(best, second)
@@ -257,9 +257,9 @@ class Sentences:
             elif about is Topic.FIGHT:
                 yield ": ".join(next(iter(taken.spec.lines), ()))
             elif merits.acquires(one.raw) and about is not Topic.TAKE:
-                yield SAY.text("hint.later", what=card) if card else ""
+                yield TEXT("hint.later", what=card) if card else ""
             elif option.about is Topic.REMOVE:
-                yield SAY.text("hint.gone")
+                yield TEXT("hint.gone")
             else:
                 yield card
             yield from merits.ranges(one.raw)
@@ -281,7 +281,7 @@ class Sentences:
         if not isinstance(asked, Pick) or min(mine.total(), its.total()) < 2 or mine <= its or its <= mine:
             return {}
         nth, first = self._first(best, second)
-        said = SAY.text("hint.cards", deed=taking(asked, self.game.private_phases.verbs), n=mine.total(),
+        said = TEXT("hint.cards", deed=taking(asked, self.game.private_phases.verbs), n=mine.total(),
                         card=f"{ordinal(nth + 1)} {first}" if asked.ordered else first)
         return {best.told: said, second.told: self._first(second, best)[1]}
 
@@ -310,9 +310,9 @@ class Sentences:
         *_, number, seat, n = max(found, key=lambda it: it[:2])
         kind = ("lower" if n < 0 else "higher") if seat is None else "more" if n > 0 else (
             "fewer" if number.change(1)[2:] != number.change(2)[2:] else "less")
-        what = SAY.text(f"hint-ends.{kind}", label=number.label, when=self._when([*one.ends, *other.ends]),
+        what = TEXT(f"hint-ends.{kind}", label=number.label, when=self._when([*one.ends, *other.ends]),
                         n=abs(n) if seat is None else number.change(abs(n))[1:])
-        return what if seat in (None, self.decision.seat) else SAY.text("hint.has", seat=seat + 1, what=what)
+        return what if seat in (None, self.decision.seat) else TEXT("hint.has", seat=seat + 1, what=what)
 
     def aimed(self, one: Tried) -> set[int]:
         """Who is chosen by an answer."""
@@ -325,12 +325,12 @@ class Sentences:
         last = max([end.round for end in ends], default=0)
         by = "over" if all(end.over for end in ends) else "now" if last <= self.game.round(
             self.merits.handle.view) else "later"
-        return SAY.text(f"hint-when.{by}", n=last)
+        return TEXT(f"hint-when.{by}", n=last)
 
     @property
     def _who(self) -> str:
         """Who is far behind, or far ahead."""
-        return SAY.text("hint.company-is" if self.merits.together else "hint.you-are")
+        return TEXT("hint.company-is" if self.merits.together else "hint.you-are")
 
     @property
     def _wins(self) -> Number:
@@ -372,7 +372,7 @@ class Sentences:
     def _fits(self, best: Tried, *texts: str, close: bool = False) -> Hint:
         """A hint by the first of these texts that is short enough."""
         kind = "close" if close else "clear"
-        said = [SAY.text(f"hint-kind.{kind}", what=text) for text in texts]
+        said = [TEXT(f"hint-kind.{kind}", what=text) for text in texts]
         text, longer = (next((one for one in said if len(one) <= rows * WIDE), said[-1]) for rows in (1, 2))
         asked, verbs = self.decision, self.game.private_phases.verbs
         done = deed(asked, best.raw, verbs) if cards_of(asked, best.raw) else self._deed(best)
@@ -383,8 +383,8 @@ class Sentences:
         if merit.own or merit.seat == getattr(self.merits.option(one.raw), "seat", None):
             return merit.words
         if merit.number is None:
-            return SAY.text("hint.theirs", seat=merit.seat + 1, what=merit.words)
-        return SAY.text("hint.for-them", seat=merit.seat + 1, what=merit.words)
+            return TEXT("hint.theirs", seat=merit.seat + 1, what=merit.words)
+        return TEXT("hint.for-them", seat=merit.seat + 1, what=merit.words)
 
     def _deed(self, one: Tried, few: int = LONG) -> str:
         """What an answer does, in words that are those of no other one."""
@@ -408,17 +408,17 @@ class Sentences:
         if one.told in self.named:
             return cut(self.named[one.told], wide)
         if one.raw in self.idle:
-            return SAY.text("hint.stopping" if isinstance(self.decision, Choose) else "chosen.nothing")
+            return TEXT("hint.stopping" if isinstance(self.decision, Choose) else "chosen.nothing")
         cards = [self.merits.card(other.raw) for other in self.tried]
         card = cards[self.tried.index(one)]
         if card is not None:
             return quoted(spoken(card)) if cards.count(card) == 1 else cut(self._does(one), wide)
         mine, its = (Counter(cards_of(self.decision, answer.raw)) for answer in (one, beside))
         if mine and mine == its:
-            return SAY.text("hint.order")
+            return TEXT("hint.order")
         names = in_a_row([*mine] if mine < its or its < mine else [*(mine - its)], "")
         if mine and mine < its:
-            return cut(SAY.text("hint.alone", what=names), wide)
+            return cut(TEXT("hint.alone", what=names), wide)
         option = self.merits.option(one.raw)
         said = self._deed(one) if option is None else option.name or option.short or small(self._does(one))
         return cut(names or said, wide)
@@ -431,4 +431,4 @@ def _at(forms: Sequence[str], nth: int) -> str:
 
 def _with(name: str, what: str, how: str = "for") -> str:
     """A name with what it is for in brackets."""
-    return name + (SAY.text(f"hint-why.{how}", what=what) if what and how else "")
+    return name + (TEXT(f"hint-why.{how}", what=what) if what and how else "")

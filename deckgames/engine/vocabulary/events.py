@@ -80,10 +80,10 @@ class Sentence:
     In its texts `{seat} {other} {cards} {n} {note}` are filled in; `{first}` and `{second}` are single cards,
     `{either}` is one of several, `{whose}` the owner of these cards ("Ann’s "; nothing for those that are nobody’s),
     `{passing}` what went from seat to seat, `{more}` what the detail adds. `{n:card}` or `{n:life/lives}` is a number
-    of things;
-    `{s}` and `{v}` are the s of "3 cards" and "1 card comes"; `{each}` says of a number that it is that of each card: a
-    number without it is never told of several events at once. `{with}` is "with Cane", nothing where the Cane has just
-    been named. A slot of another name is filled in with that field of the `detail`: `{fight}`, or `{fight:life/lives}`.
+    of things; `{s}` and `{v}` are the s of "3 cards" and "1 card comes"; `{each}` says of a number that it is that of
+    each card: a number without it is never told of several events at once. `{with}` is "with Cane", nothing where the
+    Cane has just been named. A slot of another name is filled in with that field of the `detail`: `{fight}`, or
+    `{fight:life/lives}`.
     """
 
     text: str = ""
