@@ -477,6 +477,13 @@ def test_among_equals_the_first_that_does_something_is_named(name: str, worths: 
     assert compared > 2
 
 
+def test_in_a_close_call_the_end_is_named_last(worths: Worths) -> None:
+    """Found by .ci/thorough: "keep nothing or Fist Fight: much the same", where the bot keeps it."""
+    s = hooks(A={}, B={"hand": "stowaway fist-fight"}).says("A", "end")
+    worths(lambda _, raw, world: 0.5 + (raw == ()) * (0.03 + 0.2 * (-1) ** world))
+    assert hint_of(s.match).text == "close call: keep Fist Fight or nothing"
+
+
 def test_what_is_paid_for_nothing_is_not_named_and_the_end_says_why(
         worths: Worths, monkeypatch: pytest.MonkeyPatch) -> None:
     """play-big 6 (i): of the Dive, round after round, though nobody had any speed."""
