@@ -145,10 +145,10 @@ class _Thinking:
         if second is None and not ends:
             second = next(iter(ranked), None)
         if second is not None:
-            found = self.words.against(best, second, plan, sure=second not in rivals)
-            if found.close and ends and second in rivals and self.tried[0].raw not in self.idle:
+            said = self.words.against(best, second, plan, sure=second not in rivals)
+            if said.close and ends and second in rivals and self.tried[0].raw not in self.idle:
                 return self.words.against(second, best, [], sure=False)  # first what ends nothing
-            return found
+            return said
         return self.words.alone(best, "alone" if not ends else "not-worth" if ranked else "no-use")
 
     def _promising(self, best: Tried, others: Sequence[Tried]) -> Tried | None:
