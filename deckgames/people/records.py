@@ -174,7 +174,7 @@ def told(one: Person, meetings: Iterable[Meeting], names: Mapping[str, str], day
 
 def _met(met: Meeting, name: str, other: str, mine: int) -> Iterator[str]:
     if met.games:
-        yield TEXT("people.against", one=name, other=other, ahead=met.ahead[mine], behind=met.ahead[1 - mine],
+        yield TEXT("people.against", other=other, ahead=met.ahead[mine], behind=met.ahead[1 - mine],
                    n=met.games)
     if met.together[0]:
         yield TEXT("people.with", one=name, other=other, won=met.together[1], n=met.together[0])

@@ -32,7 +32,7 @@ def test_the_same_deal_is_played_once_in_each_seat_and_seats_get_names() -> None
         assert "'swpa' was not understood. again: a rematch." in said.getvalue()
         second.header = replace(second.header, made="a minute later")
         assert then(second, "swap", "w", "again") is not None
-        assert "Both ways: " in said.getvalue() and "in all 2 seats" in said.getvalue()
+        assert "Both ways, as one game: " in said.getvalue() and "in all 2 seats" in said.getvalue()
         assert "not saved, so nothing can be weighed" in said.getvalue()
         assert [(len(one.games), one.people) for one in bouts(records.games())] == [(2, {"bea": "Bea", "zoe": "Zoe"})]
         assert then(Session.new(SMALL, [SeatInfo("Ann"), SeatInfo("Bea")], seed=4), "") is None

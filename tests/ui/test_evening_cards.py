@@ -144,15 +144,15 @@ async def test_the_set_up_turns_packs_on_and_off_says_what_is_new_and_what_is_wr
 
 def test_results_say_what_became_of_own_cards() -> None:
     own("fair.yaml", FAIR.replace("cost: 3", "cost: 1").replace("hooks: 1", "hooks: 6"))
-    session = lay_out(Wanted("hooks", "bot:easy,bot:easy", seed=4, save="none"))
+    session = lay_out(Wanted("hooks", "bot:easy,bot:easy,bot:easy,bot:easy", seed=4, save="none"))
     while not session.over:
         Bots(session).answer()
     (spec, heard, played), = outcome.own_cards(session)
     [said] = outcome.own_lines(session)
     assert spec.name == "Toffee" and heard and f"{said}." in outcome.lines(session)
-    assert sum(played.values()) == len([one for one in session.events if one.event.kind == "plays"
-                                        and one.event.cards[0].name == "Toffee"])
-    assert "Toffee  " in draw_results(ending(session), 120, 40).text()
+    assert sum(played.values()) == sum(
+        one.event.kind == "plays" and one.event.cards[0].name == "Toffee" for one in session.events)
+    assert "Toffee  " in draw_results(ending(session), 80, 24, True).text()
 
 
 async def test_the_set_up_says_in_how_many_games_own_cards_were_seen() -> None:

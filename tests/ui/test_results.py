@@ -59,7 +59,7 @@ def test_in_a_tie_of_others_nobody_leads() -> None:
 
 def test_who_is_level_in_front_has_not_led_that_round() -> None:
     seats = [SeatLook("Ann", "▲", 1, True), SeatLook("Bob", "●", 2, True)]
-    told = [spans_text(line) for _, line in _facts([], seats, by_round(((0, 0, 0), *SCORES)), over().result())]
+    told = [spans_text(line) for _, line in sum(_facts([], seats, by_round(((0, 0, 0), *SCORES)), over().result()), ())]
     assert [line for line in told if " led " in line] == ["▲ led 2 rounds", "● led 1 round"]
 
 

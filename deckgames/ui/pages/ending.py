@@ -23,6 +23,9 @@ from deckgames.ui.paint.signs import RANGE, TIMES
 from deckgames.ui.toolkit.layout import SeatLook
 from deckgames.ui.toolkit.log_line import inked, parts
 
+Fact = tuple[tuple[str, Line], ...]
+"""Headings with their lines."""
+
 
 @frozen
 class Ending:
@@ -46,7 +49,7 @@ class Ending:
     why: Line
     turn_at: tuple[str, ...]
     turn: tuple[Line, ...]
-    facts: tuple[tuple[str, Line], ...]
+    facts: tuple[Fact, ...]
     told: tuple[tuple[str, tuple[Line, ...]], ...] = ()
     marks: tuple[Line, ...] = ()
     times: Mapping[int, float] = fresh(dict)
@@ -102,7 +105,8 @@ def ending(session: Session, until: datetime | None = None) -> Ending:
     return Ending(session.game.title, session.game.score_word, seats, result, order, course, session.seed,
                   session.round, _minutes(session.header.made, until),
                   inked(outcome.why(result, session.sentences, session.names), seats), at, turn,
-                  (*_facts(session.events, seats, course, result), *_own_cards(session, seats)),
+                  tuple(filter(None, (*_facts(session.events, seats, course, result),
+                                      tuple(_own_cards(session, seats))))),
                   _told(session, seats, order),
                   (*(inked(session.spans(mark), seats) for mark in result.marks),
                    *(line_of(". ".join(said)) for said in (outcome.bets(session), outcome.seated(session)) if said)),
@@ -239,32 +243,28 @@ def _seat(seats: Sequence[SeatLook], seat: int | None) -> tuple[str, str]:
 
 
 def _facts(events: Sequence[Observed], seats: Sequence[SeatLook], course: ScoreHistory,
-           result: Result) -> tuple[tuple[str, Line], ...]:
-    """Headings with their lines: the lead where it is one of points, and the card each seat played more than others."""
-    rows: list[tuple[str, Line]] = []
+           result: Result) -> Iterator[Fact]:
+    """The lead where it is one of points, and the card each seat played more than others."""
     history = course.rounds[1:]
     if history and not result.acts:
         changes = lead_changes(history, course.first)
-        rows.append((TEXT("ending.lead-changes"), in_ink(str(len(changes)), "name")))
-        if changes:
-            rows.append((TEXT("ending.last-change"), in_ink(str(changes[-1]), "name")))
+        yield ((TEXT("ending.lead-changes"), in_ink(str(len(changes)), "name")),
+               *[(TEXT("ending.last-change"), in_ink(str(one), "name")) for one in changes[-1:]])
         led = Counter(scores.index(max(scores)) for scores in history if scores.count(max(scores)) == 1)
-        rows += [("", ()), *(("", (seat_span(seats[seat].colour), (f" {TEXT('ending.led', n=led[seat])}", "text")))
-                              for seat in sorted(led, key=lambda s: -led[s]))]
+        yield tuple([("", (seat_span(seats[seat].colour), (f" {TEXT('ending.led', n=n)}", "text")))
+                     for seat, n in led.most_common()])
     favourites = [(seat, _favourite(events, seat, len(seats))) for seat in range(len(seats))]
     if any(name for _, (name, _) in favourites):
-        rows += [("", ()), (TEXT("ending.favourites"), ())]
-        rows += [("", (seat_span(seats[seat].colour), (f" {count}{TIMES}", "muted"), (f" {name}", "text")))
-                  for seat, (name, count) in favourites if name]
-    return tuple(rows)
+        yield ((TEXT("ending.favourites"), ()),
+               *[("", (seat_span(seats[seat].colour), (f" {count}{TIMES}", "muted"), (f" {name}", "text")))
+                 for seat, (name, count) in favourites if name])
 
 
 def _own_cards(session: Session, seats: Sequence[SeatLook]) -> Iterator[tuple[str, Line]]:
     """The player's own cards: how often each seat has played them."""
-    found = [*outcome.own_cards(session)]
-    if found:
-        yield from (("", ()), (TEXT("ending.own-cards"), ()))
-    for spec, heard, played in found:
+    for nth, (spec, heard, played) in enumerate(outcome.own_cards(session)):
+        if not nth:
+            yield TEXT("ending.own-cards"), ()
         by = [(seat_span(seats[seat].colour), (f" {n}{TIMES}", "muted")) for seat, n in played.most_common()]
         said = () if by else in_ink(TEXT("ending.own-heard" if heard else "ending.own-idle"), "muted")
         yield "", ((spec.name, "text"), ("  ", "plain"), *parted(by, ("  ", "plain")), *said)

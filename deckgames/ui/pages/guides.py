@@ -111,8 +111,7 @@ class GuidesScreen(ListScreen[Guide]):
         try:
             self.host.go(table_of(self.host, self.item))
         except GuideError as error:
-            self.trouble = TEXT("guides.misfit", why=str(error.errors[0]))
-            self.redraw()
+            self.say(TEXT("guides.misfit", why=str(error.errors[0])))
 
     opened = action_open
 

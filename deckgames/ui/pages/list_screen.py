@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, TypeVar
 
 from deckgames.engine.messages import TEXT
 from deckgames.ui.actions import bound
 from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.cells import Line
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.paint.picture import PictureScreen, window
 from deckgames.ui.paint.signs import CURSOR
@@ -81,6 +82,14 @@ class ListScreen(PictureScreen[None], Generic[T]):
             canvas.cursor = (1, y)
         canvas.mark(f"row:{index}", 0, y, w, 1)
         return here
+
+    def wrapped(self, canvas: Canvas, rows: Sequence[Sequence[Line]], seen: Iterable[int], y: int) -> int:
+        """Draws the `seen` rows, each of several lines, from line `y` on; gives the line below."""
+        for row in seen:
+            here = self.row_at(canvas, row, y, canvas.w)
+            y = canvas.rows(2, y, [[(text, "name-cursor" if here else ink) for text, ink in line]
+                                   for line in rows[row]])
+        return y
 
     def lines(self, canvas: Canvas, place: Spot, count: int | None = None, at: int | None = None) -> range:
         """The lines in sight in this place of the canvas, of `count` (None: one a row), so that line `at` (None: the

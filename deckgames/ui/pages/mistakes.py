@@ -85,12 +85,8 @@ class MistakesScreen(ListScreen[Mistake]):
         canvas, bottom = framed(w, h, title_bar(w, title, self.run.game.title), model)
         heading(canvas, 1, title, "")
         told = [wrap(line_of(telling.mistake(one)), w - 4) for one in self.items]
-        seen, y = self.lines(canvas, Spot("", 0, 2, w, max(1, (bottom - 4) // max([1, *map(len, told)])))), 2
-        for row in seen:
-            here = self.row_at(canvas, row, y, w)
-            for line in told[row]:
-                canvas.spans(2, y, [(text, "name-cursor" if here else ink) for text, ink in line])
-                y += 1
+        y = self.wrapped(canvas, told, self.lines(
+            canvas, Spot("", 0, 2, w, max(1, (bottom - 4) // max([1, *map(len, told)])))), 2)
         if over and not self.items and not self.trouble:
             canvas.rows(2, y, wrap(line_of(TEXT("mistakes.none", seat=name)), w - 4))
         elif not over:

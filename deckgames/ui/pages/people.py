@@ -77,7 +77,7 @@ class PeopleScreen(ListScreen[Person]):
         canvas.right(canvas.w - 2, y, in_ink(ago(one.last, now), "muted"))
 
     def _bar(self) -> BarModel:
-        keys = (("people.forget", ""), ("people.back", "")) if self.item is not None else (("people.back", ""),)
+        keys = *[("people.forget", "")] * bool(self.items), ("people.back", "")
         return BarModel(TEXT("people.asks"), TEXT("people.where"), self.keys(*keys),
                         refusal=line_of(self.trouble))
 

@@ -251,8 +251,7 @@ class ReplayScreen(PictureScreen[None]):
                                    presenter.film.session.game)
             self.host.sit_down(reseated(session, new))
         except (SaveRefused, NoWay) as error:
-            self.trouble = str(error)
-            self.redraw()
+            self.say(str(error))
 
     def action_log(self) -> None:
         """Opens the log up to this moment."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from time import monotonic
 
@@ -152,8 +153,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         if evening.turns(self.host.records, self.session) < len(self.session.seats):
             self._again(sessions.return_match(self.session), self.session.seed)
         else:
-            self.trouble = TEXT("results.all-seats", n=len(self.session.seats))
-            self.redraw()
+            self.say(TEXT("results.all-seats", n=len(self.session.seats)))
 
     def _again(self, table: LastTable, seed: int) -> None:
         from deckgames.ui.pages.setup import begin
@@ -164,8 +164,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
     def action_names(self) -> None:
         """Opens the page that says who sat where."""
         if (game := self.host.records.game_of(self.session)) is None:
-            self.trouble = TEXT("results.not-counted")
-            self.redraw()
+            self.say(TEXT("results.not-counted"))
         else:
             self.host.open("names", game, self.session.seats)
 
@@ -180,8 +179,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         try:
             self.session.takebacks.undo()
         except Refused as error:
-            self.trouble = capital(TEXT("table.no-undo", why=str(error)))
-            self.redraw()
+            self.say(TEXT("table.no-undo", why=str(error)))
         else:
             self.host.records.undone(self.session)
             self.host.sit_down(self.session)
@@ -190,8 +188,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         """Opens the replay."""
         self.session.takebacks.all_seen()
         if self.path is None:
-            self.trouble = TEXT("results.no-replay")
-            self.redraw()
+            self.say(TEXT("results.no-replay"))
         else:
             self.host.open("replay", self.path)
 
@@ -199,8 +196,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         """Opens what decided the game."""
         self.session.takebacks.all_seen()
         if self.path is None:
-            self.trouble = TEXT("results.no-review")
-            self.redraw()
+            self.say(TEXT("results.no-review"))
         else:
             self.host.open("review", self.path)
 
@@ -554,11 +550,15 @@ def _turn(canvas: Canvas, ending: Ending, y: int, rows: int) -> int:
 
 
 def _fact_lines(canvas: Canvas, ending: Ending, x: int, y: int, w: int, bottom: int) -> None:
-    for head, line in ending.facts:
-        if y >= bottom:
-            return
-        end = canvas.put(x, y, head, "muted", w) + _GAP * bool(head)
-        canvas.spans(end, y, line, x + w - end)
+    """The facts; those with no room below stand beside the others."""
+    top = y
+    for part in ending.facts:
+        if top < y > bottom - len(part) and w > 2 * _FACTS_W:
+            x, y, w = x + w // 2, top, w // 2
+        for head, line in part[:max(0, bottom - y)]:
+            end = canvas.put(x, y, head, "muted", w) + _GAP * bool(head)
+            canvas.spans(end, y, line, x + w - end)
+            y += 1
         y += 1
 
 
@@ -580,7 +580,8 @@ def _large(canvas: Canvas, ending: Ending, y: int, bottom: int, part: float) -> 
     most = max(_TURN_ROWS, (bottom - y) // 3)
     told = min(most, sum(len(wrap(line, canvas.w - 2)) for line in _turn_told(ending, canvas.w)[1]))
     turn = bottom - max(_TURN_ROWS, told) - 1 if ending.turn_at else bottom
-    wanted = max((_GAP * bool(head) + width(head) + spans_width(line) for head, line in ending.facts), default=0)
+    wanted = max((_GAP * bool(head) + width(head) + spans_width(line)
+                  for head, line in chain(*ending.facts)), default=0)
     facts = max(_FACTS_W, min(canvas.w // 3, wanted))
     if ending.scores:
         heading(canvas, y, TEXT("results.by-round", what=ending.charted), "")

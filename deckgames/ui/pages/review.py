@@ -26,7 +26,6 @@ from deckgames.ui.paint.cells import line_of, wrap
 from deckgames.ui.paint.chart import Series, step_chart
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
-from deckgames.ui.paint.shortening import clip
 from deckgames.ui.sessions import NoWay, reseated, short
 
 _CHART = 6
@@ -99,16 +98,14 @@ class ReviewScreen(ListScreen[Turn]):
             return canvas
         canvas.put(2, 1, telling.won(weighed, run.names), f"seat-{run.seats[weighed.side[0]].symbol + 1}")
         y = canvas.rows(2, 2, [line_of(line) for line in telling.bars(weighed, run.names)], w - 4)
-        points = bottom - 1 - len(self.items)
+        told = [wrap(line_of(telling.turning(weighed, turn, run.names)), w - 3) for turn in self.items]
+        points = bottom - 1 - sum(map(len, told))
         if points - 1 - y >= _CHART:
             heading(canvas, y, TEXT("review.played", n=weighed.games) if weighed.games else TEXT(
                 "review.chances"), "")
             canvas.paste(0, y + 1, step_chart(self._series(weighed, run), w, points - 2 - y))
         heading(canvas, points - 1, TEXT("review.turning"), "")
-        for row, turn in enumerate(self.items):
-            here = self.row_at(canvas, row, points + row, w)
-            said = telling.turning(weighed, turn, run.names)
-            canvas.put(2, points + row, clip(said, w - 3), "name-cursor" if here else "text")
+        self.wrapped(canvas, told, range(len(told)), points)
         return canvas
 
     @staticmethod
@@ -147,5 +144,4 @@ class ReviewScreen(ListScreen[Turn]):
             session = saves.branch(self.path, self.item.number, None, self.run.pack, self.run.game)
             self.host.sit_down(reseated(session, new))
         except (SaveRefused, NoWay) as error:
-            self.trouble = str(error)
-            self.redraw()
+            self.say(str(error))

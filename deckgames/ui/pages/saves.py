@@ -141,8 +141,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         try:
             self.host.sit_down(sessions.taken_up(save.path))
         except sessions.NoWay as error:
-            self.trouble = sessions.short(str(error), save.path)
-            self.redraw()
+            self.say(sessions.short(str(error), save.path))
 
     opened = action_open
 
@@ -176,8 +175,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         try:
             self.host.sit_down(sessions.taken_up(save.path, new))
         except sessions.NoWay as error:
-            self.trouble = sessions.short(str(error), save.path)
-            self.redraw()
+            self.say(sessions.short(str(error), save.path))
 
     def action_delete(self) -> None:
         """Asks whether to delete."""

@@ -531,7 +531,8 @@ def _cards(setup: Setup) -> Iterable[Row]:
     for name, (pack, files) in setup.own.items():
         wrong = setup.wrong.get(name, "")
         yield Row(_pack(name), pack.title, wrong or TEXT("own-pack.help", n=setup.own_cards[name]), (True, False),
-                  (TEXT("own-pack.plays"), TEXT("own-pack.left")), True, blocked=wrong, explained=wrong or
+                  (TEXT("own-pack.left" if wrong else "own-pack.plays"), TEXT("own-pack.left")), True,
+                  blocked=wrong, explained=wrong or
                   " ".join([*_seen(*setup.seen.get(name, (0, Counter[str]()))),
                             TEXT("own-pack.explained", files=", ".join(file.name for file in files))]))
     if setup.own:
