@@ -120,10 +120,10 @@ def cut(label: str, wide: int = WIDE) -> str:
 
 def whole(text: str, wide: int) -> str:
     """As many of a text's parts as so many characters hold, none cut in two; "" if not even the first does."""
-    parts = re.split(r"(?<=[,;]) ", text)
-    while parts and len(" ".join(parts).rstrip(",;")) > wide:
+    parts = re.split(r"(?<=[,;.]) ", text)
+    while parts and len(" ".join(parts).rstrip(",;.")) > wide:
         parts.pop()
-    return " ".join(parts).rstrip(",;")
+    return " ".join(parts).rstrip(",;.")
 
 
 def gist(spec: CardSpec) -> str:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import Brain, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.clock import FLOOR, WHOLE, Clock, TimeUp
-from deckgames.bots.hint_words import FAR, Hint, Sentences, Tried
+from deckgames.bots.hint_words import FAR, SLIGHT, Hint, Sentences, Tried
 from deckgames.bots.merits import GLANCES, Merits
 from deckgames.bots.search import LOOKS, equals, meet, survivors
 from deckgames.engine.match.game import Game
@@ -139,7 +139,8 @@ class _Thinking:
         if isinstance(self.decision, Pick):  # as what the table proposes, too
             wanted = wanted or next((one for one in found if one.nth == 0), next(iter(found), None))
         second = wanted or next((one for one in found if one.raw not in self.idle), None)
-        if wanted is None and second not in rivals and (later := [one for one in ranked if one.told in plan]):
+        if wanted is None and second not in rivals and (
+                later := [one for told in plan for one in ranked if one.told == told]):
             return self.words.then(best, later)
         ends = best.raw in self.idle
         if second is None and not ends:
@@ -189,12 +190,21 @@ class _Thinking:
         able = [one for one in alive if not any(merits.beats(other.raw, one.raw) for other in alive)]
         won = [one for one in able if one.mean > 1 - FAR]  # by how much does not count
         found = end or won or equals(able, len(self.tried))
+        if not end:  # what promises more, if it does no worse as far as can be told
+            most, top = max(merits.promise(one.raw) for one in found), max(one.mean for one in found)
+            found += [one for one in able if one.mean > top - SLIGHT and merits.promise(one.raw) > most]
         if end:  # no number of the table may say otherwise
             found += [one for one in alive if merits.comes_to(one.raw).worth > merits.comes_to(end[0].raw).worth]
         plain = type(self.brain) is Brain  # it has no order of its own
-        return min(found, key=lambda one: (
-            merits.comes_to(one.raw) == Outlook() and merits.pays_for_nothing(one.raw), -merits.comes_to(one.raw).worth,
-            -plain * sum(merit.good for merit in merits.of(one.raw)), one.nth))
+
+        def order(one: Tried) -> tuple[object, ...]:
+            return (merits.comes_to(one.raw) == Outlook() and merits.pays_for_nothing(one.raw),
+                    -merits.comes_to(one.raw).worth, -merits.promise(one.raw),
+                    -plain * sum(merit.good for merit in merits.of(one.raw)))
+
+        best = min(found, key=lambda one: (*order(one), one.nth))
+        return next((one for one in found if order(one) == order(best) and self.words.more(one, best)
+                     and not self.words.more(best, one)), best)  # what it surely ends with is told
 
 
 def needs_a_hand(decision: Decision[object], seen: set[int]) -> bool:

@@ -10,15 +10,15 @@ from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
-from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief, taking, whole
+from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief, whole
 from deckgames.bots.merits import Merit, Merits
 from deckgames.bots.search import LOOKS, Candidate, lead, sure
 from deckgames.engine.core.cards import spoken
 from deckgames.engine.core.data import fresh, frozen
-from deckgames.engine.core.spelling import in_a_row, small
+from deckgames.engine.core.spelling import capital, in_a_row, small
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match
-from deckgames.engine.messages import SAY, TEXT, in_sentence, in_short, ordinal
+from deckgames.engine.messages import SAY, TEXT, in_sentence, in_short
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import quoted
 from deckgames.engine.vocabulary.lexicon import Number
@@ -105,6 +105,9 @@ class Sentences:
         gains, others = (sorted([merit for what, merit in these.items() if merit.good > 0 and (
             stops or merits.lacks(of, merit) if what not in those else merit.good > those[what].good)],
             key=lambda merit: merit.size, reverse=True) for these, those, of in pairs)  # and not what is only lost less
+        shown = {merit.what for these in (gains, others) for merit in these[:1] if merit.number is not None}
+        both = [[*these, *(merit for what, merit in its.items() if what in shown and merit.good > 0
+                           and merit not in these)] for these, its in ((gains, mine), (others, bad))]
         if not (gains or others or self.named) and (parted := self._parted(best, second)):
             return replace(self, named=parted).against(best, second, plan, sure)
         paid, costs = ([merit.words for what, merit in these.items() if merit.good < 0 and what not in those
@@ -113,10 +116,10 @@ class Sentences:
         agreed = not sure or told.worth >= theirs.worth  # else what the round comes to is not why
         mean, error = self._lead(best.worths, second.worths)
         even = abs(mean) + error < (SLIGHT if sure else FELT)
-        ends = [self._more(best, second), self._more(second, best)]
+        ends = [self.more(best, second), self.more(second, best)]
         more = ends[0] if sure or (even and not ends[1]) else ""
-        why = self._for(gains, best, second, agreed, [*paid * bool(costs), ends[0] * (not more and not sure)])
-        its = self._for(others, second, best, agreed, [
+        why = self._for(both[0], best, second, agreed, [*paid * bool(costs), ends[0] * (not more and not sure)])
+        its = self._for(both[1], second, best, agreed, [
             *(() if merits.option(second.raw) is None else (*merits.within(second.raw, "lost"), *costs)),
             ends[1] * (not sure)])
         called = self._called(second, best)
@@ -125,14 +128,16 @@ class Sentences:
             called = self._deed(second)
         games, decided = round(100 * mean), self._decided(best, second)
         compared = partial(self.says, best, whys=why, names=[_with(called, what) for what in its], n=games)
+        lead = partial(self.says, best, whys=why, n=games,
+                       names=[_with(self._than(second, called), what) for what in its])
         either, felt = partial(self._either, best, second, why, its), sure and games >= 100 * FELT
         if not stops and (far := self._far(best, second)):
-            return compared(far)
+            return lead(far)
         if decided and not sure:
             return either(decided)
         shared = bool(gains) and gains[0].number in self.game.lexicon.wins("table")  # what a company wins by
         if felt and best.mean > 1 - FAR and second.mean < FAR and not shared:
-            return compared("loses")
+            return lead("loses")
         vain = [merits.pays_for_nothing(one.raw) for one in (best, second)]
         if gains and not told.what and (sure or (mean >= 0 and not vain[0])):
             less = bad.get(gains[0].what)
@@ -140,21 +145,24 @@ class Sentences:
                 best.raw, second.raw)
             if stops or first or not others or (sure and gains[0].size[0] > others[0].size[0]):
                 return self._brings(gains[0], less, best, second, called, first)
+        comes = told.worth > theirs.worth and told.what != theirs.what
+        if comes and told.what and theirs.what:
+            return compared("rather")
         if more:
-            return compared("ends", whats=[more])
+            return lead("ends", whats=[more])
         if felt:
-            return compared("wins")
+            return lead("wins")
         if costs and not told.what and vain == [False, True]:
             return compared("costs")
-        if sure and (later := [one for one in self.tried if one.told in plan]):
+        if sure and (later := [one for told in plan for one in self.tried if one.told == told]):
             return self.then(best, later)
         if decided:
             return either(decided)
-        if (told.worth > theirs.worth and told.what != theirs.what and not stops) or (sure and gains and others):
+        if (comes and not stops) or (sure and gains and others):
             return compared("rather")
         if even and (kind := "order" if ordered else "any" if self._alike(best) else ""):
             return replace(self.alone(best, kind), close=True)
-        return compared("little") if sure and mean > error and not even else either("even" if even else "close")
+        return lead("little") if sure and mean > error and not even else either("even" if even else "close")
 
     def _alike(self, best: Tried) -> bool:
         """Whether surely no other of several answers does better or worse, as far as was played on."""
@@ -171,17 +179,19 @@ class Sentences:
     def _brings(self, gain: Merit, its: Merit | None, best: Tried, second: Tried, called: str, first: bool) -> Hint:
         """The hint of a gain that the other answer does not bring, or less of, or pays with."""
         number, what = gain.number, self._whose(gain, best)
-        plain = gain.own and number is not None and number.good == "more" and number.whose != "table"
+        plain = number is not None and number.good == "more" and number.whose != "table"
         kind = "first" if first else "more" if its is not None else "nothing" if (
-            second.raw in self.idle and isinstance(self.decision, Pick)) else "none" if plain else "stays"
+            second.raw in self.idle and isinstance(self.decision, Pick)) else "stays" if not plain else (
+            "none" if gain.own else "spares")
         return self.says(best, kind, names=[self._beside(second, best) if kind == "more" else called],
                          whats=[*dict.fromkeys((", ".join([what, *self._reach(best, second)[:1]]), what))],
                          n="" if its is None else its.words)
 
     def then(self, best: Tried, later: Sequence[Tried]) -> Hint:
         """What comes first, and what the seat goes on with anyway."""
+        called = [[self._beside(one, best, wide) for one in later[:2]] for wide in (LONGEST, SHORTEST)]
         return self.says(best, "then", self._use(best), [
-            self._beside(later[0], best, wide) for wide in (LONGEST, SHORTEST)])
+            *(TEXT("hint.plan", deed=a, other=b) for a, *more in called for b in more), *(a for a, *_ in called)])
 
     def alone(self, best: Tried, kind: str) -> Hint:
         """Where there is nothing to compare, or nothing is worth it."""
@@ -247,26 +257,27 @@ class Sentences:
         option, about, merits = self.merits.option(one.raw), self.decision.about, self.merits
         taken, deed = merits.taken(one.raw), self._deed(one)
         if option is None:
-            _, first = self._first(one, beside)
+            _, first = self._first(one, beside) if one.told not in self.named else (0, "")
             yield from (gist(option.card.spec) for option in self.decision.options() if option.card is not None and (
-                first in (option.card.name, option.label)))
+                first in (option.card.name, option.label)) and not merits.parts_with(one.raw))
         elif taken is not None:
             card, does = gist(taken.spec), in_sentence(option.does)[0]
             if does:
                 yield "" if "(" in deed or does in deed else does
+            elif merits.parts_with(one.raw):
+                yield TEXT("hint.gone") if option.about is Topic.REMOVE else ""
             elif about is Topic.FIGHT:
                 yield ": ".join(next(iter(taken.spec.lines), ()))
             elif merits.acquires(one.raw) and about is not Topic.TAKE:
                 yield TEXT("hint.later", what=card) if card else ""
-            elif option.about is Topic.REMOVE:
-                yield TEXT("hint.gone")
             else:
                 yield card
             yield from merits.ranges(one.raw)
         elif option.seat is not None and not merits.together:  # whoever leads is harmed, and not helped
+            best = min if about in (Topic.HELP, Topic.GIVE) else max
             stands = {each.seat: n for each in self.decision.options() if each.seat is not None and (
                 n := self._wins.read(merits.handle.view, each.seat)) is not None}
-            if stands and stands.get(option.seat) == (min if about is Topic.HELP else max)(stands.values()):
+            if stands and stands.get(option.seat) == best(stands.values()):
                 yield self._wins.worded(stands[option.seat])
 
     def _first(self, one: Tried, beside: Tried | None) -> tuple[int, str]:
@@ -278,12 +289,13 @@ class Sentences:
     def _parted(self, best: Tried, second: Tried) -> dict[str, str]:
         """What two sets of cards are called: "stack 5 cards with 5th Shifty Mimic", "Poacher of Talent"."""
         asked, (mine, its) = self.decision, (Counter(cards_of(self.decision, one.raw)) for one in (best, second))
-        if not isinstance(asked, Pick) or min(mine.total(), its.total()) < 2 or mine <= its or its <= mine:
+        if not isinstance(asked, Pick) or min(mine.total(), its.total()) < 2 or mine < its or its < mine:
             return {}
-        nth, first = self._first(best, second)
-        said = TEXT("hint.cards", deed=taking(asked, self.game.private_phases.verbs), n=mine.total(),
-                        card=f"{ordinal(nth + 1)} {first}" if asked.ordered else first)
-        return {best.told: said, second.told: self._first(second, best)[1]}
+        said = in_brief(asked, best.raw, self.game.private_phases.verbs, 2)
+        if mine == its:
+            return {best.told: said, second.told: TEXT("hint.order")}
+        return {best.told: said, second.told: TEXT("hint.instead", card=self._first(second, best)[1],
+                                                   other=self._first(best, second)[1])}
 
     def _far(self, best: Tried, second: Tried) -> str:
         """What is said to whoever is far behind: by how much the gap surely becomes smaller in the end."""
@@ -292,7 +304,7 @@ class Sentences:
             return ""
         return "halves" if 2 * best.ahead >= second.ahead else "narrows"
 
-    def _more(self, one: Tried, other: Tried) -> str:
+    def more(self, one: Tried, other: Tried) -> str:
         """What there surely is more of after one answer than after the other where the worlds end, or what another has
         less of."""
         ends = [*zip(one.ends, other.ends, strict=False)]
@@ -403,10 +415,20 @@ class Sentences:
         option = self.merits.option(one.raw)
         return one.told if option is None else in_sentence(option.does or option.short or option.label)[0]
 
+    def _than(self, one: Tried, called: str) -> str:
+        """The same behind "than": what is done instead has a verb."""
+        option = self.merits.option(one.raw)
+        if option is not None and option.card is None and self.decision.about is Topic.CHOOSE and " " in called:
+            return TEXT("hint-than.said", what=capital(called))
+        verb = called[:1].islower() and one.raw not in self.idle and one.told not in self.named and (
+            called == self._deed(one) if option is None else option.seat is None and (
+                option.short or option.label[:1].islower()))
+        return TEXT(f"hint-than.{'if' if verb else 'with'}", what=called)
+
     def _called(self, one: Tried, beside: Tried, wide: int = LONGEST) -> str:
         """What an answer is called beside another one: its card, or what differs."""
         if one.told in self.named:
-            return cut(self.named[one.told], wide)
+            return cut(self.named[one.told], 2 * wide)
         if one.raw in self.idle:
             return TEXT("hint.stopping" if isinstance(self.decision, Choose) else "chosen.nothing")
         cards = [self.merits.card(other.raw) for other in self.tried]

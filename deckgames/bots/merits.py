@@ -24,6 +24,8 @@ GLANCES = 3
 FOLLOWS = 8
 """Questions of its own that a deed asks its player, at most."""
 
+_AWAY = frozenset({Topic.DISCARD, Topic.REMOVE, Topic.GIVE, Topic.PUT})
+
 T = TypeVar("T")
 
 
@@ -195,6 +197,16 @@ class Merits:
         return Outlook() if option is None else self.game.private_phases.comes_to(
             self.handle.view, self.decision, option.oid)
 
+    def parts_with(self, raw: Raw) -> bool:
+        """Whether a card goes by this answer, and not a foe's: what it does is no reason for that."""
+        option = self.option(raw)
+        if ((option and option.about) or self.decision.about) not in _AWAY:
+            return False
+        told, card = (None, None) if option is None else (self.facts(raw), option.card)
+        return told is None or not any(
+            path[0] == "seats" and path[1] != self.handle.seat and isinstance(change.before, tuple)
+            and card in change.before for path, change in told.found.changes.items())
+
     def within(self, raw: Raw, kind: str = "enough") -> list[str]:
         """What an answer brings within reach, or leaves there if it ends: "enough for Flagship (5)"; or what is "lost"
         by it."""
@@ -206,7 +218,7 @@ class Merits:
         """What of one's own that wins first changes, or may: "points 41→41–46"."""
         told = self.facts(raw)
         return [] if told is None else [
-            f"{shift.number.label or shift.number.word} {spelled(shift.change)}" for of in told.of
+            f"{shift.number.label or shift.number.count(2)[2:]} {spelled(shift.change)}" for of in told.of
             if of.seat == self.handle.seat for shift in of.shifts if shift.number.stands == "first"]
 
     @_once

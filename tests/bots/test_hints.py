@@ -135,7 +135,7 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
         "hint: play Celebrate first: +2 Treasures; Powder Monkey can follow")  # a price is no lesser gain
     buy.worths, play.worths = [1.0] * FEW, [0.0] * FEW
     assert words.against(buy, play, [], sure=True).text == (
-        "hint: buy Powder Monkey (+1 hook): Celebrate all but loses the game")
+        "hint: buy Powder Monkey (+1 hook): with Celebrate the game is all but lost")
     cards = [load("cardring").load_pack([]).card(900 + nth, face) for nth, face in enumerate((
         "minor-skill", "minor-fight"))]
     words.merits.decision = asked = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 2)
@@ -163,7 +163,7 @@ def test_what_two_stacks_differ_by_is_what_a_hint_names() -> None:
     one, other = next(two for two in combinations(thinking.tried, 2) if all(len(one.raw) > 1 and (  # type: ignore
         {*one.raw} - {*two[1 - nth].raw}) for nth, one in enumerate(two)))  # type: ignore
     found = thinking.words.against(one, other, [], sure=False)
-    assert re.match(r"close call: stack \d cards with \d.. .+ \(.+\) or .+ \(.+\)", found.longer), found.longer
+    assert re.match(r"close call: stack .+ and \d more or .+ instead of [^…]+$", found.longer), found.longer
     assert found.deed.count("1st") == 1 and len(found.longer) <= 2 * WIDE
     other.raw, one.worths, other.worths = one.raw[::-1], [0.5] * ENOUGH, [0.5] * ENOUGH  # type: ignore[index]
     assert thinking.words.against(one, other, [], sure=False).longer.endswith("; the order hardly matters")
@@ -187,7 +187,7 @@ def test_an_answer_that_the_bot_gives_no_thought_may_be_the_best(worths: Worths)
     thinking = _Thinking(SeatHandle(s.match, s.match.decision.seat, 1), s.match.game, 0, FEW)  # type: ignore[union-attr]
     ranked = len(thinking.tried)
     worths(lambda *_: 0.3)
-    assert "; no other does more " in hint_of(s.match).longer
+    assert ": any other does as well " in hint_of(s.match).longer
     thinking.think(Clock())
     unthought = thinking.tried[ranked]
     worths(lambda _, raw, world: 0.3 + 0.4 * (raw == unthought.raw))
@@ -336,7 +336,7 @@ def test_an_answer_that_promises_more_of_what_wins_is_the_one_compared(worths: W
     s = hooks(A={"hand": "fist-fight", "treasures": 9}, B={}, row="powder-monkey royal-galleon")
     worths(lambda _, raw, world: 0.1 * (world % 2) + {0: 0.6, 1: 0.7}.get(raw, 0.2))
     assert hint_of(s.match).longer == (
-        "hint: buy Powder Monkey (+1 Card, +1 Treasure later): wins 50 more games in 100 than Royal Galleon (+3 hooks)")
+        "hint: buy Powder Monkey (+1 hook): wins 50 more games in 100 than with Royal Galleon (+3 hooks)")
 
 
 def test_what_wins_is_known_where_a_world_ends() -> None:
@@ -348,7 +348,7 @@ def test_what_wins_is_known_where_a_world_ends() -> None:
 
 
 @pytest.mark.parametrize(("key", "whose", "n", "noise", "said"), [
-    ("hooks", 0, 3, 0, "about 3 hooks more by round 4 than after"), ("hooks", 1, -3, 0, "seat 2 about 3 hooks fewer "),
+    ("hooks", 0, 3, 0, "about 3 hooks more by round 4 than with"), ("hooks", 1, -3, 0, "seat 2 about 3 hooks fewer "),
     ("treasures", 0, 2, 0, "about 2 Treasures more"), ("hooks", 1, 3, 0, "a little better"),
     ("hooks", 0, 3, 3, "a little better")])
 def test_what_the_worlds_end_with_more_of_is_why(
@@ -502,7 +502,7 @@ def test_where_the_bot_is_sure_of_the_end_anything_else_must_lead_clearly(
     [end] = endings(match.decision)  # type: ignore[arg-type]
     monkeypatch.setattr(type(brain_of(match.game)), "rank", lambda *_: [end])
     worths(lambda _, raw, world: 0.5 - 0.2 * (raw != end) * (world % 2))
-    assert hint_of(match).text == "hint: end your turn: wins 10 more games in 100 than Fist Fight"
+    assert hint_of(match).text == "hint: end your turn: wins 10 more games in 100 than with Fist Fight"
     worths(lambda _, raw, world: 0.5 - 0.2 * (raw != end) * (-1) ** world)
     assert hint_of(match).raw == end
     worths(lambda _, raw, world: 0.5 + 0.2 * (raw == 0))

@@ -40,6 +40,11 @@ class Step:
     way: str
     slot: int
 
+    @property
+    def about(self) -> Topic | None:
+        """HK-2.10: a Reload puts the card under the refresh deck."""
+        return Topic.PUT if self.way == "reload" else None
+
 
 BUY = tuple(Step(f"buy:{letter}", SAY("offers.buy-slot", slot=letter), "buy", i) for i, letter in enumerate(LETTERS))
 RELOAD = tuple(Step(f"reload:{letter}", SAY("offers.reload-slot", slot=letter), "reload", i)

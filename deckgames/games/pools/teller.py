@@ -209,11 +209,13 @@ def _cards(t: Table) -> Sequence[Sequence[tuple[int, Any]]]:
 
 
 def _better(kinds: Sequence[Kind], change: Change) -> str:
-    """ "attack + wall 5 + 2 → 6 + 2 or 5 + 2": how the best that can be announced changes."""
-    was, *met = (" + ".join(map(str, worths)) for worths in (change.before, *sorted(
-        change.possible or (change.outcome,), key=change.before.__eq__)))
-    kind = " + ".join(str(CALLED[kind]) for kind in kinds)
-    return f"{kind} {was} {CHANGE.sign} {SAY('goes.or', ways=met)}"
+    """ "attack 5→6, wall 2 or 4": how the best of each that can be announced changes."""
+    met, said = change.possible or (change.outcome,), list[str]()
+    for nth, kind in enumerate(kinds):
+        was, *ways = (pair[nth] for pair in (change.before, *met))
+        sure = len({*ways}) == 1
+        said.append(f"{CALLED[kind]} {was if ways == [was] else spelled(Change(was, ways[0], sure, tuple(ways)))}")
+    return ", ".join(said)
 
 
 def leaves(t: Table, asked: Decision) -> Iterator[Event]:
