@@ -124,12 +124,12 @@ class Sentences:
             ends[1] * (not sure)])
         called = self._called(second, best)
         ordered = called == TEXT("hint.order")
-        if called == self._called(best, second):
+        if twin := called == self._called(best, second):
             called = self._deed(second)
         games, decided = round(100 * mean), self._decided(best, second)
         compared = partial(self.says, best, whys=why, names=[_with(called, what) for what in its], n=games)
         lead = partial(self.says, best, whys=why, n=games,
-                       names=[_with(self._than(second, called), what) for what in its])
+                       names=[_with(self._than(second, called, twin), what) for what in its])
         either, felt = partial(self._either, best, second, why, its), sure and games >= 100 * FELT
         if not stops and (far := self._far(best, second)):
             return lead(far)
@@ -415,15 +415,14 @@ class Sentences:
         option = self.merits.option(one.raw)
         return one.told if option is None else in_sentence(option.does or option.short or option.label)[0]
 
-    def _than(self, one: Tried, called: str) -> str:
-        """The same behind "than": what is done instead has a verb."""
+    def _than(self, one: Tried, called: str, deed: bool) -> str:
+        """The same behind "than": a `deed` has its verb, what a card would do stands in quotes."""
         option = self.merits.option(one.raw)
-        if option is not None and option.card is None and self.decision.about is Topic.CHOOSE and " " in called:
+        named = deed or one.raw in self.idle or one.told in self.named or cards_of(self.decision, one.raw) or (
+            option is not None and (option.card is not None or option.seat is not None or option.name))
+        if not named and option is not None and self.decision.about is Topic.CHOOSE:
             return TEXT("hint-than.said", what=capital(called))
-        verb = called[:1].islower() and one.raw not in self.idle and one.told not in self.named and (
-            called == self._deed(one) if option is None else option.seat is None and (
-                option.short or option.label[:1].islower()))
-        return TEXT(f"hint-than.{'if' if verb else 'with'}", what=called)
+        return TEXT(f"hint-than.{'if' if deed or not named else 'with'}", what=called)
 
     def _called(self, one: Tried, beside: Tried, wide: int = LONGEST) -> str:
         """What an answer is called beside another one: its card, or what differs."""
