@@ -210,8 +210,7 @@ async def settle(pilot: Pilot[None], app: TableApp) -> None:
     presenter = app.table.presenter
     for _ in range(5000):
         await pilot.pause(0.001)
-        waits = (presenter.draft is not None or presenter.leaving is not None or presenter.banner is not None
-                 or presenter.show.runs or presenter.bet is not None)
+        waits = presenter.asks is not None
         stands = app.table.bots.told and presenter.pace.due is None
         if app.result is not None or stands or (
                 app.table.bots.seat is None and (waits or app.screen is not app.table)):
@@ -337,14 +336,8 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int, seed: int) -> No
         check_pictures(app)
         if app.screen is not app.table:
             await through_pages(pilot, app)
-        elif app.table.presenter.show.runs or app.table.bots.told:
-            await press(pilot, "space")
-        elif app.table.presenter.leaving is not None:
-            await press(pilot, app.table.presenter.leaving.keys[0])
-        elif app.table.presenter.banner is not None:
-            await press(pilot, "space")
-        elif app.table.presenter.bet is not None:
-            await press(pilot, "enter")
+        elif keys := app.table.presenter.mode.keys:
+            await press(pilot, next(iter(keys)))
         else:
             before = app.session.number, app.table.presenter.leaving
             await answer(app, pilot, keys_for(app, rng))

@@ -88,7 +88,7 @@ async def test_who_bets_sees_the_table_as_it_lies_and_not_as_it_was_left_to_take
         presenter = app.table.presenter
         presenter.show.held = Frame(ShowStep(""), session.view(None), (), 0, len(session.events) - 1, Beat())
         app.table.flow.advance()
-        assert presenter.bet is not None and presenter.show.earlier is None
+        assert isinstance(presenter.asks, Bet) and presenter.show.earlier is None
 
 
 @pytest.mark.usefixtures("no_guard")

@@ -181,7 +181,7 @@ async def at_a_banner() -> AsyncIterator[tuple[TableApp, Pilot[None], float]]:
         before = now()
         await press_at(pilot, "enter", 0.0)
         await settle(pilot, app)
-        assert app.table.presenter.banner is not None
+        assert app.table.presenter.mode.lone
         yield app, pilot, before
 
 
@@ -200,10 +200,10 @@ async def test_a_key_that_is_held_opens_no_banner(later: Later) -> None:
         for repeat in range(20):
             await press_made(pilot, "space", made - 0.3 + repeat * 0.04)
         await quiet(pilot, later)
-        assert app.table.presenter.banner is not None
+        assert app.table.presenter.mode.lone
         await press_made(pilot, "space", made + 2.0)
         await quiet(pilot, later)
-        assert app.table.presenter.banner is None
+        assert not app.table.presenter.mode.lone
 
 
 async def test_only_space_opens_and_no_key_reaches_the_table() -> None:

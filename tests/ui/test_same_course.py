@@ -22,6 +22,7 @@ from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import Decision, Raw
 from deckgames.games import IDS, load
 from deckgames.plain import Client, Voice
+from deckgames.table import Sit
 from deckgames.table.flow import next_question
 from deckgames.table.recap import Told
 from deckgames.ui.paint.cells import Line, spans_text
@@ -246,8 +247,8 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
         if lines:
             people.met("page", [line.text for line in lines])
         await press(pilot, "enter")
-    elif presenter.banner is not None:
-        people.met("banner", presenter.banner)
+    elif isinstance(presenter.asks, Sit):
+        people.met("banner", presenter.asks.seat)
         await press(pilot, "space")
         if lines := presenter.recap(presenter.viewer) if presenter.viewer is not None else []:
             people.met("recap", [plain_text(line.said, presenter.seats) for line in lines])

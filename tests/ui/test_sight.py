@@ -62,7 +62,7 @@ class Pressed:
         oid = presenter.keys.get(presenter.pending + key, "")
         self.given.clear()
         try:
-            self.table.keyboard._question_key(key)
+            self.table.keyboard._question_key(key, key)
         except Refused:
             pass
         took = bool(self.given) or draft.chosen != kept[3]

@@ -19,7 +19,7 @@ from deckgames.engine.vocabulary.decisions import Allocate, PickSet
 from deckgames.engine.vocabulary.events import Event
 from deckgames.games import load
 from deckgames.games.cardring.screen import LAYOUT
-from deckgames.table import BotTurn, InTheOpen, PrivatePhase, Sit
+from deckgames.table import Bet, BotTurn, InTheOpen, PrivatePhase, Sit
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.faces import joined
@@ -312,7 +312,7 @@ async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None
             elif app.table.presenter.leaving is not None:
                 assert app.table.presenter.leaving.undone or app.table.presenter.leaving.asked
                 await press(pilot, app.table.presenter.leaving.keys[0])
-            elif app.table.presenter.bet is not None:
+            elif isinstance(app.table.presenter.asks, Bet):
                 await press(pilot, "enter")
             else:
                 kinds.add(await answered(pilot, app, rng))

@@ -36,6 +36,7 @@ from deckgames.ui.table.event_reel import moment as frames_of
 from deckgames.ui.table.input import Above, TableKeys, TableMouse
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.parts import Table
+from deckgames.ui.table.presenter import Mode
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.screen_flow import ScreenFlow
 from deckgames.ui.toolkit.layout import Layout, PaneSpec, Scene, SeatLook, ShowStep, T, side_width
@@ -115,7 +116,7 @@ class GuideFlow(ScreenFlow):
         self.call_off_bots()
         self.answers.lay_open()
         presenter, learner, moment = self.presenter, self.lesson.learner, self.lesson.moment
-        presenter.banner = presenter.leaving = None
+        presenter.mode = Mode()
         if moment is not None:
             self._show_moment(*moment)
             return
@@ -132,6 +133,7 @@ class GuideFlow(ScreenFlow):
             show.add(frames_of(self.session, self.lesson.learner, start, end), start)
             self.answers.watch(len(show.frames) - 1, monotonic(), self.table.still())
             presenter.pace.stop()
+        self.shows()
         self.point()
         self.table.picture.repaint()
 
@@ -242,10 +244,6 @@ class GuideFlow(ScreenFlow):
         """The script answers everything."""
         return super()._takes_proposal(step) if self.alone else False
 
-    def show_key(self, key: str, character: str | None) -> bool:
-        """Handles a key during a show; with a guide no key means anything there."""
-        return super().show_key(key, character) if self.alone else False
-
     def read_back(self) -> None:
         """Goes back to the text before. Raises Refused."""
         reading = self.lesson.reading
@@ -267,7 +265,7 @@ class GuidePicture(TablePicture):
         return 0
 
     def _bar_of_now(self) -> BarModel:
-        if not self.flow.reads or self.presenter.leaving is not None:
+        if not self.flow.reads or self.presenter.leaving:
             model = super()._bar_of_now()
             if card := self.flow.next_card:
                 model = self._choosing(model, card)
@@ -327,7 +325,7 @@ class GuideKeys(TableKeys):
     def _holding(self) -> bool:
         """Whether Escape closes or lets go of something first."""
         draft = self.presenter.draft
-        return bool(self.picture.reads or self.presenter.pending or self.presenter.leaving is not None
+        return bool(self.picture.reads or self.presenter.pending or self.presenter.leaving
                     or (draft is not None and draft.held is not None))
 
     def _hint(self) -> None:

@@ -59,7 +59,6 @@ class Answers:
         """Repeats the answer that the asked player has taken back last, and says which. Raises Refused and
         RuleCrashed."""
         seat, number = self._asked_seat, self.session.number
-        self.presenter.leaving = None
         self._given(partial(self.controller.redo, seat), seat, now, reduced)
         self.telling.say(self.controller.told.about(TEXT("told.given-again"), self.session.steps[number:]))
 
@@ -183,7 +182,7 @@ class Answers:
 
     def _taken_back(self) -> None:
         self.telling.taken_back()
-        self.presenter.draft = self.presenter.leaving = self._turn = None
+        self.presenter.draft = self._turn = None
         self.motion.end()
         self.show.end()
         self.pace.stop()

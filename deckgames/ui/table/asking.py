@@ -451,6 +451,12 @@ def passing_bar(step: NextStep, seats: Sequence[SeatLook], show: bool) -> BarMod
     return BarModel(TEXT("table.is-next"), seats[step.seat].name, goes_on, seat=seats[step.seat].colour)
 
 
+def banner_bar(look: SeatLook) -> BarModel:
+    """The bar that lets the next player sit down."""
+    alone = ("Space", TEXT("table.alone", seat=look.name))
+    return BarModel(TEXT("table.is-next"), look.name, (alone,), seat=look.colour)
+
+
 def bet_bar(bet: Bet, seats: Sequence[SeatLook]) -> BarModel:
     """The bar in which who is out bets on the winner."""
     options = [*[(str(nth), seats[seat].name) for nth, seat in enumerate(bet.among, 1)],
@@ -465,7 +471,7 @@ def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     also asks before an answer that is seldom meant."""
     left: Line = ((TEXT("caps.still-have") + " ", "muted"), *leaving.undone) if leaving.closes else leaving.undone
     options = (("Esc", TEXT("caps.keep-playing" if leaving.closes else "caps.back")),
-               (leaving.key_hint, leaving.does))
+               (" or ".join(leaving.key_hints), leaving.does))
     return BarModel(f"{capital(leaving.does)}?", look.name, options, seat=look.colour, forecast=left)
 
 

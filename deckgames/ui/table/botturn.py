@@ -104,9 +104,10 @@ class BotTurns:
         raw = self.session.question(seat).random(Rng.fresh(self.session.number * 64 + attempt))
         return Move(raw, By("bot:random", trouble=TEXT("thinks.rule-failed")))
 
-    def bar(self, look: SeatLook, news: Sequence[Spans]) -> BarModel:
+    def bar(self, seats: Sequence[SeatLook], news: Sequence[Spans]) -> BarModel:
         """The bar of a bot's turn: `■ CY thinks ···` or `has moved`, the news, and the keys for the speed."""
         assert self.seat is not None
+        look = seats[self.seat]
         options: list[Cap] = [("Space", TEXT("caps.goes-on"))] if self.told or self.waits else []
         skips = ("Esc", TEXT("thinks.to-question")) if self.session.humans - self.session.out else (
             TO_RESULTS, TEXT("thinks.to-results"))

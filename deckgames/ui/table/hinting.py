@@ -20,8 +20,8 @@ DOTS = 3
 
 def refusal(presenter: Presenter) -> str:
     """Why no hint can be given now; "" if one can."""
-    if presenter.leaving is not None:
-        return presenter.leaving.refusal
+    if leaving := presenter.leaving:
+        return leaving.refusal
     if presenter.draft is None:
         return TEXT("hinting.no-question")
     if presenter.session.header.daily:

@@ -34,7 +34,6 @@ from deckgames.ui.table.panels import (
     PilesPanel,
 )
 from deckgames.ui.table.parts import Table
-from deckgames.ui.table.presenter import Leaving
 from deckgames.ui.table.screen_flow import ScreenFlow
 from deckgames.ui.toolkit.forecast_phrases import below_each_other
 from deckgames.ui.toolkit.layout import FocusTarget
@@ -227,15 +226,10 @@ class TableKeys:
 
     def _waits(self, event: events.Key) -> bool:
         """Whether a key came too early to answer, or is to open a banner: Space does, alone."""
-        early = not self._looks(event) and self._too_early(event)
-        sits = self.presenter.banner is not None and event.key == "space" and not early
-        self.press_alone.made(event, self._sit if sits else None)
-        return early or sits
-
-    def _sit(self) -> None:
-        if self.presenter.banner is not None:
-            self.presenter.controller.sit_down(self.presenter.banner)
-            self.flow.advance()
+        early, mode = not self._looks(event) and self._too_early(event), self.presenter.mode
+        sits = mode.keys.get(event.key) if mode.lone and not early else None
+        self.press_alone.made(event, sits)
+        return early or sits is not None
 
     def _looks(self, event: events.Key) -> bool:
         """Whether a key can be no answer: that of an action which only looks, and of nothing that is asked."""
@@ -258,54 +252,38 @@ class TableKeys:
         return early
 
     def _key(self, key: str, character: str | None) -> None:
-        leaving = self.presenter.leaving
-        if leaving is not None and self._leaving_key(leaving, key):
-            return
-        if self.presenter.passing is not None and key in ("space", "escape"):
-            self.flow.go_on()
-            return
-        if self.flow.bet_key(key):
-            return
+        """A key is heard by what is asked or goes on, else by the table; a card that is read is closed first."""
         action = self.presenter.keymap.find(key)
         reads = self.picture.reads and (key == "escape" or (action is not None and action.id in _READING))
-        if self.presenter.show.runs and not reads and self.flow.show_key(key, character):
-            return
-        if self.table.bots.seat is not None and not reads and self.flow.bot_key(key):
-            return
-        if leaving is None and character is None and self._macro(key):
-            return
-        asked = leaving is None and character is not None and character != " "
-        passes = action is not None and self.hands.lets_pass(character or "")
-        if asked and not passes and self._question_key(character or ""):
-            return
-        if action is None:
-            raise Refused(TEXT("app.means-nothing", key=the_key(key)))
-        self.handlers[action.id]()
+        hears = self._mode_key if self.presenter.mode.keys else self._question_key
+        if reads or not hears(key, character):
+            if action is None:
+                raise Refused(TEXT("app.means-nothing", key=the_key(key)))
+            self.handlers[action.id]()
 
     def means(self, key: str) -> bool:
         """Whether this letter is a key here: of the question, of every table, or of this game."""
         presenter = self.presenter
         return (presenter.keymap.find(key) is not None or key in presenter.layout.reserved or self._begins(key)
                 or (key in ("y", "n") and presenter.draft is not None and presenter.draft.decision.kind == "confirm")
-                or (key == "e" and presenter.leaving is not None) or (key == "b" and presenter.show.runs))
+                or key in presenter.mode.keys)
 
-    def _leaving_key(self, leaving: Leaving, key: str) -> bool:
-        """A key where it is asked whether the private phase is to end; gives whether it means something. Raises
-        Refused."""
-        if (key if key == ENTER else key.lower()) in leaving.keys and self.presenter.pressed != leaving.asked:
-            self.flow.send(leaving.raw)
-        elif key in ("escape", *self.presenter.keymap.action("table.undo").keys):
-            self.presenter.leaving = None
-            self.flow.advance()
-        elif key not in self.presenter.keymap.taken() or key in (ENTER, "space"):
+    def _mode_key(self, key: str, character: str | None) -> bool:
+        """A key of what stands in the question's place; gives whether it means something there. Raises Refused."""
+        leaving, deed = self.presenter.leaving, self.presenter.mode.keys.get(key)
+        if deed is not None:
+            deed()
+        elif leaving and (key in (ENTER, "space") or key not in self.presenter.keymap.taken()):
             raise Refused(leaving.refusal)
-        else:
-            return False
-        return True
+        return deed is not None
 
-    def _question_key(self, character: str) -> bool:
+    def _question_key(self, key: str, character: str | None) -> bool:
+        """A key of the question; gives whether it means something there. Raises Refused."""
         presenter = self.presenter
-        if presenter.draft is None:
+        if character is None:
+            return self._macro(key)
+        if presenter.draft is None or character == " " or (
+                presenter.keymap.find(key) is not None and self.hands.lets_pass(character)):
             return False
         if not presenter.pending and self._macro(character):
             return True
@@ -363,8 +341,8 @@ class TableKeys:
             self.picture.repaint()
 
     def _confirm(self) -> None:
-        if self.presenter.leaving is not None:  # a second click on the same place
-            raise Refused(self.presenter.leaving.refusal)
+        if leaving := self.presenter.leaving:  # a second click on the same place
+            raise Refused(leaving.refusal)
         if not self._macro(ENTER):
             self.made(self.hands.confirm())
 
@@ -429,8 +407,7 @@ class TableMouse:
     def _asks(self) -> Any:
         """What a click answers: the question, or what stands in its place."""
         presenter = self.presenter
-        return (presenter.draft.decision if presenter.draft else None, presenter.leaving, presenter.banner,
-                presenter.pending, presenter.show.runs)
+        return presenter.asks, presenter.pending
 
     def _counts(self, message: Pane.Clicked) -> bool:
         """Whether a click counts: it is no second half of a double click whose first has answered."""

@@ -36,9 +36,9 @@ from deckgames.ui.paint.film import Lying
 from deckgames.ui.paint.key_hints import captions_on, key_hints_on, written_in
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import make_larger, too_small
-from deckgames.ui.table.asking import Question, bet_bar, leaving_bar, passing_bar, watching_bar
+from deckgames.ui.table.asking import Question
 from deckgames.ui.table.bar_room import begun, rows_of, told, unsaid
-from deckgames.ui.table.botturn import DOT, TURNS
+from deckgames.ui.table.botturn import DOT
 from deckgames.ui.table.curtain import draw_recap
 from deckgames.ui.table.draft import in_cap
 from deckgames.ui.table.focus_targets import BAR, Way
@@ -118,10 +118,7 @@ class TablePicture:
         """Sizes that depend on the terminal and on the question; only what has changed causes a layout."""
         w, h = self.table.app.size
         presenter, small = self.presenter, too_small(w, h)
-        asked: object = presenter.leaving if presenter.leaving is not None else presenter.draft
-        asked = presenter.show if presenter.show.runs else asked if presenter.banner is None else presenter.banner
-        asked = presenter.bet or asked
-        rows = self._bar_rows
+        rows, asked = self._bar_rows, presenter.asks
         if not rows or presenter.width != w or presenter.height != h or asked is not self._bar_of:
             self._bar_of, rows = asked, bar_height(self._bar_model(), w, compact=h < COMPACT)
             if asked is not None and asked is presenter.draft and not small:
@@ -319,7 +316,7 @@ class TablePicture:
         pages = layout.page_word if layout.pages(scene) else ""
         works = {"table.redo": self.table.answers.redo_refusal() is None, PAGE: bool(pages),
                  "table.hint": not refusal(presenter),
-                 "table.undo": presenter.leaving is None and (
+                 "table.undo": not presenter.leaving and (
                      (presenter.draft is not None and bool(presenter.draft.before))
                      or presenter.controller.undo_refusal() is None),
                  "table.inspect": self.reads or (presenter.focus_target is not None
@@ -372,26 +369,10 @@ class TablePicture:
 
     def _bar_of_now(self) -> BarModel:
         """The same without what is said, what works everywhere, and what is wrong."""
-        presenter = self.presenter
-        if presenter.leaving is not None:
-            return leaving_bar(presenter.leaving, presenter.seats[presenter.leaving.seat])
-        if presenter.banner is not None:
-            look = presenter.seats[presenter.banner]
-            alone = ("Space", TEXT("table.alone", seat=look.name))
-            return BarModel(TEXT("table.is-next"), look.name, (alone,), seat=look.colour)
-        if presenter.bet is not None:
-            return bet_bar(presenter.bet, presenter.seats)
-        if presenter.passing is not None:
-            return passing_bar(presenter.passing, presenter.seats, presenter.show.waits)
-        if presenter.show.runs:
-            return watching_bar(presenter.scene(), presenter.layout, presenter.show, presenter.pace,
-                                presenter.controller.watched)
-        if self.bots.seat is not None:
-            untold = [said for said in presenter.scene().news[-TURNS:] if not self._says(begun(tuple(said)))]
-            return self.bots.bar(presenter.seats[self.bots.seat], untold)
-        draft = presenter.draft
-        if draft is None:
-            return BarModel("", "TABLE")
+        presenter, draft = self.presenter, self.presenter.draft
+        if draft is None or presenter.mode.keys:
+            bar = presenter.mode.bar()
+            return replace(bar, body=tuple([line for line in bar.body if not self._says(begun(line))]))
         off = {"Enter", *presenter.controller.private_phases.standing(presenter.scene().view, draft.decision)} if (
             presenter.controller.asks_everything) else ()
         beside = presenter.in_the_open, frozenset(off), self._clock()

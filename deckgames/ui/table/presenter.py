@@ -4,19 +4,21 @@ The screen (screen.py) paints what a Presenter gives and passes it the keys; a P
 games.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from deckgames.bots.default_answer import gives_up, proposal
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.match.private_phases import ENTER, Macro
 from deckgames.engine.messages import TEXT
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import Decision, Raw
-from deckgames.table import Bet, InTheOpen, NextStep, TableController
+from deckgames.table import InTheOpen, TableController
 from deckgames.ui import HandOrder
 from deckgames.ui.actions import Keymap, key_hint
+from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line
 from deckgames.ui.paint.film import NOWHERE, RUNS, Lying
@@ -51,17 +53,29 @@ class Leaving:
     @property
     def keys(self) -> tuple[str, ...]:
         """The keys that send the answer."""
-        return {"e": (ENTER,), "E": ("e", ENTER)}.get(self.asked, ("e",))
-
-    @property
-    def key_hint(self) -> str:
-        """Those keys as a key hint."""
-        return " or ".join(map(key_hint, self.keys))
+        return {"e": (ENTER,), "E": ("e", ENTER)}.get(self.asked, ("e", "E"))
 
     @property
     def refusal(self) -> str:
         """What the bar says after any other key."""
-        return TEXT("table.press-or-esc", keys=", ".join(map(key_hint, self.keys)))
+        return TEXT("table.press-or-esc", keys=", ".join(self.key_hints))
+
+    @property
+    def key_hints(self) -> list[str]:
+        """Those keys as they are written."""
+        return [key_hint(key) for key in self.keys if key != "E"]
+
+
+@dataclass(slots=True)
+class Mode:
+    """What has a table's keys in place of the question: the bar that names them, and what each does; all others are
+    those of the table. `about`: what somebody is asked or watches there (None: nobody is needed); `lone`: a key counts
+    only if no other comes right before or behind it."""
+
+    bar: Callable[[], BarModel] = partial(BarModel, "", "TABLE")
+    keys: Mapping[str, Callable[[], Any]] = fresh(dict)
+    about: object = None
+    lone: bool = False
 
 
 class Presenter:
@@ -77,14 +91,9 @@ class Presenter:
         self.hand: HandOrder = "drawn"
         self.width, self.height, self.rows, self.heads = 80, 24, 18, 0
         self.draft: Draft | None = None
-        self.leaving: Leaving | None = None
+        self.mode = Mode()
         self.pressed = ""
         """The key that was pressed last, as it was sent."""
-        self.banner: int | None = None
-        self.bet: Bet | None = None
-        """The bet that is asked."""
-        self.passing: NextStep | None = None
-        """What comes in a moment, if nobody takes the last answer back."""
         self.at = 0
         self.headed: Way = "right"
         """The way that the cursor has gone last."""
@@ -306,6 +315,16 @@ class Presenter:
         self.at = next((i for i, stop in enumerate(self.focus_targets) if stop.oid == oid), self.at)
 
     # ---- what Enter and keys do here
+
+    @property
+    def asks(self) -> object:
+        """What the keys answer: the question, or what stands in its place; None: nothing."""
+        return self.draft if self.mode.about is None else self.mode.about
+
+    @property
+    def leaving(self) -> Leaving | None:
+        """The question before an answer is sent, where that is what is asked."""
+        return self.mode.about if isinstance(self.mode.about, Leaving) else None
 
     def macros(self) -> Mapping[str, Macro]:
         """Keys that give several answers in a row, beginning with the open question."""

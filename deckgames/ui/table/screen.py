@@ -91,7 +91,7 @@ class TableScreen(Table):
     def on_screen_resume(self) -> None:
         """Comes back after another screen; the terminal's size may have changed."""
         self.picture.repaint()
-        if self.presenter.banner is not None:
+        if self.presenter.mode.lone:
             self.seen.asks(self.flow.guard)
         else:
             self.seen.resume()

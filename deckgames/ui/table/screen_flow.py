@@ -9,8 +9,9 @@ from typing import ClassVar
 
 from textual.worker import Worker
 
-from deckgames.engine.core.spelling import capital, whole_number
+from deckgames.engine.core.spelling import capital
 from deckgames.engine.match.match import By
+from deckgames.engine.match.private_phases import ENTER
 from deckgames.engine.messages import TEXT, in_round
 from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import RuleCrashed
@@ -21,13 +22,14 @@ from deckgames.table.flow import at_work
 from deckgames.ui import evening
 from deckgames.ui.paint.cells import Line, in_ink
 from deckgames.ui.settings import SETTINGS
-from deckgames.ui.table.botturn import TO_RESULTS
+from deckgames.ui.table.asking import banner_bar, bet_bar, leaving_bar, passing_bar, watching_bar
+from deckgames.ui.table.botturn import TO_RESULTS, TURNS
 from deckgames.ui.table.botworker import Move
 from deckgames.ui.table.curtain import Announced, CurtainScreen, RoundScreen
 from deckgames.ui.table.news_panel import MarkedLine
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.parts import Table
-from deckgames.ui.table.presenter import Leaving
+from deckgames.ui.table.presenter import Leaving, Mode
 
 _READING = 0.5
 """Seconds after which is looked whether somebody still reads."""
@@ -57,7 +59,7 @@ class ScreenFlow:
     @property
     def guard(self) -> float:
         """Seconds before keys answer what is on the screen now; a banner waits as long as a curtain."""
-        return self.GUARD if self.presenter.banner is None else CurtainScreen.GUARD
+        return CurtainScreen.GUARD if self.presenter.mode.lone else self.GUARD
 
     def begin(self) -> None:
         """Starts: a curtain first if the hand belonged to another person, then `advance`."""
@@ -75,7 +77,7 @@ class ScreenFlow:
         self.bots.stop()
         if not presenter.show.runs:
             presenter.pace.stop()
-        presenter.banner = presenter.leaving = presenter.passing = presenter.bet = None
+        presenter.mode = Mode()
         while not self.ended and self.controller.go_on(self):
             pass
 
@@ -106,21 +108,17 @@ class ScreenFlow:
         self._asked_last = None
         self.answers.lay_open()
         self.presenter.look_at(None)
-        self.presenter.bet = step
+        on: dict[str, int | None] = {ENTER: None, "escape": None, **dict.fromkeys(TO_RESULTS * step.alone)}
+        on |= {str(nth): seat for nth, seat in enumerate(step.among, 1)}
+        self.presenter.mode = Mode(partial(bet_bar, step, self.presenter.seats), {
+            key: partial(self._bets, step.seat, seat, key == TO_RESULTS) for key, seat in on.items()}, step)
         self.seen.asks(self.GUARD)
         self.table.picture.repaint()
 
-    def bet_key(self, key: str) -> bool:
-        """Handles a key where somebody bets on the winner; False if it means nothing there."""
-        bet = self.presenter.bet
-        nth = whole_number(key) or 0
-        to_results = bet is not None and bet.alone and key == TO_RESULTS
-        if bet is None or not (key in ("enter", "escape") or 0 < nth <= len(bet.among) or to_results):
-            return False
-        self.controller.bet(bet.seat, bet.among[nth - 1] if nth else None)
-        self.presenter.pace.hurried = to_results
+    def _bets(self, seat: int, on: int | None, hurried: bool) -> None:
+        self.controller.bet(seat, on)
+        self.presenter.pace.hurried = hurried
         self.advance()
-        return True
 
     # ---- who sits
 
@@ -173,7 +171,8 @@ class ScreenFlow:
         """Somebody else comes in a moment; until then the last answer can be taken back."""
         presenter = self.presenter
         self._asked_last = None
-        presenter.passing = step
+        presenter.mode = Mode(partial(passing_bar, step, presenter.seats, presenter.show.waits),
+                              dict.fromkeys(("space", "escape"), self.go_on))
         presenter.pace.due = self.answers.free_until
         presenter.look_at(None)
         self.table.picture.repaint()
@@ -205,7 +204,8 @@ class ScreenFlow:
         presenter.look_at(None)
         presenter.motion.end()
         if step.front == "banner":
-            presenter.banner = step.seat
+            presenter.mode = Mode(partial(banner_bar, presenter.seats[step.seat]),
+                                  {"space": partial(self._sit, step.seat)}, step, lone=True)
             self.seen.asks(self.guard)
             self.table.picture.repaint()
             return True
@@ -218,6 +218,10 @@ class ScreenFlow:
         _ = self.table.app.push_screen(CurtainScreen(said, partial(self._opened, step.seat, waiting), self._others),
                                  partial(self._curtain_left, back))
         return True
+
+    def _sit(self, seat: int) -> None:
+        self.controller.sit_down(seat)
+        self.advance()
 
     def _curtain_left(self, back: int | None, reopen: bool | None) -> None:
         """The curtain is up; or who has answered last takes that back, and sits down again."""
@@ -250,7 +254,7 @@ class ScreenFlow:
         """Sends a person's answer; False if it was refused or a rule crashed."""
         presenter = self.presenter
         seat = self.controller.flow.sitter if self.controller.flow.sitter is not None else self.session.asked
-        presenter.leaving = None
+        presenter.mode = Mode()
         try:
             self.answers.answer(raw, seat, monotonic(), self.table.still())
         except Refused as error:
@@ -279,13 +283,17 @@ class ScreenFlow:
         presenter, asks = self.presenter, self.table.settings.confirm_end
         seat, undone = at_work(self.session, self.controller.flow.sitter), self.controller.undone(raw) if asks else ""
         if undone and seat is not None:
-            presenter.leaving = Leaving(seat, raw, in_ink(undone, "text"), self.controller.private_phases.closes,
-                                        presenter.pressed)
+            leaving = Leaving(seat, raw, in_ink(undone, "text"), self.controller.private_phases.closes,
+                              presenter.pressed)
         elif asks and presenter.draft is not None and (doubt := self.controller.doubt(raw)):
-            presenter.leaving = Leaving(presenter.draft.decision.seat, raw, in_ink(capital(doubt), "bad"),
-                                        asked=presenter.pressed)
+            leaving = Leaving(presenter.draft.decision.seat, raw, in_ink(capital(doubt), "bad"),
+                              asked=presenter.pressed)
         else:
             return self.send(raw)
+        sends = dict.fromkeys(leaving.keys, partial(self.send, raw))
+        back = dict.fromkeys(("escape", *presenter.keymap.action("table.undo").keys), self.advance)
+        presenter.mode = Mode(partial(leaving_bar, leaving, presenter.seats[leaving.seat]),
+                              sends | back | sends, leaving)
         self.table.picture.repaint()
         return False
 
@@ -319,6 +327,7 @@ class ScreenFlow:
         goes_on = self._thought_last == seat and presenter.draft is None
         self._asked_last, self._thought_last = None, seat
         self.bots.begin(seat)
+        self._bot_plays()
         if self._waits:
             presenter.pace.due = self.answers.free_until
         presenter.look_at(None)
@@ -369,25 +378,31 @@ class ScreenFlow:
             self.advance()
         else:
             self.bots.told = True
+            self._bot_plays()
             self.presenter.look_at(None)
             self.presenter.pace.wind(seconds, monotonic())
             self.table.picture.repaint()
 
-    def bot_key(self, key: str) -> bool:
-        """Handles a key in a bot's turn; False if it means nothing there."""
-        if key == "space" and self.bots.told:
+    def _bot_plays(self) -> None:
+        """A bot's turn has the keys."""
+        presenter = self.presenter
+        presenter.mode = Mode(lambda: self.bots.bar(presenter.seats, presenter.scene().news[-TURNS:]), {
+            "space": self._bot_goes_on, **dict.fromkeys(("escape", *self._ends), partial(self._bot_goes_on, True))})
+
+    @property
+    def _ends(self) -> str:
+        """The key that plays to the results, where only bots play on."""
+        return TO_RESULTS * self.controller.watched
+
+    def _bot_goes_on(self, hurried: bool = False) -> None:
+        """A bot's turn that waits goes on at once; if `hurried` all do. Raises Refused."""
+        self.presenter.pace.hurried |= hurried
+        if self.bots.told:
             self.advance()
-        elif key == "space" and self.bots.waits:
+        elif hurried or self.bots.waits:
             self._move()
-        elif key == "escape" or (key == TO_RESULTS and self.controller.watched):
-            self.presenter.pace.hurried = True
-            if self.bots.told:
-                self.advance()
-            else:
-                self._move()
         else:
-            return False
-        return True
+            raise Refused(TEXT("refused.nobody-asked"))
 
     def end(self) -> None:
         """Stops bots and timers; nothing follows."""
@@ -398,6 +413,7 @@ class ScreenFlow:
     def call_off_bots(self) -> None:
         """Stops the bot that thinks, and forgets what it found."""
         self.bots.stop()
+        self.presenter.mode = Mode()
         if self._work is not None:
             self._work.cancel()
             self._work = None
@@ -414,7 +430,16 @@ class ScreenFlow:
             presenter.look_at(None)
             self.answers.watch(0, monotonic(), self.table.still())
             self.seen.asks(self.GUARD)
+        self.shows()
         self.table.picture.repaint()
+
+    def shows(self) -> None:
+        """A show has the keys."""
+        presenter, show, watched = self.presenter, self.presenter.show, self.controller.watched
+        presenter.mode = Mode(
+            lambda: watching_bar(presenter.scene(), presenter.layout, show, presenter.pace, watched),
+            {key: partial(self._show_key, key)
+             for key in ("space", ENTER, "escape", "b", "backspace", *self._ends)}, show)
 
     def show_to(self, at: int) -> None:
         """Goes to this frame of the public show; after the last one the game goes on."""
@@ -423,21 +448,18 @@ class ScreenFlow:
         else:
             self.advance()
 
-    def show_key(self, key: str, character: str | None) -> bool:
-        """Handles a key during a show; False if it means nothing there. Raises Refused."""
+    def _show_key(self, key: str) -> None:
+        """Goes back or on in a show. Raises Refused."""
         show, pace = self.presenter.show, self.presenter.pace
-        if character == "b" or key == "backspace":
+        if key in ("b", "backspace"):
             pace.hold()
             if not show.at:
                 raise Refused("what is shown begins here")
             self.show_to(show.at - 1)
-        elif key in ("space", "enter", "escape") or (key == TO_RESULTS and self.controller.watched):
+        else:
             pace.held = False
             pace.hurried = key in ("escape", TO_RESULTS)
-            self.show_to({"space": show.at + 1, "enter": show.chapter()}.get(key, len(show.frames)))
-        else:
-            return False
-        return True
+            self.show_to({"space": show.at + 1, ENTER: show.chapter()}.get(key, len(show.frames)))
 
     # ---- the pace
 
