@@ -89,6 +89,12 @@ class Kept:
             return session.over
 
 
+def test_what_is_typed_of_a_split_is_its_example_alone() -> None:
+    """"such as 0 6. Enter alone: as suggested.": all of it was typed, and seemed to be lost."""
+    said = TEXT("typing.split", n=6, who="first, second", points="0 6"), TEXT("typing.enter-alone", does="as suggested")
+    assert answer(" ".join(said), Rng.fresh(1)) == "0 6"
+
+
 def test_what_was_said_line_by_line_is_kept(tmp_path: Path, chance: Random,
                                                         monkeypatch: pytest.MonkeyPatch) -> None:
     """Each new question says that the answer before it is kept: it is in the save then, and after the kill."""
@@ -108,11 +114,11 @@ def test_what_was_said_line_by_line_is_kept(tmp_path: Path, chance: Random,
         for _ in range(chance.randrange(30)):
             if OVER in said:
                 break
-            waiting = waiting or "Type" in said
+            waiting = waiting or said.endswith("> ")
             game.send(answer(said, rng))
             said = game.said()
             if not said.rstrip("> \n").endswith(CLOSES):
-                assert written_in(kept.path) >= written + waiting
+                assert written_in(kept.path) >= written + waiting, said
                 written, waiting = written_in(kept.path), False
         if OVER not in said and chance.random() < 0.7:
             game.send(answer(said, rng))

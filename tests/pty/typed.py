@@ -22,7 +22,7 @@ def answer(said: str, rng: Rng) -> str:
         return "e"
     if "Type all numbers" in said or said.endswith("Press Enter. "):
         return ""
-    if found := re.search(r"Split (\d+): type a number each for (.+?), such as (.+)\.", said):
+    if found := re.search(r"Split (\d+): type a number each for (.+?), such as (.+?)\.", said):
         return found[3].replace("\n", " ")
     if " by number or name" in said and "\n  f1  " in said:  # a set of cards: one that is proposed
         return "f1"
