@@ -111,9 +111,12 @@ def _labels(decision: Decision) -> dict[str, str]:
 
 
 def cut(label: str, wide: int = WIDE) -> str:
-    """The beginning of a label longer than so many characters, to a word, and into no brackets."""
+    """The beginning of a label longer than so many characters, to a word, and into no brackets; its first parts alone
+    where they fill half of that."""
     if len(label) <= wide:
         return label
+    if "(" not in label and 2 * len(parts := whole(label, wide)) >= wide:
+        return parts
     head = label[:wide].rpartition(" ")[0]
     return f"{head[:head.rfind('(') if head.count('(') > head.count(')') else None].rstrip(' ,;:')} …"
 

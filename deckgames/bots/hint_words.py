@@ -106,8 +106,8 @@ class Sentences:
             stops or merits.lacks(of, merit) if what not in those else merit.good > those[what].good)],
             key=lambda merit: merit.size, reverse=True) for these, those, of in pairs)  # and not what is only lost less
         shown = {merit.what for these in (gains, others) for merit in these[:1] if merit.number is not None}
-        both = [[*these, *(merit for what, merit in its.items() if what in shown and merit.good > 0
-                           and merit not in these)] for these, its in ((gains, mine), (others, bad))]
+        both = [these or [merit for what, merit in [*its.items()][::-1] if merit.good > 0 and (
+            what in shown or what not in those)] for these, its, those in ((gains, mine, bad), (others, bad, mine))]
         if not (gains or others or self.named) and (parted := self._parted(best, second)):
             return replace(self, named=parted).against(best, second, plan, sure)
         paid, costs = ([merit.words for what, merit in these.items() if merit.good < 0 and what not in those
