@@ -326,6 +326,17 @@ async def answer(app: TableApp, pilot: Pilot[None], keys: Sequence[str]) -> None
         await press(pilot, keys[-1])
 
 
+async def led_on(pilot: Pilot[None], app: TableApp) -> bool:
+    """Leaves a page, or what stands in a question's place; gives whether there was one."""
+    if app.screen is not app.table:
+        await through_pages(pilot, app)
+    elif keys := app.table.presenter.mode.keys:
+        await press(pilot, next(iter(keys)))
+    else:
+        return False
+    return True
+
+
 async def play(app: TableApp, pilot: Pilot[None], answers: int, seed: int) -> None:
     """So many answers by keys; looks at every picture on the way."""
     rng, given = Rng.fresh(seed), 0
@@ -334,11 +345,7 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int, seed: int) -> No
         if app.result is not None or given >= answers:
             return
         check_pictures(app)
-        if app.screen is not app.table:
-            await through_pages(pilot, app)
-        elif keys := app.table.presenter.mode.keys:
-            await press(pilot, next(iter(keys)))
-        else:
+        if not await led_on(pilot, app):
             before = app.session.number, app.table.presenter.leaving
             await answer(app, pilot, keys_for(app, rng))
             assert (app.session.number, app.table.presenter.leaving) != before, app.bar()

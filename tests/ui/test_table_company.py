@@ -23,7 +23,7 @@ from deckgames.games.journey.effects.looming import wounds
 from deckgames.ui.pages.ending import ending
 from deckgames.ui.pages.results import draw_results
 from tests.thorough import THOROUGH, many, some
-from tests.ui.tables import TableApp, answer, keys_of, opened, press, session_of, settle, through_pages
+from tests.ui.tables import TableApp, answer, keys_of, led_on, opened, session_of, settle
 
 GAME = find("deckgames.games.journey")
 NAMED = 14
@@ -74,15 +74,10 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int) -> None:
         if app.result is not None or app.session.number >= answers:
             return
         look(app)
-        presenter = app.table.presenter
-        if app.screen is not app.table:
-            await through_pages(pilot, app)
-        elif presenter.leaving is not None:
-            await press(pilot, presenter.leaving.keys[0])
-        else:
+        if not await led_on(pilot, app):
             number = app.session.number
             await answer(app, pilot, keys_of(app, chooses(app.session.match.clone())))
-            assert app.session.number > number or presenter.leaving is not None, app.bar()
+            assert app.session.number > number or app.table.presenter.leaving, app.bar()
 
 
 @pytest.mark.parametrize(("overlord", "seats"), [

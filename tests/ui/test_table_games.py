@@ -19,7 +19,7 @@ from deckgames.engine.vocabulary.decisions import Allocate, PickSet
 from deckgames.engine.vocabulary.events import Event
 from deckgames.games import load
 from deckgames.games.cardring.screen import LAYOUT
-from deckgames.table import Bet, BotTurn, InTheOpen, PrivatePhase, Sit
+from deckgames.table import BotTurn, InTheOpen, PrivatePhase, Sit
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.cells import spans_text
 from deckgames.ui.paint.faces import joined
@@ -46,6 +46,7 @@ from tests.ui.tables import (
     check_pictures,
     click,
     keys_for,
+    led_on,
     opened,
     play,
     press,
@@ -246,11 +247,7 @@ async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
             if app.result is not None:
                 break
             assert not isinstance(app.screen, CurtainScreen)
-            if app.screen is not app.table:
-                await through_pages(pilot, app)
-            elif app.table.presenter.leaving is not None:
-                await press(pilot, app.table.presenter.leaving.keys[0])
-            else:
+            if not await led_on(pilot, app):
                 assert app.table.presenter.draft is not None and TEXT("opens.whole") not in app.bar()
                 kinds.add(app.table.presenter.draft.decision.kind)
                 number = app.session.number
@@ -307,14 +304,7 @@ async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None
             if app.result is not None or app.session.round > many(4, 8):
                 break
             check_pictures(app)
-            if app.screen is not app.table:
-                await through_pages(pilot, app)
-            elif app.table.presenter.leaving is not None:
-                assert app.table.presenter.leaving.undone or app.table.presenter.leaving.asked
-                await press(pilot, app.table.presenter.leaving.keys[0])
-            elif isinstance(app.table.presenter.asks, Bet):
-                await press(pilot, "enter")
-            else:
+            if not await led_on(pilot, app):
                 kinds.add(await answered(pilot, app, rng))
         assert app.session.round <= 8 and (app.result is not None or many(1, 0))
         assert {"choose", "pick", *many((), ("allocate",))} <= kinds

@@ -9,7 +9,7 @@ What was taken back can be given again, until another answer is given (`Undone`)
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import takewhile
+from itertools import count, takewhile
 from typing import Any
 
 from deckgames.engine.core.cards import Card
@@ -65,18 +65,13 @@ class Point:
         copy = match.clone()
         copy.keep = False
         self.restore(copy)
-        heard = 0
-
-        def hear(_event: Event) -> None:
-            nonlocal heard
-            heard += 1
-            look(copy, heard)
-
-        look(copy, heard)
+        heard = count(1)
+        look(copy, 0)
         for step in steps:
             assert step.raw is not None
-            copy.state.observer = step.observed_by(hear)
+            copy.state.observer = step.observed_by(lambda _: look(copy, next(heard)))
             copy.answer(step.raw, step.seat)
+        copy.state.observer = None  # it would hold the copy
 
 
 @frozen(repr=False)

@@ -4,7 +4,7 @@ seen what it answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from math import inf
 from operator import ne
@@ -15,7 +15,7 @@ from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
-from textual.color import Color
+from textual.cache import FIFOCache
 from textual.errors import NoWidget
 from textual.filter import LineFilter
 from textual.geometry import Offset, Region
@@ -66,6 +66,15 @@ def changed(old: Canvas, new: Canvas) -> list[Region]:
     return regions
 
 
+class Row(Strip):
+    """A line that does not keep itself: else only the collector would find it when nobody shows it any more."""
+
+    def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
+        """The line, cut here."""
+        cuts = [*cuts]
+        return [self] if cuts == [self.cell_length] else super().divide(cuts)
+
+
 class Pane(Widget, can_focus=False):
     """Shows a canvas. Give it a draw function of width and height, or one by `show`; a shown canvas is never changed.
 
@@ -96,7 +105,7 @@ class Pane(Widget, can_focus=False):
         self.moving: Callable[[Canvas], Canvas] = lambda canvas: canvas
         """What is seen of a canvas in this instant."""
         self._styles: dict[tuple[str, str], Style] = {}
-        self._rows: dict[object, Strip] = {}
+        self._rows = FIFOCache[object, Strip](_ROWS)
         """Lines by their cells: what the cursor has left is as it was before."""
         self._sent: dict[int, Strip] = {}
         """The lines that have been sent, in this size and through these filters."""
@@ -168,10 +177,10 @@ class Pane(Widget, can_focus=False):
         if old is None or old is canvas or (old.w, old.h) != (w, h) or (canvas.w, canvas.h) != (w, h):
             return
         regions, lines = self._changed(old, canvas), dict[int, Strip]()
-        filters, background = self.get_line_filters(), self.background_colors[1]
+        filters = self.get_line_filters()
         for region in regions:
             for y in region.line_range:
-                lines[y] = line = self._filtered(self._strip(canvas, y, w), filters, background)
+                lines[y] = line = self._strip(canvas, y, w, filters)
                 line.crop(0, region.right).render(self.app.console)  # Textual writes a row from its beginning
         self._ready[id(canvas)] = canvas, regions, lines
 
@@ -234,10 +243,9 @@ class Pane(Widget, can_focus=False):
             self._sent.clear()
             self._ready.clear()
         if len(self._sent) < h:
-            background = self.background_colors[1]
             for y in range(h):
                 if y not in self._sent:
-                    self._sent[y] = self._filtered(self._strip(self._sheet, y, w), filters, background)
+                    self._sent[y] = self._strip(self._sheet, y, w, filters)
         return [self._sent[y] for y in range(h)]
 
     def _has_canvas(self, w: int, h: int) -> None:
@@ -247,28 +255,22 @@ class Pane(Widget, can_focus=False):
             self._sent.clear()
             self._ready.clear()
 
-    @staticmethod
-    def _filtered(strip: Strip, filters: Sequence[LineFilter], background: Color) -> Strip:
-        for each in filters:
-            strip = strip.apply_filter(each, background)
-        return strip
-
-    def _strip(self, canvas: Canvas | None, y: int, w: int) -> Strip:
+    def _strip(self, canvas: Canvas | None, y: int, w: int, filters: Sequence[LineFilter] = ()) -> Strip:
+        """A line of a canvas, as it is seen through these filters."""
         if canvas is None or y >= canvas.h:
             return Strip.blank(w, self.rich_style)
         plain = self._in_ascii or self.app.current_theme.ansi
-        row = w, plain, tuple(canvas.chars[y]), tuple(canvas.inks[y]), tuple(canvas.grounds[y])
+        row = w, plain, *filters, tuple(canvas.chars[y]), tuple(canvas.inks[y]), tuple(canvas.grounds[y])
         strip = self._rows.get(row)
         if strip is None:
             runs = canvas.runs(y)
             if plain:
                 runs = [bare(*run, shapes=not self._in_ascii) for run in runs]
             segments = [Segment(text, self._style(ink, ground)) for text, ink, ground in runs if text]
-            strip = Strip(segments, canvas.w)
-            if canvas.w != w:
-                strip = strip.adjust_cell_length(w, self.rich_style)
-            if len(self._rows) >= _ROWS:
-                del self._rows[next(iter(self._rows))]
+            segments = [*Strip(segments, canvas.w).adjust_cell_length(w, self.rich_style)]
+            for each in filters:
+                segments = each.apply(segments, self.background_colors[1])
+            strip = Row(segments, w)
             self._rows[row] = strip
         return strip
 
