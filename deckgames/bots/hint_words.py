@@ -10,7 +10,7 @@ from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
-from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief, whole
+from deckgames.bots.actions import SAYS_IT, cards_of, cut, deed, gist, in_brief, whole
 from deckgames.bots.merits import Merit, Merits
 from deckgames.bots.search import LOOKS, Candidate, lead, sure
 from deckgames.engine.core.cards import spoken
@@ -289,11 +289,14 @@ class Sentences:
     def _parted(self, best: Tried, second: Tried) -> dict[str, str]:
         """What two sets of cards are called: "stack 5 cards with 5th Shifty Mimic", "Poacher of Talent"."""
         asked, (mine, its) = self.decision, (Counter(cards_of(self.decision, one.raw)) for one in (best, second))
-        if not isinstance(asked, Pick) or min(mine.total(), its.total()) < 2 or mine < its or its < mine:
+        if not isinstance(asked, Pick) or not mine or not its or mine.total() + its.total() < 3:
             return {}
         said = in_brief(asked, best.raw, self.game.private_phases.verbs, 2)
         if mine == its:
             return {best.told: said, second.told: TEXT("hint.order")}
+        if its < mine or mine < its:
+            less, more = (in_a_row([*names], "") for names in (mine - its, its - mine))
+            return {best.told: said, second.told: TEXT("hint.but", what=less) if less else TEXT("hint.too", what=more)}
         return {best.told: said, second.told: TEXT("hint.instead", card=self._first(second, best)[1],
                                                    other=self._first(best, second)[1])}
 
@@ -418,11 +421,14 @@ class Sentences:
     def _than(self, one: Tried, called: str, deed: bool) -> str:
         """The same behind "than": a `deed` has its verb, what a card would do stands in quotes."""
         option = self.merits.option(one.raw)
-        named = deed or one.raw in self.idle or one.told in self.named or cards_of(self.decision, one.raw) or (
-            option is not None and (option.card is not None or option.seat is not None or option.name))
-        if not named and option is not None and self.decision.about is Topic.CHOOSE:
-            return TEXT("hint-than.said", what=capital(called))
-        return TEXT(f"hint-than.{'if' if deed or not named else 'with'}", what=called)
+        about, card = self.decision.about, self.merits.card(one.raw)
+        plain = one.raw not in self.idle and one.told not in self.named and not cards_of(self.decision, one.raw)
+        if plain and option is not None:
+            plain = card is None and option.seat is None and not option.name
+            if plain and about is Topic.CHOOSE:
+                return TEXT("hint-than.said", what=capital(called))
+            plain = plain and (bool(option.short) or about in SAYS_IT)
+        return TEXT(f"hint-than.{'if' if deed or plain else 'with'}", what=called)
 
     def _called(self, one: Tried, beside: Tried, wide: int = LONGEST) -> str:
         """What an answer is called beside another one: its card, or what differs."""
