@@ -21,11 +21,11 @@ from deckgames.engine.record import outcome, saves
 from deckgames.engine.record.journal import read
 from deckgames.engine.record.session import Observed, Session, Step
 from deckgames.engine.record.story import in_log, story
-from deckgames.engine.vocabulary.decisions import Decision, Refused, Topic
+from deckgames.engine.vocabulary.decisions import Decision, Topic
 from deckgames.engine.vocabulary.events import begun, sentence_of, text_of
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of
-from deckgames.seats import with_names, worded
+from deckgames.seats import seat_called, with_names, worded
 
 
 @frozen
@@ -81,10 +81,7 @@ class Replay:
 
     def look_as(self, name: str) -> None:
         """Tells what the seat of this name may know. Raises Refused if nobody is called so."""
-        names = [known.casefold() for known in self.last.names]
-        if name.casefold() not in names:
-            raise Refused(f"nobody at this table is called {name}: expected {', '.join(self.last.names)}")
-        self.seat, self.openly = names.index(name.casefold()), False
+        self.seat, self.openly = seat_called(name, self.last.names), False
 
     def title(self) -> list[str]:
         """Lines about the game: which one, by which rules, who played."""

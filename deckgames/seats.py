@@ -41,9 +41,11 @@ def at_seats(text: str) -> list[str | int]:
 
 
 def seat_called(word: str, names: Sequence[str]) -> int | None:
-    """The seat that a word calls, by its number or its player's name."""
-    called = [str(seat + 1) for seat in range(len(names))], [name.casefold() for name in names]
-    return next((words.index(word.casefold()) for words in called if word.casefold() in words), None)
+    """The seat that a word calls, by its number or its player's name; None for no word. Raises Refused for another."""
+    called = [*map(str, range(1, len(names) + 1)), *[name.casefold() for name in names]]
+    if word and word.casefold() not in called:
+        raise Refused(TEXT("named.nobody", who=word, names=names))
+    return called.index(word.casefold()) % len(names) if word else None
 
 
 def with_names(text: str, names: Sequence[str]) -> str:

@@ -39,6 +39,10 @@ _HEAD = 4096
 _OF_PEOPLE = (*CARD_FILES, ".deck", ".lost", ".py")
 """How the names of files end that no command writes over: cards, texts and settings, games, bots."""
 
+_OWN = "results.jsonl", "last-tables.json", "settings.yaml"
+"""Files among the player's data that may not be there yet."""
+_THEIRS = "it may hold a game, results, a bot, cards or settings; name another file"
+
 
 def hand_out(path: Path, content: bytes | None, ours: bytes, force: bool = False, inputs: Iterable[Path] = ()) -> str:
     """Writes what somebody wants under this name: whole, to a file, or to the pipe or device that lies there. None:
@@ -52,7 +56,7 @@ def hand_out(path: Path, content: bytes | None, ours: bytes, force: bool = False
     no_link(path)
     if lies == "folder":
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    if lies and (why := _stays(path, ours, force, inputs)):
+    if why := _stays(path, lies, ours, force, inputs):
         raise FileExistsError(errno.EEXIST, why, str(path))
     if content is not None:
         replace_whole(path, content)
@@ -63,18 +67,29 @@ def hand_out(path: Path, content: bytes | None, ours: bytes, force: bool = False
     return ""
 
 
-def _stays(path: Path, ours: bytes, force: bool, inputs: Iterable[Path]) -> str:
-    """Why a file that is there is not written over; "" where it may be."""
+def _stays(path: Path, lies: str, ours: bytes, force: bool, inputs: Iterable[Path]) -> str:
+    """Why this name is not written to, or a file that is there not over; "" where it may be."""
+    if not lies:
+        return "" if free(path) else _THEIRS
     with opened(path) as file:
         head = file.read(_HEAD)
     if any(_same(path, one) for one in inputs):
         return "this command reads it; name another file"
-    again = bool(ours and re.match(ours, head))
+    again = ours and re.match(ours, head)
     if path.name.lower().endswith(_OF_PEOPLE) or head.removeprefix(b"\xef\xbb\xbf").startswith(b'{"is":"header"') or (
-            not again and (foreign(head)[0] or data_dir().resolve() in path.resolve().parents)):
-        return "it may hold a game, results, a bot, cards or settings; name another file"
+            not again and (foreign(head)[0] or _ours(path))):
+        return _THEIRS
     return "" if force or again or not (head and ours) else (
         "there is a file already that this command did not write; name another file, or add --force")
+
+
+def free(path: Path) -> bool:
+    """Whether a file under this name would be none of the player's data, which need not be there yet."""
+    return path.name not in _OWN or not _ours(path)
+
+
+def _ours(path: Path) -> bool:
+    return data_dir().resolve() in path.resolve().parents
 
 
 def _same(one: Path, other: Path) -> bool:

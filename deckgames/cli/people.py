@@ -38,7 +38,8 @@ def players(names: list[str], forget: str, as_json: bool) -> None:
         return
     daily = records.daily()
     for one in wanted:
-        say(TEXT("people.games", name=one.name, n=one.games, won=one.won))
+        n, won = one.every
+        say(TEXT("people.games", name=one.name, n=n, won=won))
         for line in told(one, met, {other.who: other.name for other in known.values()}, daily.streak(one.who)):
             say(f"  {line}")
     if not known:
@@ -83,6 +84,5 @@ def daily(plain: bool, as_line: bool, other: str, ascii: bool | None, theme: str
         lines = beside(found, json.loads(other))
     except (ValueError, TypeError, KeyError, AttributeError):
         raise Failed(TEXT("daily.no-line")) from None
-    for line in lines:
-        print(line)
+    print(*lines, sep="\n")
     return 0

@@ -94,12 +94,11 @@ def decided(path: Path, who: str, seed: int, as_json: bool) -> int:
     from deckgames.review.weighing import NotWeighed, of_save, played_out
     from deckgames.seats import seat_called
 
-    seat, going = None, True
+    going = True
     with readable(path):
         with progress() as going_on, refusing(NotWeighed):
             run, weighed = of_save(path, seed, lambda done: going_on(done, 1, TEXT("review.weighing")))
-        if who and (seat := seat_called(who, run.names)) is None:
-            raise Failed(f"--mistakes: nobody is called '{who}'; expected {', '.join(run.names)}, or a seat")
+            seat = seat_called(who, run.names)
         if weighed is None:
             return INTERRUPTED
         if seat is None and not as_json:

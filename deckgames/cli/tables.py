@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from deckgames.cli.delivering import free
 from deckgames.cli.failing import Broken, Failed, refusing
 from deckgames.engine.catalogue import IDS, load
 from deckgames.engine.core.cards import Pack
@@ -160,7 +161,9 @@ def _saved(session: Session, save: str) -> Session:
     """The session with its save begun where the command line says."""
     if save.casefold() != "none":
         try:
-            session.save.begin(Path(save) if save else new_path(session.game, session.seed))
+            if not free(path := Path(save) if save else new_path(session.game, session.seed)):
+                raise SaveRefused(f"{path} is for results, tables or settings")
+            session.save.begin(path)
         except SaveRefused as error:
             raise Failed(f"{error}; --save names another file, --save none plays without one") from None
     return session

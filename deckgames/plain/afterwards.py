@@ -10,6 +10,7 @@ from deckgames.engine.messages import TEXT
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import saves
 from deckgames.engine.record.session import SaveRefused, Session
+from deckgames.engine.vocabulary.decisions import Refused
 from deckgames.people.daily import Deal, lines
 from deckgames.people.kept import Records
 from deckgames.plain.voice import Left, Voice
@@ -66,11 +67,12 @@ def told_daily(records: Records, deal: Deal) -> Iterator[str]:
 
 def _decided(session: Session, who: str) -> Iterator[str]:
     """What decided the game: `w`; or somebody's mistakes in it: `w Ann`, `w 1`."""
-    path, seat = session.save.path, seat_called(who.strip(), session.names)
+    path = session.save.path
     if path is None:
         yield TEXT("results.no-review")
         return
     try:
+        seat = seat_called(who.strip(), session.names)
         run, found = of_save(path)
         if found is not None and seat is not None:
             yield from telling.errors([*mistakes(found, run.steps, saves.at(path, 0).match, seat)], session.names[seat])
@@ -78,14 +80,17 @@ def _decided(session: Session, who: str) -> Iterator[str]:
             yield from (*telling.lines(found, session.names), "", f"{capital(TEXT('review.playing'))}:")
             *_, found = found, *played_out(run, saves.at(path, 0).match, found)
             yield from telling.course(found, session.names)
-    except (SaveRefused, PackErrors, NotWeighed) as error:
+    except (SaveRefused, PackErrors, NotWeighed, Refused) as error:
         yield str(error)
 
 
 def _claimed(session: Session, records: Records, rest: str) -> str:
     """Gives a seat to somebody: `name 1 Zoe`, `name Ann Zoe`."""
     said, _, name = rest.strip().partition(" ")
-    seat, game = seat_called(said, session.names), records.game_of(session)
+    try:
+        seat, game = seat_called(said, session.names), records.game_of(session)
+    except Refused as error:
+        return str(error)
     if seat is None or game is None or seat not in session.humans or not visible_name(name):
         return TEXT("plain.name-how")
     records.claim(game, seat, name)

@@ -17,7 +17,7 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.paint.cells import line_of, wrap
+from deckgames.ui.paint.cells import line_of
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
 from deckgames.ui.paint.signs import CHOSEN
@@ -74,10 +74,10 @@ class DailyScreen(ListScreen[str]):
         """The people, and how each came off."""
         canvas, bottom = framed(w, h, title_bar(w, TEXT("daily.title")), self._bar())
         canvas.put(2, 1, self.deal.title, "name")
-        y = canvas.rows(2, 2, wrap(line_of(TEXT("daily.about"), "muted"), w - 4))
+        y = canvas.prose(2, TEXT("daily.about"), "muted")
         heading(canvas, y, TEXT("daily.asks"))
         if not self.items:
-            canvas.rows(2, y + 1, wrap(line_of(barred(results_file()) or TEXT("daily.nobody")), w - 4))
+            canvas.prose(y + 1, barred(results_file()) or TEXT("daily.nobody"))
             y += 1
         seen = self.lines(canvas, Spot("", 0, y + 1, w, bottom - y - 2))
         for row, index in enumerate(seen, y + 1):

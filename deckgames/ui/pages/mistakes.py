@@ -88,9 +88,9 @@ class MistakesScreen(ListScreen[Mistake]):
         y = self.wrapped(canvas, told, self.lines(
             canvas, Spot("", 0, 2, w, max(1, (bottom - 4) // max([1, *map(len, told)])))), 2)
         if over and not self.items and not self.trouble:
-            canvas.rows(2, y, wrap(line_of(TEXT("mistakes.none", seat=name)), w - 4))
+            canvas.prose(y, TEXT("mistakes.none", seat=name))
         elif not over:
-            progress(canvas, 2, y + 1, TEXT("mistakes.looking"), self.done)
+            progress(canvas, y + 1, TEXT("mistakes.looking"), self.done)
         return canvas
 
     # ---- keys
@@ -111,8 +111,8 @@ class MistakesScreen(ListScreen[Mistake]):
         self.redraw()
 
 
-def progress(canvas: Canvas, x: int, y: int, said: str, share: float) -> None:
+def progress(canvas: Canvas, y: int, said: str, share: float) -> None:
     """How far something is that goes on in the background, below what that is."""
     done = int(share * _PROGRESS)
-    canvas.rows(x, y, wrap(line_of(capital(said)), canvas.w - x - 2))
-    canvas.spans(x, y + 2, (("█" * done, "name"), ("░" * (_PROGRESS - done), "muted")))
+    canvas.prose(y, capital(said))
+    canvas.spans(2, y + 2, (("█" * done, "name"), ("░" * (_PROGRESS - done), "muted")))

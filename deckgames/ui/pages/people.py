@@ -50,7 +50,7 @@ class PeopleScreen(ListScreen[Person]):
         """The list; `bar` asks something about the person under the cursor."""
         canvas, bottom = framed(w, h, title_bar(w, TEXT("people.title")), bar or self._bar())
         if self.item is None:
-            canvas.rows(2, 3, wrap(line_of(_nobody()), w - 4))
+            canvas.prose(3, _nobody())
             return canvas
         names = {one.who: one.name for one in self.items}
         days = self.daily.streak(self.item.who)

@@ -26,7 +26,7 @@ from deckgames.seats import manner_of, with_names, worded
 from deckgames.ui.actions import Keymap, bound, elsewhere
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, line_of, wrap
+from deckgames.ui.paint.cells import Line, line_of
 from deckgames.ui.paint.film import LASTS
 from deckgames.ui.paint.headings import title_bar
 from deckgames.ui.paint.key_hints import KeyHint
@@ -145,7 +145,7 @@ class ReplayScreen(PictureScreen[None]):
         if not self.ready:
             model = BarModel("Replay", "Replay", self.keys(("replay.back", "back")))
             canvas, _ = framed(w, h, title_bar(w, "Replay"), model)
-            canvas.rows(2, 2, wrap(line_of(self.trouble or "reading ···"), w - 4))
+            canvas.prose(2, self.trouble or "reading ···")
             return canvas
         canvas = Canvas(w, h)
         canvas.cursor = (1, painted(self.presenter, canvas, bar or self._bar(self.presenter)) + 1)

@@ -92,9 +92,9 @@ class ReviewScreen(ListScreen[Turn]):
         canvas, bottom = framed(w, h, title_bar(w, TEXT("review.title"), run.game.title if run else ""), model)
         if run is None or weighed is None:
             if self.trouble:
-                canvas.rows(2, 2, wrap(line_of(capital(self.trouble)), w - 4))
+                canvas.prose(2, capital(self.trouble))
             else:
-                progress(canvas, 2, 2, TEXT("review.weighing"), self.done / 100)
+                progress(canvas, 2, TEXT("review.weighing"), self.done / 100)
             return canvas
         canvas.put(2, 1, telling.won(weighed, run.names), f"seat-{run.seats[weighed.side[0]].symbol + 1}")
         y = canvas.rows(2, 2, [line_of(line) for line in telling.bars(weighed, run.names)], w - 4)

@@ -14,7 +14,7 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import WHEEL, ListScreen, part_of, seen
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.paint.cells import BLANK, Line, in_ink, line_of, wrap, wrap_text
+from deckgames.ui.paint.cells import BLANK, Line, in_ink, wrap, wrap_text
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
 from deckgames.ui.toolkit.layouts import layout_of
@@ -107,7 +107,7 @@ class RulebookScreen(ListScreen[Rule]):
         title = title_bar(w, name, TEXT("book.rules"), note=self.played)
         canvas, bottom = framed(w, h, title, self._bar())
         if self.book is None:
-            canvas.rows(2, 2, wrap(line_of(self.trouble), w - 4))
+            canvas.prose(2, self.trouble)
             return canvas
         left = self._list_width
         self._draw_list(canvas, left, bottom)

@@ -21,7 +21,7 @@ from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.menu_drawing import ago, seat_names
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.paint.cells import Line, in_ink, line_of, width, wrap
+from deckgames.ui.paint.cells import Line, in_ink, line_of, width
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
 from deckgames.ui.paint.picture import YesOrNo, framed
 from deckgames.ui.paint.shortening import clip, clip_spans
@@ -82,7 +82,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         seen = self.lines(canvas, Spot("", 0, 2, w, bottom - 3))
         heading(canvas, 1, TEXT("saves.latest"), part_of(seen, self.count))
         if not self.items:
-            canvas.rows(2, 3, wrap(line_of(barred(saves_dir())) or LINE("saves.nothing"), w - 4))
+            canvas.prose(3, barred(saves_dir()) or TEXT("saves.nothing"))
         now = datetime.now().astimezone()
         for y, index in enumerate(seen, 2):
             self._row(canvas, self.items[index], index, y, now)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from deckgames.engine.core.data import frozen
-from deckgames.ui.paint.cells import Spans, cells, cut_hard, has_wide, in_ink, spans_width
+from deckgames.ui.paint.cells import Spans, cells, cut_hard, has_wide, in_ink, line_of, spans_width, wrap
 from deckgames.ui.paint.shortening import Short, clip_spans
 from deckgames.ui.paint.signs import SPINE
 
@@ -115,6 +115,10 @@ class Canvas:
             self.spans(x, y, line, limit)
             y += 1
         return y
+
+    def prose(self, y: int, text: str, ink: str = "text") -> int:
+        """Write a text, wrapped between two blank columns on either side, and return the row below it."""
+        return self.rows(2, y, wrap(line_of(text, ink), self.w - 4))
 
     def right(self, x: int, y: int, spans: Spans, limit: int | None = None) -> int:
         """Write styled texts so that they end before column `x`; returns the column where they begin."""
