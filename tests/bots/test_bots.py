@@ -31,7 +31,7 @@ from deckgames.engine.vocabulary.decisions import Decision, Raw, Topic
 from deckgames.games import load
 from deckgames.seats import level_of, manner
 from tests.engine.toys import TOY
-from tests.harness import all_games, begin, by, by_turns, play
+from tests.harness import GAMES, all_games, begin, by, by_turns, play
 from tests.thorough import many
 
 # ---- bots
@@ -114,9 +114,8 @@ def test_a_saved_table_keeps_its_manners_and_an_old_one_has_none(tmp_path: Path)
     assert level_of(plain, 2) == "normal"
 
 
-@pytest.mark.parametrize("name", ["hooks", "cardring", "initiative", "journey"])
-def test_a_game_has_three_manners_that_some_of_its_cards_have_and_not_all(name: str) -> None:
-    game = load(name)
+@pytest.mark.parametrize("game", GAMES[:-1])
+def test_a_game_has_three_manners_that_some_of_its_cards_have_and_not_all(game: Game) -> None:
     manners, faces = brain_of(game).manners, game.load_pack([]).specs
     assert len(manners) == 3 and all(TEXT(f"manners.{word}") for word in manners)
     assert all(0 < sum(taste(face) > 0 for face in faces) < len(faces) for taste in manners.values())

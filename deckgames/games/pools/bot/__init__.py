@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from deckgames.bots.brain import Blunder, Judge, Pilot, ThinkingBrain, best_first, taking
+from deckgames.bots.brain import Blunder, Judge, Pilot, ThinkingBrain, best_first, taking, tasting
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.match import Match
@@ -35,10 +35,21 @@ from deckgames.games.pools.bot.worth import (
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard
 from deckgames.games.pools.effects import (
     BRANCHES,
+    Cap,
     Change,
     ChooseOne,
+    Flight,
+    Pierce,
     Recast,
+    Sap,
+    Ward,
+    Watch,
+    debt,
     draw,
+    drop_hand,
+    heal,
+    hurt,
+    raze,
     salvage,
     shift,
     swap,
@@ -584,12 +595,13 @@ class Quick:
         found = None
         if isinstance(decision, PickSet):
             found = self.announced(t, decision)
-        elif isinstance(decision, Choose) and decision.about is Topic.PLAY:
-            found = rank_lay(t, me, decision, glance=True)[0]
-        elif isinstance(decision, Choose) and decision.about is Topic.ACT:
-            found = (self.deed if t.nothing_laid else self.step)(t, me, decision)
-        elif isinstance(decision, Choose) and decision.source is not None:
-            found = self.aimed(decision)
+        elif isinstance(decision, Choose):
+            if decision.about is Topic.PLAY:
+                found = rank_lay(t, me, decision, glance=True)[0]
+            elif decision.about is Topic.ACT:
+                found = (self.deed if t.nothing_laid else self.step)(t, me, decision)
+            elif decision.source is not None:
+                found = self.aimed(decision)
         elif isinstance(decision, Allocate) and decision.about is Topic.PAY:
             found = rank_pay(t, me, decision, GLANCE)[0]
         return BRAIN.rank(t, decision)[0] if found is None else found
@@ -609,8 +621,7 @@ class Quick:
         def gain(seat: Seat) -> float:
             return self.keenest(t, base, seat)[0]
 
-        first = surely(t, me, items, gain)
-        if first is not None:
+        if (first := surely(t, me, items, gain)) is not None:
             return first
         now = passing(t, base, me, gain)
         more, card = self.keenest(t, base, me)
@@ -638,8 +649,10 @@ class Quick:
         seen: set[PoolCard] = set()
         while left:
             card = max(left, key=left.__getitem__)
-            if card in seen or left[card] <= 0:
-                return (left[card], card) if left[card] > 0 else (0.0, None)
+            if left[card] <= 0:
+                break
+            if card in seen:
+                return left[card], card
             seen.add(card)
             way = self.ways.get((seat.no, card))
             if way is None:
@@ -686,6 +699,8 @@ class PoolBrain(ThinkingBrain):
     blunders = BLUNDERS
     numbers = {"": ("lives", "lives to spare", "lives to come", "hand", "pool", "ties of the pool",
                     "ties of a good hand")}
+    manners = {"fierce": tasting(hurt, Pierce, Flight), "wary": tasting(heal, Watch, Ward),
+               "spiteful": tasting(Cap, Sap, raze, drop_hand, debt)}
 
     rankers = {Choose: rank_any, PickSet: rank_set, Pick: rank_laydown, Allocate: rank_points}
 
