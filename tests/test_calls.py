@@ -13,7 +13,7 @@ from deckgames.engine.match.match import Match
 from deckgames.games import load
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harness import pack_of
-from tests.ui.tables import TableApp, play, press, session_of, still
+from tests.ui.tables import TableApp, begun, play, press, session_of, still
 
 CALLS = {
     "cardring": 22.7,
@@ -25,6 +25,8 @@ CALLS = {
 """Calls a decision; who raises one says in its line what for."""
 WITHIN = 0.03
 """A figure that is lower by more than this is to be written down, too."""
+
+exact = pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="other Pythons count other calls")
 
 
 class Calls:
@@ -56,7 +58,7 @@ def answered(game: Game, count: Calls | None) -> int:
     return answers
 
 
-@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="other Pythons count other calls")
+@exact
 @pytest.mark.parametrize("game_id", CALLS)
 def test_a_random_decision_costs_as_many_calls_as_are_written_down(game_id: str) -> None:
     game, calls = load(game_id), Calls()
@@ -69,7 +71,7 @@ A_KEY = 3_230
 """Calls of the program's own functions a move of the cursor, in Journey at 120x40, till nothing is left to find out."""
 
 
-@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="other Pythons count other calls")
+@exact
 async def test_a_cursor_key_costs_as_many_calls_as_are_written_down() -> None:
     calls, keys = Calls("/deckgames/"), ["right"] * 3 + ["left"] * 3
     session = session_of("human", "bot:random", "bot:random", game_id="journey", seed=3)
@@ -84,6 +86,20 @@ async def test_a_cursor_key_costs_as_many_calls_as_are_written_down() -> None:
             await still(pilot)
         sys.setprofile(None)
     assert calls.n / (2 * len(keys)) == pytest.approx(A_KEY, rel=0.05)
+
+
+AN_ABILITY = 104_800
+"""Calls of the program's own functions for all that one ability may bring, in the middle of a game of Journey."""
+
+
+@exact
+def test_a_forecast_of_many_ways_costs_as_many_calls_as_are_written_down() -> None:
+    session, calls = begun(session_of("human", "human", "human", game_id="journey", seed=6), 14), Calls("/deckgames/")
+    forecasts = session.forecasts(session.asked)
+    sys.setprofile(calls)
+    forecasts.of(4)
+    sys.setprofile(None)
+    assert calls.n == pytest.approx(AN_ABILITY, rel=0.05)
 
 
 LEFT = 40

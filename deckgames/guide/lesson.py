@@ -364,7 +364,7 @@ def free_answers(decision: Decision) -> list[Raw]:
     """Every answer of a kind when any will do: each option alone, none, and as many as possible."""
     if isinstance(decision, Order):
         return [decision.preset]
-    count = len(decision.allowed())
+    count = len(decision.oids)
     found: list[Raw] = [*((i,) for i in range(count)), (), tuple(range(decision.hi))] if isinstance(
         decision, Pick) else [*range(max(count, 2))]
     return [raw for raw in found if decision.accepts(raw)]

@@ -252,7 +252,7 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
         await press(pilot, "space")
         if lines := presenter.recap(presenter.viewer) if presenter.viewer is not None else []:
             people.met("recap", [plain_text(line.said, presenter.seats) for line in lines])
-    elif presenter.leaving is not None:
+    elif presenter.leaving:
         ends = people.warned(presenter.leaving.seat, spans_text(presenter.leaving.undone))
         await press(pilot, presenter.leaving.keys[0] if ends else "u")
     else:

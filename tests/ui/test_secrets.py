@@ -40,7 +40,7 @@ async def end_sitting(app: TableApp, pilot: Pilot[None]) -> None:
         await settle(pilot, app)
         if isinstance(app.screen, CurtainScreen):
             return
-        if presenter.leaving is not None:
+        if presenter.leaving:
             app.table.flow.send(presenter.leaving.raw)
             continue
         ends = [raw for raw in range(len(presenter.draft.allowed)) if presenter.draft.decision.kind == "choose"

@@ -196,7 +196,7 @@ async def sit_through(app: DeckApp, pilot: Pilot[None], eyes: int, chance: Rando
             looks -= 1
             life.keys += 1
             await make(pilot, chance.choice(LOOKING) if looks else "i", chance)
-        elif presenter.leaving is not None:
+        elif presenter.leaving:
             await make(pilot, "e", chance)
         elif presenter.draft is None:
             await make(pilot, "space", chance)

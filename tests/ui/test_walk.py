@@ -181,7 +181,7 @@ def stands_for(table: TableScreen, key: str, character: str | None) -> list[Any]
     if draft is None:
         return []
     decision = draft.decision
-    if presenter.leaving is not None:
+    if presenter.leaving:
         return [decision.write(presenter.leaving.raw)] if key in presenter.leaving.keys else []
     if key == ENTER:
         proposed = presenter.macros().get(ENTER)

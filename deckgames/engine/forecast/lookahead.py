@@ -4,7 +4,7 @@ the same seat may answer next, to the end of the move."""
 from collections import deque
 from collections.abc import Callable, Container, Generator, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, reduce
 from itertools import islice, takewhile
 from operator import is_
 from typing import Any, Literal, TypeVar
@@ -260,15 +260,17 @@ class Lookahead:
         return (yield from self._explored(starts))
 
     def _explored(self, starts: "list[_Start]") -> "Resumable[_Explored]":
-        """All ways from these worlds on; the first questions are gone through first."""
+        """All ways from these worlds on; the first questions are gone through first. The first way on from a question
+        goes on in the worlds in which that was found; they are played anew for the others."""
         ends = _Explored()
-        waiting: deque[tuple[_Given, ...]] = deque([()])
+        waiting = deque[tuple[tuple[_Given, ...], Sequence[_Played]]]([((), ())])
         while waiting:
-            given = waiting.popleft()
+            given, before = waiting.popleft()
             few = given and not self._candid
-            played = []
+            played: list[_Played] = []
             for start in starts[:_FURTHER] if few else starts:
-                played.append(self._played(start, given))
+                played.append(self._on(before[len(played)], given[-1]) if before
+                              else reduce(self._on, given, self._begun(start)))
                 if not given:
                     self._observed.append(played[-1].candid)
                 yield
@@ -277,10 +279,10 @@ class Lookahead:
             now = self._goes_on(asks)
             left = self._left_to_table(played, asks) if len(given) < STEPS else None
             if left is not None:
-                waiting.append((*given, _Given(left)))
+                waiting.append(((*given, _Given(left)), played))
                 continue
             if now is None and self._open and any(asks) and given[-1:] != (_TO_THE_END,):
-                waiting.append((*given, _TO_THE_END))
+                waiting.append(((*given, _TO_THE_END), played))
                 continue
             those = [one for one, each in zip(played, asks, strict=True) if now is not None and each == now]
             asked = those[0].match.decision if those else None
@@ -299,7 +301,8 @@ class Lookahead:
                 ends.others.append((asked.seat, asked.asks, answers))
             if not answers and own:
                 ends.asks = asked.asks
-            waiting += [(*given, _TO_THE_END if raw is None else _Given(raw, now)) for raw in further]
+            waiting += [((*given, _TO_THE_END if raw is None else _Given(raw, now)), () if nth else played)
+                        for nth, raw in enumerate(further)]
         return ends
 
     def _turned_up(self, played: "Sequence[_Played]") -> "_TurnedUp":
@@ -331,16 +334,16 @@ class Lookahead:
         return {card.number for zone in self._game.zones(one.world.state)
                 if any(card.number in cards for card in zone.cards) for card in zone.cards}
 
-    def _played(self, start: "_Start", given: "Sequence[_Given]") -> "_Played":
-        played, then = self._begun(start), [*self._then]
-        self._take(then, played.match)
-        for one in given:
-            asks = self._caught_up(played.match, one, then)
-            if one.raw is not None and asks == one.asks:
-                played.match.answer(one.raw)
-                self._take(then, played.match)
-        played.match.state.observer = None
-        return played
+    def _on(self, played: "_Played", given: "_Given") -> "_Played":
+        """The same world, one answer further on."""
+        match, then = played.match, played.then
+        match.state.observer = played.ear
+        asks = self._caught_up(match, given, then)
+        if given.raw is not None and asks == given.asks:
+            match.answer(given.raw)
+            self._take(then, match)
+        match.state.observer = None
+        return replace(played)
 
     def _caught_up(self, match: Match, given: "_Given", then: list[str]) -> "_Asks | None":
         """What is asked, once what this world alone asks before it is answered as its bot would."""
@@ -357,14 +360,16 @@ class Lookahead:
         return asks
 
     def _begun(self, start: "_Start") -> "_Played":
-        """A world in which the answer that is foretold has been given, and no other."""
+        """A world in which the answer that is foretold has been given, with what belongs to it."""
         match = start.world.clone()
         match.halts = True
         rng = match.state.rng = Faced(match.state.rng.word, start.face)
         ear = _Ear(match, self._eyes, self._knows, self._made, start.cast)
         match.state.observer = ear
         match.answer(self._raw)
-        return _Played(start.world, match, ear, rng)
+        self._take(then := [*self._then], match)
+        match.state.observer = None
+        return _Played(start.world, match, ear, rng, then)
 
     def _take(self, then: list[str], match: Match) -> None:
         """Takes these options as soon as the seat is offered them; what it is asked before is answered where one answer
@@ -375,7 +380,7 @@ class Lookahead:
             asked = match.decision
             if asked is None or match.ask is not None or asked.seat != self._now.seat:
                 return
-            oid = next((oid for oid in then if _offers(asked, oid)), None)
+            oid = next((oid for oid in then if isinstance(asked, Choose) and oid in asked.oids), None)
             if oid is not None:
                 then.remove(oid)
                 match.answer(asked.read(oid))
@@ -506,6 +511,8 @@ class _Played:
     match: Match
     ear: "_Ear"
     rng: Faced
+    then: list[str]
+    """What is still to be taken as soon as it is offered."""
 
     @property
     def candid(self) -> tuple[Event, ...]:
@@ -649,11 +656,6 @@ class _Ear:
     def new(self, number: int) -> bool:
         """Whether this card was there, and unknown."""
         return number < self.made and number not in self.knows
-
-
-def _offers(asked: Decision, oid: str) -> bool:
-    """Whether this question can be answered with this option."""
-    return isinstance(asked, Choose) and any(option.oid == oid for option in asked.allowed())
 
 
 def standing(match: Match) -> Ends:

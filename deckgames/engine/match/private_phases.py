@@ -77,7 +77,7 @@ class Macro:
             return parts if decision.kind == "allocate" and decision.accepts(parts) else None
         if decision.kind != ("choose" if isinstance(answer, str) else "pick"):
             return None
-        allowed = [option.oid for option in decision.allowed()]
+        allowed = decision.oids
         oids = (answer,) if isinstance(answer, str) else answer
         if not {*oids} <= {*allowed}:
             return None

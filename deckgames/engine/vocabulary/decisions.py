@@ -217,6 +217,11 @@ class Decision(Generic[A]):
         """The options that may be chosen, in the sequence of their numbers."""
         return [option for option in self.options() if option.blocked is None]
 
+    @property
+    def oids(self) -> list[str]:
+        """Their ids alone, without the words of any."""
+        return [option.oid for option in self.allowed()]
+
     def read(self, answer: object) -> Raw:
         """A written answer (ids, card names or numbers) as a raw one. Raises Refused."""
         raise TypeError(f"{type(self).__name__} is not a question")
@@ -321,6 +326,10 @@ class _OfOptions(Decision[A], Generic[A, T]):
         more = self.why() if self.why else Reasons()
         return [_option(self._thing(item), more) for item in self.items] + list(more.blocked)
 
+    @property
+    def oids(self) -> list[str]:
+        return [self._thing(item).oid for item in self.items]
+
     def _index(self, answer: object, free: Callable[[int], bool] = lambda i: True) -> int:
         """The index of an option by exact id, card id or label; `free` leaves out those already used."""
         if not isinstance(answer, str):
@@ -348,7 +357,7 @@ class _OfOptions(Decision[A], Generic[A, T]):
 
     def _exact(self, written: list[Any]) -> tuple[int, ...]:
         """The indexes of these ids, each option used once."""
-        oids: list[str | None] = [self._thing(item).oid for item in self.items]
+        oids: list[str | None] = [*self.oids]
         indexes: list[int] = []
         for oid in written:
             if not isinstance(oid, str) or oid not in oids:
@@ -645,7 +654,7 @@ class Allocate(Decision[list[int]]):
 
     def read(self, answer: object) -> Raw:
         if isinstance(answer, dict):
-            oids = [item.oid for item in self.items]
+            oids = self.oids
             unknown = set(answer) - set(oids)
             if unknown:
                 what = "no seat here" if self.seats else "not on offer here"

@@ -170,7 +170,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         me = view.seats[decision.seat]
-        more = any(o.oid.startswith(PURCHASES) for o in decision.allowed()) if view.phase == "buy" else (
+        more = any(oid.startswith(PURCHASES) for oid in decision.oids) if view.phase == "buy" else (
             view.phase == "sitting" and me.hand)
         return ", ".join(undone(view, me)) if more else ""
 

@@ -84,7 +84,7 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
         if lost is None or lost.detail.won:
             return ""
         if decision.about is Topic.PREPARE:
-            *adds, fight = [option.oid for option in decision.allowed()]
+            *adds, fight = decision.oids
             ways = [foretold(*way, fight) for way in (*([one] for one in adds), adds)]
             if all(any(_own_fight(event, no) and not event.detail.won for event in way) for way in ways):
                 return ""
@@ -111,9 +111,9 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
             return decision.hi
         if decision.about is not Topic.ACT or not view.main_done:
             return None
-        *left, _end = decision.allowed()
+        *left, _end = decision.oids
         acts = {action.oid: action.ability for action in prospects.actions(view, decision.seat)}
-        return len(left) if all(prospects.only_loses(view, decision.seat, acts[one.oid]) for one in left) else None
+        return len(left) if all(prospects.only_loses(view, decision.seat, acts[oid]) for oid in left) else None
 
 
 def undone(view: Table, no: int) -> list[str]:

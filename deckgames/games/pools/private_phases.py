@@ -108,7 +108,7 @@ def as_proposed(view: Table, decision: Asked) -> Answer | None:
     which wall; None for all else."""
     if isinstance(decision, Allocate):
         return next(iter(shared(view, decision)), None)
-    offered = [option.oid for option in decision.allowed()]
+    offered = decision.oids
     if decision.about is Topic.ACT and not {"attack", "wall"} & {*offered}:
         return next((oid for oid in offered if oid in (PASS.oid, END.oid)), None)
     if decision.about is Topic.ORDER and view.phase == "dusk":
@@ -128,7 +128,7 @@ def unannounced(view: Table, decision: Asked) -> str:
     """What the end of a turn leaves undone: "an attack and a wall to announce"."""
     if not forming(view, decision) or not pairs(view):
         return ""
-    offered = [option.oid for option in decision.allowed()]
+    offered = decision.oids
     left = [oid for oid in ("attack", "wall") if oid in offered]
     return TEXT("announce.left-both" if len(left) > 1 else f"announce.left-{left[0]}") if left else ""
 
@@ -299,7 +299,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         announced."""
         if decision.about is not Topic.ACT:
             return {}
-        offered = {option.oid for option in decision.allowed()}
+        offered = {*decision.oids}
         now = next((oid for oid in ("pass", "end") if oid in offered), "")
         if not now or offered & {"attack", "wall"}:
             return {}
@@ -317,7 +317,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         """DP-13.8: walls that hold every hit block them, for that costs nothing; and so does the only wall the only
         hit. DP-15.1, DP-15.2: who leaves with this round, or alone stays, discards nothing that matters."""
         if best := best_block(view, decision):
-            plan, one_wall = plans(view, decision.seat)[best], len([*decision.allowed()]) == 2
+            plan, one_wall = plans(view, decision.seat)[best], len(decision.oids) == 2
             return Macro.raw(decision, best) if not plan.lost or (one_wall and len(plan.hits) == 1) else None
         out = view.seats[decision.seat].life <= 0 or sum(me.life > 0 for me in view.living) == 1
         return tuple(range(decision.lo)) if out and view.phase == "laydown" and isinstance(decision, Pick) else None

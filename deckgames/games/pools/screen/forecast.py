@@ -172,7 +172,7 @@ def _next_effect(f: PoolForetelling, board: Board, option: Option, found: Foreca
     text = line_of(text_of(board, option.card.spec, targets, board.shown.no))
     if not board.scene.keys:
         return text
-    oids = [one.oid for one in board.asked.allowed()]
+    oids = board.asked.oids
     each = [one for oid in oids if (one := board.scene.forecast_of(oid)) is not None]
     asks = dict.fromkeys(in_sentence(one.asks)[0] for one in each if one.asks not in ("", board.asked.asks))
     does = () if found is None else f.does(board, found)
