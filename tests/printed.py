@@ -35,7 +35,7 @@ NO_SIGNS = set("·→▸−+.,:;()'’‘“”\"–-/…=%<>‹›*_|[]&#@~^" +
 FRAMES = range(0x2500, 0x25A0)
 WORD = re.compile(r"[A-Za-zÀ-ÖØ-öø-ž][A-Za-zÀ-ÖØ-öø-ž’'-]*\d*|\d+[A-Za-z]+|\S")
 VOWEL = re.compile(r"[aeiouyAEIOUYÀ-ÖØ-öø-ž]")
-CUT = re.compile(r"[^\W\d_]*…")
+CUT = re.compile(r"\S*…")
 """A word that is cut."""
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z0-9][\w.-]*")
 
@@ -56,8 +56,9 @@ class Printed:
 
     @cached_property
     def names(self) -> re.Pattern[str]:
-        """Names of cards and people, the longest first."""
-        names = [*NAMES, *(spec.name for specs in self.pack.sections.values() for spec in specs)]
+        """Names of cards, and what a comma parts in them, and of people, the longest first."""
+        names = [*NAMES, *(part for specs in self.pack.sections.values() for spec in specs
+                           for part in (spec.name, *spec.name.split(", ")))]
         return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})(’s)?(?!\w)")
 
     @cached_property
@@ -154,7 +155,8 @@ class Printed:
 
     def lost(self) -> list[str]:
         """The words and signs that are printed and found nowhere."""
-        return sorted(word for word in dict.fromkeys(self.wanted()) if word not in PLAIN and not self.finds(word))
+        return sorted(word for word in dict.fromkeys(self.wanted()) if word not in PLAIN and not (
+            self.finds(word) or all(map(self.finds, word.split("-")))))
 
     def corpus(self) -> str:
         """Everything that is printed, as quotes are compared with it: on cards and in the game's messages."""

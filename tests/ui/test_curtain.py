@@ -189,9 +189,9 @@ async def test_a_banner_waits_like_a_curtain() -> None:
     async with at_a_banner() as (app, pilot, made):
         await look(pilot)
         await press_made(pilot, "space", made)
-        assert app.table.presenter.viewer is None
+        assert app.table.presenter.viewer is None and "Too fast" in app.bar()
         await press_at(pilot, "space", 0.0)
-        assert app.table.presenter.viewer is not None
+        assert app.table.presenter.viewer is not None and "Too fast" not in app.bar()
 
 
 async def test_a_key_that_is_held_opens_no_banner(later: Later) -> None:

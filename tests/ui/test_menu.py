@@ -182,7 +182,7 @@ async def test_a_branch_that_is_gone_is_said_whole() -> None:
         await turn_to(pilot, "s")
         trial.unlink()
         await turn_to(pilot, "enter")
-        assert f"there is no save {trial.name}" in shown(running) and "PgDn" not in shown(running)
+        assert f"There is no save {trial.name}" in shown(running) and "PgDn" not in shown(running)
 
 
 async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter(monkeypatch: pytest.MonkeyPatch) -> None:

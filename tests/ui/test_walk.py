@@ -403,7 +403,14 @@ class Walk:
         editing = draft is not None and (draft.counts or draft.several or isinstance(draft.decision, Order))
         if draft is not None and draft.several and cap.keys[0] in self._table.presenter.keys:
             return True
+        if oid and self._points_at(oid):
+            return True
         return "barred" in cap.words or (editing and not cap.keys[0].isalpha()) or (editing and len(cap.keys[0]) > 1)
+
+    def _points_at(self, oid: str) -> bool:
+        """Whether the cursor stands there, where its key has put it or found it."""
+        stop = self._table.presenter.focus_target
+        return stop is not None and stop.oid == oid
 
     def refusal(self) -> str:
         """What the bar refuses."""
@@ -432,6 +439,7 @@ class Walk:
         action, draft = presenter.keymap.find(key), presenter.draft
         put = draft is not None and (draft.counts or isinstance(draft.decision, Order))
         moves = action is not None and action.id.startswith(("move.", "answer.back", "answer.earlier", "answer.later"))
+        moves = moves or self._points_at(presenter.keys.get(key, "-"))
         return moves or (put and key.isdigit()) or (action is not None and action.id == "table.panic")
 
     def _macros(self) -> dict[str, Macro]:

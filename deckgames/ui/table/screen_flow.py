@@ -220,6 +220,7 @@ class ScreenFlow:
         return True
 
     def _sit(self, seat: int) -> None:
+        self.presenter.telling.hush()
         self.controller.sit_down(seat)
         self.advance()
 
