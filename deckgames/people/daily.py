@@ -23,6 +23,7 @@ from deckgames.engine.match.match import Match, Player, SeatHandle
 from deckgames.engine.messages import TEXT
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.session import Session
+from deckgames.people.records import title
 from deckgames.people.tries import Daily, Try, cover_of, today
 from deckgames.seats import free_names
 
@@ -138,7 +139,7 @@ def told(daily: Daily, one: Try, field: Sequence[Outcome] | None) -> str:
     mine = Outcome.of(one.done.seats)
     said = _came(-mine.place, mine.margin, len(one.done.seats))
     return said if field is None else TEXT(
-        "daily.among", what=said, n=1 + sum(other > mine for other in field), of=len(field))
+        "daily.among", what=said, n=sum(other > mine for other in field), of=len(field))
 
 
 def lines(daily: Daily, deal: Deal, field: Sequence[Outcome] | None) -> Iterator[str]:
@@ -166,7 +167,7 @@ def as_json(daily: Daily, deal: Deal, field: Sequence[Outcome] | None) -> dict[s
 def beside(*days: Mapping[str, Any]) -> list[str]:
     """What several such descriptions say side by side, and where they do not compare. Raises ValueError, TypeError and
     KeyError where one is none."""
-    lines = [TEXT("daily.beside", day=str(days[0]["day"]), game=str(days[0]["game"]))]
+    lines = [TEXT("daily.beside", day=str(days[0]["day"]), game=title(str(days[0]["game"])))]
     for day in days:
         for one in day["people"]:
             name = visible_name(str(one["name"]))
@@ -175,7 +176,7 @@ def beside(*days: Mapping[str, Any]) -> list[str]:
             elif "among" in one:
                 what = _came(int(one["place"]), int(one["margin"]), int(one["seats"]))
                 lines.append(TEXT("daily.line", name=name, n=int(one["streak"]), what=TEXT(
-                    "daily.among", what=what, n=int(one["among"]), of=BOTS)))
+                    "daily.among", what=what, n=int(one["among"]) - 1, of=BOTS)))
     return lines
 
 

@@ -159,7 +159,7 @@ def told(one: Person, meetings: Iterable[Meeting], names: Mapping[str, str], day
         yield TEXT("people.uneven", n=one.uneven[0], won=one.uneven[1])
     if one.longest > 1:
         yield TEXT("people.streak", n=one.streak, most=one.longest)
-    if days:
+    if days > 1:
         yield TEXT("people.days", n=days)
     if (close := one.closest) is not None:
         yield TEXT("people.close-won" if close.won else "people.close-lost", n=close.margin,

@@ -113,7 +113,7 @@ def test_no_result_is_shown_before_all_have_played_or_the_day_is_over(monkeypatc
     records.agree(deal.day, ["max", "Zoe"])
     first = over(laid("Zoe"), records)
     assert records.covers(first) and [*lines(records.daily(), deal, None)] == [
-        "Zoe: has played; hidden, waiting for Max; 1 day in a row"]
+        "Zoe: has played; hidden, waiting for Max"]
     assert set(as_json(records.daily(), deal, None)["people"][0]) == {"name", "rules", "streak"}
     assert goodbye(first) == [f"Hooks: daily deal of {today()}"]
     first.close()
@@ -148,7 +148,7 @@ def test_line_by_line_it_tells_how_everybody_came_off_and_compares_with_others(
     records, said = Records(), StringIO()
     session = over(laid("Zoe"), records)
     assert afterwards(session, Voice(StringIO(""), said), records) is None
-    assert "among 20 bots; 1 day in a row" in said.getvalue()
+    assert "of 20 bots did better" in said.getvalue()
     session.close()
     assert run(["daily", "--json"]) == 0
     line = capsys.readouterr().out
@@ -157,6 +157,6 @@ def test_line_by_line_it_tells_how_everybody_came_off_and_compares_with_others(
     theirs["people"].append({**theirs["people"][0], "name": "Tom", "rules": "other"})
     assert run(["daily", "--beside", json.dumps(theirs)]) == 0
     found = capsys.readouterr().out
-    assert found.count("among 20 bots") == 2 and "Tom played with other rules, cards or bots" in found
+    assert found.count("of 20 bots did better") == 2 and "Tom played with other rules, cards or bots" in found
     assert run(["daily", "--beside", "x"]) == 2
-    assert beside({"day": "a", "game": "b", "rules": "c", "people": []}) == ["Daily deal of a: b"]
+    assert beside({"day": "a", "game": "hooks", "rules": "c", "people": []}) == ["Daily deal of a: Hooks"]

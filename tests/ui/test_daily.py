@@ -45,4 +45,4 @@ async def test_the_page_plays_for_one_after_the_other(no_guard: None, monkeypatc
         await pilot.pause()
         assert isinstance(running.screen, ResultsScreen)
         await running.workers.wait_for_complete()
-        assert shown(running).count("among 20 bots") == 2, shown(running)
+        assert shown(running).count("of 20 bots did better") == 2, shown(running)
