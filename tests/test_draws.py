@@ -29,7 +29,8 @@ def test_a_case_that_failed_is_tried_first_once_it_is_kept(request: pytest.Fixtu
     request.node.funcargs["chance"] = failing
     line, = to_keep(request.node, AssertionError())
     monkeypatch.setitem(KEPT, *eval(f"{{{line}}}").popitem())
-    assert [*drawn(Chance("0", chance.test), 1)] == [failed, *anew]
+    seed = request.config.option.hypothesis_seed
+    assert [*drawn(Chance(seed, chance.test), 1)] == [failed, *anew]
 
 
 def test_a_case_of_hypothesis_is_told_as_its_example(request: pytest.FixtureRequest) -> None:

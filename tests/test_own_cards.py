@@ -64,7 +64,7 @@ def test_it_is_listed_and_drawn(cli: Run, pack: Path) -> None:
 @pytest.mark.skipif(not THOROUGH, reason="plays 200 games")
 def test_the_lab_says_what_to_change(cli: Run, pack: Path) -> None:
     assert said(STRONG, cli(*words(LAB))[1])
-    changed = re.search(r"Change the card to (.*?), ask again", PAGE, re.DOTALL)
+    changed = re.search(r"Change the card to (.*?), and ask again", PAGE, re.DOTALL)
     assert changed is not None
     for field, n in re.findall(r"`(\w+): (\d)`", changed[1]):
         pack.write_text(re.sub(rf"{field}: \d", f"{field}: {n}", pack.read_text()))

@@ -38,7 +38,7 @@ def _of_sentence(sentence: str) -> Iterator[str]:
         yield f"two colons: {sentence}"
     if first.lower() in THIRD and rest[:1] not in (["cannot"],):
         yield f"nobody does it: {sentence}"
-    if found := re.search(r"\b(?!one\b)(\w+): \1\b", sentence, re.IGNORECASE):
+    if found := re.search(r"\b(?!(?:one|turn)\b)(\w+): \1\b", sentence, re.IGNORECASE):
         yield f"a heading that its text repeats: {found[0]}"
     if _THAN.search(_COSTS.sub("costs", sentence)):
         yield f"more or less than what: {sentence}"

@@ -19,6 +19,7 @@ from deckgames.engine.vocabulary.decisions import Pick
 from deckgames.engine.vocabulary.events import text_of
 from deckgames.engine.vocabulary.options import RULES
 from deckgames.games import IDS, load
+from deckgames.games.pools.screen.board import brief
 from deckgames.guide import Guide, Lesson, guides, progress, read
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
@@ -114,11 +115,12 @@ def stands(words: str, row: str, at: int = 0) -> int:
 
 
 def is_named(name: str, panes: list[list[str]]) -> bool:
-    """Whether a name stands on the screen, in one row or in two as on the face of a card or where a text goes on."""
+    """Whether a name stands on the screen, in one row, in short, or in two as on the face of a card or where a text
+    goes on."""
     words = name.split()
     for rows in panes:
         for y, row in enumerate(rows):
-            if stands(name, row) >= 0:
+            if stands(name, row) >= 0 or f" {brief(name)}  " in row:
                 return True
             for count in range(1, len(words)):
                 x = stands(" ".join(words[:count]), row)

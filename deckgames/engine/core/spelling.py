@@ -108,7 +108,7 @@ _FRAMES, _BARS = range(0x2500, 0x2580), range(0x2580, 0x25A0)
 """What terminals draw frames and bars of; others than we do may draw with any of them."""
 
 
-_LETTERS = {code: base for code in range(0xC0, 0x180) if (base := normalize("NFKD", chr(code))[0]).isascii()}
+_LETTERS = {code: base for code in (0xA0, *range(0xC0, 0x180)) if (base := normalize("NFKD", chr(code))[0]).isascii()}
 """A terminal that needs the stand-ins shows no accents either; the bare letter keeps names readable."""
 ASCII: dict[int, str] = _LETTERS | dict.fromkeys(_FRAMES, "+") | dict.fromkeys(_BARS, "#") | {
     ord(pair[0]): pair[1] for pair in _PAIRS.split(" ") if pair}
