@@ -422,6 +422,8 @@ class Sentences:
         """The same behind "than": a `deed` has its verb, what a card would do stands in quotes."""
         option = self.merits.option(one.raw)
         about, card = self.decision.about, self.merits.card(one.raw)
+        if card is not None and [self.merits.card(other.raw) for other in self.tried].count(card) > 1:
+            return TEXT("hint-than.if", what=cut(self._deed(one)))  # it does several things
         plain = one.raw not in self.idle and one.told not in self.named and not cards_of(self.decision, one.raw)
         if plain and option is not None:
             plain = card is None and option.seat is None and not option.name
