@@ -13,7 +13,7 @@ from dataclasses import replace
 from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import Brain, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.clock import FLOOR, WHOLE, Clock, TimeUp
-from deckgames.bots.hint_words import FAR, SLIGHT, Hint, Sentences, Tried
+from deckgames.bots.hint_words import FAR, FELT, SLIGHT, Hint, Sentences, Tried
 from deckgames.bots.merits import GLANCES, Merits
 from deckgames.bots.search import LOOKS, equals, meet, survivors
 from deckgames.engine.match.game import Game
@@ -135,7 +135,10 @@ class _Thinking:
         rivals = [one for one in ranked if one in self.alive and one.told not in plan
                   and best.told not in self._plan(one)]
         found = [*rivals, *(one for one in ranked if one not in self.alive and one.told not in plan)]
-        wanted = None if plan else self._promising(best, found)
+        comes = self.merits.comes_to(best.raw).what
+        as_it_is = [one for one in found if comes and one.raw in self.idle and (
+            self.merits.comes_to(one.raw).what == comes)]
+        wanted = None if plan else next(iter(as_it_is), None) or self._promising(best, found)
         if isinstance(self.decision, Pick):  # as what the table proposes, too
             wanted = wanted or next((one for one in found if one.nth == 0), next(iter(found), None))
         second = wanted or next((one for one in found if one.raw not in self.idle), None)
@@ -203,8 +206,9 @@ class _Thinking:
                     -plain * sum(merit.good for merit in merits.of(one.raw)))
 
         best = min(found, key=lambda one: (*order(one), one.nth))
-        return next((one for one in found if order(one) == order(best) and self.words.more(one, best)
+        more = next((one for one in found if order(one) == order(best) and self.words.more(one, best)
                      and not self.words.more(best, one)), best)  # what it surely ends with is told
+        return next((one for one in able if one.mean > more.mean - FELT and self.words.outdoes(one, more)), more)
 
 
 def needs_a_hand(decision: Decision[object], seen: set[int]) -> bool:

@@ -3,6 +3,7 @@ does not bring, else a lead that is sure and can be felt, else what that one pay
 ends better; else that the game is decided with both, that the lead is small but sure, or that surely none can be felt.
 Where all that is unknown, it is a close call between the two."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -34,6 +35,10 @@ WIDES = (76, 44, 28, 0)
 """Number of characters of what an answer is for, as long as there is room."""
 WIDE = 74
 """Number of characters of a hint at most, if a shorter deed or reason does it: a row of the bar at 80 columns."""
+
+
+_PLAIN = re.compile(r"\+?(\d+) (\w+?)s?")
+"""What a card says that does one thing."""
 
 
 class End(NamedTuple):
@@ -106,8 +111,10 @@ class Sentences:
             stops or merits.lacks(of, merit) if what not in those else merit.good > those[what].good)],
             key=lambda merit: merit.size, reverse=True) for these, those, of in pairs)  # and not what is only lost less
         shown = {merit.what for these in (gains, others) for merit in these[:1] if merit.number is not None}
+        plain = not isinstance(self.decision, Confirm)  # "no" brings what comes anyway
         both = [these or [merit for what, merit in [*its.items()][::-1] if merit.good > 0 and (
-            what in shown or what not in those)] for these, its, those in ((gains, mine, bad), (others, bad, mine))]
+            plain and (what in shown or what not in those))]
+            for these, its, those in ((gains, mine, bad), (others, bad, mine))]
         if not (gains or others or self.named) and (parted := self._parted(best, second)):
             return replace(self, named=parted).against(best, second, plan, sure)
         paid, costs = ([merit.words for what, merit in these.items() if merit.good < 0 and what not in those
@@ -129,11 +136,11 @@ class Sentences:
         games, decided = round(100 * mean), self._decided(best, second)
         compared = partial(self.says, best, whys=why, names=[_with(called, what) for what in its], n=games)
         lead = partial(self.says, best, whys=why, n=games,
-                       names=[_with(self._than(second, called, twin), what) for what in its])
+                       names=[_with(self._than(second, best, called, twin), what) for what in its])
         either, felt = partial(self._either, best, second, why, its), sure and games >= 100 * FELT
         if not stops and (far := self._far(best, second)):
             return lead(far)
-        if decided and not sure:
+        if decided and (decided == "ahead" or not sure):
             return either(decided)
         shared = bool(gains) and gains[0].number in self.game.lexicon.wins("table")  # what a company wins by
         if felt and best.mean > 1 - FAR and second.mean < FAR and not shared:
@@ -162,7 +169,17 @@ class Sentences:
             return compared("rather")
         if even and (kind := "order" if ordered else "any" if self._alike(best) else ""):
             return replace(self.alone(best, kind), close=True)
+        if self.outdoes(best, second):
+            return compared("rather")
         return lead("little") if sure and mean > error and not even else either("even" if even else "close")
+
+    def outdoes(self, best: Tried, second: Tried) -> bool:
+        """Whether its card says the same as the other one, with a larger number: "3 Skill", "1 Skill"."""
+        cards = [None if self.merits.parts_with(one.raw) else self.merits.card(one.raw) or next(iter(
+            option.card for option in self.decision.options() if option.card is not None and cards_of(
+                self.decision, one.raw) == [option.card.name]), None) for one in (best, second)]
+        mine, its = (_PLAIN.fullmatch("" if card is None else gist(card.spec)) for card in cards)
+        return mine is not None and its is not None and mine[2] == its[2] and int(mine[1]) > int(its[1])
 
     def _alike(self, best: Tried) -> bool:
         """Whether surely no other of several answers does better or worse, as far as was played on."""
@@ -278,7 +295,8 @@ class Sentences:
             stands = {each.seat: n for each in self.decision.options() if each.seat is not None and (
                 n := self._wins.read(merits.handle.view, each.seat)) is not None}
             if stands and stands.get(option.seat) == best(stands.values()):
-                yield self._wins.worded(stands[option.seat])
+                kind = "last" if best is min else "first"
+                yield TEXT(f"hint-stands.{kind}", n=self._wins.count(stands[option.seat]))
 
     def _first(self, one: Tried, beside: Tried | None) -> tuple[int, str]:
         """The first card that an answer takes and the other one does not, or not in that place, and its place."""
@@ -327,7 +345,9 @@ class Sentences:
             "fewer" if number.change(1)[2:] != number.change(2)[2:] else "less")
         what = TEXT(f"hint-ends.{kind}", label=number.label, when=self._when([*one.ends, *other.ends]),
                         n=abs(n) if seat is None else number.change(abs(n))[1:])
-        return what if seat in (None, self.decision.seat) else TEXT("hint.has", seat=seat + 1, what=what)
+        if seat is None:
+            return what
+        return TEXT("hint.own", what=what) if seat == self.decision.seat else TEXT("hint.has", seat=seat + 1, what=what)
 
     def aimed(self, one: Tried) -> set[int]:
         """Who is chosen by an answer."""
@@ -418,9 +438,11 @@ class Sentences:
         option = self.merits.option(one.raw)
         return one.told if option is None else in_sentence(option.does or option.short or option.label)[0]
 
-    def _than(self, one: Tried, called: str, deed: bool) -> str:
+    def _than(self, one: Tried, best: Tried, called: str, deed: bool) -> str:
         """The same behind "than": a `deed` has its verb, what a card would do stands in quotes."""
-        option = self.merits.option(one.raw)
+        option, beside = self.merits.option(one.raw), self._beside(one, best)
+        if not deed and one.raw not in self.idle and beside != self._called(one, best):
+            return TEXT("hint-than.if", what=beside)
         about, card = self.decision.about, self.merits.card(one.raw)
         if card is not None and [self.merits.card(other.raw) for other in self.tried].count(card) > 1:
             return TEXT("hint-than.if", what=cut(self._deed(one)))  # it does several things

@@ -274,8 +274,8 @@ class Merits:
 
     def promise(self, raw: Raw) -> float:
         """How much the table says at once that whoever asks gains of what wins."""
-        return self.comes_to(raw).worth or sum([merit.good for merit in self.of(raw) if merit.size[0] or (
-            merit.number is None)])
+        return self.comes_to(raw).worth or sum([merit.good / (1 if merit.own else 10) for merit in self.of(raw) if (
+            merit.size[0] or merit.number is None)])  # what others lose is seen last
 
     def beats(self, raw: Raw, other: Raw) -> bool:
         """Whether one of two effects that are certain, of the same card or of none, does all that the other does, and

@@ -135,7 +135,7 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
         "hint: play Celebrate first: +2 Treasures; Powder Monkey can follow")  # a price is no lesser gain
     buy.worths, play.worths = [1.0] * FEW, [0.0] * FEW
     assert words.against(buy, play, [], sure=True).text == (
-        "hint: buy Powder Monkey (+1 hook): with Celebrate the game is all but lost")
+        "hint: buy Powder Monkey: if you play Celebrate, the game is all but lost")
     cards = [load("cardring").load_pack([]).card(900 + nth, face) for nth, face in enumerate((
         "minor-skill", "minor-fight"))]
     words.merits.decision = asked = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 2)
@@ -144,6 +144,18 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
     assert {*pick._two(both, one, [""], [""])} == {
         "discard Minor Skill, with or without Minor Fight", "discard Minor Skill, or more"}
     assert pick._called(one, both) == "Minor Skill alone"
+
+
+def test_a_card_that_does_the_same_and_more_is_no_close_call() -> None:
+    """Read: "close call: keep Spring Cleaning (3 Skill) or Minor Skill (1 Skill)"; an Action is no Skill."""
+    s = ring(2, "buy", A={"skill": 4, "queue": "galvanic-parasol steam-fist loose-screw spare-parts patent-stamp"})
+    words = _Thinking(SeatHandle(s.match, s.match.decision.seat, 1), s.match.game, 0, FEW).words  # type: ignore
+    cards = [load("cardring").load_pack([]).card(900 + nth, face) for nth, face in enumerate((
+        "greater-skill", "minor-skill", "minor-fight"))]
+    words.merits.decision = asked = Pick(0, "CR-3.1", Topic.KEEP, "Keep", cards, 1, 1)
+    two, one, other = (Tried((nth,), "", nth) for nth in range(3))
+    pick = replace(words, decision=asked, tried=[two, one, other], idle=[], in_every=[])
+    assert [pick.outdoes(*each) for each in ((two, one), (one, two), (two, other))] == [True, False, False]
 
 
 def test_what_the_combat_comes_to_is_what_a_card_is_for() -> None:
@@ -502,7 +514,7 @@ def test_where_the_bot_is_sure_of_the_end_anything_else_must_lead_clearly(
     [end] = endings(match.decision)  # type: ignore[arg-type]
     monkeypatch.setattr(type(brain_of(match.game)), "rank", lambda *_: [end])
     worths(lambda _, raw, world: 0.5 - 0.2 * (raw != end) * (world % 2))
-    assert hint_of(match).text == "hint: end your turn: wins 10 more games in 100 than with Fist Fight"
+    assert hint_of(match).text == "hint: end your turn: wins 10 more games in 100 than if you play Fist Fight"
     worths(lambda _, raw, world: 0.5 - 0.2 * (raw != end) * (-1) ** world)
     assert hint_of(match).raw == end
     worths(lambda _, raw, world: 0.5 + 0.2 * (raw == 0))

@@ -73,6 +73,8 @@ def _ranged(was: tuple[int, int], now: tuple[int, int], gone: bool, out: bool) -
 def _outcome(view: Table, comes: Exchange) -> str:
     """ "you hit 14, lose 9", "you put Bea out, may lose 3–8"."""
     n, lost = compared(comes, comes)
+    if comes.kills and not comes.dies and len(view.living) == 2:
+        return TEXT("exchange.wins")
     hits = SAY("exchange.kill", foe=SEAT[comes.foe].label) if comes.kills else SAY("exchange.hit", n=n)
     loses = SAY("exchange.die") if comes.dies else SAY(
         "exchange.may-lose" if len(view.living) > 2 else "exchange.lose", n=lost)

@@ -183,8 +183,11 @@ class Question:
         stop, draft = self.focus_target, self.draft
         if stop is None or stop.oid != draft.hinted or draft.several:
             return tuple(options)
-        return tuple([(cap, TEXT("caps.hinted", what=does) if _ENTER in cap.split() else does)
-                      for cap, does in options])
+        key = key_hints(self.keys).get(stop.oid, "") if draft.by_key(stop.oid) else _ENTER
+        hinted = {at: TEXT("caps.hinted", what=does) for at, (cap, does) in enumerate(options)
+                  if in_cap(key, cap) or key in cap.split()}
+        return tuple([(cap, hinted.get(at, does)) for at, (cap, does) in sorted(
+            enumerate(options), key=lambda one: one[0] not in hinted)])
 
     def _options(self) -> Sequence[Cap]:
         decision = self.draft.decision

@@ -18,6 +18,7 @@ from deckgames.engine.vocabulary.decisions import (
     PickSet,
     Raw,
     Refused,
+    Topic,
 )
 from deckgames.ui.paint.bar import DIGITS, LETTERS
 from deckgames.ui.toolkit.layout import NUMBER, FocusTarget
@@ -104,7 +105,7 @@ class Draft:
         """Whether only the option's own key chooses it, not Enter: it takes something away, and the question is about
         something else."""
         about = getattr(self.option(oid), "about", None)
-        return about is not None and about.gives_up and not self.decision.about.gives_up
+        return about is Topic.REMOVE and not self.decision.about.gives_up
 
     def items(self) -> list[str]:
         """Ids of the options in the bar that the cursor can reach, in order."""

@@ -117,7 +117,7 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
         canvas.put(box.x + 1, box.y, board.key_hint(box.index), "name-cursor" if cursor else "key")
     if chosen:
         place, lead = sequence_of(board, box.index), table[0].x - box.x
-        at, said = lead - 1 - (lead > MARK), str(place) if place and lead > MARK else signs.CHOSEN
+        at, said = lead - 1 - (lead > MARK), str(place) if place and lead >= MARK + _PLACE else signs.CHOSEN
         canvas.put(box.x + at, box.y, said, "good")
     ink = "name-cursor" if cursor else "name-blocked" if blocked else ""
     name = tuple((text, ink or was) for text, was in row[0])
