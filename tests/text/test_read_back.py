@@ -20,6 +20,8 @@ MAY = {
     "bots/actions.py whole": "cuts at a width, between the parts of a sentence",
     "bots/actions.py gist": "a card's sentence without its full stop",
     "engine/core/cards.py CardSpec.gist": "the first of a card's sentences",
+    "games/initiative/cards.py InitiativeSpec.gist": "all of a card's sentences, without their full stops",
+    "engine/forecast/forecast.py spelled": "the sign of a number",
     "engine/vocabulary/clauses.py declared": "the composer of card texts: finds the verb of what a verb declares",
     "engine/vocabulary/clauses.py Clause._words": "forms of a verb",
     "engine/vocabulary/clauses.py third": "forms of a verb",
@@ -52,6 +54,7 @@ MAY = {
 }
 """Who may, with the reason: files, or functions of them."""
 LEFT = {
+    "bots/hint_words.py Sentences._by_card",
     "plain/questions.py _text",
     "ui/table/asking.py Question._text",
 }
