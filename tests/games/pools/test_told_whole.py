@@ -118,7 +118,8 @@ def all_options(match: Match, met: Counter[str]) -> int:
                 was, now = was.partition(" ")[0], now.partition(" ")[0]
             assert f"{was}→{now if now != '0' else 'gone'}" in said, (was, now, said)
             met["gone" if now == "0" else "changed"] += 1
-        arrows = said.count("→") - len(re.findall(r"lives −?\d", said))
+        best = "".join(re.findall(r"best attack [^;.]*", said))  # what might be announced now
+        arrows = said.count("→") - best.count("→") - len(re.findall(r"lives −?\d", said))
         assert arrows == len(changed), (changed, said)
         lost = {*waited - happened}
         met["cancelled"] += len(lost)
