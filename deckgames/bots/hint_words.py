@@ -11,7 +11,7 @@ from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
-from deckgames.bots.actions import SAYS_IT, cards_of, cut, deed, gist, in_brief, whole
+from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief, whole
 from deckgames.bots.merits import Merit, Merits
 from deckgames.bots.search import LOOKS, Candidate, lead, sure
 from deckgames.engine.core.cards import spoken
@@ -131,12 +131,11 @@ class Sentences:
             ends[1] * (not sure)])
         called = self._called(second, best)
         ordered = called == TEXT("hint.order")
-        if twin := called == self._called(best, second):
+        if called == self._called(best, second):
             called = self._deed(second)
         games, decided = round(100 * mean), self._decided(best, second)
         compared = partial(self.says, best, whys=why, names=[_with(called, what) for what in its], n=games)
-        lead = partial(self.says, best, whys=why, n=games,
-                       names=[_with(self._than(second, best, called, twin), what) for what in its])
+        lead = partial(compared, names=[_with(self._than(second), what) for what in its])
         either, felt = partial(self._either, best, second, why, its), sure and games >= 100 * FELT
         if not stops and (far := self._far(best, second)):
             return lead(far)
@@ -438,21 +437,13 @@ class Sentences:
         option = self.merits.option(one.raw)
         return one.told if option is None else in_sentence(option.does or option.short or option.label)[0]
 
-    def _than(self, one: Tried, best: Tried, called: str, deed: bool) -> str:
-        """The same behind "than": a `deed` has its verb, what a card would do stands in quotes."""
-        option, beside = self.merits.option(one.raw), self._beside(one, best)
-        if not deed and one.raw not in self.idle and beside != self._called(one, best):
-            return TEXT("hint-than.if", what=beside)
-        about, card = self.decision.about, self.merits.card(one.raw)
-        if card is not None and [self.merits.card(other.raw) for other in self.tried].count(card) > 1:
-            return TEXT("hint-than.if", what=cut(self._deed(one)))  # it does several things
-        plain = one.raw not in self.idle and one.told not in self.named and not cards_of(self.decision, one.raw)
-        if plain and option is not None:
-            plain = card is None and option.seat is None and not option.name
-            if plain and about is Topic.CHOOSE:
-                return TEXT("hint-than.said", what=capital(called))
-            plain = plain and (bool(option.short) or about in SAYS_IT)
-        return TEXT(f"hint-than.{'if' if deed or plain else 'with'}", what=called)
+    def _than(self, one: Tried) -> str:
+        """What is done by it behind "than"; what a card would do stands in quotes."""
+        if one.told in self.named:
+            return TEXT("hint-than.with", what=self.named[one.told])
+        if self.decision.about is Topic.CHOOSE and self.merits.card(one.raw) is None and one.raw not in self.idle:
+            return TEXT("hint-than.said", what=capital(self._does(one)))
+        return TEXT("hint-than.if", what=cut(self._deed(one)))
 
     def _called(self, one: Tried, beside: Tried, wide: int = LONGEST) -> str:
         """What an answer is called beside another one: its card, or what differs."""

@@ -348,7 +348,7 @@ def test_an_answer_that_promises_more_of_what_wins_is_the_one_compared(worths: W
     s = hooks(A={"hand": "fist-fight", "treasures": 9}, B={}, row="powder-monkey royal-galleon")
     worths(lambda _, raw, world: 0.1 * (world % 2) + {0: 0.6, 1: 0.7}.get(raw, 0.2))
     assert hint_of(s.match).longer == (
-        "hint: buy Powder Monkey (+1 hook): wins 50 more games in 100 than with Royal Galleon (+3 hooks)")
+        "hint: buy Powder Monkey (+1 hook): wins 50 more games in 100 than if you buy Royal Galleon (+3 hooks)")
 
 
 def test_what_wins_is_known_where_a_world_ends() -> None:
@@ -360,7 +360,7 @@ def test_what_wins_is_known_where_a_world_ends() -> None:
 
 
 @pytest.mark.parametrize(("key", "whose", "n", "noise", "said"), [
-    ("hooks", 0, 3, 0, "about 3 hooks more by round 4 than with"), ("hooks", 1, -3, 0, "seat 2 about 3 hooks fewer "),
+    ("hooks", 0, 3, 0, "about 3 hooks more by round 4 than if you"), ("hooks", 1, -3, 0, "seat 2 about 3 hooks fewer "),
     ("treasures", 0, 2, 0, "about 2 Treasures more"), ("hooks", 1, 3, 0, "a little better"),
     ("hooks", 0, 3, 3, "a little better")])
 def test_what_the_worlds_end_with_more_of_is_why(
