@@ -11,6 +11,7 @@ import pytest
 
 from deckgames.bots.brain import ThinkingBrain, best_first, chances
 from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import Match
 from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.engine.vocabulary.decisions import Choose, Topic, choose
 from deckgames.lab.arena import Job, begun, play
@@ -33,10 +34,13 @@ def played(game: str, *names: str, seed: int = 0) -> Session:
     return session
 
 
-def weighed(session: Session, seed: int = 0) -> Review:
+def beginning(session: Session) -> Match:
     header = session.header
-    begin = Session.begun(session.game, session.pack, header, session.game.options.restored(header.options))
-    found = review(session, begin.match, seed)
+    return Session.begun(session.game, session.pack, header, session.game.options.restored(header.options)).match
+
+
+def weighed(session: Session, seed: int = 0) -> Review:
+    found = review(session, beginning(session), seed)
     assert found is not None
     return found
 
@@ -62,15 +66,16 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mistaken, "BUDGET", many(2_000, mistaken.BUDGET))
 
 
-def test_a_random_seat_has_the_lowest_bar_and_another_seed_moves_none(little: None) -> None:
+@pytest.mark.parametrize("table", some(["hooks normal random", "initiative" + 4 * " easy", "pools" + 3 * " easy"]))
+def test_a_random_seat_has_the_lowest_bar_and_another_seed_moves_none(little: None, table: str) -> None:
     lowest, moved, games = 0, 0, many(1, 20)
     for seed in range(games):
-        session = played("hooks", "normal", "random", seed=500 + 2 * seed)
+        session = played(*table.split(), seed=500 + 2 * seed)
         found, again = weighed(session), weighed(session, 1)
         check_sums(found, session.names)
-        lowest += own(found, 1) < own(found, 0)
-        moved += max(abs(one.gain - other.gain) for one, other in zip(found.bars, again.bars, strict=True)
-                     if not one.close) > many(15, 4) / 100
+        lowest += "random" not in table or own(found, 1) < own(found, 0)
+        moved += max([abs(one.gain - other.gain) for one, other in zip(found.bars, again.bars, strict=True)
+                      if len(one.ends) == len(other.ends) == 1], default=0) > many(15, 4) / 100
     assert lowest >= 0.9 * games and moved <= 0.1 * games
 
 
@@ -87,8 +92,7 @@ def test_secret_plans_have_a_part_together_and_a_round_of_them_is_nobodys_turn(l
 def test_the_usual_choices_weigh_nothing_and_cards_even_out() -> None:
     found = [weighed(played("hooks", "normal", "normal", seed=seed)) for seed in range(many(2, 200))]
     assert all(abs(own(one, seat)) <= 0.02 for one in found for seat in (0, 1))
-    if many(0, 1):
-        assert abs(fmean(one.parts[0].gain[0] for one in found)) <= 0.03
+    assert abs(fmean(one.parts[0].gain[0] for one in found)) <= 0.03 * many(99, 1)
 
 
 def test_a_turning_point_is_a_swing_of_the_chance_and_names_what_moved_it_that_way() -> None:
@@ -108,7 +112,7 @@ def test_a_turning_point_is_a_swing_of_the_chance_and_names_what_moved_it_that_w
 
 
 @pytest.mark.parametrize(("gain", "error", "told"), [
-    (0.2, 0.04, "Cards: 20 to Ann"), (0.2, 0.06, "Cards: 8–32 to Ann"), (-0.9, 0.3, "Cards: 31–100 from Ann"),
+    (0.2, 0.02, "Cards: 20 to Ann"), (0.2, 0.06, "Cards: 8–32 to Ann"), (-0.9, 0.3, "Cards: 31–100 from Ann"),
     (0.2, 0.11, "Cards: too close to say"),
     (-0.02, 0.06, "Cards: at most 14 either way"), (0.0, 0.0, "Cards: nothing")])
 def test_a_wide_bar_is_told_as_a_range_where_it_is_sure_whom_it_helped(gain: float, error: float, told: str) -> None:
@@ -187,7 +191,7 @@ def test_games_played_out_from_each_turn_tell_its_chances_and_leave_what_choices
     monkeypatch.setattr(weighing, "brain_of", lambda game: Stalls())
     monkeypatch.setattr(weighing, "PLAYED", (4, 8))
     session, _ = stalls(1, 2)
-    told, begun = weighed(session), Session.new(session.game, session.seats, seed=1).match
+    told, begun = weighed(session), beginning(session)
     few, more = weighing.played_out(session, begun, told)
     check_sums(more, session.names)
     assert (few.games, more.games) == (4, 8) and more.start == told.start and more.bars == told.bars
@@ -203,7 +207,7 @@ def test_a_planted_blunder_is_the_only_mistake_and_whoever_stops_looking_finds_n
     found = 0
     for seed in range(many(20, 200)):
         session, _ = stalls(seed, 2)
-        told, begun = weighed(session), Session.new(session.game, session.seats, seed=seed).match
+        told, begun = weighed(session), beginning(session)
         wrong = [*mistakes(told, session.steps, begun, 0)]
         assert not [*mistakes(told, session.steps, begun, 1)] and {one.round for one in wrong} <= {2}
         found += bool(wrong)
@@ -223,13 +227,12 @@ def test_of_the_mistakes_named_four_of_five_are_confirmed_by_ten_times_the_world
         monkeypatch.setattr(mistaken, "BUDGET", many(6_000, mistaken.BUDGET))
         monkeypatch.setattr(mistaken, "LOOKS", mistaken.LOOKS[:many(2, 4)])
         session = played(game, player, "easy", seed=seed)
-        told, header = weighed(session), session.header
-        begun = Session.begun(session.game, session.pack, header, session.game.options.restored(header.options))
-        wrong = {one.number for one in mistakes(told, session.steps, begun.match, 0)}
+        told, begun = weighed(session), beginning(session)
+        wrong = {one.number for one in mistakes(told, session.steps, begun, 0)}
         again = replace(told, choices=tuple([one for one in told.choices if wrong.intersection(one.numbers)]))
         monkeypatch.setattr(mistaken, "LOOKS", (many(240, 500),))
         monkeypatch.setattr(mistaken, "BUDGET", 1_000_000)
-        confirmed += len(wrong.intersection(one.number for one in mistakes(again, session.steps, begun.match, 0, 1)))
+        confirmed += len(wrong.intersection(one.number for one in mistakes(again, session.steps, begun, 0, 1)))
         named += len(wrong)
         monkeypatch.undo()
     assert named and confirmed >= 0.8 * named
@@ -283,7 +286,7 @@ def test_a_table_without_a_fitted_value_says_so(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(weighing, "brain_of", lambda game: Stalls())
     with pytest.raises(NotWeighed, match="not over yet"):
         weighed(Session.new(session.game, session.seats, seed=1))
-    begun = Session.new(session.game, session.seats, seed=1).match
+    begun = beginning(session)
     assert review(session, begun, 0, lambda done: False) is None, "leaving stops it"
 
 

@@ -6,7 +6,7 @@ from math import copysign, sqrt
 
 from deckgames.engine.core.data import frozen
 
-CLOSE = 0.08
+CLOSE = 0.04
 """A bar that may be off by more than so much of a win is not told by one number."""
 TURNING, SWING = 3, 0.02
 """Turning points that are told, and the least that the chance must move in one."""
