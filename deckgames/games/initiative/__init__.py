@@ -50,6 +50,6 @@ GAME: Game[Table] = Game(
     phases=PHASES,
     private_phases=InitiativePrivatePhases(),
     out=lambda t: [me.no for me in t.seats if me.out],
-    handicap=Handicap("health", 10, 0.36, more_health),
+    handicap=Handicap("health", 10, 0.37, more_health),
     turn_order=lambda t: sorted(range(len(t.seats)), key=lambda seat: from_dealer(t, seat)),
 )
