@@ -7,13 +7,17 @@ import pytest
 from textual import _callback
 from textual.css.stylesheet import Stylesheet
 
+from deckgames.review import weighing
+from deckgames.ui.app import DeckApp
 from deckgames.ui.paint.pane import LonePress
 from tests.ui.tables import count_at_once
 
 
 @pytest.fixture(autouse=True, scope="session")
-def styled_once() -> None:
-    """A style sheet is read once, not again by every app that starts."""
+def spared() -> None:
+    """A style sheet is read once, not again by every app that starts; no app looks for memory to give back, which takes
+    a fifth of a second."""
+    DeckApp._sweep = lambda app: None  # type: ignore[method-assign]
     parse, known = Stylesheet._parse_rules, dict[Any, Any]()
 
     def parsed(sheet: Stylesheet, *given: Any, **named: Any) -> Any:
@@ -44,8 +48,9 @@ VARIADIC = CO_VARARGS | CO_VARKEYWORDS
 
 @pytest.fixture(autouse=True)
 def no_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A press counts before it is known whether its key is held."""
+    """A press counts before it is known whether its key is held; few games are played out to find the turn of one."""
     monkeypatch.setattr(LonePress, "QUIET", 0.0)
+    monkeypatch.setattr(weighing, "PLAYED", (weighing.FEW, 64))
 
 
 @pytest.fixture

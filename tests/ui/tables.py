@@ -212,7 +212,7 @@ async def settle(pilot: Pilot[None], app: TableApp) -> None:
         await pilot.pause(0.001)
         waits = presenter.asks is not None
         stands = app.table.bots.told and presenter.pace.due is None
-        if app.result is not None or stands or (
+        if app.result or stands or (
                 app.table.bots.seat is None and (waits or app.screen is not app.table)):
             await look(pilot)
             return
@@ -342,7 +342,7 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int, seed: int) -> No
     rng, given = Rng.fresh(seed), 0
     for _ in range(answers * 6):
         await settle(pilot, app)
-        if app.result is not None or given >= answers:
+        if app.result or given >= answers:
             return
         check_pictures(app)
         if not await led_on(pilot, app):

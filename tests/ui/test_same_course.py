@@ -223,7 +223,7 @@ async def in_the_app(people: People) -> Happened:
     async with opened(TableApp(people.session, None, speed="instant")) as (app, pilot):
         for _ in range(people.most * 12):
             await settle(pilot, app)
-            if people.tired or app.result is not None:
+            if people.tired or app.result:
                 break
             await meet(app, people, pilot)
         else:

@@ -71,7 +71,7 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int) -> None:
     chooses = brain_of(GAME).pilot(Rng.fresh(1))
     for _ in range(6 * answers):
         await settle(pilot, app)
-        if app.result is not None or app.session.number >= answers:
+        if app.result or app.session.number >= answers:
             return
         look(app)
         if not await led_on(pilot, app):

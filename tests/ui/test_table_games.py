@@ -67,7 +67,7 @@ async def test_a_short_game_of_one_human_reaches_its_result() -> None:
     async with opened(TableApp(begun(session_of("human", "bot:normal", seed=2, options=options), many(29, 1)),
             layout=None), (120, 40)) as (app, pilot):
         await play(app, pilot, 1500, seed=1)
-        assert app.result is not None
+        assert app.result
         assert app.table.presenter.controller.flow.private_phases
 
 
@@ -78,9 +78,9 @@ async def test_bots_among_themselves_need_nobody() -> None:
         await settle(pilot, app)
         for _ in range(3000):
             await pilot.pause()
-            if app.result is not None:
+            if app.result:
                 break
-        assert app.result is not None
+        assert app.result
 
 
 def test_a_recap_tells_what_came_of_the_own_deeds_but_not_the_deeds() -> None:
@@ -159,7 +159,7 @@ async def test_two_humans_and_bots_play_a_whole_game_and_watch_all_of_it(size: S
     bots = many(1, 3) * ("bot:random",)
     async with opened(table("human", "bot:greedy", "human", *bots, seed=size[0]), size) as (app, pilot):
         await play(app, pilot, 200, seed=size[0])
-        assert app.result is not None
+        assert app.result
         session, flow = app.session, app.table.presenter.controller.flow
         went_out = {h.event.seat: h.round for h in session.events if h.event.kind == "out"}
         picked = [h for h in session.events if h.event.kind == "discards"]
@@ -244,7 +244,7 @@ async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
         rng, kinds = Rng.fresh(2), set()
         for _ in range(many(8, 3_000)):
             await settle(pilot, app)
-            if app.result is not None:
+            if app.result:
                 break
             assert not isinstance(app.screen, CurtainScreen)
             if not await led_on(pilot, app):
@@ -253,7 +253,7 @@ async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
                 number = app.session.number
                 await answer(app, pilot, keys_for(app, rng))
                 assert app.session.number > number or app.table.presenter.leaving, app.bar()
-        assert "choose" in kinds and (app.result is not None or many(1, 0))
+        assert "choose" in kinds and (app.result or many(1, 0))
 
 
 def test_a_turn_takes_few_keys_and_bots_take_few_minutes() -> None:
@@ -301,12 +301,12 @@ async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None
         rng, kinds = Rng.fresh(3), set()
         for _ in range(6_000):
             await settle(pilot, app)
-            if app.result is not None or app.session.round > many(4, 8):
+            if app.result or app.session.round > many(4, 8):
                 break
             check_pictures(app)
             if not await led_on(pilot, app):
                 kinds.add(await answered(pilot, app, rng))
-        assert app.session.round <= 8 and (app.result is not None or many(1, 0))
+        assert app.session.round <= 8 and (app.result or many(1, 0))
         assert {"choose", "pick", *many((), ("allocate",))} <= kinds
         walls = [(round_, seat) for round_, seat in app.table.presenter.controller.flow.private_phases]
         assert {seat for _, seat in walls} == playing
@@ -366,7 +366,7 @@ async def test_a_click_on_words_that_name_the_log_opens_it() -> None:
             (120, 40)) as (app, pilot):
         for _ in range(60):
             await through_pages(pilot, app)
-            if " more: l" in app.text() or app.result is not None:
+            if " more: l" in app.text() or app.result:
                 break
             await press(pilot, *keys_for(app, Rng.fresh(2)))
         pane, x, y = next((pane, pane.canvas.line(y).index("more: l"), y) for pane in app.screen.query(Pane)

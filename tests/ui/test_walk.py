@@ -534,7 +534,7 @@ async def test_caps_work_and_no_other_key_answers(game: Game, chance: Random) ->
             walk = Walk(app, pilot, chance)
             await still(pilot)
             for _ in range(EACH):
-                if app.result is not None or app.left:
+                if app.result or app.left:
                     break
                 await walk.step()
                 keys += 1
