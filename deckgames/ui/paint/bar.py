@@ -16,7 +16,7 @@ from deckgames.ui.actions import Cap
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import BLANK, ELLIPSIS, Line, Span, Spans, in_ink, spans_text, spans_width, width, wrap
-from deckgames.ui.paint.emblems import SMALL, emblem
+from deckgames.ui.paint.emblems import SMALL, beside, emblem
 from deckgames.ui.paint.headings import said_mark, seat_sign
 from deckgames.ui.paint.key_hints import KeyHint, key_hint_spans
 from deckgames.ui.paint.shortening import clip, clip_spans, fitted
@@ -196,26 +196,10 @@ def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
 
 
 def _pictured(model: BarModel, w: int, h: int) -> Canvas:
-    """The bar with its emblem in blank cells at its right, else beside all its words in fewer columns; without it where
-    a word would be lost."""
+    """The bar with its emblem; without it where a word would be lost."""
     art, model = emblem(model.art, SMALL, ""), replace(model, art="")
-    x, bar = w - art.w - 1, decision_bar(model, w, h)
-    at = next((y for y in range(1, h - art.h + 1) if bar.blank(x - 1, y, art.w + 2, art.h)), h - art.h)
-    if at > 0 and not bar.blank(x - 1, at, art.w + 2, art.h):
-        narrow, wide = decision_bar(model, x - 1, h), bar
-        if _words(narrow) != _words(wide):
-            return wide
-        bar = Canvas(w, h)
-        bar.paste(0, 0, narrow)
-        bar.chars[0], bar.inks[0], bar.grounds[0] = wide.chars[0], wide.inks[0], wide.grounds[0]
-    if at > 0:
-        bar.paste(x, at, art)
-    return bar
-
-
-def _words(bar: Canvas) -> list[str]:
-    """All words below the top line."""
-    return sorted(" ".join(map(bar.line, range(1, bar.h))).split())
+    bar = decision_bar(model, w, h)
+    return beside(art, bar, lambda w: decision_bar(model, w, h), 1) or bar
 
 
 def told_by(model: BarModel) -> Hashable:

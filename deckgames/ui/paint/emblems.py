@@ -6,7 +6,7 @@ dark grounds and that on the light ones; the lower pixel of a cell is written be
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, lru_cache
 from hashlib import blake2b
@@ -91,6 +91,25 @@ def emblem(name: str, size: str = LARGE, ground: str = "card", of: str = "") -> 
                 canvas.inks[y][x] = above or below
                 canvas.grounds[y][x] = ground + below if above and below and above != below else ground
     return canvas
+
+
+def beside(art: Canvas, wide: Canvas, narrow: Callable[[int], Canvas], top: int = 0) -> Canvas | None:
+    """A picture with an emblem at its right, below its `top` rows: in blank cells, else beside all its words in fewer
+    columns. None where a word would be lost."""
+    x, found = wide.w - art.w - 1, Canvas(wide.w, wide.h)
+    rows = range(top, wide.h - art.h + 1)
+    at = next((y for y in rows if wide.blank(x - 1, y, art.w + 2, art.h)), None)
+    thin = narrow(x - 1) if at is None and rows and art.h else wide
+    if not (rows and art.h) or _words(thin, top) != _words(wide, top):
+        return None
+    found.paste(0, 0, thin)
+    found.chars[:top], found.inks[:top], found.grounds[:top] = wide.chars[:top], wide.inks[:top], wide.grounds[:top]
+    found.paste(x, rows[-1] if at is None else at, art)
+    return found
+
+
+def _words(picture: Canvas, top: int) -> list[str]:
+    return sorted(" ".join(map(picture.line, range(top, picture.h))).split())
 
 
 def emblem_of(id: str, kind: str) -> str:

@@ -478,24 +478,26 @@ def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     return BarModel(f"{capital(leaving.does)}?", look.name, options, seat=look.colour, forecast=left)
 
 
-def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace, alone: bool = False) -> BarModel:
-    """The bar of the public show: what everybody watches, which keys go on, what comes next. Nobody is asked; `alone`
-    nobody will be."""
+def watching_bar(scene: Scene, layout: Layout, show: EventReel, pace: Pace, alone: bool = False,
+                 to: str = "") -> BarModel:
+    """The bar of the public show: what everybody watches, which keys go on, what comes next, and `to` whom. Nobody is
+    asked; `alone` nobody will be."""
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     threats = [((TEXT("headlines.threat"), "warn"), (f" {form}", "text")) for form in scene.threat]
     room = scene.width - _AROUND - ART * (not layout.pictured(scene))
     return BarModel(capital(layout.watched(scene)) or TEXT("show.watching"), TEXT("show.watch"),
-                    _show_keys(show, scene.width, alone), forecast=coming, pointed=False,
+                    _show_keys(show, scene.width, alone, to), forecast=coming, pointed=False,
                     text=next((line for line in threats if spans_width(line) <= room), *threats[-1:] or ((),)),
                     note=TEXT("show.step-of", at=show.at + 1, of=len(show.frames), pace=pace.note))
 
 
-def _show_keys(show: EventReel, width: int, alone: bool) -> tuple[Cap, ...]:
+def _show_keys(show: EventReel, width: int, alone: bool, whom: str) -> tuple[Cap, ...]:
     """How a show goes on, in fewer words where the terminal is narrow. Whether it ends with a question or with the game
     is not told before."""
     size = "long" if width >= _LONG_WORDS else "short"
     to = [frame.step.chapter for frame in show.frames[show.at + 1:]]
-    on = ((TEXT("between.or").join(("Space", "Enter")), TEXT("caps.goes-on")),) if show.last else (
+    goes_on = TEXT("show.on-to", seat=whom) if whom else TEXT("caps.goes-on")
+    on = ((TEXT("between.or").join(("Space", "Enter")), goes_on),) if show.last else (
         ("Space", TEXT(f"show-step.{size}")),
         ("Enter", TEXT(f"show-part.{size}" if True in to else f"show-last.{size}")),
         (TO_RESULTS, TEXT("thinks.to-results")) if alone else ("Esc", TEXT(f"show-all.{size}")))

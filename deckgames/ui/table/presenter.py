@@ -12,9 +12,9 @@ from typing import Any
 from deckgames.bots.default_answer import gives_up, proposal
 from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.match.private_phases import ENTER, Macro
-from deckgames.engine.messages import TEXT
+from deckgames.engine.messages import SAY, TEXT
 from deckgames.engine.record.session import Session
-from deckgames.engine.vocabulary.decisions import Decision, Raw
+from deckgames.engine.vocabulary.decisions import SEAT, Decision, Raw
 from deckgames.table import InTheOpen, TableController
 from deckgames.ui import HandOrder
 from deckgames.ui.actions import Keymap, key_hint
@@ -227,12 +227,24 @@ class Presenter:
             preview=self.foreseen if draft else None,
             rows=self.rows, enter=macros.get(ENTER), later=later, rest=self.controller.begun.rest, hand=self.hand)
 
+    @property
+    def looks_next(self) -> int | None:
+        """The person who is asked behind the show that runs, or next of all (None: nobody will be)."""
+        asked, count = self.session.asked if self.show.frame.asks is None else self.show.frame.asks, len(self.seats)
+        return min(self.session.humans - self.session.out, key=lambda no: (no - (asked or 0)) % count, default=None)
+
     def _threat(self, view: Any) -> Sequence[str]:
-        """What can hit the viewer before its next turn; at the open table, who is asked, as all may know it."""
-        told, seat = self.controller.private_phases, self.viewer
+        """What can hit the viewer before its next turn; at the open table, who is asked, as all may know it; in a show
+        for all, who looks next."""
+        seat, threat = self.viewer, partial(self.controller.private_phases.threat, view)
         if seat is None and self.draft is not None:
             seat = self.draft.decision.seat
-        return () if seat is None or self.session.over else forms(told.threat(view, seat), self.seats)
+        shown = seat is None and self.show.runs
+        seat = self.looks_next if shown else seat
+        if seat is None or self.session.over:
+            return ()
+        said, own = threat(seat), shown and len({str(threat(no)) for no in self.session.humans}) > 1
+        return forms(SAY("headlines.whose", seat=SEAT[seat].label, threat=said) if said and own else said, self.seats)
 
     def _aims(self, view: Any) -> Sequence[str]:
         """What wins."""
@@ -276,13 +288,8 @@ class Presenter:
     def _pasted(self, scene: Scene, side: bool, w: int, h: int) -> Canvas:
         canvas = Canvas(w, h)
         for area in self.areas(side):
-            canvas.paste(0, area.y, self.pane(scene, area), w)
+            canvas.paste(0, area.y, self.layout.pane(scene, area), w)
         return canvas
-
-    def pane(self, scene: Scene, area: Area) -> Canvas:
-        """The picture of one pane."""
-        return self.layout.cached(scene, ("pane", area.id, area.w, area.h),
-                                  lambda scene: self.layout.draw(area.id, scene, area.w, area.h))
 
     # ---- the cursor
 

@@ -72,7 +72,7 @@ class QuestionKeys:
     def _scrolls(self, index: int) -> bool:
         """Whether a focus target that is not drawn is drawn once the cursor stands on it."""
         presenter, scene = self.presenter, replace(self.presenter.scene(), cursor=index)
-        return any(presenter.pane(scene, area).place(index) for area in presenter.areas(False))
+        return any(presenter.layout.pane(scene, area).place(index) for area in presenter.areas(False))
 
     def zone(self, step: int) -> None:
         """Moves the cursor to the next zone with something on offer (`step` 1), or the last one (-1): Tab."""

@@ -438,7 +438,9 @@ class ScreenFlow:
         """A show has the keys."""
         presenter, show, watched = self.presenter, self.presenter.show, self.controller.watched
         presenter.mode = Mode(
-            lambda: watching_bar(presenter.scene(), presenter.layout, show, presenter.pace, watched),
+            lambda: watching_bar(presenter.scene(), presenter.layout, show, presenter.pace, watched,
+                                 "" if presenter.viewer is not None or (to := presenter.looks_next) is None
+                                 else presenter.seats[to].name),
             {key: partial(self._show_key, key)
              for key in ("space", ENTER, "escape", "b", "backspace", *self._ends)}, show)
 

@@ -29,7 +29,7 @@ from deckgames.engine.vocabulary.decisions import (
 from deckgames.engine.vocabulary.events import Event
 from deckgames.ui import HandOrder
 from deckgames.ui.actions import Cap
-from deckgames.ui.paint.bar import PICTURED
+from deckgames.ui.paint.bar import ART, LOWEST, PICTURED
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span as Span
 from deckgames.ui.paint.faces import Anatomy, Face
@@ -290,7 +290,16 @@ class Layout(Protocol):
 
     def pictured(self, scene: Scene) -> bool:
         """Whether the zones show pictures, so that the bar needs none."""
-        return scene.height >= PICTURED
+        if scene.height >= PICTURED or has_side(scene.width):
+            return scene.height >= PICTURED
+        w, rows = scene.width, scene.rows or scene.height - 1 - BOTH - LOWEST
+        panes = [self.pane(scene, area) for area in areas(self.panes(w, rows, scene), w, rows, False)]
+        return any(ink.startswith("#") for pane in panes for row in pane.inks for ink in row[-ART:])
+
+    def pane(self, scene: Scene, area: "Area") -> Canvas:
+        """The picture of one pane."""
+        return self.cached(scene, ("pane", area.id, area.w, area.h),
+                           lambda scene: self.draw(area.id, scene, area.w, area.h))
 
     def menu(self, scene: Scene) -> Sequence[Cap]:
         """Key hints of the bar's second row: ("1-5", "queue"), ("e", "end buying"); at most 8, the ending one last.

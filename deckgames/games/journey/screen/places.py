@@ -33,9 +33,10 @@ from deckgames.games.journey.screen.details import in_combat, made_of
 from deckgames.games.journey.screen.forecast import in_row, pays
 from deckgames.games.journey.state import SAY, SLOTS, TEXT, Tokens
 from deckgames.ui.paint import signs
+from deckgames.ui.paint.bar import PICTURED
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, line_of, spans_text, spans_width, width, wrap_text
-from deckgames.ui.paint.emblems import SMALL, emblem
+from deckgames.ui.paint.emblems import SMALL, beside, emblem
 from deckgames.ui.paint.faces import Face, State, as_now, heading, picture, rows_of
 from deckgames.ui.paint.shortening import clip, fitted
 from deckgames.ui.toolkit import Box
@@ -358,12 +359,21 @@ _DOT: Span = (". ", "muted")
 
 def places(board: Board, w: int, h: int) -> Canvas:
     """The picture of all boards (village, Overlord, kingdoms), in exactly this size."""
-    canvas = Canvas(w, h)
-    company.draw(board, canvas, _placed(board, w, h))
+    canvas = _drawn(board, w, h)
+    if w < SIDE_BY_SIDE and board.decision is not None and board.scene.height < PICTURED:
+        card = board.inspected
+        art = emblem(emblem_of(card.spec) if card else "journey", SMALL, "")
+        return beside(art, canvas, lambda w: _drawn(board, w, h)) or canvas
     for card, x in ((board.view.village, 2), (board.view.overlord, w // 2 + 2)) if w >= SIDE_BY_SIDE else ():
         art = emblem("" if card is None else emblem_of(card.spec), SMALL, "")
         y = next((y for y in range(1, h) if art.h and canvas.blank(x, y, art.w, art.h)), h)
         canvas.paste(x, y, art)
+    return canvas
+
+
+def _drawn(board: Board, w: int, h: int) -> Canvas:
+    canvas = Canvas(w, h)
+    company.draw(board, canvas, board.drawn(("placed", w, h), lambda: _placed(board, w, h)))
     return canvas
 
 

@@ -432,9 +432,6 @@ class PoolLayout(BoardLayout[Board]):
 
     # ---- pictures
 
-    def pictured(self, scene: Scene) -> bool:
-        return super().pictured(scene) or _corner(self.board(scene), scene.width) > 0
-
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view
         gap = "   " if width >= 100 else "  "
