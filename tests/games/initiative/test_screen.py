@@ -209,10 +209,11 @@ def test_with_few_players_the_field_has_a_row_of_its_own_and_no_name_is_cut() ->
     hand = "dead-mans-invoice turtle-cavalry jealous-oracle one-star-moat guild-dues"
     presenter = desk_of(laid(A={"hand": hand}, B={"hand": "tax-wraith"}), (80, 24))
     stack(presenter, hand, "tax-wraith")
-    rows = [text(scene, "lines").splitlines()[2:4] for scene in steps(presenter)]
-    assert not any("…" in line for row in rows for line in row)
-    assert any("Guild Dues" in now and "Dead Man’s Invoice  Turtle Cavalry  Jealous Oracle  One-Star Moat" in field
-               for now, field in rows), rows
+    scenes = list(steps(presenter))
+    shown = "\n".join(text(scene, "lines") for scene in scenes)
+    assert "…" not in shown
+    assert re.search("Guild Dues.*\n +Dead Man’s Invoice  Turtle Cavalry  Jealous Oracle  One-Star Moat", shown), shown
+    assert all(scene.threat[0].startswith("to ▲ Ann") for scene in scenes), "whoever looks next"
 
 
 # ---- screen words

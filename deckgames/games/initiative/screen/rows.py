@@ -418,24 +418,33 @@ def pool_in_words(board: Board, w: int, h: int) -> Canvas:
 def players(board: Board, w: int, h: int) -> Canvas:
     """Up to three rows a player: health, defence, what is left and when it acts; the card of this beat; the field."""
     canvas = Canvas(w, h)
-    each, table = max(1, (h - 1) // len(board.seats)), _beat_columns(board, w)
+    y, table = 1, _beat_columns(board, w)
     headed(canvas, 0, TEXT("rows.players"), "", table[1:])
     places = {entry.seat: place for place, entry in enumerate(board.order)}
-    for seat in board.seats:
-        y, stop = 1 + each * seat.no, board.seat_stops.get(seat.no)
+    for seat, high in zip(board.seats, _rows_each(board, h - 1), strict=True):
+        stop = board.seat_stops.get(seat.no)
         if stop is not None:
-            canvas.mark(stop, 0, y, w, each)
-        pointed(board, canvas, stop, 0, y, w, each)
-        cells(canvas, y, table, _beat_row(board, seat, places.get(seat.no), each == 1))
-        if each > 1 and not seat.out:
-            _card_row(board, canvas, seat, y + 1, each > 2)
+            canvas.mark(stop, 0, y, w, high)
+        pointed(board, canvas, stop, 0, y, w, high)
+        cells(canvas, y, table, _beat_row(board, seat, places.get(seat.no), high == 1))
+        if high > 1:
+            _card_row(board, canvas, seat, y + 1, high > 2)
+        y += high
     return canvas
 
 
 def rows_wanted(board: Board, height: int, least: int) -> int:
-    """Rows of the players with their heading: three each, or two, if so many are left."""
-    seats = len(board.seats)
-    return 1 + max(1, min(3, (height - 1 - least) // seats)) * seats
+    """Rows of the players with their heading."""
+    room = height - 1 - least
+    return 1 + sum(_rows_each(board, room, 3 if room >= 3 * len(board.seats) else 2))
+
+
+def _rows_each(board: Board, room: int, most: int = 3) -> list[int]:
+    """Rows of each player: up to three or two, if there are so many, and no more than something stands in."""
+    whole = [1 if seat.out else 1 + 2 * (board.beat_cards[seat.no].card is not None) + bool(rows_of(board, seat))
+             for seat in board.seats]
+    each = ([min(rows, high) for rows in whole] for high in range(most, 0, -1))
+    return next((rows for rows in each if sum(rows) <= room), [1] * len(whole))
 
 
 def _beat_columns(board: Board, w: int) -> tuple[Column, ...]:
