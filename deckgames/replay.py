@@ -4,9 +4,9 @@ A game that is over is shown openly. Of a running one only what everybody knows,
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import takewhile
 from pathlib import Path
 from typing import Any, Literal
@@ -31,12 +31,13 @@ from deckgames.seats import seat_called, with_names, worded
 @frozen
 class Line:
     """A log line with the round it was told in; `begins`: it is the heading of that round; `answers`: the answer that
-    caused it."""
+    caused it; `at`: the event of the log that it begins with."""
 
     round: int
     text: str
     begins: bool
     answers: bool
+    at: int
 
     @property
     def indented(self) -> str:
@@ -59,7 +60,8 @@ class Narrated:
     rule: str
     prompt: str
     answer: str | None
-    lines: tuple[Line, ...]
+    heard: tuple[Observed, ...] = ()
+    lines: tuple[Line, ...] = ()
     by: By | None = None
     how: How = "asked"
     changes: tuple[tuple[int, str], ...] = ()
@@ -115,7 +117,8 @@ class Replay:
         round_ = begun.round
         for number, step in enumerate(self.steps[start:], start + 1):
             seated = [heard for change in self.last.changes if change.number == number for heard in change.observed]
-            lines = tuple(self.lines([*step.events, *seated], step.seat))
+            heard = *step.events, *seated
+            lines = tuple(self.lines(heard, step.seat))
             how: How = "asked"
             changes: tuple[tuple[int, str], ...] = ()
             if session is None or step.raw is None:
@@ -132,8 +135,8 @@ class Replay:
                         question.source is session.question().source is not None or self._leads(number)):
                     how = "next"
             known = self.openly or not secret or step.seat == self.seat
-            yield Narrated(number, round_, step.seat, step.rule, str(step.prompt), answer if known else None, lines,
-                       step.by, "line" if any(line.answers for line in lines[:1]) else how, changes)
+            yield Narrated(number, round_, step.seat, step.rule, str(step.prompt), answer if known else None, heard,
+                       lines, step.by, "line" if any(line.answers for line in lines[:1]) else how, changes)
 
     def changes(self, before: Any, session: Session, seat: int) -> Iterator[tuple[int, str]]:
         """The numbers that an answer of this seat has changed, by what is seen: `+2 Treasures`."""
@@ -176,14 +179,17 @@ class Replay:
         how = None if first is None or first.seat != seat else sentence_of(first, self.last.sentences)
         return how is not None and (how.deed or how.answers)
 
-    def lines(self, events: Sequence[Observed], seat: int = -1) -> list[Line]:
+    def lines(self, events: Sequence[Observed], seat: int = -1, joined: bool = False) -> list[Line]:
+        """What the log tells of these events, as the app does if `joined`; `seat` has answered."""
         lines, words = list[Line](), self.last.sentences
-        for h in in_log(events, words):
+        if self.openly:
+            events = [replace(h, event=replace(h.event, private=False)) for h in events]
+        for h in in_log(events, words, joined):
             event, how = h.event, sentence_of(h.event, words)
-            said = self.last.spans(event, event.seat if self.openly else self.seat)
+            said = self.last.spans(event, self.seat)
             if said and event.kind not in outcome.ENDS:
                 lines.append(Line(h.round, text_of(begun(said)), event.kind == "round",
-                                  (how.deed or how.answers) and seat in (event.seat, event.other)))
+                                  (how.deed or how.answers) and seat in (event.seat, event.other), h.index))
         return lines
 
     def standing(self, round_: int) -> str:
@@ -213,25 +219,32 @@ def print_all(replay: Replay, voice: Voice) -> None:
     voice.say_all(replay.title())
     start = replay.at(0)
     voice.say_all([*words_of(start.game).table(start.view(None), start.names), ""])
-    shown = _print(replay, replay.lines(start.events), 0, voice)
+    heard, numbered, shown = [*start.events], dict[int, Narrated](), 0
     for step in replay.narrated():
-        if step.how != "next" or (step.by and step.by.trouble):
+        if step.how == "asked" or (step.by and step.by.trouble):
+            shown = _print(replay, heard, numbered, shown, voice)
             if step.round != shown:
                 voice.say(f"{capital(in_round(step.round))}{replay.standing(step.round)}")
             voice.say_all(lines_of(step, replay.last.names))
-            shown = step.round
-        shown = _print(replay, step.lines[step.how == "line":], shown, voice)
+            heard, shown = [h for h in step.heard if step.how != "line" or h.index != step.lines[0].at], step.round
+        else:
+            heard += step.heard
+            numbered |= {line.at: step for line in step.lines[:step.how == "line"]}
+    _print(replay, heard, numbered, shown, voice)
     if replay.last.over:
         voice.say_all(outcome.lines(replay.last))
 
 
-def _print(replay: Replay, lines: Sequence[Line], shown: int, voice: Voice) -> int:
-    """Says these lines, and which round they end in; it begins in the one that is `shown`."""
-    for line in lines:
-        stands = replay.standing(line.round)
+def _print(replay: Replay, heard: Sequence[Observed], numbered: Mapping[int, Narrated], shown: int,
+           voice: Voice) -> int:
+    """Says what the log tells of these events, those that are an answer with its number and rule, and which round they
+    end in; it begins in the one that is `shown`."""
+    for line in replay.lines(heard, joined=True):
+        stands, step = replay.standing(line.round), numbered.get(line.at)
         if line.round != shown and not line.begins:
             voice.say(f"{capital(in_round(line.round))}{stands}")
-        voice.say(f"{line.text}{stands}" if line.begins else line.indented)
+        voice.say(f"{line.text}{stands}" if line.begins else line.indented if step is None else
+                  f"{step.number:>5}  {line.text} [{step.rule}]")
         shown = line.round
     return shown
 

@@ -17,6 +17,7 @@ from deckgames.engine.record import outcome
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.seating import NewSeats, bot_of
 from deckgames.engine.record.session import RuleCrashed, SaveRefused, Session
+from deckgames.engine.record.story import in_log
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
 from deckgames.engine.vocabulary.events import begun, text_of
 from deckgames.plain import questions
@@ -112,7 +113,7 @@ class Client:
     def comes(self, step: NextStep) -> None:
         """Says what has gone wrong beside the game, tells what all are to hear, and hides a hand that leaves."""
         self._remark()
-        if self.story is not None and not self.hurried and not isinstance(step, Over | Closing) and not (
+        if self.story is not None and not self.hurried and not isinstance(step, Over | Closing | BotTurn) and not (
                 isinstance(step, PrivatePhase) and self.table.shared):
             self._tell_story(self.story)
         if isinstance(step, Closing | InTheOpen):
@@ -144,10 +145,11 @@ class Client:
         self._ask(step.seat, step.seat if isinstance(step, PrivatePhase) else self.table.solo)
 
     def lets_play(self, step: BotTurn) -> None:
-        """Lets a bot answer, and tells of it if no person plays."""
+        """Lets a bot answer, and tells of it if no person plays, but for the line of the log that may go on."""
         self.bots.answer(step.seat, self.table.proposed(step))
         if not self.session.humans:
-            self._tell(None, None)
+            heard = in_log(self.session.events[self.told[None]:], self.session.sentences, joined=True)
+            self._tell(None, None, heard[-1].index if heard else None)
 
     def lets_sit(self, step: Sit) -> None:
         """A human sits down: behind a curtain with what it has missed, after a key, or at once."""
@@ -212,13 +214,14 @@ class Client:
     def _say_recap(self, title: str, lines: Sequence[RecapLine]) -> None:
         self.voice.say_all(["", f"{title}:", *(f"  {'! ' if line.hit else ''}{line.text}" for line in lines)])
 
-    def _tell(self, viewer: int | None, most: int | None = MOST) -> None:
-        """What has happened since this viewer (None: everybody's) read last, as it happened; where that is more than
-        `most` lines, what matters of it."""
+    def _tell(self, viewer: int | None, most: int | None = MOST, until: int | None = None) -> None:
+        """What has happened since this viewer (None: everybody's) read last, as it happened, `until` this event of the
+        log; where that is more than `most` lines, what matters of it."""
         all_read = min((self.told[seat] for seat in self.session.humans), default=0) if viewer is None else 0
-        known, self.told[viewer] = max(self.told[viewer], all_read), len(self.session.events)
+        known = max(self.told[viewer], all_read)
+        self.told[viewer] = len(self.session.events) if until is None else until
         ended = self.session.over and any(h.event.kind in outcome.ENDS for h in self.session.events[-1:])
-        until = -1 if ended else None
+        until = -1 if ended and until is None else until
         lines = self.session.lines(viewer, known, until)
         if most is None or len(lines) <= most:
             self.voice.say_all("  " + text_of(spans) for spans in lines)
