@@ -10,12 +10,17 @@ from typing import Any
 import pytest
 
 from deckgames.engine.core.rng import Rng
-from deckgames.engine.messages import LazyMessage
+from deckgames.engine.messages import TEXT, LazyMessage
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.session import Session
 from deckgames.games import load
 from deckgames.games.hooks.cards import score
 from deckgames.games.journey.effects.looming import wounds
+from deckgames.ui.paint.cells import width
+from deckgames.ui.paint.signs import SEAT_SIGNS
+from deckgames.ui.table.headlines import AROUND, forms
+from deckgames.ui.toolkit.layout import SeatLook
+from tests.gallery import NAMES
 from tests.thorough import many
 
 TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
@@ -82,7 +87,8 @@ def journey(session: Session, said: Said, seat: int) -> None:
     t: Any = session.match.state
     if "weight" in said:
         assert t.active == seat and 0 < said["weight"]["n"] <= t.seats[seat].crystals
-    assert "crystals" not in said or 0 < said["crystals"]["n"] <= t.seats[seat].crystals
+    taken = said.get("threat-by.crystals", {"n": 1})["n"]
+    assert 0 < taken <= max(1, t.seats[seat].crystals)
 
 
 def pools(session: Session, said: Said, seat: int) -> None:
@@ -143,3 +149,20 @@ def test_no_more_comes_than_the_table_says_and_all_else_is_so(table: str) -> Non
                     limits[heard.round, event.other] -= event.n
                     assert limits[heard.round, event.other] >= 0, (table, seed, heard)
     assert told > ANSWERS / 4
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_threat_has_a_form_for_a_row_of_80_columns(table: str) -> None:
+    """Cut behind "at worst lives 19→13: effects" or "◆…" it kept back a number, a loss or who it was."""
+    game_id, _, options = TABLES[table]
+    game, count = load(game_id), load(game_id).max_seats
+    looks = [SeatLook(name, sign, 1, True) for name, sign in zip(NAMES, SEAT_SIGNS, strict=True)]
+    session, rng = Session.new(game, [SeatInfo(NAMES[no], "bot:random") for no in range(count)], game.options(
+        **options), 1, None), Rng.fresh(1)
+    for _ in range(many(120, 900)):
+        decision = session.decision
+        if decision is None:
+            break
+        said = forms(game.private_phases.threat(session.view(decision.seat), decision.seat), looks)
+        assert min(map(width, said), default=0) <= 80 - AROUND - width(TEXT("headlines.threat")), said
+        session.answer(decision.random(rng), decision.seat)

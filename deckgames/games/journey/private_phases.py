@@ -22,6 +22,9 @@ from deckgames.games.journey.play import DEFEATED, GIVES_UP, LOSES_CRYSTALS, PAY
 from deckgames.games.journey.rules import GAME_ENDS
 from deckgames.games.journey.state import SAY, TEXT, Spoken, Table
 
+_MANY = 4
+"""So many players stand for all others in a threat of few words."""
+
 
 class JourneyPrivatePhases(PrivatePhases[Table]):
     """Sittings of Journey & Overlords."""
@@ -41,17 +44,25 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
             return ""
         if view.coop:
             return self._company(view) if view.overlord_active else ""
-        me, parts = view.seats[seat], list[Words]()
+        me, foes, most = view.seats[seat], dict[str, tuple[list[Words], list[str]]](), dict[str, int]()
         for foe in [foe for foe in view.seats if foe.no != seat]:
             found = sorted(prospects.harm(view, me, foe), key=itemgetter(0))
-            deeds = [SAY("threat.wounds", n=n, card=named(card)) for n, card in found[-1:] if n > 0]
-            deeds += [SAY("threat.crystals", n=-n, card=named(card)) for n, card in found[:1] if n < 0]
-            if prospects.duels(view) and (n := fighting.clash(view, foe, me)) > max([0, *[most for most, _ in found]]):
-                deeds.append(SAY("threat.duel", n=n))
-            parts += [SAY("threat.foe", foe=SEAT[foe.no].label, deeds=deeds)] if deeds else []
+            harms = [("wounds", n, card) for n, card in found[-1:] if n > 0]
+            harms += [("crystals", -n, card) for n, card in found[:1] if n < 0]
+            if prospects.duels(view) and (n := fighting.clash(view, foe, me)) > max([0, *[n for n, _ in found]]):
+                harms.append(("duel", n, foe.items[-1]))
+            deeds: list[Words] = [SAY(f"threat-by.{harm}", n=n, card=named(card)) for harm, n, card in harms]
+            most |= {harm: max(n, most.get(harm, 0)) for harm, n, _ in harms}
+            if deeds:
+                foes.setdefault(" ".join(map(str, deeds)), (deeds, []))[1].append(SEAT[foe.no].label)
+        parts: list[Words] = [SAY("threat.foe", foes=labels, deeds=deeds) for deeds, labels in foes.values()]
         if view.active == seat and view.journeyed and (due := queries.weight_due(view, me)):
             parts.append(SAY("threat.weight", n=due))
-        return SAY("threat.all", parts=parts) if parts else SAY("threat.none", seat=SEAT[seat].label)
+            most["weight"] = due
+        labels = [label for _, labels in foes.values() for label in labels]
+        return SAY("threat.all", parts=parts, foes=labels if len(labels) < _MANY else [TEXT("threat.others")],
+                   most=[SAY(f"threat-most.{harm}", n=n) for harm, n in most.items()]) if parts else SAY(
+            "threat.none", seat=SEAT[seat].label)
 
     def _company(self, view: Table) -> Words:
         n, next_ = prospects.worst(view), view.phase == "overlord_turn"

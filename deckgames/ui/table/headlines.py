@@ -11,7 +11,7 @@ from deckgames.ui.paint.cells import Line, in_ink, width
 from deckgames.ui.paint.shortening import clip, fitted
 from deckgames.ui.toolkit.layout import BOTH, Scene, SeatLook, has_side
 
-_AROUND, _APART = 3, 2
+AROUND, _APART = 3, 2
 """Columns of a row without its label: the first, the last, and what parts the label from the words; between threat and
 aim."""
 
@@ -25,13 +25,13 @@ def rows(width: int, height: int, shows: bool = False) -> int:
 def room(width: int, threat: Sequence[str]) -> int:
     """Columns for what happened last, without label and mark: of a wide row all that the threat leaves."""
     w = _begins(width, threat) - 1 if has_side(width) and threat else width
-    return w - _AROUND - len(TEXT("headlines.last")) - 2
+    return w - AROUND - len(TEXT("headlines.last")) - 2
 
 
 def _begins(w: int, threat: Sequence[str]) -> int:
     """Where a threat begins in the row of a wide terminal: behind its middle if one of its forms has room there, else
     as far before it as the shortest needs, but for the first third."""
-    most, room = w - _AROUND - len(TEXT("headlines.threat")), w // 2
+    most, room = w - AROUND - len(TEXT("headlines.threat")), w // 2
     return max(w // 3, most - next((width(form) for form in threat if width(form) <= most - room), width(threat[-1])))
 
 
@@ -51,15 +51,16 @@ def headlines(scene: Scene, w: int, h: int) -> Canvas:
         canvas.spans(1, y, line)
     if not (below or wide):
         return canvas
-    label, threat = TEXT("headlines.threat"), scene.threat[0] if scene.threat else ""
-    x = _begins(w, scene.threat) if wide and threat else 1
-    left = w - x - _AROUND - len(label) * bool(threat)
-    aims = [aim for aim in aims if width(threat) + width(aim) + _APART <= left] or aims[-1:]
-    end = canvas.right(w - 1, h - 1, in_ink(aims[0], "muted")) if aims else w
-    if threat:
+    label, threat = TEXT("headlines.threat"), scene.threat or ("",)
+    x = _begins(w, scene.threat) if wide and scene.threat else 1
+    left = w - x - AROUND - len(label) * bool(scene.threat)
+    fitting = [(form, aim) for form, beside in ((threat[0], aims), *[(form, aims[-1:]) for form in threat])
+               for aim in beside if width(form) + width(aim) + _APART <= left]
+    form, aim = next(iter(fitting), (next((form for form in threat if width(form) <= left), threat[-1]), ""))
+    end = canvas.right(w - 1, h - 1, in_ink(aim, "muted")) if aim else w
+    if scene.threat:
         x = canvas.put(x, h - 1, label, "warn") + 1
-        fitting = [form for form in scene.threat if width(form) <= end - x - _APART] or scene.threat[-1:]
-        canvas.put(x, h - 1, clip(fitting[0], end - x - 1), "text")
+        canvas.put(x, h - 1, clip(form, end - x - 1), "text")
     return canvas
 
 
