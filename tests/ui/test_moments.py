@@ -14,7 +14,7 @@ from deckgames.ui.paint.letters import FONT, ROWS, lettered
 from deckgames.ui.table import painting, screen_flow
 from deckgames.ui.table.botworker import Move
 from deckgames.ui.table.event_reel import Frame
-from deckgames.ui.table.moments import HEIGHT, LASTS, Moments
+from deckgames.ui.table.moments import HEIGHT, LASTS, Moment, Moments, draw_moment
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.toolkit.layout import ShowStep
 from tests.ui.tables import TableApp, opened, press, session_of
@@ -119,6 +119,16 @@ def test_moments_say_a_name_or_words_that_can_be_drawn(game_id: str) -> None:
     for how in load(game_id).sentences.values():
         said = how.moment.format(seat="", card="")
         assert {*said.upper()} <= {*FONT, " "}
+
+
+@pytest.mark.parametrize("width", [60, 80, 120, 160])
+def test_a_moment_has_its_picture_and_all_its_words_at_every_size(width: int) -> None:
+    why = "Bea hits Ann for 14: no wall is used"
+    for game_id in IDS:
+        canvas = draw_moment(Moment("Ann", 1, (((why, "text"),),), game_id), width)
+        assert sum(any(ink.startswith("#") for ink in row) for row in canvas.inks) >= 4
+        assert why in canvas.text()
+        assert canvas.w == width
 
 
 def test_names_that_have_no_letters_or_no_room_are_spaced_capitals() -> None:
