@@ -14,7 +14,7 @@ from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.forecast.lookahead import HIDDEN
 from deckgames.engine.forecast.teller import ALONE, ForecastFacts, Hangs, Of, Shift, Teller
 from deckgames.engine.match.private_phases import Macro
-from deckgames.engine.messages import LINE, SAY, TEXT
+from deckgames.engine.messages import LINE, SAY, TEXT, in_sentence
 from deckgames.engine.vocabulary.decisions import Option, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence, Sentences, beside_cards, sentence_of, spans
 from deckgames.engine.vocabulary.lexicon import Mark, Number
@@ -128,7 +128,7 @@ class Foretelling:
             return (), ()
         if asked.about is Topic.KEEP:
             return named, self.printed(board, option, False)
-        does = () if forecast is None else self.does(board, forecast, option)
+        does = () if forecast is None or self._asks_for_all(board, forecast) else self.does(board, forecast, option)
         then = self.ends(board, forecast, bool(does))
         printed: Line = ()
         if [*board.scene.chosen] in ([], [oid]):
@@ -335,6 +335,14 @@ class Foretelling:
         """What comes when the turn is over, where that is news."""
         event = self.teller.follows(board.view, board.asked, found)
         return () if event is None else self.line(board, event)
+
+    def _asks_for_all(self, board: Board, found: Forecast) -> bool:
+        """Whether all that it does is to draw what the player may ask for then."""
+        if not in_sentence(found.asks)[1]:
+            return False
+        seat = board.asked.seat
+        shifts = self.teller.of(board.view, seat, found, seat).shifts
+        return bool(shifts) and all(shift.comes and (None, found.asks) in shift.change.decided_by for shift in shifts)
 
     @staticmethod
     def _belongs(found: Forecast | None) -> bool:

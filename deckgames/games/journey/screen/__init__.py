@@ -428,10 +428,11 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
                   stacks.LOWEST + (left >= _OWN_FROM) if not board.faces else stacks.FRAMED - 1)
         wanted, rest, fewest = places.places_wanted(board, width), left - road_rows - least, places.fewest(board)
         lacking = max(0, wanted + sum(_needs(board, width)) - rest) if board.has_road else 0
-        pairs = min(lacking, places.pairs_of(board)) if lacking else 0
+        pairs = min(lacking, places.pairs_of(board, fewest - max(1, rest - own))) if lacking else 0
         road_rows -= pairs
         rooms = [max(1, rest + more - own, min(fewest, rest + more - stacks.LOWEST)) for more in range(pairs + 1)]
-        room = min(rooms, key=lambda rows: places.cuts(board, width, rows)) if pairs else rooms[0]
+        room = max(min(fewest, rooms[-1]), min(rooms, key=lambda rows: places.cuts(board, width, rows))) if pairs else (
+            rooms[0])
         specs.append(PaneSpec("places", max(1, min(room, wanted + (high and board.faces)))))
     left -= sum(pane.height or 0 for pane in specs)
     if board.elsewhere:

@@ -1,6 +1,7 @@
 """A scene of Journey & Overlords read once: whose stacks are written out, and where the cursor can stand; numbers and
 texts in words, and the faces of cards."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -344,9 +345,15 @@ def behind(told: Line, says: Line, room: int) -> Line:
     return listed([told, rest], (". ", "muted")) if fits else told
 
 
+_BEFORE = re.compile(r"−?\d+→")
+
+
 def as_many(parts: Sequence[Line], room: int) -> Line:
-    """As many of the parts, one behind the other, as have room; `…` where that is not all."""
+    """As many of these numbers, one behind the other, as have room; `…` where that is not all. What they were before
+    leaves first."""
     shown = [part for part in parts if part]
+    if spans_width(listed(shown)) > room:
+        shown = [tuple([(_BEFORE.sub("", text), ink) for text, ink in part]) for part in shown]
     if spans_width(listed(shown)) <= room:
         return listed(shown)
     whole = cut(listed(shown), room)

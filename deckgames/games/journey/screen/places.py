@@ -64,7 +64,7 @@ _NOTED = ((HEALTH, "{}"), (STRENGTH, "/{}"), (PRICE, " ({})"))
 
 def road(board: Board, w: int, h: int) -> Canvas:
     """The picture of the track in exactly this size: cards with what would happen below them, or a list."""
-    pairs = max(0, ROAD_ROWS - h) if pairs_of(board) else 0
+    pairs = max(0, ROAD_ROWS - h) if pairs_of(board, SLOTS) else 0
     canvas, top, zone = Canvas(w, h), int(board.faces or h > SLOTS - pairs), _zone(board)
     if top:
         _head(board, canvas)
@@ -85,16 +85,18 @@ def road(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
-def pairs_of(board: Board) -> int:
+def pairs_of(board: Board, short: int) -> int:
     """How many rows of the list can hold two of the last cards, as all of these cost more than whoever is asked has,
-    whatever is done first, and nothing else is asked about them."""
+    whatever is done first, and nothing else is asked about them; or what is asked is not about the track, and other
+    boards are so many rows `short`."""
     oids = {board.slots[board.card(index)].slot: board.focus_targets[index].oid for index in board.zone("road")}
     if board.faces or board.scene.height < _PAIRED or not (board.acting or not any(oids.values())):
         return 0
     crystals = queries.speaker(board.view).crystals
     near = [nth for nth, slot in enumerate(prospects.road(board.view)) if slot is not None and (
         slot.price <= crystals or ((oid := oids.get(nth)) is not None and pays(board, oid)))]
-    return (SLOTS - 1 - max(near, default=-1)) // 2
+    elsewhere = board.decision is not None and not board.acting
+    return max((SLOTS - 1 - max(near, default=-1)) // 2, min(short, SLOTS // 2) * elsewhere)
 
 
 def what_follows(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:

@@ -313,7 +313,7 @@ _TRADE, _USE, _NAMED = 13, 7, 36
 """Cells of a profession, of what a card is used for; columns from which a list names its cards."""
 _LEAST_NAME = 8
 """Cells in which a name says something."""
-_TIGHT, _TRADED = 7, 22
+_TIGHT, _CALLED, _TRADED = 7, 13, 22
 """Cells of a card with its key where only codes are shown, and with its profession."""
 
 
@@ -464,11 +464,11 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
                                                   for nth, index in enumerate(own))]
     if form.how == "usable":
         y = 1 + form.stands + _deep(len(common), w - 11, _TIGHT)
-        free = [index for index in own if usable(board, index)]
+        free, idle = ([index for index in own if usable(board, index) is can] for can in (True, False))
         highs = _highs(board, free, w, form.cut, form.names)
         return [*_row(common, w, 0), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
                                        for nth, index in enumerate(free)),
-                *_row([index for index in own if index not in free], w, y + bool(board.helped) + sum(highs))]
+                *_row(idle, w, y + bool(board.helped) + sum(highs), max(_TIGHT, (w - 11) // max(1, len(idle))))]
     return [*_row(own, w, 0, form.wide), *_row(common, w, _deep(len(own), w - 11, form.wide), form.wide)]
 
 
@@ -536,8 +536,8 @@ def cell(board: Board, canvas: Canvas, box: Box, card: CardNow, wide: bool) -> N
     x = begin(board, canvas, box)
     faded = "blocked" if look.faded else ""
     if not wide:
-        line: Line = (code_now(card), (f" {reads(card)}", "muted")) if box.w > _TIGHT else (code_now(card),)
-        canvas.spans(x, box.y, line, end - x)
+        more = () if box.w < _CALLED else ((f" {reads(card) if box.w >= _TRADED else brief(card.card.name)}", "muted"),)
+        canvas.spans(x, box.y, (code_now(card), *more), end - x - bool(more))
         return
     text, ink = code_now(card)
     zone = board.zone(board.focus_targets[box.index].zone)
