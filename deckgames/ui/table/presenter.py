@@ -12,7 +12,7 @@ from typing import Any
 from deckgames.bots.default_answer import gives_up, proposal
 from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.match.private_phases import ENTER, Macro
-from deckgames.engine.messages import SAY, TEXT
+from deckgames.engine.messages import SAY, TEXT, in_short
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.decisions import SEAT, Decision, Raw
 from deckgames.table import InTheOpen, TableController
@@ -239,12 +239,13 @@ class Presenter:
         seat, threat = self.viewer, partial(self.controller.private_phases.threat, view)
         if seat is None and self.draft is not None:
             seat = self.draft.decision.seat
-        shown = seat is None and self.show.runs
-        seat = self.looks_next if shown else seat
-        if seat is None or self.session.over:
-            return ()
-        said, own = threat(seat), shown and len({str(threat(no)) for no in self.session.humans}) > 1
-        return forms(SAY("headlines.whose", seat=SEAT[seat].label, threat=said) if said and own else said, self.seats)
+        if seat is not None or not self.show.runs:
+            return () if seat is None or self.session.over else forms(threat(seat), self.seats)
+        seat = self.looks_next
+        said = "" if seat is None or self.session.over else in_short(threat(seat))  # it may name what a hand holds
+        if seat is not None and said and len({str(threat(no)) for no in self.session.humans}) > 1:
+            return forms(SAY("headlines.whose", seat=SEAT[seat].label, threat=said), self.seats)
+        return forms(said, self.seats)
 
     def _aims(self, view: Any) -> Sequence[str]:
         """What wins."""
