@@ -290,11 +290,12 @@ class Layout(Protocol):
 
     def pictured(self, scene: Scene) -> bool:
         """Whether the zones show pictures, so that the bar needs none."""
-        if scene.height >= PICTURED or has_side(scene.width):
-            return scene.height >= PICTURED
+        return scene.height >= PICTURED or (not has_side(scene.width) and self.cached(scene, "pictured", self._pictured))
+
+    def _pictured(self, scene: Scene) -> bool:
         w, rows = scene.width, scene.rows or scene.height - 1 - BOTH - LOWEST
         panes = [self.pane(scene, area) for area in areas(self.panes(w, rows, scene), w, rows, False)]
-        return any(ink.startswith("#") for pane in panes for row in pane.inks for ink in row[-ART:])
+        return "#" in "".join([ink for pane in panes for row in pane.inks for ink in row[-ART:]])
 
     def pane(self, scene: Scene, area: "Area") -> Canvas:
         """The picture of one pane."""
