@@ -290,7 +290,8 @@ class Layout(Protocol):
 
     def pictured(self, scene: Scene) -> bool:
         """Whether the zones show pictures, so that the bar needs none."""
-        return scene.height >= PICTURED or (not has_side(scene.width) and self.cached(scene, "pictured", self._pictured))
+        return scene.height >= PICTURED or (
+            not has_side(scene.width) and self.cached(scene, "pictured", self._pictured))
 
     def _pictured(self, scene: Scene) -> bool:
         w, rows = scene.width, scene.rows or scene.height - 1 - BOTH - LOWEST
