@@ -273,7 +273,7 @@ def test_all_players_have_their_numbers_on_every_screen(scenes: list[Scene]) -> 
         drawn = painted(shown).text().replace("−", "-")
         view = shown.view
         for seat in view.seats:
-            points, attack, defense = (queries.standing(view, seat), queries.power(view, seat, "attack"),
-                                       queries.power(view, seat, "defense"))
+            points, attack, defense = (queries.standing(view, seat), queries.power_left(view, seat, "attack"),
+                                       queries.power_left(view, seat, "defense"))
             said = f"{shown.seats[seat.no].sign} {shown.seats[seat.no].name} +attack {attack}, +defence {defense}, .*?"
             assert re.search(rf"{said}\b{points} points?", drawn) or re.search(rf"{said}{points} points?", drawn), drawn

@@ -136,7 +136,8 @@ def test_wounds_stay_what_they_are_while_wound_cards_are_chosen(chance: Random) 
         told: list[Any] = []
         trial.state.observer = told.append
         trial.answer(0)
-        later = [event for event in told if event.kind in ("hurt", "heals", "breaks") and event.seat == me.no]
+        later = [event for event in told if event.kind in ("hurt", "heals", "breaks", "gives-damage") and (
+            event.seat == me.no)]
         now = queries.wound_count(trial.state, trial.state.seats[me.no])
         assert later or now == before
     assert chosen
