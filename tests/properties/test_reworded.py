@@ -130,7 +130,7 @@ def changes(game: Game, seed: int, topic: Topic) -> bool:
 
 READ = ((Topic.BUY, "cardring"), (Topic.ACT, "hooks"), (Topic.SWAP, "initiative"), (Topic.PREPARE, "journey"),
         (Topic.DEFEND, "pools"), (Topic.FIGHT, "cardring"), (Topic.ORDER, "cardring"), (Topic.PLAY, "cardring"),
-        (Topic.REMOVE, "cardring"), (Topic.TAKE, "cardring"), (Topic.DISCARD, "hooks"), (Topic.END, "hooks"),
+        (Topic.REMOVE, "cardring"), (Topic.TAKE, "journey"), (Topic.DISCARD, "hooks"), (Topic.END, "hooks"),
         (Topic.GIVE, "hooks"), (Topic.HARM, "hooks"), (Topic.KEEP, "hooks"), (Topic.PUT, "hooks"),
         (Topic.HELP, "journey"), (Topic.PAY, "pools"))
 """Each topic with a game that goes on otherwise without it: one of each game first."""
