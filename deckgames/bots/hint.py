@@ -134,14 +134,14 @@ class _Thinking:
             one in self.alive, len(one.worths), one.mean), reverse=True)
         rivals = [one for one in ranked if one in self.alive and one.told not in plan
                   and best.told not in self._plan(one)]
-        found = [*rivals, *(one for one in ranked if one not in self.alive and one.told not in plan)]
+        ordered = [*rivals, *(one for one in ranked if one not in self.alive and one.told not in plan)]
         comes = self.merits.comes_to(best.raw).what
-        as_it_is = [one for one in found if comes and one.raw in self.idle and (
+        as_it_is = [one for one in ordered if comes and one.raw in self.idle and (
             self.merits.comes_to(one.raw).what == comes)]
-        wanted = None if plan else next(iter(as_it_is), None) or self._promising(best, found)
+        wanted = None if plan else next(iter(as_it_is), None) or self._promising(best, ordered)
         if isinstance(self.decision, Pick):  # as what the table proposes, too
-            wanted = wanted or next((one for one in found if one.nth == 0), next(iter(found), None))
-        second = wanted or next((one for one in found if one.raw not in self.idle), None)
+            wanted = wanted or next((one for one in ordered if one.nth == 0), next(iter(ordered), None))
+        second = wanted or next((one for one in ordered if one.raw not in self.idle), None)
         if wanted is None and second not in rivals and (
                 later := [one for told in plan for one in ranked if one.told == told]):
             return self.words.then(best, later)
@@ -166,7 +166,7 @@ class _Thinking:
     def _plan(self, best: Tried) -> list[str]:
         """What the seat goes on with behind this answer, before it ends its turn, in all worlds looked at, or by one
         key: that it could have come first makes no close call."""
-        seat, found, about = self.handle.seat, list[list[str]](), self.decision.about
+        seat, plans, about = self.handle.seat, list[list[str]](), self.decision.about
         if not isinstance(self.decision, Choose) or self.words.aimed(best):
             return []  # "no" to the next question is another answer, and so is who, or how many
         for world in range(GLANCES):
@@ -179,9 +179,9 @@ class _Thinking:
                         break
                     then.append(told)
                 match.answer(first, seat)
-            found.append(then)
+            plans.append(then)
         joint = [one.told for raws in self.joint if best.raw in raws for one in self.tried if one.raw in raws]
-        return [told for told in found[0] if all(told in then for then in found)] + [
+        return [told for told in plans[0] if all(told in then for then in plans)] + [
             told for told in joint if told != best.told]
 
     def _best(self) -> Tried:

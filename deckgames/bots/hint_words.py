@@ -60,17 +60,17 @@ class Tried(Candidate):
         self.ends: list[End] = []
 
     def saw(self, match: Match) -> None:
-        t, game, found = match.state, match.game, dict[tuple[Number, int | None], int]()
+        t, game, numbers = match.state, match.game, dict[tuple[Number, int | None], int]()
         wins, scores = game.lexicon.wins("seat"), game.scores(t)
         together = any(number.read(t, None) is not None for number in game.lexicon.wins("table"))
         for number in game.lexicon.numbers:
             table = number.whose == "table"
             if number.worth and (number.stands in ("first", "always") or (
                     number.forecast == "all" and not number.lapses)) and (table or not together):
-                found.update({(number, seat): (scores[seat or 0] if number in wins else 0) if (
+                numbers.update({(number, seat): (scores[seat or 0] if number in wins else 0) if (
                     n := number.read(t, seat)) is None else n for seat in (
                         (None,) if table else range(len(t.seats)))})
-        self.ends.append(End(game.round(t) - (not match.over), match.over, found))
+        self.ends.append(End(game.round(t) - (not match.over), match.over, numbers))
 
 
 @frozen
@@ -328,7 +328,7 @@ class Sentences:
         """What there surely is more of after one answer than after the other where the worlds end, or what another has
         less of."""
         ends = [*zip(one.ends, other.ends, strict=False)]
-        found = list[tuple[bool, float, Number, int | None, int]]()
+        gains = list[tuple[bool, float, Number, int | None, int]]()
         aimed = self.aimed(one) | self.aimed(other)
         for number, seat in ends[0][0].numbers if ends else ():
             if len(aimed) > 1 and seat in aimed:  # who is chosen is the deed, and no reason for it
@@ -336,10 +336,10 @@ class Sentences:
             mean, error = self._lead(*[[end.numbers[number, seat] for end in of] for of in zip(*ends, strict=True)])
             good = mean * number.worth * (1 if seat in (None, self.decision.seat) else -1)
             if good > error and round(good) >= (1 if number.stands == "first" else 2):
-                found.append((number.stands == "first", good, number, seat, round(mean)))
-        if not found:
+                gains.append((number.stands == "first", good, number, seat, round(mean)))
+        if not gains:
             return ""
-        *_, number, seat, n = max(found, key=lambda it: it[:2])
+        *_, number, seat, n = max(gains, key=lambda it: it[:2])
         kind = ("lower" if n < 0 else "higher") if seat is None else "more" if n > 0 else (
             "fewer" if number.change(1)[2:] != number.change(2)[2:] else "less")
         what = TEXT(f"hint-ends.{kind}", label=number.label, when=self._when([*one.ends, *other.ends]),

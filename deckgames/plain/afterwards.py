@@ -73,13 +73,14 @@ def _decided(session: Session, who: str) -> Iterator[str]:
         return
     try:
         seat = seat_called(who.strip(), session.names)
-        run, found = of_save(path)
-        if found is not None and seat is not None:
-            yield from telling.errors([*mistakes(found, run.steps, saves.at(path, 0).match, seat)], session.names[seat])
-        elif found is not None:
-            yield from (*telling.lines(found, session.names), "", f"{capital(TEXT('review.playing'))}:")
-            *_, found = found, *played_out(run, saves.at(path, 0).match, found)
-            yield from telling.course(found, session.names)
+        run, review = of_save(path)
+        if review is not None and seat is not None:
+            yield from telling.errors([*mistakes(review, run.steps, saves.at(path, 0).match, seat)],
+                                      session.names[seat])
+        elif review is not None:
+            yield from (*telling.lines(review, session.names), "", f"{capital(TEXT('review.playing'))}:")
+            *_, review = review, *played_out(run, saves.at(path, 0).match, review)
+            yield from telling.course(review, session.names)
     except (SaveRefused, PackErrors, NotWeighed, Refused) as error:
         yield str(error)
 

@@ -69,15 +69,15 @@ class _Weighed:
 
 def lasting(told: Sequence[Observed]) -> list[Observed]:
     """The same without what a later one of them moved on again: a card that went round and back has not moved."""
-    moved, found = set[object](), list[Observed]()
+    moved, observed = set[object](), list[Observed]()
     for h in reversed(told):
         passing = h.event.detail
         if not isinstance(passing, Passing):
-            found.append(h)
+            observed.append(h)
         elif left := tuple([one for one in passing.moves if one[0] not in moved]):
             moved |= {one[0] for one in left}
-            found.append(replace(h, event=replace(h.event, detail=Passing(left))))
-    return found[::-1]
+            observed.append(replace(h, event=replace(h.event, detail=Passing(left))))
+    return observed[::-1]
 
 
 class Reader:
@@ -173,21 +173,21 @@ class Reader:
         reader's. Of what weighs the same, and of gains and deeds, this round's go first, then what is newest; a loss
         of a round before gives way to what others have done since that matters. What something has come of is left
         out. Nothing where nothing has happened."""
-        told, found = lasting(in_log(heard, self.sentences)), list[_Weighed]()
+        told, weighed = lasting(in_log(heard, self.sentences)), list[_Weighed]()
         for round_, run in groupby(enumerate(told), lambda h: h[1].round):
             events = [h.event for at, h in run if self._matters(h.event) and not self._over(h.event, told[at:])]
             events.sort(key=lambda event: -1 if event.seat is None else event.seat)
-            found += [_Weighed(self._weight(event), round_, at, replace(event, note=in_short(event.note)))
+            weighed += [_Weighed(self._weight(event), round_, at, replace(event, note=in_short(event.note)))
                       for at, event in enumerate(self._merged(events)) if self.session.spans(event, self.viewer)]
-        others = [one for one in found if one.weight > _DEED and one.event.seat not in (None, self.seat)]
+        others = [one for one in weighed if one.weight > _DEED and one.event.seat not in (None, self.seat)]
         now = max([one.round for one in others], default=0)
-        found = [one for one in found if one.weight != _LOSS or one.round >= now]
-        found.sort(key=lambda one: (one.weight + (one.weight == _DEED), one.round, one.weight, one.at), reverse=True)
-        kept, line = found[:1], self._weighed(found[:1])
-        for one in found[1:2 * DEEDS]:
+        weighed = [one for one in weighed if one.weight != _LOSS or one.round >= now]
+        weighed.sort(key=lambda one: (one.weight + (one.weight == _DEED), one.round, one.weight, one.at), reverse=True)
+        kept, line = weighed[:1], self._weighed(weighed[:1])
+        for one in weighed[1:2 * DEEDS]:
             if fits(more := self._weighed([*kept, one])):
                 kept, line = [*kept, one], more
-        return line, bool(found) and self._hurts(found[0].event)
+        return line, bool(weighed) and self._hurts(weighed[0].event)
 
     def _weighed(self, found: Sequence[_Weighed]) -> tuple[Span, ...]:
         """These in one line, the heaviest first; what a seat did is one sentence, what is chief before the rest."""

@@ -47,13 +47,13 @@ class HookPrivatePhases(PrivatePhases[Table]):
             return SAY("threat.none", seat=SEAT[seat].label)
         owned = {foe.no: foe.tally or face_up((*foe.hand, *foe.pile, *foe.in_play)) for foe in after}
         armed = [SEAT[no].label for no, cards in owned.items() if any(card.spec.attacks for card in cards)]
-        found = sorted({card.spec for cards in owned.values() for card in cards if card.spec.attacks},
+        attackers = sorted({card.spec for cards in owned.values() for card in cards if card.spec.attacks},
                        key=lambda face: (-face.cost, face.name))
         foe = max(after, key=lambda foe: (foe.hooks or 0, foe.treasures))
         card = max([card for card in view.row if card is not None and card.spec.cost <= foe.treasures],
                    key=lambda card: card.spec.hooks, default=None)
-        label, cards = SEAT[foe.no].label, [face.name for face in found[:_FEW]]
-        takes = [effect.n for face in found for effect in of_kind(iter_tree(face.play), lose, steal)]
+        label, cards = SEAT[foe.no].label, [face.name for face in attackers[:_FEW]]
+        takes = [effect.n for face in attackers for effect in of_kind(iter_tree(face.play), lose, steal)]
         most = min(view.seats[seat].treasures, max(takes, default=0))
         deed = SAY("threat.for", cards=cards, n=most) if most else SAY("threat.deed", cards=cards)
         if card is None or card.spec.hooks < 1 or foe.hooks is None:

@@ -169,7 +169,7 @@ def harm(t: Table, me: Seat, foe: Seat) -> list[tuple[int, Card[Any]]]:
     shown = queries.visible(t, foe)
     speak = [*shown.actions, *[one for told in shown.triggers.values() for one in told]]
     boards = [card for card in (*t.track, t.village, t.overlord if t.overlord_active else None) if card is not None]
-    found: list[tuple[int, Card[Any]]] = [(queries.blow(t, card, me), card) for card in t.track if (
+    blows: list[tuple[int, Card[Any]]] = [(queries.blow(t, card, me), card) for card in t.track if (
         card is not None and queries.is_creature(card) and queries.strikes(t, card, "everyone"))]
     for card, verbs in [*((one.card, iter_tree(one.ability.effect)) for one in speak),
                         *((card, [verb for _, verb in iter_parts(card.spec)]) for card in boards)]:
@@ -177,8 +177,8 @@ def harm(t: Table, me: Seat, foe: Seat) -> list[tuple[int, Card[Any]]]:
         for verb in verbs:
             word, costs = _HARMS.get(type(verb), ("", None))
             if word and (who := getattr(verb, word)) not in (*NAMED, "company") and me in x.meant(who)[0]:
-                found.append((costs(x, me, verb), card))
-    return found
+                blows.append((costs(x, me, verb), card))
+    return blows
 
 
 def duels(t: Table) -> bool:

@@ -56,13 +56,13 @@ class ReviewScreen(ListScreen[Turn]):
     def weigh(self) -> None:
         """Weighs the game, and shows how far that is; then how games end that are played out from each turn."""
         try:
-            run, found = of_save(self.path, going_on=self._going_on)
+            run, review = of_save(self.path, going_on=self._going_on)
         except (SaveRefused, PackErrors, NotWeighed) as error:
             self.app.call_from_thread(self._ready, None, None, short(str(error), self.path))
             return
-        if found is not None:
-            self.app.call_from_thread(self._ready, run, found, "")
-            for more in played_out(run, saves.at(self.path, 0).match, found, going_on=lambda done: not self.left):
+        if review is not None:
+            self.app.call_from_thread(self._ready, run, review, "")
+            for more in played_out(run, saves.at(self.path, 0).match, review, going_on=lambda done: not self.left):
                 if not self.left:
                     self.app.call_from_thread(self._ready, run, more, "")
 

@@ -235,14 +235,14 @@ class TablePicture:
     def _standing(self) -> Line:
         """How it stands, in the frame of news that lie over it: ` ▲ Ann 4, ● Emil 7 XP `; nothing where a company
         wins together, or nobody may know it."""
-        scene, game, found = self.presenter.scene(), self.table.session.game, list[Span]()
+        scene, game, spans = self.presenter.scene(), self.table.session.game, list[Span]()
         for number in game.lexicon.wins("seat"):
             for no, look in enumerate(scene.seats):
                 if (n := number.read(scene.view, no)) is None:
                     return ()
-                found += [(f"{',' * bool(found)} ", "text"), (f"{look.sign} {look.name}", f"seat-{look.colour}"),
+                spans += [(f"{',' * bool(spans)} ", "text"), (f"{look.sign} {look.name}", f"seat-{look.colour}"),
                           (f" {n}", "text")]
-        return (*found, (f" {game.score_word} ", "muted")) if found else ()
+        return (*spans, (f" {game.score_word} ", "muted")) if spans else ()
 
     def _free(self, height: int) -> tuple[int, int]:
         """Rows, at most so many, that lie over nothing that is asked about, and over as few words as can be, and the

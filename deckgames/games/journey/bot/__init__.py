@@ -244,13 +244,13 @@ def offered(decision: Choose, what: str) -> list[Spoken]:
 def hopeless(t: Table, me: Seat, decision: Choose) -> list[Card[Any]]:
     """The creatures on offer that no boost on offer helps to beat."""
     o = outlook(t, me)
-    found = boosters(o, offered(decision, "use"))
+    boosts = boosters(o, offered(decision, "use"))
     beyond: list[Card[Any]] = []
     for item in decision.items:
         if isinstance(item, Card) and queries.is_creature(item):
             slot = t.track.index(item)
             short = queries.health(t, item, me, slot) - queries.power(t, me, "attack", queries.Context(slot, item))
-            if short > 0 and reach(o, found, short, queries.price(t, me, slot)) is None:
+            if short > 0 and reach(o, boosts, short, queries.price(t, me, slot)) is None:
                 beyond.append(item)
     return beyond
 
@@ -483,15 +483,15 @@ def reason(handle: SeatHandle, raw: Raw) -> str:
     option = _chosen(decision, raw)
     if option is None or not handle.view.coop:
         return ""
-    found = forecast_of(handle, raw)
-    if found is None:
+    forecast = forecast_of(handle, raw)
+    if forecast is None:
         return ""
     fought = decision.about is Topic.PREPARE and handle.view.fight is not None and handle.view.fight.card is None
     challenge = fought or option.oid.startswith("challenge:")
-    if _prepares(decision, challenge, found):
+    if _prepares(decision, challenge, forecast):
         return ""
-    told = facts(handle.view, found, handle.seat, challenge)
-    done = all(end.how != "asked" or end.about is Topic.ACT for end in found.possible)
+    told = facts(handle.view, forecast, handle.seat, challenge)
+    done = all(end.how != "asked" or end.about is Topic.ACT for end in forecast.possible)
     return told if done or not told else TEXT("reason.first", told=told)
 
 

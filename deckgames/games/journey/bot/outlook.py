@@ -152,18 +152,18 @@ class Outlook:
 
     def _more(self) -> dict[str, float]:
         """What one more of a quantity scores."""
-        found: dict[str, float] = {kind: n * min(1.0, self.after / HALF) for kind, n in EARLY.items()}
+        scores: dict[str, float] = {kind: n * min(1.0, self.after / HALF) for kind, n in EARLY.items()}
         for scored in (*queries.boards(self.t).terms, *self.visible.terms):
             term = scored.term
             if isinstance(term, Per):
-                found[term.count] = found.get(term.count, 0.0) + self.next(term)
+                scores[term.count] = scores.get(term.count, 0.0) + self.next(term)
         for both, kinds in (("magic", ("items", "enchantments")), ("creatures", ("monsters", "dragons"))):
             for kind in kinds:
-                found[kind] = found.get(kind, 0.0) + found.get(both, 0.0)
-        if "pairs" in found:
+                scores[kind] = scores.get(kind, 0.0) + scores.get(both, 0.0)
+        if "pairs" in scores:
             short = "items" if len(self.me.items) <= len(self.me.enchantments) else "enchantments"
-            found[short] = found.get(short, 0.0) + 0.8 * found["pairs"]
-        return found
+            scores[short] = scores.get(short, 0.0) + 0.8 * scores["pairs"]
+        return scores
 
     def next(self, term: Per) -> float:
         """What one more of its quantity brings of a term: in the last turn the points, before that the mean."""

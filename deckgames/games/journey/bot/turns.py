@@ -46,7 +46,7 @@ class Booster(NamedTuple):
 
 def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
     """The boosters among these actions, the cheapest attack first."""
-    found: list[Booster] = []
+    boosts: list[Booster] = []
     for spoken in usable:
         ability = spoken.ability
         attack = defense = 0.0
@@ -76,9 +76,9 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
             else:
                 other -= worth(o, (verb,))
         uses = ability.uses - o.me.used.get(spoken.used, 0) if ability.uses else REPEATED
-        found.append(Booster(spoken, int(attack), int(defense), crystals, other, uses, turns, shown))
-    found.sort(key=lambda b: (b.cost + 0.5 * b.crystals) / max(b.attack, 0.1))
-    return found
+        boosts.append(Booster(spoken, int(attack), int(defense), crystals, other, uses, turns, shown))
+    boosts.sort(key=lambda b: (b.cost + 0.5 * b.crystals) / max(b.attack, 0.1))
+    return boosts
 
 
 def sand(o: Outlook, do: str) -> int:

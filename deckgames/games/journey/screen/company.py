@@ -93,7 +93,7 @@ def lay(groups: Sequence[Group], w: int, h: int, here: Here, label: int) -> list
     """All pieces in so many lines; each group has one at least as long as there are some, one for each text that begins
     a line if all of them have room. A label that is longer than `label` columns goes on below its sign, and is cut only
     where no line is left."""
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     least = [max(1, sum(item.alone for item in group.items)) for group in groups]
     least = least if sum(least) <= h else [1] * len(groups)
     room, spare, y = w - 2 - label, h - sum(least), 0
@@ -122,12 +122,12 @@ def lay(groups: Sequence[Group], w: int, h: int, here: Here, label: int) -> list
         if y + rows > h:
             break
         called = wrap(group.label, at - 1) if rows > 1 and spans_width(group.label) >= at else (group.label,)
-        found += [Piece(tuple(clip_spans(line, at - 1 - x)), 1 + x, y + nth, group.index)
+        pieces += [Piece(tuple(clip_spans(line, at - 1 - x)), 1 + x, y + nth, group.index)
                   for nth, line in enumerate(called[:rows]) if line for x in (_SIGN * bool(nth),)]
-        found += [replace(piece, x=1 + at + piece.x, y=y + piece.y)
+        pieces += [replace(piece, x=1 + at + piece.x, y=y + piece.y)
                   for piece in _window(lines, rows, w - 2 - at, here)]
         y += rows
-    return found
+    return pieces
 
 
 def rows_of(groups: Sequence[Group], w: int, label: int) -> int:

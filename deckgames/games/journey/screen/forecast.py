@@ -241,17 +241,17 @@ class JourneyForetelling(Foretelling):
         if option is not None and (option.blocked is not None or option in board.kingdoms):
             return called_of(board, option, short=bool(self.teller.short))
         several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
-        found = None if several and not board.scene.chosen else of(board, oid)
+        forecast = None if several and not board.scene.chosen else of(board, oid)
         shared = asked.kind == "allocate"  # each line begins with who it is about
-        if found is None:
+        if forecast is None:
             return () if shared else called_of(board, option)
-        called = called_of(board, option, found.of(CRYSTALS, asked.seat), bool(self.teller.short))
-        parts = self._parts(board, option, found) if not shared else self._share(board, option, found)
+        called = called_of(board, option, forecast.of(CRYSTALS, asked.seat), bool(self.teller.short))
+        parts = self._parts(board, option, forecast) if not shared else self._share(board, option, forecast)
         aimed = option is not None and option.seat is not None
         if aimed and not parts[0]:  # nothing that is told happens to whoever is chosen
             called, aimed = (*called[:1], (".", "text")), False
         left = [self.line(board, event) for event in self.teller.leaves(board.view, asked) if oid == "end"]
-        told = tight(_by_name(board, sentences(duel_begun(board, oid, found, [*left, *parts]), not aimed)), 100)
+        told = tight(_by_name(board, sentences(duel_begun(board, oid, forecast, [*left, *parts]), not aimed)), 100)
         return told if shared or asked.kind in ("confirm", "number") else listed([called, told], BLANK)
 
     def told(self, board: Board, option: Option, found: Forecast) -> Line:
@@ -489,21 +489,21 @@ def in_row(board: Board, oid: str, room: int) -> Line:
 
 
 def _in_row(board: Board, oid: str, room: int) -> Line:
-    found, option = of(board, oid), board.by_oid.get(oid)
-    if found is None or option is None or board.decision is None:
+    forecast, option = of(board, oid), board.by_oid.get(oid)
+    if forecast is None or option is None or board.decision is None:
         return ()
-    over = company.ends(board, found) if board.view.coop else ()
-    end = company.outcome(board, found) if over else ""
+    over = company.ends(board, forecast) if board.view.coop else ()
+    end = company.outcome(board, forecast) if over else ""
     if end in ("lost", "won"):
         return cut(((f"{signs.GONE} ", "bad"), *over) if end == "lost" else over, room)
     seat = board.seats[board.decision.seat]
-    verdict = _verdict(board, option, found)
+    verdict = _verdict(board, option, forecast)
     lost = bool(verdict) and getattr(verdict[0][1], "of", None) is LOSES
     if verdict and isinstance(verdict[-1][1], Would):  # all else is what comes without that
         return cut(verdict, room)
-    comes = _row_parts(board, option, found, seat, bool(verdict))
+    comes = _row_parts(board, option, forecast, seat, bool(verdict))
     vain = TEXT("row.no-use" if any(line for _, line in comes) else "row.in-vain")
-    idle = in_ink(f"{signs.BLOCKED} {vain}", "blocked") if futile(board, oid, found) else ()
+    idle = in_ink(f"{signs.BLOCKED} {vain}", "blocked") if futile(board, oid, forecast) else ()
     parts = [(0, verdict), (0, over), (0, idle), *comes]
     if lost:
         price = [(1, SAY("row.price-gone", n=n).inked("harm"))] if (n := _price(board, option)) else []
@@ -517,7 +517,7 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
             more or least[0] < _THEIRS) else more
     told = listed(part for _, part in shown)
     slot = slot_of(board, option)  # what a card says beyond the numbers that it changes at once, where no face does
-    says = beyond(slot.card.spec, board.voice) if slot is not None and not board.faces and not fought(found) else ()
+    says = beyond(slot.card.spec, board.voice) if slot is not None and not board.faces and not fought(forecast) else ()
     return cut((*told, *more), room) if more else behind(cut(told, room), says, room)
 
 

@@ -185,14 +185,14 @@ def _verdicts(board: Board, w: int) -> dict[int, Sequence[Line]]:
 
 
 def _face(board: Board, index: int) -> Face:
-    found = board.slots[board.card(index)]
-    key = board.key_hint(index) or str(found.slot)
-    stats = stats_now(found)
+    slot = board.slots[board.card(index)]
+    key = board.key_hint(index) or str(slot.slot)
+    stats = stats_now(slot)
     measure: Line = ((spans_text(stats), stats[0][1]),) if stats else ()
-    face = face_of(found.card, key, measure=measure, price=price_of(found), named=True,
+    face = face_of(slot.card, key, measure=measure, price=price_of(slot), named=True,
                    voice=board.voice)
     face = replace(face, price_ink=PRICE.over("coin"))
-    laid = tokens_of(found.tokens)
+    laid = tokens_of(slot.tokens)
     return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences)) if laid else face
 
 

@@ -471,14 +471,14 @@ def announced(t: Table | Base, me: Seat, key: PoolCard, pair: Pair, choice: Choi
     if key not in seat.pool:
         seat.hand.pop()  # whichever: what is known of the table was found in another world
         seat.pool.append(key)
-    for kind, found in zip(KINDS, (pair.attack, pair.wall), strict=True):
-        if found.k:
-            cards = choice.members(found.mask)
+    for kind, combination in zip(KINDS, (pair.attack, pair.wall), strict=True):
+        if combination.k:
+            cards = choice.members(combination.mask)
             form = combinations.form_of([choice.first, *(choice.others[nth] for nth in range(len(choice.others))
-                                                         if found.mask >> nth & 1)])
+                                                         if combination.mask >> nth & 1)])
             no = len(seat.combinations(kind)) + 1
             seat.combos.append(Combo(kind, no, tuple(cards), key, ahead.turn, form.rank, form.profession, form.flush,
-                                     form.times(found.k)))
+                                     form.times(combination.k)))
     if max(pair.attack.k, pair.wall.k) > 2 and not (ahead.woken and key is ahead.keystone):
         enter(ahead, me.no, key, standard=True)
     return ahead
