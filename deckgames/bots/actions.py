@@ -130,8 +130,8 @@ def whole(text: str, wide: int) -> str:
 
 
 def gist(spec: CardSpec) -> str:
-    """What a card says first of what it does whenever it is played, without the full stop; "" if it says nothing."""
-    return small(spec.gist.rstrip("."))
+    """What a card says that it does whenever it is played, without the full stop; "" if it says nothing."""
+    return small(next((body.rstrip(".") for head, body in spec.lines[:1] if not head), ""))
 
 
 def answer_in_words(decision: Decision, raw: Raw) -> str:

@@ -20,7 +20,7 @@ from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.match.private_phases import ENTER, Macro, Outlook, endings
 from deckgames.engine.messages import TEXT
-from deckgames.engine.vocabulary.decisions import Choose, Decision, Pick, Raw
+from deckgames.engine.vocabulary.decisions import Choose, Decision, Pick, Raw, Topic
 
 FIRST, SECONDS = 1.0, 6.0
 """Seconds of wall time after which a hint says its first sentence, and that it is thought about at most."""
@@ -167,7 +167,7 @@ class _Thinking:
         """What the seat goes on with behind this answer, before it ends its turn, in all worlds looked at, or by one
         key: that it could have come first makes no close call."""
         seat, plans, about = self.handle.seat, list[list[str]](), self.decision.about
-        if not isinstance(self.decision, Choose) or self.words.aimed(best):
+        if not isinstance(self.decision, Choose) or self.words.aimed(best) or about is Topic.CHOOSE:
             return []  # "no" to the next question is another answer, and so is who, or how many
         for world in range(GLANCES):
             match, then = self.handle.imagine(self.seed + world), list[str]()

@@ -37,8 +37,8 @@ WIDE = 74
 """Number of characters of a hint at most, if a shorter deed or reason does it: a row of the bar at 80 columns."""
 
 
-_PLAIN = re.compile(r"\+?(\d+) (\w+?)s?")
-"""What a card says that does one thing."""
+_PLAIN = re.compile(r"\+?(\d+) (\w+?)s?(?=$|\. )")
+"""What a card says that does one thing, or that first."""
 
 
 class End(NamedTuple):
@@ -177,8 +177,9 @@ class Sentences:
         cards = [None if self.merits.parts_with(one.raw) else self.merits.card(one.raw) or next(iter(
             option.card for option in self.decision.options() if option.card is not None and cards_of(
                 self.decision, one.raw) == [option.card.name]), None) for one in (best, second)]
-        mine, its = (_PLAIN.fullmatch("" if card is None else gist(card.spec)) for card in cards)
-        return mine is not None and its is not None and mine[2] == its[2] and int(mine[1]) > int(its[1])
+        mine, its = (_PLAIN.match("" if card is None else gist(card.spec)) for card in cards)
+        return mine is not None and its is not None and its[0] == its.string and mine[2] == its[2] and (
+            int(mine[1]) > int(its[1]))
 
     def _alike(self, best: Tried) -> bool:
         """Whether surely no other of several answers does better or worse, as far as was played on."""
@@ -293,7 +294,7 @@ class Sentences:
             best = min if about in (Topic.HELP, Topic.GIVE) else max
             stands = {each.seat: n for each in self.decision.options() if each.seat is not None and (
                 n := self._wins.read(merits.handle.view, each.seat)) is not None}
-            if stands and stands.get(option.seat) == best(stands.values()):
+            if [seat for seat, n in stands.items() if n == best(stands.values())] == [option.seat]:
                 kind = "last" if best is min else "first"
                 yield TEXT(f"hint-stands.{kind}", n=self._wins.count(stands[option.seat]))
 

@@ -130,7 +130,7 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
     tried = {str(asked.write(one.raw)).split("#")[0]: one for one in words.tried}  # type: ignore[union-attr]
     play, buy = tried["celebrate"], tried["buy:a"]
     assert words._beside(play, buy) == "play Celebrate" and words._beside(buy, play) == "buy Powder Monkey"
-    assert words._for([], buy)[0] == "+1 Card, +1 Treasure later"
+    assert words._for([], buy)[0] == "later: +1 Card, +1 Treasure"
     assert words.against(play, buy, [], sure=True).text == (
         "hint: play Celebrate first: +2 Treasures; Powder Monkey can follow")  # a price is no lesser gain
     buy.worths, play.worths = [1.0] * FEW, [0.0] * FEW

@@ -122,7 +122,7 @@ class Hints:
         return replaces
 
     def _tell(self, found: Hint, more: str = "") -> None:
-        both = (found.text, found.longer or found.text)
-        text, longer = (with_names(said + more, self.table.session.names) for said in both)
+        both = (found.text, (found.longer or found.text) + more)  # no key of the question gives way to it
+        text, longer = (with_names(said, self.table.session.names) for said in both)
         self.presenter.telling.say(text, longer=longer)
         self.table.picture.repaint()
