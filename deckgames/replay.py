@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, replace
-from itertools import takewhile
+from itertools import takewhile, zip_longest
 from pathlib import Path
 from typing import Any, Literal
 
@@ -239,12 +239,15 @@ def _print(replay: Replay, heard: Sequence[Observed], numbered: Mapping[int, Nar
            voice: Voice) -> int:
     """Says what the log tells of these events, those that are an answer with its number and rule, and which round they
     end in; it begins in the one that is `shown`."""
-    for line in replay.lines(heard, joined=True):
+    lines = replay.lines(heard, joined=True)
+    for line, after in zip_longest(lines, lines[1:]):
         stands, step = replay.standing(line.round), numbered.get(line.at)
+        last = max([one.number for at, one in numbered.items() if line.at <= at and (
+            after is None or at < after.at)], default=0)  # a line may hold several answers
         if line.round != shown and not line.begins:
             voice.say(f"{capital(in_round(line.round))}{stands}")
         voice.say(f"{line.text}{stands}" if line.begins else line.indented if step is None else
-                  f"{step.number:>5}  {line.text} [{step.rule}]")
+                  f"{f'{step.number}–{last}' if last > step.number else step.number:>5}  {line.text} [{step.rule}]")
         shown = line.round
     return shown
 

@@ -266,7 +266,7 @@ def test_two_verbs_of_one_name_are_refused() -> None:
 def test_a_report_becomes_a_test_of_the_table_before_the_bug(cli: Run, tmp_path: Path) -> None:
     wrong, report, story = 3, saved("report", 5), tmp_path / "story.yaml"
     after = "find the number N of the last answer after which all was still right" in TEXT
-    assert f"    {wrong}  Cy plays Minor Skill [CR-3.5]" in cli("replay", str(report), "--open")[1]
+    assert f"  {wrong}–5  Cy plays 3 Minor Skill [CR-3.5]" in cli("replay", str(report), "--open")[1]
     story.write_text(cli("replay", str(report), "--situation-at", str(wrong - 1 if after else wrong))[1])
     laid, right = session(GAME, base_pack(), story.read_text(), story.name), at(report, wrong - 1)
     assert [c.oid for c in laid.match.state.seats[2].hand] == [c.oid for c in right.match.state.seats[2].hand]
