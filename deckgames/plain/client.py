@@ -134,9 +134,10 @@ class Client:
         if line in LEAVES:
             raise Left
         self.hurried = step.alone and line == "e"
-        at = seat_called(line, names)
-        if line and not self.hurried and at is None:
-            self.voice.say(TEXT("plain.nobody-called", typed=line))
+        try:
+            at = None if self.hurried else seat_called(line, names)
+        except Refused as error:
+            self.voice.say(f"{capital(str(error))}.")
             return
         self.table.bet(step.seat, None if at is None else step.among[at])
 

@@ -78,7 +78,7 @@ def test_who_was_right_is_told_in_lines_and_e_leaves_the_rest_untold(game_id: st
             on = session.bets[out][1]
             key = "bet-right" if on in session.result().winners else "bet-wrong"
             assert said == [TEXT(f"outcome.{key}", seat=session.names[out], other=session.names[on])]
-            assert TEXT("plain.nobody-called", typed="9") in told[typed]
+            assert "Nobody is called 9" in told[typed]
     assert len(told["e\n"]) < len(told[""])
 
 

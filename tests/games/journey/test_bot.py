@@ -34,12 +34,12 @@ def test_every_verb_and_every_moment_has_a_weight() -> None:
 
 def test_a_hint_gives_as_a_reason_where_somebody_stands_only_to_help_who_trails() -> None:
     """Seen in a game: to heal the leader, "points 25", a little better than the other one, "points 22"."""
-    for wounds, says in (((3, 4), "seat 3 (who is last with −4 points)"), ((4, 3), "seat 2 (who is last with −4 points)")):
+    for wounds, trails in (((3, 4), 3), ((4, 3), 2)):
         s = table(cards={"salve": "item | minor: [] > [heal: {who: another, n: 2}] | -"},
                   A={"items": "salve", "tokens": 2}, B={"tokens": wounds[0]}, C={"tokens": wounds[1]})
         s.says("A", "use:salve")
         said = hint(SeatHandle(s.match, 0, 1), GAME, worlds=24).longer
-        assert says in said and "−3 points" not in said
+        assert f"seat {trails} (who is last with −4 points)" in said and "−3 points" not in said
 
 
 # ---- what is beyond doubt
