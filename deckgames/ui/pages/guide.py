@@ -39,7 +39,7 @@ from deckgames.ui.table.parts import Table
 from deckgames.ui.table.presenter import Mode
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.screen_flow import ScreenFlow
-from deckgames.ui.toolkit.layout import Area, Layout, PaneSpec, Scene, SeatLook, ShowStep, T, side_width
+from deckgames.ui.toolkit.layout import Layout, PaneSpec, Scene, SeatLook, ShowStep, T, side_width
 from deckgames.ui.toolkit.layouts import layout_of
 from deckgames.ui.toolkit.log_line import inked
 
@@ -454,6 +454,8 @@ class GuideWords:
 class GuidedLayout:
     """A game's layout with a pane for the guide's text. Everything else is the game's own."""
 
+    pane, pictured, _pictured = Layout.pane, Layout.pictured, Layout._pictured
+
     def __init__(self, inner: Layout, words: GuideWords) -> None:
         self.inner, self.words = inner, words
 
@@ -477,10 +479,6 @@ class GuidedLayout:
         said = {role: [text for text, mine, _ in self.words.text if mine == role] for role in ("card", "number")}
         drawn = self.inner.draw(pane, scene, width, height)
         return brightened(drawn, self.words.lesson.game.lexicon, said["card"], said["number"])
-
-    def pane(self, scene: Scene, area: Area) -> Canvas:
-        """One of these panes."""
-        return self.cached(scene, ("pane", area), lambda now: self.draw(area.id, now, area.w, area.h))
 
     def cached(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
         """The game's cache, kept apart for each text."""
