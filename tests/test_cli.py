@@ -364,11 +364,11 @@ def test_drive_goes_on_with_a_save(save: Path) -> None:
 def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> None:
     code, out, _ = cli("replay", str(save), "--open")
     assert code == 0
-    assert re.search(r"\n    1  ann plays \d Minor \w+ \[CR-3.5\]\n", out) and "Play a card?" not in out
+    assert re.search(r"\n  1–3  ann plays \d Minor \w+ \[CR-3.5\]\n", out) and "Play a card?" not in out
     assert " (random bot)\n" in out
     assert out.index("\n  Finale: ") < out.index("\nRound 1 begins\n") and "\nRound 1\n" not in out
     shell("resume", str(save), "--plain", stdin="end\ne\n")
-    assert re.search(r"\n    1  ann plays [^\n]+\n       ann ends with ", cli("replay", str(save), "--open")[1])
+    assert re.search(r"\n +1(?:–\d)?  ann plays [^\n]+\n       ann ends with ", cli("replay", str(save), "--open")[1])
 
 
 @pytest.mark.parametrize(("game", "begins"), [("pools", "Round 1 begins, Ann plays first (lives: Ann 30, Bea 30)"),

@@ -178,6 +178,7 @@ def asked_now(running: DeckApp) -> bool:
 async def test_a_branch_that_is_gone_is_said_whole() -> None:
     path = saved("table", 60)
     branch(path, 20, trial := saves_dir() / "trial-of-a-long-name-20261126.deck").close()
+    path.unlink()  # of the same second: it may stand first
     async with opened(app(), (80, 24)) as (running, pilot):
         await turn_to(pilot, "s")
         trial.unlink()

@@ -209,12 +209,13 @@ def _cards(t: Table) -> Sequence[Sequence[tuple[int, Any]]]:
 
 
 def _better(kinds: Sequence[Kind], change: Change) -> str:
-    """ "attack 5→6, wall 2 or 4": how the best of each that can be announced changes."""
+    """ "best attack 5→6, best wall 2 or 4": how the best of each that can be announced changes."""
     met, said = change.possible or (change.outcome,), list[str]()
     for nth, kind in enumerate(kinds):
         was, *ways = (pair[nth] for pair in (change.before, *met))
         sure = len({*ways}) == 1
-        said.append(f"{CALLED[kind]} {was if ways == [was] else spelled(Change(was, ways[0], sure, tuple(ways)))}")
+        said.append(TEXT("amount.best", kind=CALLED[kind], n=was if {*ways} == {was} else spelled(
+            Change(was, ways[0], sure, tuple(ways)))))
     return ", ".join(said)
 
 
