@@ -21,7 +21,7 @@ from deckgames.engine.core.files import (
     what_lies,
     write_on,
 )
-from deckgames.engine.core.paths import data_dir
+from deckgames.engine.core.paths import config_file, data_dir, results_file, tables_file
 
 
 def delivered(to: Path, content: bytes | None, ours: bytes, force: bool, inputs: Iterable[Path] = ()) -> None:
@@ -39,8 +39,6 @@ _HEAD = 4096
 _OF_PEOPLE = (*CARD_FILES, ".deck", ".lost", ".py")
 """How the names of files end that no command writes over: cards, texts and settings, games, bots."""
 
-_OWN = "results.jsonl", "last-tables.json", "settings.yaml"
-"""Files among the player's data that may not be there yet."""
 _THEIRS = "it may hold a game, results, a bot, cards or settings; name another file"
 
 
@@ -85,7 +83,7 @@ def _stays(path: Path, lies: str, ours: bytes, force: bool, inputs: Iterable[Pat
 
 def free(path: Path) -> bool:
     """Whether a file under this name would be none of the player's data, which need not be there yet."""
-    return path.name not in _OWN or not _ours(path)
+    return path.name not in {own().name for own in (results_file, tables_file, config_file)} or not _ours(path)
 
 
 def _ours(path: Path) -> bool:

@@ -4,12 +4,11 @@ import json
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
-from pathlib import Path
 from typing import Any
 
 from deckgames.engine.core.data import dataclass, fresh
 from deckgames.engine.core.files import read_json, write_whole
-from deckgames.engine.core.paths import data_dir
+from deckgames.engine.core.paths import tables_file
 from deckgames.engine.record.journal import SeatInfo, TableOptions, seat_of, table_of
 
 
@@ -41,13 +40,9 @@ class LastTables:
         return self.tables.get(self.game)
 
 
-def _file() -> Path:
-    return data_dir() / "last-tables.json"
-
-
 def load() -> LastTables:
     """Reads the last tables; not those that are damaged, or of another version, since they only save typing."""
-    found, tables = read_json(_file()), dict[str, LastTable]()
+    found, tables = read_json(tables_file()), dict[str, LastTable]()
     for game, table in _mapping(found.get("tables")).items():
         with suppress(ValueError, TypeError, KeyError):
             tables[game] = _table(table)
@@ -67,10 +62,10 @@ def _mapping(found: object) -> dict[str, Any]:
 
 def remember(game: str, table: LastTable) -> None:
     """Stores this table as the last one of its game. A full disk is ignored."""
-    there = read_json(_file())
+    there = read_json(tables_file())
     tables = _mapping(there.get("tables"))
     one = {**_mapping(tables.get(game)), **asdict(table)}
-    write_whole(_file(), json.dumps({**there, "game": game, "tables": {**tables, game: one}}, ensure_ascii=False,
+    write_whole(tables_file(), json.dumps({**there, "game": game, "tables": {**tables, game: one}}, ensure_ascii=False,
                                     indent=1))
 
 

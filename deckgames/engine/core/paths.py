@@ -44,6 +44,11 @@ def results_file() -> Path:
     return data_dir() / "results.jsonl"
 
 
+def tables_file() -> Path:
+    """How the last table of each game was set up."""
+    return data_dir() / "last-tables.json"
+
+
 def packs_dir(game: str) -> Path:
     """The folder of the player's own card files for a game."""
     return data_dir() / "packs" / game
