@@ -136,9 +136,9 @@ class _Thinking:
                   and best.told not in self._plan(one)]
         ordered = [*rivals, *(one for one in ranked if one not in self.alive and one.told not in plan)]
         comes = self.merits.comes_to(best.raw).what
-        as_it_is = [one for one in ordered if comes and one.raw in self.idle and (
-            self.merits.comes_to(one.raw).what == comes)]
-        wanted = None if plan else next(iter(as_it_is), None) or self._promising(best, ordered)
+        as_it_is = (one for one in ordered if comes and one.raw in self.idle and (
+            self.merits.comes_to(one.raw).what == comes))
+        wanted = None if plan else next(as_it_is, None) or self._promising(best, ordered)
         if isinstance(self.decision, Pick):  # as what the table proposes, too
             wanted = wanted or next((one for one in ordered if one.nth == 0), next(iter(ordered), None))
         second = wanted or next((one for one in ordered if one.raw not in self.idle), None)

@@ -5,11 +5,11 @@ Where all that is unknown, it is a close call between the two."""
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief, whole
 from deckgames.bots.merits import Merit, Merits
@@ -39,6 +39,11 @@ WIDE = 74
 
 _PLAIN = re.compile(r"\+?(\d+) (\w+?)s?(?=$|\. )")
 """What a card says that does one thing, or that first."""
+
+
+_What: TypeAlias = tuple[bool, str]
+_Merits: TypeAlias = Mapping[_What, Merit]
+"""The lasting merits of an answer, by whose and what they are, the smallest first."""
 
 
 class End(NamedTuple):
@@ -106,27 +111,21 @@ class Sentences:
         merits, stops = self.merits, second.raw in self.idle and isinstance(self.decision, Choose)  # and brings nothing
         mine, bad = ({merit.what: merit for merit in sorted(merits.of(one.raw), key=lambda merit: merit.size)
                       if merit.lasts or stops} for one in (best, second))
-        pairs = (mine, bad, second.raw), (bad, mine, best.raw)
-        gains, others = (sorted([merit for what, merit in these.items() if merit.good > 0 and (
-            stops or merits.lacks(of, merit) if what not in those else merit.good > those[what].good)],
-            key=lambda merit: merit.size, reverse=True) for these, those, of in pairs)  # and not what is only lost less
-        shown = {merit.what for these in (gains, others) for merit in these[:1] if merit.number is not None}
-        plain = not isinstance(self.decision, Confirm)  # "no" brings what comes anyway
-        both = [these or [merit for what, merit in [*its.items()][::-1] if merit.good > 0 and (
-            plain and (what in shown or what not in those))]
-            for these, its, those in ((gains, mine, bad), (others, bad, mine))]
+        gains, others = self._gains(mine, bad, second, stops), self._gains(bad, mine, best, stops)
         if not (gains or others or self.named) and (parted := self._parted(best, second)):
             return replace(self, named=parted).against(best, second, plan, sure)
+        shown = {merit.what for these in (gains, others) for merit in these[:1] if merit.number is not None}
         paid, costs = ([merit.words for what, merit in these.items() if merit.good < 0 and what not in those
-                        and not others] for these, those, _ in pairs)
+                        and not others] for these, those in ((mine, bad), (bad, mine)))
         told, theirs = (merits.comes_to(one.raw) for one in (best, second))
         agreed = not sure or told.worth >= theirs.worth  # else what the round comes to is not why
         mean, error = self._lead(best.worths, second.worths)
         even = abs(mean) + error < (SLIGHT if sure else FELT)
         ends = [self.more(best, second), self.more(second, best)]
         more = ends[0] if sure or (even and not ends[1]) else ""
-        why = self._for(both[0], best, second, agreed, [*paid * bool(costs), ends[0] * (not more and not sure)])
-        its = self._for(both[1], second, best, agreed, [
+        why = self._for(gains or self._brought(mine, bad, shown), best, second, agreed, [
+            *paid * bool(costs), ends[0] * (not more and not sure)])
+        its = self._for(others or self._brought(bad, mine, shown), second, best, agreed, [
             *(() if merits.option(second.raw) is None else (*merits.within(second.raw, "lost"), *costs)),
             ends[1] * (not sure)])
         called = self._called(second, best)
@@ -172,11 +171,23 @@ class Sentences:
             return compared("rather")
         return lead("little") if sure and mean > error and not even else either("even" if even else "close")
 
+    def _gains(self, mine: _Merits, theirs: _Merits, other: Tried, stops: bool) -> list[Merit]:
+        """What an answer brings and the other one does not, or less of, but for what is only lost less."""
+        return sorted([merit for what, merit in mine.items() if merit.good > 0 and (
+            stops or self.merits.lacks(other.raw, merit) if what not in theirs else merit.good > theirs[what].good)],
+            key=lambda merit: merit.size, reverse=True)
+
+    def _brought(self, mine: _Merits, theirs: _Merits, shown: Container[_What]) -> list[Merit]:
+        """What stands for an answer that gains nothing: the same that is shown of the other one, or what that may bring
+        too; nothing of "no", which brings what comes anyway."""
+        return [] if isinstance(self.decision, Confirm) else [merit for what, merit in [*mine.items()][::-1] if (
+            merit.good > 0 and (what in shown or what not in theirs))]
+
     def outdoes(self, best: Tried, second: Tried) -> bool:
         """Whether its card says the same as the other one, with a larger number: "3 Skill", "1 Skill"."""
-        cards = [None if self.merits.parts_with(one.raw) else self.merits.card(one.raw) or next(iter(
-            option.card for option in self.decision.options() if option.card is not None and cards_of(
-                self.decision, one.raw) == [option.card.name]), None) for one in (best, second)]
+        cards = [None if self.merits.parts_with(one.raw) else next((
+            option.card for option in self.decision.options() if self.decision.write(one.raw) in (
+                option.oid, [option.oid])), None) for one in (best, second)]
         mine, its = (_PLAIN.match("" if card is None else gist(card.spec)) for card in cards)
         return mine is not None and its is not None and its[0] == its.string and mine[2] == its[2] and (
             int(mine[1]) > int(its[1]))

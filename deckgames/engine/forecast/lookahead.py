@@ -335,7 +335,7 @@ class Lookahead:
                 if any(card.number in cards for card in zone.cards) for card in zone.cards}
 
     def _on(self, played: "_Played", given: "_Given") -> "_Played":
-        """The same world, one answer further on."""
+        """The same world, one answer further on; what was read of it once is read anew."""
         match, then = played.match, played.then
         match.state.observer = played.ear
         asks = self._caught_up(match, given, then)

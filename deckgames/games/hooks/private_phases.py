@@ -48,7 +48,7 @@ class HookPrivatePhases(PrivatePhases[Table]):
         owned = {foe.no: foe.tally or face_up((*foe.hand, *foe.pile, *foe.in_play)) for foe in after}
         armed = [SEAT[no].label for no, cards in owned.items() if any(card.spec.attacks for card in cards)]
         attackers = sorted({card.spec for cards in owned.values() for card in cards if card.spec.attacks},
-                       key=lambda face: (-face.cost, face.name))
+                           key=lambda face: (-face.cost, face.name))
         foe = max(after, key=lambda foe: (foe.hooks or 0, foe.treasures))
         card = max([card for card in view.row if card is not None and card.spec.cost <= foe.treasures],
                    key=lambda card: card.spec.hooks, default=None)

@@ -185,7 +185,7 @@ class Question:
             return tuple(options)
         key = key_hints(self.keys).get(stop.oid, "") if draft.by_key(stop.oid) else _ENTER
         hinted = {at: TEXT("caps.hinted", what=does) for at, (cap, does) in enumerate(options)
-                  if in_cap(key, cap) or key in cap.split()}
+                  if in_cap(key, cap)}
         return tuple([(cap, hinted.get(at, does)) for at, (cap, does) in sorted(
             enumerate(options), key=lambda one: one[0] not in hinted)])
 

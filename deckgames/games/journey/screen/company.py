@@ -123,9 +123,9 @@ def lay(groups: Sequence[Group], w: int, h: int, here: Here, label: int) -> list
             break
         called = wrap(group.label, at - 1) if rows > 1 and spans_width(group.label) >= at else (group.label,)
         pieces += [Piece(tuple(clip_spans(line, at - 1 - x)), 1 + x, y + nth, group.index)
-                  for nth, line in enumerate(called[:rows]) if line for x in (_SIGN * bool(nth),)]
+                   for nth, line in enumerate(called[:rows]) if line for x in (_SIGN * bool(nth),)]
         pieces += [replace(piece, x=1 + at + piece.x, y=y + piece.y)
-                  for piece in _window(lines, rows, w - 2 - at, here)]
+                   for piece in _window(lines, rows, w - 2 - at, here)]
         y += rows
     return pieces
 

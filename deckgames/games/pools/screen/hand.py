@@ -560,17 +560,17 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     7♡ 8❧ 9♧  flies  then wall 5`; gives the row below."""
     per = _per(board, canvas.w, rows)
     wide = (canvas.w - 2) // per
-    for nth, pair in enumerate(board.best[:max(0, rows) * per]):
-        kind = f"{CALLED[pair.kind]!s:<6} "
+    for nth, way in enumerate(board.best[:max(0, rows) * per]):
+        kind = f"{CALLED[way.kind]!s:<6} "
         key = f"F{nth + 1}" if board.scene.keys else ""
-        line = on_key_hint(key, ((key, "key"), (f" {kind}{pair.worth:<2}", ink_of(pair.kind)), BLANK,
-                            *codes(pair.cards, board.now)))
-        does = abilities(pair.then, safe=False)
-        after = begun(board.view, Pair((pair,)))
+        line = on_key_hint(key, ((key, "key"), (f" {kind}{way.worth:<2}", ink_of(way.kind)), BLANK,
+                            *codes(way.cards, board.now)))
+        does = abilities(way.then, safe=False)
+        after = begun(board.view, Pair((way,)))
         left = [(CALLED[kind], best_worth(after, kind, after.current)) for kind in KINDS if kind not in after.announced]
         for more in (*does, *(TEXT("work.then", kind=kind, n=n) for kind, n in left)):
             line = (*line, (f"  {more}", "text")) if spans_width(line) + width(more) + 2 < wide else line
-        why = reason(pair.ahead, pair, wide - spans_width(line) - 3)
+        why = reason(way.ahead, way, wide - spans_width(line) - 3)
         line = (*line, (f"  {why}", "muted")) if spans_width(line) + 14 < wide else line
         canvas.spans(1 + wide * (nth % per), y + nth // per, line, wide - 1)
     return y + min(max(0, rows), -(-len(board.best) // per))
