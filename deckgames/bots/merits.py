@@ -24,7 +24,7 @@ GLANCES = 3
 FOLLOWS = 8
 """Questions of its own that a deed asks its player, at most."""
 
-_AWAY = frozenset({Topic.DISCARD, Topic.REMOVE, Topic.GIVE, Topic.PUT})
+_AWAY = frozenset({Topic.DISCARD, Topic.REMOVE, Topic.GIVE, Topic.PUT, Topic.SWAP})
 
 T = TypeVar("T")
 

@@ -146,6 +146,13 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
     assert pick._called(one, both) == "Minor Skill alone"
 
 
+def test_what_a_card_does_is_no_reason_to_be_rid_of_it() -> None:
+    """Read: "reject Loot Goblin and 3 more (draw 1 card)", of the card that was to go."""
+    thinking = _Thinking(SeatHandle(match := begin(load("initiative"), 2, 4), 0, 1), match.game, 0, FEW)
+    assert match.decision is not None and match.decision.about is Topic.SWAP
+    assert {said for one in thinking.tried for said in thinking.words._for([], one)} == {""}
+
+
 def test_a_card_that_does_the_same_and_more_is_no_close_call() -> None:
     """Read: "close call: keep Spring Cleaning (3 Skill) or Minor Skill (1 Skill)"; an Action is no Skill."""
     s = ring(2, "buy", A={"skill": 4, "queue": "galvanic-parasol steam-fist loose-screw spare-parts patent-stamp"})
