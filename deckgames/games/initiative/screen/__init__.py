@@ -413,6 +413,8 @@ def _wide_panes(board: Board, height: int) -> list[PaneSpec]:
         return [PaneSpec("players", _PLAYERS_HEAD + air), PaneSpec("pool", _POOL + _HIGHER * air), PaneSpec("news")]
     news = 1 + min(_MOST_NEWS, _NEWS + air * (2 + (height - _AIRY_FROM) // 2))
     pool = _POOL + air + 2 * (height >= _ROOMY) + _HIGHER * (height >= _HUGE)
+    if not board.scene.story and not board.scene.showing:  # nothing has happened that needs rows
+        news, pool = 0, pool + news
     return [order, PaneSpec("players"), PaneSpec("pool", pool), PaneSpec("news", news)]
 
 
