@@ -420,12 +420,12 @@ class MainAction(Action):
 
     def lead(self, voice: Voice = ANY) -> str:
         """What is done and for what: "challenge for 1 damage", "rest by discarding a monster"."""
-        return " ".join([self.verb, *self._price(voice)])
+        return f"{self.verb} {self.paid(voice)}".strip()
 
-    def _price(self, voice: Voice) -> list[str]:
+    def paid(self, voice: Voice = ANY) -> str:
         """For what it is done, if it costs anything: "for 1 damage"."""
         first: Any = self.cost[:1]
-        return [f"{verb.paid} {cost_text(self.cost, voice)}" for verb in first]
+        return "".join(f"{verb.paid} {cost_text(self.cost, voice)}" for verb in first)
 
     def does(self, voice: Voice = ANY) -> str:
         """What comes of it."""
@@ -433,7 +433,7 @@ class MainAction(Action):
 
     def bare(self, voice: Voice = ANY) -> str:
         """Its text without its verb, where a key stands for that."""
-        return ": ".join([*self._price(voice), self.does(voice)])
+        return ": ".join(filter(None, [self.paid(voice), self.does(voice)]))
 
 
 class Rest(MainAction):

@@ -355,7 +355,7 @@ _LABEL, _SUM, _LITTLE, _MANY = 14, 30, 12, 99
 needed."""
 _KEPT, _BLANK = -1, "\u00a0"
 """The level that keeps cells for what is found out later; a blank at which no line ends."""
-_LEVELS, _HALF = 4, 76
+_LEVELS, _HALF = 5, 76
 _DOT: Span = (". ", "muted")
 
 
@@ -405,9 +405,9 @@ def _said_of(pieces: Sequence[Piece]) -> tuple[int, int]:
 
 def _placed(board: Board, w: int, h: int) -> list[Piece]:
     """Everything where there is room; else without what the Overlord does when cards fall, which the track says of
-    slot 0; else rests without what they come to; else in as few rows as can be. The first that has room, unless another
-    cuts less and holds as many numbers."""
-    fit = [level for level in range(_LEVELS) if level == _LEVELS - 1 or _least(board, w, level) <= h]
+    slot 0; else rests without what they come to; else in as few rows as can be, in the end all challenges in one. The
+    first that has room, unless another cuts less and holds as many numbers."""
+    fit = [level for level in range(_LEVELS - 1) if _least(board, w, level) <= h] or [_LEVELS - 1]
     best = _laid(board, w, h, fit[0])
     for level in fit[1:] if w < SIDE_BY_SIDE and not board.faces else ():
         (cut, numbers), other = _said_of(best), _laid(board, w, h, level)
@@ -424,7 +424,8 @@ def _least(board: Board, w: int, level: int) -> int:
 
 def _least_rows(groups: Sequence[Group]) -> int:
     """Rows of these groups at least: one each, and one for each text that begins a line."""
-    return sum(max(1, sum(item.alone for item in group.items)) for group in groups)
+    return sum(max(1, *(sum(item.alone for item in items) for items in (group.items, group.brief)))
+               for group in groups)
 
 
 def _laid(board: Board, w: int, h: int, level: int) -> list[Piece]:
@@ -511,12 +512,14 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
             board.focus_targets[item.index].oid or "").startswith("challenge:")]
         if len(tries) > 1:
             brief = tuple([replace(item, spans=cut(item.spans, w - 2 - _LABEL), alone=True) for item in tries])
+            brief = _abridged(board, tries) if level == _LEVELS - 1 else brief
         brief = (*brief, *(item for item in keyed if item not in tries))
         brief = (*brief, *lies) if _wide(*brief, *lies) <= w - 2 - _LABEL else brief
-    if level == _LEVELS - 1:
+    if level >= _LEVELS - 2:
         strength = Item(in_ink(TEXT("overlord.strength", n=now[1]), STRENGTH.over("might")))
         if view.coop:
-            return [Group(stats[0], (strength, *main, *rest), None, (strength, *brief))]
+            room = level < _LEVELS - 1 or _wide(strength, *brief) <= w - 2 - _LABEL
+            return [Group(stats[0], (strength, *main, *rest), None, (*[strength] * room, *brief))]
         power = Item(((TEXT("overlord.health", n=now[0]), HEALTH.over("might")), BLANK, *strength.spans))
         return [Group(label, (power, *main, *rest), bare, (power, *brief))]
     if view.coop:
@@ -534,6 +537,18 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     others = tuple([item for item in rest if item not in keyed])
     return [Group(label, main, bare), Group(stats[0], (*own[0], *keyed, rewards, *others)),
             Group(stats[1], (*own[1], *_invasions(board)), brief=(*own[1], *_later_invasions(board, w - 2 - _LABEL)))]
+
+
+def _abridged(board: Board, tries: Sequence[Item]) -> tuple[Item, ...]:
+    """`c1 challenge for 1 damage  c2 for 2 crystals`: those that can be made, in one row; one alone with what it comes
+    to."""
+    can = [(item, board.actions[stop.oid].ability) for item in tries if item.index is not None
+           and (stop := board.focus_targets[item.index]).blocked is None and stop.oid is not None]
+    if len(can) < 2:
+        return tuple([item for item, _ in can] or tries[:1])
+    return tuple([Item((*capped(board, item.index), (
+        ability.paid(board.voice) if nth else ability.lead(board.voice), "rule")), item.index)
+        for nth, (item, ability) in enumerate(can)])
 
 
 def _wide(*items: Item) -> int:
