@@ -41,7 +41,7 @@ TABLES = {"cardring": ("cardring", {}), "hooks": ("hooks", {}), "initiative": ("
           "journey": ("journey", {}), "coop": ("journey", {"mode": "coop"}), "pools": ("pools", {})}
 LOOKED_AT, ANSWERS = many(1, 3), many(150, 600)
 """Moments of a kind of question that are looked at, and how far a game goes."""
-KEPT = {"coop": {6: (80, 24)}, "initiative": {10: (120, 40)}}
+KEPT = {"coop": {6: (80, 24)}, "initiative": {10: (120, 40)}, "journey": {14: (80, 24), 15: (80, 24)}}
 """Screens that were once wrong, by table: behind how many answers, in which size. Every run looks at them."""
 DRAWN = [*some([*TABLES], 1, 2)]
 """Tables of which the first questions are drawn; of the others only what is kept."""

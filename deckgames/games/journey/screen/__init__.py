@@ -9,7 +9,7 @@ from typing import Any
 from deckgames.engine.core.cards import Card, spoken
 from deckgames.engine.core.spelling import signed
 from deckgames.engine.forecast.forecast import Forecast
-from deckgames.engine.vocabulary.decisions import Topic
+from deckgames.engine.vocabulary.decisions import Option, Topic
 from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.journey import facts as prospects
 from deckgames.games.journey.cards import JourneySpec, named, titled
@@ -29,6 +29,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import BLANK, Line, in_ink, spans_width, wrap
 from deckgames.ui.paint.faces import State, heading, picture, title_bar
+from deckgames.ui.paint.shortening import Short
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.laying import around, pointed
 from deckgames.ui.toolkit.layout import PaneSpec, Scene, Span
@@ -36,14 +37,15 @@ from deckgames.ui.toolkit.side import news
 
 _MOST, _TIGHT = 4, 16
 """Rows of a sum at most; rows of the picture below which there are only totals."""
-End = tuple[str, str, Line]
-"""One end of a fight: its word, the ink of that, and what follows."""
+End = tuple[str, str, Sequence[Line]]
+"""One end of a fight: its word, the ink of that, and what follows, in its forms, the longest first."""
 _FOLLOWS, _LEAST = 5, 2
 """Rows for what follows at most, and at least."""
 _FRAME = 6
 """Columns of a heading around its title and what it says."""
-_NAME_FROM, _NAME = 76, 22
-"""Columns from which an action has its text between its name and what comes of it; columns of the name."""
+_NAME_FROM, _NAME, _BEGUN = 76, 22, 8
+"""Columns from which an action has its text between its name and what comes of it; columns of the name, and of one that
+is only begun."""
 
 
 def fight(board: Board, w: int, h: int) -> Canvas:
@@ -172,7 +174,7 @@ def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
     count = len(board.zone("fight"))
     note = TEXT("clash.some", n=len(shown), of=count) if len(shown) < count else ""
     heading(canvas, y, TEXT("clash.add" if count else "clash.add-none"), note)
-    below = sum(min(len(wrap(said, canvas.w - 10)) or 1, _FOLLOWS) for _, _, said in ends)
+    below = sum(min(len(wrap(said[0], canvas.w - 10)) or 1, _FOLLOWS) for _, _, said in ends)
     spare, nth = canvas.h - y - 2 - len(shown) - below, y
     first_of_all = canvas.h - y - 2 - len(shown) - len(ends)
     for index in shown:
@@ -185,16 +187,19 @@ def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
             continue
         x, times = canvas.spans(1, nth, capped(board, index)), board.times(oid)
         called = SAY("clash.times", card=action.card.name, n=times) if times > 1 else action.card.name
-        begin, (name, *names) = x, _in_rows(in_ink(str(called), "name"), _NAME, 1 + max(0, spare) * (
+        comes = in_ink(f"{signs.BLOCKED} {action.blocked}", "blocked") if action.blocked else _comes(board, oid)
+        start, text = canvas.w - 1 - spans_width(comes), in_ink(action.text, "blocked" if action.blocked else "rule")
+        rows = max(0, spare, 0 if action.blocked else min(1, first_of_all)) if start - _NAME - 4 > _NAME else 0
+        at, whole = _NAME + 4, start - 2 - spans_width(text)
+        if not rows and not action.blocked and x + _BEGUN < whole < at:  # a price goes before the end of a name
+            at = whole
+        at = at if canvas.w >= _NAME_FROM else canvas.w
+        begin, (name, *names) = x, _in_rows(in_ink(str(called), "name"), min(_NAME, at - x - 1), 1 + max(0, spare) * (
             canvas.w >= _NAME_FROM))
         x = canvas.spans(x, nth, name) + 1
-        comes = in_ink(f"{signs.BLOCKED} {action.blocked}", "blocked") if action.blocked else _comes(board, oid)
-        start = canvas.w - 1 - spans_width(comes)
         canvas.spans(max(x, start), nth, cut(comes, canvas.w - 1 - max(x, start)))
         if canvas.w >= _NAME_FROM:
-            x = max(x, _NAME + 4)
-            text = in_ink(action.text, "blocked" if action.blocked else "rule")
-            rows = max(0, spare, 0 if action.blocked else min(1, first_of_all)) if start - x > _NAME else 0
+            x = max(x, at)
             first, *more = _in_rows(text, start - x - 2, 1 + rows)
             canvas.spans(x, nth, first)
             for named, line in zip_longest(names, more, fillvalue=()):
@@ -244,7 +249,8 @@ def _follows(canvas: Canvas, y: int, ends: Sequence[End]) -> None:
         if room < 1:
             return
         canvas.put(1, y + 1, head, ink)
-        lines = _in_rows(said, canvas.w - 10, max(1, min(room - (len(ends) - nth - 1), _FOLLOWS)))
+        forms = [_in_rows(form, canvas.w - 10, max(1, min(room - (len(ends) - nth - 1), _FOLLOWS))) for form in said]
+        lines = next((form for form in forms if not any(isinstance(text, Short) for text, _ in form[-1])), forms[0])
         canvas.rows(9, y + 1, lines)
         y, room = y + len(lines), room - len(lines)
 
@@ -256,16 +262,20 @@ def _ends(board: Board) -> list[End]:
     found = None if option is None else board.scene.forecast_of(option.oid)
     if found is None or option is None:
         return []
-    real = forecast.FORETELLING.told(board, option, found)
+    real = _told(board, option, found)
     if board.view.duel is not None:
         return [("", "text", real)]
     now = fight_now(board)
     wins = now is not None and now.wins
     tried = None if wins else _by_one(board)
-    by_it = _if_won(board) if tried is None else forecast.FORETELLING.told(board, option, tried)
+    by_it = [_if_won(board)] if tried is None else _told(board, option, tried)
     won = (f"{signs.CHOSEN} {TEXT('clash.win')}", "good", real if wins else by_it)
-    lost = (f"{signs.GONE} {TEXT('clash.lose')}", "bad", _if_lost(board) if wins else real)
+    lost = (f"{signs.GONE} {TEXT('clash.lose')}", "bad", [_if_lost(board)] if wins else real)
     return [won, lost] if wins else [lost, won]
+
+
+def _told(board: Board, option: Option, found: Forecast) -> list[Line]:
+    return [form.told(board, option, found) for form in forecast.FORETELLING.forms[:2]]
 
 
 def _by_one(board: Board) -> Forecast | None:
