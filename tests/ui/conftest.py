@@ -1,5 +1,6 @@
 """What tests of the app share."""
 
+from dataclasses import replace
 from inspect import CO_VARARGS, CO_VARKEYWORDS
 from typing import Any
 
@@ -7,8 +8,10 @@ import pytest
 from textual import _callback
 from textual.css.stylesheet import Stylesheet
 
+from deckgames.engine.record.session import Session
 from deckgames.review import weighing
 from deckgames.ui.app import DeckApp
+from deckgames.ui.pages import ending
 from deckgames.ui.paint.pane import LonePress
 from tests.ui.tables import count_at_once
 
@@ -41,6 +44,21 @@ def counted_by_code() -> None:
         return count(function) if odd else code.co_argcount
 
     _callback._count_parameters = counted
+
+
+@pytest.fixture(autouse=True, scope="session")
+def turned_once() -> None:
+    """The turn of a game is looked for once, not again by every page that shows how the same game ended."""
+    turned, known = ending.turned, dict[str, int | None]()
+
+    def once(run: Session) -> int | None:
+        steps = [(step.seat, step.raw) for step in run.steps]
+        key = repr((run.pack.key, replace(run.header, made=""), run.options, steps))
+        if run.header.start != "setup" or key not in known:
+            known[key] = turned(run)
+        return known[key]
+
+    ending.turned = once
 
 
 VARIADIC = CO_VARARGS | CO_VARKEYWORDS
