@@ -11,6 +11,8 @@ from typing import Any
 import pexpect
 import pyte
 
+from tests.pty.nursery import CAN_ADOPT, Doubled
+
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 30.0
 """Seconds after which something that should have appeared is missed."""
@@ -32,10 +34,12 @@ os.execv(sys.executable, [sys.executable, *sys.argv[1:]])
 
 class Terminal:
     """The program at `width` by `height` (another one, if `python` runs something else); `raw` is all that it has
-    written."""
+    written. It begins in an interpreter of its own (`anew`) where that is what matters: what it imports, or in which
+    surroundings."""
 
     def __init__(self, *words: str, width: int = 120, height: int = 40, home: Path | None = None,
-                 python: tuple[str, ...] = ("-m", "deckgames"), cwd: Path = ROOT, **env: str) -> None:
+                 python: tuple[str, ...] = ("-m", "deckgames"), cwd: Path = ROOT, anew: bool = False,
+                 **env: str) -> None:
         found = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **env}
         if home is not None:
             found["DECKGAMES_HOME"] = str(home)
@@ -43,8 +47,9 @@ class Terminal:
         self._shown = 0
         self.screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self.screen)
-        self.child: Any = pexpect.spawn(sys.executable, [*python, *words], dimensions=(height, width),
-                                        env=found, cwd=str(cwd), encoding=None, echo=False)
+        spawn = pexpect.spawn if anew or env or not CAN_ADOPT else Doubled
+        self.child: Any = spawn(sys.executable, [*python, *words], dimensions=(height, width), env=found, cwd=str(cwd),
+                                encoding=None, echo=False)
 
     def __enter__(self) -> "Terminal":
         return self

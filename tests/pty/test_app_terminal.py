@@ -309,7 +309,7 @@ SEED = {"journey": 2, "pools": 2}
 
 def loaded_at(text: str, *words: str) -> list[str]:
     """The modules that are there when the app shows this text."""
-    with Terminal(text, *words, python=("-c", FIRST_PAINT)) as terminal:
+    with Terminal(text, *words, python=("-c", FIRST_PAINT), anew=True) as terminal:
         assert terminal.ended() == 0
     return terminal.raw.decode().partition("LOADED")[2].partition("END")[0].split()
 

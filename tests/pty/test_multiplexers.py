@@ -27,7 +27,7 @@ def inside(program: str, home: Path) -> Iterator[Terminal]:
     table = f"{sys.executable} -m deckgames play hooks --seats Ann,Bea --seed 3; echo gone; exec cat"
     begun = ("-f", home / "conf", "new-session") if "tmux" in program else ("-c", home / "conf", "sh", "-c")
     words = map(str, (*control(program, home), *begun, table))
-    with Terminal(*words, python=("-c", RUN), home=home, width=100) as terminal:
+    with Terminal(*words, python=("-c", RUN), home=home, width=100, anew=True) as terminal:
         try:
             terminal.until("Space")
             terminal.press(" ", HAND)
