@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.core.redaction import Back
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.spelling import to_ascii
 from deckgames.engine.core.words import PARTS, Ink
@@ -174,6 +175,8 @@ CUT = {"cardring": {"work"}, "hooks": {"hand"}, "initiative": {"pool", "lines"},
 """Panes in which a card's text in a pile, or of those that can be recruited, a card's name in a fight or what it may
 bring, a name below a player, the last number of who has many, what a row stands for, or the end of a card over rows
 that are kept for what comes of it, is cut: known, and no others."""
+UNNAMED = {("cardring", "CR-3.8"), ("cardring", "CR-3.16"), ("initiative", "IN-11.8")}
+"""Where a card that can be chosen may have no row yet: a queue's, and the last of a large hand."""
 LEFT_OUT = {("journey", "…")}
 """What the fourth of somebody's stacks says may have too few rows beside three that say much: known, and no others."""
 
@@ -357,6 +360,18 @@ def test_nothing_is_cut_where_a_row_is_left_blank(table: str) -> None:
     found = {pane: f"{scene.width} x {scene.height}\n{text}" for scene in scenes
              for pane, text in screen.cut(scene).items()}
     assert found.keys() <= CUT.get(table, set()), found
+
+
+@every_table
+def test_a_card_that_can_be_chosen_is_named_on_the_screen(table: str) -> None:
+    """Hints named cards to discard of which there were only codes."""
+    lost = {}
+    for scene, canvas in at_questions(table):
+        drawn = " ".join(canvas.text().split())
+        cards = [option.card for option in scene.options if option.card is not None and option.blocked is None]
+        lost |= {(card.name, scene.decision and scene.decision.rule): canvas.text() for card in cards
+                 if card.__class__ is not Back and card.name[:4] not in drawn}
+    nothing_misses({key: text for key, text in lost.items() if (table, key[1]) not in UNNAMED})
 
 
 @every_table

@@ -24,6 +24,7 @@ from deckgames.games.pools.screen.board import (
     Board,
     amounts,
     anatomy,
+    brief,
     code_now,
     emblem_of,
     face_of,
@@ -51,8 +52,8 @@ from deckgames.ui.toolkit.layout import Lying, PaneSpec, Scene, ShowStep, Span, 
 
 _NAME, _FULL = 8, 30
 """Cells of a name; lives of a full life line."""
-_KEYED = 8
-"""Cells of a card that may be chosen."""
+_KEYED, _CALLED = 8, 20
+"""Cells of a card that may be chosen, and of one with its name."""
 _NARROW, _WIDE, _ROOMY, _LONG = 70, 78, 88, 120
 """Columns from which there are cards, a life line, and cards with their professions; beyond the last half go to that
 line."""
@@ -135,15 +136,21 @@ def rows_of(board: Board, w: int, rich: bool) -> int:
     """Rows of the zone with its heading: a row a seat, two of them if `rich`; in few rows two seats share one."""
     count, corner = len(board.seats), _corner(board, w)
     if _picked(board):
-        rows = 1 + sum(_rows_of_cards(seat, w - corner) if seat is not board.shown else 1 for seat in board.seats)
+        wide = _CALLED if rich else _KEYED
+        rows = 1 + sum(_rows_of_cards(seat, w - corner, wide) if seat is not board.shown else 1 for seat in board.seats)
         return max(rows, ART_ROWS if corner else 0)
     cards = rich and _with_cards(board) and w >= _ROOMY
     return 1 + (sum(1 + cards * bool(seat.pool and seat is not board.shown) for seat in board.seats) if rich else
                 count if count <= _TWO or w < _WIDE else -(-count // 2))
 
 
-def _rows_of_cards(seat: Seat, w: int) -> int:
-    return max(1, -(-len(seat.pool) // max(1, (w - _PICKED) // _KEYED)))
+def _rows_of_cards(seat: Seat, w: int, wide: int) -> int:
+    return max(1, -(-len(seat.pool) // max(1, (w - _PICKED) // wide)))
+
+
+def _keyed(board: Board, w: int, h: int) -> int:
+    """Cells of each card that may be chosen: with its name where that has room."""
+    return _CALLED if h >= rows_of(board, w, True) else _KEYED
 
 
 def players(board: Board, w: int, h: int) -> Canvas:
@@ -203,7 +210,7 @@ def _places(board: Board, w: int, h: int) -> list[tuple[Seat, int, int, int]]:
             continue
         rows = 1
         if _picked(board) and seat is not board.shown:
-            rows = _rows_of_cards(seat, w)
+            rows = _rows_of_cards(seat, w, _keyed(board, w, h))
         elif named and seat.pool and seat is not board.shown:
             rows = 2
         places.append((seat, 0, y, rows))
@@ -229,7 +236,7 @@ def _cards(board: Board, w: int, h: int) -> list[Box]:
             x, last, picked = columns.pool, seat.pool[-1], _picked(board)
             wides = [1 + spans_width((code_now(board.now[card]),)) for card in seat.pool]
             if picked or max(wides) * len(wides) < w - x:
-                wides = [_KEYED if picked else max(wides)] * len(wides)
+                wides = [_keyed(board, w, h) if picked else max(wides)] * len(wides)
             for card, wide in zip(seat.pool, wides, strict=True):
                 if x + wide > w - (not picked and card is not last):  # a dot where some are missing
                     x, y, rows = columns.pool, y + 1, rows - 1
@@ -346,7 +353,8 @@ def _card(board: Board, canvas: Canvas, box: Box) -> None:
     if _picked(board):
         cap = board.key_hint(box.index) if board.offers(box.index) else " "
         canvas.put(x, box.y, signs.CURSOR if look.cursor else cap, "cursor" if look.cursor else "key", 1)
-        canvas.spans(x + 3, box.y, (code_now(board.now[card]),), box.w - 3)
+        name = ((f" {brief(card.name)}", "name"),) if box.w >= _CALLED else ()
+        canvas.spans(x + 2, box.y, (code_now(board.now[card]), *name), box.w - 3)
         return
     if look.cursor:
         canvas.put(x - 1, box.y, signs.CURSOR, "cursor")
@@ -523,12 +531,13 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
                 upper = rows_of(board, zone, False)
                 if upper + form.rows + 1 + rows <= height:
                     return upper, 0, form.rows
-    for form in forms(board, zone):
-        for lower in (least, max(3, least - 2), min(least, 4), 1 if board.work == "table" and not told else least):
-            for rich in (True, False):
-                upper = rows_of(board, zone, rich)
-                if upper + form.rows + lower <= height:
-                    return upper, 0, form.rows
+    lowest = least - 2 if board.work == "hand" else min(least, 4)
+    lowers = least, max(3, least - 2), lowest, 1 if board.work == "table" and not told else least
+    ways = [(form, lower, rich) for form in forms(board, zone) for lower in lowers for rich in (True, False)]
+    for form, lower, rich in sorted(ways, key=lambda way: not way[2]) if _picked(board) else ways:
+        upper = rows_of(board, zone, rich)
+        if upper + form.rows + lower <= height:
+            return upper, 0, form.rows
     return rows_of(board, zone, False), 0, forms(board, zone)[-1].rows
 
 
@@ -551,7 +560,8 @@ def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
     listed = [form for form in ways if form.how != "codes"]
     tried = [*((form, wanted) for wanted in waits for form in listed if not form.cut),
              *((form, wanted) for stands in (1, 0) for wanted in (*waits, *least) for form in listed
-               if form.stands == stands)]
+               if form.stands == stands),
+             *((form, wanted) for form in ways[:-1] if form.how == "codes" for wanted in (waits[-1], *least))]
     for form, wanted in tried:
         for rich in (True, False):
             upper = rows_of(board, zone, rich)

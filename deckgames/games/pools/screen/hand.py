@@ -40,7 +40,7 @@ from deckgames.games.pools.screen.board import (
     titled,
     trade,
 )
-from deckgames.games.pools.screen.pools import draw_waiting, entry_line, usable, waiting_rows
+from deckgames.games.pools.screen.pools import draw_waiting, entry_in, usable, waiting_rows
 from deckgames.games.pools.state import KINDS, SENTENCES, Change, Hit
 from deckgames.games.pools.teller import best_worth
 from deckgames.ui.paint import signs
@@ -643,7 +643,7 @@ def _choice(board: Board, canvas: Canvas, box: Box) -> None:
         line = (*line, (f" ({can})" if (can := able(found[1])) else "", "text"), ("  ", "plain"),
                 *codes(found[1].cards, board.now))
     elif entry is not None:
-        line = entry_line(board, entry)
+        line = entry_in(board, entry, {}, box.w - 5)
     why = in_ink(f"  {option.blocked}", "blocked") if barred else ()
     canvas.spans(x + 4, y, (*line, *why), box.w - 5)
 

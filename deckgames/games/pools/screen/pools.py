@@ -1,10 +1,11 @@
 """The zone of both pools: faces in wide terminals, else lists side by side, or codes where rows are few; and what
 effects do, in words: those that wait, and those of the own pool with what they make of attack and wall."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Literal, NamedTuple
 
+from deckgames.engine.core.spelling import signed
 from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.engine.vocabulary.lexicon import Ink
 from deckgames.games.pools.cards import NOUN, SAY, TEXT, PoolCard, PoolSpec, inside, lives_of
@@ -29,6 +30,7 @@ from deckgames.games.pools.screen.board import (
     lost_word,
     reads,
     titled,
+    trade,
     use_of,
     use_word,
 )
@@ -184,7 +186,7 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
             canvas.put(w - _CARD, y + 1 + nth, signs.SPINE, spine(emblem_of(entry.card.spec)))
             canvas.put(w - _CARD + 2, y + 1 + nth, entry.card.name, "muted", _CARD - 2)
             continue
-        canvas.spans(at, y + 1 + nth % per, _in_cells(board, entry, numbers, room + x - at), room + x - at)
+        canvas.spans(at, y + 1 + nth % per, entry_in(board, entry, numbers, room + x - at), room + x - at)
     return y + 1 + per
 
 
@@ -194,7 +196,7 @@ def _whole(board: Board, entries: Sequence[Entry], w: int) -> bool:
     return all(len(_said(board, entry, numbers)) + 6 <= w // 2 for entry in entries)
 
 
-def _in_cells(board: Board, entry: Entry, numbers: Mapping[int, int], room: int) -> Line:
+def entry_in(board: Board, entry: Entry, numbers: Mapping[int, int], room: int) -> Line:
     """What an effect does, and its card as far as that has room behind it: the whole name, its beginning, none."""
     sign, said, name = board.sign(entry.owner), f" {_said(board, entry, numbers)}", entry.card.name
     left = room - spans_width((sign, (said, "text")))
@@ -304,23 +306,23 @@ def _comes(board: Board, canvas: Canvas, y: int, then: Table) -> None:
         canvas.spans(canvas.w - at, y, (said,), _SUM)
 
 
-How = Literal["faces", "lists", "codes", "effects", "usable"]
+How = Literal["faces", "lists", "halves", "codes", "effects", "usable"]
 WIDEST, NARROWEST, _WIDE, _WIDE_FROM = 18, 11, 30, 110
 """Columns of a face at most and at least, and at most in a zone of so many."""
 _PLAIN, _PICTURED = 5, range(23, 8, -1)
 """Rows of a face, and of one with an emblem below its words."""
-_TRADE, _USE, _NAMED = 13, 7, 36
+_TRADE, _USE, _NAMED = 13, 7, 34
 """Cells of a profession, of what a card is used for; columns from which a list names its cards."""
-_LEAST_NAME = 8
-"""Cells in which a name says something."""
+_LEAST_NAME, _GOOD_NAME = 5, 8
+"""Cells in which a name says something, and those that a joker gives up its word for."""
 _TIGHT, _CALLED, _TRADED = 7, 13, 22
 """Cells of a card with its key where only codes are shown, and with its profession."""
 
 
 class Form(NamedTuple):
     """How the pools lie: rows of the zone, those of a face of the common and of the own pool, how many effects may be
-    cut to a row, the cells of a card that stands in a row with others, and whether names stand whole and what comes as
-    it stands has a row."""
+    cut to a row, the cells of a common and of an own card that stands in a row with others, and whether names stand
+    whole and what comes as it stands has a row."""
 
     how: How
     rows: int
@@ -328,6 +330,7 @@ class Form(NamedTuple):
     own: int = 1
     cut: int = 0
     wide: int = _TIGHT
+    mine: int = _TIGHT
     names: bool = False
     stands: int = 1
 
@@ -337,8 +340,8 @@ def forms(board: Board, w: int) -> list[Form]:
     own, common = len(board.shown.pool), len(board.view.common)
     if board.work == "add":
         return _adding(board, w)
-    return [*_as_faces(board, w, _PLAIN, _PLAIN), Form("lists", 1 + max(own, common)),
-            *(_codes(own, common, w, wide) for wide in (_TRADED, _TIGHT))]
+    return [*_as_faces(board, w, _PLAIN, _PLAIN), Form("lists", 1 + max(own, common)), *_halves(board, own, common, w),
+            *_codes(board, w)]
 
 
 def large(board: Board, w: int) -> list[Form]:
@@ -365,7 +368,7 @@ def _adding(board: Board, w: int) -> list[Form]:
             *(Form("usable", tight + head + sum(_highs(board, free, w, cut, cut < 0)), cut=max(0, cut), names=cut < 0,
                    stands=stands) for cuts in (range(-1, 1), range(1, len(free) + 1)) for stands, head in heads
               for cut in cuts if free),
-            _codes(len(own), common, w)]
+            *_codes(board, w)]
 
 
 def _highs(board: Board, indexes: Sequence[int], w: int, cut: int = 0, names: bool = False) -> list[int]:
@@ -374,8 +377,26 @@ def _highs(board: Board, indexes: Sequence[int], w: int, cut: int = 0, names: bo
             for nth, index in enumerate(indexes)]
 
 
-def _codes(own: int, common: int, w: int, wide: int = _TIGHT) -> Form:
-    return Form("codes", _deep(own, w - 11, wide) + _deep(common, w - 11, wide), wide=wide)
+def _halves(board: Board, own: int, common: int, w: int) -> list[Form]:
+    """The own pool in two columns of a list, and below it the common one: named as well where it is chosen of, in codes
+    alone where only the own one is."""
+    wides = w // 2 - 6 if _chosen_of(board, "common") else _TRADED, *[_TIGHT] * _chosen_of(board, "pool")
+    return [Form("halves", 1 + -(-own // 2) + _deep(common, w - 11, wide), wide=wide)
+            for wide in wides if w // 2 >= _NAMED]
+
+
+def _codes(board: Board, w: int) -> list[Form]:
+    """All in rows, at last those alone named that are chosen of."""
+    own, common = len(board.shown.pool), len(board.view.common)
+    named = [_TRADED if _chosen_of(board, zone) else _TIGHT for zone in ("common", "pool")]
+    ways = dict.fromkeys([(_TRADED, _TRADED), (named[0], named[1]), (_TIGHT, _TIGHT)])
+    return [Form("codes", _deep(own, w - 11, mine) + _deep(common, w - 11, wide), wide=wide, mine=mine)
+            for wide, mine in ways]
+
+
+def _chosen_of(board: Board, zone: str) -> bool:
+    """Whether any card of this zone can be chosen now."""
+    return any(usable(board, index) for index in board.zone(zone))
 
 
 def _deep(count: int, w: int, wide: int) -> int:
@@ -402,6 +423,10 @@ def pools(board: Board, w: int, h: int) -> Canvas:
             (TEXT("pools.attacks-only"), Ink("muted")),)
         headed(canvas, 0, own.upper(), "", [Column(left - _USE - 1, _USE, use)], 0, left)
         headed(canvas, 0, common.upper(), note, [Column(w - _USE - 1, _USE, use)], left, w - left, bool(rules))
+    elif form.how == "halves":
+        use = TEXT("pools.goes-in" if board.way is not None else "pools.part-of")
+        headed(canvas, 0, own.upper(), in_ink("; ".join(round_rules(board.view)), "warn"), [
+            Column(at - _USE - 1, _USE, use) for at in (w // 2, w)])
     elif form.how == "faces":
         warned = ((f"   {text}", "warn") for text in round_rules(board.view))
         heading(canvas, 0, common, ((f" {TEXT('pools.common-note')}", "muted"), *warned))
@@ -414,10 +439,10 @@ def pools(board: Board, w: int, h: int) -> Canvas:
             _comes(board, canvas, first - 1, board.view)
     for box in shown:
         _draw(board, canvas, box, form)
-    if form.how in ("codes", "effects", "usable"):
+    if form.how in ("codes", "halves", "effects", "usable"):
         _titles(board, canvas, shown, form)
         _joker(board, canvas, shown)
-        if board.helped and form.how != "codes":
+        if board.helped and form.how in ("effects", "usable"):
             _all_used(board, canvas, max([box.y + box.h for box in shown if form.how == "effects" or usable(
                 board, box.index)]))
     return canvas
@@ -434,7 +459,7 @@ def _joker(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
 
 
 def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> None:
-    idle = [box for box in reversed(shown) if form.how != "effects"
+    idle = [box for box in reversed(shown) if form.how in ("codes", "usable")
             and not (form.how == "usable" and usable(board, box.index))]
     codes = {board.focus_targets[box.index].zone: box.y for box in idle}
     first = {board.focus_targets[box.index].zone: box.y for box in reversed(shown)}
@@ -453,6 +478,10 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
         left = w // 2
         return [*(Box(index, 0, y, left) for y, index in enumerate(own, 1)),
                 *(Box(index, left, y, w - left) for y, index in enumerate(common, 1))]
+    if form.how == "halves":
+        deep = -(-len(own) // 2)
+        return [*(Box(index, w // 2 * (nth // deep), 1 + nth % deep, w // 2) for nth, index in enumerate(own)),
+                *_row(common, w, 1 + deep, form.wide)]
     if form.how == "faces":
         upper = _faces(common, w, 1, form.high)
         y = 1 + form.high * _deep(len(common), w - 1, NARROWEST)
@@ -469,7 +498,7 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
         return [*_row(common, w, 0), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
                                        for nth, index in enumerate(free)),
                 *_row(idle, w, y + bool(board.helped) + sum(highs), max(_TIGHT, (w - 11) // max(1, len(idle))))]
-    return [*_row(own, w, 0, form.wide), *_row(common, w, _deep(len(own), w - 11, form.wide), form.wide)]
+    return [*_row(own, w, 0, form.mine), *_row(common, w, _deep(len(own), w - 11, form.mine), form.wide)]
 
 
 def _faces(indexes: Sequence[int], w: int, y: int, high: int) -> list[Box]:
@@ -500,7 +529,7 @@ def _draw(board: Board, canvas: Canvas, box: Box, form: Form) -> None:
             form.how == "effects" or (form.how == "usable" and usable(board, box.index))):
         effect_row(board, canvas, box, now)
     else:
-        cell(board, canvas, box, now, form.how == "lists")
+        cell(board, canvas, box, now, form.how in ("lists", "halves") and box.w >= _NAMED)
 
 
 def named(card: CardNow, room: int) -> str:
@@ -530,13 +559,24 @@ def begin(board: Board, canvas: Canvas, box: Box) -> int:
     return box.x + 3
 
 
+def _readings(card: CardNow, ink: str) -> Iterator[Line]:
+    """What a card counts as, the longest first; without what it was, and last without what it counts, which its points
+    in an attack or wall tell as well."""
+    more: Line = ((", ", "muted"), *counts(card)) if counts(card) else ()
+    few: Line = more and in_ink(f" {'+' * (card.strength > 1)}{signed(card.strength - 1)}", more[-1][1])
+    for said in dict.fromkeys((reads(card), reads(card, sign=True), trade(card.profession))):
+        yield from ((*in_ink(said, ink), *counted) for counted in dict.fromkeys((more, few)))
+    yield in_ink(trade(card.profession), ink)
+
+
 def cell(board: Board, canvas: Canvas, box: Box, card: CardNow, wide: bool) -> None:
     """A card in a line: `▸2 8❧  Archer 3   Longbow of the… attack`, or its code alone."""
     look, end = LOOKS[board.state(box.index)], box.x + box.w
     x = begin(board, canvas, box)
     faded = "blocked" if look.faded else ""
     if not wide:
-        more = () if box.w < _CALLED else ((f" {reads(card) if box.w >= _TRADED else brief(card.card.name)}", "muted"),)
+        says = brief(card.card.name) if board.offers(box.index) or box.w < _TRADED else reads(card)
+        more = () if box.w < _CALLED else ((f" {says}", "muted"),)
         canvas.spans(x, box.y, (code_now(card), *more), end - x - bool(more))
         return
     text, ink = code_now(card)
@@ -544,11 +584,14 @@ def cell(board: Board, canvas: Canvas, box: Box, card: CardNow, wide: bool) -> N
     code = 1 + max(spans_width((code_now(board.now[one]),))
                    for index in zone if (one := board.focus_targets[index].card))
     canvas.put(x, box.y, text, faded or ink, code)
-    said: Line = ((reads(card), faded or "text"), *(((", ", "muted"), *counts(card)) if counts(card) else ()))
     use = use_now(board, card.card)
     last = end - _USE - 1
-    start = max(canvas.spans(x + code, box.y, said, last - x - code - 1) + 1, x + code + _TRADE)
-    if box.w >= _NAMED and last - 1 - start >= _LEAST_NAME:
+    room = last - x - code - 1
+    names = (min(_GOOD_NAME, len(brief(card.card.name))),) * card.card.spec.artefact
+    said = next((line for name in (*names, _LEAST_NAME) for line in _readings(card, faded or "text")
+                 if spans_width(line) + name < room), ())
+    start = max(canvas.spans(x + code, box.y, said, room) + 1, min(x + code + _TRADE, last - 1 - _LEAST_NAME))
+    if box.w >= _NAMED:
         canvas.put(start, box.y, named(card, last - 1 - start), "name-blocked" if faded else "name", last - 1 - start)
     if use or board.way is None:
         canvas.put(last, box.y, use_word(use), ink_of_use(use), _USE)
