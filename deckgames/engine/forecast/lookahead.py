@@ -181,8 +181,8 @@ class Trial:
 @frozen
 class Alternative:
     """One series of further answers by the same seat, and every world in which it was tried. `whole`: all that can be
-    learned is one drawn or turned-up card, and each possible card was tried; `sampled`: more cards may turn up than
-    were tried, and the card matters where it lies."""
+    learned is one drawn or turned-up card, and each possible card was tried with these answers; `sampled`: more cards
+    may turn up than were tried, and the card matters where it lies."""
 
     answers: tuple[Raw, ...]
     worlds: tuple[Trial, ...]
@@ -338,12 +338,14 @@ class Lookahead:
         """The same world, one answer further on; what was read of it once is read anew."""
         match, then = played.match, played.then
         match.state.observer = played.ear
+        answered = len(match.log)
         asks = self._caught_up(match, given, then)
+        apart = given.raw is not None and (asks != given.asks or len(match.log) > answered)
         if given.raw is not None and asks == given.asks:
             match.answer(given.raw)
             self._take(then, match)
         match.state.observer = None
-        return replace(played)
+        return replace(played, apart=played.apart or apart)
 
     def _caught_up(self, match: Match, given: "_Given", then: list[str]) -> "_Asks | None":
         """What is asked, once what this world alone asks before it is answered as its bot would."""
@@ -513,6 +515,8 @@ class _Played:
     rng: Faced
     then: list[str]
     """What is still to be taken as soon as it is offered."""
+    apart: bool = False
+    """Whether it was asked something else on the way."""
 
     @property
     def candid(self) -> tuple[Event, ...]:
@@ -569,7 +573,8 @@ class _Explored:
             up: _TurnedUp) -> None:
         """Adds a finished way with its trial and the cards that were turned up in it."""
         worlds = tuple([one.trial(eyes, before) for one in played])
-        whole = up.most == 1 and up.cards == up.pool and not any(one.rng.calls or one.knows_more for one in played)
+        whole = up.most == 1 and up.cards == up.pool and not any(
+            one.rng.calls or one.knows_more or one.apart for one in played)
         self.alternatives.append(Alternative(answers, worlds, whole, up.counts and not up.pool <= up.cards))
         self.pool |= up.pool if up.open else set()
         self.plain = self.plain and not any(one.rng.calls or one.learned for one in played)
