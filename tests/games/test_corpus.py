@@ -175,8 +175,8 @@ CUT = {"cardring": {"work"}, "hooks": {"hand"}, "initiative": {"pool", "lines"},
 """Panes in which a card's text in a pile, or of those that can be recruited, a card's name in a fight or what it may
 bring, a name below a player, the last number of who has many, what a row stands for, or the end of a card over rows
 that are kept for what comes of it, is cut: known, and no others."""
-UNNAMED = {("cardring", "CR-3.8"), ("cardring", "CR-3.16"), ("initiative", "IN-11.8")}
-"""Where a card that can be chosen may have no row yet: a queue's, and the last of a large hand."""
+UNNAMED = {("initiative", "IN-11.8")}
+"""Where a card that can be chosen may have no row: the last of a large hand."""
 LEFT_OUT = {("journey", "…")}
 """What the fourth of somebody's stacks says may have too few rows beside three that say much: known, and no others."""
 

@@ -395,12 +395,18 @@ def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, i
     return next((form for form in plans if sum(form) <= height), least_of_all)[:2]
 
 
+_UNASKED = 4
+"""Rows of a hand of which nothing can be chosen, as of a queue: its last cards give way to that."""
+
+
 def _least(board: Board) -> int:
     """Rows that the bottom zone needs to be whole."""
     if board.listed is not None:
         return 1 + QUEUE + board.own_market
     if board.work in ("combat", "order"):
         return 1 + len(board.seats) + (board.work == "combat")
+    if board.work == "hand" and board.by_card and not any(card in board.me.hand for card in board.by_card):
+        return _UNASKED
     return 1 + max(4, len(board.zone("choice" if board.work == "choice" else "hand")))
 
 

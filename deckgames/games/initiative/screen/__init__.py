@@ -438,7 +438,8 @@ def _sitting_panes(board: Board, as_heads: bool, height: int) -> list[PaneSpec]:
         work = min(work, height - people - pool - 3)
         pool = max(pool, min(_POOL + _HIGHER, height - people - work - news))
         return [PaneSpec("players", people), PaneSpec("work", work), PaneSpec("pool", pool), PaneSpec("news")]
-    pool = _POOL_ROWS if height - people > len(board.hand) + _POOL_ROWS + 1 else 1
+    room = height - people - len(board.hand) - 1
+    pool = _POOL_ROWS if room > _POOL_ROWS else int(room > 1 or board.sitting is Topic.PLAY)
     return [PaneSpec("lines", people), PaneSpec("work"), PaneSpec("pool", pool)]
 
 

@@ -289,10 +289,10 @@ def hand_in_words(board: Board, w: int, h: int) -> Canvas:
     for box in shown:
         canvas.paste(box.x, box.y, row(board, box, board.card(box.index)))
     title, empty = _put(board)
-    x = canvas.put(1, h - below, title, "head") + 1
-    if not board.put:
+    x = canvas.put(1, h - below, title, "head") + 1 if below else 0
+    if not board.put and below:
         canvas.put(x, h - below, fit(empty, w - x - 1), "muted")
-    for index, at, y, said in _stack_items(board, w, h):
+    for index, at, y, said in _stack_items(board, w, h) if below else ():
         placed = index in board.zone("stack")
         canvas.put(at, y, said, "name-cursor" if placed and board.here(index) else "text")
         if index >= 0:
@@ -310,10 +310,13 @@ def _put(board: Board) -> tuple[str, Sequence[str]]:
 
 def _below(board: Board, w: int, h: int) -> int:
     """Rows of the stack below the hand, whatever is chosen: as many as the longest names of a whole stack take, where
-    the hand in its shortest words leaves them, and as many as are left up to three; one at least."""
+    the hand in its shortest words leaves them, and as many as are left up to three; one at least, but none where a card
+    of the hand, which is ticked as what goes, needs it."""
     longest = sorted(board.hand, key=lambda card: -width(card.name))[:STACK]
     whole = 1 + max((y for _, _, y, _ in _flowed(board, longest, w, w)), default=0)
     needs = _needs(board, w, board.zone("hand"))
+    if len(needs) > h - 2 and board.sitting is not Topic.PLAY:
+        return 0
     few, full = (h - 1 - sum(rows) for rows in zip(*needs, strict=True)) if needs else (h, h)
     return max(1 if w >= _WORDS_FROM else 2, min(_MOST_BELOW, max(full, min(whole, few))))
 
