@@ -13,7 +13,8 @@ from dataclasses import replace
 from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import Brain, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.clock import FLOOR, WHOLE, Clock, TimeUp
-from deckgames.bots.hint_words import FAR, FELT, SLIGHT, Hint, Sentences, Tried
+from deckgames.bots.consequences import Tried
+from deckgames.bots.hint_words import FAR, FELT, SLIGHT, Hint, Sentences
 from deckgames.bots.merits import GLANCES, Merits
 from deckgames.bots.search import LOOKS, equals, meet, survivors
 from deckgames.engine.match.game import Game
@@ -72,7 +73,7 @@ class _Thinking:
         found = dict[str, Tried]()
         for raw in self._able(ranked):
             told = self.every if raw in self.in_every else answer_in_words(asked, raw)
-            found.setdefault(told, Tried(raw, told, len(found)))
+            found.setdefault(told, Tried(raw, told, len(found), game.sentences.hinted))
         self.tried = self.alive = list(found.values())
         self.others = [raw for raw in range(len(asked.items)) if raw not in self.in_every] if isinstance(
             asked, Choose) else []
@@ -110,8 +111,8 @@ class _Thinking:
             there = {one.told: one for one in self.tried}
             able = sensible(self.brain, self.handle.imagine(self.seed).state, self.decision, self.merits.able(
                 [raw for raw in self.others if answer_in_words(self.decision, raw) not in there][:EVERY] + self.idle))
-            self.late = [Tried(raw, told, len(self.tried) + nth) for nth, raw in enumerate(able)
-                         if (told := answer_in_words(self.decision, raw)) not in there]
+            self.late = [Tried(raw, told, len(self.tried) + nth, self.game.sentences.hinted)
+                         for nth, raw in enumerate(able) if (told := answer_in_words(self.decision, raw)) not in there]
             self.tried += self.late
             self.others = []
         while self.late and (n := len(self.late[0].worths)) < self.looks[0]:

@@ -9,19 +9,19 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief, whole
+from deckgames.bots.consequences import Consequence, End, Tried, consequences
 from deckgames.bots.merits import Merit, Merits
-from deckgames.bots.search import LOOKS, Candidate, lead, sure
+from deckgames.bots.search import LOOKS, lead, sure
 from deckgames.engine.core.cards import spoken
 from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import capital, in_a_row, small
 from deckgames.engine.match.game import Game
-from deckgames.engine.match.match import Match
-from deckgames.engine.messages import SAY, TEXT, in_sentence, in_short
+from deckgames.engine.messages import SAY, TEXT, LazyMessage, in_sentence, in_short
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
-from deckgames.engine.vocabulary.events import quoted
+from deckgames.engine.vocabulary.events import Event, Sentence, quoted, spans, text_of
 from deckgames.engine.vocabulary.lexicon import Number
 
 FELT, FAR, SLIGHT = 0.05, 0.05, 0.02
@@ -44,38 +44,6 @@ _PLAIN = re.compile(r"\+?(\d+) (\w+?)s?(?=$|\. )")
 _What: TypeAlias = tuple[bool, str]
 _Merits: TypeAlias = Mapping[_What, Merit]
 """The lasting merits of an answer, by whose and what they are, the smallest first."""
-
-
-class End(NamedTuple):
-    """Where an imagined world ended: the round, whether it is over, and the numbers that count, by whose they are."""
-
-    round: int
-    over: bool
-    numbers: Mapping[tuple[Number, int | None], int]
-
-
-class Tried(Candidate):
-    """A candidate answer, what it is called, its place in the bot's own order, and where each world ended."""
-
-    __slots__ = ("ends", "nth", "told")
-
-    def __init__(self, raw: Raw, told: str, nth: int) -> None:
-        super().__init__(raw)
-        self.told, self.nth = told, nth
-        self.ends: list[End] = []
-
-    def saw(self, match: Match) -> None:
-        t, game, numbers = match.state, match.game, dict[tuple[Number, int | None], int]()
-        wins, scores = game.lexicon.wins("seat"), game.scores(t)
-        together = any(number.read(t, None) is not None for number in game.lexicon.wins("table"))
-        for number in game.lexicon.numbers:
-            table = number.whose == "table"
-            if number.worth and (number.stands in ("first", "always") or (
-                    number.forecast == "all" and not number.lapses)) and (table or not together):
-                numbers.update({(number, seat): (scores[seat or 0] if number in wins else 0) if (
-                    n := number.read(t, seat)) is None else n for seat in (
-                        (None,) if table else range(len(t.seats)))})
-        self.ends.append(End(game.round(t) - (not match.over), match.over, numbers))
 
 
 @frozen
@@ -123,11 +91,12 @@ class Sentences:
         even = abs(mean) + error < (SLIGHT if sure else FELT)
         ends = [self.more(best, second), self.more(second, best)]
         more = ends[0] if sure or (even and not ends[1]) else ""
+        cause = next(iter(self._led_to(best, second)), None)
         why = self._for(gains or self._brought(mine, bad, shown), best, second, agreed, [
-            *paid * bool(costs), ends[0] * (not more and not sure)])
+            *paid * bool(costs), ends[0] * (not more and not sure)], close=not sure)
         its = self._for(others or self._brought(bad, mine, shown), second, best, agreed, [
             *(() if merits.option(second.raw) is None else (*merits.within(second.raw, "lost"), *costs)),
-            ends[1] * (not sure)])
+            ends[1] * (not sure)], close=not sure)
         called = self._called(second, best)
         ordered = called == TEXT("hint.order")
         if called == self._called(best, second):
@@ -153,6 +122,8 @@ class Sentences:
         comes = told.worth > theirs.worth and told.what != theirs.what
         if comes and told.what and theirs.what:
             return compared("rather")
+        if cause and (more or felt):
+            return self._leads(best, second, cause, TEXT("hint.more-wins", n=games) if felt else more)
         if more:
             return lead("ends", whats=[more])
         if felt:
@@ -169,7 +140,9 @@ class Sentences:
             return replace(self.alone(best, kind), close=True)
         if self.outdoes(best, second):
             return compared("rather")
-        return lead("little") if sure and mean > error and not even else either("even" if even else "close")
+        if not sure or even or mean <= error:
+            return either("even" if even else "close")
+        return self._leads(best, second, cause) if cause else lead("little")
 
     def _gains(self, mine: _Merits, theirs: _Merits, other: Tried, stops: bool) -> list[Merit]:
         """What an answer brings and the other one does not, or less of, but for what is only lost less."""
@@ -182,6 +155,33 @@ class Sentences:
         too; nothing of "no", which brings what comes anyway."""
         return [] if isinstance(self.decision, Confirm) else [merit for what, merit in [*mine.items()][::-1] if (
             merit.good > 0 and (what in shown or what not in theirs))]
+
+    def _led_to(self, one: Tried, other: Tried) -> list[Consequence]:
+        """What speaks for an answer of what it leads to and the other one does not, what weighs most first."""
+        names = [{*cards_of(self.decision, each.raw)} or {
+            card.name for card in [self.merits.taken(each.raw)] if card is not None} for each in (one, other)]
+        seat = self.decision.seat
+        found = consequences(one, other, seat, self.merits.together, names[0] ^ names[1], self._happens)
+        return sorted((each for each in found if each.speaks), key=lambda each: (
+            each.how.chief, each.how.weight, seat in (each.event.seat, each.event.other),
+            abs(each.here - each.there)), reverse=True)
+
+    def _happens(self, event: Event) -> str:
+        """Something that imagined games lead to."""
+        seat, how = self.decision.seat, self.game.sentences[event.kind]
+        names = [TEXT("hint.you") if no == seat else TEXT("hint.seat", seat=no + 1)
+                 for no in range(len(self.merits.handle.view.seats))]
+        template = Sentence(how.you if event.seat == seat else how.they)
+        return text_of(spans(replace(event, then=()), {event.kind: template}, names, seat))
+
+    def _leads(self, best: Tried, second: Tried, cause: Consequence, ends: str = "") -> Hint:
+        """The hint of what one answer leads to, or the other one, and what it ends with."""
+        seldom, often = (_often(share) for share in sorted((cause.here, cause.there)))
+        few = often.short and seldom.short  # the number of games is said once
+        said = SAY(f"hint-leads.{'so' if cause.good else 'else'}", what=cause.text, other=self._than(second),
+                   often=str(often), seldom=few or str(seldom))
+        more = [TEXT("hint.and-ends", what=what, ends=ends) for what in (said, in_short(said)) if ends]
+        return self.says(best, "leads", whats=[*more[:1], str(said), *more[1:], in_short(said)])
 
     def outdoes(self, best: Tried, second: Tried) -> bool:
         """Whether its card says the same as the other one, with a larger number: "3 Skill", "1 Skill"."""
@@ -258,11 +258,14 @@ class Sentences:
                                 key=lambda merit: merit.size, reverse=True), one)
 
     def _for(self, gains: Sequence[Merit], one: Tried, beside: Tried | None = None, comes: bool = True,
-             prices: Sequence[str] = ()) -> Sequence[str]:
-        """What an answer is for, else what its card does, else its price, for less and less room; of a set of cards the
-        price comes first: what a card does is no reason to take it."""
+             prices: Sequence[str] = (), close: bool = False) -> Sequence[str]:
+        """What an answer is for, else what it leads to if it is a `close` call, else what its card does, else its
+        price, for less and less room; of a set of cards the price comes first: what a card does is no reason to take
+        it."""
         about = [prices, [*self._by_card(one, beside)]][::1 if isinstance(self.decision, Pick) else -1]
-        found = [*[*self._fors(gains, one, beside)][not comes:], *chain(*about)]
+        leads = [TEXT("hint.in-games", what=cause.text, often=str(_often(cause.here)))
+                 for cause in (self._led_to(one, beside)[:1] if close and beside is not None else ()) if cause.good]
+        found = [*[*self._fors(gains, one, beside)][not comes:], *leads, *chain(*about)]
         return [next((said for what in found if (said := whole(what, wide))), "") for wide in WIDES]
 
     def _reach(self, one: Tried, beside: Tried | None) -> list[str]:
@@ -481,6 +484,12 @@ class Sentences:
 def _at(forms: Sequence[str], nth: int) -> str:
     """The nth of these forms, else the last."""
     return forms[min(nth, len(forms) - 1)]
+
+
+def _often(share: float) -> LazyMessage:
+    """In how many imagined games something happens."""
+    n = round(100 * share)
+    return SAY("hint-often.all" if n == 100 else "hint-often.none" if n == 0 else "hint-often.some", n=n)
 
 
 def _with(name: str, what: str, how: str = "for") -> str:

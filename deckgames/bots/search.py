@@ -21,6 +21,7 @@ from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.vocabulary.decisions import Choose, Raw
+from deckgames.engine.vocabulary.events import Observer
 
 if TYPE_CHECKING:
     from deckgames.bots.second_worker import SecondWorker
@@ -59,6 +60,10 @@ class Candidate:
         self.raw = raw
         self.worths: list[float] = []
         self.margins: list[float] = []
+
+    def listens(self) -> Observer | None:
+        """Who is to hear what happens in the next world, behind the answer; None where nobody is."""
+        return None
 
     def saw(self, match: Match) -> None:
         """Takes down what there is to be told of the end of a world, before its value."""
@@ -250,7 +255,8 @@ def meet(handle: SeatHandle, game: Game, brain: Brain, candidates: Sequence[Cand
     if clock.is_up():
         raise TimeUp
     if found is None:
-        ends = [play_on(handle, game, brain, one.raw, seed + clock.worlds, rounds, clock) for one in candidates]
+        ends = [play_on(handle, game, brain, one.raw, seed + clock.worlds, rounds, clock, one.listens())
+                for one in candidates]
         for one, match in zip(candidates, ends, strict=True):
             one.saw(match)
         found = [value(match, brain, handle.seat) for match in ends]
@@ -279,13 +285,14 @@ def value_in(handle: SeatHandle, game: Game, brain: Brain, answers: Sequence[Raw
 
 
 def play_on(handle: SeatHandle, game: Game, brain: Brain, raw: Raw, seed: int, rounds: int,
-            clock: Clock | None = None) -> Match:
-    """An imagined world after this answer, played on for everybody for so many rounds (0: to the end). Raises TimeUp if
-    the clock ends it."""
+            clock: Clock | None = None, observer: Observer | None = None) -> Match:
+    """An imagined world after this answer, played on for everybody for so many rounds (0: to the end); what happens
+    behind the answer is told to an observer. Raises TimeUp if the clock ends it."""
     match = handle.imagine(seed)
     pilot = brain.pilot(Rng.fresh(seed))
     last = game.round(match.state) + rounds if rounds else 0
     match.answer(raw, handle.seat)
+    match.state.observer = observer
     while match.decision is not None and (not last or game.round(match.state) < last):
         if clock is not None:
             clock.look()

@@ -14,9 +14,10 @@ import yaml
 from deckgames.bots.actions import in_brief
 from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import WHOLE, Clock, TimeUp
+from deckgames.bots.consequences import End, Tried, consequences
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import FIRST, _Thinking, hint, hints, needs_a_hand
-from deckgames.bots.hint_words import WIDE, End, Hint, Tried
+from deckgames.bots.hint_words import WIDE, Hint
 from deckgames.bots.merits import Merits
 from deckgames.bots.search import ERROR, LOOKS, SearchPlayer, luck, play_on, sure, survivors
 from deckgames.engine.core.rng import Rng
@@ -329,6 +330,27 @@ def test_the_error_is_shared_among_looks_and_rivals_and_luck_grows_with_the_answ
         lost += tried[0] not in alive
     assert lost / games <= ERROR * (1.5 if games < 1000 else 1)
     assert luck(answers) < sure(answers, LOOKS[0]) and luck(answers) < luck(answers + 1)
+
+
+@pytest.mark.parametrize(("kind", "seat", "other", "often", "seldom", "speaks"), [
+    ("buys", 0, None, 24, 1, True), ("buys", 0, None, 14, 10, None), ("buys", 1, None, 24, 1, False),
+    ("steals", 1, 0, 24, 1, False), ("steals", 1, 2, 24, 1, None), ("draws", 0, None, 24, 1, None)])
+def test_what_an_answer_leads_to_speaks_for_it_or_against_it(
+        kind: str, seat: int, other: int | None, often: int, seldom: int, speaks: bool | None) -> None:
+    """Told of two answers is what surely comes more often of one; not what others do to each other."""
+    card, hinted = begin(load("hooks"), 2, 3).state.seats[0].deck[0], load("hooks").sentences.hinted
+    tried = [Tried(raw, "", raw, hinted) for raw in range(2)]
+    for one, times in zip(tried, (often, seldom), strict=True):
+        for world in range(24):
+            hears = one.listens()
+            if world < times:
+                hears(Event(kind, seat, (card,), 2, other))
+            one.heard.append(one._now)
+            one.worths.append(0.5)
+    found, others = ([*consequences(*tried, 0, together=False, named=named, says=lambda event: event.kind)]
+                     for named in (set(), {card.name}))
+    assert [one.speaks for one in found] == ([] if speaks is None else [speaks])
+    assert others == [one for one in found if one.event.seat]
 
 
 @pytest.mark.parametrize(("lead", "luck", "said"), [

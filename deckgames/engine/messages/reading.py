@@ -221,6 +221,8 @@ class Told(Written):
     ahead: str | None = None
     moment: Text | None = None
     lead: Text | None = None
+    they: Text | None = None
+    you: Text | None = None
     ink: Text | None = None
     spare: int = 0
 

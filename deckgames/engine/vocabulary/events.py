@@ -139,6 +139,12 @@ class Sentence:
     """The same where its seat takes the lead with it from somebody else."""
     spare: int = 0
     """From which short form of a forecast on it is left out (0: from none)."""
+    you: str = ""
+    """What a hint says of it as what an answer leads to in imagined games, if the asked seat does it ("": nothing)."""
+    they: str = ""
+    """The same of another seat ("": nothing)."""
+    unwanted: bool = False
+    """Whether its seat is worse off by it."""
 
     @property
     def slots(self) -> frozenset[str]:
@@ -146,7 +152,7 @@ class Sentence:
         return frozenset([piece.name for piece in cut(self.text) if isinstance(piece, Slot)])
 
 
-WORDINGS = "text", "hidden", "bare", "own", "noted", "brief", "ahead", "moment", "lead"
+WORDINGS = "text", "hidden", "bare", "own", "noted", "brief", "ahead", "moment", "lead", "they", "you"
 """What a file of messages says of an event; the program says the rest."""
 
 
@@ -172,6 +178,11 @@ class Sentences(Mapping[str, Sentence]):
         return {kind: replace(self.told.get(kind, _PLAIN), **({"text": given} if isinstance(given, str) else {
             part: given[part] for part in (*WORDINGS, "ink", "spare") if part in given}))
             for key, given in self.texts.written.items() if key.startswith(head) and (kind := key[len(head):])}
+
+    @cached_property
+    def hinted(self) -> dict[str, Sentence]:
+        """Those of events that a hint can say."""
+        return {kind: how for kind, how in self.every.items() if how.you}
 
     def __getitem__(self, kind: str) -> Sentence:
         return self.every.get(kind) or TABLE_SENTENCES.every[kind]

@@ -91,7 +91,7 @@ NOTHING = Mark("none", SAY("offers.nothing"), Topic.END)
 ALWAYS, UNBARRED = (DUMMY, NOTHING), (DUMMY, FINALE, NOTHING)
 TARGET = SAY("asks.target")
 SPACE = {mark.oid: i for i, mark in enumerate(ROW)}
-FOUGHT = BEATS, LOSES_TO, GONE = told("beats", chief=1), told("loses-to", chief=1), told("target-gone")
+FOUGHT = BEATS, LOSES_TO, GONE = told("beats", chief=1), told("loses-to", chief=1, unwanted=True), told("target-gone")
 SEALS, IDLES = told("seals"), told("idles", answers=True)
 TARGETS, DARES = told("targets", until=FOUGHT, answers=True), told("dares", until=FOUGHT, answers=True)
 

@@ -599,7 +599,7 @@ def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, value: S
 
 # ---- being out (IN-10)
 
-OUT, DROPS_ALL, ENDS = told("out", chief=3), told("drops-all", weight=0), told("ends")
+OUT, DROPS_ALL, ENDS = told("out", chief=3, unwanted=True), told("drops-all", weight=0), told("ends")
 
 
 def fall(t: Table, chain: int) -> None:

@@ -74,7 +74,7 @@ FIRES, STANDS = told("fires", tells=("draws", "heals", "hurts")), told("stands",
 GRANTS = told("grants", weight=0, heads=True, answers=True)
 AIMS = told("aims", weight=0, answers=True)
 THROWS = told("throws", weight=0, answers=True, behind=("throws",), anyone=True)
-LEAVES, FELLED, ENDS = told("leaves", chief=3), told("felled", chief=3), told("ends")
+LEAVES, FELLED, ENDS = told("leaves", chief=3), told("felled", chief=3, unwanted=True), told("ends")
 
 
 def may_activate(t: Table, me: Seat, card: PoolCard) -> bool:
