@@ -196,6 +196,7 @@ def test_paragraphs_share_the_lines_and_end_in_an_ellipsis() -> None:
     assert [spans_text(line) for line in lines] == ["one", "two …"]
     assert [spans_text(line) for line in fitted([(("each turn all lose 6", "rule"),), (("gone", "rule"),)], 12, 1)] == [
         "each… lose 6"], "one … for all that is cut"
+    assert fitted([(("−2 to Bob’s 3", "text"),)], 0, 3)[-1] == (), "a column that is too narrow for any"
 
 
 def test_every_stand_in_is_one_ascii_character() -> None:

@@ -33,6 +33,13 @@ def test_each_part_of_a_cap_of_several_keys_is_its_key() -> None:
     assert {found and found.text for found in (key_hint_at(canvas, x, 1) for x in range(18))} == {"1-4 b Space"}
 
 
+def test_each_part_of_a_cap_is_its_key_where_its_words_go_on_below() -> None:
+    canvas = Canvas(20, 2)
+    canvas.rows(0, 0, flowed([option_spans(("Enter b", "give 2 crystals to an ally"))], 20))
+    assert canvas.line(0).startswith("Enter/b give 2")
+    assert keys(canvas, 0, 6) == ["enter", "b"]
+
+
 def test_a_cap_is_clicked_as_far_as_it_is_seen() -> None:
     canvas = Canvas(8, 3)
     for y in range(3):

@@ -195,8 +195,8 @@ def _wrapped(spans: Line, room: int) -> tuple[Line, ...]:
 
 
 def _joined(line: Sequence[Span]) -> Line:
-    groups = (list(group) for _, group in groupby(
-        line, key=lambda span: (span[1], type(span[1]), id(getattr(span[1], "of", None)))))
+    groups = (list(group) for _, group in groupby(line, key=lambda span: (
+        span[1], type(span[1]), id(getattr(span[1], "of", None)), getattr(span[1], "key", None))))
     return tuple(("".join(text for text, _ in group), group[0][1]) for group in groups)
 
 

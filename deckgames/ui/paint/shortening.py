@@ -195,7 +195,7 @@ def _owned(texts: Sequence[Spans], found: Sequence[Spans]) -> list[list[Span]]:
     lines = [[*line] for line in found]
     kept = spans_text(found[-1]).removesuffix(ELLIPSIS)
     whole = any(kept + stop in spans_text(text) for text in texts for stop in _CLAUSE)
-    if (not whole and sum(map(spans_width, found)) < _BEGUN) or lost(texts, found, _GRAVE):
+    if lines[-1] and ((not whole and sum(map(spans_width, found)) < _BEGUN) or lost(texts, found, _GRAVE)):
         text, ink = lines[-1][-1]
         lines[-1][-1] = Short(text), ink
     return lines
