@@ -53,6 +53,8 @@ MOST = 12
 NONE = frozenset("▲●■◆★✦▸→←↑↓━─│╭╮╰╯┌┐└┘╔╗╚╝═║╌╎┏┓┗┛┃╍┇…·•›‹–−×’‘“”„½°♡♢♧♤❧✱≥≤░▒▓█")
 """What stands for no word: seats, cursor, arrows, frames, stops, suits and jokers."""
 SIGN = re.compile(r"(?<![\w’])([A-Za-z]{1,4})[−-]?\d+(?![♡♢♧♤❧⌂])|([^\w\s!-~])")
+CHANGES = re.compile(r"[−-]?\d+→(?=[−-]?\d)")
+"""What a number was before it became what is read."""
 KEYS = ("key", "name-cursor", "rulemark")
 DROPPED = re.compile(r"\b(sits?|sat|sitting|granted|set off|look and lay|goes for|in sight|deed|foretold|whose eyes|"
                      r"mostly|as good as|throws? off|defense)\b", re.IGNORECASE)
@@ -92,7 +94,7 @@ class Corpus:
     def _changed(self, scene: Scene, rng: Rng) -> Scene:
         """The scene with some numbers that have just changed, to two digits."""
         numbers = self.preview.layout.numbers(scene)
-        return replace(scene, changed={key: (n, n + 11) for key, n in numbers.items() if rng.below(3) == 0})
+        return replace(scene, changed={key: (n + 11, n) for key, n in numbers.items() if rng.below(3) == 0})
 
     @cached_property
     def names(self) -> list[str]:
@@ -130,7 +132,7 @@ def at_questions(table: str) -> Iterator[tuple[Scene, Canvas]]:
 
 def says(canvas: Canvas, number: Number, n: int, player: str) -> bool:
     """Whether the number stands there with its word, or in a row of the player."""
-    lines = canvas.text().splitlines()
+    lines = CHANGES.sub("", canvas.text()).splitlines()
     rows = [line for line in lines[:-2] if player in line.casefold() and not line.startswith("━")]
     return any(number.worded(n) in line or number.count(n) in line for line in lines) or any(
         re.search(rf"(?<!\d){abs(n)}(?!\d)", row) for row in rows)
