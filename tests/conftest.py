@@ -94,6 +94,14 @@ Golden = Callable[[str, str], None]
 """Compares a text with the golden file of this name."""
 
 
+@pytest.fixture(autouse=True, scope="session")
+def commands_once() -> None:
+    """What can be typed is worked out once, not again for every command line."""
+    from typer import main
+
+    main.get_command = cache(main.get_command)
+
+
 @pytest.fixture
 def cli(capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs a command line in this process: exit code, stdout, stderr."""

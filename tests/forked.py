@@ -10,7 +10,10 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
+import typer.main
+
 from deckgames.cli import main
+from deckgames.cli.commands import app
 
 
 def forked(words: Sequence[str], stdin: str, folder: Path, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
@@ -18,6 +21,7 @@ def forked(words: Sequence[str], stdin: str, folder: Path, env: dict[str, str]) 
     with TemporaryFile() as given, TemporaryFile() as out, TemporaryFile() as err:
         given.write(stdin.encode())
         given.seek(0)
+        typer.main.get_command(app)  # what can be typed is worked out here, once
         child = os.fork()
         if not child:
             _child(words, folder, env, given, out, err)
