@@ -325,6 +325,12 @@ class JourneyForetelling(Foretelling):
         nothing = [] if any(parts) else [LINE("bar.nothing")]
         return [*parts, *nothing, self.ends(board, found)]
 
+    def one_of(self, board: toolkit.Board, facts: ForecastFacts) -> Line:
+        """In few words not what the next question is about: whom its answer hits is told there."""
+        by = [asked for of in facts.one_of for change in of.changes for asked in change.decided_by]
+        own = (None, facts.found.asks) in by and all(seat is None for seat, _ in by)
+        return () if self.teller.short and own else super().one_of(board, facts)
+
     def of_seat(self, board: toolkit.Board, facts: ForecastFacts, of: Of, gone: Card[Any] | None = None) -> Line:
         assert isinstance(board, Board)
         line = listed(self._about(board, of, facts.found))
