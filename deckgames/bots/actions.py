@@ -8,7 +8,7 @@ from types import MappingProxyType
 from deckgames.engine.core.cards import CardSpec, spoken
 from deckgames.engine.core.spelling import in_a_row, small
 from deckgames.engine.messages import TEXT, Words, ordinal
-from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
+from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Number, Option, Order, Raw, Topic
 from deckgames.engine.vocabulary.events import quoted
 
 SAYS_IT = (Topic.ACT, Topic.PREPARE, Topic.ORDER, Topic.PUT)
@@ -30,7 +30,8 @@ def deed(decision: Decision, raw: Raw, verbs: Mapping[Topic, Words] = MappingPro
         parts = [f"{n} {way} {labels[oid]}" for oid, n in written.items() if n]
         return f"{verb} {in_a_row(parts, TEXT('chosen.nothing'))}"
     if not isinstance(written, list):
-        return f"{'say' if isinstance(decision, Confirm) else _verb(decision, verbs)} {answer_in_words(decision, raw)}"
+        said = TEXT("chosen.nothing") if raw == 0 and isinstance(decision, Number) else answer_in_words(decision, raw)
+        return f"{'say' if isinstance(decision, Confirm) else _verb(decision, verbs)} {said}"
     named = _names(decision, written)
     if isinstance(decision, Order):
         return f"put {' before '.join(named)}"
@@ -80,6 +81,9 @@ def _done(decision: Decision, option: Option, verbs: Mapping[Topic, Words]) -> s
         word = _AT.get(decision.about, "choose") if option.seat is not None else "choose"
         return said if option.about is Topic.END or decision.about in SAYS_IT else f"{word} {said}"
     name = quoted(spoken(option.card))
+    if any(one.card is not None and one.card.name == option.card.name and one.card is not option.card
+           and one.label != option.label for one in decision.options()):
+        name = cut(option.label)  # which of them
     if option.name:  # says what is done
         return option.name
     if option.does:

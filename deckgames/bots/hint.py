@@ -16,7 +16,7 @@ from deckgames.bots.clock import FLOOR, WHOLE, Clock, TimeUp
 from deckgames.bots.consequences import Tried
 from deckgames.bots.hint_words import FAR, FELT, SLIGHT, Hint, Sentences
 from deckgames.bots.merits import GLANCES, Merits
-from deckgames.bots.search import LOOKS, equals, meet, survivors
+from deckgames.bots.search import EVEN, LOOKS, equals, meet, survivors
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.match.private_phases import ENTER, Macro, Outlook, endings
@@ -128,6 +128,9 @@ class _Thinking:
         """The best answer that is left, with why it and not the second-best."""
         if self.wins:
             return self.words.says(self.wins[0], "wins-now")
+        for one in self.tried:  # won as it stands: by how much does not count
+            if one.raw in self.idle and one.mean > 1 - EVEN and (comes := self.merits.comes_to(one.raw).what):
+                return self.words.says(one, "leads", whats=[comes])
         best = self._best()
         plan = self._plan(best)
         ranked = sorted((one for one in self.tried if one is not best and (
@@ -200,9 +203,10 @@ class _Thinking:
         if end:  # no number of the table may say otherwise
             found += [one for one in alive if merits.comes_to(one.raw).worth > merits.comes_to(end[0].raw).worth]
         plain = type(self.brain) is Brain  # it has no order of its own
+        as_it_is = [Outlook(), *(merits.comes_to(raw) for raw in self.idle)]
 
         def order(one: Tried) -> tuple[object, ...]:
-            return (merits.comes_to(one.raw) == Outlook() and merits.pays_for_nothing(one.raw),
+            return (merits.comes_to(one.raw) in as_it_is and merits.pays_for_nothing(one.raw),
                     -merits.comes_to(one.raw).worth, -merits.promise(one.raw),
                     -plain * sum(merit.good for merit in merits.of(one.raw)))
 

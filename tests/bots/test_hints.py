@@ -20,12 +20,13 @@ from deckgames.bots.hint import FIRST, _Thinking, hint, hints, needs_a_hand
 from deckgames.bots.hint_words import WIDE, Hint
 from deckgames.bots.merits import Merits
 from deckgames.bots.search import ERROR, LOOKS, SearchPlayer, luck, play_on, sure, survivors
+from deckgames.engine.core.cards import Card
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
-from deckgames.engine.match.private_phases import endings
+from deckgames.engine.match.private_phases import Outlook, endings
 from deckgames.engine.record import situation
-from deckgames.engine.vocabulary.decisions import Choose, Number, Order, Pick, Raw, Refused, Topic
+from deckgames.engine.vocabulary.decisions import Choose, Number, Order, Pick, Raw, Reasons, Refused, Topic
 from deckgames.engine.vocabulary.events import NO_EFFECTS, Event
 from deckgames.games import IDS, load
 from deckgames.ui.table.botworker import BotWorker
@@ -172,6 +173,29 @@ def test_what_the_combat_comes_to_is_what_a_card_is_for() -> None:
     thinking = _Thinking(SeatHandle(match, match.decision.seat, 1), match.game, 0, FEW)
     told = [thinking.words._for([], one)[0] for one in thinking.tried]
     assert all(re.match(r"you (hit \S+|put .+ out), (lose|are)", one) for one in told if one) and any(told)
+
+
+def test_what_is_won_as_it_stands_is_left_so(worths: Worths, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read: "use Horn of the Silent Wood or lay another card; you're far ahead either way", where ending won."""
+    worths(lambda *_: 1.0, lambda _, raw, __: raw == 0)
+    match = begin(load("pools"), 2, 1)
+    while len((thinking := _Thinking(SeatHandle(match, match.decision.seat, 1), match.game, 0, FEW)).tried) < 2 or (
+            not thinking.idle):
+        match.answer(thinking.tried[0].raw)
+    monkeypatch.setattr(type(match.game.private_phases), "comes_to", lambda *_: Outlook("you win the game", 1.0))
+    assert re.fullmatch("hint: (pass|end your turn): you win the game", hint_of(match).text)
+
+
+def test_an_answer_is_called_by_what_no_other_one_is() -> None:
+    """Read: "than if you “of Collective Thought” (top enchantment)", and "swap 0" where Enter says "swap nothing"."""
+    me = begin(load("hooks"), 2, 3).state.seats[0]
+    one, other = me.deck[0], me.hand[0]
+    same = [Card(n, one.spec, one.pack) for n in (90, 91)]
+    asked: Any = Choose(0, "", Topic.DISCARD, "", [*same, other], why=lambda: Reasons(labels={
+        card.oid: f"{card.name} ({place})" for card, place in zip(same, ("top item", "covered item"), strict=True)}))
+    assert [in_brief(asked, raw) for raw in range(3)] == [
+        f"discard {one.name} (top item)", f"discard {one.name} (covered item)", f"discard {other.name}"]
+    assert in_brief(Number(0, "", Topic.SWAP, "", 0, 4), 0) == "swap nothing"
 
 
 def test_what_two_stacks_differ_by_is_what_a_hint_names() -> None:
