@@ -12,7 +12,7 @@ from rich.cells import cell_len
 import deckgames
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.cells import cells, spans_text, spans_width, width, wrap, wrap_text
-from deckgames.ui.paint.shortening import clip, clip_spans, fitted
+from deckgames.ui.paint.shortening import clip, clip_spans, fitted, named_whole
 from deckgames.ui.paint.signs import ASCII, SEAT_SIGNS, in_ascii, line_in_ascii, to_ascii
 
 ANYTHING = st.text(max_size=40)
@@ -244,3 +244,21 @@ def test_no_wrapped_text_is_cut_without_a_mark() -> None:
     cut = [f"{file.name}: {line}" for file in files for line in file.read_text("utf-8").splitlines()
            if re.search(r"\bwrap\(.*\)\[:", line)]
     assert not cut, "fitted() ends in … what it cuts"
+
+
+SAID = (
+    "^Ann~ trashes ~*World’s Fair Ribbon~ and ~*Spanner in the Works~ from ~^Bob~’s queue",
+    "^Bob~ turns the Ring right~: ~^Ann~ receives ~*Pneumatic Post~ and ~^Bob~ receives ~*Steam Shredder",
+    "^Bob~ rejects ~*One-Star Moat~, ~*Poacher of Talent~, ~*Three-Headed Goose~ and ~*Butterfly of Effect",
+    "^Bob~’s ~*Sabotage Engineer~ cancels ~^Ann~’s ~*Master of Engines~, in a combo of 3+")
+
+
+@pytest.mark.parametrize("said", SAID)
+def test_a_sentence_of_the_log_has_its_names_whole_or_not(said: str) -> None:
+    line = tuple((part.lstrip("^*"), {"^": "seat-1", "*": "name"}.get(part[0], "text")) for part in said.split("~"))
+    for room in range(24, spans_width(line)):
+        told = named_whole(line, room)
+        assert spans_width(told) <= room and spans_text(told).count("…") == 1
+        assert {(text.removesuffix("…"), ink) for text, ink in told if ink != "text"} <= {*line}, spans_text(told)
+        assert not re.search(r"( and| of| from|’s|:|,)…", spans_text(told)), spans_text(told)
+    assert "Bob’s queue" not in said or spans_text(named_whole(line, 62)).endswith("Ribbon… from Bob’s queue")

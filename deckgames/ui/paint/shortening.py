@@ -220,6 +220,49 @@ def _beginnings(paragraphs: Sequence[Spans], room: int, height: int) -> list[Lin
     return begun
 
 
+_LISTED, _CLAUSED = re.compile(r", | and "), re.compile(r", | and |: ")
+"""What stands between the names of a list, and before whoever does something else."""
+_LOOSE = re.compile(r"(’s?|[\s,;:(]|\b(an?|the|of|for|and|or|from|with|by|on|in|to|at|up to|is|are)\b)+$")
+"""What stands for nothing without the name behind it."""
+
+
+def named_whole(spans: Spans, room: int) -> Line:
+    """A sentence of the log in at most `room` cells, each of its names whole or left out: of a list the last ones,
+    where what stands behind them has room then; else it ends."""
+    told, end = tuple(spans), len(spans)
+    while end > 2 and spans[end - 1][1] == "name" and _LISTED.fullmatch(spans[end - 2][0]):
+        end -= 2  # what ends with a list
+    while spans_width(told) > room:
+        lists = [at for at in range(2, min(end, len(told)) - 1) if told[at][1] == told[at - 2][1] == "name"
+                 and _LISTED.fullmatch(told[at - 1][0])]
+        if not lists:
+            return _ended(spans, room)
+        at = lists[-1]
+        told, end = (*told[:at - 2], (told[at - 2][0] + ELLIPSIS, "name"), *told[at + 1:]), end - 2
+    return told
+
+
+def _ended(spans: Spans, room: int) -> Line:
+    kept = _begun(spans, room)
+    text, ink = kept.pop()
+    kept.append((text.removesuffix(ELLIPSIS), ink))
+    if _is_name(ink) and (kept[-1] != spans[len(kept) - 1] or (
+            ink != "name" and len(kept) > 1 and _CLAUSED.fullmatch(kept[-2][0]))):
+        kept.pop()
+    while len(kept) > 1 and not _is_name(kept[-1][1]):
+        text, ink = kept.pop()
+        if bare := _LOOSE.sub("", text):
+            kept.append((bare, ink))
+            break
+        if text[:1] == "’":
+            kept.pop()
+    return (*kept[:-1], *((text + ELLIPSIS, ink) for text, ink in kept[-1:]))
+
+
+def _is_name(ink: str) -> bool:
+    return ink == "name" or ink.startswith("seat-")
+
+
 _PIECES = re.compile(r"\s+|\S+")
 _LOSS = r"^((los(e|es|t|ses)|discards?|steals?)\b|attacks\b(?![;,.])|out\b)"
 _WEIGHTY = re.compile(rf"\d|[^\w\s.,;:!?'’“”\"()\-–…/]|^(damage|wounds?)\b|{_LOSS}", re.IGNORECASE)

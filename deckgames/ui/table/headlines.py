@@ -8,7 +8,7 @@ from deckgames.seats import with_names
 from deckgames.ui.paint.bar import COMPACT
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, in_ink, width
-from deckgames.ui.paint.shortening import clip, fitted
+from deckgames.ui.paint.shortening import clip, fitted, named_whole
 from deckgames.ui.toolkit.layout import BOTH, Scene, SeatLook, has_side
 
 AROUND, _APART = 3, 2
@@ -68,6 +68,7 @@ def _last(scene: Scene, room: int, height: int) -> Sequence[Line]:
     """What happened last, behind its label, in so many rows."""
     mark = in_ink("! ", HIT.over("warn")) if scene.hurts else in_ink("· ", NEWS.over("muted"))
     label = TEXT("headlines.last")
-    lines = fitted([tuple(scene.last)] if scene.last else [], room, height, prose=True)
+    lines = [named_whole(scene.last, room)] if height == 1 and scene.last else fitted(
+        [tuple(scene.last)] if scene.last else [], room, height, prose=True)
     return [(*(((f"{label} ", "muted"), *mark) if not nth else in_ink(" " * (len(label) + 3), "plain")), *line)
             for nth, line in enumerate(lines)]

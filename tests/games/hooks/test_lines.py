@@ -104,7 +104,7 @@ def test_news_of_the_end_begin_with_the_last_turns() -> None:
     table = given(actions=3, supply_deck="dinghy", A={"hand": "celebrate celebrate"}, row="stowaway").session("hh")
     for face in ("celebrate", "celebrate", "buy:a"):
         table.answer(table.question().read(face), 0)
-    begins = "empties the supply deck: everybody else has one final turn of 1 Action"
+    begins = "empties the supply deck: a final turn of 1 Action for all others"
     assert Reader(table, 1).recap(table.events)[0].text == f"Ann {begins}"
     table.humans = frozenset()
     (line,) = Reader(table, None).by_turns(h.event for h in table.events)
