@@ -109,7 +109,7 @@ class CardsScreen(ListScreen[Entry]):
         canvas, bottom = framed(w, h, title, self._bar())
         side = _INSPECTOR_W if w >= _WIDE_FROM else _NARROW_INSPECTOR_W
         left = w - side - 1
-        seen = self.lines(canvas, Spot("", 0, 2, left, bottom - 2))
+        seen = self.lines(canvas, 2, bottom - 2, left)
         count = sum(copies([entry.spec]) for entry in self.items)
         section, faces = f"‹ {self.sections[self.section]} ›", TEXT("cards.faces", n=self.count)
         note = part_of(seen, self.count, TEXT("cards.counted", faces=faces, n=count))

@@ -16,7 +16,7 @@ from deckgames.people.tries import Daily, Try, today
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import line_of
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
@@ -79,7 +79,7 @@ class DailyScreen(ListScreen[str]):
         if not self.items:
             canvas.prose(y + 1, barred(results_file()) or TEXT("daily.nobody"))
             y += 1
-        seen = self.lines(canvas, Spot("", 0, y + 1, w, bottom - y - 2))
+        seen = self.lines(canvas, y + 1, bottom - y - 2)
         for row, index in enumerate(seen, y + 1):
             self._row(canvas, self.items[index], index, row, w)
         canvas.mark("new", _NAME_X, y + 1 + len(seen), _TOLD_X - _NAME_X - 1, 1)

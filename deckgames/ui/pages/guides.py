@@ -14,7 +14,7 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages.guide import GuideScreen
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import line_of, width, wrap_text
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.key_hints import key_hint_spans
@@ -63,7 +63,7 @@ class GuidesScreen(ListScreen[Guide]):
         title = title_bar(w, TEXT("guides.title"), "", (), None, TEXT("guides.minutes"))
         canvas, bottom = framed(w, h, title, self._bar())
         heading(canvas, 1, TEXT("guides.learn"), TEXT("menu.tables-how"))
-        seen = self.lines(canvas, Spot("", 0, 2, w, min(len(self.items), bottom - 2)))
+        seen = self.lines(canvas, 2, min(len(self.items), bottom - 2))
         for row, index in enumerate(seen):
             self._row(canvas, self.items[index], index, 2 + row)
         y = 3 + len(seen)

@@ -9,7 +9,7 @@ from deckgames.engine.messages import TEXT
 from deckgames.ui.actions import Action, Keymap, bound, key_hint, of
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import line_of
 from deckgames.ui.paint.headings import title_bar
 from deckgames.ui.paint.picture import framed
@@ -41,7 +41,7 @@ class KeysScreen(ListScreen[Action]):
         keymap = self.keymap
         actions = keymap.actions
         canvas, bottom = framed(w, h, title, self._bar(keymap))
-        for y, index in enumerate(self.lines(canvas, Spot("", 0, 1, w, bottom - 1), at=self.index), 1):
+        for y, index in enumerate(self.lines(canvas, 1, bottom - 1), 1):
             action, own = actions[index], actions[index].id in self.host.settings.keys
             here = bool(self.key) and self.row_at(canvas, index, y, w)
             keys = " ".join(key_hint(key) for key in action.keys)

@@ -91,10 +91,13 @@ class ListScreen(PictureScreen[None], Generic[T]):
                                    for line in rows[row]])
         return y
 
-    def lines(self, canvas: Canvas, place: Spot, count: int | None = None, at: int | None = None) -> range:
-        """The lines in sight in this place of the canvas, of `count` (None: one a row), so that line `at` (None: the
-        cursor's row) is in sight."""
-        count, at = self.count if count is None else count, self.index if at is None else at
+    def lines(self, canvas: Canvas, y: int, room: int, w: int | None = None) -> range:
+        """The rows in sight in `room` lines from line `y` on, `w` columns wide (None: as the canvas), so that the
+        cursor's row is in sight."""
+        return self.part(canvas, Spot("", 0, y, canvas.w if w is None else w, room), self.count, self.index)
+
+    def part(self, canvas: Canvas, place: Spot, count: int, at: int) -> range:
+        """The lines in sight in this place of the canvas, of `count`, so that line `at`, the cursor's, is in sight."""
         found = seen(canvas, place, count, at if self.follows else None, self.first)
         self.first, self.room = found.start, max(1, place.h)
         return found

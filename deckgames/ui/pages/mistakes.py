@@ -17,7 +17,7 @@ from deckgames.review.parts import Review
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import line_of, wrap
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
@@ -86,7 +86,7 @@ class MistakesScreen(ListScreen[Mistake]):
         heading(canvas, 1, title, "")
         told = [wrap(line_of(telling.mistake(one)), w - 4) for one in self.items]
         y = self.wrapped(canvas, told, self.lines(
-            canvas, Spot("", 0, 2, w, max(1, (bottom - 4) // max([1, *map(len, told)])))), 2)
+            canvas, 2, max(1, (bottom - 4) // max([1, *map(len, told)]))), 2)
         if over and not self.items and not self.trouble:
             canvas.prose(y, TEXT("mistakes.none", seat=name))
         elif not over:

@@ -14,7 +14,7 @@ from deckgames.people.results import Played, Sitter
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import line_of
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
 from deckgames.ui.paint.picture import framed
@@ -74,7 +74,7 @@ class NamesScreen(NamedSeats[int]):
         """The seats, and for whom each counts."""
         canvas, bottom = framed(w, h, title_bar(w, TEXT("named-seats.title")), self._bar())
         heading(canvas, 1, TEXT("named-seats.asks"))
-        for y, index in enumerate(self.lines(canvas, Spot("", 0, 2, w, bottom - 2)), 2):
+        for y, index in enumerate(self.lines(canvas, 2, bottom - 2), 2):
             seat, here = self.items[index], self.row_at(canvas, index, y, w)
             one = self.game.seats[seat]
             canvas.spans(_NAME_X, y, (seat_span(self.signs[seat], one.name),), _TOLD_X - _NAME_X - 1)

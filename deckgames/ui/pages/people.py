@@ -15,7 +15,7 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.menu_drawing import ago
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import in_ink, line_of, wrap
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import YesOrNo, framed
@@ -56,7 +56,7 @@ class PeopleScreen(ListScreen[Person]):
         days = self.daily.streak(self.item.who)
         record = [row for said in told(self.item, self.met, names, days) for row in wrap(line_of(said), w - 4)]
         rows = min(self.count, max(_LEAST, bottom - 4 - len(record)))
-        seen = self.lines(canvas, Spot("", 0, 2, w, rows))
+        seen = self.lines(canvas, 2, rows)
         heading(canvas, 1, TEXT("people.title"), part_of(seen, self.count))
         for name, end in _COLUMNS:
             canvas.right(end, 1, in_ink(f" {TEXT(f'people-columns.{name}')} ", "muted"))

@@ -4,22 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 from deckgames.bots import LEVELS
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import TEXT
+from deckgames.engine.record import saves
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.record.seating import NewSeats
+from deckgames.engine.record.session import SaveRefused, Session
 from deckgames.people.kept import RECENT
+from deckgames.seats import manner_of
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.names import NamedSeats
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import line_of
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
-from deckgames.ui.paint.picture import YesOrNo, framed
+from deckgames.ui.paint.picture import PictureScreen, YesOrNo, framed
+from deckgames.ui.sessions import NoWay, reseated
 
 _NAME_X, _PLAYER_X, _TOLD_X = 2, 30, 42
+
+
+def branch(page: PictureScreen[None], path: Path, run: Session, number: int, seats: Sequence[SeatInfo]) -> None:
+    """Opens over this page the one that asks who plays on, of these seats, from behind so many answers of a save; what
+    they play is a save of its own."""
+    def begin(new: NewSeats | None) -> None:
+        if new is not None:
+            try:
+                page.host.sit_down(reseated(saves.branch(path, number, None, run.pack, run.game), new))
+            except (SaveRefused, NoWay) as error:
+                page.say(str(error))
+
+    page.host.open("players", seats, TEXT("replay.branch"), TEXT("replay.new-table"), begin, TEXT("replay.stays"),
+                   partial(manner_of, run))
 
 
 class PlayersScreen(NamedSeats[SeatInfo]):
@@ -41,7 +60,7 @@ class PlayersScreen(NamedSeats[SeatInfo]):
         """The seats; `bar` asks something about them."""
         canvas, bottom = framed(w, h, title_bar(w, TEXT("players.title")), bar or self._bar())
         heading(canvas, 1, self.asks, TEXT("players.sequence"))
-        for y, index in enumerate(self.lines(canvas, Spot("", 0, 2, w, bottom - 2)), 2):
+        for y, index in enumerate(self.lines(canvas, 2, bottom - 2), 2):
             seat, here = self.items[index], self.row_at(canvas, index, y, w)
             name, told = seat_span(seat.symbol + 1, seat.name), self.new.narrated(index)
             canvas.spans(_NAME_X, y, (name,), _PLAYER_X - _NAME_X - 1)

@@ -18,12 +18,12 @@ from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.messages import TEXT, in_round
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import outcome, saves
-from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import SaveRefused, SeatInfo, Session, Step
 from deckgames.engine.record.story import in_log
 from deckgames.engine.vocabulary.decisions import Decision
-from deckgames.seats import manner_of, with_names, worded
+from deckgames.seats import with_names, worded
 from deckgames.ui.actions import Keymap, bound, elsewhere
+from deckgames.ui.pages.players import branch
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, line_of
@@ -32,7 +32,7 @@ from deckgames.ui.paint.headings import title_bar
 from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.moving import moving
 from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
-from deckgames.ui.sessions import NoWay, reseated, short
+from deckgames.ui.sessions import short
 from deckgames.ui.table.answers import brought
 from deckgames.ui.table.event_reel import TOLD, frames, veiled
 from deckgames.ui.table.panels import LegendPanel, LogPanel, PilesPanel
@@ -237,21 +237,9 @@ class ReplayScreen(PictureScreen[None]):
         """Opens the page that asks who plays on from here, as a new save."""
         self._halt()
         if self.presenter.moment.number < self.presenter.film.moments[-1].number:
-            self.host.open("players", self.presenter.moment.seats, TEXT("replay.branch"),
-                                TEXT("replay.new-table"), self._branch, TEXT("replay.stays"),
-                           partial(manner_of, self.presenter.film.session))
+            moment = self.presenter.moment
+            branch(self, self.path, self.presenter.film.session, moment.number, moment.seats)
         self.redraw()
-
-    def _branch(self, new: NewSeats | None) -> None:
-        presenter = self.presenter
-        if new is None:
-            return
-        try:
-            session = saves.branch(self.path, presenter.moment.number, None, presenter.film.session.pack,
-                                   presenter.film.session.game)
-            self.host.sit_down(reseated(session, new))
-        except (SaveRefused, NoWay) as error:
-            self.say(str(error))
 
     def action_log(self) -> None:
         """Opens the log up to this moment."""
@@ -262,7 +250,7 @@ class ReplayScreen(PictureScreen[None]):
     def action_piles(self) -> None:
         """Opens the piles of this moment."""
         layout, scene = self.presenter.layout, self.presenter.scene()
-        self.host.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
+        self.host.show(PilesPanel(layout, scene))
 
     def action_rule(self) -> None:
         """Opens the legend; pressed again, the rulebook at the question's rule."""

@@ -205,7 +205,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         layout, session = layout_of(self.session.game), self.session
         session.takebacks.all_seen()
         scene = Scene(session.view(None), None, (), self.ending.seats, self.size.width, self.size.height, public=True)
-        self.host.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
+        self.host.show(PilesPanel(layout, scene))
 
     def action_log(self) -> None:
         """Opens the log; after the end it hides nothing."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 from textual import work
@@ -11,22 +10,21 @@ from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import TEXT
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import saves
-from deckgames.engine.record.seating import NewSeats
 from deckgames.engine.record.session import SaveRefused, Session
 from deckgames.review import telling
 from deckgames.review.parts import Review, Turn
 from deckgames.review.weighing import NotWeighed, of_save, played_out
-from deckgames.seats import manner_of
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.mistakes import progress
+from deckgames.ui.pages.players import branch
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import line_of, wrap
 from deckgames.ui.paint.chart import Series, step_chart
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
-from deckgames.ui.sessions import NoWay, reseated, short
+from deckgames.ui.sessions import short
 
 _CHART = 6
 """Rows that a chart has at least."""
@@ -133,15 +131,4 @@ class ReviewScreen(ListScreen[Turn]):
     def action_branch(self) -> None:
         """Opens the page that asks who plays on from before this turn, as a new save."""
         if self.item is not None and self.run is not None:
-            self.host.open("players", self.run.seats, TEXT("replay.branch"),
-                           TEXT("replay.new-table"), self._branch, TEXT("replay.stays"),
-                           partial(manner_of, self.run))
-
-    def _branch(self, new: NewSeats | None) -> None:
-        if new is None or self.item is None or self.run is None:
-            return
-        try:
-            session = saves.branch(self.path, self.item.number, None, self.run.pack, self.run.game)
-            self.host.sit_down(reseated(session, new))
-        except (SaveRefused, NoWay) as error:
-            self.say(str(error))
+            branch(self, self.path, self.run, self.item.number, self.run.seats)

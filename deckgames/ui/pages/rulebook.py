@@ -135,7 +135,7 @@ class RulebookScreen(ListScreen[Rule]):
         heading(canvas, 1, head, "" if self.hits is None else "nearest" if self.near else str(len(self.hits)), 0, w)
         if not self.in_text:
             canvas.paint(1, 1, min(len(head), w - 2), "title")
-        shown = self.lines(canvas, Spot("", 0, 2, w, bottom - 2))
+        shown = self.lines(canvas, 2, bottom - 2, w)
         for index in shown:
             (number, name), y = names[index], 2 + index - shown.start
             here = self.row_at(canvas, index, y, w - 1)

@@ -20,7 +20,7 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.menu_drawing import ago, seat_names
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, in_ink, line_of, width
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
 from deckgames.ui.paint.picture import YesOrNo, framed
@@ -79,7 +79,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         counted = TEXT("saves.counted", running=running, ended=ended)
         title = title_bar(w, TEXT("saves.title"), "", (), None, counted)
         canvas, bottom = framed(w, h, title, bar or self._bar())
-        seen = self.lines(canvas, Spot("", 0, 2, w, bottom - 3))
+        seen = self.lines(canvas, 2, bottom - 3)
         heading(canvas, 1, TEXT("saves.latest"), part_of(seen, self.count))
         if not self.items:
             canvas.prose(3, barred(saves_dir()) or TEXT("saves.nothing"))

@@ -10,7 +10,7 @@ from deckgames.ui.actions import PLACES, Keymap, bound, of
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.setup_model import Row
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, in_ink, line_of, spans_width, width
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
@@ -45,7 +45,7 @@ class SettingsScreen(ListScreen[Row]):
         canvas, bottom = framed(w, h, title, self._bar())
         lines = [self._line(row, index == self.index) for index, row in enumerate(self.items)]
         many = -1 if any(spans_width(line) > w - 4 for line in lines) else None
-        seen = self.lines(canvas, Spot("", 0, 2, w, bottom - 2))
+        seen = self.lines(canvas, 2, bottom - 2)
         heading(canvas, 1, TEXT("settings.title"), "", 0, w - 1)
         for y, index in enumerate(seen, 2):
             if self.row_at(canvas, index, y, w):

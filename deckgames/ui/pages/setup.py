@@ -103,7 +103,7 @@ class SetupScreen(ListScreen[Row]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """The picture of the page in this size."""
-        return draw_setup(self.laid, w, h, self.lines, self.keys, self.typing is not None)
+        return draw_setup(self.laid, w, h, self.part, self.keys, self.typing is not None)
 
     # ---- keys
 

@@ -58,8 +58,7 @@ class Above:
 
     def piles(self) -> None:
         """Opens the panel of open piles."""
-        presenter, scene = self.presenter, self.presenter.scene()
-        self._open(PilesPanel(presenter.layout.piles(scene), lambda card: presenter.layout.face(card, scene)))
+        self._open(PilesPanel(self.presenter.layout, self.presenter.scene()))
 
     def log(self) -> None:
         """Opens the log; notes in the bar count as read."""

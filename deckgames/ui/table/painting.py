@@ -78,6 +78,8 @@ class TablePicture:
         self._side_pane = Pane(partial(self.presenter.drawn, True), id="side")
         self._bar_pane = Pane(self._draw_bar, id="bar")
         self._over_pane = Pane(self._draw_over, id="over")
+        self._panes = (self._title_pane, self._head_pane, self._zones_pane, self._side_pane, self._bar_pane,
+                       self._over_pane)
         self._zones_pane.moving, self._side_pane.moving = partial(self._moving, True), partial(self._moving, False)
         self.ahead = Ahead(table, self._known, (self._bar_pane, self._zones_pane, self._side_pane))
         self._news = Canvas(0, 0)
@@ -176,8 +178,7 @@ class TablePicture:
     def whole(self) -> Canvas:
         """The whole screen in one picture."""
         canvas = Canvas(*self.table.app.size)
-        for pane in (self._title_pane, self._head_pane, self._zones_pane, self._side_pane, self._bar_pane,
-                     self._over_pane, self._news_pane):
+        for pane in (*self._panes, self._news_pane):
             if pane.display and pane.canvas is not None:
                 canvas.paste(*pane.region.offset, pane.canvas)
         return canvas
@@ -202,8 +203,7 @@ class TablePicture:
             self.presenter.pace.hold()
         self.ahead.anew()
         self._lay_news()
-        for pane in (self._title_pane, self._head_pane, self._zones_pane, self._side_pane, self._bar_pane,
-                     self._over_pane):
+        for pane in self._panes:
             pane.redraw()
         if (foreseen := self.presenter.foreseen) is not None and foreseen.looked:
             foreseen.looked = False

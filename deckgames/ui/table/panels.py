@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -24,7 +25,7 @@ from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.paint.legend import legend
 from deckgames.ui.paint.pane import OnePane, Pane
 from deckgames.ui.table.news_panel import unfolded
-from deckgames.ui.toolkit.layout import Lying
+from deckgames.ui.toolkit.layout import Layout, Lying, Scene
 
 PANIC = "panic"
 """The result of a panel whose panic key was pressed."""
@@ -259,11 +260,11 @@ class PilesPanel(Panel):
     closes = ("escape", "q", "d", "D")
     kind = "piles"
 
-    def __init__(self, piles: Sequence[tuple[str, Sequence[Card | Lying]]], face: Callable[[Card], Face]) -> None:
+    def __init__(self, layout: Layout, scene: Scene) -> None:
         super().__init__()
-        self._face = face
+        self._face = face = partial(layout.face, scene=scene)
         self._rows: list[_Row] = []
-        for name, cards in piles:
+        for name, cards in layout.piles(scene):
             self._rows.append(_Row(name, note=str(len(cards)) if cards else TEXT("panel.empty")))
             for _, alike in groupby(cards, lambda card: card if isinstance(card, Lying) else face(card)):
                 card, *more = alike

@@ -210,22 +210,20 @@ class Presenter:
         view = self.session.view(viewer) if frame is None else frame.view
         threat = self._threat(view)
         last, hurts = self.telling.last(viewer, seat, room(self.width, threat))
+        scene = partial(Scene, view, seats=self.seats, width=self.width, height=self.height, public=viewer is None,
+                        news=news, last=last, hurts=hurts, threat=threat, aims=self._aims(view), heads=self.heads,
+                        rows=self.rows, hand=self.hand)
         if frame is not None:
-            return Scene(view, None, (), self.seats, self.width, self.height, public=viewer is None, news=news,
-                         last=last, hurts=hurts, threat=threat, aims=self._aims(view), heads=self.heads,
-                         story=frame.story, step=frame.begins, showing=self.show.runs, asks=frame.asks,
-                         rows=self.rows, hand=self.hand)
+            return scene(None, (), story=frame.story, step=frame.begins, showing=self.show.runs, asks=frame.asks)
         recap, story = self.recap(viewer), self.telling.story(viewer)
         told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in recap if not line.more]
         macros = self.controller.macros(view, draft.decision) if draft else {}
         later = tuple([(key, macro.later[1].words) for key, macro in macros.items() if macro.later is not None])
-        return Scene(
-            view, draft.decision if draft else None, draft.options if draft else (), self.seats,
-            self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
-            untold=sum(line.more for line in recap), sealed=self._sealed(),
-            last=last, hurts=hurts, threat=threat, aims=self._aims(view), heads=self.heads,
-            preview=self.foreseen if draft else None,
-            rows=self.rows, enter=macros.get(ENTER), later=later, rest=self.controller.begun.rest, hand=self.hand)
+        return scene(
+            draft.decision if draft else None, draft.options if draft else (), recap=told, story=story,
+            step=len(story), untold=sum(line.more for line in recap), sealed=self._sealed(),
+            preview=self.foreseen if draft else None, enter=macros.get(ENTER), later=later,
+            rest=self.controller.begun.rest)
 
     @property
     def looks_next(self) -> int | None:
