@@ -206,14 +206,17 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
                   form.times(len(cards), rank, profession))
     me.combos.append(combo)
     t.announced.append(kind)
-    if t.observer is not None:
-        note = SAY("announced.attack" if kind == "attack" else "announced.wall", n=t.start(combo),
-                   form=shape(combo))
-        t.tell(ANNOUNCES, me.no, tuple(cards), note=note)
     if len(cards) >= LONG:
         t.long = True
         if not t.woken:
             wake(t, me, key)
+    if t.observer is not None:
+        ahead = tried(t)
+        resolve(ahead)
+        settle_values(ahead)
+        pay_all(ahead)  # as the table counts it
+        t.tell(ANNOUNCES, me.no, tuple(cards), note=SAY("announced.attack" if kind == "attack" else "announced.wall",
+                                                        n=ahead.seats[me.no].combo(kind, no).points, form=shape(combo)))
 
 
 def shape(combo: Combo) -> list[Words]:
@@ -470,6 +473,36 @@ def resolve(t: Table) -> None:
     for stack in (t.instant, t.main):
         while stack:
             grant(t, stack.pop())
+
+
+def tried(t: Table) -> Table:
+    """A table to try something out on. What chance would bring there does not matter."""
+    ahead = t.copy()
+    ahead.rng = Rng.fresh(0)
+    return ahead
+
+
+def pay_all(ahead: Table) -> None:
+    """DP-11.5: all debts as they are proposed to be paid."""
+    for me in ahead.in_order if any(me.debt(kind) > 0 for me in ahead.living for kind in KINDS) else ():
+        pay_weakest(ahead, me, KINDS)
+
+
+def pay_weakest(ahead: Table, me: Seat, kinds: Sequence[Kind]) -> None:
+    """A seat's debts of these kinds, from its weakest combinations."""
+    for kind in kinds:
+        parts = weakest_first(me, kind)
+        ops.pay(ahead, me, kind, [(combo, parts.get(combo.name.lower(), 0)) for combo in me.combos])
+
+
+def weakest_first(me: Seat, kind: Kind) -> dict[str, int]:
+    """How it pays a debt of this kind from them."""
+    left, parts = max(0, me.debt(kind)), dict[str, int]()
+    for combo in sorted(me.combinations(kind), key=lambda combo: combo.points):
+        if combo.points > 0:
+            parts[combo.name.lower()] = min(left, combo.points)
+            left -= parts[combo.name.lower()]
+    return parts
 
 
 def grant(t: Table, entry: Entry) -> None:

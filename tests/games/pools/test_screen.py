@@ -18,7 +18,7 @@ from deckgames.engine.match.private_phases import Macro
 from deckgames.engine.vocabulary.events import Event
 from deckgames.games.pools import GAME
 from deckgames.games.pools.cards import SAY
-from deckgames.games.pools.facts import settled
+from deckgames.games.pools.facts import paid, settled
 from deckgames.games.pools.facts.suggestions import suggestions
 from deckgames.games.pools.queries import will_pay
 from deckgames.games.pools.screen import LAYOUT, hand, heights
@@ -639,3 +639,17 @@ def test_lives_that_chance_takes_before_the_combat_are_said_as_a_range() -> None
     found = SimpleNamespace(of=lambda *_: None, outcome=lambda t, of: of(t), narrated=(), change=lambda of: (
         None if isinstance(of, partial) else Becoming(30, 28, False, (28, 26, 27))))
     assert next(of_seat(t, cast(Forecast, found), 0)).note == "30→26–28"
+
+
+def test_what_is_announced_is_told_as_the_table_counts_it() -> None:
+    """What happened last said 9 where the table, with the waiting effects, had 12."""
+    match, told = begun(2, 3, 0, {}), list[Event]()
+    match.state.observer, found, rng = told.append, 0, Rng.fresh(3)
+    while found < 12 and match.decision is not None:
+        told.clear()
+        match.answer(GAME.part("brain").pilot(rng)(match))
+        for event in [event for event in told[-1:] if event.kind == "announces"]:
+            combo = match.state.seats[event.seat].combos[-1]
+            counted = paid(match.state).seats[event.seat].combo(combo.kind, combo.no).points
+            assert event.note.slots["n"] == counted
+            found += 1

@@ -6,14 +6,25 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from deckgames.engine.core.redaction import Back, Facts, once, public_fields
-from deckgames.engine.core.rng import Rng
 from deckgames.engine.vocabulary.decisions import SEAT
 from deckgames.engine.vocabulary.effects import Effect, at_once, of_kind
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.effects import BRANCHES, ChooseOne, Rule, heal, hurt, token
-from deckgames.games.pools.play import CHOSEN, PoolPlay, charge, enter, offered, own_mark, pay, settle_values, strike
+from deckgames.games.pools.play import CHOSEN, PoolPlay, charge, enter, offered, own_mark, settle_values, strike
 from deckgames.games.pools.queries import cards_now, will_pay
-from deckgames.games.pools.rules import LONG, clear, grant, may_activate, menu_steps, resolve, wake
+from deckgames.games.pools.rules import (
+    LONG,
+    clear,
+    grant,
+    may_activate,
+    menu_steps,
+    pay_all,
+    pay_weakest,
+    resolve,
+    tried,
+    wake,
+    weakest_first,
+)
 from deckgames.games.pools.state import COMMON, KINDS, Combo, Entry, Hit, Kind, Reading, Seat, Table, Target, Worth
 
 
@@ -23,7 +34,7 @@ def settled(t: Table) -> Table:
     combinations with what they would be worth. What is drawn for that is nobody's knowledge."""
     if not (t.instant or t.main) and (not t.adding or not any(me.combos for me in t.seats)):
         return t
-    ahead = _copy(t)
+    ahead = tried(t)
     resolve(ahead)
     if t.adding:
         settle_values(ahead)
@@ -33,7 +44,7 @@ def settled(t: Table) -> Table:
 @once
 def cancelled(t: Table) -> dict[int, Entry]:
     """By number of each waiting effect that will be cancelled, the effect that does it, if nobody adds anything."""
-    ahead, cancels = _copy(t), dict[int, Entry]()
+    ahead, cancels = tried(t), dict[int, Entry]()
     for stack in (ahead.instant, ahead.main):
         while stack:
             entry = stack.pop()
@@ -45,7 +56,7 @@ def cancelled(t: Table) -> dict[int, Entry]:
 
 def laid(t: Table, card: PoolCard) -> Table:
     """The table once the seat at work has laid this card of its hand."""
-    ahead = _copy(t)
+    ahead = tried(t)
     ahead.keystone = card
     ahead.active.pool.append(card)
     return ahead
@@ -53,7 +64,7 @@ def laid(t: Table, card: PoolCard) -> Table:
 
 def next_round(t: Table, no: int, gone: Sequence[PoolCard]) -> Table:
     """The table as it will be for this seat in the next round, without these cards of its pool and before any come."""
-    ahead = _copy(t)
+    ahead = tried(t)
     clear(ahead)
     me = ahead.seats[no]
     me.pool = [card for card in me.pool if card not in gone]
@@ -67,16 +78,9 @@ def over(t: Table) -> bool:
     return not menu_steps(t, t.active)
 
 
-def _copy(t: Table) -> Table:
-    """A table to try something out on. What chance would bring there does not matter."""
-    ahead = t.copy()
-    ahead.rng = Rng.fresh(0)
-    return ahead
-
-
 def announced(t: Table, combo: Combo, readings: Mapping[int, Reading]) -> tuple[Table, Combo]:
     """The table with this combination announced, and the combination there."""
-    ahead = _copy(t)
+    ahead = tried(t)
     me = ahead.active
     me.readings.update(readings)
     combo = combo.copy()
@@ -106,9 +110,8 @@ def paid(t: Table) -> Table:
     ahead = settled(t)
     if not t.adding or not any(me.debt(kind) > 0 for me in ahead.living for kind in KINDS):
         return ahead
-    ahead = _copy(ahead)
-    for me in ahead.in_order:
-        _pay(ahead, me, KINDS)
+    ahead = tried(ahead)
+    pay_all(ahead)
     return ahead
 
 
@@ -118,10 +121,10 @@ def before_combat(t: Table) -> Table:
     the attacks of the seat that pays now."""
     if t.phase != "payment":
         return paid(t)
-    ahead = _copy(t)
+    ahead = tried(t)
     order = ahead.in_order
     for me in order[order.index(ahead.active):]:
-        _pay(ahead, me, KINDS[1:] if me is ahead.active else KINDS)
+        pay_weakest(ahead, me, KINDS[1:] if me is ahead.active else KINDS)
     return ahead
 
 
@@ -144,7 +147,7 @@ def points(t: Table, me: Seat, kind: Kind) -> int:
 def at_combat(t: Table, seat: int | None = None) -> Table:
     """`before_combat`, with the changes of lives that end-of-round effects are certain to make; for this `seat`: as if
     every foe aimed them at it."""
-    ahead = _copy(before_combat(t))
+    ahead = tried(before_combat(t))
     for me in ahead.in_order:
         for entry in me.end_list:
             x = PoolPlay(ahead, me, entry.card, entry)
@@ -154,26 +157,11 @@ def at_combat(t: Table, seat: int | None = None) -> Table:
     return ahead
 
 
-def _pay(ahead: Table, me: Seat, kinds: Sequence[Kind]) -> None:
-    for kind in kinds:
-        parts = _weakest_first(me, kind)
-        pay(ahead, me, kind, [(combo, parts.get(combo.name.lower(), 0)) for combo in me.combos])
-
-
 def payments(t: Table, seat: int, kinds: Sequence[Kind] = KINDS) -> list[Mapping[str, int]]:
     """DP-11.5: how a seat pays its debts of these kinds, as far as it is asked: the weakest combinations first."""
     me = t.seats[seat]
     able = {kind: [combo.points for combo in me.combinations(kind) if combo.points > 0] for kind in kinds}
-    return [_weakest_first(me, kind) for kind in kinds if len(able[kind]) > 1 and 0 < me.debt(kind) < sum(able[kind])]
-
-
-def _weakest_first(me: Seat, kind: Kind) -> dict[str, int]:
-    left, parts = max(0, me.debt(kind)), dict[str, int]()
-    for combo in sorted(me.combinations(kind), key=lambda combo: combo.points):
-        if combo.points > 0:
-            parts[combo.name.lower()] = min(left, combo.points)
-            left -= parts[combo.name.lower()]
-    return parts
+    return [weakest_first(me, kind) for kind in kinds if len(able[kind]) > 1 and 0 < me.debt(kind) < sum(able[kind])]
 
 
 def aims(t: Table, seat: int, first: int = 1) -> list[Mapping[str, int]]:
@@ -426,7 +414,7 @@ def _use(t: Table, card: PoolCard, targets: Mapping[str, Target], answers: Seque
 
 
 def _begun(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
-    ahead = _copy(t)
+    ahead = tried(t)
     me = ahead.active
     if card.number not in t.used:
         charge(ahead, me, card)
@@ -492,7 +480,7 @@ def _met(t: Table, seat: int) -> list[tuple[str, Table]]:
     """Every answer to the next hit of a seat, the smallest wall first, with the table then."""
     found, left = list[tuple[str, Table]](), t.to_meet(seat)
     for wall in (*sorted(t.seats[seat].may_meet(left[0].flight), key=lambda wall: wall.points), None) if left else ():
-        ahead = _copy(t)
+        ahead = tried(t)
         strike(ahead, t.hits.index(left[0]), None if wall is None else ahead.seats[seat].combo("defence", wall.no))
         found.append(("none" if wall is None else own_mark(wall).oid, ahead))
     return found
