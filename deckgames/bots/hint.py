@@ -176,7 +176,7 @@ class _Thinking:
         for world in range(GLANCES):
             match, then = self.handle.imagine(self.seed + world), list[str]()
             match.answer(best.raw, seat)
-            while (asked := match.decision) is not None and asked.seat == seat and len(then) < MOST:
+            while (asked := match.decision) is not None and self.merits.same_turn(match) and len(then) < MOST:
                 first = thoughts(self.brain, match, seat)[0]
                 if asked.about is about:
                     if first in endings(asked) or (told := answer_in_words(asked, first)) in then:

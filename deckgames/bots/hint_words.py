@@ -9,6 +9,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
+from math import inf
 from typing import TypeAlias
 
 from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief, whole
@@ -27,6 +28,8 @@ from deckgames.engine.vocabulary.lexicon import Number
 FELT, FAR, SLIGHT = 0.05, 0.05, 0.02
 """A lead of fewer games is not told; whoever wins fewer is far behind, whoever loses fewer far ahead. A lead that is
 surely below the last is none."""
+MANY = 3
+"""By so much one of several others must have less in the end, or nobody feels it."""
 LONG = 3
 """Answers of so many cards are told by the first card."""
 LONGEST, SHORTEST = 32, 18
@@ -90,7 +93,7 @@ class Sentences:
         mean, error = self._lead(best.worths, second.worths)
         even = abs(mean) + error < (SLIGHT if sure else FELT)
         ends = [self.more(best, second), self.more(second, best)]
-        more = ends[0] if sure or (even and not ends[1]) else ""
+        more = ends[0] if sure or ((even or mean >= 0) and not ends[1]) else ""
         cause = next(iter(self._led_to(best, second)), None)
         why = self._for(gains or self._brought(mine, bad, shown), best, second, agreed, [
             *paid * bool(costs), ends[0] * (not more and not sure)], close=not sure)
@@ -179,7 +182,7 @@ class Sentences:
         seldom, often = (_often(share) for share in sorted((cause.here, cause.there)))
         few = often.short and seldom.short  # the number of games is said once
         said = SAY(f"hint-leads.{'so' if cause.good else 'else'}", what=cause.text, other=self._than(second),
-                   often=str(often), seldom=few or str(seldom))
+                   often=str(often), seldom=few or str(seldom), when=self._when([*best.ends, *second.ends]))
         more = [TEXT("hint.and-ends", what=what, ends=ends) for what in (said, in_short(said)) if ends]
         return self.says(best, "leads", whats=[*more[:1], str(said), *more[1:], in_short(said)])
 
@@ -206,12 +209,14 @@ class Sentences:
 
     def _brings(self, gain: Merit, its: Merit | None, best: Tried, second: Tried, called: str, first: bool) -> Hint:
         """The hint of a gain that the other answer does not bring, or less of, or pays with."""
-        number, what = gain.number, self._whose(gain, best)
+        number, what, beside = gain.number, self._whose(gain, best), self._beside(second, best)
         plain = number is not None and number.good == "more" and number.whose != "table"
         kind = "first" if first else "more" if its is not None else "nothing" if (
             second.raw in self.idle and isinstance(self.decision, Pick)) else "stays" if not plain else (
             "none" if gain.own else "spares")
-        return self.says(best, kind, names=[self._beside(second, best) if kind == "more" else called],
+        if kind in ("none", "spares") and beside != called and second.raw not in self.idle:  # another deed
+            kind, beside = "none-if", self._than(second)
+        return self.says(best, kind, names=[beside if kind in ("more", "none-if") else called],
                          whats=[*dict.fromkeys((", ".join([what, *self._reach(best, second)[:1]]), what))],
                          n="" if its is None else its.words)
 
@@ -263,7 +268,7 @@ class Sentences:
         price, for less and less room; of a set of cards the price comes first: what a card does is no reason to take
         it."""
         about = [prices, [*self._by_card(one, beside)]][::1 if isinstance(self.decision, Pick) else -1]
-        leads = [TEXT("hint.in-games", what=cause.text, often=str(_often(cause.here)))
+        leads = [TEXT("hint.in-games", what=cause.text, often=str(_often(cause.here)), when=self._when(one.ends))
                  for cause in (self._led_to(one, beside)[:1] if close and beside is not None else ()) if cause.good]
         found = [*[*self._fors(gains, one, beside)][not comes:], *leads, *chain(*about)]
         return [next((said for what in found if (said := whole(what, wide))), "") for wide in WIDES]
@@ -341,20 +346,21 @@ class Sentences:
 
     def more(self, one: Tried, other: Tried) -> str:
         """What there surely is more of after one answer than after the other where the worlds end, or what another has
-        less of."""
-        ends = [*zip(one.ends, other.ends, strict=False)]
-        gains = list[tuple[bool, float, Number, int | None, int]]()
-        aimed = self.aimed(one) | self.aimed(other)
+        less of: at larger tables only of what wins, and by what is felt."""
+        ends, me = [*zip(one.ends, other.ends, strict=False)], self.decision.seat
+        gains = list[tuple[bool, bool, float, Number, int | None, int]]()
+        aimed, large = self.aimed(one) | self.aimed(other), len(self.merits.handle.view.seats) > 2
         for number, seat in ends[0][0].numbers if ends else ():
             if len(aimed) > 1 and seat in aimed:  # who is chosen is the deed, and no reason for it
                 continue
+            least = MANY if large and seat not in (None, me) else 1
             mean, error = self._lead(*[[end.numbers[number, seat] for end in of] for of in zip(*ends, strict=True)])
-            good = mean * number.worth * (1 if seat in (None, self.decision.seat) else -1)
-            if good > error and round(good) >= (1 if number.stands == "first" else 2):
-                gains.append((number.stands == "first", good, number, seat, round(mean)))
+            good = mean * number.worth * (1 if seat in (None, me) else -1)
+            if good > error and round(good) >= (least if number.stands == "first" else 2 if least == 1 else inf):
+                gains.append((number.stands == "first", seat == me, good, number, seat, round(mean)))
         if not gains:
             return ""
-        *_, number, seat, n = max(gains, key=lambda it: it[:2])
+        *_, number, seat, n = max(gains, key=lambda it: it[:3])
         kind = ("lower" if n < 0 else "higher") if seat is None else "more" if n > 0 else (
             "fewer" if number.change(1)[2:] != number.change(2)[2:] else "less")
         what = TEXT(f"hint-ends.{kind}", label=number.label, when=self._when([*one.ends, *other.ends]),

@@ -127,11 +127,17 @@ class Merits:
         return any(number.worth * ((number.read(match.state, seat) or 0) - (number.read(before, seat) or 0)) > 0
                    for number in self.game.lexicon.numbers)
 
+    def same_turn(self, match: Match) -> bool:
+        """Whether whoever asks is asked again, and not only a round later, as one who plays alone."""
+        asked, game = match.decision, self.game
+        return asked is not None and asked.seat == self.handle.seat and game.round(match.state) == game.round(
+            self.handle.view)
+
     def _go_on(self, match: Match) -> Decision[object] | None:
         """Answers what a deed goes on to ask its player as the brain would; what is asked then."""
         seat = self.handle.seat
         for _ in range(FOLLOWS):
-            if (asked := match.decision) is None or asked.seat != seat or asked.about is self.decision.about:
+            if (asked := match.decision) is None or not self.same_turn(match) or asked.about is self.decision.about:
                 break
             match.answer(thoughts(self.brain, match, seat)[0], seat)
         return match.decision
@@ -142,7 +148,7 @@ class Merits:
             match = self.handle.imagine(self.seed + world)
             match.answer(raw, self.handle.seat)
             asked = self._go_on(match)
-            if asked is None or asked.seat != self.handle.seat or self.decision.write(other) not in [
+            if asked is None or not self.same_turn(match) or self.decision.write(other) not in [
                     option.oid for option in asked.options()]:
                 return False
         return True

@@ -186,6 +186,14 @@ def test_what_is_won_as_it_stands_is_left_so(worths: Worths, monkeypatch: pytest
     assert re.fullmatch("hint: (pass|end your turn): you win the game", hint_of(match).text)
 
 
+def test_who_plays_alone_takes_no_second_main_action_by_then() -> None:
+    """Read: "rest to heal 5 damage first; rest to take 2 crystals can follow", which was one round later."""
+    match = begin(load("journey"), 1, 4, {"mode": "coop"})
+    merits = Merits(SeatHandle(match, 0, 1), match.game, brain_of(match.game), 0)
+    rests = [raw for raw, option in enumerate(match.decision.options()) if option.oid.startswith("rest")]  # type: ignore
+    assert len(rests) > 1 and not merits.keeps(*rests[:2])
+
+
 def test_an_answer_is_called_by_what_no_other_one_is() -> None:
     """Read: "than if you “of Collective Thought” (top enchantment)", and "swap 0" where Enter says "swap nothing"."""
     me = begin(load("hooks"), 2, 3).state.seats[0]

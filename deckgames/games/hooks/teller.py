@@ -18,8 +18,9 @@ _WAITS = "start", "discarded", "attacked"
 
 
 def priced(t: Table, no: int) -> list[tuple[HookCard, str]]:
-    """What this player can buy now, with its price, the dearest last (HK-2.9)."""
-    return [(card, str(t.price(card))) for card in buyable(t, no)]
+    """What this player can buy now, with its price, the dearest last, and of those what has most hooks (HK-2.9)."""
+    return [(card, str(t.price(card))) for card in sorted(
+        buyable(t, no), key=lambda card: (t.price(card), card.spec.hooks))]
 
 
 def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
