@@ -20,6 +20,7 @@ from deckgames.engine.core.cards import spoken
 from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.spelling import capital, in_a_row, small
 from deckgames.engine.match.game import Game
+from deckgames.engine.match.private_phases import Outlook
 from deckgames.engine.messages import SAY, TEXT, LazyMessage, in_sentence, in_short
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence, quoted, spans, text_of
@@ -101,7 +102,7 @@ class Sentences:
             *(() if merits.option(second.raw) is None else (*merits.within(second.raw, "lost"), *costs)),
             ends[1] * (not sure)], close=not sure)
         called = self._called(second, best)
-        ordered = called == TEXT("hint.order")
+        sets = [sorted(cards_of(self.decision, one.raw)) for one in (best, second)]
         if called == self._called(best, second):
             called = self._deed(second)
         games, decided = round(100 * mean), self._decided(best, second)
@@ -139,7 +140,7 @@ class Sentences:
             return either(decided)
         if (comes and not stops) or (sure and gains and others):
             return compared("rather")
-        if even and (kind := "order" if ordered else "any" if self._alike(best) else ""):
+        if even and (kind := "order" if sets[0] and sets[0] == sets[1] else "any" if self._alike(best) else ""):
             return replace(self.alone(best, kind), close=True)
         if self.outdoes(best, second):
             return compared("rather")
@@ -280,7 +281,8 @@ class Sentences:
 
     def _fors(self, gains: Sequence[Merit], one: Tried, beside: Tried | None) -> Iterator[str]:
         """What the round comes to, if the game says so; the largest gain, and what comes within reach."""
-        yield self.merits.comes_to(one.raw).what
+        its = Outlook() if beside is None else self.merits.comes_to(beside.raw)
+        yield self.merits.comes_to(one.raw).what if its.what or its == Outlook() else ""  # both, or none
         reach = self._reach(one, beside)
         gained = [self._whose(gains[0], one)] if gains and (
             self.decision.about is not Topic.CHOOSE or gains[0].number is None) else []  # else the deed says it
@@ -330,12 +332,18 @@ class Sentences:
             return {}
         said = in_brief(asked, best.raw, self.game.private_phases.verbs, 2)
         if mine == its:
-            return {best.told: said, second.told: TEXT("hint.order")}
+            return {best.told: said, second.told: self._order(second, best)}
         if its < mine or mine < its:
             less, more = (in_a_row([*names], "") for names in (mine - its, its - mine))
             return {best.told: said, second.told: TEXT("hint.but", what=less) if less else TEXT("hint.too", what=more)}
         return {best.told: said, second.told: TEXT("hint.instead", card=self._first(second, best)[1],
                                                    other=self._first(best, second)[1])}
+
+    def _order(self, one: Tried, beside: Tried) -> str:
+        """What another sequence of the same cards is called: by the first two that change places."""
+        pairs = zip(*(cards_of(self.decision, each.raw) for each in (one, beside)), strict=True)
+        first, then = next((a, b) for a, b in pairs if a != b)
+        return TEXT("hint.order", first=first, then=then)
 
     def _far(self, best: Tried, second: Tried) -> str:
         """What is said to whoever is far behind: by how much the gap surely becomes smaller in the end."""
@@ -478,7 +486,7 @@ class Sentences:
             return quoted(spoken(card)) if cards.count(card) == 1 else cut(self._does(one), wide)
         mine, its = (Counter(cards_of(self.decision, answer.raw)) for answer in (one, beside))
         if mine and mine == its:
-            return TEXT("hint.order")
+            return self._order(one, beside)
         names = in_a_row([*mine] if mine < its or its < mine else [*(mine - its)], "")
         if mine and mine < its:
             return cut(TEXT("hint.alone", what=names), wide)

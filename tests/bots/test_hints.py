@@ -217,7 +217,9 @@ def test_what_two_stacks_differ_by_is_what_a_hint_names() -> None:
     found = thinking.words.against(one, other, [], sure=False)
     assert re.match(r"close call: stack .+ and \d more or .+ instead of [^…]+$", found.longer), found.longer
     assert found.deed.count("1st") == 1 and len(found.longer) <= 2 * WIDE
-    other.raw, one.worths, other.worths = one.raw[::-1], [0.5] * ENOUGH, [0.5] * ENOUGH  # type: ignore[index]
+    other.raw = one.raw[::-1]  # type: ignore[index]
+    assert re.search(" or .+ before [^…]+$", thinking.words.against(one, other, [], sure=False).longer)
+    one.worths, other.worths = [0.5] * ENOUGH, [0.5] * ENOUGH
     assert thinking.words.against(one, other, [], sure=False).longer.endswith("; the order hardly matters")
     thinking.decision = Number(0, "JO-1", Topic.PAY, "How many pearls?", 0, 1)  # read: "pay 0, then pay 1"
     assert thinking._plan(Tried(0, "0", 0)) == []
