@@ -42,7 +42,8 @@ TABLES = {"cardring": ("cardring", {}), "hooks": ("hooks", {}), "initiative": ("
           "journey": ("journey", {}), "coop": ("journey", {"mode": "coop"}), "pools": ("pools", {})}
 LOOKED_AT, ANSWERS = many(1, 3), many(150, 600)
 """Moments of a kind of question that are looked at, and how far a game goes."""
-KEPT = {"coop": {6: (80, 24)}, "initiative": {10: (120, 40)}, "journey": {14: (80, 24), 15: (80, 24)}}
+KEPT = {"coop": {6: (80, 24), 168: (80, 40)}, "initiative": {10: (120, 40)},
+        "journey": {14: (80, 24), 15: (80, 24), 131: (80, 40), 154: (100, 30)}}
 """Screens that were once wrong, by table: behind how many answers, in which size. Every run looks at them."""
 DRAWN = [*some([*TABLES], 1, 2)]
 """Tables of which the first questions are drawn; of the others only what is kept."""
@@ -149,10 +150,12 @@ def in_turns(table: str, view: Any) -> int | None:
 
 def priced(layout: Any, scene: Scene, oid: str) -> str:
     """What an action of Journey & Overlords costs, in the words of its text."""
-    action = getattr(layout.board(scene), "actions", {}).get(oid)
-    cost = () if action is None else action.ability.cost
-    told = "" if action is None else action.text
-    return "" if not cost else pay_text(cost) if told.startswith(pay_text(cost)) else f"for {cost_text(cost)}"
+    board = layout.board(scene)
+    action = getattr(board, "actions", {}).get(oid)
+    if action is None or not action.ability.cost:
+        return ""
+    cost, voice = action.ability.cost, board.voice
+    return pay_text(cost, voice) if action.text.startswith(pay_text(cost, voice)) else f"for {cost_text(cost, voice)}"
 
 
 def in_force(table: str, scene: Scene) -> Iterator[str]:

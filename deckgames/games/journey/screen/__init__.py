@@ -24,7 +24,7 @@ from deckgames.games.journey.screen.company import capped
 from deckgames.games.journey.screen.details import Side, fight_now, fighter, sources
 from deckgames.games.journey.screen.places import falls
 from deckgames.games.journey.screen.stacks import numbers
-from deckgames.games.journey.state import LINE, OVERLORD, SAY, TEXT, Seat, Table
+from deckgames.games.journey.state import LINE, OVERLORD, SAY, SLOTS, TEXT, Seat, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import BLANK, Line, in_ink, spans_width, wrap
@@ -443,7 +443,8 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         rooms = [max(1, rest + more - own, min(fewest, rest + more - stacks.LOWEST)) for more in range(pairs + 1)]
         room = max(min(fewest, rooms[-1]), min(rooms, key=lambda rows: places.cuts(board, width, rows))) if pairs else (
             rooms[0])
-        specs.append(PaneSpec("places", max(1, min(room, wanted + (high and board.faces)))))
+        room = max(1, min(room, wanted + (high and board.faces)))
+        specs.append(PaneSpec("places", room if board.acting else places.filled(board, width, room)))
     left -= sum(pane.height or 0 for pane in specs)
     if board.elsewhere:
         rows = min((least if not board.over else places.CHOICE) + high, left - stacks.LOWEST)
@@ -452,6 +453,8 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         specs.append(PaneSpec("choice", rows))
         left -= rows
     if not board.over and board.has_road:
+        pairs = 0 if board.acting else places.pairs_of(board, SLOTS) - pairs
+        road_rows -= next((n for n in range(pairs + 1) if not _lack(board, width, left - road_rows + n)), 0)
         specs.append(PaneSpec("road", road_rows))
         left -= road_rows
     specs += _stacks(board, width, left)
@@ -486,6 +489,12 @@ def _needs(board: Board, width: int) -> list[int]:
     """Rows of the stacks of each player who has them large, with nothing left out."""
     return [max(stacks.FRAMED if board.faces else stacks.LOWEST, stacks.stack_rows(board, seat, width))
             for seat in board.large]
+
+
+def _lack(board: Board, width: int, left: int) -> bool:
+    """Whether the stacks lose what counts in so many rows."""
+    return any(stacks.lacks(board, seat, width, pane.height or 0)
+               for seat, pane in zip(board.large, _stacks(board, width, left), strict=True))
 
 
 def _stacks(board: Board, width: int, left: int) -> list[PaneSpec]:

@@ -162,13 +162,17 @@ def _flowed(items: Sequence[Item], room: int) -> list[list[Piece]]:
 
 def _shorter(items: Sequence[Item], room: int, rows: int) -> list[list[Piece]]:
     """All the texts in so many lines, the last ones without words that can go; nothing, if something that has weight
-    would have to."""
+    would have to. Nothing ends the last of them where that is enough."""
     shorter = [*items]
+    if items and items[-1].spans[1:] and items[-1].spans[-1][0] == ".":
+        shorter[-1] = replace(items[-1], spans=items[-1].spans[:-1])
+        if len(lines := _flowed(shorter, room)) <= rows:
+            return lines
     for at in reversed(range(len(items))):
-        spans = items[at].spans
+        whole = spans = shorter[at].spans
         while (most := spans_width(spans) - 1) > _SHORTEST:
-            spans = cut(items[at].spans, most)
-            if lost((items[at].spans,), (spans,)):
+            spans = cut(whole, most)
+            if lost((whole,), (spans,)):
                 break
             shorter[at] = replace(items[at], spans=spans)
             if len(lines := _flowed(shorter, room)) <= rows:

@@ -385,6 +385,13 @@ def places_wanted(board: Board, w: int) -> int:
     return max((piece.y + 1 for piece in _laid(board, w, _MANY, _KEPT)), default=1)
 
 
+def filled(board: Board, w: int, h: int) -> int:
+    """How many of so many rows they fill, where nothing comes later."""
+    pieces = _placed(board, w, h)
+    rows = max((piece.y + 1 for piece in pieces), default=1)
+    return rows if _placed(board, w, rows) == pieces else h
+
+
 def fewest(board: Board) -> int:
     """Rows in which each of them has one."""
     view = board.view

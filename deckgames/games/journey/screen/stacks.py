@@ -55,7 +55,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span, in_ink, spans_width, width, wrap
 from deckgames.ui.paint.faces import LOOKS, State, heading
-from deckgames.ui.paint.shortening import clip
+from deckgames.ui.paint.shortening import Short, clip
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import put_card
 
@@ -124,6 +124,12 @@ def stack_rows(board: Board, seat: Seat, w: int) -> int:
 def in_lines(board: Board, seat: Seat, w: int) -> int:
     """How many rows a player's stacks need without frames."""
     return 1 + company.rows_of(_groups(board, seat, _ALL), w, _LABEL)
+
+
+def lacks(board: Board, seat: Seat, w: int, h: int) -> bool:
+    """Whether rows without frames would lose what counts."""
+    pieces = company.lay(_groups(board, seat, h - 1), w, h - 1, board.here, _LABEL)
+    return not framed(board, seat, w, h) and any(isinstance(text, Short) for piece in pieces for text, _ in piece.spans)
 
 
 _ALL = 99
@@ -257,7 +263,8 @@ def _top(board: Board, seat: Seat, name: str) -> Group:
     called = Item((*_cap(board, index, card), *(SAY("own.wound", card=named).inked("harm") if wound else named)), index)
     said = [item for head, part in parts_of(card.spec) for item in _part(board, seat, name, card, head, part)]
     said.sort(key=_keyed, reverse=True)
-    return Group((kind_span(card.spec),) if not wound else (), (called, *said))
+    brief = sorted(said, key=lambda item: (not _keyed(item), spans_width(item.spans)))  # the last one may be cut
+    return Group((kind_span(card.spec),) if not wound else (), (called, *said), None, (called, *brief))
 
 
 def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str, part: Part) -> list[Item]:
