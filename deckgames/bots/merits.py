@@ -178,8 +178,7 @@ class Merits:
 
     def card(self, raw: Raw) -> Card | None:
         """The card that this answer takes, if it is one."""
-        option = self.option(raw)
-        return None if option is None else option.card
+        return self.decision.card_of(self.decision.write(raw))
 
     def taken(self, raw: Raw) -> Card | None:
         """The same, also of a stock that has no cards to show."""

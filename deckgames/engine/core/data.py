@@ -77,8 +77,9 @@ def _late(cls: type[Any], name: str) -> Callable[..., Any]:
     return method
 
 
-def _function(head: str, body: list[str], scope: dict[str, Any]) -> Any:
-    exec("\n ".join([f"def {head}:", *body]), scope)  # the text is made from the names of fields
+def function(head: str, body: list[str], scope: dict[str, Any]) -> Any:
+    """A function of this head and these lines, which may only be made from the names and types of fields."""
+    exec("\n ".join([f"def {head}:", *body]), scope)
     return scope[head.partition("(")[0]]
 
 
@@ -106,7 +107,7 @@ def _init(cls: type[Any]) -> Any:
         body.append(f"_put(self, {part.name!r}, {value})" if frozen else f"self.{part.name} = {value}")
     if hasattr(cls, "__post_init__"):
         body.append("self.__post_init__()")
-    return _function(f"__init__({', '.join([*plain, *(['*', *named] if named else [])])})", body or ["pass"], scope)
+    return function(f"__init__({', '.join([*plain, *(['*', *named] if named else [])])})", body or ["pass"], scope)
 
 
 def _parameter(part: Field[Any]) -> str:
@@ -121,21 +122,21 @@ def _tuple_of(of: str, names: list[str]) -> str:
 
 def _eq(cls: type[Any]) -> Any:
     names = [part.name for part in fields(cls) if part.compare]
-    return _function("__eq__(self, other)", [
+    return function("__eq__(self, other)", [
         f"if other.__class__ is self.__class__: return {_tuple_of('self', names)} == {_tuple_of('other', names)}",
         "return NotImplemented"], {})
 
 
 def _hash(cls: type[Any]) -> Any:
     names = [part.name for part in fields(cls) if (part.compare if part.hash is None else part.hash)]
-    return _function("__hash__(self)", [f"return hash({_tuple_of('self', names)})"], {})
+    return function("__hash__(self)", [f"return hash({_tuple_of('self', names)})"], {})
 
 
 def _repr(cls: type[Any]) -> Any:
     from reprlib import recursive_repr
 
     told = ", ".join(f"{part.name}={{self.{part.name}!r}}" for part in fields(cls) if part.repr)
-    return recursive_repr()(_function("__repr__(self)", [f"return self.__class__.__qualname__ + f'({told})'"], {}))
+    return recursive_repr()(function("__repr__(self)", [f"return self.__class__.__qualname__ + f'({told})'"], {}))
 
 
 _WRITERS = {"__init__": _init, "__eq__": _eq, "__hash__": _hash, "__repr__": _repr}

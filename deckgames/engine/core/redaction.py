@@ -29,7 +29,7 @@ from typing import (
 )
 
 from deckgames.engine.core.cards import Card
-from deckgames.engine.core.data import frozen
+from deckgames.engine.core.data import frozen, function
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import Plain, copy_code
 from deckgames.engine.core.zones import Open as Openness, Zone
@@ -288,15 +288,13 @@ def _see(cls: type[Any]) -> See:
     if seer is None:
         kind, hints = seen_kind(cls), get_type_hints(cls, include_extras=True)
         scope: dict[str, Any] = {"make": object.__new__, "kind": kind}
-        lines = ["def see(self, viewer, own, over):", "    new = make(kind)", "    new.viewer = viewer"]
+        lines = ["new = make(kind)", "new.viewer = viewer"]
         if hasattr(kind, "found"):
-            lines.append("    new.found = {}")
+            lines.append("new.found = {}")
         for field in dataclasses.fields(cls):
             name, hint = field.name, hints[field.name]
-            line = f"new.{name} = None" if _worked_out(field, hint) else _field_code(cls, name, hint, scope)
-            lines.append(f"    {line}")
-        exec("\n".join([*lines, "    return new"]), scope)  # the text is made from field names and types only
-        seer = _seers[cls] = scope["see"]
+            lines.append(f"new.{name} = None" if _worked_out(field, hint) else _field_code(cls, name, hint, scope))
+        seer = _seers[cls] = function("see(self, viewer, own, over)", [*lines, "return new"], scope)
     return seer
 
 
@@ -304,20 +302,18 @@ def _copy(self: Any) -> Any:
     """`copy()` of a seen part: what is sealed stays so; what is then changed in the copy, queries do not remember."""
     kind = type(self)
     hints = get_type_hints(kind.__base__, include_extras=True)
-    lines = ["def copy(self):", "    new = make(kind)", "    new.viewer = self.viewer"]
+    lines = ["new = make(kind)", "new.viewer = self.viewer"]
     if hasattr(kind, "found"):
-        lines.append("    new.found = None")
+        lines.append("new.found = None")
     for field in dataclasses.fields(kind):
         name = field.name
         if _worked_out(field, hints[name]):
-            lines.append(f"    new.{name} = {'None' if field.metadata.get('transient') else f'self.{name}'}")
+            lines.append(f"new.{name} = {'None' if field.metadata.get('transient') else f'self.{name}'}")
             continue
         code = f"new.{name} = {copy_code(hints[name], f'self.{name}', f'{kind.__name__}.{name}')}"
-        lines += ["    try:", f"        {code}", "    except Sealed:", "        pass"] if _may_be_sealed(
-            hints[name]) else [f"    {code}"]
-    scope: dict[str, Any] = {"make": object.__new__, "kind": kind, "Sealed": Sealed}
-    exec("\n".join([*lines, "    return new"]), scope)  # the text is made from field names and types only
-    kind.copy = scope["copy"]
+        lines += ["try:", f"  {code}", "except Sealed:", "  pass"] if _may_be_sealed(hints[name]) else [code]
+    kind.copy = function("copy(self)", [*lines, "return new"], {
+        "make": object.__new__, "kind": kind, "Sealed": Sealed})
     return kind.copy(self)
 
 

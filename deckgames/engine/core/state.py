@@ -27,7 +27,7 @@ from pydantic import BaseModel, Field, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from deckgames.engine.core.cards import Card, CardSpec, Pack
-from deckgames.engine.core.data import dataclass
+from deckgames.engine.core.data import dataclass, function
 from deckgames.engine.core.rng import Rng
 
 C = TypeVar("C")
@@ -92,15 +92,12 @@ def copy_code(kind: Any, value: str, where: str, depth: int = 0) -> str:
 
 def _write_copy(cls: type[Any]) -> Callable[[Any], Any]:
     hints = get_type_hints(cls, include_extras=True)
-    lines = ["def copy(self):", "    new = make(cls)"]
+    lines = ["new = make(cls)"]
     for field in dataclasses.fields(cls):
         code = "None" if field.metadata.get("transient") else copy_code(
             hints[field.name], f"self.{field.name}", f"{cls.__name__}.{field.name}")
-        lines.append(f"    new.{field.name} = {code}")
-    lines.append("    return new")
-    scope: dict[str, Any] = {"make": object.__new__, "cls": cls}
-    exec("\n".join(lines), scope)  # the text is made from field names and types only
-    copy: Callable[[Any], Any] = scope["copy"]
+        lines.append(f"new.{field.name} = {code}")
+    copy: Callable[[Any], Any] = function("copy(self)", [*lines, "return new"], {"make": object.__new__, "cls": cls})
     return copy
 
 

@@ -337,7 +337,7 @@ class Forecasts:
         asked = world.decision
         if asked is None:
             return False
-        card = next(option.card for option in asked.options() if option.oid == oid)
+        card = asked.card_of(oid)
         for nth in range(_WAYS):
             match, rng = world.clone(), Rng.fresh(nth)
             match.halts = True

@@ -217,6 +217,10 @@ class Decision(Generic[A]):
         """The options that may be chosen, in the sequence of their numbers."""
         return [option for option in self.options() if option.blocked is None]
 
+    def card_of(self, oid: object) -> Card[Any] | None:
+        """The card that the option of this id stands for; None if it stands for none, or there is no such option."""
+        return next((option.card for option in self.options() if option.oid == oid), None)
+
     @property
     def oids(self) -> list[str]:
         """Their ids alone, without the words of any."""

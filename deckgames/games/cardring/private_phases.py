@@ -189,7 +189,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
         the clearing open."""
         if view.phase != "buy" or not oid.startswith(PURCHASES):
             return ()
-        card = next((option.card for option in decision.options() if option.oid == oid), None)
+        card = decision.card_of(oid)
         spec: Any = view.pack.spec(oid.removeprefix("supply:")) if card is None else card.spec
         later = view.seats[decision.seat].copy()
         later.skill -= price(view, later, spec)

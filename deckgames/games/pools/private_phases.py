@@ -247,7 +247,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         end-of-round effects; block this hit and the following ones. None of it ends the turn, since that could not be
         taken back."""
         if view.laying:
-            card = next((option.card for option in decision.options() if option.oid == oid), None)
+            card = decision.card_of(oid)
             found = () if card is None else pairs_if_laid(view, card)
             ways = [Macro(TEXT("offers.lay-it", gives=in_short(pair)), (oid, *pair.answers), ends=END.oid)
                     for pair in found]
@@ -270,7 +270,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
         """What the combat comes to if nobody adds anything: "you hit 14, lose 9"; with the card that is laid best where
         another one is. It is not said of an effect, which leaves time for such a card, if that would come to more."""
         no, comes, lays = decision.seat, None, ""
-        card = next((option.card for option in decision.options() if option.oid == oid), None)
+        card = decision.card_of(oid)
         if decision.about not in (Topic.ACT, Topic.PLAY):
             return Outlook()
         if view.laying:
