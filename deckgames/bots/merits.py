@@ -245,7 +245,8 @@ class Merits:
             for shift in (*of.shifts, *of.marks):
                 if (n := shift.least) and (good := n * self._wanted(shift.number, own)):
                     sure, words = bool(shift.surely), shift.number.change(n)
-                    yield Merit(of.seat, own, good, words if sure else TEXT("hint.or-more", what=words),
+                    exact = sure or len({*shift.change.possible}) == 1  # as the table has it
+                    yield Merit(of.seat, own, good, words if exact else TEXT("hint.or-more", what=words),
                                 shift.number, not shift.number.lapses or (kept and shift.number.whose == "seat"), sure)
             for note in of.notes:
                 if note.kind in self.teller.gains and note.n:
