@@ -444,7 +444,8 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         room = max(min(fewest, rooms[-1]), min(rooms, key=lambda rows: places.cuts(board, width, rows))) if pairs else (
             rooms[0])
         room = max(1, min(room, wanted + (high and board.faces)))
-        specs.append(PaneSpec("places", room if board.acting else places.filled(board, width, room)))
+        filled = room if board.acting else places.filled(board, width, room) + (high and board.faces)
+        specs.append(PaneSpec("places", min(room, filled)))
     left -= sum(pane.height or 0 for pane in specs)
     if board.elsewhere:
         rows = min((least if not board.over else places.CHOICE) + high, left - stacks.LOWEST)
