@@ -278,7 +278,7 @@ TOY: Game[ToyTable] = Game(
     id="toy", prefix="TO", module=__name__, cover=Cover("toy", "Toy", "A toy", (1, 4), (1, 1, 1, 1)),
     sections={}, vocabulary={}, state=ToyTable, options=ToyOptions, setup=setup, phases=chapters(Rules().play),
     view=view, zones=zones, redeal=redeal, private=lambda t: True,
-    round=lambda t: t.round, scores=lambda t: [s.points for s in t.seats], result=result, sentences=SENTENCES,
+    scores=lambda t: [s.points for s in t.seats], result=result, sentences=SENTENCES,
     load_pack=lambda users: PACK,
 )
 GAME = TOY

@@ -17,7 +17,6 @@ from deckgames.engine.core.redaction import FaceDown, Open, Own, Public
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import Plain, plain
 from deckgames.engine.core.zones import Zone, deal_again
-from deckgames.engine.match.cover import read_cover
 from deckgames.engine.match.game import Game, Place, Result, State
 from deckgames.engine.messages import Texts
 from deckgames.engine.packs import load, user_pack_files
@@ -189,7 +188,7 @@ def result(t: Table) -> Result:
 
 
 GAME: Game[Table] = Game(
-    id="tiny", prefix="TY", module=__name__, cover=read_cover(ROOM), state=Table, options=StallOptions, setup=setup,
+    id="tiny", prefix="TY", module=__name__, state=Table, options=StallOptions, setup=setup,
     phases={"send": play}, zones=zones, redeal=redeal,
     private=lambda t: not t.sent, round=lambda t: min(t.round, ROUNDS), scores=lambda t: [s.coins for s in t.seats],
     result=result, load_pack=load_pack, sections=SECTIONS, vocabulary={},

@@ -6,6 +6,7 @@ from functools import cached_property, partial
 from hashlib import blake2b
 from importlib import import_module
 from itertools import pairwise
+from operator import attrgetter
 from pathlib import Path
 from pkgutil import resolve_name
 from typing import Any, Generic
@@ -20,7 +21,7 @@ from deckgames.engine.core.redaction import Open, Public, Secrets, seen
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.state import PackInPlay, Plain, Unsaved, plain
 from deckgames.engine.core.zones import Zone
-from deckgames.engine.match.cover import Company, Cover, Evening, evenings
+from deckgames.engine.match.cover import Company, Cover, Evening, evenings, read_cover
 from deckgames.engine.match.private_phases import PrivatePhases
 from deckgames.engine.messages import SAY, TEXT, Words
 from deckgames.engine.vocabulary.decisions import Decision
@@ -216,8 +217,6 @@ class Game(Generic[S]):
     """What its rule ids begin with ("HK")."""
     module: str
     """The package that holds it, in which `find` finds it."""
-    cover: Cover
-    """What menus say of it."""
     state: type[S]
     """The type of its table."""
     options: type[Options]
@@ -230,8 +229,6 @@ class Game(Generic[S]):
     """Deals anew all that this seat (None: the public) cannot know; the generator becomes the state's own."""
     private: Callable[[S], bool]
     """Whether the question that is open needs the hidden hand of the asked seat."""
-    round: Callable[[S], int]
-    """The number of the round, from 1 on."""
     scores: Callable[[S], Sequence[int]]
     """The score of each seat now."""
     result: Callable[[S], Result]
@@ -247,6 +244,10 @@ class Game(Generic[S]):
     """What its card files may hold: kinds of cards, by section."""
     vocabulary: Mapping[str, type[Effect]]
     """What its cards may say: effects, by verb."""
+    cover: Cover = None  # type: ignore[assignment]  # then it stands in its room
+    """What menus say of it."""
+    round: Callable[[S], int] = attrgetter("round")
+    """The number of the round, from 1 on."""
     view: Callable[[S, int | None], S] = None  # type: ignore[assignment]  # then it is `seen`
     """What a seat (None: the public) may know; by default the table with backs (`seen`)."""
     parts: Mapping[str, str] = fresh(dict)
@@ -286,6 +287,8 @@ class Game(Generic[S]):
     def __post_init__(self) -> None:
         if self.view is None:
             object.__setattr__(self, "view", partial(seen, self))
+        if self.cover is None:
+            object.__setattr__(self, "cover", read_cover(self.room))
 
     @property
     def title(self) -> str:

@@ -1,9 +1,6 @@
 """Card Ring: a deck-builder whose markets rotate round the table. GAME is all that others need to know of it."""
 
-from pathlib import Path
-
 from deckgames.engine.core.redaction import Secrets
-from deckgames.engine.match.cover import read_cover
 from deckgames.engine.match.game import Game, Handicap, Laying
 from deckgames.games.cardring.cards import SECTIONS
 from deckgames.games.cardring.effects import LEXICON, VOCABULARY
@@ -22,7 +19,6 @@ GAME: Game[Table] = Game(
     id="cardring",
     prefix="CR",
     module=__name__,
-    cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
            "teller": f"{__name__}.teller:TELLER",
@@ -39,7 +35,6 @@ GAME: Game[Table] = Game(
     zones=zones,
     redeal=redeal,
     private=private,
-    round=lambda t: t.round,
     scores=lambda t: [s.xp for s in t.seats],
     result=result,
     sentences=SENTENCES,

@@ -1,9 +1,6 @@
 """Hooks: a micro deck-builder of pirates. GAME is all that others need to know of it."""
 
-from pathlib import Path
-
 from deckgames.engine.core.redaction import Secrets
-from deckgames.engine.match.cover import read_cover
 from deckgames.engine.match.game import Game, Handicap, Laying
 from deckgames.games.hooks.cards import SECTIONS
 from deckgames.games.hooks.effects import LEXICON, VOCABULARY
@@ -25,7 +22,6 @@ GAME: Game[Table] = Game(
     id="hooks",
     prefix="HK",
     module=__name__,
-    cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
            "facts": f"{__name__}.state:facts", "teller": f"{__name__}.teller:TELLER",
@@ -42,7 +38,6 @@ GAME: Game[Table] = Game(
     zones=zones,
     redeal=redeal,
     private=lambda t: not t.in_public,  # HK-6.1, HK-6.3
-    round=lambda t: t.round,
     scores=public_scores,
     charted=scores,
     result=result,

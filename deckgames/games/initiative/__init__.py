@@ -1,9 +1,6 @@
 """Initiative: secret stacks, public chaos. GAME is all that others need to know of it."""
 
-from pathlib import Path
-
 from deckgames.engine.core.redaction import Secrets
-from deckgames.engine.match.cover import read_cover
 from deckgames.engine.match.game import Game, Handicap, Laying
 from deckgames.games.initiative.cards import SECTIONS
 from deckgames.games.initiative.effects import LEXICON, VOCABULARY
@@ -24,7 +21,6 @@ GAME: Game[Table] = Game(
     id="initiative",
     prefix="IN",
     module=__name__,
-    cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
            "teller": f"{__name__}.teller:TELLER", "facts": f"{__name__}.queries:facts",
@@ -42,7 +38,6 @@ GAME: Game[Table] = Game(
     zones=zones,
     redeal=redeal,
     private=private,
-    round=lambda t: t.round,
     scores=lambda t: [me.health for me in t.seats],
     result=result,
     sentences=SENTENCES,

@@ -1,9 +1,6 @@
 """Journey & Overlords: stack-building along a road of six cards. GAME is all that others need to know of it."""
 
-from pathlib import Path
-
 from deckgames.engine.core.redaction import Secrets
-from deckgames.engine.match.cover import read_cover
 from deckgames.engine.match.game import Game, Handicap, Laying
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import SECTIONS
@@ -23,7 +20,6 @@ GAME: Game[Table] = Game(
     id="journey",
     prefix="JO",
     module=__name__,
-    cover=read_cover(Path(__file__).parent),
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
            "facts": f"{__name__}.facts:facts", "teller": f"{__name__}.teller:TELLER",
            "watch": f"{__name__}.private_phases:WATCH",
@@ -41,7 +37,6 @@ GAME: Game[Table] = Game(
     zones=zones,
     redeal=redeal,
     private=lambda t: False,
-    round=lambda t: t.round,
     scores=standings,
     charted=lambda t: [t.hp, t.pool] if t.coop else standings(t),
     result=result,

@@ -1,9 +1,6 @@
 """Dragon Pools: combinations, stacks, damage. GAME is all that others need to know of it."""
 
-from pathlib import Path
-
 from deckgames.engine.core.redaction import Secrets
-from deckgames.engine.match.cover import read_cover
 from deckgames.engine.match.game import Game, Handicap, Laying
 from deckgames.games.pools.cards import SECTIONS
 from deckgames.games.pools.effects import LEXICON, VOCABULARY
@@ -16,7 +13,6 @@ GAME: Game[Table] = Game(
     id="pools",
     prefix="DP",
     module=__name__,
-    cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
            "facts": f"{__name__}.facts:facts", 
@@ -34,7 +30,6 @@ GAME: Game[Table] = Game(
     zones=zones,
     redeal=redeal,
     private=lambda t: t.laying,
-    round=lambda t: t.round,
     scores=lambda t: [me.life for me in t.seats],
     result=result,
     sentences=SENTENCES,
