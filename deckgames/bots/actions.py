@@ -80,11 +80,11 @@ def _done(decision: Decision, option: Option, verbs: Mapping[Topic, Words]) -> s
             return begun
         word = _AT.get(decision.about, "choose") if option.seat is not None else "choose"
         return said if option.about is Topic.END or decision.about in SAYS_IT else f"{word} {said}"
-    name = quoted(spoken(option.card))
+    name = option.name or quoted(spoken(option.card))
     if any(one.card is not None and one.card.name == option.card.name and one.card is not option.card
            and one.label != option.label for one in decision.options()):
         name = cut(option.label)  # which of them
-    if option.name:  # says what is done
+    if option.name and decision.about in SAYS_IT:
         return option.name
     if option.does:
         several = sum(one.card is option.card and one.does != "" for one in decision.options()) > 1

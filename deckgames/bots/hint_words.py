@@ -178,12 +178,17 @@ class Sentences:
         template = Sentence(how.you if event.seat == seat else how.they)
         return text_of(spans(replace(event, then=()), {event.kind: template}, names, seat))
 
+    def _by_then(self, cause: Consequence, one: Tried) -> str:
+        """Something that an answer leads to, and how far it was looked, if not to the end."""
+        return cause.text if all(end.over for end in one.ends) else TEXT(
+            "hint.by-then", what=cause.text, when=self._when(one.ends))
+
     def _leads(self, best: Tried, second: Tried, cause: Consequence, ends: str = "") -> Hint:
         """The hint of what one answer leads to, or the other one, and what it ends with."""
         seldom, often = (_often(share) for share in sorted((cause.here, cause.there)))
         few = often.short and seldom.short  # the number of games is said once
-        said = SAY(f"hint-leads.{'so' if cause.good else 'else'}", what=cause.text, other=self._than(second),
-                   often=str(often), seldom=few or str(seldom), when=self._when([*best.ends, *second.ends]))
+        said = SAY(f"hint-leads.{'so' if cause.good else 'else'}", what=self._by_then(cause, best),
+                   other=self._than(second), often=str(often), seldom=few or str(seldom))
         more = [TEXT("hint.and-ends", what=what, ends=ends) for what in (said, in_short(said)) if ends]
         return self.says(best, "leads", whats=[*more[:1], str(said), *more[1:], in_short(said)])
 
@@ -215,7 +220,8 @@ class Sentences:
         kind = "first" if first else "more" if its is not None else "nothing" if (
             second.raw in self.idle and isinstance(self.decision, Pick)) else "stays" if not plain else (
             "none" if gain.own else "spares")
-        if kind in ("none", "spares") and beside != called and second.raw not in self.idle:  # another deed
+        says_so = self.decision.about is Topic.CHOOSE and self.merits.card(second.raw) is None
+        if kind in ("none", "spares") and (beside != called or says_so) and second.raw not in self.idle:  # another deed
             kind, beside = "none-if", self._than(second)
         return self.says(best, kind, names=[beside if kind in ("more", "none-if") else called],
                          whats=[*dict.fromkeys((", ".join([what, *self._reach(best, second)[:1]]), what))],
@@ -269,7 +275,7 @@ class Sentences:
         price, for less and less room; of a set of cards the price comes first: what a card does is no reason to take
         it."""
         about = [prices, [*self._by_card(one, beside)]][::1 if isinstance(self.decision, Pick) else -1]
-        leads = [TEXT("hint.in-games", what=cause.text, often=str(_often(cause.here)), when=self._when(one.ends))
+        leads = [TEXT("hint.in-games", what=self._by_then(cause, one), often=str(_often(cause.here)))
                  for cause in (self._led_to(one, beside)[:1] if close and beside is not None else ()) if cause.good]
         found = [*[*self._fors(gains, one, beside)][not comes:], *leads, *chain(*about)]
         return [next((said for what in found if (said := whole(what, wide))), "") for wide in WIDES]
