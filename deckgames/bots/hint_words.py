@@ -166,7 +166,9 @@ class Sentences:
             card.name for card in [self.merits.taken(each.raw)] if card is not None} for each in (one, other)]
         seat = self.decision.seat
         found = consequences(one, other, seat, self.merits.together, names[0] ^ names[1], self._happens)
-        return sorted((each for each in found if each.speaks), key=lambda each: (
+        aimed = self.aimed(one) | self.aimed(other)  # that they are hit is the deed
+        return sorted((each for each in found if each.speaks and not (
+            each.event.seat == seat and each.event.other in aimed)), key=lambda each: (
             each.how.chief, each.how.weight, seat in (each.event.seat, each.event.other),
             abs(each.here - each.there)), reverse=True)
 

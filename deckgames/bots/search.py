@@ -287,13 +287,14 @@ def value_in(handle: SeatHandle, game: Game, brain: Brain, answers: Sequence[Raw
 def play_on(handle: SeatHandle, game: Game, brain: Brain, raw: Raw, seed: int, rounds: int,
             clock: Clock | None = None, observer: Observer | None = None) -> Match:
     """An imagined world after this answer, played on for everybody for so many rounds (0: to the end); what happens
-    behind the answer is told to an observer. Raises TimeUp if the clock ends it."""
+    behind the deed, and what its card still asks, is told to an observer. Raises TimeUp if the clock ends it."""
     match = handle.imagine(seed)
     pilot = brain.pilot(Rng.fresh(seed))
     last = game.round(match.state) + rounds if rounds else 0
     match.answer(raw, handle.seat)
-    match.state.observer = observer
     while match.decision is not None and (not last or game.round(match.state) < last):
+        if match.decision.source is None or match.decision.seat != handle.seat:
+            match.state.observer = observer
         if clock is not None:
             clock.look()
         match.answer(pilot(match), match.decision.seat)
