@@ -49,7 +49,8 @@ class Item:
 @frozen
 class Group:
     """Texts behind a label; where they need more lines than there are, `brief` stands in their place, with the one
-    under the cursor. Rows that are left go to those that are not `late` first."""
+    under the cursor, and its last ones that nothing can be done with as far as they have room. Rows that are left go to
+    those that are not `late` first."""
 
     label: Line = ()
     items: tuple[Item, ...] = ()
@@ -100,12 +101,14 @@ def lay(groups: Sequence[Group], w: int, h: int, here: Here, label: int) -> list
     wanted = {}
     for nth, group in sorted(enumerate(groups), key=lambda pair: pair[1].late):
         lines, items = _flowed(group.items, room), group.items
-        if len(lines) > least[nth] + max(0, spare) and group.brief:
+        most = least[nth] + max(0, spare)
+        if len(lines) > most and group.brief:
             shown = {item.index for item in group.brief}
             pointed = [item for item in group.items if here(item.index) and item.index not in shown]
             items = (*pointed, *group.brief)
-            lines = _flowed(items, room)
-        if len(lines) > (most := least[nth] + max(0, spare)):
+            while len(lines := _flowed(items, room)) > most and len(items) > 1 and items[-1].index is None:
+                items = items[:-1]
+        if len(lines) > most:
             lines = _shorter(items, room, most) or lines
         rows = min(len(lines), most) if lines else 1
         spare -= rows - least[nth]

@@ -475,8 +475,9 @@ def _village(board: Board, w: int, level: int) -> list[Group]:
     label: Line = ((f"{KINDS['village'].sign} ", KINDS["village"].over("kind")), (card.name, "name"))
     more = [Item(SAY("on-it.rewards", n=view.village_rewards).inked("glory"))] if view.village_rewards else []
     items = _said(board, "village", card, card.spec.part, w, min(level, max(0, level - 1)))
-    keyed = tuple(item for item in items if item.index is not None)
-    return [Group(label, (*items, *more), board.bare("village", card), keyed)]
+    keyed = [item for item in items if item.index is not None]
+    points = items[-1:] if card.spec.part.vp and keyed else []
+    return [Group(label, (*items, *more), board.bare("village", card), (*keyed, *points))]
 
 
 # ---- the Overlord
