@@ -31,7 +31,7 @@ class Spot:
 class Canvas:
     """A picture of `w` by `h` cells, and what a click means in them. Drawing outside is cut off, never an error."""
 
-    __slots__ = ("_wide", "chars", "cursor", "grounds", "h", "inks", "pictured", "short", "spots", "w")
+    __slots__ = ("_wide", "art", "chars", "cursor", "grounds", "h", "inks", "pictured", "short", "spots", "w")
 
     def __init__(self, w: int, h: int, ground: str = "", ink: str = "plain") -> None:
         self.w = w = max(0, w)
@@ -45,6 +45,8 @@ class Canvas:
         self._wide = False
         self.short: list[str] = []
         """The texts on it that have lost what counts: none where there is room for it."""
+        self.art = 0
+        """The column behind the emblem that stands farthest right."""
         self.pictured = False
         """Whether a picture stands on it, with colours for grounds."""
 
@@ -164,6 +166,7 @@ class Canvas:
             self.inks[target][start:end] = canvas.inks[line][left:right]
             self.grounds[target][start:end] = canvas.grounds[line][left:right]
         self._wide = self._wide or canvas._wide
+        self.art = max(self.art, x + canvas.art if x + canvas.art <= end else 0)
         self.pictured = self.pictured or canvas.pictured
         self.short += canvas.short
         for spot in canvas.spots:

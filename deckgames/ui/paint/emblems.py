@@ -81,7 +81,7 @@ def emblem(name: str, size: str = LARGE, ground: str = "card", of: str = "") -> 
     if sum(map(ord, of)) % 2:
         rows = tuple(row[::-1] for row in rows)
     canvas = Canvas(len(rows[0]) if rows else 0, len(rows) // 2, ground)
-    canvas.pictured = bool(rows)
+    canvas.art, canvas.pictured = canvas.w, bool(rows)
     colours = known.palette if known is not None else {}
     for y in range(canvas.h):
         for x, (upper, lower) in enumerate(zip(rows[2 * y], rows[2 * y + 1], strict=True)):

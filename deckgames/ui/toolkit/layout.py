@@ -295,8 +295,7 @@ class Layout(Protocol):
 
     def _pictured(self, scene: Scene) -> bool:
         w, rows = scene.width, scene.rows or scene.height - 1 - BOTH - LOWEST
-        panes = [self.pane(scene, area) for area in areas(self.panes(w, rows, scene), w, rows, False)]
-        return "#" in "".join([ink for pane in panes for row in pane.inks for ink in row[-ART:]])
+        return any(self.pane(scene, area).art > w - ART for area in areas(self.panes(w, rows, scene), w, rows, False))
 
     def pane(self, scene: Scene, area: "Area") -> Canvas:
         """The picture of one pane."""
