@@ -205,12 +205,11 @@ def settle_values(t: Table) -> None:
 def pay(t: Table, me: Seat, kind: Kind, parts: Sequence[tuple[Combo, int]]) -> None:
     """DP-11.5, DP-11.6: writes a debt off these combinations; what is left of it costs lives."""
     debt = max(0, me.debt(kind))
-    names = [name_of(t, me, combo) for combo, _ in parts]
-    for (combo, n), name in zip(parts, names, strict=True):
+    for combo, n in parts:
         combo.points -= n
         debt -= n
-        if n:
-            t.tell(PAYS, me.no, n=n, note=name)
+        if n and t.observer is not None:  # to name it takes longer than all else
+            t.tell(PAYS, me.no, n=n, note=name_of(t, me, combo))
     if debt:
         me.paid += debt
         change_life(t, me, -debt, "attack debt" if kind == "attack" else "defence debt")
