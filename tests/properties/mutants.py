@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from sys import modules
 from typing import Any
+
+import pytest
 
 Wrong = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -22,26 +25,40 @@ class Mutant:
     def __str__(self) -> str:
         return f"{self.game} {self.where}.{self.name}"
 
-    def holder(self) -> tuple[Any, str]:
-        """The object that has the rule, and its name there."""
-        found: Any = import_module(f"deckgames.games.{self.game}.{self.where}")
-        *path, last = self.name.split(".")
-        for step in path:
+    @property
+    def last(self) -> str:
+        """Its name where it is held."""
+        return self.name.rpartition(".")[2]
+
+    def holders(self) -> list[Any]:
+        """All that has the rule by its name: its module or class first, then the modules that have imported it."""
+        here = f"deckgames.games.{self.game}"
+        found: Any = import_module(f"{here}.{self.where}")
+        for step in self.name.split(".")[:-1]:
             found = getattr(found, step)
-        return found, last
+        right = getattr(found, self.last)
+        return [found, *(module for name, module in [*modules.items()] if name.startswith(f"{here}.")
+                         and module is not found and getattr(module, self.last, None) is right)]
+
+    def put(self, patch: pytest.MonkeyPatch) -> None:
+        """The wrong rule in the place of the right one, wherever that is held."""
+        first, *others = self.holders()
+        wrong = self.wrong(getattr(first, self.last))
+        for holder in (first, *others):
+            patch.setattr(holder, self.last, wrong)
 
 
 def more(at: int, by: int = 1) -> Wrong:
     """Another number: the argument at this place is so much greater."""
     def wrong(right: Callable[..., Any]) -> Callable[..., Any]:
-        return lambda *given: right(*given[:at], given[at] + by, *given[at + 1:])
+        return lambda *given, **named: right(*given[:at], given[at] + by, *given[at + 1:], **named)
 
     return wrong
 
 
 def never(_: Callable[..., Any]) -> Callable[..., Any]:
     """It does not happen."""
-    return lambda *_: None
+    return lambda *_, **__: None
 
 
 def twice(right: Callable[..., Any]) -> Callable[..., Any]:
@@ -57,9 +74,9 @@ def gives(change: Callable[[Any], Any]) -> Wrong:
 def first(extra: Callable[..., None]) -> Wrong:
     """Something is done before it."""
     def wrong(right: Callable[..., Any]) -> Callable[..., Any]:
-        def done(*given: Any) -> Any:
-            extra(*given)
-            return right(*given)
+        def done(*given: Any, **named: Any) -> Any:
+            extra(*given, **named)
+            return right(*given, **named)
 
         return done
 
