@@ -12,6 +12,7 @@ from deckgames.games.pools.cards import CALLED, NOUN, SAY, PoolCard, signed
 from deckgames.games.pools.queries import name_of, nth, unmet
 from deckgames.games.pools.state import (
     EFFECT,
+    HIT,
     KINDS,
     Change,
     Combo,
@@ -32,9 +33,10 @@ SHUFFLES, DRAWS = (told(kind, weight=0, behind=("round", *EFFECT), anyone=True) 
 JOINS = told("joins", until=("fires",), behind=("round",), anyone=True)
 SWEEPS = told("sweeps", weight=0, behind=("throws",), anyone=True)
 MARKS, MIRRORS = told("marks", weight=2, summed=True), told("mirrors", summed=True)
-PAYS, OVERRUNS = told("pays", weight=0, answers=True, behind=("pays",)), told("overruns", behind=("pays",))
-BREAKS, HITS = told("breaks", weight=0, answers=True), told("hits", weight=2, answers=True, behind=("hits",))
-HOLDS = told("holds", weight=2, harmless=True, answers=True, behind=("holds",))
+PAYS, OVERRUNS = (told(kind, weight=int(kind == "overruns"), answers=kind == "pays", behind=("pays", "overruns"),
+                       anyone=True) for kind in ("pays", "overruns"))
+BREAKS, HITS = told("breaks", weight=0, answers=True), told("hits", weight=2, answers=True, behind=HIT)
+HOLDS = told("holds", weight=2, harmless=True, answers=True, behind=HIT)
 told("declines", weight=0, answers=True)
 
 # ---- the deck

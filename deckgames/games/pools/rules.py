@@ -70,9 +70,10 @@ READS, ANNOUNCES = told("reads", weight=0, answers=True, behind=TURN), told(
 PASSES = told("passes", weight=0, answers=True, behind=(*TURN, "passes"), anyone=True)
 ROUND = told("round", weight=0)
 OWN_POOL, COMMON_POOL = (told(kind, weight=0, behind=("pool",), anyone=True) for kind in ("pool", "common"))
-FIRES, STANDS = told("fires", tells=("draws", "heals", "hurts")), told("stands", weight=0, noted={"": ""})
+FIRES, STANDS = told("fires", tells=("draws", "heals", "hurts")), told(
+    "stands", weight=0, noted={"": ""}, behind=("stands",))
 GRANTS = told("grants", weight=0, heads=True, answers=True)
-AIMS = told("aims", weight=0, answers=True)
+AIMS = told("aims", weight=0, answers=True, behind=("aims",), anyone=True)
 THROWS = told("throws", weight=0, answers=True, behind=("throws",), anyone=True)
 LEAVES, FELLED, ENDS = told("leaves", chief=3), told("felled", chief=3, unwanted=True), told("ends")
 

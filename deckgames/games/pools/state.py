@@ -29,6 +29,8 @@ TURN = ("lays", "activates")
 """What begins the line of a turn in a log."""
 EFFECT = ("heals", "hurts", "draws", "tokens", "grows", "counters", "owes", "drops")
 """What begins there the line of what effects of one player do in a row."""
+HIT = ("hits", "holds")
+"""And that of what one player’s attacks come to."""
 LIVES = 30
 """DP-2.1."""
 HAND = POOL = 5

@@ -14,6 +14,7 @@ from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.match import Match
 from deckgames.engine.match.private_phases import Answer, Macro
 from deckgames.engine.record.session import SeatInfo, Session
+from deckgames.engine.record.story import in_log
 from deckgames.engine.vocabulary.decisions import Allocate, Decision, Raw
 from deckgames.engine.vocabulary.events import Event
 from deckgames.games.pools import GAME
@@ -149,3 +150,14 @@ def test_every_step_that_is_watched_says_what_happens_to_whom(seed: int) -> None
         assert len(sums) < 2, sums
         presenter.show.end()
     assert any(" draws 1 card" in line or " leave" in line for line in said), said
+
+
+def test_what_all_pay_and_aim_is_a_line_each_in_the_log() -> None:
+    """A round of four had 36 lines: one for each payment, aim, attack and wall."""
+    seats = [SeatInfo(name, "human", at) for at, name in enumerate("abcd")]
+    table, rng = Session.new(GAME, seats, seed=0), Rng.fresh(0)
+    while table.round == 1:
+        table.answer(GAME.part("brain").pilot(rng)(table.match), table.question().seat)
+    told = in_log([h for h in table.events if h.round == 1], table.sentences, joined=True)
+    kinds = [heard.event.kind for heard in told if table.spans(heard.event)]
+    assert max(map(kinds.count, ("pays", "aims"))) == 1 and kinds.count("stands") <= 4 and len(kinds) <= 28
