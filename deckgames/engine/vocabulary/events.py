@@ -267,6 +267,7 @@ def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], vie
             same = sum(1 for _ in takewhile(lambda both: both[0] == both[1] and both[0][1] != "number", zip(
                 line[:-1], last, strict=False)))
             same -= same > 0 and line[same][1] == "number"  # "for 4", not "4"
+            same = 2 if same > 2 and line[same][1] == "seat" else same  # "an attack of 9 at Ann", not "Ann"
             (text, role, no), *rest = line[0 if line[same][0][0] == "’" else same:]
             out, last = [*out, gaps()[1], (text.lstrip(": "), role, no), *rest] if out else line, line
     return out

@@ -16,7 +16,7 @@ from deckgames.engine.match.private_phases import Answer, Macro
 from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.engine.record.story import in_log
 from deckgames.engine.vocabulary.decisions import Allocate, Decision, Raw
-from deckgames.engine.vocabulary.events import Event
+from deckgames.engine.vocabulary.events import Event, spans, text_of
 from deckgames.games.pools import GAME
 from deckgames.games.pools.facts import settled
 from deckgames.games.pools.screen import LAYOUT
@@ -161,3 +161,10 @@ def test_what_all_pay_and_aim_is_a_line_each_in_the_log() -> None:
     told = in_log([h for h in table.events if h.round == 1], table.sentences, joined=True)
     kinds = [heard.event.kind for heard in told if table.spans(heard.event)]
     assert max(map(kinds.count, ("pays", "aims"))) == 1 and kinds.count("stands") <= 4 and len(kinds) <= 28
+
+
+def test_two_equal_attacks_on_one_foe_are_told_as_two() -> None:
+    """The log said "Bob aims an attack of 9 at Ann; Ann"."""
+    aims = Event("aims", 1, note="an attack of 9", other=0)
+    said = text_of(spans(replace(aims, then=(aims,)), GAME.sentences, ["Ann", "Bob"], None))
+    assert said == "Bob aims an attack of 9 at Ann; an attack of 9 at Ann"
