@@ -200,8 +200,10 @@ class _Thinking:
         if not end:  # what promises more, if it does no worse as far as can be told
             most, top = max(merits.promise(one.raw) for one in found), max(one.mean for one in found)
             found += [one for one in able if one.mean > top - SLIGHT and merits.promise(one.raw) > most]
-        if end:  # no number of the table may say otherwise
-            found += [one for one in alive if merits.comes_to(one.raw).worth > merits.comes_to(end[0].raw).worth]
+        first = (end or found)[0].raw
+        if end or merits.comes_to(first).what:  # no number of the table may say otherwise
+            found += [one for one in alive if (end or merits.comes_to(one.raw).what) and (
+                merits.comes_to(one.raw).worth > merits.comes_to(first).worth)]
         plain = type(self.brain) is Brain  # it has no order of its own
         as_it_is = [Outlook(), *(merits.comes_to(raw) for raw in self.idle)]
 
