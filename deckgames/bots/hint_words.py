@@ -258,6 +258,8 @@ class Sentences:
                             when=self._when(best.ends)))
                 yield str(said)
         yield in_short(said)
+        if even:  # where that is too long, too
+            yield in_short(SAY("hint-two.close", deed=self._deed(best, 2), other=self._beside(second, best, SHORTEST)))
 
     def _beside(self, one: Tried, best: Tried, wide: int = LONGEST) -> str:
         """What an answer is called behind the best one: with its verb, where that is another one."""
