@@ -82,7 +82,7 @@ def _done(decision: Decision, option: Option, verbs: Mapping[Topic, Words]) -> s
         return said if option.about is Topic.END or decision.about in SAYS_IT else f"{word} {said}"
     name = option.name or quoted(spoken(option.card))
     if any(one.card is not None and one.card.name == option.card.name and one.card is not option.card
-           and one.label != option.label for one in decision.options()):
+           for one in decision.options()):
         name = cut(option.label)  # which of them
     if option.name and decision.about in SAYS_IT:
         return option.name

@@ -80,11 +80,11 @@ def wait(door: socket.socket) -> list[str]:
         said, says = os.pipe()
         between = os.fork()
         if not between:
-            if born := os.fork():  # its parent ends at once: it is the child of who has asked, from then on
-                os.write(says, str(born).encode())
+            if os.fork():  # its parent ends at once: it is the child of who has asked, from then on
                 os._exit(0)
             words, env, cwd = json.loads(wanted)
             os.login_tty(terminals[0])
+            os.write(says, str(os.getpid()).encode())  # the terminal is its own before anybody asks who is in front
             for number in (door.fileno(), said, says):
                 os.close(number)
             os.chdir(cwd)
