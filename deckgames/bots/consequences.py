@@ -11,6 +11,8 @@ from deckgames.engine.vocabulary.decisions import Raw
 from deckgames.engine.vocabulary.events import Event, Observer, Sentence
 from deckgames.engine.vocabulary.lexicon import Number
 
+ENOUGH = 48
+"""Number of imagined games that are listened to: where somebody listens they take longer."""
 APART, SURELY = 0.35, 4.0
 """The share of games, and the number of standard errors, by which what is told comes more often of one answer."""
 
@@ -40,9 +42,9 @@ class Tried(Candidate):
         self.heard, self._now = list[set[Happening]](), set[Happening]()
         self.events = dict[Happening, Event]()
 
-    def listens(self) -> Observer:
+    def listens(self) -> Observer | None:
         self._now = set()
-        return self._hear
+        return self._hear if len(self.heard) < ENOUGH else None
 
     def _hear(self, event: Event) -> None:
         if event.kind in self.hinted and not event.private:
@@ -61,7 +63,8 @@ class Tried(Candidate):
                 numbers.update({(number, seat): (scores[seat or 0] if number in wins else 0) if (
                     n := number.read(t, seat)) is None else n for seat in (
                         (None,) if table else range(len(t.seats)))})
-        self.heard.append(self._now)
+        if len(self.heard) < ENOUGH:
+            self.heard.append(self._now)
         self.ends.append(End(game.round(t) - (not match.over), match.over, numbers))
 
 
@@ -86,7 +89,7 @@ def consequences(mine: Tried, its: Tried, seat: int, together: bool, named: Set[
                  says: Callable[[Event], str]) -> Iterator[Consequence]:
     """What surely comes more often of one answer than of the other, for this seat, in the words that a hint `says`;
     what it does itself with the cards that the answers have `named` is no consequence."""
-    n = min(len(mine.worths), len(its.worths))
+    n = min(len(mine.heard), len(its.heard))
     if n < WHOLE:
         return
     told = {what: says(event) for what, event in (mine.events | its.events).items()}

@@ -512,8 +512,10 @@ def _at(forms: Sequence[str], nth: int) -> str:
 
 def _often(share: float) -> LazyMessage:
     """In how many imagined games something happens."""
-    n = round(100 * share)
-    return SAY("hint-often.all" if n == 100 else "hint-often.none" if n == 0 else "hint-often.some", n=n)
+    if share in (0, 1):
+        return SAY("hint-often.all") if share else SAY("hint-often.none")
+    n = round(10 * share)
+    return SAY("hint-often.most") if n == 10 else SAY("hint-often.some", n=n) if n else SAY("hint-often.few")
 
 
 def _with(name: str, what: str, how: str = "for") -> str:
