@@ -76,8 +76,8 @@ def _done(decision: Decision, option: Option, verbs: Mapping[Topic, Words]) -> s
         said = cut(option.label)
         if option.oid == "none":
             return f"{_verb(decision, verbs)} nothing"
-        if decision.about is Topic.CHOOSE and (begun := small(said)) != said:  # what a card would do
-            return begun
+        if decision.about is Topic.CHOOSE and not option.says and (begun := small(said)) != said:
+            return begun  # what a card would do
         word = _AT.get(decision.about, "choose") if option.seat is not None else "choose"
         return said if option.about is Topic.END or decision.about in SAYS_IT else f"{word} {said}"
     name = option.name or quoted(spoken(option.card))

@@ -263,7 +263,8 @@ class Sentences:
 
     def _beside(self, one: Tried, best: Tried, wide: int = LONGEST) -> str:
         """What an answer is called behind the best one: with its verb, where that is another one."""
-        its, mine = (option and (option.says, option.about, taken is None, taken and option.about is None
+        same = self.decision.about is Topic.CHOOSE  # all of them are chosen
+        its, mine = (option and (same or option.says, option.about, taken is None, taken and option.about is None
                                  and option.name != taken.name and option.name) for option, taken in [
             (self.merits.option(answer.raw), self.merits.taken(answer.raw)) for answer in (one, best)])
         return self._called(one, best, wide) if its == mine else cut(self._deed(one), wide)
@@ -493,7 +494,8 @@ class Sentences:
         cards = [self.merits.card(other.raw) for other in self.tried]
         card = cards[self.tried.index(one)]
         if card is not None:
-            return quoted(spoken(card)) if cards.count(card) == 1 else cut(self._does(one), wide)
+            name = quoted(spoken(card))
+            return name if cards.count(card) == 1 else _with(name, cut(self._does(one), wide))
         mine, its = (Counter(cards_of(self.decision, answer.raw)) for answer in (one, beside))
         if mine and mine == its:
             return self._order(one, beside)
@@ -501,7 +503,8 @@ class Sentences:
         if mine and mine < its:
             return cut(TEXT("hint.alone", what=names), wide)
         option = self.merits.option(one.raw)
-        said = self._deed(one) if option is None else option.name or option.short or small(self._does(one))
+        said = self._deed(one) if option is None else option.name or option.short or (
+            option.label if option.says else small(self._does(one)))
         return cut(names or said, wide)
 
 

@@ -25,8 +25,9 @@ from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.match.private_phases import Outlook, endings
+from deckgames.engine.messages import Texts
 from deckgames.engine.record import situation
-from deckgames.engine.vocabulary.decisions import Choose, Number, Order, Pick, Raw, Reasons, Refused, Topic
+from deckgames.engine.vocabulary.decisions import Choose, Mark, Number, Order, Pick, Raw, Reasons, Refused, Topic
 from deckgames.engine.vocabulary.events import NO_EFFECTS, Event
 from deckgames.games import IDS, load
 from deckgames.ui.table.botworker import BotWorker
@@ -204,6 +205,8 @@ def test_an_answer_is_called_by_what_no_other_one_is() -> None:
     assert [in_brief(asked, raw) for raw in range(3)] == [
         f"discard {one.name} (top item)", f"discard {one.name} (covered item)", f"discard {other.name}"]
     assert in_brief(Number(0, "", Topic.SWAP, "", 0, 4), 0) == "swap nothing"
+    trade = Mark("archer", Texts("pools")("professions.archer"), Topic.CHOOSE)  # read: "swordsman (best attack 2→6)"
+    assert in_brief(Choose(0, "", Topic.CHOOSE, "", [trade]), 0) == "choose Archer"
 
 
 def test_what_two_stacks_differ_by_is_what_a_hint_names() -> None:
