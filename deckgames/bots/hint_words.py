@@ -122,12 +122,15 @@ class Sentences:
             first = ((less is not None and less.good < 0) or bool(others and not sure)) and merits.keeps(
                 best.raw, second.raw)
             if stops or first or not others or (sure and gains[0].size[0] > others[0].size[0]):
+                if sure and gains[0].own and self._says_so(best):  # "you gain 12 health: +12 health"
+                    return compared("rather")
                 return self._brings(gains[0], less, best, second, called, first)
         comes = told.worth > theirs.worth and told.what != theirs.what
         if comes and told.what and theirs.what:
             return compared("rather")
         if cause and (more or felt):
-            return self._leads(best, second, cause, TEXT("hint.more-wins", n=games) if felt else more)
+            wins = TEXT("hint.all-win", n=games) if merits.together else TEXT("hint.more-wins", n=games)
+            return self._leads(best, second, cause, wins if felt else more)
         if more:
             return lead("ends", whats=[more])
         if felt:
@@ -222,8 +225,8 @@ class Sentences:
         kind = "first" if first else "more" if its is not None else "nothing" if (
             second.raw in self.idle and isinstance(self.decision, Pick)) else "stays" if not plain else (
             "none" if gain.own else "spares")
-        says_so = self.decision.about is Topic.CHOOSE and self.merits.card(second.raw) is None
-        if kind in ("none", "spares") and (beside != called or says_so) and second.raw not in self.idle:  # another deed
+        another = beside != called or self._says_so(second)
+        if kind in ("none", "spares") and another and second.raw not in self.idle:
             kind, beside = "none-if", self._than(second)
         return self.says(best, kind, names=[beside if kind in ("more", "none-if") else called],
                          whats=[*dict.fromkeys((", ".join([what, *self._reach(best, second)[:1]]), what))],
@@ -327,7 +330,8 @@ class Sentences:
             stands = {each.seat: n for each in self.decision.options() if each.seat is not None and (
                 n := self._wins.read(merits.handle.view, each.seat)) is not None}
             if [seat for seat, n in stands.items() if n == best(stands.values())] == [option.seat]:
-                kind = "last" if best is min else "first"
+                own = self._wins.read(merits.handle.view, self.decision.seat)
+                kind = "last" if best is min else "first" if own is None or own < stands[option.seat] else "next"
                 yield TEXT(f"hint-stands.{kind}", n=self._wins.count(stands[option.seat]))
 
     def _first(self, one: Tried, beside: Tried | None) -> tuple[int, str]:
@@ -477,11 +481,15 @@ class Sentences:
         option = self.merits.option(one.raw)
         return one.told if option is None else in_sentence(option.does or option.short or option.label)[0]
 
+    def _says_so(self, one: Tried) -> bool:
+        """Whether an answer says what a card does, which is chosen by it."""
+        return self.decision.about is Topic.CHOOSE and self.merits.card(one.raw) is None
+
     def _than(self, one: Tried) -> str:
         """What is done by it behind "than"; what a card would do stands in quotes."""
         if one.told in self.named:
             return TEXT("hint-than.with", what=self.named[one.told])
-        if self.decision.about is Topic.CHOOSE and self.merits.card(one.raw) is None and one.raw not in self.idle:
+        if self._says_so(one) and one.raw not in self.idle:
             return TEXT("hint-than.said", what=capital(self._does(one)))
         return TEXT("hint-than.if", what=cut(self._deed(one)))
 

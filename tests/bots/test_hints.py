@@ -187,6 +187,16 @@ def test_what_is_won_as_it_stands_is_left_so(worths: Worths, monkeypatch: pytest
     assert re.fullmatch("hint: (pass|end your turn): you win the game", hint_of(match).text)
 
 
+@pytest.mark.parametrize(("mine", "said"), [("celebrate", "who leads with"), ("parley parley parley", "whose")])
+def test_only_who_has_most_of_all_leads(mine: str, said: str) -> None:
+    """Read: "target Cy (who leads with 12 points)", by whoever had 15."""
+    s = hooks(A={"hand": "fist-fight", "pile": mine}, B={"pile": "parley parley", "treasures": 3}, C={
+        "pile": "parley", "treasures": 3}).says("A", "fist-fight", "option-1")
+    thinking = _Thinking(SeatHandle(s.match, 0, 1), s.match.game, 0, FEW)
+    told = [[*thinking.words._by_card(one, None)] for one in thinking.tried]
+    assert sorted(map(len, told)) == [0, 1] and any(one[0].startswith(said) for one in told if one)
+
+
 def test_who_plays_alone_takes_no_second_main_action_by_then() -> None:
     """Read: "rest to heal 5 damage first; rest to take 2 crystals can follow", which was one round later."""
     match = begin(load("journey"), 1, 4, {"mode": "coop"})
