@@ -95,14 +95,12 @@ class Sentences:
         even = abs(mean) + error < (SLIGHT if sure else FELT)
         ends = [self.more(best, second), self.more(second, best)]
         more = ends[0] if sure or ((even or mean >= 0) and not ends[1]) else ""
-        cause = next(iter(self._led_to(best, second)), None)
         why = self._for(gains or self._brought(mine, bad, shown), best, second, agreed, [
             *paid * bool(costs), ends[0] * (not more and not sure)], close=not sure)
         its = self._for(others or self._brought(bad, mine, shown), second, best, agreed, [
             *(() if merits.option(second.raw) is None else (*merits.within(second.raw, "lost"), *costs)),
             ends[1] * (not sure)], close=not sure)
         called = self._called(second, best)
-        sets = [sorted(cards_of(self.decision, one.raw)) for one in (best, second)]
         if called == self._called(best, second):
             called = self._deed(second)
         games, decided = round(100 * mean), self._decided(best, second)
@@ -128,9 +126,8 @@ class Sentences:
         comes = told.worth > theirs.worth and told.what != theirs.what
         if comes and told.what and theirs.what:
             return compared("rather")
-        if cause and (more or felt):
-            wins = TEXT("hint.all-win", n=games) if merits.together else TEXT("hint.more-wins", n=games)
-            return self._leads(best, second, cause, wins if felt else more)
+        if (more or felt) and (causes := self._led_to(best, second)):
+            return self._leads(best, second, causes[0], self._wins_more(games) if felt else more)
         if more:
             return lead("ends", whats=[more])
         if felt:
@@ -143,13 +140,14 @@ class Sentences:
             return either(decided)
         if (comes and not stops) or (sure and gains and others):
             return compared("rather")
-        if even and (kind := "order" if sets[0] and sets[0] == sets[1] else "any" if self._alike(best) else ""):
+        if even and (kind := "order" if self._reorders(best, second) else "any" if self._alike(best) else ""):
             return replace(self.alone(best, kind), close=True)
         if self.outdoes(best, second):
             return compared("rather")
         if not sure or even or mean <= error:
             return either("even" if even else "close")
-        return self._leads(best, second, cause) if cause else lead("little")
+        causes = self._led_to(best, second)
+        return self._leads(best, second, causes[0]) if causes else lead("little")
 
     def _gains(self, mine: _Merits, theirs: _Merits, other: Tried, stops: bool) -> list[Merit]:
         """What an answer brings and the other one does not, or less of, but for what is only lost less."""
@@ -196,6 +194,10 @@ class Sentences:
                    other=self._than(second), often=str(often), seldom=few or str(seldom))
         more = [TEXT("hint.and-ends", what=what, ends=ends) for what in (said, in_short(said)) if ends]
         return self.says(best, "leads", whats=[*more[:1], str(said), *more[1:], in_short(said)])
+
+    def _wins_more(self, games: int) -> str:
+        """That so many more games of 100 are won, and by whom."""
+        return TEXT("hint.all-win", n=games) if self.merits.together else TEXT("hint.more-wins", n=games)
 
     def outdoes(self, best: Tried, second: Tried) -> bool:
         """Whether its card says the same as the other one, with a larger number: "3 Skill", "1 Skill"."""
@@ -346,13 +348,18 @@ class Sentences:
         if not isinstance(asked, Pick) or not mine or not its or mine.total() + its.total() < 3:
             return {}
         said = in_brief(asked, best.raw, self.game.private_phases.verbs, 2)
-        if mine == its:
+        if self._reorders(best, second):
             return {best.told: said, second.told: self._order(second, best)}
         if its < mine or mine < its:
             less, more = (in_a_row([*names], "") for names in (mine - its, its - mine))
             return {best.told: said, second.told: TEXT("hint.but", what=less) if less else TEXT("hint.too", what=more)}
         return {best.told: said, second.told: TEXT("hint.instead", card=self._first(second, best)[1],
                                                    other=self._first(best, second)[1])}
+
+    def _reorders(self, one: Tried, beside: Tried) -> bool:
+        """Whether two answers take the same cards, in another sequence."""
+        mine, its = (sorted(cards_of(self.decision, each.raw)) for each in (one, beside))
+        return bool(mine) and mine == its
 
     def _order(self, one: Tried, beside: Tried) -> str:
         """What another sequence of the same cards is called: by the first two that change places."""
@@ -505,7 +512,7 @@ class Sentences:
             name = quoted(spoken(card))
             return name if cards.count(card) == 1 else _with(name, cut(self._does(one), wide))
         mine, its = (Counter(cards_of(self.decision, answer.raw)) for answer in (one, beside))
-        if mine and mine == its:
+        if self._reorders(one, beside):
             return self._order(one, beside)
         names = in_a_row([*mine] if mine < its or its < mine else [*(mine - its)], "")
         if mine and mine < its:
