@@ -33,8 +33,9 @@ SHUFFLES, DRAWS = (told(kind, weight=0, behind=("round", *EFFECT), anyone=True) 
 JOINS = told("joins", until=("fires",), behind=("round",), anyone=True)
 SWEEPS = told("sweeps", weight=0, behind=("throws",), anyone=True)
 MARKS, MIRRORS = told("marks", weight=2, summed=True), told("mirrors", summed=True)
-PAYS, OVERRUNS = (told(kind, weight=int(kind == "overruns"), answers=kind == "pays", behind=("pays", "overruns"),
-                       anyone=True) for kind in ("pays", "overruns"))
+PAID = "pays", "overruns"
+PAYS = told("pays", weight=0, answers=True, behind=PAID, anyone=True)
+OVERRUNS = told("overruns", behind=PAID, anyone=True)
 BREAKS, HITS = told("breaks", weight=0, answers=True), told("hits", weight=2, answers=True, behind=HIT)
 HOLDS = told("holds", weight=2, harmless=True, answers=True, behind=HIT)
 told("declines", weight=0, answers=True)
