@@ -12,7 +12,7 @@ from itertools import chain
 from math import inf
 from typing import TypeAlias
 
-from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief, whole
+from deckgames.bots.actions import cards_of, cut, deed, gist, in_brief, taking, whole
 from deckgames.bots.consequences import Consequence, End, Tried, consequences
 from deckgames.bots.merits import Merit, Merits
 from deckgames.bots.search import LOOKS, lead, sure
@@ -22,7 +22,7 @@ from deckgames.engine.core.spelling import capital, in_a_row, small
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.private_phases import Outlook
 from deckgames.engine.messages import SAY, TEXT, LazyMessage, in_sentence, in_short
-from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
+from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Order, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence, quoted, spans, text_of
 from deckgames.engine.vocabulary.lexicon import Number
 
@@ -107,10 +107,10 @@ class Sentences:
         compared = partial(self.says, best, whys=why, names=[_with(called, what) for what in its], n=games)
         lead = partial(compared, names=[_with(self._than(second), what) for what in its])
         either, felt = partial(self._either, best, second, why, its), sure and games >= 100 * FELT
-        if not stops and (far := self._far(best, second)):
-            return lead(far)
+        if not stops and (gaps := self._gaps(best, second)):
+            return lead("behind", whats=[self._wins.count(gaps[0])], n=gaps[1])
         if decided and (decided == "ahead" or not sure):
-            return either(decided)
+            return either()
         shared = bool(gains) and gains[0].number in self.game.lexicon.wins("table")  # what a company wins by
         if felt and best.mean > 1 - FAR and second.mean < FAR and not shared:
             return lead("loses")
@@ -137,7 +137,7 @@ class Sentences:
         if sure and (later := [one for told in plan for one in self.tried if one.told == told]):
             return self.then(best, later)
         if decided:
-            return either(decided)
+            return either()
         if (comes and not stops) or (sure and gains and others):
             return compared("rather")
         if even and (kind := "order" if self._reorders(best, second) else "any" if self._alike(best) else ""):
@@ -145,7 +145,7 @@ class Sentences:
         if self.outdoes(best, second):
             return compared("rather")
         if not sure or even or mean <= error:
-            return either("even" if even else "close")
+            return either(close=not even)
         causes = self._led_to(best, second)
         return self._leads(best, second, causes[0]) if causes else lead("little")
 
@@ -178,7 +178,7 @@ class Sentences:
         seat, how = self.decision.seat, self.game.sentences[event.kind]
         names = [TEXT("hint.you") if no == seat else TEXT("hint.seat", seat=no + 1)
                  for no in range(len(self.merits.handle.view.seats))]
-        template = Sentence(how.you if event.seat == seat else how.they)
+        template = Sentence(how.you if event.seat == seat else how.they, bare=how.bare)
         return text_of(spans(replace(event, then=()), {event.kind: template}, names, seat))
 
     def _by_then(self, cause: Consequence, one: Tried) -> str:
@@ -243,28 +243,39 @@ class Sentences:
     def alone(self, best: Tried, kind: str) -> Hint:
         """Where there is nothing to compare, or nothing is worth it."""
         return self.says(best, kind, ("",) if kind == "order" else self._use(best) if kind != "any" else self._for(
-            [merit for merit in self.merits.of(best.raw) if merit.number is None], best))
+            [merit for merit in self.merits.of(best.raw) if merit.number is None], best), whats=[self._chance(best)])
 
     def _two(self, best: Tried, second: Tried, whys: Sequence[str], others: Sequence[str],
-             even: bool = False) -> Iterator[str]:
-        """Two answers of which none leads for sure, with what each is for, the longer forms first: where one takes all
-        that the other does, and more, by what that is. They are `even` if it is sure that none does."""
+             close: bool) -> Iterator[str]:
+        """Two answers of which none leads for sure, with what each is for and how the games end, the longer forms
+        first: where one takes all that the other does, and more, by what that is. Unless it is `close` surely none
+        does."""
         less, more = sorted((best, second), key=lambda one: len(cards_of(self.decision, one.raw)))
         some, every = (Counter(cards_of(self.decision, one.raw)) for one in (less, more))
-        extra = in_a_row([*(every - some)], "")
+        extra, chance = in_a_row([*(every - some)], ""), self._chance(best, second)
+        with_or_without = bool(some) and some < every and not self.named
         for why, its in zip(whys, others, strict=True):
             mine, other = ("", "either") if why == its else ("for", "for")
             for few, wide in ((LONG, LONGEST), (2, LONGEST), (2, SHORTEST)):
                 said = (SAY("hint.with-or-without", deed=self._deed(less, few),
                             what=_with(cut(extra, wide), its if more is second else why))
-                        if some and some < every else
-                        SAY(f"hint-two.{'even' if even else 'close'}", deed=_with(self._deed(best, few), why, mine),
-                            other=_with(self._beside(second, best, wide), its, other),
-                            when=self._when(best.ends)))
+                        if with_or_without else
+                        SAY(f"hint-two.{'close' if close else 'even'}", deed=_with(self._marked(best, few), why, mine),
+                            other=_with(self._beside(second, best, wide), its, other), chance=chance))
+                if close or with_or_without:
+                    yield TEXT("hint.and-ends", what=said, ends=chance)
                 yield str(said)
         yield in_short(said)
-        if even:  # where that is too long, too
-            yield in_short(SAY("hint-two.close", deed=self._deed(best, 2), other=self._beside(second, best, SHORTEST)))
+        if not close:  # where that is too long, too
+            yield in_short(SAY("hint-two.close", deed=self._marked(best, 2),
+                               other=self._beside(second, best, SHORTEST)))
+
+    def _chance(self, *those: Tried) -> str:
+        """Of how many games these answers win, which differ little."""
+        share = sum([one.mean for one in those]) / len(those)
+        games = TEXT("hint-games.few") if share < FAR else TEXT("hint-games.most") if share > 1 - FAR else TEXT(
+            "hint-games.some", n=round(100 * share))
+        return TEXT(f"hint-chance.{'company' if self.merits.together else 'you'}", games=games)
 
     def _beside(self, one: Tried, best: Tried, wide: int = LONGEST) -> str:
         """What an answer is called behind the best one: with its verb, where that is another one."""
@@ -347,7 +358,7 @@ class Sentences:
         asked, (mine, its) = self.decision, (Counter(cards_of(self.decision, one.raw)) for one in (best, second))
         if not isinstance(asked, Pick) or not mine or not its or mine.total() + its.total() < 3:
             return {}
-        said = in_brief(asked, best.raw, self.game.private_phases.verbs, 2)
+        said = self._marked(best, 2)
         if self._reorders(best, second):
             return {best.told: said, second.told: self._order(second, best)}
         if its < mine or mine < its:
@@ -367,12 +378,14 @@ class Sentences:
         first, then = next((a, b) for a, b in pairs if a != b)
         return TEXT("hint.order", first=first, then=then)
 
-    def _far(self, best: Tried, second: Tried) -> str:
-        """What is said to whoever is far behind: by how much the gap surely becomes smaller in the end."""
+    def _gaps(self, best: Tried, second: Tried) -> list[int]:
+        """For whoever is all but lost: how far behind the first of all others they end by either answer, if the best
+        one surely brings them nearer."""
         mean, error = self._lead(best.margins, second.margins)
-        if not best.worths or best.mean >= FAR or best.ahead >= 0 or mean <= error or best.raw in self.idle:
-            return ""
-        return "halves" if 2 * best.ahead >= second.ahead else "narrows"
+        if not best.worths or best.mean >= FAR or best.ahead >= 0 or mean <= error or self.merits.together:
+            return []
+        gaps = [-round(one.ahead) for one in (best, second)]
+        return gaps if 0 < gaps[0] < gaps[1] else []
 
     def more(self, one: Tried, other: Tried) -> str:
         """What there surely is more of after one answer than after the other where the worlds end, or what another has
@@ -413,11 +426,6 @@ class Sentences:
         return TEXT(f"hint-when.{by}", n=last)
 
     @property
-    def _who(self) -> str:
-        """Who is far behind, or far ahead."""
-        return TEXT("hint.company-is" if self.merits.together else "hint.you-are")
-
-    @property
     def _wins(self) -> Number:
         """What wins, of a seat."""
         return self.game.lexicon.wins("seat")[0]
@@ -429,24 +437,21 @@ class Sentences:
             return ""
         return "ahead" if min(means) > 1 - FAR else "behind" if max(means) < FAR else ""
 
-    def _either(self, best: Tried, second: Tried, whys: Sequence[str], its: Sequence[str], kind: str) -> Hint:
+    def _either(self, best: Tried, second: Tried, whys: Sequence[str], its: Sequence[str], close: bool = False) -> Hint:
         """The hint that names two answers."""
-        texts = [*self._two(best, second, whys, its, even=kind == "even")]
-        if kind in ("ahead", "behind"):
-            said = [SAY(f"hint-decided.{kind}", what=what, who=self._who) for what in texts]
-            texts = [*map(str, said), in_short(said[-1])]
-        return replace(self._fits(best, *texts, close=kind == "close"), close=True)
+        return replace(self._fits(best, *self._two(best, second, whys, its, close), close=close), close=True)
 
     def says(self, best: Tried, kind: str, whys: Sequence[str] = ("",), names: Sequence[str] = ("",),
              whats: Sequence[str] = ("",), n: int | str = "") -> Hint:
         """A hint of this kind: of the deed with what it is for, of what it is compared with, and of what there is more
         of: the first that fits as all become shorter; where the reason fits no more, the message does without the
         other answer."""
-        last, when, who = max(map(len, (whys, names, whats))) - 1, self._when(best.ends), self._who
+        last, when = max(map(len, (whys, names, whats))) - 1, self._when(best.ends)
 
         def forms(*steps: tuple[int, int]) -> Iterator[str]:
-            told = [[SAY(f"hint-says.{kind}", deed=_with(self._deed(best, few), _at(whys, mine)), other=_at(names, its),
-                         what=_at(whats, its), n=n, when=when, who=who) for few in (LONG, 2)] for mine, its in steps]
+            told = [[SAY(f"hint-says.{kind}", deed=_with(self._marked(best, few), _at(whys, mine)),
+                         other=_at(names, its), what=_at(whats, its), n=n, when=when) for few in (LONG, 2)]
+                    for mine, its in steps]
             if not isinstance(self.decision, Confirm):  # what else is there
                 yield from (str(text) for texts in told for text in texts)
             yield from (in_short(texts[-1]) for texts in told)
@@ -482,6 +487,13 @@ class Sentences:
         if few < LONG or all(in_brief(asked, other.raw, verbs) != said for other in self.tried if other is not one):
             return said
         return deed(asked, one.raw, verbs) if cards_of(asked, one.raw) else self._does(one)
+
+    def _marked(self, best: Tried, few: int = LONG) -> str:
+        """What the best answer does: so many cards are marked where they lie."""
+        n = len(cards_of(self.decision, best.raw))
+        if n < few or isinstance(self.decision, Order) or best.told in self.named:
+            return self._deed(best, few)
+        return TEXT("hint.these", deed=taking(self.decision, self.game.private_phases.verbs), n=n)
 
     def _does(self, one: Tried) -> str:
         """One of several things that a card can do."""

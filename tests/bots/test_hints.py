@@ -144,8 +144,9 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
     words.merits.decision = asked = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 2)
     one, both = (Tried(raw, "", nth) for nth, raw in enumerate(((0,), (0, 1))))
     pick = replace(words, decision=asked, tried=[one, both], idle=[], in_every=[])
-    assert {*pick._two(both, one, [""], [""])} == {
-        "discard Minor Skill, with or without Minor Fight", "discard Minor Skill, or more"}
+    assert {*pick._two(both, one, [""], [""], close=True)} == {
+            "discard Minor Skill, with or without Minor Fight; you win hardly any game",
+            "discard Minor Skill, with or without Minor Fight", "discard Minor Skill, or more"}
     assert pick._called(one, both) == "Minor Skill alone"
 
 
@@ -228,7 +229,7 @@ def test_what_two_stacks_differ_by_is_what_a_hint_names() -> None:
     one, other = next(two for two in combinations(thinking.tried, 2) if all(len(one.raw) > 1 and (  # type: ignore
         {*one.raw} - {*two[1 - nth].raw}) for nth, one in enumerate(two)))  # type: ignore
     found = thinking.words.against(one, other, [], sure=False)
-    assert re.match(r"close call: stack .+ and \d more or .+ instead of [^…]+$", found.longer), found.longer
+    assert re.match(r"close call: stack these \d or .+ instead of [^…]+$", found.longer), found.longer
     assert found.deed.count("1st") == 1 and len(found.longer) <= 2 * WIDE
     other.raw = one.raw[::-1]  # type: ignore[index]
     assert re.search(" or .+ before [^…]+$", thinking.words.against(one, other, [], sure=False).longer)
@@ -254,7 +255,7 @@ def test_an_answer_that_the_bot_gives_no_thought_may_be_the_best(worths: Worths)
     thinking = _Thinking(SeatHandle(s.match, s.match.decision.seat, 1), s.match.game, 0, FEW)  # type: ignore[union-attr]
     ranked = len(thinking.tried)
     worths(lambda *_: 0.3)
-    assert ": any other does as well " in hint_of(s.match).longer
+    assert "you win about 30 games in 100 whatever you choose" in hint_of(s.match).longer
     thinking.think(Clock())
     unthought = thinking.tried[ranked]
     worths(lambda _, raw, world: 0.3 + 0.4 * (raw == unthought.raw))
@@ -320,7 +321,7 @@ def test_what_wins_at_once_is_named_and_not_what_heals_the_enemy() -> None:
 def test_in_a_lost_game_what_makes_the_gap_smaller_is_named() -> None:
     """play-small A3: "Close call: play Celebrate, +2 Treasures", with 14 Treasures and Royal Galleon in the row."""
     found = hint_of(at("lost-game"))
-    assert found.text == "hint: buy Royal Galleon (+3 hooks): narrows the gap; you’re far behind"
+    assert found.text == "hint: buy Royal Galleon (+3 hooks): you are about 1 hook behind in the end"
 
 
 def test_what_does_the_same_and_more_is_named_whatever_luck_says(worths: Worths) -> None:
@@ -402,7 +403,7 @@ def test_what_an_answer_leads_to_speaks_for_it_or_against_it(
 
 @pytest.mark.parametrize(("lead", "luck", "said"), [
     (0.2, 0.01, "hint: .+ wins 20 more games in 100 than"), (0.02, 0.01, "hint: .+ a little better than"),
-    (0.01, 0.06, "hint: .+ or .+: much the same in the end"), (0.05, 0.3, "close call: .+ or ")])
+    (0.01, 0.06, "hint: .+ or .+: you win about 51 games in 100 either way"), (0.05, 0.3, "close call: .+ or ")])
 def test_how_sure_and_how_large_a_lead_is_is_told(lead: float, luck: float, said: str, worths: Worths) -> None:
     match = begin(load("hooks"), 2, 3)
     thinking = _Thinking(SeatHandle(match, 0, 1), match.game, 0, ENOUGH)
@@ -454,13 +455,13 @@ def test_what_the_worlds_end_with_more_of_is_why(
     assert said in hint_of(match).longer
 
 
-@pytest.mark.parametrize(("worth", "said"), [(0.01, "behind"), (0.96, "ahead")])
+@pytest.mark.parametrize(("worth", "said"), [(0.01, "hardly any"), (0.96, "nearly every")])
 def test_in_a_game_that_is_decided_nothing_is_a_close_call(worth: float, said: str, worths: Worths) -> None:
     match = begin(load("hooks"), 2, 3)
     best = _Thinking(SeatHandle(match, 0, 1), match.game, 0, ENOUGH).tried[1].raw
     worths(lambda _, raw, world: worth + (raw == best) * (0.02 + 0.01 * (-1) ** world))
     found = hint_of(match).longer
-    assert found.startswith("hint: ") and found.endswith(f"; you’re far {said} either way")
+    assert found.startswith("hint: ") and found.endswith(f": you win {said} game either way")
 
 
 def test_the_first_sentence_comes_soon_and_is_mended(monkeypatch: pytest.MonkeyPatch, worths: Worths) -> None:
@@ -569,7 +570,7 @@ def test_in_a_close_call_the_end_is_named_last(worths: Worths) -> None:
     """Found by .ci/thorough: "keep nothing or Fist Fight: much the same", where the bot keeps it."""
     s = hooks(A={}, B={"hand": "stowaway fist-fight"}).says("A", "end")
     worths(lambda _, raw, world: 0.5 + (raw == ()) * (0.03 + 0.2 * (-1) ** world))
-    assert hint_of(s.match).text == "close call: keep Fist Fight or nothing"
+    assert hint_of(s.match).text == "close call: keep Fist Fight or nothing; you win about 51 games in 100"
 
 
 def test_what_is_paid_for_nothing_is_not_named_and_the_end_says_why(
