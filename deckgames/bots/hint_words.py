@@ -438,7 +438,9 @@ class Sentences:
         return "ahead" if min(means) > 1 - FAR else "behind" if max(means) < FAR else ""
 
     def _either(self, best: Tried, second: Tried, whys: Sequence[str], its: Sequence[str], close: bool = False) -> Hint:
-        """The hint that names two answers."""
+        """The hint that names two answers, first the one that something speaks for, if it does as well."""
+        if its[0] and not whys[0] and not {best.raw, second.raw} & {*self.idle} and best.mean - second.mean < SLIGHT:
+            best, second, whys, its = second, best, its, whys
         return replace(self._fits(best, *self._two(best, second, whys, its, close), close=close), close=True)
 
     def says(self, best: Tried, kind: str, whys: Sequence[str] = ("",), names: Sequence[str] = ("",),
@@ -518,18 +520,18 @@ class Sentences:
             return cut(self.named[one.told], 2 * wide)
         if one.raw in self.idle:
             return TEXT("hint.stopping" if isinstance(self.decision, Choose) else "chosen.nothing")
-        cards = [self.merits.card(other.raw) for other in self.tried]
-        card = cards[self.tried.index(one)]
-        if card is not None:
-            name = quoted(spoken(card))
-            return name if cards.count(card) == 1 else _with(name, cut(self._does(one), wide))
+        option, card = self.merits.option(one.raw), self.merits.card(one.raw)
+        if card is not None and option is not None:
+            name, uses = quoted(spoken(card)), [other for each in self.tried if (
+                other := self.merits.option(each.raw)) and other.card is card and other.about is option.about]
+            does = cut(self._does(one), wide)
+            return name if len(uses) == 1 else does if option.name else _with(name, does)
         mine, its = (Counter(cards_of(self.decision, answer.raw)) for answer in (one, beside))
         if self._reorders(one, beside):
             return self._order(one, beside)
         names = in_a_row([*mine] if mine < its or its < mine else [*(mine - its)], "")
         if mine and mine < its:
             return cut(TEXT("hint.alone", what=names), wide)
-        option = self.merits.option(one.raw)
         said = self._deed(one) if option is None else option.name or option.short or (
             option.label if option.says else small(self._does(one)))
         return cut(names or said, wide)
