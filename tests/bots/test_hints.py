@@ -140,7 +140,7 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
     assert words.against(buy, play, [], sure=True).text == (
         "hint: buy Powder Monkey: if you play Celebrate, the game is all but lost")
     play.worths = buy.worths
-    assert words._either(play, buy, [""], ["+1 hook"]).text.startswith("hint: buy Powder Monkey (+1 hook) or ")
+    assert words._either(play, buy, [""], ["+1 hook"]).longer.startswith("hint: buy Powder Monkey (+1 hook) or ")
     cards = [load("cardring").load_pack([]).card(900 + nth, face) for nth, face in enumerate((
         "minor-skill", "minor-fight"))]
     words.merits.decision = asked = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 2)
