@@ -44,10 +44,10 @@ all_games = games(GAMES)
 """Runs a test once for each game, and for the smallest."""
 
 
-def by_turns(at: int) -> pytest.MarkDecorator:
-    """Runs a test that takes long for one game in three, from this one on, which is another one for other tests; in a
-    thorough run for each."""
-    return games(some(GAMES, at, 3))
+def by_turns(at: int, each: int = len(GAMES)) -> pytest.MarkDecorator:
+    """Runs a test that takes long for one game in so many, from this one on, which is another one for other tests; in
+    a thorough run for each. What keeps secrets or saves is tried with one in three."""
+    return games(some(GAMES, at, each))
 
 
 @contextmanager

@@ -297,7 +297,7 @@ def test_a_game_of_bots_alone_is_told_round_by_round() -> None:
     assert "\nBasil: 0 XP" in table_then.partition("begins")[0]
 
 
-@pytest.mark.parametrize("game_id", some(IDS, 1, 3))
+@pytest.mark.parametrize("game_id", some(IDS, 1, 5))
 def test_every_game_is_played_line_by_line(game_id: str) -> None:
     game = load(game_id)
     options = game.options(**SOON.get(game_id, {}))

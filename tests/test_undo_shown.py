@@ -53,8 +53,8 @@ def glimpse(match: Match, raw: Raw, seat: int, heard: int, eyes: int | None) -> 
     return found[:1]
 
 
-@on_any_table(2)
 @pytest.mark.wide(3)
+@on_any_table(2)
 def test_what_can_be_taken_back_has_shown_nothing_and_leads_to_the_same_table_again(
         game: Game, seats: int, seed: int, options: dict[str, Any]) -> None:
     """The oracle: what is on the screen looks the same in all worlds that looked the same before the answer."""

@@ -357,6 +357,7 @@ def test_gymnasium_makes_every_game_by_its_name(game: str) -> None:
 
 
 @pytest.mark.parametrize("missing", ["pettingzoo", "gymnasium", "numpy"])
+@pytest.mark.wide
 def test_a_missing_extra_is_one_clear_line(missing: str) -> None:
     code = f"import sys; sys.modules['{missing}'] = None\ntry: import deckgames.adapters.aec\n" \
            "except ImportError as error: print(error)"

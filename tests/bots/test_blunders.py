@@ -29,7 +29,7 @@ def test_the_decent_bot_makes_no_foolish_move(game: Game, chance: Random) -> Non
 
 
 @pytest.mark.needs("brain")
-@by_turns(0)
+@by_turns(3)
 def test_what_is_never_right_is_not_done_by_carelessness_either(game: Game) -> None:
     assert brain_of(game).blunders
     for count in habits(game, "easy", many(1, 60)):

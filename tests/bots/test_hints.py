@@ -85,7 +85,7 @@ def test_the_sure_win_over_the_training_dummy_is_taken() -> None:
     """play-cardring 5: F2 meets F2 and nobody has Failure; "You would beat nothing" was said."""
     s = ring(3, "targets", A={"in_play": "minor-skill minor-skill", "skill": 1}, order="BCA",
              B={"fight": 2}, C={"fight": 2})
-    found = hint_of(s.match)
+    found = hint_of(s.match, worlds=LOOKS[0])
     question = s.match.decision
     assert question.write(found.raw) == "dummy" and found.deed == "fight Training Dummy"
 
@@ -93,7 +93,7 @@ def test_the_sure_win_over_the_training_dummy_is_taken() -> None:
 def test_a_hint_names_what_it_means() -> None:
     """play-cardring 6: "The best use of your Skill: about 1.5 XP" named no card."""
     s = ring(2, "buy", A={"skill": 4, "queue": "galvanic-parasol steam-fist loose-screw spare-parts patent-stamp"})
-    found = hint_of(s.match)
+    found = hint_of(s.match, worlds=FEW)
     question = s.match.decision
     card = next(option.card for option in question.options() if option.oid == question.write(found.raw))
     assert found.deed in (f"buy {card.name}", f"clear {card.name}")
@@ -285,7 +285,7 @@ def test_riches_are_spent() -> None:
         s.match.answer(found.raw)
 
 
-@by_turns(1)
+@by_turns(4)
 def test_one_sentence_without_figures_that_compares(game: Game) -> None:
     """play-small A5: 115 of 179 reasons were a number of the bar again, such as "(+3 Skill)"."""
     player, match, compared = GreedyPlayer(game, 2), begin(game, 2, 5), 0
@@ -500,7 +500,7 @@ def test_another_seed_names_the_same_or_calls_it_a_close_call(game: Game, chance
     assert agreed >= (0.9 * asked if THOROUGH else 0.25 * asked), f"{agreed} of {asked}"
 
 
-@by_turns(0)
+@by_turns(0, 3)
 async def test_in_the_open_a_hint_knows_what_is_public(game: Game) -> None:
     """Whatever is dealt anew in secret changes no hint on the shared table; where a hand is asked there is none."""
     match, number, worker = begin(game, 2, 3), 0, BotWorker(game, 1, print)

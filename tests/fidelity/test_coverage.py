@@ -1,6 +1,7 @@
 """Every rule and worked example of a rulebook is proved by a test: the markers of all tests against the book."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -44,7 +45,8 @@ def marked() -> frozenset[tuple[str, str]]:
 
 
 def _marks(file: Path) -> Iterator[tuple[str, str]]:
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    source = file.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)) if re.search(r"mark\.(rule|example)\(", source) else ():
         called = node.func if isinstance(node, ast.Call) else None
         if not isinstance(called, ast.Attribute) or called.attr not in ("rule", "example"):
             continue

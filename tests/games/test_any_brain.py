@@ -52,7 +52,7 @@ def sane(match: Match) -> bool:
 
 
 @pytest.mark.needs("brain")
-@by_turns(1)
+@by_turns(1, 3)
 def test_every_question_is_answered_and_thinking_changes_and_betrays_nothing(
         game: Game, chance: Random) -> None:
     brain = game.part("brain")

@@ -73,7 +73,7 @@ def richer(t: Any, chance: Random) -> None:
 
 
 @pytest.mark.needs("verbs")
-@by_turns(1)
+@by_turns(4)
 def test_an_effect_that_could_do_nothing_says_so(game: Game, chance: Random, tmp_path: Path) -> None:
     pack, ear = Author(game, chance).pack(tmp_path / "odd.yaml", OWN), Ear(game)
     with overheard(ear):

@@ -84,7 +84,7 @@ def compared(game: Game, wrong: list[str], asked: Counter[str]) -> Iterator[None
 
 
 @pytest.mark.needs("verbs")
-@by_turns(1)
+@by_turns(1, 3)
 def test_what_is_hidden_withholds_no_offer(game: Game, chance: Random, tmp_path: Path) -> None:
     pack, wrong, asked = Author(game, chance).pack(tmp_path / "odd.yaml", 80), list[str](), Counter[str]()
     with compared(game, wrong, asked):
@@ -130,7 +130,7 @@ def play(game: Game, t: Any) -> Any:
 
 
 @pytest.mark.needs("verbs")
-@by_turns(0)
+@by_turns(0, 3)
 @pytest.mark.parametrize("hidden", [False, True])
 @pytest.mark.wide
 def test_nor_on_a_table_where_only_what_is_hidden_lies(game: Game, hidden: bool, chance: Random) -> None:

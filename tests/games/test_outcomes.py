@@ -66,7 +66,7 @@ def test_initiative_says_who_was_put_out_by_whose_card_and_when(chance: Random) 
     assert {"out-by", "out-by-own"} <= ways
 
 
-@by_turns(1)
+@by_turns(4)
 def test_equal_scores_are_told_apart_by_the_columns_that_the_results_show(game: Game, chance: Random) -> None:
     for _ in range(2):
         result = ended(game, chance).result()

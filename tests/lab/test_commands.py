@@ -5,6 +5,7 @@ import subprocess
 import sys
 from concurrent.futures import BrokenExecutor
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -184,12 +185,10 @@ def test_the_five_cards_that_look_worst_are_played_again_without_them(tmp_path: 
 @pytest.mark.parametrize("words", REPORTS, ids=[words[0] for words in REPORTS])
 def test_a_cluster_that_is_not_there_is_said_in_a_line(
         words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    import distributed
-
     def nobody(address: str, **_: object) -> None:
         raise OSError("no answer")
 
-    monkeypatch.setattr(distributed, "Client", nobody)
+    monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=nobody))
     assert run(["lab", *words, "--cluster", "tcp://localhost:1"]) == 2
     err = capsys.readouterr().err
     assert "--cluster tcp://localhost:1: nobody answers there (no answer)" in err

@@ -92,7 +92,7 @@ def test_a_card_barred_that_nobody_takes_changes_nothing(game: Game, chance: Ran
     assert play_deal(Task(Job("hooks", ("random",) * 2, job.seed), ("fist-fight",))).pairs == {}
 
 
-@by_turns(1)
+@by_turns(4)
 def test_a_bot_against_itself_differs_by_exactly_nothing(game: Game, chance: Random,
                                                          monkeypatch: pytest.MonkeyPatch) -> None:
     """The same lift of every card, but for the bar itself."""

@@ -12,7 +12,7 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.lab.arena import Job, play, table
 from tests.thorough import many
 
-pytestmark = pytest.mark.usefixtures("real_cards")
+pytestmark = [pytest.mark.usefixtures("real_cards"), pytest.mark.wide]
 BOT = "normal"
 MOVES = 0.03
 """By how much somebody's chance to win moves in a round that is not dead."""
@@ -58,6 +58,7 @@ def test_few_rounds_of_a_company_are_quiet(seats: int, most: float) -> None:
     assert quiet / rounds <= most
 
 
+@pytest.mark.wide(2)
 @pytest.mark.parametrize(("game", "options", "games", "most"), [
     ("cardring", {}, 6, 0.45), ("hooks", {}, 8, 0.45), ("initiative", {}, 2, 0.2), ("pools", {}, 1, 0.15),
     ("journey", {}, 3, 0.6), ("journey", {"mode": "coop"}, 6, 0.35)])

@@ -125,7 +125,7 @@ def laid(session: Session) -> list[Any]:
     return [lies, list(game.scores(state)), asked, session.seats]
 
 
-@by_turns(1)
+@by_turns(1, 3)
 @pytest.mark.parametrize("seed", range(1, many(2, 8)))
 def test_a_save_brings_everything_back_and_a_written_situation_is_the_same_table(
         game: Game, seed: int, tmp_path: Path) -> None:

@@ -265,7 +265,7 @@ def _leads_to(match: Match, raw: Raw, oid: str, rng: Rng) -> bool:
         option.oid == oid for option in then.options() if option.blocked is None)
 
 
-@by_turns(0)
+@by_turns(0, 3)
 def test_what_is_hidden_has_no_influence(game: Game, chance: Random) -> None:
     """A table on which all that the eyes cannot know lies otherwise has the same forecasts."""
     compared: Counter[bool] = Counter()

@@ -20,6 +20,7 @@ GAMES, ANSWERS, ROOM = many(3, 20), many(300, 900), 71
 
 
 @pytest.mark.parametrize("table", TABLES)
+@pytest.mark.wide(3)
 def test_the_headline_says_what_the_log_says_and_names_who_went_out(table: str) -> None:
     game_id, count, options = TABLES[table]
     game, told, out = load(game_id), 0, 0

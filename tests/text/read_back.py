@@ -223,8 +223,9 @@ def play(table: str) -> None:
         Client(session, Voice(Typed(session, out), out, width=60)).play()
         session.close()
         print_all(Replay(save, False), Voice(StringIO(), StringIO()))
+    end = ending(session)
     for facts in (False, True):
-        draw_results(ending(session), 120, 40, facts)
+        draw_results(end, 120, 40, facts)
     session = Session.new(game, read_seats("Ann,Bob", game), chosen, 3, None, None, game.load_pack([]))
     rng, seen = Rng.fresh(7), set[tuple[str, str]]()
     while (asked := session.decision) is not None and session.number < HINTED:

@@ -42,8 +42,8 @@ def read(table: str, folder: Path, times: int = 1) -> set[str]:
     said, again = whole(session), StringIO()
     session.close()
     print_all(Replay(folder / "a.deck", False), Voice(StringIO(), again))
-    drawn = [draw_results(ending(session), w, h, facts).text() for w, h in ((80, 24), (120, 40))
-             for facts in (False, True)]
+    end = ending(session)
+    drawn = [draw_results(end, w, h, facts).text() for w, h in ((80, 24), (120, 40)) for facts in (False, True)]
     return {" ".join(run.split()) for text in (said, again.getvalue(), *drawn) for line in text.splitlines()
             for run in PLAIN.findall(known.sub("·", line))}
 

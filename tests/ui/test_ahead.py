@@ -57,7 +57,7 @@ def made_lines(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
     return made
 
 
-@pytest.mark.parametrize("game_id", some(IDS, 0, 3))
+@pytest.mark.parametrize("game_id", some(IDS, 0, 5))
 async def test_what_the_next_arrow_shows_has_been_drawn_and_what_is_painted_stays(
         game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made = made_lines(monkeypatch)

@@ -73,6 +73,7 @@ def played(game: str, seed: int, rounds: int, players: int = 4) -> Iterator[tupl
             presenter.show.end()
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("game", "players", "most"), [("cardring", 4, 8.0), ("hooks", 4, 4.0)])
 def test_the_planned_pauses_of_a_round_of_bots_at_the_default_speed(game: str, players: int, most: float,
                                                                             chance: Random) -> None:
@@ -101,6 +102,7 @@ def test_a_beat_of_initiative_stands_no_longer_than_its_turns_need(chance: Rando
             assert sum(inside) <= LONGEST * (1 + 2 * len(presenter.seats))
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("game", ["cardring", "hooks"])
 def test_nothing_stands_before_the_turn_of_a_bot_is_over(game: str, chance: Random) -> None:
     seed = chance.randrange(10_000)

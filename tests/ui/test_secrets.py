@@ -55,7 +55,7 @@ def kept_in(app: App[Any]) -> str:
     return "\n".join(pane.canvas.text() for pane in panes if pane.canvas is not None)
 
 
-@by_turns(1)
+@by_turns(1, 3)
 async def test_the_inspector_shows_the_card_under_the_cursor_each_time_it_opens(game: Game) -> None:
     async with sat_down(TableApp(session_of("human", "human", game_id=game.id), None)) as (app, pilot):
         seen = set()

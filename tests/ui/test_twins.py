@@ -286,7 +286,7 @@ def stands_still(no_guard: None, monkeypatch: pytest.MonkeyPatch) -> None:
     stand_still(monkeypatch)
 
 
-@by_turns(1)
+@by_turns(1, 3)
 async def test_what_the_eyes_may_not_know_changes_nothing_on_the_screen(
         game: Game, chance: Random, tmp_path: Path) -> None:
     keys, compared, pairs = 0, 0, dealt(game, chance)

@@ -229,6 +229,7 @@ def number(said: str) -> int:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.wide(2)
 def test_the_numbers_of_every_round_add_up(seats: int, chance: Random) -> None:
     """For every player: the lives at the round's begin, every change with its reason, the lives now."""
     for _ in cases(chance, many(1, 200)):
@@ -589,6 +590,7 @@ CODE = re.compile(r"(?<![\w♡♢♧♤❧⌂])[AWaw]\d|[ad]\d [ad]\d|\bowes\b|\
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.wide
 def test_no_code_stands_on_a_screen_of_80_columns(seats: int) -> None:
     """No A1, W9 or a2 d1 in any row of the table: amounts are words under their headings."""
     match, rng, seen = begun(seats, 5, 0, {}), Rng.fresh(5), set()
