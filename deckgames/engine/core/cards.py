@@ -426,18 +426,18 @@ def folded(text: str) -> str:
     return text.casefold().replace("−", "-").replace("’", "'")
 
 
-def search(found: Sequence[Entry], wanted: str) -> list[Entry]:
+def search(entries: Sequence[Entry], wanted: str) -> list[Entry]:
     """The card with this very name or id, else those that hold everything that is wanted.
 
     Words may be parts of words, numbers are whole; a number beside the name of a fact ("copies 3", "5 cost", "D7")
     means that fact. Jokes are looked at only if nothing else fits.
     """
     asked = folded(" ".join(wanted.split()))
-    exact = [entry for entry in found if asked in (entry.spec.id, folded(entry.spec.name))]
+    exact = [entry for entry in entries if asked in (entry.spec.id, folded(entry.spec.name))]
     if exact or not asked:
-        return exact or list(found)
-    facts, words = _asked(asked.split(), {phrase for entry in found for phrase in entry.phrases})
-    fitting = [entry for entry in found if all(fact in entry.phrases for fact in facts)]
+        return exact or list(entries)
+    facts, words = _asked(asked.split(), {phrase for entry in entries for phrase in entry.phrases})
+    fitting = [entry for entry in entries if all(fact in entry.phrases for fact in facts)]
     plain = [entry for entry in fitting if _holds(entry.words, words)]
     return plain or [entry for entry in fitting if _holds(f"{entry.words} {folded(entry.spec.flavour)}", words)]
 

@@ -218,13 +218,13 @@ class _Trials:
             was = hashable(value_at(before, path))
             each = [self._of_way(way, *seen, path, value_at(before, path), was)
                     for way, seen in zip(self.alternatives, compared, strict=True)]
-            met = sum([met for met, _ in each], Counter[Any]())
+            outcomes = sum([outcomes for outcomes, _ in each], Counter[Any]())
             sure = all(sure for _, sure in each)
-            if len(met) > 1 and all(len(one) == 1 for one, _ in each):
-                changes[path] = Change(was, next(iter(met)), False, tuple(met), self.asked)
+            if len(outcomes) > 1 and all(len(one) == 1 for one, _ in each):
+                changes[path] = Change(was, next(iter(outcomes)), False, tuple(outcomes), self.asked)
             else:
-                values = tuple(value for value, _ in met.most_common())
-                changes[path] = Change(was, met.most_common(1)[0][0], sure and len(met) == 1, values)
+                values = tuple(value for value, _ in outcomes.most_common())
+                changes[path] = Change(was, outcomes.most_common(1)[0][0], sure and len(outcomes) == 1, values)
             yield
         return changes
 
@@ -255,10 +255,10 @@ class _Trials:
     def _of_way(self, way: Alternative, after: list[dict[Path, Any]], early: list[Any], path: Path, before: Any,
                 was: Any) -> tuple[Counter[Any], bool]:
         """What one value becomes in the worlds of a way, and whether that is certain."""
-        met = Counter(changed.get(path, was) for changed in after)
-        sure = len(met) == 1 and not way.sampled and (way.whole or all(
-            become(before, value_at(seen, path), self.knows, was) == next(iter(met)) for seen in early))
-        return met, sure
+        outcomes = Counter(changed.get(path, was) for changed in after)
+        sure = len(outcomes) == 1 and not way.sampled and (way.whole or all(
+            become(before, value_at(seen, path), self.knows, was) == next(iter(outcomes)) for seen in early))
+        return outcomes, sure
 
 
 class Forecasts:

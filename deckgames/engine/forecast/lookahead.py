@@ -47,12 +47,12 @@ def fields_of(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[A
 def changes_of(before: Any, after: Any, knows: Container[int] | None) -> dict[Path, Any]:
     """All values that differ between two views, by their path in the view; cards that the viewer did not know are
     HIDDEN (`knows` None: all cards are known)."""
-    found: dict[Path, Any] = {}
-    _compare(before, after, knows, (), found)
-    return found
+    changes: dict[Path, Any] = {}
+    _compare(before, after, knows, (), changes)
+    return changes
 
 
-def _compare(before: Any, after: Any, knows: Container[int] | None, path: Path, found: dict[Path, Any]) -> None:
+def _compare(before: Any, after: Any, knows: Container[int] | None, path: Path, changes: dict[Path, Any]) -> None:
     if after.__class__ is dict:
         pairs = [(name, before[name], now) for name, now in after.items()]
     else:
@@ -61,10 +61,10 @@ def _compare(before: Any, after: Any, knows: Container[int] | None, path: Path, 
     for name, was, now in pairs:
         if name == "seats":
             for no, (one, other) in enumerate(zip(was, now, strict=True)):
-                _compare(one, other, knows, (*path, name, no), found)
+                _compare(one, other, knows, (*path, name, no), changes)
             continue
         if was is not now and was != now and (value := become(was, now, knows, _SAME)) is not _SAME:
-            found[(*path, name)] = value
+            changes[(*path, name)] = value
 
 
 def become(was: Any, now: Any, knows: Container[int] | None, same: Any) -> Any:

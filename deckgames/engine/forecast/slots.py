@@ -215,30 +215,30 @@ class Slots:
         known = next((each for each in self.numbers.values() if word in (each.word, each.plural)), None)
         return known.count if known is not None else lambda n: minus(plural(n, word))
 
-    def _term(self, said: str) -> Term:
-        parts = _WHEN.fullmatch(said)
+    def _term(self, slot: str) -> Term:
+        parts = _WHEN.fullmatch(slot)
         assert parts is not None
         when, body = parts[1] or "", parts[2]
         kind, colon, name = body.partition(":")
         if (n := whole_number(body)) is not None:
-            return Term(said, lambda _: n, apart=True)
+            return Term(slot, lambda _: n, apart=True)
         kinds = {"text": self._text, "cards": self._cards, "key": self._key, "sum": self._sum}
         if colon and kind in kinds:
-            return kinds[kind](said, name, when)
+            return kinds[kind](slot, name, when)
         if colon or body in self.numbers or body == "round":
-            return self._number(said, kind, name, when)
+            return self._number(slot, kind, name, when)
         if body in self.names:
-            return Term(said, lambda _: body, apart=True, role="seat", seat=self.names.index(body))
+            return Term(slot, lambda _: body, apart=True, role="seat", seat=self.names.index(body))
         if self.pack.has(body):
             spec = self.pack.spec(body)
-            return Term(said, lambda _: spec.name, apart=True, role="card", card=spec)
+            return Term(slot, lambda _: spec.name, apart=True, role="card", card=spec)
         face, dot, path = body.partition(".")
         if dot:
             spec = self._spec(face)
             value = printed(spec, path)
             if value is None:
                 raise SlotError(f"{spec.name} has no '{path}'", "what is printed on it, or a verb of it with a number")
-            return Term(said, lambda _: value, apart=True, card=spec)
+            return Term(slot, lambda _: value, apart=True, card=spec)
         raise SlotError(f"nothing is called '{body}'", "the id of a card, the name of a seat or a number",
                         did_you_mean(body, [*self.faces, *self.names, *self.numbers]))
 
@@ -254,17 +254,17 @@ class Slots:
                             did_you_mean(name, self.names))
         return self.names.index(name)
 
-    def _number(self, said: str, key: str, name: str, when: str) -> Term:
+    def _number(self, slot: str, key: str, name: str, when: str) -> Term:
         if key == "round" and not name:
-            return Term(said, self.game.round, when)
+            return Term(slot, self.game.round, when)
         number = self.numbers.get(key)
         if number is None:
             raise SlotError(f"no number is called '{key}'", "the key of a number in the game's lexicon",
                             did_you_mean(key, self.numbers))
         seat = self._seat(name) if number.whose == "seat" or name else None
-        return Term(said, _reading(number, seat), when, seat=-1 if seat is None else seat, word=number)
+        return Term(slot, _reading(number, seat), when, seat=-1 if seat is None else seat, word=number)
 
-    def _text(self, said: str, name: str, when: str) -> Term:
+    def _text(self, slot: str, name: str, when: str) -> Term:
         face, _, head = name.partition(".")
         spec = self._spec(face)
         parts = {heading.casefold().replace(" ", "-"): body for heading, body in spec.lines if heading}
@@ -272,9 +272,9 @@ class Slots:
         if found is None:
             raise SlotError(f"{spec.name} has no part '{head}'", f"the beginning of one of {', '.join(parts)}",
                             did_you_mean(head, parts))
-        return Term(said, lambda _: found.removesuffix("."), apart=True, card=spec)
+        return Term(slot, lambda _: found.removesuffix("."), apart=True, card=spec)
 
-    def _cards(self, said: str, name: str, when: str) -> Term:
+    def _cards(self, slot: str, name: str, when: str) -> Term:
         who, _, zone = name.rpartition(".")
         seat = self._seat(who) if who else None
 
@@ -282,17 +282,17 @@ class Slots:
             found = [each for each in self.game.zones(table) if each.name == zone and each.seat == seat]
             return sum(len(each.cards) for each in found) if found else None
 
-        return Term(said, count, when, seat=-1 if seat is None else seat)
+        return Term(slot, count, when, seat=-1 if seat is None else seat)
 
-    def _sum(self, said: str, kind: str, when: str) -> Term:
+    def _sum(self, slot: str, kind: str, when: str) -> Term:
         if kind not in self.game.sentences:
             raise SlotError(f"nothing that happens is called '{kind}'", "the kind of an event",
                             did_you_mean(kind, self.game.sentences))
-        return Term(said, lambda sight: next((e.note for e in reversed(sight.events) if e.kind == kind), None), when,
+        return Term(slot, lambda sight: next((e.note for e in reversed(sight.events) if e.kind == kind), None), when,
                     told=True, role="number")
 
-    def _key(self, said: str, name: str, when: str) -> Term:
-        return Term(said, lambda _: name, apart=True, role="key")
+    def _key(self, slot: str, name: str, when: str) -> Term:
+        return Term(slot, lambda _: name, apart=True, role="key")
 
 
 def _reading(number: Number, seat: int | None) -> Callable[[Any], int | None]:

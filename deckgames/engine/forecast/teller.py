@@ -180,12 +180,12 @@ class Teller:
     behind: Sequence[Note] = ()
     stands: Callable[[Any, int], Iterable[Event]] = _says_nothing
     begins: Callable[[int, Event], str] = lambda seat, event: event.kind
-    ceases: Callable[[int, Forecast, Event], str] = lambda seat, found, event: ""
+    ceases: Callable[[int, Forecast, Event], str] = lambda seat, forecast, event: ""
     rows: Sequence[str] = ()
     printed: Callable[[Any, Decision, Option, bool], Iterable[Event]] = _says_nothing
     refused: Callable[[Any, Decision, Option], Iterable[Event]] = _says_nothing
     leaves: Callable[[Any, Decision], Iterable[Event]] = _says_nothing
-    follows: Callable[[Any, Decision, Forecast | None], Event | None] = lambda table, asked, found: None
+    follows: Callable[[Any, Decision, Forecast | None], Event | None] = lambda table, asked, forecast: None
     tells: Callable[[Any, Forecast, int, Number, Change], Change | None] = lambda *of: of[-1]
     helps: Callable[[Any, Decision, Option], Iterable[Event]] = _says_nothing
     asks: Callable[[Card[Any]], bool] = lambda card: False
@@ -200,25 +200,25 @@ class Teller:
             return None
         return option.seat if option.card is None else self.owner(view, option.card)
 
-    def facts(self, view: Any, seat: int, found: Forecast, aimed: int | None = None) -> ForecastFacts:
+    def facts(self, view: Any, seat: int, forecast: Forecast, aimed: int | None = None) -> ForecastFacts:
         """All facts of an answer by this seat, from its forecast."""
         count = len(view.seats)
         others = [no for nth in range(1, count) if (no := (seat + nth) % count) != aimed]
-        each = {no: self.of(view, seat, found, no) for no in others}
+        each = {no: self.of(view, seat, forecast, no) for no in others}
         one_of = [of for of in each.values() if of.chosen]
         by = {change.decided_by for of in one_of for change in of.changes}
-        hit = _hit(found, one_of) if len(one_of) > 1 == len(by) else {2}
+        hit = _hit(forecast, one_of) if len(one_of) > 1 == len(by) else {2}
         one_of = one_of if max(hit) < 2 else []
         apart = [replace(of, shifts=(), zones=()) for of in one_of]
-        first = [self.of(view, seat, found, no) for no in dict.fromkeys((seat if aimed is None else aimed, seat))]
+        first = [self.of(view, seat, forecast, no) for no in dict.fromkeys((seat if aimed is None else aimed, seat))]
         rest = [*(of for of in each.values() if of not in one_of), *apart]
         if self.short >= ALONE:  # who is hit beside the one that is aimed at is a victim, too
             rest = [Of(of.seat, of.shifts) for of in rest if of.shifts and aimed not in (None, seat)]
-        return ForecastFacts(seat, found, aimed, tuple(filter(None, (*first, *rest))),
+        return ForecastFacts(seat, forecast, aimed, tuple(filter(None, (*first, *rest))),
                              tuple([_if_chosen(of) for of in one_of]), 0 in hit,
-                    tuple(self.kept(self.happens(found))), tuple(self.kept(self._within(view, seat, found))),
-                    (*self._noted(self.before, view, seat, found), *self.kept(self._rows(found)),
-                     *self.kept(self.stood(seat, found, seat))), self._noted(self.behind, view, seat, found))
+                    tuple(self.kept(self.happens(forecast))), tuple(self.kept(self._within(view, seat, forecast))),
+                    (*self._noted(self.before, view, seat, forecast), *self.kept(self._rows(forecast)),
+                     *self.kept(self.stood(seat, forecast, seat))), self._noted(self.behind, view, seat, forecast))
 
     def kept(self, events: Iterable[Event]) -> Iterator[Event]:
         """Those of these events for which there is room."""
@@ -227,58 +227,58 @@ class Teller:
             if how is None or not 0 < how.spare <= self.short:
                 yield event
 
-    def _echo(self, found: Forecast, no: int, number: Number) -> bool:
+    def _echo(self, forecast: Forecast, no: int, number: Number) -> bool:
         """Whether a change of this number only follows from another one that is told, or from what is drawn for it."""
-        for other in [other for one, other in self.echoes if one is number and found.of(other, no) is not None]:
-            both = found.change(lambda seen, other=other: (  # type: ignore[misc]
+        for other in [other for one, other in self.echoes if one is number and forecast.of(other, no) is not None]:
+            both = forecast.change(lambda seen, other=other: (  # type: ignore[misc]
                 number.read(seen, no) or 0) + (other.read(seen, no) or 0))
             return both is None or not (both.sure or both.decided_by)
         return False
 
-    def of(self, view: Any, seat: int, found: Forecast, no: int) -> Of:
+    def of(self, view: Any, seat: int, forecast: Forecast, no: int) -> Of:
         """The facts about one seat."""
         shifts, marks = list[Shift](), list[Shift]()
         for number in self.lexicon.forecast_numbers(own=no == seat):
             if number.whose != "seat" and getattr(view, "current", no) != no:
                 continue
             comes = number.comes and no == seat
-            change = found.at("seats", no, number.key) if comes else found.of(number, no)
-            change = None if change is None else self.tells(view, found, no, number, change)
+            change = forecast.at("seats", no, number.key) if comes else forecast.of(number, no)
+            change = None if change is None else self.tells(view, forecast, no, number, change)
             if comes and change is not None and all(
                     len(met) <= len(change.before) and {*change.before} >= {*met} for met in change.possible):
                 continue  # cards only leave
             if change is not None and not (number.falls and min(change.possible) >= change.before) and not (
-                    self.short and self._echo(found, no, number)):
+                    self.short and self._echo(forecast, no, number)):
                 (marks if isinstance(number, Mark) else shifts).append(Shift(number, change, bool(comes)))
         if self.short >= (OTHERS_LOSE if no != seat else ALONE):
             shifts = [shift for shift in shifts if shift.loses]
-        zones = [(name, change) for name in self.zones if (change := found.at("seats", no, name)) is not None]
-        stands: Iterable[Event] = () if no == seat else self.kept(self.stood(seat, found, no))
-        return Of(no, tuple(shifts), (*self._noted(self.of_seat, view, no, found), *stands), tuple(marks),
-                  self._noted(self.befalls, view, no, found), tuple(zones))
+        zones = [(name, change) for name in self.zones if (change := forecast.at("seats", no, name)) is not None]
+        stands: Iterable[Event] = () if no == seat else self.kept(self.stood(seat, forecast, no))
+        return Of(no, tuple(shifts), (*self._noted(self.of_seat, view, no, forecast), *stands), tuple(marks),
+                  self._noted(self.befalls, view, no, forecast), tuple(zones))
 
-    def _noted(self, notes: Sequence[Note], view: Any, seat: int, found: Forecast) -> tuple[Event, ...]:
-        return tuple(self.kept(event for note in notes for event in note(view, found, seat)))
+    def _noted(self, notes: Sequence[Note], view: Any, seat: int, forecast: Forecast) -> tuple[Event, ...]:
+        return tuple(self.kept(event for note in notes for event in note(view, forecast, seat)))
 
-    def happens(self, found: Forecast) -> Iterator[Event]:
+    def happens(self, forecast: Forecast) -> Iterator[Event]:
         """Log events that happen in all worlds, of the kinds that forecasts tell."""
-        for event in found.certain:
+        for event in forecast.certain:
             how = self.sentences.get(event.kind)
             if how is not None and how.ahead is not None:
                 yield event
 
-    def _within(self, view: Any, seat: int, found: Forecast) -> Iterator[Event]:
+    def _within(self, view: Any, seat: int, forecast: Forecast) -> Iterator[Event]:
         """What comes within reach, or leaves it; of cards that the eyes know."""
-        if found.trials is None:
+        if forecast.trials is None:
             return
-        knows = found.trials.knows
+        knows = forecast.trials.knows
         for reach in self.reach:
-            change = found.change(lambda seen, reach=reach: tuple(  # type: ignore[misc]
+            change = forecast.change(lambda seen, reach=reach: tuple(  # type: ignore[misc]
                 [one for one in reach.of(seen, seat) if one[0].number in knows]))
             if change is None:
-                yield from self._short(seat, found, reach)
+                yield from self._short(seat, forecast, reach)
                 continue
-            if not (change.sure or (change.decided_by and not found.learns)):
+            if not (change.sure or (change.decided_by and not forecast.learns)):
                 continue
             had, met = [card for card, _ in change.before], [[card for card, _ in cards] for cards in change.possible]
             gained = [one for one in change.possible[0] if one[0] not in had and all(one[0] in has for has in met)]
@@ -288,22 +288,22 @@ class Teller:
             elif lost and reach.loses:
                 yield Event("lost", seat, (lost[-1][0],), note=lost[-1][1])
 
-    def _short(self, seat: int, found: Forecast, reach: Reach) -> Iterator[Event]:
+    def _short(self, seat: int, forecast: Forecast, reach: Reach) -> Iterator[Event]:
         """How much is missing still, where it becomes less."""
         for nearest in reach.nearest:
-            near = found.change(lambda seen, nearest=nearest: nearest(seen, seat))  # type: ignore[misc]
+            near = forecast.change(lambda seen, nearest=nearest: nearest(seen, seat))  # type: ignore[misc]
             if near is not None and near.sure and near.before and near.outcome and near.outcome[2] < near.before[2]:
                 card, price, n = near.outcome
                 yield Event("short", seat, (card,), n, note=price)
                 return
 
-    def _rows(self, found: Forecast) -> Iterator[Event]:
+    def _rows(self, forecast: Forecast) -> Iterator[Event]:
         """Open cards that go and come."""
         for name in self.rows:
-            change = found.at(name)
+            change = forecast.at(name)
             if change is None or change.decided_by:
                 continue
-            named = {card for event in found.certain for card in event.cards}
+            named = {card for event in forecast.certain for card in event.cards}
             for was in change.before:
                 if was is not None and was not in change.outcome and was not in named:
                     yield Event("leaves", cards=(was,))
@@ -313,13 +313,13 @@ class Teller:
                 elif now is not None and now is not HIDDEN and now not in change.before and now not in named:
                     yield Event("comes", cards=(now,))
 
-    def stood(self, seat: int, found: Forecast, no: int) -> Iterator[Event]:
+    def stood(self, seat: int, forecast: Forecast, no: int) -> Iterator[Event]:
         """What stands before this seat then and did not before, and what its cards that stay there say no more."""
-        if self.stands is _says_nothing or found.trials is None or not (
-                no == seat or any(path[:2] == ("seats", no) for path in found.changes)):
+        if self.stands is _says_nothing or forecast.trials is None or not (
+                no == seat or any(path[:2] == ("seats", no) for path in forecast.changes)):
             return
-        knows = found.trials.knows
-        change = found.change(lambda seen: tuple([event for event in self.stands(seen, no) if all(
+        knows = forecast.trials.knows
+        change = forecast.change(lambda seen: tuple([event for event in self.stands(seen, no) if all(
             isinstance(card, Card) and card.number in knows for card in event.cards)]), ("stands", no))
         if change is None:
             return
@@ -328,20 +328,20 @@ class Teller:
         came, went = _differ(ways, [before] * len(ways)), _differ([before] * len(ways), ways)
         notes, *after = (Counter(event.note for event in met.elements()) for met in (before, *ways))
         even = {note for note, n in notes.items() if note and all(met[note] == n for met in after)}
-        told = list[Event]()
+        events = list[Event]()
         for event, sure in [*went.items(), *came.items()]:
-            kind = self.ceases(seat, found, event) if event in went else self.begins(seat, event)
-            if not sure or (likely and not self._covered(found, event)):
+            kind = self.ceases(seat, forecast, event) if event in went else self.begins(seat, event)
+            if not sure or (likely and not self._covered(forecast, event)):
                 kind = f"likely-{kind}" if sure and f"likely-{kind}" in self.notes else f"may-{kind}"
             if kind in self.notes and event.note not in even:
-                told.append(replace(event, kind=kind, detail=event.detail if sure else Hangs(change.decided_by)))
-        says = {event.cards for event in told if event.note}
-        yield from (event for event in told if event.note or event.cards not in says)
+                events.append(replace(event, kind=kind, detail=event.detail if sure else Hangs(change.decided_by)))
+        says = {event.cards for event in events if event.note}
+        yield from (event for event in events if event.note or event.cards not in says)
 
-    def _covered(self, found: Forecast, event: Event) -> bool:
+    def _covered(self, forecast: Forecast, event: Event) -> bool:
         """Whether something comes to lie above the card of this event in all worlds, whatever it is."""
         assert event.seat is not None
-        zones = [found.at("seats", event.seat, name) for name in self.zones]
+        zones = [forecast.at("seats", event.seat, name) for name in self.zones]
         return any(event.cards[0] in zone.before and all(met[:len(zone.before)] == zone.before for met in zone.possible)
                    for zone in zones if zone is not None)
 
@@ -372,9 +372,9 @@ def _comes(change: Change) -> Change:
     return replace(change, possible=met, outcome=met[0], sure=len(met) == 1)
 
 
-def _hit(found: Forecast, seats: Sequence[Of]) -> set[int]:
+def _hit(forecast: Forecast, seats: Sequence[Of]) -> set[int]:
     """How many of these seats are hit in one way or the other."""
-    change = found.change(lambda seen: tuple([
+    change = forecast.change(lambda seen: tuple([
         (*[shift.number.read(seen, of.seat) for shift in of.shifts],
          *[tuple(getattr(seen.seats[of.seat], name)) for name, _ in of.zones]) for of in seats]))
     return {len(seats)} if change is None else {

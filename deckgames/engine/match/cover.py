@@ -47,15 +47,15 @@ def read_cover(room: str | Path) -> Cover:
         raise ValueError(f"{file}: {error!r}") from error
 
 
-def _cover(id: str, found: dict[str, Any]) -> Cover:
-    if wrong := found.keys() - _KNOWN:
+def _cover(id: str, table: dict[str, Any]) -> Cover:
+    if wrong := table.keys() - _KNOWN:
         raise ValueError(f"unknown: {', '.join(sorted(wrong))}; expected {', '.join(sorted(_KNOWN))}")
-    low, high = found["seats"]
-    minutes = tuple(found["minutes"])
+    low, high = table["seats"]
+    minutes = tuple(table["minutes"])
     if len(minutes) != high - low + 1:
         raise ValueError(f"minutes: {len(minutes)} numbers for {low} to {high} seats; expected {high - low + 1}")
-    return Cover(id, found["title"], found["tagline"], (low, high), minutes, found.get("score_word", "points"),
-                 found.get("daily", {}))
+    return Cover(id, table["title"], table["tagline"], (low, high), minutes, table.get("score_word", "points"),
+                 table.get("daily", {}))
 
 
 MEASURED = "measured.json"

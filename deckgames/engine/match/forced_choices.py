@@ -92,12 +92,12 @@ def no_choice_in(world: Match) -> Raw | None:
         world, len(found), _FEW_STEPS) else None
 
 
-def _ends_first(decision: Decision, found: Sequence[Raw]) -> Sequence[Raw]:
+def _ends_first(decision: Decision, answers: Sequence[Raw]) -> Sequence[Raw]:
     """The answers that use nothing before all others: those that end it, or begin what others only prepare."""
     ends = endings(decision)
     if decision.about is Topic.PREPARE:
         ends += buttons(decision, Topic.FIGHT)
-    return sorted(found, key=lambda raw: raw not in ends)
+    return sorted(answers, key=lambda raw: raw not in ends)
 
 
 def _alike(world: Match, count: int, steps: int = _STEPS) -> bool:

@@ -211,7 +211,7 @@ class PrivatePhases(Generic[V]):
         is asked."""
         return None
 
-    def hit(self, told: Sequence[Event], seat: int) -> bool:
+    def hit(self, events: Sequence[Event], seat: int) -> bool:
         """Whether others took something from this seat that it has not seen coming, by what a round's page tells."""
         return False
 

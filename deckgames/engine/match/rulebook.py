@@ -171,14 +171,14 @@ class Chapter:
 
     def lines(self, width: int = 80) -> list[str]:
         """Title and parts, with an empty line between two parts; headings are underlined."""
-        found = wrap(f"{self.number} {self.title}".upper(), width)
+        chapter = wrap(f"{self.number} {self.title}".upper(), width)
         before: Rule | Paragraph | None = None
         for part in self.parts:
-            found += [*([] if close(before, part) else [""]), *part.lines(width)]
+            chapter += [*([] if close(before, part) else [""]), *part.lines(width)]
             if isinstance(part, Paragraph) and part.kind == "heading":
-                found.append("-" * _cells(found[-1]))
+                chapter.append("-" * _cells(chapter[-1]))
             before = part
-        return found
+        return chapter
 
 
 @frozen

@@ -74,12 +74,12 @@ def _sources(path: Path, name: str) -> tuple[list[Path], bool]:
     return [source for source in every if games not in source.parents[1:]], False
 
 
-def unmet(path: Path, name: str, found: Mapping[str, Any], known: Collection[str]) -> Iterator[tuple[str, *Fault]]:
-    """What the program asks a file of this name for and does not find there, by key; `found` are the messages that can
+def unmet(path: Path, name: str, texts: Mapping[str, Any], known: Collection[str]) -> Iterator[tuple[str, *Fault]]:
+    """What the program asks a file of this name for and does not find there, by key; `texts` are the messages that can
     be read, `known` the keys of all."""
     sources, of_game = _sources(path, name)
     asked = [*calls(sources)]
-    idle, missing = {*found}.difference(*(call.keys for call in asked)), dict[str, Call]()
+    idle, missing = {*texts}.difference(*(call.keys for call in asked)), dict[str, Call]()
     shared = _keys_of(assets() / "text" / "common.yaml") if of_game else set()
     told = {key.partition(".")[2] for key in (*known, *shared) if key.startswith(TOLD)}
     for call in asked:
@@ -89,9 +89,9 @@ def unmet(path: Path, name: str, found: Mapping[str, Any], known: Collection[str
                     missing.setdefault(f"events.{key}", call)
             elif key not in known and not key.endswith("*"):
                 missing.setdefault(key, call)
-        for key in call.among(found) if call.given is not None else ():
+        for key in call.among(texts) if call.given is not None else ():
             assert call.given is not None
-            if lack := Message(found[key]).needs - call.given:
+            if lack := Message(texts[key]).needs - call.given:
                 given = ", ".join(sorted(call.given)) or "nothing"
                 yield key, f"nothing fills '{{{min(lack)}}}'", f"what {call.at} gives: {given}", did_you_mean(
                     min(lack), call.given)

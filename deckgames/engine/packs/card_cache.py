@@ -153,15 +153,15 @@ def _plain(value: Any, names: dict[str, int]) -> Any:
     raise TypeError(f"{value!r} cannot be kept")
 
 
-def _read(found: dict[str, Any], kinds: Mapping[str, type[BaseModel]], verbs: Verbs) -> Pack:
+def _read(cache: dict[str, Any], kinds: Mapping[str, type[BaseModel]], verbs: Verbs) -> Pack:
     """The pack that `_written` has written. Raises KeyError where a class is not known any more."""
     made = [(kind, {name: field.get_default(call_default_factory=True) if field.default_factory else field.default
-                    for name, field in kind.model_fields.items()}) for kind in [kinds[name] for name in found["kinds"]]]
-    names = tuple(PackName(*name) for name in found["names"])
-    sections = {name: _model(specs, made) for name, specs in found["sections"].items()}
-    origins = {face: names[place] for face, place in found["origins"]}
-    return Pack(found["game"], Meta.model_validate(found["meta"]), names, sections, verbs, origins,
-                (found["hash"], found["key"]))
+                    for name, field in kind.model_fields.items()}) for kind in [kinds[name] for name in cache["kinds"]]]
+    names = tuple(PackName(*name) for name in cache["names"])
+    sections = {name: _model(specs, made) for name, specs in cache["sections"].items()}
+    origins = {face: names[place] for face, place in cache["origins"]}
+    return Pack(cache["game"], Meta.model_validate(cache["meta"]), names, sections, verbs, origins,
+                (cache["hash"], cache["key"]))
 
 
 def _model(value: Any, made: Sequence[tuple[type[BaseModel], dict[str, Any]]]) -> Any:

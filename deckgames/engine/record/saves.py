@@ -140,7 +140,7 @@ def branch(path: Path, number: int, to: Path | None = None, pack: Pack | None = 
     return session
 
 
-def _load(reading: Reading, found: Story, pack: Pack | None,
+def _load(reading: Reading, story: Story, pack: Pack | None,
           game: Game | None) -> tuple[Session, int]:
     """The session of a save, and how many of its answers could be taken over."""
     header = reading.header
@@ -156,8 +156,8 @@ def _load(reading: Reading, found: Story, pack: Pack | None,
     except ValidationError as error:
         names = ", ".join(sorted({str(e["loc"][0]) for e in error.errors() if e["loc"]})) or "all"
         raise SaveRefused(f"{reading.path} has options that {game.title} does not have now: {names}") from None
-    session, taken = _Taking(reading, found, game, pack, options).up()
-    session.bets = bets_till(found.bets, taken)
+    session, taken = _Taking(reading, story, game, pack, options).up()
+    session.bets = bets_till(story.bets, taken)
     if reading.note:
         session.note(reading.note)
     return session, taken
@@ -235,7 +235,7 @@ class _Taking:
         session.takebacks.anchored(number, encoded(record.data), list(steps))
         for at, act in enumerate(before):
             if isinstance(act, Seated):
-                session.seated(_change(session, act, answers(before[:at])), told=False)
+                session.seated(_change(session, act, answers(before[:at])), logged=False)
         return session
 
     def _latest(self, steps: list[Step], good: int) -> Session | None:
@@ -326,10 +326,10 @@ def _today(of: Session | _Taking) -> str:
     return "cards" if of.header.pack != of.pack.hash else "rules"
 
 
-def _cut(session: Session, journal: Journal, reading: Reading, found: Story, taken: int) -> None:
+def _cut(session: Session, journal: Journal, reading: Reading, story: Story, taken: int) -> None:
     """Moves what was not taken over to `<save>.lost`, and tells the players."""
-    answers = [act for act in found.acts if isinstance(act, Answer)]
-    broken = found.broken if taken >= len(answers) else Broken(
+    answers = [act for act in story.acts if isinstance(act, Answer)]
+    broken = story.broken if taken >= len(answers) else Broken(
         answers[taken].record.start, f"Answer {taken + 1} of this save does not fit the {_today(session)}")
     if broken is None:
         return

@@ -225,12 +225,12 @@ class Session(GameRun[S]):
             self.save.write(change.record())
             self.seated(change)
 
-    def seated(self, change: Change, told: bool = True) -> None:
-        """Applies a change of seats that the save already holds; `told`: with a line in the log."""
+    def seated(self, change: Change, logged: bool = True) -> None:
+        """Applies a change of seats that the save already holds; `logged`: with a line in the log."""
         before, heard = self.seats, len(self.events)
         self.sit(change.seats)
         self.own = {seat: file for seat, file in self.own.items() if self.seats[seat].player == before[seat].player}
-        for event in change.narrated(before) if told else ():
+        for event in change.narrated(before) if logged else ():
             self.hear(event)
         for seat, (was, comes) in enumerate(zip(before, change.seats, strict=True)):
             if was.person != comes.person and seat not in change.same:
@@ -315,14 +315,14 @@ def report(save: Path | None, where: str, step: Step, error: BaseException,
            journal: Callable[[], bytes]) -> tuple[str, Path | None]:
     """Writes the report beside the save; gives a sentence for the players and the file. `where` says which game, cards
     and answer; `journal` gives the save as it stands."""
-    said = "This answer hits a bug in the rules. It was taken back, and the game goes on: answer something else."
+    sentence = "This answer hits a bug in the rules. It was taken back, and the game goes on: answer something else."
     if save is None:
-        return said, None
+        return sentence, None
     try:
         path = write_new(save.with_name(f"{save.name}.crash.txt"), _text(where, step, error, journal()).encode())
     except OSError:
-        return said, None
-    return f"{said} The report is in {path}", path
+        return sentence, None
+    return f"{sentence} The report is in {path}", path
 
 
 def _text(where: str, step: Step, error: BaseException, journal: bytes) -> str:

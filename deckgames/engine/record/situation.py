@@ -179,15 +179,15 @@ class _Reading(Values):
         infos, parts, names = [], [], set()
         for number, entry in enumerate(node.value):
             keyed = self.keys(entry) if isinstance(entry, MappingNode) else {}
-            said = {k: self.read(keyed[k][1]) for k in SEAT_WORDS if k in keyed} if isinstance(
+            fields = {k: self.read(keyed[k][1]) for k in SEAT_WORDS if k in keyed} if isinstance(
                 entry, MappingNode) else {"name": self.read(entry)}
-            odd = [word for word in SEAT_WORDS if word in {"name": "", **said} and not _fits(word, said.get(word))]
+            odd = [word for word in SEAT_WORDS if word in {"name": "", **fields} and not _fits(word, fields.get(word))]
             for word in odd:
                 self.wrong(find(entry, (word,), "seat").node, f"seat {number + 1}: '{word}' cannot be this",
                            "a name of 1 to 24 characters, human or 'bot:normal', a symbol from 0 to 5")
             if odd:
                 continue
-            info = SeatInfo(**{"symbol": number % 6, **said})
+            info = SeatInfo(**{"symbol": number % 6, **fields})
             if info.name.casefold() in names:
                 self.wrong(entry, f"two seats are called {info.name}", "names that tell people apart")
             names.add(info.name.casefold())
@@ -214,15 +214,15 @@ class _Reading(Values):
         if node is not None and not isinstance(node, SequenceNode):
             self.wrong(node, "answers are no list", "'- Ann: answer', an answer a line")
         for entry in node.value if isinstance(node, SequenceNode) else ():
-            seat, said = self._answer(begun, entry)
-            answer = self._as_read(self.read(said))
+            seat, answer_node = self._answer(begun, entry)
+            answer = self._as_read(self.read(answer_node))
             self.stop()
             try:
                 begun.answer(begun.read(answer, seat), seat)
             except Refused as error:
-                self.wrong(said, str(error), _question(begun, seat))
+                self.wrong(answer_node, str(error), _question(begun, seat))
             except RuleCrashed as error:
-                self.wrong(said, f"this answer hits a bug in the rules ({type(error.__cause__).__name__})")
+                self.wrong(answer_node, f"this answer hits a bug in the rules ({type(error.__cause__).__name__})")
             self.stop()
         self.stop()
 
@@ -237,20 +237,20 @@ class _Reading(Values):
     def _answer(self, begun: Session, entry: Node) -> tuple[int | None, Node]:
         """Whose answer it is (None: of whoever is asked), and the node of the answer."""
         if isinstance(entry, MappingNode) and len(entry.value) == 1:
-            who, said = entry.value[0]
+            who, answer_node = entry.value[0]
         elif isinstance(entry, SequenceNode) and len(entry.value) == 2:
-            who, said = entry.value
+            who, answer_node = entry.value
         else:
             return None, entry
         named = self.read(who)
         names = [name.casefold() for name in begun.names]
         if isinstance(named, str) and named.casefold() in names:
-            return names.index(named.casefold()), said
+            return names.index(named.casefold()), answer_node
         if isinstance(named, int) and 0 <= named < len(names):
-            return named, said
+            return named, answer_node
         self.wrong(who, f"{named!r} does not sit at the table", " or ".join(begun.names),
                    did_you_mean(named, begun.names))
-        return None, said
+        return None, answer_node
 
 
 class _Table:

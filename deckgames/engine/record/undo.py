@@ -97,9 +97,9 @@ class Knowledge:
                    state.next_number, match.ask, frozenset(s for s, raws in match.sealed.items() if raws),
                    private, match.decision.seat if match.decision else None)
 
-    def taught(self, later: "Knowledge", seat: int, told: Iterable[Event], eyes: Iterable[Eyes],
+    def taught(self, later: "Knowledge", seat: int, log: Iterable[Event], eyes: Iterable[Eyes],
                humans: Sequence[int], names: Sequence[str]) -> dict[Eyes, str]:
-        """What the answer of `seat` between these two, of which this was told, teaches which of these eyes."""
+        """What the answer of `seat` between these two, with what the log told of it, teaches which of these eyes."""
         if self.ask is not None and later.ask is not self.ask and self.sealed_by - {seat}:
             return dict.fromkeys(eyes, "the secret answers are open now")
         if self.private and not later.private and later.asked == seat:
@@ -108,7 +108,7 @@ class Knowledge:
         other = next((f"{names[viewer]} has learned something since" for viewer in learned), "")
         if later.word != self.word:
             other = "cards were shuffled or drawn"
-        events, reasons = list(told), dict.fromkeys(eyes, other)
+        events, reasons = list(log), dict.fromkeys(eyes, other)
         for viewer in reasons:
             read = {card.number for event in events if event.known_to(viewer) for card in event.cards
                     if isinstance(card, Card)}
@@ -159,7 +159,7 @@ class Points:
         """Forgets the remembered knowledge, because the match was put back."""
         self._now = None
 
-    def given(self, point: Point, match: Match, before: Knowledge | None, told: Iterable[Event]) -> None:
+    def given(self, point: Point, match: Match, before: Knowledge | None, log: Iterable[Event]) -> None:
         """An answer has been given at this point, with this knowledge (None: nobody looked, so it is a barrier)."""
         if not point.unasked:
             self.answered(point.seat)
@@ -169,7 +169,7 @@ class Points:
             self.barrier(NOTHING)
             return
         self._now = self.look(match)
-        point.taught.update(before.taught(self._now, point.seat, told, (*self.humans, None), self.humans, self.names))
+        point.taught.update(before.taught(self._now, point.seat, log, (*self.humans, None), self.humans, self.names))
         if match.over:
             point.taught[AFTER_THE_END] = OPEN
         if not self.waits:
@@ -302,11 +302,11 @@ class TakeBacks:
         self.save.anchored(number, snapshot, steps)
         self.points.barrier("the game was taken up here")
 
-    def given(self, point: Point, before: Knowledge | None, number: int, told: Sequence[Event]) -> None:
+    def given(self, point: Point, before: Knowledge | None, number: int, log: Sequence[Event]) -> None:
         """An answer has been given at this point, with this knowledge; the rest as `Points.given`."""
         if self.last is None or not point.unasked:
             self.last, self.first, self._knew = point, number, before
-        self.points.given(point, self.session.match, before, told)
+        self.points.given(point, self.session.match, before, log)
 
     def sit(self, why: str) -> None:
         """Others sit now. What was answered before stands, and nothing taken back is given again, for who looks at a
@@ -338,18 +338,18 @@ class TakeBacks:
         """How many events of the log these eyes may be told, and shown the table right after, so that the last answer
         can still be taken back: all, where it has taught them nothing and has not ended the game."""
         points, last, knew = self.points, self.last, self._knew
-        heard = [h.event for h in self.session.events]
+        events = [h.event for h in self.session.events]
         if last is None or knew is None or not any(
                 {eyes, AFTER_THE_END} & point.taught.keys()
                 for point in points.points[len(points.points) - points.free:]):
-            return len(heard)
-        told, safe, seats = heard[last.events:], 0, len(points.names)
+            return len(events)
+        tail, safe, seats = events[last.events:], 0, len(points.names)
         taught = False
 
         def look(copy: Match, count: int) -> None:
             nonlocal safe, taught
             taught = taught or copy.over or bool(knew.taught(
-                Knowledge.of(points.game, copy, seats), last.seat, told[:count], (eyes,), points.humans, points.names))
+                Knowledge.of(points.game, copy, seats), last.seat, tail[:count], (eyes,), points.humans, points.names))
             safe = safe if taught else count
 
         last.again(self.session.match, self.session.steps[self.first:], look)

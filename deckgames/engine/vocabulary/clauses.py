@@ -48,21 +48,21 @@ class Clause:
     alone_may: str = ""
     so: str = ""
 
-    def text(self, told: bool = True) -> str:
-        """The clause with its subject. With `told` the reader is given an order ("lose 1 Treasure"); else the sentence
-        says "you lose 1 Treasure"."""
-        subject = self._subject(told)
-        return f"{subject} {self.deeds(told)}" if subject else self.deeds(told)
+    def text(self, imperative: bool = True) -> str:
+        """The clause with its subject: an order to the reader ("lose 1 Treasure"), or without `imperative` "you lose 1
+        Treasure"."""
+        subject = self._subject(imperative)
+        return f"{subject} {self.deeds(imperative)}" if subject else self.deeds(imperative)
 
-    def deeds(self, told: bool = True) -> str:
+    def deeds(self, imperative: bool = True) -> str:
         """The clause behind its subject, where that has been said."""
-        subject = self._subject(told)
+        subject = self._subject(imperative)
         if not subject and all(deed.sign for deed in self.predicates):
             return ", ".join(deed.does for deed in self.predicates)
         return self._words(subject)
 
-    def _subject(self, told: bool) -> str:
-        return self.subject or ("" if told or not self.key else "you")
+    def _subject(self, imperative: bool) -> str:
+        return self.subject or ("" if imperative or not self.key else "you")
 
     @property
     def after_may(self) -> str:
@@ -196,18 +196,18 @@ def merged(clauses: Sequence[Clause]) -> list[Clause]:
     return out
 
 
-def worded(clauses: Sequence[Clause], told: bool = True) -> str:
+def worded(clauses: Sequence[Clause], imperative: bool = True) -> str:
     """The clauses inside a sentence: "steal 2 Treasures from target enemy, and that enemy draws 1 fewer card"."""
     out, before = "", None
     for clause in merged(clauses):
         if before is None:
-            out = clause.text(told)
+            out = clause.text(imperative)
         elif before.apart:
-            out += f"; in any case {clause.text(told)}"
+            out += f"; in any case {clause.text(imperative)}"
         elif not (clause.key or before.key or clause.subject or before.subject):
             out += f", {clause.text()}"
         else:
-            out += f", and {clause.text(told and not before.subject)}"
+            out += f", and {clause.text(imperative and not before.subject)}"
         before = clause
     return out
 
@@ -236,6 +236,6 @@ def after_may(clauses: Sequence[Clause], key: str = "you") -> str:
     found = merged(clauses)
     own = all(clause.may or clause.key == key or not (clause.key or clause.subject) for clause in found)
     if not own or any(clause.apart for clause in found[:-1]):
-        chosen = worded(found, told=False)
+        chosen = worded(found, imperative=False)
         return f"choose that {'the ' * chosen.startswith('that ')}{chosen.removeprefix('that ')}"
     return listed([clause.after_may for clause in found])

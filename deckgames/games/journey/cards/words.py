@@ -401,11 +401,11 @@ def _runs(clauses: Sequence[Clause], foreign: bool, shared: bool, said: str = ""
         first = ""
         for nth, clause in enumerate(found):
             if one and nth:
-                first = together([first, clause.deeds(told=not foreign)])
+                first = together([first, clause.deeds(imperative=not foreign)])
             else:
                 texts += [first] if first else []
                 goes_on = said and not texts and clause.subject == said
-                first = clause.deeds(told=not foreign) if goes_on else clause.text(told=not foreign)
+                first = clause.deeds(imperative=not foreign) if goes_on else clause.text(imperative=not foreign)
             foreign = foreign or _foreign(clause)
         texts.append(first)
     return texts
@@ -432,7 +432,7 @@ def behind_may(effects: Sequence[Effect], voice: Voice = ANY) -> str:
         return clauses[0].alone_may
     if all(clause.subject in ("", "you", me) for clause in clauses):
         return together([clause.after_may for clause in clauses])
-    told = [clause.text(told=False) if clause.subject else f"you {clause.after_may}" for clause in clauses]
+    told = [clause.text(imperative=False) if clause.subject else f"you {clause.after_may}" for clause in clauses]
     return f"choose that {together(told)}"
 
 

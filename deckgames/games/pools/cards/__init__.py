@@ -96,7 +96,7 @@ def inside(effects: Sequence[Any], aimed: Mapping[str, str], spoken: bool = Fals
         elif row and word == "you" and not nth:
             parts.append(clauses[0].deeds())
         else:
-            parts.append(f"then {worded(clauses, told=False)} again" if also else worded(clauses))
+            parts.append(f"then {worded(clauses, imperative=False)} again" if also else worded(clauses))
         before = word
         named.add(word)
     return "; ".join(parts)
