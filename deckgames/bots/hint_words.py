@@ -253,6 +253,7 @@ class Sentences:
         less, more = sorted((best, second), key=lambda one: len(cards_of(self.decision, one.raw)))
         some, every = (Counter(cards_of(self.decision, one.raw)) for one in (less, more))
         extra, chance = in_a_row([*(every - some)], ""), self._chance(best, second)
+        played = min(len(best.worths), len(second.worths)) >= LOOKS[0]
         with_or_without = bool(some) and some < every and not self.named
         for why, its in zip(whys, others, strict=True):
             mine, other = ("", "either") if why == its else ("for", "for")
@@ -262,7 +263,7 @@ class Sentences:
                         if with_or_without else
                         SAY(f"hint-two.{'close' if close else 'even'}", deed=_with(self._marked(best, few), why, mine),
                             other=_with(self._beside(second, best, wide), its, other), chance=chance))
-                if close or with_or_without:
+                if played and (close or with_or_without):
                     yield TEXT("hint.and-ends", what=said, ends=chance)
                 yield str(said)
         yield in_short(said)

@@ -147,7 +147,6 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
     one, both = (Tried(raw, "", nth) for nth, raw in enumerate(((0,), (0, 1))))
     pick = replace(words, decision=asked, tried=[one, both], idle=[], in_every=[])
     assert {*pick._two(both, one, [""], [""], close=True)} == {
-            "discard Minor Skill, with or without Minor Fight; you win hardly any game",
             "discard Minor Skill, with or without Minor Fight", "discard Minor Skill, or more"}
     assert pick._called(one, both) == "Minor Skill alone"
 
