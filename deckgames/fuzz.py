@@ -273,8 +273,9 @@ def _played(plan: Plan) -> tuple[int, bool, Failure | None]:
     return len(trial.given), trial.left, failure
 
 
-def run(game_id: str, games: int, seed: int, jobs: int = 1, told: Callable[[Tally], object] | None = None) -> Tally:
-    """Plays so many games with the base cards; `told` hears of the progress."""
+def run(game_id: str, games: int, seed: int, jobs: int = 1,
+        on_progress: Callable[[Tally], object] | None = None) -> Tally:
+    """Plays so many games with the base cards; `on_progress` gets what has come so far after each of them."""
     tally = Tally()
     with crew(jobs) as workers:
         for answers, left, failure in workers.each(_played, plans(load(game_id), games, seed)):
@@ -283,8 +284,8 @@ def run(game_id: str, games: int, seed: int, jobs: int = 1, told: Callable[[Tall
             tally.left += left
             if failure is not None:
                 tally.failures.append(failure)
-            if told is not None:
-                told(tally)
+            if on_progress is not None:
+                on_progress(tally)
     return tally
 
 

@@ -204,14 +204,14 @@ class Replay:
         return f" ({last.game.score_word}: {scores})"
 
 
-def lines_of(told: Narrated, names: list[str]) -> list[str]:
+def lines_of(entry: Narrated, names: list[str]) -> list[str]:
     """The lines of an answer, without the events it caused."""
-    answer = TEXT("told-again.hidden") if told.answer is None else told.answer
-    trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
-    asked = TEXT("told-again.answers", seat=names[told.seat], asked=with_names(told.prompt, names), answer=answer)
-    if not told.prompt:  # before a gap nobody knows the question
-        asked = TEXT("told-again.answers-only", seat=names[told.seat], answer=answer)
-    return [f"{told.number:>5}  {told.lines[0].text if told.how == 'line' else asked} [{told.rule}]", *trouble]
+    answer = TEXT("told-again.hidden") if entry.answer is None else entry.answer
+    trouble = [f"       ({entry.by.trouble})"] if entry.by is not None and entry.by.trouble else []
+    asked = TEXT("told-again.answers", seat=names[entry.seat], asked=with_names(entry.prompt, names), answer=answer)
+    if not entry.prompt:  # before a gap nobody knows the question
+        asked = TEXT("told-again.answers-only", seat=names[entry.seat], answer=answer)
+    return [f"{entry.number:>5}  {entry.lines[0].text if entry.how == 'line' else asked} [{entry.rule}]", *trouble]
 
 
 def print_all(replay: Replay, voice: Voice) -> None:
@@ -264,9 +264,9 @@ def print_json(replay: Replay, voice: Voice) -> None:
         }, ensure_ascii=escaped)) + "\n")
 
 
-def _by_name(told: Narrated, names: list[str]) -> dict[str, list[str]]:
+def _by_name(entry: Narrated, names: list[str]) -> dict[str, list[str]]:
     """The numbers that an answer has changed, by the names of those whose they are."""
-    return {names[seat]: [said for no, said in told.changes if no == seat] for seat, _ in told.changes}
+    return {names[seat]: [said for no, said in entry.changes if no == seat] for seat, _ in entry.changes}
 
 
 def step_through(replay: Replay, voice: Voice) -> None:

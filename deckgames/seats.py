@@ -319,16 +319,16 @@ class Bots:
         raise crashed
 
     def _decided(self, seat: int) -> tuple[Raw, int, By]:
-        session, kept = self.session, self._kept
-        asked, number = kept.asked(seat), session.number
-        if (known := kept.answer(seat, asked)) is not None:
+        session, answers = self.session, self._kept
+        asked, number = answers.asked(seat), session.number
+        if (known := answers.answer(seat, asked)) is not None:
             raw, by = known
             return raw, seat, by
         player, handle = self._player(seat), session.handle(seat)
         raw = player.decide(handle)
         by = signed(self._level(seat), player, why=reason(handle, session.game, raw))
         failed(session, seat, by)
-        kept.keep(seat, number, asked, raw, by)
+        answers.keep(seat, number, asked, raw, by)
         return raw, seat, by
 
     def _level(self, seat: int) -> str:

@@ -262,9 +262,9 @@ class Screen:
         return True
 
 
-def _plain(said: bytes) -> str:
+def _plain(output: bytes) -> str:
     """What a terminal was told, without the sequences that move and colour."""
     import re
 
     return re.sub(r"\x1b(\[[0-9;?<=>$]*[A-Za-z]|\][^\x07\x1b]*(\x07|\x1b\\)|P[^\x1b]*\x1b\\|[=>()][A-B0]?)", "",
-                  said.decode("utf-8", "replace"))
+                  output.decode("utf-8", "replace"))

@@ -94,14 +94,14 @@ def row(figure: Figure, change: str = "") -> str:
     budget = figure.budget
     value = ratio = "–"
     if figure.value is None:
-        said = f"{'failed' if figure.failed else 'not measured'}: {figure.why}"
+        verdict = f"{'failed' if figure.failed else 'not measured'}: {figure.why}"
     else:
         value, ratio = f"{figure.value:,}", f"{figure.ratio:,} [{figure.low:,}-{figure.high:,}]"
         missed = figure.missed
-        said = "" if not budget else f"MISSED by {missed:.0%}" if missed else "kept"
+        verdict = "" if not budget else f"MISSED by {missed:.0%}" if missed else "kept"
     how = "at least" if figure.name.endswith(RATES) else "at most"
     promise = f"{how} {budget:,g}" if budget else ""
-    return f"{figure.what:<10}  {figure.name:<17} {value:>9}  {ratio:<24} {promise:<15} {change:>5}  {said}".rstrip()
+    return f"{figure.what:<10}  {figure.name:<17} {value:>9}  {ratio:<24} {promise:<15} {change:>5}  {verdict}".rstrip()
 
 
 def report(figures: Iterable[Figure]) -> str:

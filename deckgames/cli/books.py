@@ -170,7 +170,7 @@ def _written(pack: Pack, entry: Entry) -> dict[str, Any]:
             "facts": {fact.head: fact.sign for fact in spec.facts}, "text": spec.text}
 
 
-def _card_tables(found: Sequence[Entry]) -> None:
+def _card_tables(entries: Sequence[Entry]) -> None:
     """A table for each section with the columns that its cards fill; where the terminal is narrow, texts stand under
     the names."""
     from rich.console import Group
@@ -178,7 +178,7 @@ def _card_tables(found: Sequence[Entry]) -> None:
     from rich.text import Text
 
     out, tables = console(), list[Any]()
-    for section, group in groupby(found, key=lambda entry: entry.section):
+    for section, group in groupby(entries, key=lambda entry: entry.section):
         specs = [entry.spec for entry in group]
         columns, narrow = heads(specs), out.width < _WIDE_FROM
         table = _table(section, *columns, *([] if narrow else ["text"]))
@@ -217,9 +217,10 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
     complaints: list[dict[str, Any]] = []
     summary: list[str] = []
     wanted = game_of(game_id).id if game_id else ""
-    drawn, said = ([path for path in files if not wanted and re.search(rf"^{section} *:", _content(path), re.MULTILINE)]
-                   for section in ("emblems", "asks"))
-    meant = {path: wanted or _meant(path) for path in files if path not in (*drawn, *said)}
+    emblem_files, text_files = (
+        [path for path in files if not wanted and re.search(rf"^{section} *:", _content(path), re.MULTILINE)]
+        for section in ("emblems", "asks"))
+    meant = {path: wanted or _meant(path) for path in files if path not in (*emblem_files, *text_files)}
     games = {name or IDS[0] for name in meant.values()} or ({wanted} if wanted else () if files else IDS)
     every = not (files or wanted)
 
@@ -234,15 +235,15 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
 
     if every:
         read(_names)
-    if said or every:
-        read(lambda: _texts([(path.stem, path) for path in said] or [
+    if text_files or every:
+        read(lambda: _texts([(path.stem, path) for path in text_files] or [
             (texts.name, texts.file) for texts in (SAY, *(load(name).sentences.texts for name in IDS))]))
     for name in [name for name in IDS if name in games]:
         users = [path for path, its in meant.items() if (its or IDS[0]) == name]
         read(partial(_cards, load(name), users, not files))
-    if drawn or every:
+    if emblem_files or every:
         ours, own = emblems.files()
-        read(lambda: f"Emblems: {len(read_emblems(emblems.SIZES, emblems.TINTS, ours, drawn or own))} pictures")
+        read(lambda: f"Emblems: {len(read_emblems(emblems.SIZES, emblems.TINTS, ours, emblem_files or own))} pictures")
     if as_json:
         print_json(complaints)
     for line in (*summary, *(() if files else _not_read(tuple(games)))):

@@ -21,22 +21,22 @@ def bench(games: Sequence[str], quick: bool, app: bool | None, as_json: bool) ->
     from deckgames.bench.figures import Runs, report, row
 
     wanted = [game_of(name).id for name in games] or IDS
-    kept: dict[str, Any] = {"games": {game: {} for game in wanted}, "app": {}, "why": {}}
+    document: dict[str, Any] = {"games": {game: {} for game in wanted}, "app": {}, "why": {}}
     runs, figures = Runs(), []
     if not as_json:
         print("value, ratio to the reference [quartiles], promise of the ratio, change since the last run here\n",
               flush=True)
     for figure in measure(wanted, quick, not games if app is None else app):
         figures.append(figure)
-        kept["games"].get(figure.what, kept["app"])[figure.name] = (
+        document["games"].get(figure.what, document["app"])[figure.name] = (
             None if figure.value is None else {"value": figure.value, "ratio": figure.ratio})
         if figure.why:
-            kept["why"][f"{figure.what} {figure.name}"] = figure.why
+            document["why"][f"{figure.what} {figure.name}"] = figure.why
         change = runs.change(figure)
         if not as_json:
             print(row(figure, change), flush=True)
     runs.keep()
-    print(json.dumps(kept) if as_json else f"\n{report(figures)}")
+    print(json.dumps(document) if as_json else f"\n{report(figures)}")
     return int(any(figure.failed for figure in figures))
 
 

@@ -125,9 +125,9 @@ def _command(one: Position, wish: JudgeWish, files: dict[str, Path]) -> str:
                      *words, "--situations found"])
 
 
-def _points(found: Estimate) -> str:
-    return f"{100 * found.value:.1f} ({100 * found.low:.1f} to {100 * found.high:.1f})"
+def _points(estimate: Estimate) -> str:
+    return f"{100 * estimate.value:.1f} ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
 
 
-def _share(found: Estimate) -> str:
-    return f"{100 * found.value:.0f} % ({100 * found.low:.0f} to {100 * found.high:.0f})"
+def _share(estimate: Estimate) -> str:
+    return f"{100 * estimate.value:.0f} % ({100 * estimate.low:.0f} to {100 * estimate.high:.0f})"

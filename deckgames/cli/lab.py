@@ -22,9 +22,9 @@ def command(options: str, help: str) -> Callable[[Callable[[W], int]], Callable[
         hints = get_type_hints(wish, include_extras=True)
         taken = {name: _listed(hints[name]) for name in options.split()}
 
-        def asked(**said: Any) -> None:
+        def asked(**flags: Any) -> None:
             raise typer.Exit(does(wish(**{
-                name: tuple(value) if isinstance(value, list) else value for name, value in said.items()})))
+                name: tuple(value) if isinstance(value, list) else value for name, value in flags.items()})))
 
         asked.__name__, asked.__annotations__ = does.__name__, taken
         asked.__signature__ = Signature([  # type: ignore[attr-defined]

@@ -30,17 +30,17 @@ def players(names: list[str], forget: str, as_json: bool) -> None:
             raise Failed(TEXT("people.not-kept"), 1)
         say(TEXT("people.forgotten", name=wanted[0].name))
         return
-    met = meetings(series)
+    encounters = meetings(series)
     if as_json:
         some = {one.who for one in wanted}
         print_json({"people": [_plain(one) for one in wanted],
-                    "meetings": [asdict(one) for one in met if some & {one.one, one.other}]})
+                    "meetings": [asdict(one) for one in encounters if some & {one.one, one.other}]})
         return
     daily = records.daily()
     for one in wanted:
         n, won = one.every
         say(TEXT("people.games", name=one.name, n=n, won=won))
-        for line in told(one, met, {other.who: other.name for other in known.values()}, daily.streak(one.who)):
+        for line in told(one, encounters, {other.who: other.name for other in known.values()}, daily.streak(one.who)):
             say(f"  {line}")
     if not known:
         say(TEXT("people.nobody"))

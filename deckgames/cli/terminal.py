@@ -117,14 +117,14 @@ def typed(path: "Path") -> str:
     return f"$'{''.join(shown)}'"
 
 
-def print_json(found: object) -> None:
+def print_json(document: object) -> None:
     """Prints what was found as JSON that can be shown anywhere."""
     import json
 
     from deckgames.engine.core.spelling import visible
 
     escaped = not (sys.stdout.encoding or "utf-8").casefold().startswith("utf")
-    for line in json.dumps(found, indent=2, ensure_ascii=escaped).split("\n"):
+    for line in json.dumps(document, indent=2, ensure_ascii=escaped).split("\n"):
         print(visible(line))
 
 

@@ -40,8 +40,8 @@ class Wish:
     cluster: Annotated[str, option("ADDRESS",
         "play on a dask cluster: the address of its scheduler, such as tcp://host:8786")] = ""
 
-    def __init__(self, **said: Any) -> None:
-        vars(self).update(said)
+    def __init__(self, **flags: Any) -> None:
+        vars(self).update(flags)
 
     def outputs(self, kind: "type[BaseModel]") -> "Iterator[tuple[Path, bytes]]":
         """The files to write, and how those of this kind of report begin."""

@@ -73,11 +73,11 @@ def _write(guide_id: str, progress: Progress) -> None:
 
 def resume(game: Game, guide: Guide, pack: Pack | None = None) -> Lesson:
     """The lesson where the learner left it, or at its beginning. Raises GuideError."""
-    kept = load(guide.id)
-    if kept.chapter >= len(guide.chapters):
-        kept = Progress()
-    lesson = Lesson(game, guide, kept.chapter, pack)
-    for seat, answer in kept.answers:
+    progress = load(guide.id)
+    if progress.chapter >= len(guide.chapters):
+        progress = Progress()
+    lesson = Lesson(game, guide, progress.chapter, pack)
+    for seat, answer in progress.answers:
         while lesson.reading:
             lesson.go_on()
         wanted = lesson.wanted
@@ -89,6 +89,6 @@ def resume(game: Game, guide: Guide, pack: Pack | None = None) -> Lesson:
         except (Refused, RuleCrashed, TypeError):
             break
         lesson.follow()
-    while lesson.reading and lesson.at < kept.step:
+    while lesson.reading and lesson.at < progress.step:
         lesson.go_on()
     return lesson

@@ -168,23 +168,23 @@ class _Steps(Values):
 
     def text(self, node: Node, lines: int = LINES) -> Template:
         """A text with its slots; slots that mean nothing are errors, and typed numbers, and too many words."""
-        said: Any = self.read(node)
-        if not isinstance(said, str) or not said.strip():
+        source: Any = self.read(node)
+        if not isinstance(source, str) or not source.strip():
             self.wrong(node, "this is no text", "a text; quotes help where it begins with a sign")
             return Template()
         parts: list[Span | Slot] = []
         end = 0
-        said = " ".join(said.split())
-        for word, expected in self.slots.typed(said):
+        source = " ".join(source.split())
+        for word, expected in self.slots.typed(source):
             self.wrong(node, f"'{word}' is typed", expected)
-        for piece in _PIECE.finditer(said):
-            parts += [(said[end:piece.start()], "text", -1)] if piece.start() > end else []
+        for piece in _PIECE.finditer(source):
+            parts += [(source[end:piece.start()], "text", -1)] if piece.start() > end else []
             if piece[1] is not None:
                 parts += self.slot(node, piece[1])
             else:
                 parts.append((piece[2], "card", -1) if piece[2] is not None else (piece[3], "number", -1))
             end = piece.end()
-        parts += [(said[end:], "text", -1)] if end < len(said) else []
+        parts += [(source[end:], "text", -1)] if end < len(source) else []
         text = Template(tuple(parts), place(node))
         if not self.book and (count := len(wrap(signed(text.widest), WIDTH))) > lines:
             self.wrong(node, f"the text has {count} lines", f"at most {lines} lines of {WIDTH} columns")

@@ -62,13 +62,13 @@ def balance(plan: Plan, crew: Crew, keep: Path | None = None,
     game, pack = load(plan.game), plan.pack
     bands = targets.load(game)
     options = targets.table(bands, game, plan.options)
-    kept = None if keep is None else Keep(keep, plan.run, Record)
-    before = iter(kept or ())
+    record_file = None if keep is None else Keep(keep, plan.run, Record)
+    before = iter(record_file or ())
     tables: list[Table] = []
     done, stopped = 0.0, False
     for nth, seats in enumerate(plan.seats):
         sums = Sums(pack)
-        with closing(_records(plan, seats, crew, kept, before, bands.most)) as records:
+        with closing(_records(plan, seats, crew, record_file, before, bands.most)) as records:
             for record in records:
                 sums.add(record)
                 done = max(sums.games / plan.games, sums.answers / plan.answers if plan.answers else 0.0)
@@ -89,17 +89,17 @@ def balance(plan: Plan, crew: Crew, keep: Path | None = None,
                   tables=tuple(tables), interrupted=done < 1 or len(tables) < len(plan.seats))
 
 
-def _at_the_door(found: Balance, plan: Plan, crew: Crew) -> Balance:
+def _at_the_door(balance: Balance, plan: Plan, crew: Crew) -> Balance:
     """With what the same deals ask of people: normal bots answer what they are asked."""
     questions, choices, games = Mean(), Ratio(), Counter[int]()
-    for one in crew.each(asked, islice(plan.jobs(found.seats), min(DOORS, -(-found.games // DOOR)))):
+    for one in crew.each(asked, islice(plan.jobs(balance.seats), min(DOORS, -(-balance.games // DOOR)))):
         questions.add(one.questions / one.rounds)
         choices.add(one.choices, one.seen)
         games[seconds(one.questions, one.questions * one.choices / max(1, one.seen))] += 1
-    told = {**found.figures, "questions_round": questions.estimate(), "choices": choices.estimate(),
+    told = {**balance.figures, "questions_round": questions.estimate(), "choices": choices.estimate(),
             "minutes": minutes(games)}
     figures = {name: figure for name in TITLES if (figure := told.get(name)) is not None}
-    return found.model_copy(update={"figures": figures})
+    return balance.model_copy(update={"figures": figures})
 
 
 def judged(report: Report, plan: Plan, crew: Crew, going_on: Callable[[str], bool]) -> Report:
@@ -122,7 +122,7 @@ def judged(report: Report, plan: Plan, crew: Crew, going_on: Callable[[str], boo
         if faces and on("deals with and without the cards that look worst"):
             reports.append(lifts(plan.game, seats, faces, workers=crew, bots=plan.bots[0], options=plan.options,
                                packs=plan.packs, cards=plan.cards, seed=plan.seed, within=0.0,
-                               most=plan.again, told=lambda now: on("lifts of the cards that look worst")))
+                               most=plan.again, going_on=lambda now: on("lifts of the cards that look worst")))
             table = table.model_copy(update={"lines": (*table.lines, *targets.of_lifts(reports[-1], bands))})
         advice = advised(table.lines, seats, plan, crew, lambda: on("what is advised is tried"))
         tables.append(table.model_copy(update={"advice": tuple(advice) if complete else ()}))
@@ -130,7 +130,7 @@ def judged(report: Report, plan: Plan, crew: Crew, going_on: Callable[[str], boo
                                      "interrupted": report.interrupted or not complete})
 
 
-def _records(plan: Plan, seats: int, crew: Crew, kept: Keep[Record] | None, before: Iterator[Record],
+def _records(plan: Plan, seats: int, crew: Crew, record_file: Keep[Record] | None, before: Iterator[Record],
              most: int) -> Generator[Record, None, None]:
     """The records of these games: those that were kept before, then those that are played now."""
     count = 0
@@ -138,4 +138,4 @@ def _records(plan: Plan, seats: int, crew: Crew, kept: Keep[Record] | None, befo
         count += 1
         yield record
     played = crew.each(partial(lean, most=plan.most or most), islice(plan.jobs(seats), count, None))
-    yield from played if kept is None else kept.adding(played)
+    yield from played if record_file is None else record_file.adding(played)

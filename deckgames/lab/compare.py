@@ -162,12 +162,12 @@ class Comparing:
         self.sums: defaultdict[str, Sums] = defaultdict(Sums)
         self.games = self.same = 0
 
-    def run(self, workers: Crew | None = None, told: Callable[[int], bool] | None = None) -> Comparison:
-        """Plays all deals, or until `told`, which hears how many have come, says to stop. Raises PackErrors, ValueError
+    def run(self, workers: Crew | None = None, going_on: Callable[[int], bool] | None = None) -> Comparison:
+        """Plays all deals, or until `going_on`, which hears how many have come, says no. Raises PackErrors, ValueError
         for options that do not fit."""
         for a, b in (workers or Crew()).each(both, (self.pairing.jobs(number) for number in range(self.pairing.games))):
             self.add(a, b)
-            if told is not None and not told(self.games):
+            if going_on is not None and not going_on(self.games):
                 break
         return self.report()
 

@@ -477,8 +477,8 @@ def minutes(games: Mapping[int, int]) -> Estimate:
     return _scaled(quantile(games, 0.5), 1 / 60)
 
 
-def _scaled(found: Estimate, by: float) -> Estimate:
-    return Estimate(found.value * by, found.low * by, found.high * by, found.n)
+def _scaled(estimate: Estimate, by: float) -> Estimate:
+    return Estimate(estimate.value * by, estimate.low * by, estimate.high * by, estimate.n)
 
 
 def _leader(scores: Sequence[int]) -> int | None:

@@ -151,9 +151,10 @@ def verdicts(game: Game, seats: Sequence[int], options: dict[str, Any], found: I
                         _summed(positions, nth) for nth in range(len(positions[0].advised))))
 
 
-def _summed(found: Sequence[Position], nth: int) -> Adviser:
-    mine = [one.advised[nth] for one in found]
-    led = [one.advised[nth].answer == one.best for one in found if one.ahead.low > 0 and one.ahead.value >= MISTAKES[0]]
+def _summed(positions: Sequence[Position], nth: int) -> Adviser:
+    mine = [one.advised[nth] for one in positions]
+    led = [one.advised[nth].answer == one.best for one in positions
+           if one.ahead.low > 0 and one.ahead.value >= MISTAKES[0]]
     mistakes, grave = (rate(sum(one.regret >= least for one in mine), len(mine)) for least in MISTAKES)
     return Adviser(who=mine[0].who, regret=mean([one.regret for one in mine]).within(0, 1), mistakes=mistakes,
                    grave=grave, named=rate(sum(led), len(led)),
@@ -171,7 +172,7 @@ def judged(case: Case) -> Position:
     seat = next((n for n, one in enumerate(session.seats) if one.human), 0)
     handle, decision = SeatHandle(match, seat, number), match.question(seat)
     seed = mix(session.seed) ^ mix(number) ^ _APART
-    raws, said = zip(*(_asked(who, case, handle, game, seed) for who in case.ask), strict=True)
+    raws, wordings = zip(*(_asked(who, case, handle, game, seed) for who in case.ask), strict=True)
     called = [answer_in_words(decision, raw) for raw in raws]
     judge = Judge(handle, game, seed, case.worlds, raws)
     best, *others = judge.leaders()
@@ -184,7 +185,7 @@ def judged(case: Case) -> Position:
         worth=fmean(judge.worth(best, range(GLANCES[-1], GLANCES[-1] + min(2 * LOOK, case.worlds)))),
         advised=tuple(Advised(who=who, answer=answer, said=words, lead=lead, sure=answer == best or _sure(lead),
                               regret=lead.value if lead.low > 0 else 0.0)
-                      for who, answer, words, lead in zip(case.ask, called, said, leads, strict=True)))
+                      for who, answer, words, lead in zip(case.ask, called, wordings, leads, strict=True)))
 
 
 def drawn(job: Job) -> tuple[Session, int]:

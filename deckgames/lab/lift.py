@@ -280,8 +280,8 @@ class Progress:
     going: int
 
 
-Told = Callable[[Progress], bool]
-"""Hears of each deal, and says whether to go on."""
+GoingOn = Callable[[Progress], bool]
+"""Gets how far a run is after each deal, and says whether to go on."""
 
 
 class Lifting:
@@ -305,30 +305,30 @@ class Lifting:
         return tuple(face for face, status in self.status.items() if status != "decided")
 
     def run(self, workers: Crew | None = None, keep: Path | None = None,
-            told: Told | None = None) -> LiftReport:
-        """Plays deals until no card goes on, or `told` says so. With `keep`, deals are written into that file, and
+            going_on: GoingOn | None = None) -> LiftReport:
+        """Plays deals until no card goes on, or `going_on` says no. With `keep`, deals are written into that file, and
         those that it holds are not played again. Raises runs.OtherRun if it holds another run, OSError, ValueError for
         options that do not fit."""
-        kept = None if keep is None else Keep(keep, self._what(), Deal)
-        before = iter(kept) if kept is not None else iter(())
-        already = kept.count if kept is not None else 0
+        deal_file = None if keep is None else Keep(keep, self._what(), Deal)
+        before = iter(deal_file) if deal_file is not None else iter(())
+        already = deal_file.count if deal_file is not None else 0
         for until in looks(self.plan.most):
             if not self.going:
                 break
             start, faces = self.deals, self.measured
             old = islice(before, max(0, min(until, already) - start))
-            for deal in chain(old, self._new(range(max(start, already), until), faces, workers or Crew(), kept)):
+            for deal in chain(old, self._new(range(max(start, already), until), faces, workers or Crew(), deal_file)):
                 self._add(deal, faces)
-                if told is not None and not told(self.progress()):
+                if going_on is not None and not going_on(self.progress()):
                     return self.report()
             self._look(faces)
         self.complete = True
         return self.report()
 
     def _new(self, numbers: Iterable[int], faces: tuple[str, ...], workers: Crew,
-             kept: Keep[Deal] | None) -> Iterator[Deal]:
+             deal_file: Keep[Deal] | None) -> Iterator[Deal]:
         deals = workers.each(self.source, (Task(self.plan.job(number), faces) for number in numbers))
-        return deals if kept is None else kept.adding(deals)
+        return deals if deal_file is None else deal_file.adding(deals)
 
     def _add(self, deal: Deal, faces: Sequence[str]) -> None:
         self.deals += 1
@@ -398,13 +398,13 @@ def faces_of(game: str, packs: tuple[str, ...] = (), cards: str = "") -> tuple[s
     return tuple(spec.id for spec in pack_of(game, packs, cards).specs)
 
 
-def _possible(found: Estimate | None) -> Interval:
+def _possible(estimate: Estimate | None) -> Interval:
     """A difference of shares of one victory: it lies between -1 and 1, however few deals tell it."""
-    return Interval.of(found and found.within(-1.0, 1.0))
+    return Interval.of(estimate and estimate.within(-1.0, 1.0))
 
 
-def lifts(game: str, seats: int, faces: Sequence[str], *, workers: Crew | None = None, told: Told | None = None,
+def lifts(game: str, seats: int, faces: Sequence[str], *, workers: Crew | None = None, going_on: GoingOn | None = None,
           **more: Any) -> LiftReport:
     """The lifts of these faces at this number of seats; `more` are fields of a Plan: bots, options, packs, cards, seed,
     within (a share: 0.04), most (deals). Raises PackErrors, ValueError for options that do not fit."""
-    return Lifting(Plan(game, seats, tuple(faces), **more)).run(workers, None, told)
+    return Lifting(Plan(game, seats, tuple(faces), **more)).run(workers, None, going_on)

@@ -102,8 +102,8 @@ def _measured(table: Table, version: str, plan: Plan, crew: Crew) -> Measured:
                     evening=evening, found=tuple(findings))
 
 
-def _short(found: Estimate) -> Estimate:
-    return Estimate(round(found.value, 4), round(found.low, 4), round(found.high, 4), found.n)
+def _short(estimate: Estimate) -> Estimate:
+    return Estimate(round(estimate.value, 4), round(estimate.low, 4), round(estimate.high, 4), estimate.n)
 
 
 def beats(plan: Plan, b: Balance, crew: Crew, games: int, one: str, other: str) -> Estimate:

@@ -189,9 +189,9 @@ class _Sheet:
             if len(figures) > 1 and name != "found":
                 yield self._chart(f"{words(title)}: {words(name)}", figures, name in FIELDS)
 
-    def _chart(self, title: str, found: Mapping[str, tuple[float, float, float]], per_cent: bool) -> str:
+    def _chart(self, title: str, estimates: Mapping[str, tuple[float, float, float]], per_cent: bool) -> str:
         """Points with their intervals, the greatest first."""
-        rows = sorted(found.items(), key=lambda row: row[1][0])
+        rows = sorted(estimates.items(), key=lambda row: row[1][0])
         left_out = len(rows) - MOST_BARS
         if left_out > 0:
             rows = rows[:MOST_BARS // 2] + rows[-MOST_BARS // 2:]
@@ -205,7 +205,7 @@ class _Sheet:
         axes.set_yticks(at, [row[0] for row in rows])
         axes.set_ylim(-0.7, len(rows) - 0.3)
         axes.set_xlabel("per cent" if per_cent else "")
-        more = f"; {left_out} of {len(found)} in the middle are in the table only" if left_out > 0 else ""
+        more = f"; {left_out} of {len(estimates)} in the middle are in the table only" if left_out > 0 else ""
         return self._drawn(figure, axes, f"{title}, with 95 % intervals{more}")
 
     def _bars(self, title: str, counts: Mapping[int, int]) -> str:
@@ -307,8 +307,8 @@ def _labels(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     return _numbered(firsts if len({*firsts}) == len(firsts) else [" – ".join(texts) for texts in labels])
 
 
-def _numbered(found: list[str]) -> list[str]:
-    return [f"{label} ({i + 1})" if found.count(label) > 1 else label for i, label in enumerate(found)]
+def _numbered(labels: list[str]) -> list[str]:
+    return [f"{label} ({i + 1})" if labels.count(label) > 1 else label for i, label in enumerate(labels)]
 
 
 def _in_per_cent(path: Sequence[str]) -> bool:

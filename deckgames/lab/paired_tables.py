@@ -21,11 +21,11 @@ def points(value: float | None) -> str:
     return DASH if value is None else f"{100 * value:+.1f}"
 
 
-def span(found: Interval) -> str:
+def span(interval: Interval) -> str:
     """A difference in points with its interval: "+4.2 (+0.3 to +8.1)"."""
-    if found.low is None or found.high is None:
-        return points(found.value)
-    return f"{points(found.value)} ({points(found.low)} to {points(found.high)})"
+    if interval.low is None or interval.high is None:
+        return points(interval.value)
+    return f"{points(interval.value)} ({points(interval.low)} to {points(interval.high)})"
 
 
 def chance(p: float) -> str:

@@ -238,8 +238,8 @@ def _against(record: Record, seat: int) -> float:
     return record.share(seat) if record.winners else 0.5
 
 
-def _told(found: Estimate) -> dict[str, float]:
-    return {"share": found.value, "low": found.low, "high": found.high}
+def _told(estimate: Estimate) -> dict[str, float]:
+    return {"share": estimate.value, "low": estimate.low, "high": estimate.high}
 
 
 def _strength(name: str) -> tuple[int, int, str]:

@@ -56,11 +56,11 @@ class Interval(BaseModel):
     high: float | None = None
 
     @classmethod
-    def of(cls, found: Estimate | None) -> Self:
-        if found is None:
+    def of(cls, estimate: Estimate | None) -> Self:
+        if estimate is None:
             return cls()
-        known = np.isfinite(found.half)
-        return cls(value=found.value, low=found.low if known else None, high=found.high if known else None)
+        known = np.isfinite(estimate.half)
+        return cls(value=estimate.value, low=estimate.low if known else None, high=estimate.high if known else None)
 
     @property
     def half(self) -> float:
@@ -105,11 +105,11 @@ def mean(values: Sequence[float]) -> Estimate:
     return Estimate(found, found - half, found + half, n)
 
 
-def verdict(found: Estimate, low: float, high: float) -> Verdict:
+def verdict(estimate: Estimate, low: float, high: float) -> Verdict:
     """What the interval says of a band: all of it inside, all of it outside, or neither."""
-    if low <= found.low and found.high <= high:
+    if low <= estimate.low and estimate.high <= high:
         return "holds"
-    return "fails" if found.high < low or found.low > high else "needs"
+    return "fails" if estimate.high < low or estimate.low > high else "needs"
 
 
 def adjusted(ps: Sequence[float]) -> list[float]:
@@ -120,27 +120,27 @@ def adjusted(ps: Sequence[float]) -> list[float]:
     return [float(q) for q in stats.false_discovery_control(ps)] if ps else []
 
 
-def extreme(found: Estimate) -> int:
+def extreme(estimate: Estimate) -> int:
     """Of a share of what never or always happened, or of so many times one: how many times, else 0. Its interval
     shrinks with the number of observations, others with the square root of it."""
-    whole = rate(0, found.n).high
-    times = round((found.high - found.low) / whole)
-    low, high = (0.0, times * whole) if found.value == 0 else (times * (1 - whole), times)
-    same = np.allclose((found.low, found.high), (low, high)) and found.value in (0, times)
-    return times if found.n and same else 0
+    whole = rate(0, estimate.n).high
+    times = round((estimate.high - estimate.low) / whole)
+    low, high = (0.0, times * whole) if estimate.value == 0 else (times * (1 - whole), times)
+    same = np.allclose((estimate.low, estimate.high), (low, high)) and estimate.value in (0, times)
+    return times if estimate.n and same else 0
 
 
-def more_games(found: Estimate, low: float, high: float, played: int) -> int:
+def more_games(estimate: Estimate, low: float, high: float, played: int) -> int:
     """About how many games more would decide, if the figure stays: each end of the interval that lies on the other
     side of a bound must come nearer to the figure than that bound. Wilson's interval at 0 or 1 shrinks faster. Where
     an end lies at the bound (whole numbers do): as many again."""
-    if not np.isfinite(found.half):
+    if not np.isfinite(estimate.half):
         return played
-    if times := extreme(found):
-        near, far = (low / times, high / times) if found.value == 0 else (1 - high / times, 1 - low / times)
+    if times := extreme(estimate):
+        near, far = (low / times, high / times) if estimate.value == 0 else (1 - high / times, 1 - low / times)
         bound = near if near > 0 else far
         enough = Z * Z * (1 - bound) / bound if 0 < bound < 1 else inf
-        return max(1, ceil(played * enough / found.n) - played) if enough < inf else played
-    ratios = [(end - found.value) / (bound - found.value or 1e-4) for bound in (low, high) if np.isfinite(bound)
-              for end in (found.low, found.high) if (end - bound) * (found.value - bound) <= 0]
+        return max(1, ceil(played * enough / estimate.n) - played) if enough < inf else played
+    ratios = [(end - estimate.value) / (bound - estimate.value or 1e-4) for bound in (low, high) if np.isfinite(bound)
+              for end in (estimate.low, estimate.high) if (end - bound) * (estimate.value - bound) <= 0]
     return ceil(played * max((abs(ratio) for ratio in ratios), default=1.0) ** 2) - played or played

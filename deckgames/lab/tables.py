@@ -93,13 +93,13 @@ def advice(one: Advice, report: Report, of: Balance) -> str:
     """What is wrong with a card, and what a change made of it: "Golden Whale: too strong: owners win 1.51 times their
     share. With cost=4: owners win 1.10 times their share (200 deals). deckgames lab compare hooks ships-cat.cost=4"."""
     why = ", ".join(_reason(line.figure, line.found, line.per) for line in one.said[:2])
-    said = f"{one.name}: too {'strong' if one.strong else 'weak'}: {why}."
+    finding = f"{one.name}: too {'strong' if one.strong else 'weak'}: {why}."
     if one.now is None:
-        return f"{said} What another number does, too few games tell."
+        return f"{finding} What another number does, too few games tell."
     first = one.said[0]
     still = "" if one.done else f"still too {'strong' if one.strong else 'weak'}, "
     other = "" if one.done else " Give it another effect."
-    return (f"{said} With {one.edit.partition('.')[2]}: {still}{_reason(first.figure, one.now, first.per)} "
+    return (f"{finding} With {one.edit.partition('.')[2]}: {still}{_reason(first.figure, one.now, first.per)} "
             f"({plural(one.deals, 'deal')}).{other} {_comparison(one.edit, report, of)}")
 
 
@@ -127,9 +127,9 @@ def _typed(file: str) -> str:
     return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else file
 
 
-def _reason(figure: str, found: Estimate, per: str) -> str:
+def _reason(figure: str, estimate: Estimate, per: str) -> str:
     """A figure of a card in words."""
-    value = found.value
+    value = estimate.value
     taken = f"{'taken by' if per == 'seat' else 'taken in'} {100 * value:.0f} % {PER.get(per, '')}"
     return {"lift": f"it {'brings' if value >= 0 else 'costs'} its owner {100 * abs(value):.0f} points",
             "owners": f"owners win {value:.2f} times their share",
@@ -296,9 +296,9 @@ def span(figure: str, found: Estimate) -> str:
     return f"{number(figure, found.value, whole)} ({low}{' to ' if figure in POINTS or found.low < 0 else '–'}{high})"
 
 
-def _bare(said: str) -> str:
+def _bare(figure: str) -> str:
     """Without the unit."""
-    return said.removesuffix(" %").removesuffix(" points")
+    return figure.removesuffix(" %").removesuffix(" points")
 
 
 def band(line: Line | Target) -> str:

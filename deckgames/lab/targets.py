@@ -71,9 +71,9 @@ class Former(Model):
     least: float | None = None
     most: float | None = None
 
-    def fails(self, found: Estimate) -> bool:
+    def fails(self, estimate: Estimate) -> bool:
         """Whether it does not hold for what was found."""
-        return verdict(found, *band(self)) == "fails"
+        return verdict(estimate, *band(self)) == "fails"
 
 
 class Target(Model):
@@ -306,12 +306,12 @@ def measured(balance: Balance, target: Target) -> Line | None:
     return None if found is None else _line(target, target.title, found, balance.games)
 
 
-def _line(target: Target, title: str, found: Estimate, games: int, **more: Any) -> Line:
+def _line(target: Target, title: str, estimate: Estimate, games: int, **more: Any) -> Line:
     low, high = band(target)
-    said = verdict(found, low, high)
+    outcome = verdict(estimate, low, high)
     return Line(rule=target.rule, figure=target.figure, title=title, key=target.key, least=target.least,
-                most=target.most, found=found,
-                verdict=said, more=_more(found, low, high, games) if said == "needs" else 0, goal=target.goal, **more)
+                most=target.most, found=estimate, verdict=outcome,
+                more=_more(estimate, low, high, games) if outcome == "needs" else 0, goal=target.goal, **more)
 
 
 def band(target: Target | Former | Line) -> tuple[float, float]:
@@ -320,8 +320,8 @@ def band(target: Target | Former | Line) -> tuple[float, float]:
             float("inf") if target.most is None else target.most)
 
 
-def _more(found: Estimate, low: float, high: float, games: int) -> int:
-    return min(MOST, more_games(found, low, high, games))
+def _more(estimate: Estimate, low: float, high: float, games: int) -> int:
+    return min(MOST, more_games(estimate, low, high, games))
 
 
 def _figure(balance: Balance, target: Target) -> Estimate | None:
@@ -363,29 +363,29 @@ def _of_cards(balance: Balance, target: Target) -> Line | None:
     return _of_faces(found, target, balance.games) if found else None
 
 
-def _of_faces(found: Sequence[tuple[str, str, str, Estimate]], target: Target, games: int) -> Line:
+def _of_faces(faces: Sequence[tuple[str, str, str, Estimate]], target: Target, games: int) -> Line:
     """All faces of a target of cards together: it fails if one does for which that is no chance."""
     low, high = band(target)
-    chances = [_chance(estimate, low, high) for _, _, _, estimate in found]
-    wanted = -float(ndtri(LEVEL / len(found)))
+    chances = [_chance(estimate, low, high) for _, _, _, estimate in faces]
+    wanted = -float(ndtri(LEVEL / len(faces)))
     named = []
-    for (face, name, where, estimate), p in zip(found, adjusted(chances), strict=True):
-        said: Verdict = "fails" if p < LEVEL else "needs"
-        if said == "needs" and verdict(estimate, low, high) == "holds":
+    for (face, name, where, estimate), p in zip(faces, adjusted(chances), strict=True):
+        outcome: Verdict = "fails" if p < LEVEL else "needs"
+        if outcome == "needs" and verdict(estimate, low, high) == "holds":
             continue
-        more = _more(estimate, low, high, games) if said == "needs" else 0
+        more = _more(estimate, low, high, games) if outcome == "needs" else 0
         beyond = _beyond(estimate, low, high)
         if more and beyond > 0:  # far out for one face, not yet for the worst of many
             times = ((wanted / beyond * (estimate.n + Z * Z) - Z * Z) / estimate.n if extreme(estimate) else
                      (wanted / beyond) ** 2)
             more = min(MOST, max(more, ceil(games * (times - 1))))
-        named.append(Named(face=face, name=name, where=where, found=estimate, verdict=said, more=more))
+        named.append(Named(face=face, name=name, where=where, found=estimate, verdict=outcome, more=more))
     named.sort(key=lambda one: (one.verdict != "fails", -_beyond(one.found, low, high), one.face))
-    _, name, _, nearest = max(found, key=lambda one: max(low - one[3].value, one[3].value - high))
+    _, name, _, nearest = max(faces, key=lambda one: max(low - one[3].value, one[3].value - high))
     decided: Verdict = named[0].verdict if named else "holds"
     return Line(rule=target.rule, figure=target.figure, title=target.title, least=target.least,
                 most=target.most, found=named[0].found if named else nearest, nearest="" if named else name,
-                verdict=decided, key=target.key, per=target.per, faces=len(found), named=tuple(named),
+                verdict=decided, key=target.key, per=target.per, faces=len(faces), named=tuple(named),
                 more=int(median(one.more for one in named)) if decided == "needs" else 0)
 
 
@@ -419,17 +419,17 @@ def _of_card(card: Card, target: Target | Line) -> Estimate | None:
             "hand": card.hands}[target.per]
 
 
-def _beyond(found: Estimate, low: float, high: float) -> float:
+def _beyond(estimate: Estimate, low: float, high: float) -> float:
     """By how many standard errors a figure lies outside its band (negative: inside). An interval may be lopsided: what
     counts is its side towards the bound."""
-    under, over = low - found.value, found.value - high
-    out, side = (under, found.high - found.value) if under > over else (over, found.value - found.low)
+    under, over = low - estimate.value, estimate.value - high
+    out, side = (under, estimate.high - estimate.value) if under > over else (over, estimate.value - estimate.low)
     return out / max(side / Z, 1e-9)
 
 
-def _chance(found: Estimate, low: float, high: float) -> float:
+def _chance(estimate: Estimate, low: float, high: float) -> float:
     """The chance of such a figure if the truth were at the bound."""
-    return tail(_beyond(found, low, high))
+    return tail(_beyond(estimate, low, high))
 
 
 def suspects(table: Iterable[Line], cards: Iterable[Card] = (), most: int = 5) -> list[str]:

@@ -103,14 +103,14 @@ def moments(job: Job) -> list[Moment]:
             for rows in standings]
 
 
-def fit(found: Sequence[Moment]) -> list[float]:
+def fit(moments: Sequence[Moment]) -> list[float]:
     """What each number is worth, by Newton's method. Where nobody has won, nothing is learned."""
-    told = [(np.array([*rows.values()]), np.array([won[seat] for seat in rows]))
-            for rows, won in found if sum(won.values()) > 0]
-    weights = np.zeros(told[0][0].shape[1])
+    samples = [(np.array([*rows.values()]), np.array([won[seat] for seat in rows]))
+            for rows, won in moments if sum(won.values()) > 0]
+    weights = np.zeros(samples[0][0].shape[1])
     for _ in range(STEPS):
         slope, curve = 0 * weights, FLAT * np.eye(len(weights))
-        for x, y in told:
+        for x, y in samples:
             chance = np.exp(x @ weights - (x @ weights).max())
             chance /= chance.sum()
             slope += (y / y.sum() - chance) @ x
@@ -143,11 +143,11 @@ def fitted(todo: Sequence[Job], games: int, crew: Crew, going_on: Callable[[floa
                surprise=fmean(surprise), weights=weights)
 
 
-def record(game: Game, found: Iterable[Fit]) -> None:
+def record(game: Game, fitted: Iterable[Fit]) -> None:
     """Stores fits in the game's room, in the place of those of the same mode and number of seats."""
     file = game.room / VALUE
     there = json.loads(file.read_bytes()) if file.exists() else {}
-    for one in found:
+    for one in fitted:
         there.setdefault(one.mode, {})[str(one.seats)] = one.weights
     replace_whole(file, json.dumps(there, indent=1, sort_keys=False).encode() + b"\n")
     fits.cache_clear()

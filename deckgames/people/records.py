@@ -172,9 +172,9 @@ def told(one: Person, meetings: Iterable[Meeting], names: Mapping[str, str], day
             yield from _met(met, one.name, names.get(other, other), mine)
 
 
-def _met(met: Meeting, name: str, other: str, mine: int) -> Iterator[str]:
-    if met.games:
-        yield TEXT("people.against", other=other, ahead=met.ahead[mine], behind=met.ahead[1 - mine],
-                   n=met.games)
-    if met.together[0]:
-        yield TEXT("people.with", one=name, other=other, won=met.together[1], n=met.together[0])
+def _met(meeting: Meeting, name: str, other: str, mine: int) -> Iterator[str]:
+    if meeting.games:
+        yield TEXT("people.against", other=other, ahead=meeting.ahead[mine], behind=meeting.ahead[1 - mine],
+                   n=meeting.games)
+    if meeting.together[0]:
+        yield TEXT("people.with", one=name, other=other, won=meeting.together[1], n=meeting.together[0])

@@ -420,14 +420,14 @@ class Client:
         """A line an option that has such keys; of what holds on only what differs, else it is said once for all."""
         lines, once = list[str](), dict[str, None]()
         for number, option in enumerate(question.allowed(), 1):
-            said, behind = [], self._behind(question, view, option.oid)
+            descriptions, behind = [], self._behind(question, view, option.oid)
             ends = next((key for key, macro in behind.items() if macro.later is None), AND_END)
             for key, macro in behind.items():
                 if macro.later is None:
-                    said.append(f"  {number} {key}  {macro.words}")
+                    descriptions.append(f"  {number} {key}  {macro.words}")
                 else:
                     once[TEXT("plain.key-for", key=key, ends=ends, does=macro.later[1].words)] = None
-            lines += ["; ".join(said)] if said else []
+            lines += ["; ".join(descriptions)] if descriptions else []
         return [*lines, *once]
 
     def _give_all(self, macro: Macro, question: Decision) -> bool:
@@ -519,9 +519,9 @@ class Client:
         self._say_back(said)
         return True
 
-    def _say_back(self, said: str) -> None:
+    def _say_back(self, words: str) -> None:
         self._back()
-        self.voice.say(f"{capital(said)}.")
+        self.voice.say(f"{capital(words)}.")
 
     def _back(self) -> None:
         self.typed.clear()

@@ -95,7 +95,7 @@ class Lookups:
         """A hint, and another one if more is found out."""
         from deckgames.bots.hint import hints, in_the_open
 
-        session, public, said = self.session, viewer is None, ""
+        session, public, sentence = self.session, viewer is None, ""
         try:
             if session.header.daily:
                 raise Refused(TEXT("daily.no-hints"))
@@ -103,9 +103,10 @@ class Lookups:
                 raise Refused(why)
             for found in hints(SeatHandle(session.match, question.seat, session.number, public), session.game,
                                session.seed):
-                if found.longer != said:
-                    said = found.longer
-                    for words in (said, *[found.deed] * (question.kind in ("pick", "order"))):  # nothing is marked here
+                if found.longer != sentence:
+                    sentence = found.longer
+                    # nothing is marked here
+                    for words in (sentence, *[found.deed] * (question.kind in ("pick", "order"))):
                         self.voice.say(f"{capital(with_names(words, self.names))}.")
         except Refused as error:
             self.voice.say(capital(TEXT("hinting.none", why=str(error))) + ".")

@@ -64,10 +64,10 @@ class _Spent(Clock):
             raise TimeUp
 
 
-def mistakes(found: Review, steps: Sequence[Step], begun: Match, seat: int, seed: int = 0,
+def mistakes(review: Review, steps: Sequence[Step], begun: Match, seat: int, seed: int = 0,
              going_on: Callable[[float], bool] = lambda done: True) -> Iterator[Mistake]:
     """Those of a seat, of a game from its beginning; `going_on` hears what share is done, and ends it by saying no."""
-    worst = sorted([choice for choice in found.choices if choice.part.seat == seat and choice.part.gain[seat] < 0],
+    worst = sorted([choice for choice in review.choices if choice.part.seat == seat and choice.part.gain[seat] < 0],
                    key=lambda choice: choice.part.gain[seat])[:WORST]
     game, brain = begun.game, brain_of(begun.game)
     wanted = [number for choice in worst for number in choice.numbers]

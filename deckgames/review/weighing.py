@@ -99,13 +99,13 @@ class Value:
         return tuple([one / (sum(found) or 1.0) for one in found])
 
 
-def played_out(run: GameRun, begun: Match, found: Review, seed: int = 0,
+def played_out(run: GameRun, begun: Match, review: Review, seed: int = 0,
                going_on: Callable[[float], bool] = lambda done: True) -> Iterator[Review]:
     """The review with the chances as they come of games that the fast player plays out from each turn, dealt anew from
     what who was asked there knew: after a few of them, and after more. A fitted value is right on average, and at
     a single moment often off by 20 of 100."""
     value = Value(begun)
-    tables, most = tables_at({turn.number for turn in found.turns[1:]}, begun, run.steps), ENOUGH / value.brain.pace
+    tables, most = tables_at({turn.number for turn in review.turns[1:]}, begun, run.steps), ENOUGH / value.brain.pace
     ends, cost, asked = {number: list[Chances]() for number in tables}, 0, len(tables) * PLAYED[1]
     for world in range(PLAYED[1]):
         for nth, (number, table) in enumerate(tables.items()):
@@ -115,22 +115,22 @@ def played_out(run: GameRun, begun: Match, found: Review, seed: int = 0,
             if not going_on(max((world * len(tables) + nth + 1) / asked, min(cost / most, 0.99))):
                 return
         if (games := world + 1) == PLAYED[0]:
-            yield _with(found, games, ends)
+            yield _with(review, games, ends)
         if games >= PLAYED[0] and cost >= most:
             break
-    yield _with(found, games, ends)
+    yield _with(review, games, ends)
 
 
-def _with(found: Review, games: int, ends: Mapping[int, Sequence[Chances]]) -> Review:
+def _with(review: Review, games: int, ends: Mapping[int, Sequence[Chances]]) -> Review:
     """The review with these chances at the beginnings of turns; what choices did stays."""
-    told = {number: tuple(map(fmean, zip(*some, strict=True))) for number, some in ends.items()}
-    wide = {number: sqrt(max([one * (1 - one) for one in told[number]]) / games) for number in ends}
+    chances = {number: tuple(map(fmean, zip(*some, strict=True))) for number, some in ends.items()}
+    wide = {number: sqrt(max([one * (1 - one) for one in chances[number]]) / games) for number in ends}
     turns = []
-    for turn in found.turns:
-        now = replace(turn, before=told.get(turn.number, turn.before), after=told.get(turn.end, turn.after),
+    for turn in review.turns:
+        now = replace(turn, before=chances.get(turn.number, turn.before), after=chances.get(turn.end, turn.after),
                       error=hypot(wide.get(turn.number, 0.0), wide.get(turn.end, 0.0)))
         turns.append(replace(now, parts=_parts(now, [part for part in turn.parts if part.seat != CARDS])))
-    return replace(found, turns=tuple(turns), games=games)
+    return replace(review, turns=tuple(turns), games=games)
 
 
 def _end_of(table: Match, value: Value, word: int) -> tuple[Chances, int]:

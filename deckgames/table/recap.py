@@ -67,10 +67,10 @@ class _Weighed:
     event: Event
 
 
-def lasting(told: Sequence[Observed]) -> list[Observed]:
+def lasting(log: Sequence[Observed]) -> list[Observed]:
     """The same without what a later one of them moved on again: a card that went round and back has not moved."""
     moved, observed = set[object](), list[Observed]()
-    for h in reversed(told):
+    for h in reversed(log):
         passing = h.event.detail
         if not isinstance(passing, Passing):
             observed.append(h)
@@ -189,10 +189,10 @@ class Reader:
                 kept, line = [*kept, one], more
         return line, bool(weighed) and self._hurts(weighed[0].event)
 
-    def _weighed(self, found: Sequence[_Weighed]) -> tuple[Span, ...]:
+    def _weighed(self, weighed: Sequence[_Weighed]) -> tuple[Span, ...]:
         """These in one line, the heaviest first; what a seat did is one sentence, what is chief before the rest."""
         parts: dict[object, list[_Weighed]] = {}
-        for one in found:
+        for one in weighed:
             parts.setdefault((one.event.seat, does(one.event, self.sentences, self.viewer)), []).append(one)
         said: list[Span] = []
         for part in parts.values():
@@ -231,11 +231,11 @@ class Reader:
         more = len(events) - len(most)
         return (*said, (f" {missing(more)}", "log", -1)) if said and more else said
 
-    def _sentence(self, kept: Sequence[Event]) -> tuple[Span, ...]:
+    def _sentence(self, events: Sequence[Event]) -> tuple[Span, ...]:
         """What a seat did, in one sentence, and what else is told of it."""
-        own = [event for event in kept if does(event, self.sentences, self.viewer)]
+        own = [event for event in events if does(event, self.sentences, self.viewer)]
         lines: list[list[Span]] = []
-        for event in (*own, *[event for event in kept if event not in own]):
+        for event in (*own, *[event for event in events if event not in own]):
             named = next((text for line in reversed(lines) for text, role, _ in reversed(line) if role == "card"), "")
             lines.append(self.session.spans(event, self.viewer, brief=True, named=named))
         return _joined(lines[:len(own)], lines[len(own):])
@@ -275,16 +275,16 @@ class Reader:
         return joined
 
 
-def _repeats(found: list[Event], event: Event) -> bool:
+def _repeats(events: list[Event], event: Event) -> bool:
     """Whether one of the last events repeats itself in this one, of the same cards and between the same seats: then it
     is both as one."""
-    for nth in reversed(range(len(found))):
-        first = found[nth]
+    for nth in reversed(range(len(events))):
+        first = events[nth]
         if (first.kind, first.seat) != (event.kind, event.seat):
             break
         alike = (first.other, first.cards) == (event.other, event.cards)
         if alike and isinstance(first.detail, Repeats) and (both := first.detail.again(event.detail)) is not None:
-            found[nth] = replace(first, detail=both, note=both.worded)
+            events[nth] = replace(first, detail=both, note=both.worded)
             return True
     return False
 

@@ -97,7 +97,7 @@ def test_chance_alone_seldom_looks_like_a_difference(chance: Random) -> None:
 
 
 def test_an_interrupted_comparison_tells_what_it_has() -> None:
-    found = Comparing(Pairing("hooks", 2, BASE, BASE, "random", 50)).run(told=lambda done: done < 3)
+    found = Comparing(Pairing("hooks", 2, BASE, BASE, "random", 50)).run(going_on=lambda done: done < 3)
     assert found.games == 3 and not found.complete
 
 

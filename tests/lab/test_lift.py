@@ -271,7 +271,7 @@ def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path, chance: Random)
     source = partial(simulated, {"polly": 0.1, "dinghy": 0.0}, 0.3)
     whole = Lifting(plan, source).run()
     stop = chance.randrange(1, whole.deals)
-    cut = Lifting(plan, source).run(keep=tmp_path / "kept", told=lambda now: now.deals < stop)
+    cut = Lifting(plan, source).run(keep=tmp_path / "kept", going_on=lambda now: now.deals < stop)
     assert not cut.complete and cut.deals == stop
     played: list[Task] = []
 
