@@ -163,8 +163,10 @@ _files: set[Path] = set()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """The collector leaves alone what earlier files have left, as cards that were read: it looks once in 16 files. A
-    file of stories is no module, and a fixture of modules finds none there."""
+    """The program draws the same in each run: all of it asks `secrets` by name, imported before or after. The collector
+    leaves alone what earlier files have left, as cards that were read: it looks once in 16 files. A file of stories is
+    no module, and a fixture of modules finds none there; a fixture costs each test more than a line here."""
+    UNASKED.seed(f"{item.config.option.hypothesis_seed} {item.nodeid}")
     if item.path not in _files:
         _files.add(item.path)
         if len(_files) % 16 == 1:
@@ -174,12 +176,6 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 UNASKED = Random()
 """What the program draws by itself, where a test gives it no seed."""
-
-
-@pytest.fixture(autouse=True)
-def drawn_alike(request: pytest.FixtureRequest) -> None:
-    """The program draws the same in each run, too: all of it asks `secrets` by name, imported before or after."""
-    UNASKED.seed(f"{request.config.option.hypothesis_seed} {request.node.nodeid}")
 
 
 def draw_a_seed(config: pytest.Config) -> None:
@@ -299,13 +295,13 @@ def own_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
-@pytest.fixture(autouse=True)
-def about_the_smallest(request: pytest.FixtureRequest) -> Iterator[None]:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """The smallest game is in the catalogue while a test is about it."""
-    about = getattr(request.node, "callspec", None)
+    about = getattr(item, "callspec", None)
     small = about and any(getattr(one, "id", one) == SMALL.id for one in about.params.values())
     with in_the_catalogue() if small else nullcontext():
-        yield
+        return (yield)
 
 
 @pytest.fixture

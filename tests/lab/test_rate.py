@@ -201,7 +201,7 @@ def test_hard_is_rated_as_it_sits_at_a_table() -> None:
 
 def test_the_command_prints_tables_and_writes_json(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(import_module("deckgames.lab.rate"), "LEVELS", ("random", "easy", "normal"))
+    monkeypatch.setattr(import_module("deckgames.lab.rate"), "LEVELS", ("random", "normal"))
     file = tmp_path / "rates.json"
     asked = ["lab", "rate", "hooks", "--seats", "2", "--games", "1", "--rollouts", "1", "--jobs", "1"]
     page = tmp_path / "rates.html"
@@ -210,7 +210,7 @@ def test_the_command_prints_tables_and_writes_json(
     for word in ("rating", "normal", "random", "95 %"):
         assert word in printed
     report = Rates.model_validate_json(file.read_text(encoding="utf-8"))
-    assert (report.games, report.seats) == (3, [2])
+    assert (report.games, report.seats) == (1, [2])
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
 
 
