@@ -57,8 +57,6 @@ COIN_LATE, COIN = 0.25, 0.48
 """Hooks that a Treasure in the purse is worth at the end, and by how much more in the first half of the game."""
 CROWD = 0.5
 """The part of that more with two enemies or three: what one saves for is gone by then."""
-GIFT = 0.95
-"""What a Treasure given to an enemy costs."""
 TRIGGER = {"start": 0.5, "discarded": 1.2, "attacked": 0.4, "reshuffled": 0.65}
 """The part of a trigger's worth that counts: most happen seldom, and a Discard costs no Action."""
 
@@ -76,7 +74,7 @@ def effects_worth(effects: Sequence[Effect], rich: int = PLENTY) -> float:
 
 def _attack(effects: Sequence[Effect], rich: int) -> float:
     """What reaches an enemy helps when it hurts: a Treasure given is one lost against it."""
-    return sum([-GIFT * effect_worth(effect) if isinstance(effect, treasure) else effect_worth(effect, rich)
+    return sum([-effect_worth(effect) if isinstance(effect, treasure) else effect_worth(effect, rich)
                 for effect in effects])
 
 
@@ -150,13 +148,6 @@ def treasure_worth(t: Table, share: float) -> float:
     return COIN_LATE + COIN * min(1.0, 2 * share) * (1 if len(t.seats) == 2 else CROWD)
 
 
-def position_value(t: Table, me: Seat) -> float:
-    """Hooks now, and what the deck and the purse will still bring."""
-    cards, share = me.cards, left(t)
-    engine = sum(use_worth(card.spec) for card in cards) / max(len(cards), 1)
-    return score(cards, me.treasures) + treasure_worth(t, share) * me.treasures + 4.0 * share * engine
-
-
 def risk(them: Seat) -> tuple[float, float]:
     """What an attack on this player meets: (probability that a hand card blocks it, Treasures that `attacked` cards
     cost the attacker). The hand is judged by deck and hand together, since nobody else knows which cards it holds."""
@@ -178,16 +169,12 @@ FREE = 0.05
 """What a Reload is worth beside the purchase that follows it anyway: it costs no Action."""
 RICH = 5
 """Beyond so many Treasures another one buys little more: there is one purse and few purchases a turn."""
-TIE = 0.1
-"""Hooks that a Treasure is worth after the last turn: it breaks ties (HK-5.6)."""
 NEAR = 0.39
 """From that part of the game on it is looked at what Treasures bring at its end."""
 DENY = 0.7
 """The part of the hooks counted that a card of the row would bring an enemy by the cards he has."""
 PLUNDER = 0.35
 """Treasures that one of an enemy is worth more in a play than one of the bank, at the start of the game."""
-BOUGHT = 0.35
-"""The part that counts of what a purchase does by itself, but for its Buy: Treasures to enemies, as a rule."""
 FIRST = 9.0
 """Of equal steps a card that moves cards comes before the purchases, which are worth less than this."""
 VAIN = 0.05
@@ -204,18 +191,16 @@ class Plan:
     def __init__(self, t: Table, me: Seat, closing: bool = False) -> None:
         self.t, self.me = t, me
         self.share = 0.0 if closing else left(t)
-        last = closing or t.final or t.ender is not None
-        self.coin = (TIE if last else treasure_worth(t, self.share)) * min(1.0, RICH / max(1, me.treasures))
+        self.coin = treasure_worth(t, self.share) * min(1.0, RICH / max(1, me.treasures))
         self.owned = me.cards if self.share < NEAR else []
         self.rich = max(s.treasures for s in t.seats if s is not me)
         self.blocked, self.costs = min([risk(s) for s in t.seats if s is not me], key=lambda both: sum(both))
         self.row = [(i, card.spec) for i, card in enumerate(t.row) if card is not None]
-        self.faces = dict(self.row)
         self.gains = {i: own_worth(t, me, face, self.share) - THICK * self.share for i, face in self.row}
         self._match(0.0 if len(t.supply_deck) == 1 else DENY)
         self.more: dict[int, float] = {}
         self.prices = {i: max(0, face.cost - t.discount) for i, face in self.row}
-        self.buys = {i: self._buying(i, face) for i, face in self.row}
+        self.buys = {i: self.gains[i] - self.coin * cost + self.counted(-cost) for i, cost in self.prices.items()}
         self.ranked = sorted(self.buys, key=lambda i: -self.buys[i])
         self.plays: dict[HookSpec, float] = {}
         self.ends = 0.0
@@ -239,11 +224,6 @@ class Plan:
                     self.gains[i] += hook * (more + own - lasting(its, cards, treasures, self.share))
                 else:
                     self.gains[i] += hook * deny / foes * (more + own)
-
-    def _buying(self, slot: int, face: HookSpec) -> float:
-        """Net of the price."""
-        cost = self.prices[slot]
-        return self.gains[slot] - self.coin * (cost - BOUGHT * float(printed(face).bought)) + self.counted(-cost)
 
     def whole(self) -> float:
         """The best that can be done from here on."""
@@ -327,9 +307,9 @@ class Plan:
         if facts.attacks:
             worth -= self.blocked * max(0.0, facts.attacks) + self.costs
         worth += PLUNDER * self.share * min(self.rich, facts.stolen)
-        money = worth if worth > 0 else worth - VAIN
         moved = self.moving(face, facts) if facts.moves else 0.0
-        return money * max(self.coin, 0.15) + self.counted(min(bank, facts.treasure)) + moved
+        money = worth if worth > 0 else worth - VAIN
+        return money * self.coin + self.counted(min(bank, facts.treasure)) + moved
 
     def moving(self, face: HookSpec, facts: Any) -> float:
         """What cards that come and go by this play are worth, in hooks: gained, exchanged for a better one, copied or
@@ -341,9 +321,10 @@ class Plan:
             worth += max(0.0, max([self.upgrading(card.spec, facts.upgrade) for card in self.hand(face)], default=0.0))
         if facts.copies:
             tops = [s.pile[-1].spec for s in self.t.seats if s is not self.me and s.pile]
-            worth += max([self.bare(top) for top in tops if not top.copier], default=0.0)
+            worth += max([play_worth(top) * self.coin for top in tops if not top.copier], default=0.0)
         if facts.twice:
-            worth += max([self.bare(card.spec, 2) for card in self.hand(face) if not card.spec.copier], default=0.0)
+            worth += max([2 * play_worth(card.spec) * self.coin for card in self.hand(face) if not card.spec.copier],
+                         default=0.0)
         return worth
 
     def hand(self, face: HookSpec) -> list[HookCard]:
@@ -351,12 +332,6 @@ class Plan:
         cards = self.me.hand
         i = next((i for i, card in enumerate(cards) if card.spec is face), len(cards))
         return [*cards[:i], *cards[i + 1:]]
-
-    def bare(self, face: HookSpec, times: int = 1) -> float:
-        """What the list of this face is worth when another card does it so many times: no more Treasures than the bank
-        has."""
-        lost: int = max(0, times * printed(face).treasure - self.t.bank)
-        return (times * play_worth(face) - lost) * max(self.coin, 0.15)
 
     def upgrading(self, face: HookSpec, by: int) -> float:
         """A hand card for the best of the row that it makes up for."""
@@ -381,9 +356,8 @@ class Plan:
                 then += RECALLED * max(0.0, self.playing(item) - max(map(self.playing, me.pile), default=0.0))
             return self.playing(item) + then
         if item.way == "buy":
-            more = printed(self.faces[item.slot]).bought_buy
             then = self.rest(me.treasures - self.prices[item.slot], actions if buys else actions - 1,
-                             max(0, buys - 1) + more, None, item.slot)
+                             max(0, buys - 1), None, item.slot)
             return self.buys[item.slot] - self.ends + then
         return self.reloading(item)
 
@@ -398,17 +372,15 @@ class Plan:
 
 @lru_cache(maxsize=512)
 def printed(face: HookSpec) -> Any:
-    """The numbers of a face that plans need, read once: counters of its play, what it surely steals, the Buys of its
-    purchase and what that does beside, what cards it moves, and what `play_worth` counts for what moves and for what
-    reaches enemies."""
-    def total(verb: type[Effect], effects: Iterable[Effect] = face.play) -> int:
-        return sum([effect.n for effect in of_kind(effects, verb)])
+    """The numbers of a face that plans need, read once: counters of its play, what it surely steals, what cards it
+    moves, and what `play_worth` counts for what moves and for what reaches enemies."""
+    def total(verb: type[Effect]) -> int:
+        return sum([effect.n for effect in of_kind(face.play, verb)])
 
     every = list(iter_tree(face.play))
     return SimpleNamespace(
         treasure=total(treasure), action=total(action), buy=total(buy), discount=total(discount), recall=total(recall),
-        stolen=surely(face.play), bought_buy=total(buy, face.bought),
-        bought=effects_worth([effect for effect in face.bought if not isinstance(effect, buy)]),
+        stolen=surely(face.play),
         gain=max([effect.max_cost for effect in of_kind(every, gain)], default=0),
         upgrade=max([effect.by for effect in of_kind(every, upgrade)], default=0), copies=of_kind(every, copy_top),
         twice=of_kind(every, play_twice), moves=effects_worth(of_kind(every, *MOVES)),
@@ -480,26 +452,19 @@ def rank_pick(t: Table, me: Seat, decision: Pick[HookCard]) -> list[Raw]:
     """Ranks sets of cards: to give away what is missed least of the hand, to take or keep the best."""
     wanted = decision.about is not Topic.DISCARD
     own = not wanted or decision.about is Topic.KEEP
-    worths = [missed(t, card.spec) if own else use_worth(card.spec) for card in decision.items]
+    worths = [missed(card.spec) if own else use_worth(card.spec) for card in decision.items]
     order = best_first(worths if wanted else [-worth for worth in worths])
     first = decision.hi if wanted else decision.lo
     if not wanted and decision.lo < decision.hi:  # Discard to draw as many: what a fresh card is likely to beat
         cards = me.deck or me.pile
-        fresh = sum(held(t, card.spec) for card in cards) / len(cards) if cards else 0.0
+        fresh = sum(play_worth(card.spec) for card in cards) / len(cards) if cards else 0.0
         first = max(decision.lo, min(decision.hi, sum(worth < fresh for worth in worths)))
     return [tuple(order[:n]) for n in sorted(range(decision.lo, decision.hi + 1), key=lambda n: abs(n - first))]
 
 
-def held(t: Table, face: HookSpec) -> float:
-    """Treasures that a card of the hand is worth: its play, where there is an Action for it, or what it does until the
-    hand is discarded, and then."""
-    idle = effects_worth((*face.start, *face.discarded)) + TRIGGER["attacked"] * effects_worth(face.attacked)
-    return max(play_worth(face), idle) if t.actions else idle
-
-
-def missed(t: Table, face: HookSpec) -> float:
+def missed(face: HookSpec) -> float:
     """Treasures that it costs to discard this card of the hand now: what it brings then is not lost."""
-    return held(t, face) - effects_worth(face.discarded)
+    return play_worth(face) - effects_worth(face.discarded)
 
 
 def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
@@ -517,7 +482,7 @@ def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
 def rank_order(t: Table, me: Seat, decision: Order[HookCard]) -> list[Raw]:
     """Ranks orders of cards put back on the deck: best card on top."""
     order = best_first(play_worth(card.spec) for card in decision.items)
-    return [tuple(order), tuple(reversed(order))]
+    return [tuple(order)]
 
 
 def rank_choice(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
@@ -537,13 +502,13 @@ def rank_choice(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     if decision.seat != t.current:  # who must choose for an attacker takes what costs least
         return best_first(-sum(min(effect.n, me.treasures) for effect in of_kind(iter_tree(lists[mark]), steal, lose))
                           for mark in decision.items)
-    return best_first(effects_worth(lists[mark]) * max(treasure_worth(t, left(t)), 0.3) for mark in decision.items)
+    return best_first(effects_worth(lists[mark]) for mark in decision.items)
 
 
 def _victim(t: Table, them: Seat) -> float:
     """Whom an attack should reach: who has Treasures to lose and stands well, and is not likely to block it."""
     blocked, costs = risk(them)
-    return (1 - blocked) * max(0.0, min(them.treasures, 3) + 0.4 * position_value(t, them)) - costs
+    return (1 - blocked) * (min(them.treasures, 3) + 0.4 * scored(them)) - costs
 
 
 def _rank_cards(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:

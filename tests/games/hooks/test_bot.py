@@ -4,7 +4,6 @@ import pytest
 
 from deckgames.bots.brain import sensible
 from deckgames.games.hooks.bot import BRAIN, planned
-from deckgames.games.hooks.rules import BUY
 from tests.given.hooks import given
 
 
@@ -20,13 +19,6 @@ def test_a_deck_that_has_gone_round_is_not_turned_for_ever() -> None:
         s.match.answer(raw)
     assert any(str(answer).startswith("buy:") for answer in said)
     assert len(said) < 20
-
-
-def test_what_is_played_twice_brings_no_more_than_the_bank_has() -> None:
-    """Encore! and Celebrate, for the only Treasure of the bank."""
-    s = given(A={"hand": "encore celebrate"}, bank=1)
-    plan, face = planned(s.t, s.t.seats[0]), s.t.seats[0].hand[1].spec
-    assert plan.bare(face, 2) == plan.bare(face) > 0
 
 
 def test_what_is_stolen_pays_for_a_purchase() -> None:
@@ -45,29 +37,12 @@ def test_who_wins_by_ending_the_game_plays_for_its_end() -> None:
         assert (planned(s.t, s.t.seats[0]).ends == 0) is welcome
 
 
-def test_a_buy_that_comes_with_a_purchase_is_worth_what_it_buys() -> None:
-    """The Smuggler's Buy: nothing without Treasures, a second card with them."""
-    row = "smuggler stowaway royal-galleon royal-galleon royal-galleon royal-galleon"
-    for treasures, more in ((3, 0), (5, 1)):
-        s = given(A={"hand": "", "treasures": treasures}, actions=1, row=row)
-        plan = planned(s.t, s.t.seats[0])
-        then = plan.buys[1] if more else 0
-        assert plan.step(BUY[0], 1) == pytest.approx(plan.gains[0] - 3 * plan.coin + then)
-
-
 def test_nothing_is_hoped_for_from_an_empty_purse() -> None:
     """Fist Fight is then one Treasure of the bank."""
     for rich in (0, 3):
         s = given(A={"hand": "fist-fight"}, B={"treasures": rich})
         plan = planned(s.t, s.t.seats[0])
         assert (plan.playing(s.t.seats[0].hand[0]) == pytest.approx(plan.coin)) is (rich == 0)
-
-
-def test_what_a_purchase_gives_to_enemies_is_counted() -> None:
-    """The Royal Galleon gives each a Treasure, the Flagship nothing."""
-    s = given(A={"hand": "", "treasures": 9}, row="royal-galleon flagship flagship flagship flagship flagship")
-    plan = planned(s.t, s.t.seats[0])
-    assert [plan.buys[i] < plan.gains[i] - plan.coin * plan.prices[i] for i in (0, 1)] == [True, False]
 
 
 def test_treasures_are_worth_less_where_several_enemies_buy() -> None:
