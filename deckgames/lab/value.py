@@ -106,7 +106,7 @@ def moments(job: Job) -> list[Moment]:
 def fit(moments: Sequence[Moment]) -> list[float]:
     """What each number is worth, by Newton's method. Where nobody has won, nothing is learned."""
     samples = [(np.array([*rows.values()]), np.array([won[seat] for seat in rows]))
-            for rows, won in moments if sum(won.values()) > 0]
+               for rows, won in moments if sum(won.values()) > 0]
     weights = np.zeros(samples[0][0].shape[1])
     for _ in range(STEPS):
         slope, curve = 0 * weights, FLAT * np.eye(len(weights))

@@ -114,10 +114,10 @@ def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, By]]) ->
            detail=(f"{XP.count(abs(n) or before)} (", *sums, *was, ")"))
 
 
-def causes(found: Sequence[tuple[int, By]]) -> By:
+def causes(amounts: Sequence[tuple[int, By]]) -> By:
     """Which cards have brought so much, but for the own target: " (by Royal Bounty)", " (1 by Ann’s Loose Screw)"."""
     brought: dict[By, int] = {}
-    for n, by in found:
+    for n, by in amounts:
         brought[by] = brought.get(by, 0) + n
     said, word = list[CardSpec | str | int](), TEXT("cause.by") if brought else ""
     for by, n in brought.items():

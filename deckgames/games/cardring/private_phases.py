@@ -198,11 +198,11 @@ class RingPrivatePhases(PrivatePhases[Table]):
         return () if any(price(view, later, face) <= later.skill for face in every) else (
             Macro(TEXT("keys.buy-done"), (oid, "end")),)
 
-    def hit(self, told: Sequence[Event], seat: int) -> bool:
+    def hit(self, events: Sequence[Event], seat: int) -> bool:
         """CR-12.3: whether it lost its fight and Failure had come, or XP or cards to a card of somebody else."""
-        sent = any(event.kind == SENDS and event.other == seat for event in told)
+        sent = any(event.kind == SENDS and event.other == seat for event in events)
         return any(event.seat == seat and (sent if event.kind == LOSES_TO else event.kind in (GETS_XP, OWES) and any(
-            isinstance(part, int) for part in event.detail or ())) for event in told)
+            isinstance(part, int) for part in event.detail or ())) for event in events)
 
     def threat(self, view: Table, seat: int) -> Words:
         """CR-5.5, CR-8.1: the Failure that comes, who may still send some, and who can end the game."""

@@ -83,14 +83,14 @@ def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
     return [said for said in texts if said]
 
 
-def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+def placed(t: Table, forecast: Forecast, no: int) -> Iterator[Event]:
     """A Class that stays (CR-3.13), an anchored queue (CR-3.16), what a rotation brings and takes."""
-    slot, anchored = found.at("seats", no, "class_slot"), found.at("seats", no, "anchored")
+    slot, anchored = forecast.at("seats", no, "class_slot"), forecast.at("seats", no, "anchored")
     if slot is not None and isinstance(slot.outcome, Card) and slot.before is None:
         yield Event("class-stays", no, (slot.outcome,))
     if anchored is not None and True in anchored.possible:
         yield Event("anchored" if not anchored.decided_by else "may-anchor", no)
-    for card, giver, taker in [move for event in found.certain if isinstance(event.detail, Passing)
+    for card, giver, taker in [move for event in forecast.certain if isinstance(event.detail, Passing)
                                for move in event.detail.moves if move[1] != move[2]]:
         if no == taker:
             yield Event("you-get", no, (card,), other=giver)
@@ -98,22 +98,22 @@ def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:
             yield Event("you-give", no, (card,), other=taker)
 
 
-def free(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+def free(t: Table, forecast: Forecast, no: int) -> Iterator[Event]:
     """Notes that a purchase costs nothing (CR-4.3)."""
-    if found.trials is not None and found.of(SKILL, no) is None and any(
-            event.kind in (BUYS, BUYS_FROM, CLEARS) and event.seat == no for event in found.narrated):
+    if forecast.trials is not None and forecast.of(SKILL, no) is None and any(
+            event.kind in (BUYS, BUYS_FROM, CLEARS) and event.seat == no for event in forecast.narrated):
         yield Event("free", no)
 
 
-def done(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+def done(t: Table, forecast: Forecast, no: int) -> Iterator[Event]:
     """Notes who gets the top card of the own queue, once nothing more can be bought."""
-    if t.phase == "buy" and found.trials is not None and all(end.seat != no for end in found.possible):
-        yield from passes(t, no, found)
+    if t.phase == "buy" and forecast.trials is not None and all(end.seat != no for end in forecast.possible):
+        yield from passes(t, no, forecast)
 
 
-def passes(t: Table, no: int, found: Forecast | None = None) -> Iterator[Event]:
+def passes(t: Table, no: int, forecast: Forecast | None = None) -> Iterator[Event]:
     """Who gets the top of the own queue after this round (CR-6.16); nobody, where others may buy it before."""
-    queue = found.at("seats", no, "queue") if found is not None else None
+    queue = forecast.at("seats", no, "queue") if forecast is not None else None
     top = (t.seats[no].queue if queue is None else queue.outcome)[:1]
     to = heir(t, no)
     if to is not None and top and top[0] is not HIDDEN and not any(

@@ -23,20 +23,20 @@ def priced(t: Table, no: int) -> list[tuple[HookCard, str]]:
         buyable(t, no), key=lambda card: (t.price(card), card.spec.hooks))]
 
 
-def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+def of_seat(t: Table, forecast: Forecast, no: int) -> Iterator[Event]:
     """That the bank cannot pay all (HK-4.2)."""
-    for event in found.narrated:
+    for event in forecast.narrated:
         if event.note and ((event.kind, event.seat) == (TAKES, no) or (
                 event.kind in (BRINGS, EARNS) and event.other == no)):
             yield Event("short-bank" if event.n else "no-bank", no, n=event.n)
             break
 
 
-def shields(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+def shields(t: Table, forecast: Forecast, no: int) -> Iterator[Event]:
     """Who shows a card when attacked, or may, and which, as far as it is told (HK-4.14)."""
     may: dict[str, list[int]] = {}
     for other in t.seats:
-        shown = [any((event.kind, event.seat) == (SHOWS, other.no) for event in told) for told in found.all_outcomes]
+        shown = [any((event.kind, event.seat) == (SHOWS, other.no) for event in told) for told in forecast.all_outcomes]
         owned, lying = (Counter(card.name for card in cards if card.spec.attacked)
                         for cards in (other.tally or (), other.pile))
         cards = TEXT("leaves.either", cards=owned - lying) if owned - lying else TEXT("leaves.a-card")
@@ -74,7 +74,7 @@ def leaves(t: Table, asked: Decision) -> Iterator[Event]:
         yield Event("held-waiting" if waits else "held", cards=tuple(me.hand), note=", ".join(waits))
 
 
-def follows(t: Table, asked: Decision, found: Forecast | None) -> Event | None:
+def follows(t: Table, asked: Decision, forecast: Forecast | None) -> Event | None:
     """That the game is over (HK-5.3)."""
     return Event("game-over") if t.last_turn else None
 

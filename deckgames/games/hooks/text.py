@@ -85,12 +85,12 @@ def seat(v: Table, me: Seat, names: Sequence[str], whole: bool = False) -> list[
             *([TEXT("plain.owns", n=me.owned, cards=told_cards(tally))] if whole and me.tally is not None else [])]
 
 
-def pile(found: Sequence[HookCard], whole: bool) -> str:
+def pile(cards: Sequence[HookCard], whole: bool) -> str:
     """A discard pile from its top, in words."""
-    if not found:
+    if not cards:
         return TEXT("plain.empty-pile")
-    shown = found[::-1] if whole else found[:-PILE_SHOWN - 1:-1]
-    more, names = len(found) - len(shown), [card.name for card in shown]
+    shown = cards[::-1] if whole else cards[:-PILE_SHOWN - 1:-1]
+    more, names = len(cards) - len(shown), [card.name for card in shown]
     return TEXT("plain.top-and-more", cards=names, n=more) if more else TEXT("plain.top-first", cards=names)
 
 

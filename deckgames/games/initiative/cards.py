@@ -148,13 +148,13 @@ class Voice:
     asks: bool = False
 
 
-def person(who: Who, voice: Voice | None, told: bool = False) -> Person:
+def person(who: Who, voice: Voice | None, imperative: bool = False) -> Person:
     """The person that a word such as "strongest" means in a text; "you" is named unless the text is an order
-    (`told`)."""
+    (`imperative`)."""
     if voice is not None and voice.asks:
         return _one("which opponent")
     if who == "you":
-        return READER if told else YOU
+        return READER if imperative else YOU
     if who == "it":
         found = CAUSE.get(voice.event) if voice and voice.event else None
         return replace(found or _one("that player"), key="it")

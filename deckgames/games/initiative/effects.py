@@ -95,7 +95,7 @@ class Aimed(Act):
         return SAY("asks.aimed", asks=capital(sentence(self.clauses(Voice(asks=True)))))
 
     def persons(self, voice: Voice | None) -> Mapping[str, Any]:
-        return {"they": person(self.who, voice), "told": person(self.who, voice, told=True),
+        return {"they": person(self.who, voice), "told": person(self.who, voice, imperative=True),
                 "whom": whom(self.who, voice), "few": in_few(self.who)}
 
 

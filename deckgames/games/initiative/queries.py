@@ -274,20 +274,20 @@ def force(t: Table) -> Force:
     return in_force
 
 
-def _add(found: Force, seat: int, placed: Placed, shape: InitiativeSpec) -> None:
+def _add(force: Force, seat: int, placed: Placed, shape: InitiativeSpec) -> None:
     reached = placed.lines
     for nth, effect in shape.mods:
         if nth < reached:
-            found.mods[effect.stat].append(Mod(placed.act, nth, seat, placed, effect))
+            force.mods[effect.stat].append(Mod(placed.act, nth, seat, placed, effect))
     for nth, when in shape.whens:
         if nth < reached:
-            found.whens.setdefault(when.event, []).append(Listener(placed.act, seat, placed.card, shape, nth))
+            force.whens.setdefault(when.event, []).append(Listener(placed.act, seat, placed.card, shape, nth))
     for nth, name in shape.standing_rules:
         if nth < reached:
             if name == "reverse_order":
-                found.reverse = not found.reverse  # two of them cancel out
+                force.reverse = not force.reverse  # two of them cancel out
             else:
-                found.armour[seat] = placed.card
+                force.armour[seat] = placed.card
 
 
 def lasting_texts(placed: Placed) -> list[str]:

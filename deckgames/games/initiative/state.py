@@ -261,21 +261,21 @@ def zones(t: Table) -> Iterator[Zone]:
     """Every zone of the table, each card in exactly one of them; a card that others know of has a zone to itself. One
     that is only known to be in a hand or a stack (on a seen table) stands for one of their backs."""
     for me in t.seats:
-        told: dict[InitiativeCard, tuple[int, ...]] = {}
+        known_to: dict[InitiativeCard, tuple[int, ...]] = {}
         for known in me.told:
-            told[known.card] = told.get(known.card, ()) + known.to
-        lying = {*me.hand, *[slot.card for slot in me.stack]} if told else ()
-        loose = [card for card in told if card not in lying]
+            known_to[known.card] = known_to.get(known.card, ()) + known.to
+        lying = {*me.hand, *[slot.card for slot in me.stack]} if known_to else ()
+        loose = [card for card in known_to if card not in lying]
         hand = [_or_back(card, loose) for card in me.hand] if loose else me.hand
-        yield Zone("hand", me.no, [card for card in hand if card not in told], "owner", still=True)
+        yield Zone("hand", me.no, [card for card in hand if card not in known_to], "owner", still=True)
         for card in hand:
-            if card in told:
-                yield Zone("hand", me.no, [card], "owner", told[card], still=True)
+            if card in known_to:
+                yield Zone("hand", me.no, [card], "owner", known_to[card], still=True)
         yield Zone("stack", me.no, [slot.card for slot in me.stack if slot.exposed], "all")
         for slot in me.stack:
             if not slot.exposed:
                 card = _or_back(slot.card, loose)
-                yield Zone("stack", me.no, [card], "none", slot.known_to + told.get(card, ()))
+                yield Zone("stack", me.no, [card], "none", slot.known_to + known_to.get(card, ()))
         yield Zone("revealed", me.no, [] if me.revealed is None else [me.revealed], "all")
         yield Zone("field", me.no, [placed.card for placed in me.field], "all")
     yield Zone("deck", None, t.deck, "none")

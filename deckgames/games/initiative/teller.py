@@ -28,9 +28,9 @@ class Met:
     left: int
 
 
-def blows(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+def blows(t: Table, forecast: Forecast, no: int) -> Iterator[Event]:
     """The attacks that reach a player, and what is subtracted, as the rule makes it (IN-7.2)."""
-    hits = [event.detail for event in found.narrated if isinstance(event.detail, Hit) and event.detail.seat == no]
+    hits = [event.detail for event in forecast.narrated if isinstance(event.detail, Hit) and event.detail.seat == no]
     if not hits:
         return
     attacks, stopped = [hit.attack for hit in hits], {-1 if hit.pierced else hit.defence.value for hit in hits}
@@ -41,31 +41,31 @@ def blows(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     yield Event("blow", no, n=kept, note=how, detail=Met(said, attacks[0] - kept))
 
 
-def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+def of_seat(t: Table, forecast: Forecast, no: int) -> Iterator[Event]:
     """That a player is out (IN-10.1), cards that leave a field or come into it, a revealed card that does not act."""
-    health = found.of(HEALTH, no)
+    health = forecast.of(HEALTH, no)
     if health is not None and min(health.possible) <= 0:
         yield Event("is-out", no, note="" if health.sure else "perhaps")
         return
-    field = found.change(lambda t: [placed.card for placed in t.seats[no].spots])
+    field = forecast.change(lambda t: [placed.card for placed in t.seats[no].spots])
     for kind, here, there in () if field is None else (
             ("field-loses", field.before, field.outcome), ("field-gets", field.outcome, field.before)):
         for card in here:
             if isinstance(card, Card) and card not in there:
                 yield Event(kind, no, (card,), note="" if field is not None and field.sure else "perhaps")
-    revealed = found.at("seats", no, "revealed")
+    revealed = forecast.at("seats", no, "revealed")
     if revealed is not None and revealed.before is not None and revealed.outcome is None and revealed.sure and (
             no in to_come(t)[0] and t.active != no):
         yield Event("acts-not", no, (revealed.before,))
 
 
-def lasting(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+def lasting(t: Table, forecast: Forecast, no: int) -> Iterator[Event]:
     """Rules lines of field cards that are set off by it, that hold no more, that work for another player, and that hold
     from now on."""
-    change = found.change(in_force)
+    change = forecast.change(in_force)
     if change is None or not change.sure:
         return
-    off = [card for event in found.narrated if event.kind == TRIGGERS for card in event.cards]
+    off = [card for event in forecast.narrated if event.kind == TRIGGERS for card in event.cards]
     gone, new = ([line for line in these if line not in those] for these, those in (
         (change.before, change.outcome), (change.outcome, change.before)))
     stays = {(line.card, line.text) for line in gone} & {(line.card, line.text) for line in new}
@@ -79,11 +79,11 @@ def lasting(t: Table, found: Forecast, no: int) -> Iterator[Event]:
             yield Event(kind, no, note=text.removesuffix("."))
 
 
-def follows(t: Table, asked: Decision, found: Forecast | None) -> Event | None:
+def follows(t: Table, asked: Decision, forecast: Forecast | None) -> Event | None:
     """That the round is over before its time (IN-3.4)."""
-    if found is None or not all(end.how == "turn" for end in found.possible):
+    if forecast is None or not all(end.how == "turn" for end in forecast.possible):
         return None
-    ended = t.ending or any(event.kind == ENDS_ROUND for event in found.narrated)
+    ended = t.ending or any(event.kind == ENDS_ROUND for event in forecast.narrated)
     return Event("round-over") if ended else None
 
 

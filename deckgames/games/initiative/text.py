@@ -96,8 +96,8 @@ def placed(v: Table, me: Seat, card: Placed) -> str:
     return " ".join([*said, *([TEXT("plain.blank", card=v.pack.spec(card.blank).name)] if card.blank else [])])
 
 
-def number(found: Sum, card: Placed) -> str:
-    return f"({found.short})" if found.stat == "defence" and not card.defending else found.short
+def number(total: Sum, card: Placed) -> str:
+    return f"({total.short})" if total.stat == "defence" and not card.defending else total.short
 
 
 def order(v: Table, names: Sequence[str]) -> list[str]:
@@ -123,6 +123,6 @@ def described(card: InitiativeCard) -> str:
     return f"{face.name}, {told_facts(face)}{f'. {face.text}' if face.text else '.'}"
 
 
-def cards(found: Iterable[InitiativeCard]) -> str:
+def cards(cards: Iterable[InitiativeCard]) -> str:
     """The names of cards, joined."""
-    return in_a_row((card.name for card in found), TEXT("plain.empty"))
+    return in_a_row((card.name for card in cards), TEXT("plain.empty"))

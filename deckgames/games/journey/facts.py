@@ -83,11 +83,11 @@ def challenges(t: Table) -> tuple[ActionNow, ...]:
     return _main(t, queries.boards(t).challenges, why_no_challenge)
 
 
-def _main(t: Table, found: list[Spoken], why_not: Callable[[Table, Seat, Spoken], Refusal | None],
+def _main(t: Table, mains: list[Spoken], why_not: Callable[[Table, Seat, Spoken], Refusal | None],
           ) -> tuple[ActionNow, ...]:
     me = queries.speaker(t)
     begun = me.items and me.enchantments
-    return tuple([_told(one, why_not(t, me, one), len(t.seats), t.coop) for one in found if begun])
+    return tuple([_told(one, why_not(t, me, one), len(t.seats), t.coop) for one in mains if begun])
 
 
 _BLIND: tuple[type, ...] = (
@@ -362,9 +362,9 @@ def header(t: Table, card: Card[Any], speaker: str, done: bool) -> str:
     return in_sentences(card.spec.says(t.anger, len(t.seats), speaker, done), True)
 
 
-def first(told: Iterable[Event], kind: str) -> Event | None:
+def first(events: Iterable[Event], kind: str) -> Event | None:
     """The first of what is told that is of this kind."""
-    return next((event for event in told if event.kind == kind), None)
+    return next((event for event in events if event.kind == kind), None)
 
 
 # ---- what is only counted
@@ -475,9 +475,9 @@ def _seat(t: Table, me: Seat) -> dict[str, Any]:
                            "columns": tuple(columns.items()), "actions": actions(t, me.no)})
 
 
-def _fixed(found: dict[str, Any], but: str = "") -> dict[str, Any]:
+def _fixed(piles: dict[str, Any], but: str = "") -> dict[str, Any]:
     """The same with piles that do not change, `but` for this one."""
-    return {name: tuple(value) if isinstance(value, list) and name != but else value for name, value in found.items()}
+    return {name: tuple(value) if isinstance(value, list) and name != but else value for name, value in piles.items()}
 
 
 def _pile(card: Any) -> tuple[Any, ...]:

@@ -651,12 +651,12 @@ def turn_desert(t: Table, side: Side) -> None:
 # ---- the road and its tokens
 
 
-def sweep(t: Table, card: Card[Any], told: str) -> None:
+def sweep(t: Table, card: Card[Any], kind: str) -> None:
     """A card of the track is discarded, and the tokens on it go; no invasion."""
     lift(t, card)
     lose_tokens(t, card)
     to_pile(t, card)
-    t.tell(told, cards=(card,))
+    t.tell(kind, cards=(card,))
 
 
 def swap_with_graveyard(t: Table, card: Card[Any]) -> Card[Any]:

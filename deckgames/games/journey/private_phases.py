@@ -90,8 +90,8 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
     def doubt(self, decision: Decision[object], raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
         """JO-R.21: a fight that is lost at once and for certain is seldom meant; with all that is lost by it. One that
         has begun (JO-6.1) is no choice any more where no action wins it, nor all of them."""
-        told, no = foretold(), decision.seat
-        lost = next((event for event in told if _own_fight(event, no)), None)
+        events, no = foretold(), decision.seat
+        lost = next((event for event in events if _own_fight(event, no)), None)
         if lost is None or lost.detail.won:
             return ""
         if decision.about is Topic.PREPARE:
@@ -99,12 +99,12 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
             ways = [foretold(*way, fight) for way in (*([one] for one in adds), adds)]
             if all(any(_own_fight(event, no) and not event.detail.won for event in way) for way in ways):
                 return ""
-        paid = sum(event.n for event in told if event.kind == JOURNEYS) + sum(
-            event.n for event in told if event.kind in (PAYS, GIVES_UP) and event.seat == no)
+        paid = sum(event.n for event in events if event.kind == JOURNEYS) + sum(
+            event.n for event in events if event.kind in (PAYS, GIVES_UP) and event.seat == no)
         falls = [SAY("doubt.invades" if event.kind == INVADES else "doubt.falls", card=named(event.cards[0]))
-                 for event, after in zip(told, (*told[1:], None), strict=True) if event.kind == FALLS_OFF or (
+                 for event, after in zip(events, (*events[1:], None), strict=True) if event.kind == FALLS_OFF or (
                      event.kind == INVADES and (after is None or after.kind not in NO_EFFECTS))]
-        hurt = sum(event.n for event in told if event.kind == HURT and event.seat == no)
+        hurt = sum(event.n for event in events if event.kind == HURT and event.seat == no)
         costs = [SAY("doubt.lose"), *([SAY("doubt.paid", n=paid)] if paid else []),
                  *falls, *([SAY("doubt.hurt", n=hurt)] if hurt else [])]
         return TEXT("doubt.lost", n=lost.n, met=lost.detail.met, costs=costs)

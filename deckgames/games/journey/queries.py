@@ -250,9 +250,9 @@ STACKED = ("items", "enchantments", "monsters", "dragons", "banners", "classes",
 """The sections of cards that lie in stacks."""
 
 
-def _mute_bits(found: Sequence[Held[Mute]]) -> int:
+def _mute_bits(mutes: Sequence[Held[Mute]]) -> int:
     bits = 0
-    for constant in found:
+    for constant in mutes:
         if constant.verb.what == "abilities":
             bits |= PLACES[constant.verb.cards]
     return bits
@@ -436,19 +436,20 @@ def fits(during: Any, at: Context) -> bool:
     return bool(spec.upper.icons.get(during.fighting_icon) or spec.lower.icons.get(during.fighting_icon))
 
 
-def amount(t: Table, me: Seat, n: Amount, target: Seat | None = None, told: Mapping[str, int] | None = None) -> int:
-    """An amount that is neither "all" nor a die; `told` are quantities of this moment, such as damage_taken."""
+def amount(t: Table, me: Seat, n: Amount, target: Seat | None = None,
+           quantities: Mapping[str, int] | None = None) -> int:
+    """An amount that is neither "all" nor a die; `quantities` are those of this moment, such as damage_taken."""
     if n.__class__ is int:
         return n
     assert not isinstance(n, int | str)
-    return n.of(lambda what, of_target: count(t, target if of_target and target is not None else me, what, told),
+    return n.of(lambda what, of_target: count(t, target if of_target and target is not None else me, what, quantities),
                 len(t.seats))
 
 
-def count(t: Table, me: Seat, what: str, told: Mapping[str, int] | None = None) -> int:
+def count(t: Table, me: Seat, what: str, quantities: Mapping[str, int] | None = None) -> int:
     """JO-V-2: the value of a quantity of a player."""
-    if told is not None and what in told:
-        return told[what]
+    if quantities is not None and what in quantities:
+        return quantities[what]
     read = COUNTS.get(what)  # all others are told at their moment alone
     return int(read(t, me)) if read is not None else 0
 

@@ -488,14 +488,14 @@ async def starters(t: Table) -> None:
     pair = next(pair for pair in t.dealt if pair[0].spec.stack == name)
     t.offer = [*pair]
     asks = SAY("asks.banner" if name == "items" else "asks.class")
-    kept = await choose(me.no, "JO-2.10", Topic.KEEP, asks, pair)
+    starter = await choose(me.no, "JO-2.10", Topic.KEEP, asks, pair)
     t.offer = []
     t.dealt.remove(pair)
-    ops.shift(t, (me,), lambda: me.stack(name).append(kept))
+    ops.shift(t, (me,), lambda: me.stack(name).append(starter))
     for card in pair:
-        if card is not kept:
+        if card is not starter:
             ops.to_pile(t, card)
-    t.tell(KEEPS, me.no, (kept,))
+    t.tell(KEEPS, me.no, (starter,))
     if not t.dealt:
         finish(t)
 

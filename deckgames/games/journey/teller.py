@@ -36,31 +36,31 @@ def counts(t: Table, number: Number, no: int) -> bool:
     return number not in (SLIME, UNDEAD) or number.key in prospects.counts(t, no)
 
 
-def certain(t: Table, found: Forecast, change: Change | None) -> Change | None:
+def certain(t: Table, forecast: Forecast, change: Change | None) -> Change | None:
     """Where the dial goes down by what the reward says, all that comes to one value is certain, whatever side a
     reinforcement shows before."""
-    won = prospects.won_surely(t, found.at("hp"))
+    won = prospects.won_surely(t, forecast.at("hp"))
     return replace(change, sure=True) if won and change is not None and len(change.possible) == 1 else change
 
 
-def _kept(t: Table, found: Forecast, no: int, number: Number, change: Change) -> Change | None:
+def _kept(t: Table, forecast: Forecast, no: int, number: Number, change: Change) -> Change | None:
     """The change of a power with the clean up that follows where nothing is left to do in the turn."""
-    ends = found.ends
+    ends = forecast.ends
     if number not in (ATTACK, DEFENSE) or no != t.active or not (ends.only and ends.about is Topic.ACT):
         return change
-    after = found.change(lambda seen: queries.power_kept(seen, seen.seats[no], number.key))
+    after = forecast.change(lambda seen: queries.power_kept(seen, seen.seats[no], number.key))
     kept = queries.power_kept(t, t.seats[no], number.key)
     told = replace(change, outcome=kept, possible=(kept,)) if after is None else replace(after, before=change.before)
     return told if told.possible != (told.before,) else None
 
 
-def tells(t: Table, found: Forecast, no: int, number: Number, change: Change) -> Change | None:
+def tells(t: Table, forecast: Forecast, no: int, number: Number, change: Change) -> Change | None:
     """None of what nothing counts, nor what wound cards may change that nobody knows yet; of power what is kept, where
     the table ends the turn by itself."""
-    told = certain(t, found, _kept(t, found, no, number, change))
+    told = certain(t, forecast, _kept(t, forecast, no, number, change))
     if told is None or not counts(t, number, no):
         return None
-    wounds = found.at("seats", no, "wounds")
+    wounds = forecast.at("seats", no, "wounds")
     return told if told.sure or told.decided_by or number in TOKENS or wounds is None or not wounds.hidden else None
 
 
@@ -84,24 +84,24 @@ def in_force(t: Table, no: int) -> Iterator[tuple[Card[Any], str]]:
 
 def stands(t: Table, no: int) -> Iterator[Event]:
     """What the cards of a player say; all that lie there; and of those on top whether they say something."""
-    said, voice = dict.fromkeys(in_force(t, no)), queries.voice_of(t)
-    for card, text in said:  # a reward is told where it is won
+    texts, voice = dict.fromkeys(in_force(t, no)), queries.voice_of(t)
+    for card, text in texts:  # a reward is told where it is won
         of = "" if isinstance(card.spec, OverlordSpec) else "copies" if copied(card.spec) else "again"
         yield Event(of, no, (card,), note=text)
     for stack in [getattr(t.seats[no], name) for name in STACKS]:
         yield from (Event(_LIES, no, (card,)) for card in stack)
         upper = getattr(stack[-1].spec, "upper", None) if stack else None
         if upper is not None:
-            shows = upper.icons or upper.vp or any((stack[-1], _worded(one, voice)) in said for one in upper.abilities
+            shows = upper.icons or upper.vp or any((stack[-1], _worded(one, voice)) in texts for one in upper.abilities
                                                    if isinstance(one, Ability))
             yield Event(_SHOWS if shows else "top", no, (stack[-1],))
 
 
-def ceases(seat: int, found: Forecast, event: Event) -> str:
+def ceases(seat: int, forecast: Forecast, event: Event) -> str:
     """How its stack hides a card whose text counts no more: it `covers` it, or `buries` what goes from the top to the
     bottom, or it `stays` on top. Of others only who is covered, of icons and points that the numbers tell, too."""
     (card,) = event.cards
-    stack = found.at("seats", event.seat or 0, getattr(card.spec if isinstance(card, Card) else card, "stack", ""))
+    stack = forecast.at("seats", event.seat or 0, getattr(card.spec if isinstance(card, Card) else card, "stack", ""))
     was, ways = ([], []) if stack is None else (
         stack.before, [met for met in stack.possible if met and met[-1] is not card])
     buries = bool(ways) and len(ways[0]) > 2 and ways[0][0] is card is was[-1]
@@ -117,12 +117,12 @@ def begins(seat: int, event: Event) -> str:
     return event.kind if event.seat == seat and event.note else "top" if event.kind in (_SHOWS, "top") else ""
 
 
-def in_vain(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+def in_vain(t: Table, forecast: Forecast, no: int) -> Iterator[Event]:
     """What is unburied and buried again: its stack shows nothing of it."""
-    came, went = ([card for event in found.certain if (event.kind, event.seat) == (kind, no) for card in event.cards]
+    came, went = ([card for event in forecast.certain if (event.kind, event.seat) == (kind, no) for card in event.cards]
                   for kind in (UNBURIES, BURIES))
     yield from (Event("turned-in-vain", no, (card,)) for card in came if card in went and isinstance(card, Card)
-                and found.at("seats", no, card.spec.stack) is None)
+                and forecast.at("seats", no, card.spec.stack) is None)
 
 
 def reinforcements(t: Table) -> int:
@@ -131,22 +131,22 @@ def reinforcements(t: Table) -> int:
     return tokens.health + tokens.strength
 
 
-def boards(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+def boards(t: Table, forecast: Forecast, no: int) -> Iterator[Event]:
     """What changes on the Overlord, and in co-op of it by a text: what reinforcements and sand do is told."""
-    rewards, crystals = found.at("overlord_rewards"), found.at("overlord_crystals")
-    active, laid = found.at("overlord_active"), found.change(reinforcements)
+    rewards, crystals = forecast.at("overlord_rewards"), forecast.at("overlord_crystals")
+    active, laid = forecast.at("overlord_active"), forecast.change(reinforcements)
     if rewards is not None:
         last = rewards.possible == (0,) and not t.coop and (active is None or active.possible != (False,))
         yield changed("lord-rewards-last" if last else "lord-rewards", rewards)
     if crystals is not None:
         more = t.coop and crystals.outcome > crystals.before
         yield changed("lord-crystals-more" if more else "lord-crystals", crystals, OVERLORD_CRYSTALS + 1)
-    if laid is not None and (len(laid.possible) > 1 or not prospects.first(found.certain, REINFORCES)):
+    if laid is not None and (len(laid.possible) > 1 or not prospects.first(forecast.certain, REINFORCES)):
         yield changed("lord-tokens-more" if laid.outcome > laid.before else "lord-tokens", laid)
-    if not t.coop or t.overlord is None or laid or found.at("desert"):
+    if not t.coop or t.overlord is None or laid or forecast.at("desert"):
         return
     for kind, read in (("lord-health", queries.health), ("lord-strength", queries.strength)):
-        change = found.change(lambda seen, read=read: read(seen, t.overlord, seen.seats[no]))  # type: ignore[misc]
+        change = forecast.change(lambda seen, read=read: read(seen, t.overlord, seen.seats[no]))  # type: ignore[misc]
         if change is not None and change.sure:
             yield changed(kind, change)
 
@@ -157,18 +157,18 @@ def leaves(t: Table, asked: Decision) -> Iterator[Event]:
         yield Event("leaves-undone", note=in_a_row(left, ""))
 
 
-def follows(t: Table, asked: Decision, found: Forecast | None) -> Event | None:
+def follows(t: Table, asked: Decision, forecast: Forecast | None) -> Event | None:
     """That the turn is the last one, or what the Overlord's turn behind it threatens: where that is no danger, behind
     the answer that only ends the turn."""
     if queries.last_turn(t) <= t.turn:
         return None if t.coop else Event("last-of-all")
     if t.phase == "overlord_turn" or not t.coop or (t.active + 1) % len(t.seats) != t.starting:
         return None
-    later = found.change(prospects.danger) if found is not None and prospects.danger(t) else None
+    later = forecast.change(prospects.danger) if forecast is not None and prospects.danger(t) else None
     threatens = prospects.danger(t) and (later is None or any(later.possible))
     if not threatens and not (asked.about is Topic.ACT and t.main_done):
         return None
-    worst = found.change(prospects.worst) if found is not None else None
+    worst = forecast.change(prospects.worst) if forecast is not None else None
     most = prospects.worst(t) if worst is None else max(worst.possible)
     if threatens:
         return Event("overlord-threatens", n=most, note=str(t.threshold))

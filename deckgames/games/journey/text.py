@@ -104,30 +104,30 @@ def road(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
 
 def slot(v: Table, there: prospects.SlotNow, names: Sequence[str]) -> str:
     """ "Slot 2: Wall Smasher, medium monster, 2 crystals. Health 5, strength 5: attack 6 wins, 2 damage"."""
-    said = [SAY("plain.price", n=there.price)]
+    notes = [SAY("plain.price", n=there.price)]
     if dear(there.blocked):
         me = queries.speaker(v)
-        said.append(SAY("plain.has", seat=names[me.no], n=me.crystals))
+        notes.append(SAY("plain.has", seat=names[me.no], n=me.crystals))
     elif there.blocked:
-        said.append(SAY("plain.not-open", why=there.blocked))
+        notes.append(SAY("plain.not-open", why=there.blocked))
     line = TEXT("plain.slot", n=there.slot, card=there.card.name, kind=there.card.spec.kind_word,
-                more=[*said, *tokens(there.tokens)])
+                more=[*notes, *tokens(there.tokens)])
     return line if there.fight is None else f"{line} {odds(v, there.fight)}"
 
 
-def odds(v: Table, found: prospects.FightNow, cost: int = 0) -> str:
+def odds(v: Table, fight: prospects.FightNow, cost: int = 0) -> str:
     """What a fight would do now: "Health 5, strength 5: attack 6 wins, 2 damage"; in co-op with what the pool holds
     when the foe has struck, and so much damage was paid before."""
-    ends, pool = SAY("plain.wins", n=found.blow) if found.wins else SAY("plain.loses"), v.pool + cost + found.blow
-    if v.coop and found.wins and found.blow + cost:
+    ends, pool = SAY("plain.wins", n=fight.blow) if fight.wins else SAY("plain.loses"), v.pool + cost + fight.blow
+    if v.coop and fight.wins and fight.blow + cost:
         ends = SAY("plain.loses-game", wins=ends) if pool > v.threshold else SAY(
             "plain.fills", wins=ends, n=pool, of=v.threshold)
-    return TEXT("plain.fight", health=found.health, strength=found.strength, attack=found.attack, ends=ends)
+    return TEXT("plain.fight", health=fight.health, strength=fight.strength, attack=fight.attack, ends=ends)
 
 
-def tokens(found: Tokens) -> list[LazyMessage]:
+def tokens(laid: Tokens) -> list[LazyMessage]:
     """ "with 2 wound tokens and 1 reward token"; nothing if there are none."""
-    parts = [SAY(f"plain-token.{sort}", n=n) for sort, n in prospects.laid(found).items()]
+    parts = [SAY(f"plain-token.{sort}", n=n) for sort, n in prospects.laid(laid).items()]
     return [SAY("plain.with", what=parts)] if parts else []
 
 

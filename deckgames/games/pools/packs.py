@@ -33,7 +33,7 @@ def _check_targets(card: PoolSpec) -> Iterator[Complaint]:
         if effect.word not in ("self", "you", *ALL) and not effect.word.startswith(("host_", "each_")):
             yield Complaint(card.id, ("standard",), f"'{effect.word}' would have to be chosen",
                             "a target that asks nobody")
-    for wanted, said, expected in [
+    for wanted, fault, expected in [
             (len(of_kind(effects, ChooseOne)) < 2, "there are two choices in one effect", "one choose_one"),
             *[(rule.rules[rule.name].stands == card.type, f"the rule '{rule.name}' may not stand here",
                f"type: {rule.rules[rule.name].stands}") for rule in of_kind(effects, Rule)],
@@ -42,7 +42,7 @@ def _check_targets(card: PoolSpec) -> Iterator[Complaint]:
             *[(card.type != "common" or effect.word in ("", *ALL),
                f"'{effect.word}' has nobody to speak for", "one of " + ", ".join(ALL)) for effect in effects]]:
         if not wanted:
-            yield Complaint(card.id, ("individual", "effect"), said, expected)
+            yield Complaint(card.id, ("individual", "effect"), fault, expected)
 
 
 def _of(kind: str) -> Count:

@@ -378,10 +378,10 @@ class PoolPlay:
             self.idle(none)
         return None
 
-    def _explain(self, found: Sequence[Target], barred: Sequence[PoolCard], why: Callable[[], str]) -> Reasons:
-        items = [offered(one) for one in found]
-        labels = {item.oid: _label(self.t, one) for item, one in zip(items, found, strict=True)}
-        cards = {item.oid: entry.card for item, one in zip(items, found, strict=True)
+    def _explain(self, targets: Sequence[Target], barred: Sequence[PoolCard], why: Callable[[], str]) -> Reasons:
+        items = [offered(one) for one in targets]
+        labels = {item.oid: _label(self.t, one) for item, one in zip(items, targets, strict=True)}
+        cards = {item.oid: entry.card for item, one in zip(items, targets, strict=True)
                  for entry in self.t.main if one.word.endswith("entry") and entry.no == one.no}
         return Reasons(labels, cards, [Option(card.oid, card.name, card, blocked=why(), rule="DP-7.8")
                                        for card in barred])

@@ -45,9 +45,9 @@ ALL = "a"
 """The key that uses all effects that help."""
 
 
-def worded(found: Suggestion) -> str:
+def worded(suggestion: Suggestion) -> str:
     """Combinations in words: "attack 8: H7 E8 C9"."""
-    return TEXT(f"offers.best-{found.combo.word}", n=found.worth, cards=" ".join(map(code, found.cards)))
+    return TEXT(f"offers.best-{suggestion.combo.word}", n=suggestion.worth, cards=" ".join(map(code, suggestion.cards)))
 
 
 def in_short(pair: Pair) -> str:

@@ -80,14 +80,14 @@ def becomes(word: str, change: Change) -> str:
         if len(other) == len(before):
             return TEXT("goes.or", ways=[_several(word, _goes(before, other)), SAY("goes.stays")])
         return _several(word, [TEXT("goes.or", ways=[_list(before), _list(other)])])
-    said = []
+    parts = []
     if len(after) < len(before):
-        said.append(_several(word, [f"{_list(before)}{CHANGE.sign}{_list(after)}"]))
+        parts.append(_several(word, [f"{_list(before)}{CHANGE.sign}{_list(after)}"]))
     elif goes := _goes(before, after):
-        said.append(_several(word, goes))
+        parts.append(_several(word, goes))
     if new := after[len(before):]:
-        said.append(TEXT(f"more.{word}", points=_list(new)) if before else _several(word, [_list(new)]))
-    return ", ".join(said if change.sure else [TEXT("goes.likely", goes=one) for one in said])
+        parts.append(TEXT(f"more.{word}", points=_list(new)) if before else _several(word, [_list(new)]))
+    return ", ".join(parts if change.sure else [TEXT("goes.likely", goes=one) for one in parts])
 
 
 def _either(word: str, change: Change) -> str:
@@ -122,25 +122,25 @@ def best_worth(t: Table, kind: Kind, no: int) -> int:
     return 0 if pair is None else pair.worth(kind)
 
 
-def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+def of_seat(t: Table, forecast: Forecast, no: int) -> Iterator[Event]:
     """Combinations, what costs have taken of new ones, lives that costs and waiting effects take before the combat,
     cards that are drawn after the last pass."""
     for kind in KINDS:
-        if (change := found.change(partial(amounts_of, no, kind))) is not None:
+        if (change := forecast.change(partial(amounts_of, no, kind))) is not None:
             more = sum(n for n, _ in change.outcome) - sum(n for n, _ in change.before) if change.sure else 0
             yield Event(f"{NOUN[kind]}-becomes", no, n=more, note=becomes(NOUN[kind], change),
                         detail=Hangs(change.decided_by))
-            taken = found.outcome(t, partial(_taken, no, kind))[len(change.before):]
+            taken = forecast.outcome(t, partial(_taken, no, kind))[len(change.before):]
             if change.sure and any(taken):
                 yield Event("costs-taken", no, n=sum(taken), note=CALLED[kind])
-    comes = found.change(lambda t: at_combat(t).seats[no].life)
-    if comes is not None and found.of(LIVES, no) is None:
-        pays = comes.outcome < comes.before and found.outcome(t, partial(announces, no=no))
+    comes = forecast.change(lambda t: at_combat(t).seats[no].life)
+    if comes is not None and forecast.of(LIVES, no) is None:
+        pays = comes.outcome < comes.before and forecast.outcome(t, partial(announces, no=no))
         yield Event("lives-unless-announced" if pays else "lives-before-combat", no,
                     note=spelled(comes), detail=Hangs(comes.decided_by))
-    late = _late(t, found)
+    late = _late(t, forecast)
     if late[no] and not _all_draw(t, late) and not any(
-            event.kind == "draws" and event.seat == no for event in found.narrated):
+            event.kind == "draws" and event.seat == no for event in forecast.narrated):
         yield Event("draws-late", no, n=late[no])
 
 
@@ -155,9 +155,9 @@ def _coming(t: Table, no: int) -> int:
     return sum(one.points for seat in paid(t).living if seat.no != no for one in seat.attacks)
 
 
-def _late(t: Table, found: Forecast) -> list[int]:
+def _late(t: Table, forecast: Forecast) -> list[int]:
     """How many cards each player draws after the last pass beside those that wait now."""
-    waits = found.change(lambda t: tuple(
+    waits = forecast.change(lambda t: tuple(
         [len(later.hand) - len(me.hand) for me, later in zip(t.seats, settled(t).seats, strict=True)]))
     return [0] * len(t.seats) if waits is None else [
         max(0, after - before) for before, after in zip(waits.before, waits.outcome, strict=True)]
@@ -169,29 +169,29 @@ def _all_draw(t: Table, late: Sequence[int]) -> int:
     return drawn.pop() if len(drawn) == 1 else 0
 
 
-def beside(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+def beside(t: Table, forecast: Forecast, no: int) -> Iterator[Event]:
     """Cards that all draw; the best that can still be announced once something has been, and how it changes with what
     an effect does to cards at once."""
-    if n := _all_draw(t, _late(t, found)):
+    if n := _all_draw(t, _late(t, forecast)):
         yield Event("all-draw-late", n=n)
-    done = found.change(lambda t: tuple(t.announced))
+    done = forecast.change(lambda t: tuple(t.announced))
     if done is not None and len(done.outcome) > len(t.announced):
         for kind in KINDS:
             if kind not in done.outcome:
-                best = found.change(partial(best_worth, kind=kind, no=no))
+                best = forecast.change(partial(best_worth, kind=kind, no=no))
                 n = best_worth(t, kind, no) if best is None else max(best.possible)
                 come = _coming(t, no) if kind == "defence" and not n else 0
                 yield Event("then-best" if n else "then-open" if come else "then-none", n=n or come, note=CALLED[kind])
         return
-    if found.change(_cards) is None:
+    if forecast.change(_cards) is None:
         return
     if kinds := free(t):
-        change = found.change(lambda t: tuple([best_worth(t, kind, no) for kind in kinds]))
+        change = forecast.change(lambda t: tuple([best_worth(t, kind, no) for kind in kinds]))
         if change is not None:
             least = min(map(sum, change.possible)) - sum(change.before)
             yield Event("best-becomes", n=least, note=_better(kinds, change))
         return
-    lays = found.change(partial(_lay, no))
+    lays = forecast.change(partial(_lay, no))
     if lays is not None and lays.sure and lays.outcome:
         yield Event("best-lay", no, lays.outcome[:1], note=" + ".join(str(n) for n in lays.outcome[1:] if n))
 
@@ -210,13 +210,13 @@ def _cards(t: Table) -> Sequence[Sequence[tuple[int, Any]]]:
 
 def _better(kinds: Sequence[Kind], change: Change) -> str:
     """ "best attack 5→6, best wall 2 or 4": how the best of each that can be announced changes."""
-    met, said = change.possible or (change.outcome,), list[str]()
+    outcomes, bests = change.possible or (change.outcome,), list[str]()
     for nth, kind in enumerate(kinds):
-        was, *ways = (pair[nth] for pair in (change.before, *met))
+        was, *ways = (pair[nth] for pair in (change.before, *outcomes))
         sure = len({*ways}) == 1
-        said.append(TEXT("amount.best", kind=CALLED[kind], n=was if {*ways} == {was} else spelled(
+        bests.append(TEXT("amount.best", kind=CALLED[kind], n=was if {*ways} == {was} else spelled(
             Change(was, ways[0], sure, tuple(ways)))))
-    return ", ".join(said)
+    return ", ".join(bests)
 
 
 def leaves(t: Table, asked: Decision) -> Iterator[Event]:

@@ -116,21 +116,21 @@ def card_now(card: CardNow) -> str:
              *([TEXT("plain.used")] if card.used else [])]
     if printed.artefact:
         named = " ".join(word for word in (rank, trade) if word)
-        said = TEXT("plain.joker-as", card=printed.code, named=named) if named else TEXT(
+        text = TEXT("plain.joker-as", card=printed.code, named=named) if named else TEXT(
             "plain.joker", card=printed.code)
     else:
         was = printed.code if printed.code != f"{suit}{rank}" else LAST[printed.profession_bit.bit_length() - 1]
-        said = f"{suit}{rank} {trade}"
-        said = TEXT("plain.printed", card=said, was=was) if card.changed else said
-    return said + (f" ({', '.join(notes)})" if notes else "")
+        text = f"{suit}{rank} {trade}"
+        text = TEXT("plain.printed", card=text, was=was) if card.changed else text
+    return text + (f" ({', '.join(notes)})" if notes else "")
 
 
-def combo(ahead: Table, found: Combo) -> str:
+def combo(ahead: Table, combo: Combo) -> str:
     """ "A1 8, flies: H7 E8 C9, (1+1+1) × 2 = 6, H7 +2 = 8"; of a sum that has been paid from, or broken: ", now 5"."""
-    worth = ahead.told_worth(found)
-    left = TEXT("plain.now", n=found.points) if found.points != worth.value else ""
-    codes = " ".join(code(card) for card in found.cards if card.__class__ is not Back)
-    return f"{', '.join([f'{found.name} {found.points}', *abilities(found)])}: {codes}, {worth.text}{left}"
+    worth = ahead.told_worth(combo)
+    left = TEXT("plain.now", n=combo.points) if combo.points != worth.value else ""
+    codes = " ".join(code(card) for card in combo.cards if card.__class__ is not Back)
+    return f"{', '.join([f'{combo.name} {combo.points}', *abilities(combo)])}: {codes}, {worth.text}{left}"
 
 
 def stacks(v: Table, names: Names) -> list[str]:
@@ -141,10 +141,10 @@ def stacks(v: Table, names: Names) -> list[str]:
         entry(found, names, numbers) for found in entries)) for entries in (waiting, late) if entries]
 
 
-def entry(found: Entry, names: Names, numbers: Mapping[int, int]) -> str:
+def entry(entry: Entry, names: Names, numbers: Mapping[int, int]) -> str:
     """An entry behind its number in the list, with its owner and its targets."""
     aims = []
-    for target in found.targets:
+    for target in entry.targets:
         if target.card is not None:
             aims.append(code(target.card))
         elif target.word.endswith(("attack", "defence")):
@@ -155,20 +155,20 @@ def entry(found: Entry, names: Names, numbers: Mapping[int, int]) -> str:
                 "effect.gone"))
         elif target.word != "branch":
             aims.append(names[target.seat])
-    what = TEXT("plain.laid") if found.standard else ", ".join(aims)
-    of = TEXT("plain.entry", n=numbers[found.no], seat=names[found.owner], card=found.card.name)
+    what = TEXT("plain.laid") if entry.standard else ", ".join(aims)
+    of = TEXT("plain.entry", n=numbers[entry.no], seat=names[entry.owner], card=entry.card.name)
     return f"{of} ({what})" if what else of
 
 
-def hit(found: Hit, names: Names) -> str:
+def hit(hit: Hit, names: Names) -> str:
     """ "Bea’s A1 hits Ann for 8, flies, meets W1: 5 lives"."""
-    hits = TEXT("plain.hit", seat=names[found.seat], attack=f"A{found.attack}", foe=names[found.foe],
-                n=found.points)
-    said = ", ".join([hits, *abilities(found)])
-    if found.damage is None:
+    hits = TEXT("plain.hit", seat=names[hit.seat], attack=f"A{hit.attack}", foe=names[hit.foe],
+                n=hit.points)
+    said = ", ".join([hits, *abilities(hit)])
+    if hit.damage is None:
         return said
-    met = SAY("plain.walls", walls=[f"W{no}" for no in found.walls]) if found.walls else SAY("unmet.no-wall")
-    lost = lives_of(found.damage) if found.damage else TEXT("plain.held")
+    met = SAY("plain.walls", walls=[f"W{no}" for no in hit.walls]) if hit.walls else SAY("unmet.no-wall")
+    lost = lives_of(hit.damage) if hit.damage else TEXT("plain.held")
     return TEXT("plain.met", hit=said, wall=met, lost=lost)
 
 

@@ -193,12 +193,12 @@ class Foretelling:
         said = self.teller.printed(board.view, board.asked, option, does)
         return parted([self.line(board, event) for event in said], Separator.SENTENCE)
 
-    def does(self, board: Board, found: Forecast, option: Option | None = None, so_far: bool = False) -> Line:
+    def does(self, board: Board, forecast: Forecast, option: Option | None = None, so_far: bool = False) -> Line:
         """All that is known to change and to happen; `so_far`: the same key does more, so nothing is said to be short
         of anything."""
         card = None if option is None else option.card
         aimed = self.teller.aimed(board.view, option)
-        facts = self.teller.facts(board.view, board.asked.seat, found, aimed)
+        facts = self.teller.facts(board.view, board.asked.seat, forecast, aimed)
         me, seats = facts.seat, {of.seat: of for of in facts.of}
         if option is not None and me in seats and (anyway := self.anyway(board)):
             seats[me] = replace(seats[me], shifts=tuple([one for one in seats[me].shifts if one not in anyway]))
@@ -319,42 +319,43 @@ class Foretelling:
 
     # ---- how it ends
 
-    def ends(self, board: Board, found: Forecast | None, told: bool = True) -> Line:
+    def ends(self, board: Board, forecast: Forecast | None, told: bool = True) -> Line:
         """What comes next; `told`: it follows what was told of the answer."""
-        return () if found is None else ending(
-            found, board.asked.seat, board.name, self.follows(board, found), told)
+        return () if forecast is None else ending(
+            forecast, board.asked.seat, board.name, self.follows(board, forecast), told)
 
     @staticmethod
-    def _draws_on(board: Board, found: Forecast) -> bool:
+    def _draws_on(board: Board, forecast: Forecast) -> bool:
         """Whether a key that plays several cards plays some that it draws, too."""
         macro = board.scene.enter
         return macro is not None and macro.also is not None and bool(
-            counted(found.at("seats", board.asked.seat, "hand"), ""))
+            counted(forecast.at("seats", board.asked.seat, "hand"), ""))
 
-    def follows(self, board: Board, found: Forecast | None) -> Line:
+    def follows(self, board: Board, forecast: Forecast | None) -> Line:
         """What comes when the turn is over, where that is news."""
-        event = self.teller.follows(board.view, board.asked, found)
+        event = self.teller.follows(board.view, board.asked, forecast)
         return () if event is None else self.line(board, event)
 
-    def _asks_for_all(self, board: Board, found: Forecast) -> bool:
+    def _asks_for_all(self, board: Board, forecast: Forecast) -> bool:
         """Whether all that it does is to draw what the player may ask for then."""
-        if not in_sentence(found.asks)[1]:
+        if not in_sentence(forecast.asks)[1]:
             return False
         seat = board.asked.seat
-        shifts = self.teller.of(board.view, seat, found, seat).shifts
-        return bool(shifts) and all(shift.comes and (None, found.asks) in shift.change.decided_by for shift in shifts)
+        shifts = self.teller.of(board.view, seat, forecast, seat).shifts
+        return bool(shifts) and all(
+            shift.comes and (None, forecast.asks) in shift.change.decided_by for shift in shifts)
 
     @staticmethod
-    def _belongs(found: Forecast | None) -> bool:
+    def _belongs(forecast: Forecast | None) -> bool:
         """Whether what comes next belongs to the answer: it says what becomes of it."""
-        return found is not None and bool(found.asks or found.ends.amid)
+        return forecast is not None and bool(forecast.asks or forecast.ends.amid)
 
 
-def _shifted(shift: Shift, found: Forecast, seat: int) -> Line:
+def _shifted(shift: Shift, forecast: Forecast, seat: int) -> Line:
     """`Treasures 3→5`, `draws 2 cards`."""
     number, change = shift.number, shift.change
     if not shift.comes:
         return shifted(change, number)
-    held = found.of(number, seat)
+    held = forecast.of(number, seat)
     drawn = counted(change, f"{number.comes} ", sure=held is None or held.sure)
     return drawn or (shifted(held, number) if held is not None and min(held.possible) > held.before else ())

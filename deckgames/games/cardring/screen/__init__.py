@@ -190,13 +190,13 @@ def _price(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
     """The price as a sum, where it is not the printed one."""
     seat = buyer_of(board, card)
     now, standing = price(board.view, seat, spec), price(board.view, seat, spec, with_next=False)
-    said = TEXT("face.price", price=spec.cost)
+    price_text = TEXT("face.price", price=spec.cost)
     if standing != spec.cost:
-        said = TEXT("facts.cheaper" if standing < spec.cost else "facts.dearer", sum=said,
-                    n=abs(standing - spec.cost))
+        price_text = TEXT("facts.cheaper" if standing < spec.cost else "facts.dearer", sum=price_text,
+                          n=abs(standing - spec.cost))
     if now != standing:
-        said = TEXT("facts.next-purchase", sum=said, n=seat.next_buy.less)
-    return [((said, "text"), (f" = {now}", "coin"))] if now != spec.cost else []
+        price_text = TEXT("facts.next-purchase", sum=price_text, n=seat.next_buy.less)
+    return [((price_text, "text"), (f" = {now}", "coin"))] if now != spec.cost else []
 
 
 def _owned(board: Board, spec: PlayedSpec) -> list[Line]:

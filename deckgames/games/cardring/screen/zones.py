@@ -357,10 +357,11 @@ class RingForetelling(Foretelling):
             return self._target(board, board.asker, oid)
         return super().parts(board, oid)
 
-    def does(self, board: toolkit.Board, found: Forecast, option: Option | None = None, so_far: bool = False) -> Line:
+    def does(self, board: toolkit.Board, forecast: Forecast, option: Option | None = None,
+             so_far: bool = False) -> Line:
         """Of a Due nothing: what Upkeep brings after it is no effect of the choice."""
         due = board.asked.kind == "pick" and dues(board.seats[board.asked.seat])
-        return () if due else super().does(board, found, option, so_far)
+        return () if due else super().does(board, forecast, option, so_far)
 
     def help_for(self, board: toolkit.Board, oid: str) -> Line:
         """Clearing the card, where that can be paid."""

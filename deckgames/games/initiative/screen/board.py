@@ -340,9 +340,9 @@ def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool 
                 emblem=emblem_of(spec.id, _EMBLEMS[spec.tag]))
 
 
-def short(found: Sum) -> Span:
+def short(total: Sum) -> Span:
     """A number as it is now, with an arrow if it was changed: `A11→14`."""
-    return found.short, STATS[found.stat].ink
+    return total.short, STATS[total.stat].ink
 
 
 def numbers_of(t: Table, seat: Seat, placed: Placed) -> Line:

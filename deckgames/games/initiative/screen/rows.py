@@ -251,16 +251,16 @@ def strip(board: Board, w: int, h: int) -> Canvas:
     table = columns((8, ""), (6, HEALTH.word, True), *([(10, "")] if alone else []), (4, HAND.word, True),
                     (9, task(board)), x=1)
     news = table[-1].x + table[-1].w + 2
-    told = board.scene.recap[:len(board.seats)]
-    more = len(board.scene.recap) - len(told) + board.scene.untold
-    title = TEXT("rows.news-more", more=missing(more)) if more else TEXT("rows.news") if told else ""
+    recap = board.scene.recap[:len(board.seats)]
+    more = len(board.scene.recap) - len(recap) + board.scene.untold
+    title = TEXT("rows.news-more", more=missing(more)) if more else TEXT("rows.news") if recap else ""
     headed(canvas, 0, TEXT("rows.players"), "", [*table[1:], *[Column(news, w - news, title)] * beside])
     high = strip_rows(board) - 1
     for seat in board.seats:
         row = Canvas(w if alone else w // 2, 1)
         cells(row, 0, table, _strip_row(board, seat, alone))
         canvas.paste(w // 2 * (seat.no // high), 1 + seat.no % high, row)
-    for y, line in enumerate(told if beside else (), 1):
+    for y, line in enumerate(recap if beside else (), 1):
         canvas.spans(news, y, clip_spans(tuple(line), w - news - 1))
     return canvas
 
@@ -500,16 +500,16 @@ def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int, own: bool) -> No
     mine = board.beat_cards[seat.no]
     own = own and mine.card is not None
     before = _in_field(board, seat, canvas.w, 0 if own or mine.card is None else _ENOUGH + 12)
-    for card, x, said, ink in before:
+    for card, x, text, ink in before:
         index = board.index_of.get(card)
-        canvas.put(x, y + own, said, "name-cursor" if board.here(index) else ink)
+        canvas.put(x, y + own, text, "name-cursor" if board.here(index) else ink)
         if index is not None and index != board.seat_stops.get(seat.no):
-            canvas.mark(index, x, y + own, width(said))
+            canvas.mark(index, x, y + own, width(text))
     if mine.card is None:
         return
     height = 1 + (own and not before)
     before = [] if own else before
-    x = max((at + width(said) + 2 for _, at, said, _ in before), default=4)
+    x = max((at + width(text) + 2 for _, at, text, _ in before), default=4)
     name = in_ink(f"{mine.card.name}: ", "blocked" if mine.fate in ("annihilated", "cancelled") else "name")
     line: Line = (*(SAY("rows.now", card=name).inked("muted") if before else name),
                   *joined(beat_face(board, seat, mine, mine.card).text, 1))
@@ -517,25 +517,25 @@ def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int, own: bool) -> No
         canvas.rows(x, y, fitted((line,), canvas.w - x - 1, height))
 
 
-def _in_field(board: Board, seat: Seat, w: int, kept: int) -> list[tuple[InitiativeCard, int, str, str]]:
+def _in_field(board: Board, seat: Seat, w: int, reserved: int) -> list[tuple[InitiativeCard, int, str, str]]:
     """The cards of the field, and those face up in the stack, but for that of this beat: card, column, words, ink;
-    `kept` columns are that one's. Where they have no room their defence leaves, then the ends of names, then the
+    `reserved` columns are that one's. Where they have no room their defence leaves, then the ends of names, then the
     oldest."""
     mine, x, fielded = board.beat_cards[seat.no].card, 4, []
     rows = [row for row in rows_of(board, seat) if row.card is not None and row.card is not mine]
-    up, room = [slot.card for slot in seat.stack if slot.exposed], w - 5 - kept
+    up, room = [slot.card for slot in seat.stack if slot.exposed], w - 5 - reserved
 
-    def cells_of(said: Sequence[str]) -> int:
-        return sum(map(width, said)) + 2 * len(said) - 2
+    def cells_of(words: Sequence[str]) -> int:
+        return sum(map(width, words)) + 2 * len(words) - 2
 
     for name, numbers in ((w, True), (w, False), *((shorter, False) for shorter in range(18, _SHORTEST - 1, -3))):
-        said = [_field_card(board, row, name, numbers, up) for row in rows]
-        if cells_of(said) <= room:
+        words = [_field_card(board, row, name, numbers, up) for row in rows]
+        if cells_of(words) <= room:
             break
     offered, away = any(_field_cap(board, row) for row in rows), 0
-    while not offered and len(said) > 1 and cells_of(said) + _SHORTEST * (away > 0) > room:
-        rows, said, away = rows[1:], said[1:], away + 1
-    for nth, (row, text) in enumerate(zip(rows, said, strict=True)):
+    while not offered and len(words) > 1 and cells_of(words) + _SHORTEST * (away > 0) > room:
+        rows, words, away = rows[1:], words[1:], away + 1
+    for nth, (row, text) in enumerate(zip(rows, words, strict=True)):
         shown = TEXT("rows.more", n=away, card=text) if away and not nth else text
         if row.card is None or x + width(shown) > w - 1:
             break

@@ -139,21 +139,21 @@ def narrated(board: Board, events: Sequence[Event]) -> list[Parts]:
     """These events, oldest first; what belongs together is told together, and behind who acts what the card does
     first."""
     sentences: list[Parts] = []
-    at, acts, it = 0, None, False
+    at, acts, pronoun = 0, None, False
     while at < len(events):
         event, same = events[at], at + 1
         while same < len(events) and _together(event, events[same]):
             same += 1
         named = acts is not None and event.kind in _ITS and event.cards == acts.cards
-        bare = named and (it or event.kind in ("loses", "heals"))
+        bare = named and (pronoun or event.kind in ("loses", "heals"))
         parts = [stopped(part) for part in _TOLD.get(event.kind, _sentence)(board, events[at:same], bare) if part]
         if named:
             sentences[-1] += parts
-            it = it and event.kind == "defends"  # "it" is no player of whom something was told since
+            pronoun = pronoun and event.kind == "defends"  # "it" is no player of whom something was told since
         else:
             sentences += [parts] if parts else []
             acts = event if parts and event.kind in ("turn", "recurs", "triggers", "defends") else None
-            it = acts is not None
+            pronoun = acts is not None
         at = same
     return sentences
 
@@ -256,17 +256,17 @@ def _blow_of(blow: Blow, count: int) -> Line:
 
 def hit_of(board: Board, hit: Hit) -> Line:
     """`● Bea’s defence stops 7, ● Bea loses 4: 51→47.`; the defence card by card where there are several."""
-    who, kept = _who(board, hit.seat), min(hit.defence.value, hit.attack)
+    who, blocked = _who(board, hit.seat), min(hit.defence.value, hit.attack)
     lost, change = _spared(hit, in_ink(str(hit.damage * hit.times), "harm")), _change(hit.health)
     if hit.pierced:
         return LINE("happened.pierced", seat=who, n=lost, change=change)
-    if hit.damage and not kept:
+    if hit.damage and not blocked:
         return LINE("happened.loses", seat=who, n=lost, change=change)
     if not hit.damage:
         defence = _from(hit, hit.defence.value)
         return _spared(hit, LINE("happened.stops-all", seat=who, defence=defence, n=hit.attack) if hit.attack > 0
                        else LINE("happened.nothing-to-stop", seat=who, defence=defence))
-    return LINE("happened.stops-each" if hit.times > 1 else "happened.stops", seat=who, kept=_from(hit, kept),
+    return LINE("happened.stops-each" if hit.times > 1 else "happened.stops", seat=who, kept=_from(hit, blocked),
                 n=lost, change=change)
 
 
@@ -276,9 +276,9 @@ def _from(hit: Hit, n: int) -> Line:
     return SAY("happened.from", n=said, sum=hit.defence.sources).inked("muted") if hit.defence.sources else said
 
 
-def _spared(hit: Hit, said: Line) -> Line:
+def _spared(hit: Hit, line: Line) -> Line:
     """This, and what of a hit a card has spared its player."""
-    return SAY("happened.spared", said=said, n=hit.spared, card=hit.sparer).inked("good") if hit.spared else said
+    return SAY("happened.spared", said=line, n=hit.spared, card=hit.sparer).inked("good") if hit.spared else line
 
 
 def _healths(board: Board, run: Sequence[Event], named: bool) -> Parts:
@@ -361,20 +361,20 @@ def below(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
-def _latest(told: Sequence[Sequence[Row]], room: int) -> list[Row]:
+def _latest(parts: Sequence[Sequence[Row]], room: int) -> list[Row]:
     """As much of a step as there is room for: what it came to rather than what led to it; what is missing is said."""
-    rows = [row for rows in told for row in rows]
+    rows = [row for rows in parts for row in rows]
     if len(rows) <= room or room < 2:
         return rows[:room]
-    if len(told[-1]) >= room:
-        return [*told[-1][:room - 1], _more(len(told))]
-    kept: list[Row] = []
-    before = len(told)
-    for lines in reversed(told):
-        if len(kept) + len(lines) >= room:
+    if len(parts[-1]) >= room:
+        return [*parts[-1][:room - 1], _more(len(parts))]
+    newest: list[Row] = []
+    before = len(parts)
+    for lines in reversed(parts):
+        if len(newest) + len(lines) >= room:
             break
-        kept, before = [*lines, *kept], before - 1
-    return [_more(before), *kept]
+        newest, before = [*lines, *newest], before - 1
+    return [_more(before), *newest]
 
 
 def _more(count: int) -> Row:

@@ -91,13 +91,13 @@ def blow(x: JourneyPlay, me: Seat, n: int) -> int:
     return n + triggered(x, "taking_damage", me, {"damage_taken": n}) if n > 0 and me in x.t.seats else 0
 
 
-def triggered(x: JourneyPlay, moment: str, me: Seat, told: dict[str, int] | None = None) -> int:
+def triggered(x: JourneyPlay, moment: str, me: Seat, quantities: dict[str, int] | None = None) -> int:
     """What the triggers of a moment may bring (JO-3.11)."""
     t = x.t
-    found = [*queries.visible(t, me).triggers.get(moment, ())]
+    triggers = [*queries.visible(t, me).triggers.get(moment, ())]
     if me is queries.speaker(t):
-        found += queries.boards(t).triggers.get(moment, ())
-    return sum([_spoken(t, me, spoken, told) for spoken in found])
+        triggers += queries.boards(t).triggers.get(moment, ())
+    return sum([_spoken(t, me, spoken, quantities) for spoken in triggers])
 
 
 def invaded(x: JourneyPlay, kind: str, tokens: Tokens) -> int:
@@ -112,14 +112,14 @@ def stated(x: JourneyPlay) -> int:
     return sum([_spoken(x.t, queries.speaker(x.t), spoken) for spoken in due(x.t)])
 
 
-def _spoken(t: Table, me: Seat, spoken: Spoken, told: dict[str, int] | None = None) -> int:
+def _spoken(t: Table, me: Seat, spoken: Spoken, quantities: dict[str, int] | None = None) -> int:
     """What an ability may bring, unless it is being done (JO-3.15)."""
     now = me.no, spoken.used
     if now in t.firing:
         return 0
     t.firing.append(now)
     x = JourneyPlay.of(t, me, spoken)
-    x.told.update(told or {})
+    x.told.update(quantities or {})
     total = of(x, spoken.ability.effect)
     t.firing.remove(now)
     return total

@@ -183,13 +183,13 @@ def end_coop(t: Table, won: bool, rule: str, why: LazyMessage) -> NoReturn:
 async def _state_triggers(t: Table) -> None:
     """JO-R.51: a trigger of a state fires once each time its condition becomes true, but not by what it does itself."""
     for spoken in _watching(t):
-        met = _met(t, spoken)
-        if met and spoken.used not in t.full:
+        holds = _met(t, spoken)
+        if holds and spoken.used not in t.full:
             t.full.append(spoken.used)
             me = queries.speaker(t)
             if not under_way(t, me, spoken):
                 await _speak(t, me, spoken, {})
-        elif not met and spoken.used in t.full:
+        elif not holds and spoken.used in t.full:
             t.full.remove(spoken.used)
 
 
@@ -256,14 +256,14 @@ async def fire(t: Table, moment: Moments, seats: Sequence[Seat], slot: int = -1)
         await resolve(t, moment, found, slot=slot)
 
 
-async def resolve(t: Table, moment: Moments, found: Fixed, told: Mapping[int, Mapping[str, int]] = {},
+async def resolve(t: Table, moment: Moments, triggers: Fixed, quantities: Mapping[int, Mapping[str, int]] = {},
                   slot: int = -1) -> None:
     """JO-3.11, JO-3.12: does the triggers that were found, owner by owner, each in its owner's order; those not visible
-    any more are skipped. `told` are quantities of the moment, by seat."""
-    for me, spoken in found:
+    any more are skipped. `quantities` are those of the moment, by seat."""
+    for me, spoken in triggers:
         for one in await _ordered(t, me, spoken) if len(spoken) > 1 else spoken:
             if any(one.used == other.used and one.ability is other.ability for other in _spoken(t, me, moment, slot)):
-                await _speak(t, me, one, told.get(me.no, {}))
+                await _speak(t, me, one, quantities.get(me.no, {}))
             else:
                 t.tell(SKIPPED, me.no, (one.card,))
 
@@ -277,10 +277,10 @@ async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
     return await order(me.no, "JO-3.11", Topic.ORDER, asks, spoken)
 
 
-async def _speak(t: Table, me: Seat, spoken: Spoken, told: Mapping[str, int]) -> None:
+async def _speak(t: Table, me: Seat, spoken: Spoken, quantities: Mapping[str, int]) -> None:
     x = JourneyPlay.of(t, me, spoken, "JO-3.11")
-    x.told.update(told)
-    if told and all(x.comes_to_nothing(getattr(effect, "n", 1)) for effect in spoken.ability.effect):
+    x.told.update(quantities)
+    if quantities and all(x.comes_to_nothing(getattr(effect, "n", 1)) for effect in spoken.ability.effect):
         return  # too little has happened for it to count: that is no news
     t.firing.append((me.no, spoken.used))
     t.tell(TRIGGERS, me.no, (spoken.card,))
@@ -550,9 +550,9 @@ def refused(t: Table, me: Seat) -> list[Option]:
                       *silenced(t, me, rest=False)])
 
 
-def barred(t: Table, found: Iterable[tuple[Spoken, Refusal | None]]) -> list[Option]:
+def barred(t: Table, abilities: Iterable[tuple[Spoken, Refusal | None]]) -> list[Option]:
     """The refused ones of these abilities, as blocked options."""
-    return [Option(one.oid, str(worded(t, one)), one.card, blocked=str(why[0]), rule=why[1]) for one, why in found
+    return [Option(one.oid, str(worded(t, one)), one.card, blocked=str(why[0]), rule=why[1]) for one, why in abilities
             if why is not None]
 
 
@@ -573,10 +573,10 @@ async def prepare(t: Table, me: Seat, rule: str, prompt: LazyMessage, ready: Mar
         await use(t, me, chosen)
 
 
-def explain(t: Table, me: Seat, found: Sequence[Spoken]) -> Reasons:
+def explain(t: Table, me: Seat, offered: Sequence[Spoken]) -> Reasons:
     """The actions that are offered with their cards and texts, and the reasons against all others."""
-    return Reasons({spoken.oid: worded(t, spoken) for spoken in found},
-                   {spoken.oid: spoken.card for spoken in found}, refused(t, me))
+    return Reasons({spoken.oid: worded(t, spoken) for spoken in offered},
+                   {spoken.oid: spoken.card for spoken in offered}, refused(t, me))
 
 
 def worded(t: Table, spoken: Spoken) -> LazyMessage:

@@ -210,9 +210,9 @@ def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
     return nth + 1
 
 
-def _in_rows(said: Line, w: int, most: int) -> list[Line]:
+def _in_rows(text: Line, w: int, most: int) -> list[Line]:
     """A text in at most so many rows of this width, the last of them cut."""
-    lines = wrap(said, w)
+    lines = wrap(text, w)
     rest = [span for line in lines[most - 1:] for span in (BLANK, *line)][1:]
     return [*lines[:most - 1], cut(tuple(rest), w)][:max(1, len(lines))]
 
@@ -226,14 +226,14 @@ def _comes(board: Board, oid: str) -> Line:
     ahead = board.scene.forecast_of(oid, ("fight",))
     if ahead is None or (met := details.fought(ahead)) is None:
         return ()
-    told, _ = met
+    fight, _ = met
     idle = in_ink(f"{signs.BLOCKED} {TEXT('row.in-vain')}, ", "blocked") if forecast.futile(
         board, oid, ahead) else ()
-    if not details.won(told):
-        return (*idle, (f"{signs.GONE} {details.sums(told)}", "bad"))
-    taken = sum([event.n for event in ahead.narrated if event.kind == HURT and event.seat == told.seat])
+    if not details.won(fight):
+        return (*idle, (f"{signs.GONE} {details.sums(fight)}", "bad"))
+    taken = sum([event.n for event in ahead.narrated if event.kind == HURT and event.seat == fight.seat])
     hurt = TEXT("fight.damage", n=taken) if taken else TEXT("clash.unhurt")
-    return (*idle, (f"{signs.CHOSEN} {details.sums(told)}, ", "good"), (hurt, "bad" if taken else "good"))
+    return (*idle, (f"{signs.CHOSEN} {details.sums(fight)}, ", "good"), (hurt, "bad" if taken else "good"))
 
 
 # ---- what follows

@@ -338,11 +338,11 @@ _BEGUN = 16
 """Columns in which the text of a card is begun behind what it comes to."""
 
 
-def behind(told: Line, says: Line, room: int) -> Line:
+def behind(line: Line, says: Line, room: int) -> Line:
     """What is told, and behind it what a card says, where all that has weight in it has room."""
-    rest = cut(says, max(0, room - spans_width(told) - 2))
+    rest = cut(says, max(0, room - spans_width(line) - 2))
     fits = spans_width(rest) >= min(_BEGUN, spans_width(says)) and all(text.__class__ is not Short for text, _ in rest)
-    return listed([told, rest], (". ", "muted")) if fits else told
+    return listed([line, rest], (". ", "muted")) if fits else line
 
 
 _BEFORE = re.compile(r"−?\d+→")
@@ -534,9 +534,9 @@ def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = No
                 price, edge=edge, mine=mine, named=named, sentences=said, emblem=emblem_of(spec))
 
 
-def worded_anew(face: Face, said: tuple[Line, ...]) -> Face:
+def worded_anew(face: Face, text: tuple[Line, ...]) -> Face:
     """A copy of the face with this text."""
-    return replace(face, text=said, long=said, sentences=said)
+    return replace(face, text=text, long=text, sentences=text)
 
 
 _W = 30

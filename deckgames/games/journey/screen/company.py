@@ -343,54 +343,55 @@ def header(board: Board, card: Card[Any], done: bool = False) -> Line:
 # ---- what it comes to
 
 
-def then(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
+def then(forecast: Forecast, view: Table, read: Callable[[Table], int]) -> int:
     """A number of the table after the answer."""
-    change = found.change(read)
+    change = forecast.change(read)
     return read(view) if change is None else int(change.outcome)
 
 
-def most(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
+def most(forecast: Forecast, view: Table, read: Callable[[Table], int]) -> int:
     """The largest value that `read` may give after the answer, whatever is chosen or drawn."""
-    change = found.change(read)
+    change = forecast.change(read)
     return read(view) if change is None else max(change.possible)
 
 
-def shared(board: Board, found: Forecast, short: bool = False, struck: int | None = None) -> list[Line]:
+def shared(board: Board, forecast: Forecast, short: bool = False, struck: int | None = None) -> list[Line]:
     """`pool 10→13 of 40` and `dial 60→36 (anger 3: 8 damage a round)`, and whether the Overlord's next turn is a danger
     only then. A pool that is only `struck` so full is said already."""
     view = board.view
-    pool, dial = (certain(view, found, found.at(name)) for name in ("pool", "hp"))
+    pool, dial = (certain(view, forecast, forecast.at(name)) for name in ("pool", "hp"))
     pool = None if pool is not None and pool.possible == (struck,) else pool
-    looming = most(found, view, prospects.worst)
-    overlord_threat = found.ends.how != "over" and not prospects.danger(view) and most(
-        found, view, lambda t: t.pool + prospects.worst(t)) > view.threshold
+    looming = most(forecast, view, prospects.worst)
+    overlord_threat = forecast.ends.how != "over" and not prospects.danger(view) and most(
+        forecast, view, lambda t: t.pool + prospects.worst(t)) > view.threshold
     next_ = view.phase == "overlord_turn"
     danger: Line = ()
     if overlord_threat and struck is None:
         danger = LINE("pool.then-danger-next" if next_ else "pool.then-danger", n=looming)
     filled = arrow(pool, signed("", "harm"))
-    if both := _together(found, pool, dial):
+    if both := _together(forecast, pool, dial):
         return [both, danger]
     fallen = LINE("dial.now", n=arrow(dial, signed("", "life"))) if dial else ()
-    if dial is not None and dial.sure and not short and found.ends.how != "over" and (
+    if dial is not None and dial.sure and not short and forecast.ends.how != "over" and (
             anger := queries.anger(dial.outcome)) != queries.anger(view.hp):
-        fallen = LINE("dial.then", dial=fallen, anger=_angry(anger, then(found, view, prospects.toll)))
+        fallen = LINE("dial.then", dial=fallen, anger=_angry(anger, then(forecast, view, prospects.toll)))
     told = LINE("pool.now", n=filled) if pool else ()
     return [told if short or pool is None or pool.decided_by else LINE("pool.of", pool=told, n=view.threshold),
             danger, fallen]
 
 
-def still(board: Board, found: Forecast) -> Line:
+def still(board: Board, forecast: Forecast) -> Line:
     """`pool stays 1`, where it is healed and filled again."""
-    kinds = {event.kind for event in found.certain} if found.trials is not None and found.at("pool") is None else set()
+    kinds = {event.kind for event in forecast.certain} if forecast.trials is not None and forecast.at(
+        "pool") is None else set()
     both = kinds & {HEALS, COMPANY_HEALS, GIVES_DAMAGE, RELIEVES} and kinds & {HURT, COMPANY_HURT}
     return SAY("pool.stays", n=board.view.pool).inked("harm") if both else ()
 
 
-def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line:
+def _together(forecast: Forecast, pool: Change | None, dial: Change | None) -> Line:
     """`pool 5→7 or dial 96→94, by who takes the damage`, or `pool 2→1 and dial 99→98, or neither, by ...`: what one
     choice decides of both; nothing where that is no question of one or the other."""
-    both = found.change(attrgetter("pool", "hp"))
+    both = forecast.change(attrgetter("pool", "hp"))
     if both is None or pool is None or dial is None or not both.decided_by or len(both.possible) != 2:
         return ()
     moved = {tuple(map(ne, both.before, met)) for met in both.possible}
@@ -404,24 +405,24 @@ def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line
             reason_of(both.decided_by))
 
 
-def outcome(board: Board, found: Forecast) -> str:
+def outcome(board: Board, forecast: Forecast) -> str:
     """How it ends the game, one of `_OUTCOMES` ("": it goes on): told by the rules, else by what a challenge takes from
     the dial."""
-    if found.ends.how != "over":
-        return "may" if any(end.how == "over" for end in found.possible) else ""
-    kinds = {event.kind for event in found.narrated}
+    if forecast.ends.how != "over":
+        return "may" if any(end.how == "over" for end in forecast.possible) else ""
+    kinds = {event.kind for event in forecast.narrated}
     beats = prospects.blow_to_dial(board.view) >= board.view.hp and any(
-        event.kind == FIGHTS and event.detail.won for event in found.narrated)
+        event.kind == FIGHTS and event.detail.won for event in forecast.narrated)
     return "lost" if LOST in kinds else "won" if WON in kinds or beats else "ends"
 
 
-def ends(board: Board, found: Forecast) -> Line:
+def ends(board: Board, forecast: Forecast) -> Line:
     """How the answer ends the game, in words; "" if it does not."""
-    how = outcome(board, found)
+    how = outcome(board, forecast)
     if not how:
         return ()
     said = SAY(f"outcome.{how}").inked(_OUTCOMES[how])
-    return LINE("ending.likely", what=said) if how == "ends" and not found.sure_end else said
+    return LINE("ending.likely", what=said) if how == "ends" and not forecast.sure_end else said
 
 
 def deeds(seat: Seat) -> list[Line]:

@@ -385,40 +385,40 @@ _OFTEN = 6
 """How often an action is tried at most."""
 
 
-def fight_said(board: Board, option: Option | None, found: Forecast, short: bool = False) -> list[Line]:
+def fight_said(board: Board, option: Option | None, forecast: Forecast, short: bool = False) -> list[Line]:
     """`You win, 6 of 3.` `It strikes with 2, you stop 1.` or why it is lost, and what would win it; the wounds where
     they are not all that one comes to, or in `short` nothing else of the blow."""
-    met, begun = fought(found), begun_by(option)
-    said = _said(board, begun, found) if met is None else _verdict(board, begun, met[0])
-    adds = bool(begun and said) and said[0][1] != "text" and _adds(board, begun)
-    said = LINE("fight.may-add", verdict=said) if adds else said
-    if met is None or not won(met[0]):
-        return [said]
-    (_, blow), now = met, fight_now(board, option)
+    fight, begun = fought(forecast), begun_by(option)
+    verdict = _said(board, begun, forecast) if fight is None else _verdict(board, begun, fight[0])
+    adds = bool(begun and verdict) and verdict[0][1] != "text" and _adds(board, begun)
+    verdict = LINE("fight.may-add", verdict=verdict) if adds else verdict
+    if fight is None or not won(fight[0]):
+        return [verdict]
+    (_, blow), now = fight, fight_now(board, option)
     if now is not None and now.blow == blow and not board.view.coop:
         if adds and not blow:
-            return [LINE("fight.unhurt", verdict=said)]
+            return [LINE("fight.unhurt", verdict=verdict)]
         how = f"{'-all' * now.everybody}{'-twice' * (now.times > 1)}"
         strikes = LINE(f"fight.strikes{how}", n=now.strength)
-        change = found.of(WOUNDS, board.asked.seat)
-        told = not blow or (change is not None and change.sure and change.outcome - change.before == blow)
-        if short and told:
-            return [said]
+        change = forecast.of(WOUNDS, board.asked.seat)
+        shown_by_wounds = not blow or (change is not None and change.sure and change.outcome - change.before == blow)
+        if short and shown_by_wounds:
+            return [verdict]
         if stopped := min(now.defense, now.strength):
             strikes = LINE("fight.stops", strikes=strikes, n=stopped)
-        elif blow == now.strength and not (how or told):
-            return [said, LINE("fight.strikes-for", n=blow)]
+        elif blow == now.strength and not (how or shown_by_wounds):
+            return [verdict, LINE("fight.strikes-for", n=blow)]
         hurts = SAY("fight.damage", n=blow).inked("harm")
-        if n := healed(found, board.asked.seat, blow):
+        if n := healed(forecast, board.asked.seat, blow):
             hurts = LINE("fight.healed", damage=hurts, n=n)
-        return [said, strikes if told else LINE("fight.hurts", strikes=strikes, damage=hurts)]
-    return [said, LINE("fight.strikes-for", n=blow)] if blow and not short else [said]
+        return [verdict, strikes if shown_by_wounds else LINE("fight.hurts", strikes=strikes, damage=hurts)]
+    return [verdict, LINE("fight.strikes-for", n=blow)] if blow and not short else [verdict]
 
 
-def healed(found: Forecast, seat: int, blow: int) -> int:
+def healed(forecast: Forecast, seat: int, blow: int) -> int:
     """How much of a blow is surely healed by the same answer."""
-    change = found.of(WOUNDS, seat)
-    sure = found.trials is not None and (change is None or change.sure)
+    change = forecast.of(WOUNDS, seat)
+    sure = forecast.trials is not None and (change is None or change.sure)
     return max(0, blow - (0 if change is None else change.outcome - change.before)) if sure else 0
 
 
@@ -453,32 +453,32 @@ def would(helps: Line) -> Line:
     return SAY("fight.would", helps=helps).inked(Would("good"))
 
 
-def _said(board: Board, begun: str, found: Forecast) -> Line:
+def _said(board: Board, begun: str, forecast: Forecast) -> Line:
     """`you win either way, 5 of 5 or 7 of 5`: a fight before which something is chosen, or chance matters."""
-    fights = fights_met(found)
+    fights = fights_met(forecast)
     if not fights:
         return ()
     wins, met = {won(event) for event in fights}, sorted({sums(event) for event in fights})
-    how = "-likely" if likely_only(found) else "-either" if len(met) > 1 else ""
+    how = "-likely" if likely_only(forecast) else "-either" if len(met) > 1 else ""
     those = " or ".join(met)
     if True not in wins:
         return _lost(board, begun, fights[0], _so(f"lose{how}", "bad", those), those)
     return _so("either", "warn", those) if len(wins) > 1 else _so(f"win{how}", "good", those)
 
 
-def fought(found: Forecast) -> tuple[Event, int] | None:
+def fought(forecast: Forecast) -> tuple[Event, int] | None:
     """The fight that is told first, and the wounds with which its foe strikes back; None where there is none."""
-    at = next((nth for nth, event in enumerate(found.narrated) if event.kind == FIGHTS), None)
+    at = next((nth for nth, event in enumerate(forecast.narrated) if event.kind == FIGHTS), None)
     if at is None:
         return None
-    fight = found.narrated[at]
-    later = takewhile(lambda event: event.kind not in _AFTER_BLOW, found.narrated[at + 1:])
+    fight = forecast.narrated[at]
+    later = takewhile(lambda event: event.kind not in _AFTER_BLOW, forecast.narrated[at + 1:])
     return fight, next((event.n for event in later if event.kind == HURT and event.seat == fight.seat), 0)
 
 
-def fights_met(found: Forecast) -> list[Event]:
+def fights_met(forecast: Forecast) -> list[Event]:
     """The fight of each world of each way; none where it is not fought in all of them."""
-    each = [prospects.first(told, FIGHTS) for told in found.all_outcomes]
+    each = [prospects.first(told, FIGHTS) for told in forecast.all_outcomes]
     fights = [event for event in each if event is not None]
     return fights if len(fights) == len(each) else []
 
@@ -495,9 +495,9 @@ def sums(fight: Event) -> str:
     return TEXT("fight.sums", n=fight.n, of=fight.detail.health)
 
 
-def likely_only(found: Forecast) -> bool:
+def likely_only(forecast: Forecast) -> bool:
     """Whether chance or something hidden matters before the fight in some world."""
-    return not all(prospects.first(told, FIGHTS) for told in found.outcomes)
+    return not all(prospects.first(told, FIGHTS) for told in forecast.outcomes)
 
 
 def _adds(board: Board, oid: str) -> bool:
@@ -531,15 +531,15 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
     tries += [[action for actions in again for action in actions]] if len(unused) > 1 else []
     unsure = board.scene.unknown
     for actions in tries:
-        told, known = _winning(board, begun, actions)
+        events, known = _winning(board, begun, actions)
         unsure = unsure or not known
-        for action in unused if told else ():
+        for action in unused if events else ():
             fewer = [one for one in actions if one is not action]
             less = _winning(board, begun, fewer)[0] if len(actions) > len(fewer) > 0 else ()
-            actions, told = (fewer, less) if less else (actions, told)
-        if told:
-            beaten = [event for event in told if event.kind == FIGHTS]
-            used = [event.cards[0] for event in told if event.kind == USES and event.cards]
+            actions, events = (fewer, less) if less else (actions, events)
+        if events:
+            beaten = [event for event in events if event.kind == FIGHTS]
+            used = [event.cards[0] for event in events if event.kind == USES and event.cards]
             helping = [action for action in actions if action.card in used or not used]
             cards, keys = [action.card for action in unused], board.key_of
             more = beaten[0].n - fight.n
@@ -553,39 +553,40 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
     return None if tries and unsure else ()
 
 
-def fight_then(board: Board, found: Forecast) -> Line:
+def fight_then(board: Board, forecast: Forecast) -> Line:
     """`9 of 9 against Furnace Baron: you win`: a fight that is going on as it stands then, where it is not fought."""
     view, foe = board.view, prospects.foe(board.view)
-    if not in_combat(board) or foe is None or fought(found) is not None or fights_met(found) or (
+    if not in_combat(board) or foe is None or fought(forecast) is not None or fights_met(forecast) or (
             board.asked.seat != queries.speaker(view).no):
         return ()
-    now, change = fight_now(board), found.change(
+    now, change = fight_now(board), forecast.change(
         lambda t: (then := prospects.against(t, foe)) and (then.attack, then.health))
     stands = change.possible if change is not None else () if now is None else ((now.attack, now.health),)
-    fights = [event for told in found.all_outcomes for event in told if event.kind == FIGHTS]  # fought in some ways
+    # fought in some ways
+    fights = [event for outcome in forecast.all_outcomes for event in outcome if event.kind == FIGHTS]
     if (None in stands and not fights) or (change is not None and not (change.sure or change.decided_by)):
         return ()
-    met = {TEXT("fight.sums", n=one[0], of=one[1]): one[0] >= one[1] for one in stands if one is not None}
-    met |= {sums(event): won(event) for event in fights}
-    wins, either = {*met.values()}, "-either" * (len(met) > 1)
+    verdicts = {TEXT("fight.sums", n=one[0], of=one[1]): one[0] >= one[1] for one in stands if one is not None}
+    verdicts |= {sums(event): won(event) for event in fights}
+    wins, either = {*verdicts.values()}, "-either" * (len(verdicts) > 1)
     how, ink = ("or-not", "warn") if len(wins) > 1 else (f"win{either}", "good") if True in wins else (
         f"not-enough{either}", "warn")
     end = SAY(f"verdict.{how}").inked(ink)
-    return LINE("fight.against", sums=" or ".join(sorted(met)), foe=named(foe), verdict=end) if met else ()
+    return LINE("fight.against", sums=" or ".join(sorted(verdicts)), foe=named(foe), verdict=end) if verdicts else ()
 
 
-def duel_then(board: Board, found: Forecast, maybe: bool = True) -> Line:
+def duel_then(board: Board, forecast: Forecast, maybe: bool = True) -> Line:
     """`the duel as it stands: you deal 0, you take 2`: a duel that others have still to prepare, or `maybe` none."""
-    may, dealt = clash_then(board, found)
+    may, dealt = clash_then(board, forecast)
     if may and not maybe:
         return ()
     return LINE("duel.may-stand" if may else "duel.stands", dealt=dealt) if dealt else ()
 
 
-def clash_then(board: Board, found: Forecast) -> tuple[bool, Line]:
+def clash_then(board: Board, forecast: Forecast) -> tuple[bool, Line]:
     """Whether there may be no such duel, and what it comes to as it stands then."""
     me = board.asked.seat
-    change = found.change(lambda t: prospects.clash(t, me))
+    change = forecast.change(lambda t: prospects.clash(t, me))
     met = {prospects.clash(board.view, me)} if change is None else {*change.possible}
     stands = [clash for clash in met if clash is not None]
     if len(stands) != 1 or (change is not None and not (change.sure or change.decided_by)):
@@ -597,21 +598,21 @@ def _dealt(deal: int, take: int) -> Line:
     return LINE("duel.dealt", deal=deal, take=SAY("duel.take", n=take).inked("harm" if take else "text"))
 
 
-def clashed(board: Board, found: Forecast) -> Line:
+def clashed(board: Board, forecast: Forecast) -> Line:
     """`you deal 3, you take 0`: a duel that is over then."""
-    clash = next((event for event in found.narrated if event.kind in _CLASHES), None)
+    clash = next((event for event in forecast.narrated if event.kind in _CLASHES), None)
     if clash is None:
         return ()
     one, other = clash.n, int(str(clash.note))
     return _dealt(one, other) if clash.seat == board.asked.seat else _dealt(other, one)
 
 
-def duel_begun(board: Board, oid: str, found: Forecast, told: Sequence[Line]) -> Sequence[Line]:
+def duel_begun(board: Board, oid: str, forecast: Forecast, told: Sequence[Line]) -> Sequence[Line]:
     """What is told, behind `you may add to it first; as things stand: …`, where a duel that this option begins is also
     prepared by the asked player."""
-    clashes = any(event.kind in _CLASHES for event in found.narrated)
-    if board.view.duel is not None or fights_met(found) or not (
-            clashes or duel_then(board, found)) or not _adds(board, oid):
+    clashes = any(event.kind in _CLASHES for event in forecast.narrated)
+    if board.view.duel is not None or fights_met(forecast) or not (
+            clashes or duel_then(board, forecast)) or not _adds(board, oid):
         return told
     first, *more = *filter(None, told), ()
     return [LINE("duel.add-first-stands", then=first), *more] if clashes else [LINE("duel.add-first"), *told]

@@ -74,10 +74,10 @@ _EXPLAINED = 100
 # ---- the bar
 
 
-def _by_name(board: Board, said: Line) -> Line:
+def _by_name(board: Board, line: Line) -> Line:
     """The same with the names of those whose choice it is."""
     names = [look.name for look in board.scene.seats]
-    return tuple((with_names(text, names), ink) for text, ink in said)
+    return tuple((with_names(text, names), ink) for text, ink in line)
 
 
 def of(board: Board, oid: str) -> Forecast | None:
@@ -163,47 +163,47 @@ def sentences(parts: Iterable[Line], first: bool = True) -> Line:
                    for nth, ((text, ink), *rest) in enumerate(found)], BLANK)
 
 
-def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Line:
+def _still_to_come(board: Board, card: Card[Any] | None, forecast: Forecast) -> Line:
     """`Ossuary Wyrm is still to come`: a card that is journeyed to, where what comes before it is told no further."""
     trips = board.view.trips
     card = trips[-1].card if trips else card if card in board.slots else None
-    if not isinstance(getattr(card, "spec", None), StackSpec) or not all(end.amid for end in found.possible):
+    if not isinstance(getattr(card, "spec", None), StackSpec) or not all(end.amid for end in forecast.possible):
         return ()
 
     def lies(t: Table) -> bool:
         return card in t.graveyard or any(card in getattr(seat, name) for seat in t.seats for name in STACKS)
-    fights = [event for told in found.outcomes for event in told if event.kind == FIGHTS]
-    if card is None or lies(board.view) or found.change(lies) is not None or not all(map(won, fights)):
+    fights = [event for told in forecast.outcomes for event in told if event.kind == FIGHTS]
+    if card is None or lies(board.view) or forecast.change(lies) is not None or not all(map(won, fights)):
         return ()
     return LINE("bar.still-to-come", card=in_ink(spoken(card), "name"))
 
 
-def futile(board: Board, oid: str, found: Forecast, short: int = 0) -> LazyMessage | None:
+def futile(board: Board, oid: str, forecast: Forecast, short: int = 0) -> LazyMessage | None:
     """Why the one thing an action does has no effect, as is certain, whatever its cost does, or is of no use any more;
     why this or that has none (None: it has)."""
     action = board.actions.get(oid)
-    own = found.narrated[:1] if oid.startswith("option-") else ()
+    own = forecast.narrated[:1] if oid.startswith("option-") else ()
     if action is not None:
         if prospects.in_vain(board.view, board.asked.seat, action.ability):
             return SAY("bar.go-back-short" if short else "bar.go-back")
         if len(iter_tree(action.ability.effect)) == 1:
-            begun = takewhile(lambda event: event.kind not in _NOT_OF_IT, found.certain)
+            begun = takewhile(lambda event: event.kind not in _NOT_OF_IT, forecast.certain)
             own = tuple([event for event in begun if action.card in event.cards])
     why = next((event.note for event in own if event.kind == NO_EFFECT), "")
     return SAY("bar.in-vain", why=why) if why else None
 
 
-def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:
+def _paid_back(board: Board, seat: Seat, forecast: Forecast, line: Line) -> Line:
     """The same, with the crystals where what is paid comes back, or what is taken goes again, with the wounds where
     they are healed, and the power where a card that goes takes what is added: a first look knows of no number whether
     it stays, and at the end of the turn power is gone."""
-    over = any(end.how == "turn" for end in found.possible)
+    over = any(end.how == "turn" for end in forecast.possible)
     moved = {event.kind if event.kind not in (GETS_POWER, WEAKENS) else event.detail * (not over)
-             for event in found.narrated if seat.no in (event.seat, event.other) and found.trials is not None
+             for event in forecast.narrated if seat.no in (event.seat, event.other) and forecast.trials is not None
              and (event.n or event.kind != JOURNEYS)}
     there = [(number, number.read(board.view, seat.no)) for number, kinds in _BACK.items() if moved & kinds]
     return listed([*(SAY("bar.stays" if number in (ATTACK, DEFENSE) else "bar.stay", number=number.label, n=n).inked(
-        number.ink) for number, n in there if n is not None and found.of(number, seat.no) is None), line])
+        number.ink) for number, n in there if n is not None and forecast.of(number, seat.no) is None), line])
 
 
 def _else(parts: list[Line]) -> list[Line]:
@@ -215,18 +215,18 @@ def _else(parts: list[Line]) -> list[Line]:
     return [*parts[:at], LINE("fight.as-you-stand", would=parts[at], then=then), *more]
 
 
-def _end(board: Board, found: Forecast, short: int) -> list[Line]:
+def _end(board: Board, forecast: Forecast, short: int) -> list[Line]:
     """What the clean up takes where the turn is over with this answer, or ends by itself; what it will take where the
     turn goes on after a journey."""
-    phase, me = found.at("phase"), board.asked.seat
-    if found.ends.how != "turn" or phase is None or phase.outcome != "refill":
-        if found.ends.how == "over" or not found.at("journeyed"):
+    phase, me = forecast.at("phase"), board.asked.seat
+    if forecast.ends.how != "turn" or phase is None or phase.outcome != "refill":
+        if forecast.ends.how == "over" or not forecast.at("journeyed"):
             return []
-        due = found.outcome(board.view, lambda seen: queries.weight_due(seen, seen.seats[me]))
+        due = forecast.outcome(board.view, lambda seen: queries.weight_due(seen, seen.seats[me]))
         return [SAY("bar.weight-due", n=due).inked("harm")] if due else []
-    due = 0 if short else sum(event.n for event in found.narrated if event.kind == WEIGHT_COSTS)
+    due = 0 if short else sum(event.n for event in forecast.narrated if event.kind == WEIGHT_COSTS)
     weight = SAY("bar.weight", n=due).inked("harm") if due else ()
-    used_up = board.view.coop and not company.then(found, board.view, queries.road_left)
+    used_up = board.view.coop and not company.then(forecast, board.view, queries.road_left)
     return [weight, LINE("ending.used-up", lost=SAY("outcome.lost").inked("bad")) if used_up else ()]
 
 
@@ -254,76 +254,77 @@ class JourneyForetelling(Foretelling):
         told = tight(_by_name(board, sentences(duel_begun(board, oid, forecast, [*left, *parts]), not aimed)), 100)
         return told if shared or asked.kind in ("confirm", "number") else listed([called, told], BLANK)
 
-    def told(self, board: Board, option: Option, found: Forecast) -> Line:
+    def told(self, board: Board, option: Option, forecast: Forecast) -> Line:
         """What follows a fight: all but the fight itself."""
-        return tight(_by_name(board, sentences(self._parts(board, option, found, fights=False))), 100)
+        return tight(_by_name(board, sentences(self._parts(board, option, forecast, fights=False))), 100)
 
-    def _parts(self, board: Board, option: Option | None, found: Forecast, fights: bool = True) -> list[Line]:
+    def _parts(self, board: Board, option: Option | None, forecast: Forecast, fights: bool = True) -> list[Line]:
         """The fight, the asked player, the others, what stops counting, what happens on the track, who is asked."""
         me, seats, short = board.asked.seat, board.seats, self.teller.short
         aimed = None if option is None else option.seat
         card = None if option is None else option.card
-        facts = self.teller.facts(board.view, me, found, aimed)
+        facts = self.teller.facts(board.view, me, forecast, aimed)
         of = {of.seat: of for of in facts.of}
         parts: list[Line] = []
         if aimed is not None:
-            parts.append(listed(self._about(board, of[aimed], found, card) if aimed in of else []))
+            parts.append(listed(self._about(board, of[aimed], forecast, card) if aimed in of else []))
         if fights:
-            parts += fight_said(board, option, found, bool(short))
-        at_once = not board.scene.pending and prospects.first(found.certain, FALLS_OFF)
+            parts += fight_said(board, option, forecast, bool(short))
+        at_once = not board.scene.pending and prospects.first(forecast.certain, FALLS_OFF)
         if at_once:  # what comes of it is told behind it
-            parts += _happens(board, found, short)
+            parts += _happens(board, forecast, short)
         over: Line = ()
         if board.view.coop:
-            over = company.ends(board, found)
-            parts += [over, *company.shared(board, found, short >= _BARE), () if short else company.still(board, found)]
+            over = company.ends(board, forecast)
+            parts += [over, *company.shared(board, forecast, short >= _BARE),
+                      () if short else company.still(board, forecast)]
         if short and card is None and begun_by(option) == "":
             card = prospects.foe(board.view)  # what a victory brings goes without saying
         counted = self.lines(board, facts.notes)
         before, mine = len(parts), bool(counted)
         for seat in (*seats[me:], *seats[:me]):
             you = seat.no == me and aimed is not None
-            told = self._about(board, of[seat.no], found, card, you=you) if (
+            seat_lines = self._about(board, of[seat.no], forecast, card, you=you) if (
                 seat.no in of and seat.no != aimed) else []
             name, ink = board.name(seat.no)
             whose = in_ink(f"{name}: ", ink)
             if seat.no == me:
-                line = listed(told) if short else _paid_back(board, seat, found, listed(told))
+                line = listed(seat_lines) if short else _paid_back(board, seat, forecast, listed(seat_lines))
                 mine = mine or bool(line)
                 if you and line:
                     line = LINE("bar.you" if seat.no in of and of[seat.no].shifts else "bar.you-do", does=line)
                 whose = ()
             else:
-                line = listed(told)
+                line = listed(seat_lines)
             parts.append((*whose, *line) if line else ())
         if aimed is None and not (mine or short) and any(parts[before:]) and not any(end.amid
-                                                                                     for end in found.possible):
+                                                                                     for end in forecast.possible):
             parts.insert(before, LINE("bar.numbers-stay"))
-        parts += [self.one_of(board, facts), fight_then(board, found),
-                  duel_then(board, found, short < _LOSSES)]
+        parts += [self.one_of(board, facts), fight_then(board, forecast),
+                  duel_then(board, forecast, short < _LOSSES)]
         parts += counted
         if not at_once:
-            parts += _happens(board, found, short)
-        parts += [*self.lines(board, facts.behind), *_end(board, found, short)]
-        idle = None if option is None else futile(board, option.oid, found, short)
+            parts += _happens(board, forecast, short)
+        parts += [*self.lines(board, facts.behind), *_end(board, forecast, short)]
+        idle = None if option is None else futile(board, option.oid, forecast, short)
         if idle:
             parts.insert(0, idle.inked("warn"))
         elif not any(parts):
-            parts += [happened(board, event, SENTENCES) for event in found.narrated if event.kind in _IDLE][:1]
-        return _else([*parts, _still_to_come(board, card, found), () if over else self.ends(
-            board, found, any(parts))])
+            parts += [happened(board, event, SENTENCES) for event in forecast.narrated if event.kind in _IDLE][:1]
+        return _else([*parts, _still_to_come(board, card, forecast), () if over else self.ends(
+            board, forecast, any(parts))])
 
-    def _share(self, board: Board, option: Option | None, found: Forecast) -> list[Line]:
+    def _share(self, board: Board, option: Option | None, forecast: Forecast) -> list[Line]:
         """What the share of this line does to whom it is for; None: what all do to who gives, and to the company."""
         me = board.asked.seat
         if option is not None:
             return [] if option.seat is None else [
-                listed(self._about(board, self.teller.of(board.view, me, found, option.seat), found))]
-        own = listed(self._about(board, self.teller.of(board.view, me, found, me), found, you=True))
+                listed(self._about(board, self.teller.of(board.view, me, forecast, option.seat), forecast))]
+        own = listed(self._about(board, self.teller.of(board.view, me, forecast, me), forecast, you=True))
         parts = [LINE("bar.you", does=own) if own else (),
-                 *(company.shared(board, found, self.teller.short >= _BARE) if board.view.coop else [])]
+                 *(company.shared(board, forecast, self.teller.short >= _BARE) if board.view.coop else [])]
         nothing = [] if any(parts) else [LINE("bar.nothing")]
-        return [*parts, *nothing, self.ends(board, found)]
+        return [*parts, *nothing, self.ends(board, forecast)]
 
     def one_of(self, board: toolkit.Board, facts: ForecastFacts) -> Line:
         """In few words not what the next question is about: whom its answer hits is told there."""
@@ -336,7 +337,7 @@ class JourneyForetelling(Foretelling):
         line = listed(self._about(board, of, facts.found))
         return (*self.whose(board, of), *line) if line else ()
 
-    def _about(self, board: Board, of: Of, found: Forecast, chosen: Card | None = None, *,
+    def _about(self, board: Board, of: Of, forecast: Forecast, chosen: Card | None = None, *,
                you: bool = False) -> list[Line]:
         """What happens to a player, what is certain first; `you`: who is called so before it."""
         mine, short = you or of.seat == board.asked.seat, self.teller.short
@@ -345,7 +346,7 @@ class JourneyForetelling(Foretelling):
         shifts = {shift.number: shift.change for shift in of.shifts}
         doubt = any(not change.sure for number, change in shifts.items() if number is not POINTS)
         parts = [(4 * (not doubt or not change.sure) if number is POINTS else 2 * (not change.sure),
-                  _number(change, number, _means(board, number, found) if means else ""))
+                  _number(change, number, _means(board, number, forecast) if means else ""))
                  for number, change in shifts.items()]
         for name, change in of.zones:  # what is taken does not hang on what makes a number uncertain
             sure = name == "wounds" and WOUNDS in shifts and shifts[WOUNDS].sure
@@ -353,10 +354,10 @@ class JourneyForetelling(Foretelling):
                 _stack(change, chosen if mine else None, whose, name, sure, short))]
         return [*(line for _, line in sorted(parts, key=itemgetter(0))), *self.lines(board, of.notes, of.seat)]
 
-    def covered(self, board: Board, found: Forecast) -> list[Line]:
+    def covered(self, board: Board, forecast: Forecast) -> list[Line]:
         """The own cards that are covered, in few words."""
         form, me = self.forms[1], board.asked.seat
-        covers = [event for event in form.teller.stood(me, found, me) if event.kind.startswith("covers")]
+        covers = [event for event in form.teller.stood(me, forecast, me) if event.kind.startswith("covers")]
         return form.lines(board, covers)
 
     def help_for(self, board: toolkit.Board, oid: str) -> Line:
@@ -367,10 +368,10 @@ class JourneyForetelling(Foretelling):
 # ---- what changes
 
 
-def changes_told(board: Board, found: Forecast, no: int, short: int = 0) -> dict[Number, Change]:
+def changes_told(board: Board, forecast: Forecast, no: int, short: int = 0) -> dict[Number, Change]:
     """The changes of a player's numbers that are told, all or in a `short` form."""
     teller = FORETELLING.forms[short].teller
-    return {shift.number: shift.change for shift in teller.of(board.view, board.asked.seat, found, no).shifts}
+    return {shift.number: shift.change for shift in teller.of(board.view, board.asked.seat, forecast, no).shifts}
 
 
 def _number(change: Change | None, number: Number, means: str = "") -> Line:
@@ -381,13 +382,13 @@ def _number(change: Change | None, number: Number, means: str = "") -> Line:
     return ((f"{number.label} ", "text"), *line[:at], *why, *line[at:]) if line else ()
 
 
-def _means(board: Board, number: Number, found: Forecast) -> str:
+def _means(board: Board, number: Number, forecast: Forecast) -> str:
     """What no other number shows of this one; of what is only counted by which card, if that is still there then."""
     me = board.asked.seat
     by = prospects.counts(board.view, me).get(number.key) if number in (SLIME, UNDEAD) else None
     if by is None:
         return means(number)
-    return "" if found.change(lambda t: prospects.counts(t, me).get(number.key)) else TEXT(
+    return "" if forecast.change(lambda t: prospects.counts(t, me).get(number.key)) else TEXT(
         "bar.counts-it", card=named(by))
 
 
@@ -398,40 +399,40 @@ def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: boo
     if name == "rewards":
         more = len(change.outcome) - len(change.before)
         return [SAY("stack.rewards", n=f"{more:+}".replace("-", signs.MINUS)).inked("glory")] if more else []
-    met = change.possible[:None if change.decided_by else 1]
-    new = [card for card in change.outcome if card not in change.before and all(card in cards for cards in met)]
-    gone = [card for card in change.before if all(card not in cards for cards in met)]
+    outcomes = change.possible[:None if change.decided_by else 1]
+    new = [card for card in change.outcome if card not in change.before and all(card in cards for cards in outcomes)]
+    gone = [card for card in change.before if all(card not in cards for cards in outcomes)]
     came, went = ({card.spec for card in cards if isinstance(card, Card)} for cards in (new, gone))
-    found = [LINE(f"stack.takes-{whose}", card=in_ink(spoken(card), "name")) for card in new
-             if isinstance(card, Card) and card is not chosen and card.spec not in went]
+    gained = [LINE(f"stack.takes-{whose}", card=in_ink(spoken(card), "name")) for card in new
+              if isinstance(card, Card) and card is not chosen and card.spec not in went]
     hidden = counted(change, f"{TEXT(f'stack.verb-{whose}')} ", lambda n: (
         TEXT("stack.wound-cards" if name == "wounds" else "stack.cards", n=n), "text"), sure)
     lost = [LINE(f"stack.loses-{whose}", card=in_ink(spoken(card), "name")) for card in gone
             if isinstance(card, Card) and card.spec not in came]  # of two copies neither comes nor goes
     if not change.sure and not change.decided_by:
-        found, lost = ([LINE("stack.likely", what=one) for one in some] for some in (found, lost))
-    return [*(found if short < _LOSSES else ()), *([hidden] if hidden else []), *lost]
+        gained, lost = ([LINE("stack.likely", what=one) for one in some] for some in (gained, lost))
+    return [*(gained if short < _LOSSES else ()), *([hidden] if hidden else []), *lost]
 
 
-def _happens(board: Board, found: Forecast, short: int) -> list[Line]:
+def _happens(board: Board, forecast: Forecast, short: int) -> list[Line]:
     """What happens on track and boards: `Brute falls off slot 0, Vragan invades`."""
-    told: list[Event] = []
-    one_of = not prospects.first(found.certain, FALLS_OFF) and any(
-        prospects.first(each, FALLS_OFF) for each in found.all_outcomes)  # told with all that may, and who invades
-    happens = [*TELLER.happens(found)]
-    for event in found.certain:
+    events: list[Event] = []
+    one_of = not prospects.first(forecast.certain, FALLS_OFF) and any(
+        prospects.first(each, FALLS_OFF) for each in forecast.all_outcomes)  # told with all that may, and who invades
+    happens = [*TELLER.happens(forecast)]
+    for event in forecast.certain:
         tells = event in happens and not (one_of and event.kind == INVADES)
-        if tells or (found.trials is None and event.kind == HURT  # a first look has no number that tells it
-                     and prospects.first(told, FALLS_OFF)):
-            told.append(event)
+        if tells or (forecast.trials is None and event.kind == HURT  # a first look has no number that tells it
+                     and prospects.first(events, FALLS_OFF)):
+            events.append(event)
     parts: list[Line] = []
-    follows = any(event.kind == RESTS or (event.kind == FIGHTS and not won(event)) for event in found.certain)
-    for nth, event in enumerate(told):
+    follows = any(event.kind == RESTS or (event.kind == FIGHTS and not won(event)) for event in forecast.certain)
+    for nth, event in enumerate(events):
         if event.kind == HURT and event.seat == board.asked.seat:
             parts.append(SAY("bar.you-take", n=event.n).inked("harm"))
         elif event.kind == FALLS_OFF and short:
             parts.append(() if follows else LINE("row.falls"))
-        elif event.kind == INVADES and nth and told[nth - 1].kind == FALLS_OFF and (parts[-1] or follows):
+        elif event.kind == INVADES and nth and events[nth - 1].kind == FALLS_OFF and (parts[-1] or follows):
             if prospects.invades(board.view):
                 card = in_ink(named(event.cards[0]), "name")
                 parts[-1] = LINE("road.invades", falls=parts[-1], card=card) if parts[-1] else LINE(
@@ -440,42 +441,42 @@ def _happens(board: Board, found: Forecast, short: int) -> list[Line]:
             parts.append(happened(board, event, SENTENCES))
     told_once = [part if n == 1 else LINE("bar.times", what=part, n=n)
                  for part, n in Counter(parts).items() if part]
-    return [*told_once, *_behind_chance(board, found, short), _sand(board, found, short)]
+    return [*told_once, *_behind_chance(board, forecast, short), _sand(board, forecast, short)]
 
 
-def _sand(board: Board, found: Forecast, short: int) -> Line:
+def _sand(board: Board, forecast: Forecast, short: int) -> Line:
     """`the desert token turns to Mirage (+2 health, −2 strength)`, also behind chance."""
-    change = found.at("desert")
+    change = forecast.at("desert")
     if change is None or (len(change.possible) > 1 and not change.decided_by):
         return ()
     side = next(side for side in change.possible if side != change.before)
-    n = company.then(found, board.view, lambda t: queries.desert(t, queries.speaker(t)))
+    n = company.then(forecast, board.view, lambda t: queries.desert(t, queries.speaker(t)))
     more, less = (STATS[stat].word for stat in SIDES[side])
     turns = LINE("desert.turns" if len(change.possible) == 1 else "desert.may-turn", side=queries.ON_SAND[side])
     counts = SAY("desert.counts", n=n, more=more, less=less).inked("muted") if n and short < _BARE else ()
     return (*turns, BLANK, *counts) if counts else turns
 
 
-def _behind_chance(board: Board, found: Forecast, short: int) -> Iterator[Line]:
+def _behind_chance(board: Board, forecast: Forecast, short: int) -> Iterator[Line]:
     """`Brute or Ogre falls off slot 0, Vragan invades`, `Vragan is defeated`, where that is chosen or comes by chance,
     so that no event of all worlds tells it; which card comes off the deck nobody knows."""
-    overlord, each = board.view.overlord, () if found.trials is None else found.all_outcomes
-    fell = [None if (event := prospects.first(told, FALLS_OFF)) is None else event.cards[0] for told in each]
+    overlord, each = board.view.overlord, () if forecast.trials is None else forecast.all_outcomes
+    fell = [None if (event := prospects.first(outcome, FALLS_OFF)) is None else event.cards[0] for outcome in each]
     cards = [card for card in dict.fromkeys(fell) if card is not None]
-    if cards and not prospects.first(found.certain, FALLS_OFF):
+    if cards and not prospects.first(forecast.certain, FALLS_OFF):
         known = not short and len(cards) < 4 and all(isinstance(card, Card) for card in cards)
         names = listed([in_ink(spoken(card), "name") for card in cards], (" or ", "text"))
         if known:
             falls = LINE("road.may-fall" if None in fell else "road.falls", cards=names)
         else:
             falls = LINE("road.some-may-fall" if None in fell else "row.falls" if short else "road.some-falls")
-        invader = overlord if all(prospects.first(told, INVADES) for told in each) else None
+        invader = overlord if all(prospects.first(outcome, INVADES) for outcome in each) else None
         yield LINE("road.invades", falls=falls, card=in_ink(named(invader), "name")) if invader else falls
-    defeated = found.at("overlord_active")
+    defeated = forecast.at("overlord_active")
     if overlord is not None and defeated is not None and defeated.possible == (False,) and not prospects.first(
-            found.certain, DEFEATED):
+            forecast.certain, DEFEATED):
         yield LINE("overlord-is.defeated", card=in_ink(named(overlord), "name"))
-    grave = found.at("graveyard")
+    grave = forecast.at("graveyard")
     if short < _BARE and grave is not None and all(HIDDEN in met for met in grave.possible):
         yield LINE("road.dropped")
 
@@ -527,14 +528,14 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     return cut((*told, *more), room) if more else behind(cut(told, room), says, room)
 
 
-def _verdict(board: Board, option: Option, found: Forecast) -> Line:
+def _verdict(board: Board, option: Option, forecast: Forecast) -> Line:
     """`✓ you win, 1 damage`, `✗ you lose, 6 of 9`, `6 of 9; Angelic Banner adds 2`."""
-    met, fights = fought(found), fights_met(found)
+    met, fights = fought(forecast), fights_met(forecast)
     if met is None and len({won(event) for event in fights}) > 1:
         return SAY("verdict.either").inked("warn")
     if met is None and not fights:
         return ()
-    (fight, blow), likely = met or (fights[0], None), "-likely" * likely_only(found)
+    (fight, blow), likely = met or (fights[0], None), "-likely" * likely_only(forecast)
     if won(fight):
         win = in_ink(f"{signs.CHOSEN} {TEXT(f'verdict.win{likely}')}", WINS.over("good"))
         if blow is None:
@@ -554,24 +555,24 @@ def _price(board: Board, option: Option) -> int:
     return slot.price if slot is not None else 0
 
 
-def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights: bool) -> list[tuple[int, Line]]:
+def _row_parts(board: Board, option: Option, forecast: Forecast, seat: Seat, fights: bool) -> list[tuple[int, Line]]:
     """What changes, each with how soon it is left out."""
-    met, price = fought(found), _price(board, option)
+    fight, price = fought(forecast), _price(board, option)
     parts: list[tuple[int, Line]] = []
     if board.view.coop:
-        blow = None if met is None else board.view.pool + met[1]
-        shared = company.shared(board, found, short=True, struck=blow)
+        blow = None if fight is None else board.view.pool + fight[1]
+        shared = company.shared(board, forecast, short=True, struck=blow)
         if blow is not None and shared[0]:
-            shared[0] = (*_healed(board, found, blow), *shared[0])
+            shared[0] = (*_healed(board, forecast, blow), *shared[0])
         parts += [(1, tuple(span for span in line if not isinstance(span[1], Why))) for line in shared]
-    changes, briefly = (changes_told(board, found, seat.no, short) for short in (0, 1))
-    n = 0 if met is None or board.view.coop or not won(met[0]) else healed(found, seat.no, met[1])
+    changes, briefly = (changes_told(board, forecast, seat.no, short) for short in (0, 1))
+    n = 0 if fight is None or board.view.coop or not won(fight[0]) else healed(forecast, seat.no, fight[1])
     mends = SAY("row.healed", n=n).inked("life") if n else ()
     if WOUNDS not in changes:
         parts.append((2, mends))
     for number, change in changes.items():
         paid = number is CRYSTALS and change.sure and change.outcome == change.before - price
-        struck = number is WOUNDS and met is not None and change.sure and change.outcome == change.before + met[1]
+        struck = number is WOUNDS and fight is not None and change.sure and change.outcome == change.before + fight[1]
         if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
             doubt = not change.sure and number.key in ("attack", "defense", "points")
             rank = 5 if doubt or (number is CRYSTALS and fights) else 2 if number.key in (
@@ -583,19 +584,19 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
         spec = slot.card.spec
         if of_kind((*spec.upper.abilities, *spec.lower.abilities), Used):
             parts.append((4, LINE("row.action")))
-        parts += [(3, line) for line in FORETELLING.covered(board, found)]
+        parts += [(3, line) for line in FORETELLING.covered(board, forecast)]
     others: list[Line] = []
     for other in [one for one in board.seats if one is not seat]:
-        told = changes_told(board, found, other.no)
-        if line := listed([brief(change, number) for number, change in told.items() if not change.decided_by]):
+        their_changes = changes_told(board, forecast, other.no)
+        if line := listed([brief(change, number) for number, change in their_changes.items() if not change.decided_by]):
             sign, ink = board.sign(other.no)
             others.append(((f"{sign} ", ink), *line))  # a blank in its ink: no line ends with a sign
     return [*parts, (_THEIRS, listed(others))]
 
 
-def _healed(board: Board, found: Forecast, blow: int) -> Line:
+def _healed(board: Board, forecast: Forecast, blow: int) -> Line:
     """`then heals 3: `, where the pool holds less than the blow has brought."""
-    pool = found.at("pool")
+    pool = forecast.at("pool")
     healed = 0 if pool is None or not pool.sure else blow - pool.outcome
     return (*SAY("row.heals", n=healed).inked("life"), BLANK) if healed > 0 else ()
 

@@ -68,17 +68,17 @@ def road(board: Board, w: int, h: int) -> Canvas:
     canvas, top, zone = Canvas(w, h), int(board.faces or h > SLOTS - pairs), _zone(board)
     if top:
         _head(board, canvas)
-    said = _verdicts(board, w) if board.faces else {}
-    high = h - top - _below(board, said) if board.faces else 1
+    verdicts = _verdicts(board, w) if board.faces else {}
+    high = h - top - _below(board, verdicts) if board.faces else 1
     stops = {board.slots[board.card(index)].slot: index for index in board.zone("road")}
     single = SLOTS - 2 * pairs if board.faces or pairs else min(SLOTS, h - top)
     for nth in range(single):
         x, wide = _place(w, nth) if board.faces else (0, w)
         box = Box(stops.get(nth, EMPTY), x, top + nth * (not board.faces), wide, high)
         zone.put(board, canvas, box, str(nth), board.faces)
-        if box.index in said:
+        if box.index in verdicts:
             canvas.mark(box.index, x, top + high, wide, h - top - high)
-            canvas.rows(x, top + high, said[box.index], wide)
+            canvas.rows(x, top + high, verdicts[box.index], wide)
     for at in range(2 * pairs):
         box = Box(stops.get(single + at, EMPTY), at % 2 * (w // 2), top + single + at // 2, w // 2, 1)
         _zone(board, False).put(board, canvas, box, str(single + at), False)
@@ -99,40 +99,40 @@ def pairs_of(board: Board, short: int) -> int:
     return max((SLOTS - 1 - max(near, default=-1)) // 2, min(short, SLOTS // 2) * elsewhere)
 
 
-def what_follows(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:
+def what_follows(board: Board, index: int, slot: prospects.SlotNow, room: int) -> Line:
     """What would happen to whoever is asked; what the card says where nobody is asked for it, or cannot take it."""
     stop = board.focus_targets[index]
-    on_it = tokens_of(found.tokens)
+    on_it = tokens_of(slot.tokens)
     left = room - spans_width(on_it) - 2 * bool(on_it)
     comes = stop.blocked is None and board.about not in _DONE_TO_IT
-    said = in_row(board, stop.oid, left) if comes and stop.oid is not None else ()
-    if found.blocked and board.acting:
-        short = found.price - queries.speaker(board.view).crystals
-        why = in_ink(TEXT("road.dear", n=short) if short > 0 else str(found.blocked), "blocked")
+    line = in_row(board, stop.oid, left) if comes and stop.oid is not None else ()
+    if slot.blocked and board.acting:
+        short = slot.price - queries.speaker(board.view).crystals
+        why = in_ink(TEXT("road.dear", n=short) if short > 0 else str(slot.blocked), "blocked")
         helps = pays(board, stop.oid) if stop.oid is not None and short > 0 else ()
         why = SAY("road.dear-but", why=why, helps=helps).inked("blocked") if helps else why
-        said = behind(cut(((f"{signs.BLOCKED} ", "blocked"), *why), left), _as_it_is(board, found), left)
-    elif not said:
-        said = _as_it_is(board, found)
-    if found.card is prospects.foe(board.view) and found.fight is not None and in_combat(board):
-        said = SAY("road.fought", n=found.fight.attack, of=found.fight.health).inked(
-            "good" if found.fight.wins else "warn")
-    whole = listed([on_it, said], ("; ", "muted"))
-    if found.card.spec.kind == "dragon" and not board.faces:
+        line = behind(cut(((f"{signs.BLOCKED} ", "blocked"), *why), left), _as_it_is(board, slot), left)
+    elif not line:
+        line = _as_it_is(board, slot)
+    if slot.card is prospects.foe(board.view) and slot.fight is not None and in_combat(board):
+        line = SAY("road.fought", n=slot.fight.attack, of=slot.fight.health).inked(
+            "good" if slot.fight.wins else "warn")
+    whole = listed([on_it, line], ("; ", "muted"))
+    if slot.card.spec.kind == "dragon" and not board.faces:
         dragon = listed([SAY("road.dragon").inked("kind"), whole], ("; ", "kind"))
         whole = dragon if spans_width(dragon) <= room else whole
     return cut(whole, room)
 
 
-def _as_it_is(board: Board, found: prospects.SlotNow) -> Line:
+def _as_it_is(board: Board, slot: prospects.SlotNow) -> Line:
     """What the card says, where its face does not."""
-    spec = found.card.spec
+    spec = slot.card.spec
     return listed(heads(spec, board.voice), (". ", "muted")) if isinstance(spec, StackSpec) and not board.faces else ()
 
 
-def stats_now(found: prospects.SlotNow) -> Line:
+def stats_now(slot: prospects.SlotNow) -> Line:
     """`3/2`, health and strength of a creature; `3→4/2→1` where something changes what is printed."""
-    fight, spec = found.fight, found.card.spec
+    fight, spec = slot.fight, slot.card.spec
     if fight is None:
         return ()
     same = (spec.health, spec.strength) == (fight.health, fight.strength)
@@ -141,9 +141,9 @@ def stats_now(found: prospects.SlotNow) -> Line:
             (as_now(spec.strength, fight.strength), STRENGTH.over(ink)))
 
 
-def price_of(found: prospects.SlotNow) -> str:
+def price_of(slot: prospects.SlotNow) -> str:
     """ "free", "(2)"; "(2→1)" where it is not that of its slot."""
-    return f"({as_now(found.slot, found.price)})" if found.price else TEXT("road.free")
+    return f"({as_now(slot.slot, slot.price)})" if slot.price else TEXT("road.free")
 
 
 def tokens_of(tokens: Tokens) -> Line:
@@ -171,9 +171,9 @@ def road_wanted(board: Board, w: int) -> int:
     return 2 + max(rows, default=1) + _below(board, {} if board.acting else _verdicts(board, w))
 
 
-def _below(board: Board, said: Mapping[int, Sequence[Line]]) -> int:
+def _below(board: Board, verdicts: Mapping[int, Sequence[Line]]) -> int:
     """Rows for what would happen: as many from the first moment on where that is found out later."""
-    return _VERDICT if board.acting else max(map(len, said.values()), default=0)
+    return _VERDICT if board.acting else max(map(len, verdicts.values()), default=0)
 
 
 def _verdicts(board: Board, w: int) -> dict[int, Sequence[Line]]:
@@ -474,7 +474,7 @@ def _village(board: Board, w: int, level: int) -> list[Group]:
         return []
     label: Line = ((f"{KINDS['village'].sign} ", KINDS["village"].over("kind")), (card.name, "name"))
     more = [Item(SAY("on-it.rewards", n=view.village_rewards).inked("glory"))] if view.village_rewards else []
-    items = _said(board, "village", card, card.spec.part, w, min(level, max(0, level - 1)))
+    items = _ability_items(board, "village", card, card.spec.part, w, min(level, max(0, level - 1)))
     keyed = [item for item in items if item.index is not None]
     points = items[-1:] if card.spec.part.vp and keyed else []
     return [Group(label, (*items, *more), board.bare("village", card), (*keyed, *points))]
@@ -495,7 +495,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         return [Group(label, (beaten, *_own_rewards(board, card)), bare)]
     text = (view.overlay or card).spec
     mains = len(of_kind(text.middle.abilities[:1], Challenge, Rest))
-    middle = _said(board, "overlord", card, text.middle, w, min(level, max(0, level - 1)))
+    middle = _ability_items(board, "overlord", card, text.middle, w, min(level, max(0, level - 1)))
     lies = _lies(board)
     rest = (*lies, *middle[mains:], *_own_rewards(board, card))
     both, sums = ((HEALTH, fight.health), (STRENGTH, fight.strength)), made_of(fight)
@@ -636,7 +636,7 @@ def _own_rewards(board: Board, card: Card) -> list[Item]:
 # ---- what boards say
 
 
-def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -> list[Item]:
+def _ability_items(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -> list[Item]:
     """The abilities of a part, those that are options with their keys and what they come to; then its points."""
     stops = {id(action.ability): (index, action) for index in board.stops_of(zone, card)
              if (option := board.options[index]) is not None
@@ -644,29 +644,29 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
     keys = main_keys(board.view)
     mains = (*prospects.rests(board.view), *prospects.challenges(board.view))
     names = {id(action.ability): keys[action.oid] for action in mains if action.card is card}
-    found = []
+    items = []
     room = w - 2 - _LABEL
     voice = board.voice
     for ability in [one for one in part.abilities if isinstance(one, Ability)]:
         (index, action), name = stops.get(id(ability), (None, None)), names.get(id(ability), "")
         blocked = index is not None and board.focus_targets[index].blocked is not None
         ink = "blocked" if blocked else "rule"
-        said = ability.worded(voice) if action is None else action.text
+        text = ability.worded(voice) if action is None else action.text
         if name and isinstance(ability, Rest) and (index is not None or not board.ending):
-            said = ability.bare(voice)
+            text = ability.bare(voice)
         if isinstance(ability, Challenge):
-            said = ability.lead(voice) if board.acting else ability.gist(voice)
+            text = ability.lead(voice) if board.acting else ability.gist(voice)
         why: Line = () if index is None else refused(board, index)
         challenge = isinstance(ability, Challenge)
         if isinstance(ability, Challenge) and board.decision is None and not ability.cost:
             continue  # it is always there
         if index is None and board.ending and challenge:
-            said, ink = f"{signs.BLOCKED} {TEXT('overlord.no-challenge')}", "blocked"
+            text, ink = f"{signs.BLOCKED} {TEXT('overlord.no-challenge')}", "blocked"
         if index is None and not isinstance(ability, Action):
-            found.append(Item(SAY("boards.rule", does=in_ink(said, "rule")).inked("muted"), None, False, level <= 0))
+            items.append(Item(SAY("boards.rule", does=in_ink(text, "rule")).inked("muted"), None, False, level <= 0))
             continue
         called = "" if index is None and (board.ending or board.decision is None) else name
-        line: Line = (*capped(board, index, called), *why, (said, ink))
+        line: Line = (*capped(board, index, called), *why, (text, ink))
         left = room - spans_width(line) - 2
         comes = _kept(board, index) if level == _KEPT else _comes(
             board, index, room * 2 if w < _HALF else max(_SUM * bool(name), left)) if (
@@ -678,10 +678,10 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         elif comes:
             line = (*line, _DOT, *comes)
         acts = zone == "village" and index is not None and not blocked
-        found.append(Item(line, index, bool(name or acts) and level <= 0, level <= 0))
+        items.append(Item(line, index, bool(name or acts) and level <= 0, level <= 0))
     if part.vp:
-        found.append(Item(in_ink(part.point_text, "glory")))
-    return _abreast([*dict.fromkeys(found)], room)  # of several challenges none is possible now
+        items.append(Item(in_ink(part.point_text, "glory")))
+    return _abreast([*dict.fromkeys(items)], room)  # of several challenges none is possible now
 
 
 def _abreast(items: Sequence[Item], room: int) -> list[Item]:

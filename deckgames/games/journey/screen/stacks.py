@@ -291,14 +291,14 @@ def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
         index, *more = board.stops_of(f"{name}-{seat.no}", card)
         action = _actions(board, card)[:1]
         here = bool(action) and action[0][0] == index
-        said = gives(card.spec.lower, board.voice)
+        effects = gives(card.spec.lower, board.voice)
         if here and not action[0][1].blocked:
             rest = card.spec.lower.without([action[0][1].ability])
             plain = () if rest.blank else gives(rest, board.voice)
-            said = listed([in_ink(action[0][1].text, "rule"), plain], ("; ", "muted"))
+            effects = listed([in_ink(action[0][1].text, "rule"), plain], ("; ", "muted"))
         line: Line = (*_cap(board, index, card), *_name(board, card, index, False))
         line = (*capped(board, index), *line, *refused(board, index, " ({})")) if here else line
-        line = (*line, *(((": ", "muted"), *said) if said else ()), (".", "muted"))
+        line = (*line, *(((": ", "muted"), *effects) if effects else ()), (".", "muted"))
         rows.append((Item(line, index), *(Item(capped(board, one), one) for one in more)))
     return rows
 

@@ -234,13 +234,13 @@ def standing_walls(me: Seat) -> Walls:
 def coming(t: Table, ahead: Table, no: int) -> dict[int, Hits]:
     """The hits that may still come at a seat, by whose they are: those that are aimed at it, and what its foes may
     still aim, as it will be when combat begins (`ahead`)."""
-    order, found = t.in_order, dict[int, Hits]()
+    order, by_foe = t.in_order, dict[int, Hits]()
     late = order[order.index(t.active):] if t.phase == "distribution" else ahead.foes(no) if ahead is not t else ()
     for foe in order:
-        found[foe.no] = as_hits([hit for hit in t.to_meet(no) if hit.seat == foe.no])
+        by_foe[foe.no] = as_hits([hit for hit in t.to_meet(no) if hit.seat == foe.no])
     for foe in late:
-        found[foe.no] += tuple([(one.points, one.flies, one.pierce) for one in foe.attacks if one.points > 0])
-    return {foe: hits for foe, hits in found.items() if hits and foe != no}
+        by_foe[foe.no] += tuple([(one.points, one.flies, one.pierce) for one in foe.attacks if one.points > 0])
+    return {foe: hits for foe, hits in by_foe.items() if hits and foe != no}
 
 
 def still_lost(t: Table, me: Seat) -> int:
@@ -391,9 +391,9 @@ def _candidates(t: Table, card: PoolCard, word: str) -> list[Target]:
         word, next((effect.fits for effect in card.spec.effects if effect.word == word), None))
 
 
-def _best(t: Table, card: PoolCard, targets: Mapping[str, Target], word: str, found: Sequence[Target]) -> Target:
+def _best(t: Table, card: PoolCard, targets: Mapping[str, Target], word: str, candidates: Sequence[Target]) -> Target:
     """The best of these for a word, beside what has been chosen for others."""
-    return max(found, key=lambda one: _standing(_begun(t, card, {**targets, word: one}), t.current))
+    return max(candidates, key=lambda one: _standing(_begun(t, card, {**targets, word: one}), t.current))
 
 
 def _aimed(t: Table, card: PoolCard, begun: Sequence[str], chosen: Sequence[Target], words: Sequence[str]) -> Use:

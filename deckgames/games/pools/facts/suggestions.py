@@ -235,8 +235,8 @@ class Pair(NamedTuple):
         return any(mark.oid in self.answers for mark in CLAIMS.values())
 
 
-def _best(found: Iterable[Pair]) -> Pair | None:
-    return min(found, key=lambda pair: pair.place[1:], default=None)
+def _best(pairs: Iterable[Pair]) -> Pair | None:
+    return min(pairs, key=lambda pair: pair.place[1:], default=None)
 
 
 @once
@@ -432,12 +432,12 @@ def _ways(t: Table, cards: Cards, form: Form) -> Iterator[tuple[Shape, Shape]]:
                 yield one, other
 
 
-def _becomes(values: Sequence[int], found: Shape, k: int, longest: int) -> list[Shape]:
+def _becomes(values: Sequence[int], shape: Shape, k: int, longest: int) -> list[Shape]:
     """What the form of an attribute can become: an open value beside values that are all equal makes it either."""
-    if not found:
+    if not shape:
         return []
     either = sum(1 for value in values if value) <= 1 and 0 in values and k <= longest
-    return ["straight", "set"] if either else [found]
+    return ["straight", "set"] if either else [shape]
 
 
 def _readings(t: Table, cards: Cards, rank: bool, wanted: str, named: dict[int, Reading]) -> list[str]:

@@ -513,7 +513,7 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
         return rows_of(board, zone, False), 0, 0
     if board.work == "add":
         return _adding(board, zone, height)
-    least = _LEAST["combat"] if (told := fought(board)) else _LEAST[board.work]
+    least = _LEAST["combat"] if (fight := fought(board)) else _LEAST[board.work]
     if board.work == "hand":
         held = len(board.shown.hand)
         least = 1 + held + 2 if height < _HIGH else 3 + 2 * held
@@ -532,7 +532,7 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
                 if upper + form.rows + 1 + rows <= height:
                     return upper, 0, form.rows
     lowest = least - 2 if board.work == "hand" else min(least, 4)
-    lowers = least, max(3, least - 2), lowest, 1 if board.work == "table" and not told else least
+    lowers = least, max(3, least - 2), lowest, 1 if board.work == "table" and not fight else least
     ways = [(form, lower, rich) for form in forms(board, zone) for lower in lowers for rich in (True, False)]
     for form, lower, rich in sorted(ways, key=lambda way: not way[2]) if _picked(board) else ways:
         upper = rows_of(board, zone, rich)
@@ -555,7 +555,7 @@ def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
     waits = [waiting_rows(board, zone, rich) for rich in (True, False)]
     ways = forms(board, zone)
     least = range(min(waits[-1], _WAITING), 0, -1)
-    told = 1 if board.view.passed else 0
+    passed_rows = 1 if board.view.passed else 0
     """A row for who has passed, which nothing else says: the waiting effects leave it."""
     listed = [form for form in ways if form.how != "codes"]
     tried = [*((form, wanted) for wanted in waits for form in listed if not form.cut),
@@ -565,10 +565,10 @@ def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
     for form, wanted in tried:
         for rich in (True, False):
             upper = rows_of(board, zone, rich)
-            if upper + form.rows + wanted + told <= height:
+            if upper + form.rows + wanted + passed_rows <= height:
                 return upper, wanted, form.rows
     upper = rows_of(board, zone, False)
-    return upper, max(0, min(waits[-1], height - upper - ways[-1].rows - told)), ways[-1].rows
+    return upper, max(0, min(waits[-1], height - upper - ways[-1].rows - passed_rows)), ways[-1].rows
 
 
 LAYOUT = PoolLayout()

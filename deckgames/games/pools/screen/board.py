@@ -443,17 +443,17 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     marked = any(map(able, combos))
     bare = [str(combo.points) for combo in combos]
     less = [amount(combo, safe=False) for combo in combos]
-    for said, lost in ((TEXT("amount.all", points=whole), 0), (TEXT("amount.all", points=less), 1),
+    for text, lost in ((TEXT("amount.all", points=whole), 0), (TEXT("amount.all", points=less), 1),
                        (_by_fliers(combos), 2), (", ".join(bare), 5)):
-        if width(said) <= room:
-            return said, lost * marked
+        if width(text) <= room:
+            return text, lost * marked
     for kept in range(len(bare) - 1, 0, -1):
         more = TEXT("amount.more", points=bare[:kept], n=len(bare) - kept)
         if width(more) <= room:
             return more, UNTOLD * (len(bare) - kept)
-    said = TEXT("amount.sum", n=sum(combo.points for combo in combos), of=len(bare))
-    adds_up = combos[0].kind == "attack" and width(said) <= room
-    return said if adds_up else TEXT(f"amount.count-{combos[0].word}", n=len(bare)), UNTOLD * len(bare)
+    text = TEXT("amount.sum", n=sum(combo.points for combo in combos), of=len(bare))
+    adds_up = combos[0].kind == "attack" and width(text) <= room
+    return text if adds_up else TEXT(f"amount.count-{combos[0].word}", n=len(bare)), UNTOLD * len(bare)
 
 
 def _by_fliers(combos: Sequence[Combo]) -> str:
@@ -629,14 +629,14 @@ def _ways_key(board: Board) -> Keys:
 def _walls(board: Board) -> Keys:
     """Each wall with what it costs now."""
     ways = plans(board.view, board.shown.no)
-    said = []
+    wall_keys = []
     for option in board.scene.options:
         if option.blocked is None:
             wall = combo_of(board, option)
             key = next((key for key, oid in board.keys.items() if oid == option.oid), "")
             with_it = TEXT("keys.no-block") if wall is None else TEXT("keys.with", n=wall[1].points)
-            said.append((key, TEXT("keys.lose", does=with_it, n=ways[option.oid].now)))
-    return said[:_MOST]
+            wall_keys.append((key, TEXT("keys.lose", does=with_it, n=ways[option.oid].now)))
+    return wall_keys[:_MOST]
 
 
 def _choices(board: Board) -> Keys:

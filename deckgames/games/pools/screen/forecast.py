@@ -91,14 +91,14 @@ class PoolForetelling(Foretelling):
         """Of a table that is worked out here the cards that lie there tell nothing: they are named before."""
         return Foretelling(replace(self.teller, lexicon=NO_WORDS))
 
-    def would(self, board: Board, after: Table, told: tuple[Event, ...] = ()) -> Line:
+    def would(self, board: Board, after: Table, events: tuple[Event, ...] = ()) -> Line:
         """What a table that is worked out here changes."""
-        return self.supposed.does(board, Forecast.supposed(board.view, after, told))
+        return self.supposed.does(board, Forecast.supposed(board.view, after, events))
 
-    def changes(self, board: Board, found: Forecast, option: Option | None = None) -> Line:
+    def changes(self, board: Board, forecast: Forecast, option: Option | None = None) -> Line:
         """Everything that changes, and who is asked next."""
-        does = self.does(board, found, option)
-        return parted([does or LINE("bar.changes-nothing"), self.ends(board, found, bool(does))],
+        does = self.does(board, forecast, option)
+        return parted([does or LINE("bar.changes-nothing"), self.ends(board, forecast, bool(does))],
                       Separator.SENTENCE)
 
     def line(self, board: toolkit.Board, event: Event, bare: int | None = None) -> Line:
@@ -164,7 +164,7 @@ def _from_pool(board: Board, option: Option, word: str) -> str:
     return TEXT("bar.goes-for-common" if of_kind(board.asked.source.spec.effects, swap) else "bar.comes-to-hand")
 
 
-def _next_effect(f: PoolForetelling, board: Board, option: Option, found: Forecast | None) -> Line:
+def _next_effect(f: PoolForetelling, board: Board, option: Option, forecast: Forecast | None) -> Line:
     """What one of several effects of the end of the round does, and what all of them come to."""
     own = board.shown.end_list
     assert option.card is not None
@@ -175,7 +175,7 @@ def _next_effect(f: PoolForetelling, board: Board, option: Option, found: Foreca
     oids = board.asked.oids
     each = [one for oid in oids if (one := board.scene.forecast_of(oid)) is not None]
     asks = dict.fromkeys(in_sentence(one.asks)[0] for one in each if one.asks not in ("", board.asked.asks))
-    does = () if found is None else f.does(board, found)
+    does = () if forecast is None else f.does(board, forecast)
     does = does or LINE("bar.changes-nothing")
     every = LINE("bar.does-both", does=does) if len(oids) == 2 else LINE("bar.does-all", n=len(oids), does=does)
     then = LINE("bar.asked-then", n=len(asks), what=next(iter(asks))) if asks else ()

@@ -195,7 +195,7 @@ def _columns(w: int, own: bool) -> tuple[int, int, int, int]:
     return 1, first, first + (18 if w >= 70 else 10), w - (14 if w >= 70 else 10)
 
 
-def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[int, int, int, int]) -> None:
+def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, outcome: Hit, at: tuple[int, int, int, int]) -> None:
     """`now  ● Bea   15 flies   wall 11 breaks   4`."""
     now = board.decision is not None and board.decision.about is Topic.DEFEND and hit is board.met
     if at[1] == 20:
@@ -206,15 +206,15 @@ def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[in
         line: Line = (board.name(hit.seat), (f" {signs.GOES_TO} ", "muted"), board.name(hit.foe))
         canvas.spans(1, y, line, at[1] - 2)
     canvas.put(at[1], y, amount(hit), "might", at[2] - at[1] - 1)
-    if told.damage is None:
+    if outcome.damage is None:
         canvas.put(at[2], y, _can(board, hit), "muted", at[3] - at[2] - 1)
         return
-    said, ink = stops(board, told)
+    said, ink = stops(board, outcome)
     canvas.put(at[2], y, said, ink, at[3] - at[2] - 1)
-    for x, left in (at[1], told.damage), (at[2], max(0, hit.force - hit.points)):
+    for x, left in (at[1], outcome.damage), (at[2], max(0, hit.force - hit.points)):
         canvas.mark(f"{RUNS} {x} {hit.seat} {hit.attack} {hit.foe} {left}", x, y, 12, also=True)
-    canvas.put(at[3], y, str(told.damage) if told.damage else TEXT("fight.nothing"),
-               "bad" if told.damage else "good", canvas.w - at[3] - 1)
+    canvas.put(at[3], y, str(outcome.damage) if outcome.damage else TEXT("fight.nothing"),
+               "bad" if outcome.damage else "good", canvas.w - at[3] - 1)
 
 
 def _can(board: Board, hit: Hit) -> str:
@@ -254,15 +254,15 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
         line: Line = (board.name(seat.no), (f" {combo.said}", "muted"))
         canvas.spans(1, y, line, 20)
         canvas.put(22, y, amount(combo), ink_of(combo.kind), x - 23)
-        told: Line = codes(combo.cards, board.now)
+        origin: Line = codes(combo.cards, board.now)
         if view.phase == "payment":
             worth = board.ahead.told_worth(combo)
             paid = TEXT("fight.paid", n=worth.value - combo.points) if worth.value != combo.points else ""
             sums = f"  {worth.start}{', '.join(['', *map(step_said, worth.steps)])}{paid}"
-            if width(sums) > canvas.w - x - 1 - spans_width(told):
+            if width(sums) > canvas.w - x - 1 - spans_width(origin):
                 sums = f"  {as_now(worth.start, worth.value)}{paid}"
-            told = (*told, (sums if worth.steps or paid else "", "muted"))
-        canvas.spans(x, y, told, canvas.w - x - 1)
+            origin = (*origin, (sums if worth.steps or paid else "", "muted"))
+        canvas.spans(x, y, origin, canvas.w - x - 1)
         y += 1
     if not rows and h > 1:
         canvas.put(1, 1, TEXT("fight.none"), "muted", canvas.w - 2)
@@ -377,17 +377,17 @@ def work(board: Board, w: int, h: int) -> Canvas:
     """The picture of the hand zone in exactly this size."""
     if board.work == "hand":
         return _hand(board, w, h)
-    if (told := fought(board)) or board.work in ("combat", "over"):
+    if (explained := fought(board)) or board.work in ("combat", "over"):
         canvas = draw_fight(board, w, h)
         below = next((y + 1 for y in range(h - 1, -1, -1) if canvas.line(y).strip()), 0)
     else:
         canvas = Canvas(w, h)
         below = _build(board, canvas) if board.work == "build" else _table(board, canvas)
     below = _held_below(board, canvas, below)
-    told = told or board.work == "build"
+    explained = explained or board.work == "build"
     if board.scene.showing:  # the bar tells it, as far as it has room
-        told = spans_width(coming(board)) <= _SHOWN * (w - _SIDES)
-    if not has_side(board.scene.width) and not told:
+        explained = spans_width(coming(board)) <= _SHOWN * (w - _SIDES)
+    if not has_side(board.scene.width) and not explained:
         news_below(board.scene, canvas, below, board.sits, few=True)
     return canvas
 
