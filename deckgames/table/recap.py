@@ -190,13 +190,13 @@ class Reader:
         return line, bool(weighed) and self._hurts(weighed[0].event)
 
     def _weighed(self, weighed: Sequence[_Weighed]) -> tuple[Span, ...]:
-        """These in one line, the heaviest first; what a seat did is one sentence, what is chief before the rest."""
+        """These in one line, the heaviest first; what a seat did is one sentence, in its sequence behind a loss."""
         parts: dict[object, list[_Weighed]] = {}
         for one in weighed:
             parts.setdefault((one.event.seat, does(one.event, self.sentences, self.viewer)), []).append(one)
         said: list[Span] = []
         for part in parts.values():
-            part.sort(key=lambda one: (-max(one.weight, _LOSS - 1), self._how(one.event).chief < 1, one.round, one.at))
+            part.sort(key=lambda one: (-max(one.weight, _LOSS - 1), one.round, one.at))
             said += [*gaps()[1:2 if said else 1], *self._sentence([one.event for one in part])]
         return tuple(begun(said))
 

@@ -49,7 +49,7 @@ def test_text_outside_is_cut_off_without_an_error() -> None:
 
 @pytest.mark.parametrize(("text", "room", "shown"), [
     ("Coil falls off slot 0: turn the desert token to Sandstorm; it attacks emil", 50,
-     "Coil falls off slot 0: turn the… it attacks emil"),
+     "Coil falls off slot 0: turn… it attacks emil"),
     ("Attack 6. If tied: opponents lose 12.", 30, "Attack 6. If tied… lose 12."),
     ("+1 Card. Discard up to 2, draw that many. Discarded: +2 Treasure.", 50,
      "+1 Card. Discard up to 2… Discarded: +2 Treasure."),
@@ -61,7 +61,9 @@ def test_text_outside_is_cut_off_without_an_error() -> None:
     ("Draw 2 cards. Discard 1 random card.", 26, "Draw 2. Discard 1 random…"),
     ("3 Failure. Each loser discards 1 card.", 22, "3 Failure… discards 1."), ("6, Healer 5", 9, "6, Hea… 5"),
     ("2 Skill. Next purchase costs 2 less.", 22, "2 Skill…"), ("Musician 4, was A♢", 12, "Musician 4…"),
-    ("Musician 4, was A♢", 9, "Music… 4…"), ("Musician 4, was 8⌂", 11, "Musician 4…"),
+    ("Musician 4, was A♢", 9, "Music… 4…"),
+    ("discard a card from a foe’s pool, and a foe loses 1 life", 33, "discard… and a foe loses 1 life"),
+    ("Musician 4, was 8⌂", 11, "Musician 4…"),
     ("Defence 3. If you recruit: opponents lose 2. Recruit 1.", 43, "Defence 3… opponents lose 2…")])
 def test_words_are_cut_before_numbers_and_losses(text: str, room: int, shown: str) -> None:
     """Read cold: what a lost fight costs stood at the end, where it was cut; and `+3 attack… +2… 2… 1` says nothing."""

@@ -280,7 +280,7 @@ def test_what_weighs_most_stands_first_in_the_headline_and_shortening_begins_wit
 
 def test_a_headline_tells_losses_before_gains_and_those_before_deeds_and_rights() -> None:
     bob = [event("plays", 1, "Fist"), event("steals", 1, n=2, other=0), event("buys", 1, "Dice", n=3)]
-    assert headline(HOOKS_GAME, *bob) == "! Bob steals 2 Treasures from Ann, buys Dice for 3 and plays Fist"
+    assert headline(HOOKS_GAME, *bob) == "! Bob steals 2 Treasures from Ann, plays Fist and buys Dice for 3"
     assert headline(HOOKS_GAME, *bob, room=56) == "! Bob steals 2 Treasures from Ann and buys Dice for 3"
     ring = [event("sends", 1, n=2, other=0), event("beats", 0, "Rats", note="3 Fight vs 3"),
             event("owes", 1, n=1, note="may-trash"), event("shows", 1, note="3 Skill")]
@@ -288,9 +288,9 @@ def test_a_headline_tells_losses_before_gains_and_those_before_deeds_and_rights(
         "· Bob ends with 3 Skill; Ann beats Rats (3 Fight vs 3)"), "Failure is over with the fight that it was sent to"
     assert headline(RING_GAME, ring[0], event("round", None, n=2)) == "· ", "or with the round"
     pools = [event("lays", 1, "Pikeman"), event("announces", 1, "Pikeman", note="an attack of 6")]
-    assert headline(POOLS_GAME, *pools) == "· Bob announces an attack of 6 and lays Pikeman"
+    assert headline(POOLS_GAME, *pools) == "· Bob lays Pikeman and announces an attack of 6"
     lost = event("hits", 1, n=4, other=0)
-    assert headline(POOLS_GAME, lost, *pools, rounds=(1, 2, 2)).startswith("· Bob announces"), "that round is over"
+    assert headline(POOLS_GAME, lost, *pools, rounds=(1, 2, 2)).startswith("· Bob lays"), "that round is over"
     assert headline(POOLS_GAME, lost, pools[0], rounds=(1, 2)).startswith("! "), "to lay a card matters less"
 
 

@@ -126,12 +126,14 @@ class Act(Effect[PoolPlay]):
         return [declared(self.plainly, self, self.persons(voice))] if self.plainly else self.clauses(voice)
 
     def persons(self, voice: Voice | None) -> Mapping[str, Any]:
-        """How what it aims at is called, or how `voice` calls it; a player as somebody who does it, or is told to."""
+        """How what it aims at is called, or how `voice` calls it; a player as somebody who does it, or is told to; the
+        `doer` in few words: told to do it, or behind the sign of whose it is."""
         aimed, your = voice or Voice()
         target = called(self.word, {self.word: aimed}, your) if self.word else ""
         you = self.word == "you" and not aimed
         who = YOU if you else Person(target, target, f"{target}’s")
-        return {"target": target, "who": who, "told": READER if you else who, "your": your}
+        return {"target": target, "who": who, "told": READER if you else who, "your": your,
+                "doer": READER if your == Voice().your else Person("", "", your)}
 
 
 class OnPlayers(Act):
@@ -345,7 +347,7 @@ def _untakeable(x: PoolPlay) -> Words:
     return SAY("missing.hand-full") if full(x.t, x.me) else ""
 
 
-@verb("take a card from {target} into {your} hand", "", _untakeable, aims="from_", stands="end", worth=0.9, entry=Word(
+@verb("{doer} take a card from {target} into {your} hand", "", _untakeable, aims="from_", stands="end", worth=0.9, entry=Word(
     "Take a card from your pool", "to your hand, at the end of the round; you may decline", "DP-12.2"))
 async def take_back(x: PoolPlay, from_: Annotated[Literal["my_pool"], Field(alias="from")], n: One) -> None:
     """A card of the own pool to hand."""
@@ -357,7 +359,7 @@ async def take_back(x: PoolPlay, from_: Annotated[Literal["my_pool"], Field(alia
         x.t.tell(TAKES_BACK, x.me.no, (card,))
 
 
-@verb("discard {n:1=a card|{n} cards} from {target}", aims="where", stands="end", worth=1.6, entry=Word(
+@verb("{doer} discard {n:1=a card|{n} cards} from {target}", aims="where", stands="end", worth=1.6, entry=Word(
     "Discard a card from", "your choice, at the end of the round; the pool is not refilled", "DP-12.2", also=("raze",)))
 async def raze(x: PoolPlay, where: Annotated[Literal["foe_pool"], Field(alias="in")], n: One) -> None:
     """A card of a foe's pool is discarded; nothing refills it (DP-R.41)."""
@@ -369,7 +371,7 @@ async def raze(x: PoolPlay, where: Annotated[Literal["foe_pool"], Field(alias="i
         x.t.tell(RAZES, x.me.no, (card,), other=foe.no)
 
 
-@verb("swap a card from {your} pool for a common card", "",
+@verb("{doer} swap a card from {your} pool for a common card", "",
       lambda x: "" if x.t.common and x.me.pool else SAY("missing.swap"), aims="with_", stands="end", worth=1.2,
       entry=Word("Swap", "you choose both, or none; your card takes the other’s age", "DP-14.2"))
 async def swap(x: PoolPlay, with_: Annotated[Literal["common_pool"], Field(alias="with")]) -> None:
@@ -503,7 +505,7 @@ def _becomes(x: PoolPlay, card: PoolCard, what: str, bit: int, mark: Mark) -> No
     x.t.tell(BECOMES, x.me.no, (card,), note=mark.label)
 
 
-@verb("move {to:self=its {what}|the {what} of {target}} {by:2=by up to 2, either way|by 1, up or down}",
+@verb("{doer} move {to:self=its {what}|the {what} of {target}} {by:2=by up to 2, either way|by 1, up or down}",
       fixed="an artefact’s {what} is named, not shifted", stands="modifier", entry=Word(
           "Move the", "you choose how far, but not 0; not past 2 or ace, not a joker", "DP-7.8", sign="±"))
 async def shift(x: PoolPlay, to: CardWord, what: Literal["rank", "profession"], by: Two) -> None:
@@ -628,7 +630,7 @@ async def hasten(x: PoolPlay) -> None:
         x.t.tell(HASTENS, x.me.no, (x.card, entry.card))
 
 
-@verb("cancel {target}", aims="foe_entry", stands="instant", entry=Word(
+@verb("{doer} cancel {target}", aims="foe_entry", stands="instant", entry=Word(
     "Cancel", "the waiting effect is gone; its cost is still due", "DP-9.7",
     more="You choose one that waits now, even one of a card in a combo of 3+. You cannot cancel what happens at once, "
          "an instant, or what happens at the end of the round."))

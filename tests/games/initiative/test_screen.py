@@ -76,9 +76,9 @@ def test_who_stacks_next_is_who_sits_next_people_before_bots(humans: int, after:
     held: dict[str, Any] = {"hand": "tax-wraith"}
     scene = shown(humans=humans, sits_first=1, A=held, B=held, C=held).scene
     oid = scene.options[0].oid
-    assert spans_text(LAYOUT.forecast(scene, oid)).endswith(" It goes 1st in your stack.")
+    assert spans_text(LAYOUT.forecast(scene, oid)).endswith(" (67) goes 1st in your stack.")
     said = spans_text(LAYOUT.forecast(replace(scene, chosen=(oid,)), oid))
-    assert said.endswith(f" Enter: {after} stacks.")
+    assert said.endswith(f"leaves your stack. After Enter {after} stacks.")
 
 
 def test_space_leaves_what_was_chosen_to_be_rejected() -> None:
@@ -86,7 +86,7 @@ def test_space_leaves_what_was_chosen_to_be_rejected() -> None:
     scene = asked(desk_of(new(3, 5), (80, 24)))
     chosen = scene.options[0].oid
     said = spans_text(LAYOUT.forecast(replace(scene, chosen=(chosen,)), chosen))
-    assert " Enter: " in said and "takes it out" not in said
+    assert " stays in your hand. After Enter " in said
 
 
 def test_a_defence_told_behind_what_others_lost_is_its_cards() -> None:

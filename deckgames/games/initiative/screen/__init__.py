@@ -261,22 +261,26 @@ FORETELLING, _BRIEF = DuelForetelling(TELLER), Foretelling(replace(TELLER, befal
 
 def _printed(card: InitiativeCard) -> Line:
     """A card in a sentence: name, initiative, what it does."""
-    return LINE("bar.card", card=in_ink(card.name, "name"), n=in_ink(str(card.spec.initiative), "pace"),
-                rule=in_ink(" ".join(card.spec.worded), "rule"))
+    name, n = _called(card)
+    return LINE("bar.card", card=name, n=n, rule=in_ink(" ".join(card.spec.worded), "rule"))
+
+
+def _called(card: InitiativeCard) -> tuple[Line, Line]:
+    """Its name and its initiative."""
+    return in_ink(card.name, "name"), in_ink(str(card.spec.initiative), "pace")
 
 
 def _head(card: InitiativeCard) -> Line:
     """The same without what it does, which is told below."""
-    return LINE("bar.of-card", card=in_ink(card.name, "name"), n=in_ink(str(card.spec.initiative), "pace"))
+    name, n = _called(card)
+    return LINE("bar.of-card", card=name, n=n)
 
 
-def _eased(board: Board, card: InitiativeCard, whom: Line = (), *after: Line) -> Line:
-    """A card, `whom` its attack hits, and what is said behind that; what is printed on it only where no screen shows
-    the card."""
-    if not board.scene.keys:
-        return parted([part for part in (_printed(card), whom, *after) if part], (" ", "text"))
-    said = [part for part in (whom, *after) if part]
-    return parted([_head(card), *said], (" ", "text")) if said else in_ink(card.name, "name")
+def _eased(board: Board, card: InitiativeCard, does: Line, *after: Line) -> Line:
+    """A card and what Space `does` with it, and what is said behind that; what is printed on it only where no screen
+    shows the card."""
+    head = does if board.scene.keys else _printed(card)
+    return parted([part for part in (head, *after) if part], (" ", "text"))
 
 
 def _soon(board: Board, does: LazyMessage) -> Line:
@@ -285,16 +289,21 @@ def _soon(board: Board, does: LazyMessage) -> Line:
 
 
 def _built(board: Board, card: InitiativeCard, oid: str) -> tuple[Line, ...]:
-    """Whom the attack of a card hits; what Space does with it while a stack is built, what Enter does with the cards
-    that are chosen, if any, and who is next then."""
+    """What Space does with a card while a stack is built, whom its attack hits; what Enter does with the cards that are
+    chosen, if any, and who is next then."""
     if board.sitting is Topic.DISCARD:
-        return (), afterwards(_discards(board, oid))
-    chosen, spec, stacking = board.scene.chosen, card.spec, board.sitting is Topic.PLAY
+        return _head(card), afterwards(_discards(board, oid))
+    chosen, spec, stacking, (name, n) = board.scene.chosen, card.spec, board.sitting is Topic.PLAY, _called(card)
     plain = stacking and oid not in chosen and spec.attack is not None and spec.blows is PLAIN_ATTACK
     whom = LINE("bar.hits-each" if len(board.view.living) > 2 else "bar.hits-one") if plain else ()
-    moves = LINE("bar.leaves") if oid in chosen else LINE("bar.puts", nth=ordinal(len(chosen) + 1)) if (
-        len(chosen) < getattr(board.asked, "hi", 0)) else ()
-    return whom, moves if stacking and board.scene.keys else (), afterwards(_sent(board))
+    if oid in chosen:
+        does = LINE("bar.leaves" if stacking else "bar.stays", card=name, n=n)
+    elif len(chosen) >= getattr(board.asked, "hi", 0):
+        does = LINE("bar.alone", card=name, n=n)
+    else:
+        does = LINE("bar.puts", card=name, n=n, nth=ordinal(len(chosen) + 1)) if stacking else LINE(
+            "bar.rejects", card=name, n=n)
+    return does, whom, afterwards(_sent(board))
 
 
 def _sent(board: Board) -> Line:
