@@ -50,7 +50,7 @@ def game(winners: str, hours: float, names: tuple[str, ...] = NAMES, together: b
     return Played(str(hours), 7, "hooks", ago(hours), tuple(seats), together, back)
 
 
-TABLE: Any = SimpleNamespace(seats=PEOPLE, over=True)
+TABLE: Any = SimpleNamespace(seats=PEOPLE, over=True, seed=7, header=SimpleNamespace(made="1"))
 
 
 def known(*games: Played) -> Any:
@@ -62,7 +62,8 @@ def test_an_evening_counts_by_person_games_less_than_six_hours_apart() -> None:
     games = (game("Bob", 1), game("bob", 5, ("Ann", "bob")), game("Bob", 12), game("Ann", 3), game(
         "Zoe", 2, ("Ann", "Zoe")), game("Ann Bob Cy", 4, together=True), game("Moe", 2, ("Moe", "Zoe")))
     assert spans_text(evening.score(known(*games), TABLE)) == "Tonight: ● Bob 2, ▲ Ann 1, ■ Cy 0"
-    assert evening.score(known(*games), TABLE, ago(11)) == ()  # its evening is long past
+    assert evening.score(known(*games[1:]), TABLE, ago(11)) == ()  # its evening is long past
+    assert evening.score(known(*games), TABLE, ago(1.01)) == evening.score(known(*games), TABLE)  # saved, then noted
     company = game("", 2, together=True), game("Ann Bob Cy", 1, together=True)
     assert spans_text(evening.score(known(*company), TABLE)) == "Tonight: 1 of 2 games won"
     shared = game("Ann Bob Cy", 2), game("Bob", 1)

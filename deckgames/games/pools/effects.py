@@ -347,8 +347,8 @@ def _untakeable(x: PoolPlay) -> Words:
     return SAY("missing.hand-full") if full(x.t, x.me) else ""
 
 
-@verb("{doer} take a card from {target} into {your} hand", "", _untakeable, aims="from_", stands="end", worth=0.9, entry=Word(
-    "Take a card from your pool", "to your hand, at the end of the round; you may decline", "DP-12.2"))
+@verb("{doer} take a card from {target} into {your} hand", "", _untakeable, aims="from_", stands="end", worth=0.9,
+      entry=Word("Take a card from your pool", "to your hand, at the end of the round; you may decline", "DP-12.2"))
 async def take_back(x: PoolPlay, from_: Annotated[Literal["my_pool"], Field(alias="from")], n: One) -> None:
     """A card of the own pool to hand."""
     card = await x.chosen(from_, decline=True)

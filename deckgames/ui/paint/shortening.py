@@ -350,15 +350,12 @@ def _ranked(texts: Sequence[Sequence[Spans]]) -> Iterator[tuple[int, int, int, i
             start = end
 
 
-_ARTICLE = re.compile(r"\s*(an?|the|of|for|and|or|from|with|by|on|in|to|at)")
-
-
 def _without(words: Sequence[Spans], gone: Collection[int]) -> Line:
     """The words but for these, with `…` where some are missing; what stands for nothing without the next goes, too."""
     pieces: list[Span] = []
     missing, gone = False, {*gone}
     for at in range(len(words) - 2, 0, -1):
-        if at + 1 in gone and _ARTICLE.fullmatch(spans_text(words[at])):
+        if at + 1 in gone and _LOOSE.fullmatch(spans_text(words[at])):
             gone.add(at)
     for at, word in enumerate(words):
         if at not in gone:
