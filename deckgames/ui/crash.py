@@ -19,14 +19,14 @@ _KEPT = 20
 def report(error: BaseException, where: str = "") -> tuple[str, Path | None]:
     """Writes the report; gives the sentence for the player and the file (None: it could not be written)."""
     path = data_dir() / "crashes" / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
-    said = TEXT("crash.said", error=type(error).__name__)
+    sentence = TEXT("crash.said", error=type(error).__name__)
     try:
         path = write_new(path, text(error, where).encode("utf-8", "backslashreplace"))
         for old in sorted(path.parent.glob("crash-*.txt"))[:-_KEPT]:
             old.unlink(missing_ok=True)
     except OSError:
-        return said, None
-    return TEXT("crash.written", said=said, file=str(path)), path
+        return sentence, None
+    return TEXT("crash.written", said=sentence, file=str(path)), path
 
 
 def text(error: BaseException, where: str = "") -> str:

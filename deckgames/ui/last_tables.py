@@ -49,15 +49,15 @@ def load() -> LastTables:
     return LastTables(str(found.get("game", "")), tables)
 
 
-def _table(found: Any) -> LastTable:
-    table = table_of({"manners": True, **found["table"]})
-    return LastTable(tuple(map(seat_of, found["seats"])), dict(found["options"]), table, str(found["result"]),
-                     packs=tuple(map(str, found.get("packs", ()))),
-                     off=tuple(map(str, found.get("off", ()))))
+def _table(stored: Any) -> LastTable:
+    table = table_of({"manners": True, **stored["table"]})
+    return LastTable(tuple(map(seat_of, stored["seats"])), dict(stored["options"]), table, str(stored["result"]),
+                     packs=tuple(map(str, stored.get("packs", ()))),
+                     off=tuple(map(str, stored.get("off", ()))))
 
 
-def _mapping(found: object) -> dict[str, Any]:
-    return found if isinstance(found, dict) else {}
+def _mapping(stored: object) -> dict[str, Any]:
+    return stored if isinstance(stored, dict) else {}
 
 
 def remember(game: str, table: LastTable) -> None:

@@ -121,9 +121,9 @@ def reseated(session: Session, new: NewSeats) -> Session:
     return session
 
 
-def short(said: str, path: Path) -> str:
+def short(sentence: str, path: Path) -> str:
     """A sentence about a save with the file's name instead of its path: on screens the folder is known."""
-    return said.replace(str(path), path.name)
+    return sentence.replace(str(path), path.name)
 
 
 def again(session: Session) -> LastTable:
@@ -199,14 +199,14 @@ def _counts(session: Session) -> bool:
 
 def goodbye(session: Session) -> list[str]:
     """What stands in the terminal when the app has gone: only what everybody may know."""
-    title, said = session.game.title, [line for line in (save_before_leaving(session),) if line]
+    title, warnings = session.game.title, [line for line in (save_before_leaving(session),) if line]
     if session.over:
         day = session.header.daily[:10]  # somebody else may still play it
         how = TEXT("daily.of-day", day=day) if day >= today() else outcome.line(session)
-        return [f"{title}: {how}", *said]
+        return [f"{title}: {how}", *warnings]
     if session.save.path is None:
         return [TEXT("leaving.untouched" if session.untouched else "leaving.not-saved", game=title)]
     if session.save.unsaved:
-        return said
+        return warnings
     when = f"{'in ' * bool(session.round)}{in_round(session.round)}"
-    return [*said, TEXT("leaving.saved", game=title, when=when)]
+    return [*warnings, TEXT("leaving.saved", game=title, when=when)]

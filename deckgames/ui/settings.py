@@ -88,11 +88,11 @@ class SettingsModel:
     keys: Mapping[str, str] = fresh(dict)
 
 
-def _read(found: Mapping[str, Any]) -> tuple[SettingsModel, list[str]]:
+def _read(stored: Mapping[str, Any]) -> tuple[SettingsModel, list[str]]:
     """The settings of a file's words, and the names of those that do not fit. Unknown names are left out."""
     chosen: dict[str, Any] = {}
     bad = []
-    for name, written in found.items():
+    for name, written in stored.items():
         if name == "keys" and isinstance(written, dict):
             chosen[name] = {str(action): str(key) for action, key in written.items()}
         elif name in SETTINGS or name == "keys":
@@ -159,12 +159,12 @@ def _merged(before: Mapping[str, Any], after: Mapping[str, Any], there: Mapping[
     return kept | {name: value for name, value in after.items() if before.get(name) != value}
 
 
-def _rewritten(text: str, found: Mapping[str, Any], changes: Mapping[str, Any]) -> str:
+def _rewritten(text: str, stored: Mapping[str, Any], changes: Mapping[str, Any]) -> str:
     """The text of a settings file with these changes; all else that was found in it stays, comments too unless the file
     is laid out in an unusual way."""
     import yaml
 
-    wanted = {**found, **changes}
+    wanted = {**stored, **changes}
     try:
         new = _edited(text, changes)
         if yaml.load(new, yaml.BaseLoader) == yaml.load(_yaml(wanted), yaml.BaseLoader):

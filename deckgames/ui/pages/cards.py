@@ -134,17 +134,17 @@ class CardsScreen(ListScreen[Entry]):
     def _details(self, canvas: Canvas, entry: Entry, x: int, w: int, bottom: int) -> None:
         spec, face, pack = entry.spec, self.faces[entry.spec], self.pack
         assert pack is not None
-        said = rulings(self.game_id, spec.name)
-        if bottom < _HIGH_FROM and said:
+        card_rulings = rulings(self.game_id, spec.name)
+        if bottom < _HIGH_FROM and card_rulings:
             face = replace(face, flavour="")
-        face_h = min(height_of(face, w - 4) + 2, bottom - 1 - 4) if bottom < _HIGH_FROM and said else min(
+        face_h = min(height_of(face, w - 4) + 2, bottom - 1 - 4) if bottom < _HIGH_FROM and card_rulings else min(
             _FACE_H, bottom - 1 - 4)
         canvas.paste(x, 1, inspector(face, w, face_h))
         facts = ", ".join(fact.said for fact in spec.facts)
         place = TEXT("cards.place", card=spec.id, section=entry.section, pack=pack.origin(spec.id))
         about = *wrap_text(facts, w - 2), *wrap_text(place, w - 2)
         y = canvas.rows(x + 1, 1 + face_h, (line_of(line, "muted") for line in about), w - 2)
-        for ruling in said:
+        for ruling in card_rulings:
             lines = fitted((((TEXT("cards.ruling"), "name"), (ruling.text, "text")),), w - 2, bottom - y - 1)
             y = canvas.rows(x + 1, y + 1, lines, w - 2)
         for rule in explained(self.game_id, spec)[:_MOST_WORDS]:

@@ -347,9 +347,9 @@ class GuideMouse(TableMouse):
 
     flow: GuideFlow
 
-    def _pane_clicked(self, message: Pane.Clicked, found: int | str | None, named: KeyHint | None) -> None:
-        if found != PANE:
-            super()._pane_clicked(message, found, named)
+    def _pane_clicked(self, message: Pane.Clicked, target: int | str | None, named: KeyHint | None) -> None:
+        if target != PANE:
+            super()._pane_clicked(message, target, named)
         elif self.flow.reads and message.chain == message.button == 1:
             self.flow.read_on()
 

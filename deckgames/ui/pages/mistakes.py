@@ -32,9 +32,9 @@ class MistakesScreen(ListScreen[Mistake]):
 
     BINDINGS = [*bound("list"), *bound("mistakes")]
 
-    def __init__(self, path: Path, run: Session, found: Review) -> None:
+    def __init__(self, path: Path, run: Session, review: Review) -> None:
         super().__init__()
-        self.path, self.run, self.found = path, run, found
+        self.path, self.run, self.found = path, run, review
         self.people = sorted(run.humans) or [*range(len(run.seats))]
         self.seat, self.done, self.round = self.people[0], 0.0, 0
         """Whose they are, how far they are found (1: all are), and how often another seat has been asked for."""
@@ -111,8 +111,8 @@ class MistakesScreen(ListScreen[Mistake]):
         self.redraw()
 
 
-def progress(canvas: Canvas, y: int, said: str, share: float) -> None:
+def progress(canvas: Canvas, y: int, task: str, share: float) -> None:
     """How far something is that goes on in the background, below what that is."""
     done = int(share * _PROGRESS)
-    canvas.prose(y, capital(said))
+    canvas.prose(y, capital(task))
     canvas.spans(2, y + 2, (("█" * done, "name"), ("░" * (_PROGRESS - done), "muted")))

@@ -62,15 +62,15 @@ class PlayersScreen(NamedSeats[SeatInfo]):
         heading(canvas, 1, self.asks, TEXT("players.sequence"))
         for y, index in enumerate(self.lines(canvas, 2, bottom - 2), 2):
             seat, here = self.items[index], self.row_at(canvas, index, y, w)
-            name, told = seat_span(seat.symbol + 1, seat.name), self.new.narrated(index)
+            name, note = seat_span(seat.symbol + 1, seat.name), self.new.narrated(index)
             canvas.spans(_NAME_X, y, (name,), _PLAYER_X - _NAME_X - 1)
             canvas.mark(f"name:{index}", _NAME_X + 2, y, _PLAYER_X - _NAME_X - 3, 1)
             player = TEXT("players.person") if seat.human else TEXT(
                 "players.bot", level=seat.player.removeprefix("bot:"))
             canvas.put(_PLAYER_X, y, player, "name-cursor" if here else "text")
-            if not told and (word := self._manner(index, seat.player)):
+            if not note and (word := self._manner(index, seat.player)):
                 canvas.put(_TOLD_X, y, TEXT(f"manners.{word}"), "muted", w - _TOLD_X - 1)
-            canvas.put(_TOLD_X, y, told, "name", w - _TOLD_X - 1)
+            canvas.put(_TOLD_X, y, note, "name", w - _TOLD_X - 1)
         return canvas
 
     def _bar(self) -> BarModel:

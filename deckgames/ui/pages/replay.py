@@ -130,12 +130,12 @@ class ReplayScreen(PictureScreen[None]):
             outcome = short(str(error), self.path)
         self.app.call_from_thread(self._ready, outcome)
 
-    def _ready(self, found: ReplayPresenter | str) -> None:
-        if isinstance(found, str):
-            self.trouble = found
+    def _ready(self, replay: ReplayPresenter | str) -> None:
+        if isinstance(replay, str):
+            self.trouble = replay
         else:
-            self.presenter, self.trouble, self.ready = found, found.film.note, True
-            found.number = next((at for at, one in enumerate(found.film.moments) if one.number == self.number), 0)
+            self.presenter, self.trouble, self.ready = replay, replay.film.note, True
+            replay.number = next((at for at, one in enumerate(replay.film.moments) if one.number == self.number), 0)
         self.redraw()
 
     # ---- drawing
@@ -400,18 +400,18 @@ def _moment(session: Session, step: Step | None, openly: bool) -> Moment:
                   question=question, chosen=chosen)
 
 
-def _count(found: Film) -> None:
+def _count(film: Film) -> None:
     """Numbers the moments inside their rounds."""
-    starts = [*found.rounds(), len(found.moments)]
+    starts = [*film.rounds(), len(film.moments)]
     moments: list[Moment] = []
     for start, end in pairwise(starts):
-        inside = found.moments[start:end]
+        inside = film.moments[start:end]
         asked, index = sum(1 for moment in inside if moment.seat is not None), 0
         for moment in inside:
             index += not moment.shown
             moments.append(moment if moment.shown else replace(
                 moment, index=min(index, max(1, asked)), count=asked))
-    found.moments = moments
+    film.moments = moments
 
 
 SECONDS, _STANDS, _FRAMES = 20.0, 0.9, 3

@@ -360,14 +360,14 @@ def _large_name(canvas: Canvas, ending: Ending, y: int) -> int:
     """Who has won, in large letters beside the emblem of the game, if they have room; returns the row below."""
     won = ending.winners
     if ending.result.together:
-        said, ink = (TEXT("results.large-won"), "good") if won else (
+        headline, ink = (TEXT("results.large-won"), "good") if won else (
             TEXT("results.large-lost"), "bad")
     elif len(won) == 1:
-        said, ink = TEXT("results.wins", seat=won[0].name), f"seat-{won[0].colour}"
+        headline, ink = TEXT("results.wins", seat=won[0].name), f"seat-{won[0].colour}"
     else:
         return y
     art = emblem(ending.art, LARGE if canvas.h >= _TALL else SMALL, "")
-    letters = lettered(said, canvas.w - 2 * (art.w + _MARK_GAP), ink)
+    letters = lettered(headline, canvas.w - 2 * (art.w + _MARK_GAP), ink)
     if letters.h < ROWS:
         return y
     x = (canvas.w - art.w - _MARK_GAP - letters.w) // 2

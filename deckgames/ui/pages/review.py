@@ -71,10 +71,10 @@ class ReviewScreen(ListScreen[Turn]):
             self.app.call_from_thread(self.redraw)
         return not self.left
 
-    def _ready(self, run: Session | None, found: Review | None, trouble: str) -> None:
+    def _ready(self, run: Session | None, review: Review | None, trouble: str) -> None:
         here = self.item if self.index else None
-        self.run, self.found, self.trouble = run, found, trouble
-        self.items = found.turning if found is not None else ()
+        self.run, self.found, self.trouble = run, review, trouble
+        self.items = review.turning if review is not None else ()
         self.index = next((row for row, one in enumerate(self.items) if here and one.number == here.number), 0)
         self.redraw()
 
@@ -96,23 +96,23 @@ class ReviewScreen(ListScreen[Turn]):
             return canvas
         canvas.put(2, 1, telling.won(weighed, run.names), f"seat-{run.seats[weighed.side[0]].symbol + 1}")
         y = canvas.rows(2, 2, [line_of(line) for line in telling.bars(weighed, run.names)], w - 4)
-        told = [wrap(line_of(telling.turning(weighed, turn, run.names)), w - 3) for turn in self.items]
-        points = bottom - 1 - sum(map(len, told))
+        turning_lines = [wrap(line_of(telling.turning(weighed, turn, run.names)), w - 3) for turn in self.items]
+        points = bottom - 1 - sum(map(len, turning_lines))
         if points - 1 - y >= _CHART:
             heading(canvas, y, TEXT("review.played", n=weighed.games) if weighed.games else TEXT(
                 "review.chances"), "")
             canvas.paste(0, y + 1, step_chart(self._series(weighed, run), w, points - 2 - y))
         heading(canvas, points - 1, TEXT("review.turning"), "")
-        self.wrapped(canvas, told, range(len(told)), points)
+        self.wrapped(canvas, turning_lines, range(len(turning_lines)), points)
         return canvas
 
     @staticmethod
-    def _series(found: Review, run: Session) -> list[Series]:
+    def _series(review: Review, run: Session) -> list[Series]:
         """The chance of each seat round by round; of a company one line."""
-        seats = found.side[:1] if found.together else [
-            *found.side, *(seat for seat in range(len(run.seats)) if seat not in found.side)]
+        seats = review.side[:1] if review.together else [
+            *review.side, *(seat for seat in range(len(run.seats)) if seat not in review.side)]
         return [Series(run.seats[seat].symbol + 1, run.names[seat], tuple(
-            telling.points(chances[seat]) for chances in found.course), found.together) for seat in seats]
+            telling.points(chances[seat]) for chances in review.course), review.together) for seat in seats]
 
     # ---- keys
 

@@ -307,13 +307,13 @@ def begin(host: Host, game_id: str, table: LastTable, seed: int | None = None, w
     return ""
 
 
-def _set_up_anew(host: Host, game_id: str, table: LastTable, seed: int | None, said: str, amiss: str = "") -> str:
+def _set_up_anew(host: Host, game_id: str, table: LastTable, seed: int | None, trouble: str, amiss: str = "") -> str:
     """Opens the set-up with this table, which says what is wrong, at the option `amiss`; if it is open already, gives
     what it has to say."""
     if isinstance(host.screen, SetupScreen):
         if amiss:
             host.screen.laid.unfold(amiss)
-        return said
+        return trouble
     host.close_session()
-    host.go(SetupScreen(game_id, table, seed, said, amiss))
+    host.go(SetupScreen(game_id, table, seed, trouble, amiss))
     return ""

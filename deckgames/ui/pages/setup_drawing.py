@@ -55,13 +55,13 @@ def _line(canvas: Canvas, setup: Setup, y: int) -> int:
     heading(canvas, y, TEXT("setup.line-of"), key_hint_spans("Tab", TEXT("setup.open"), behind="muted"))
     x = 3
     for at, part in enumerate(PARTS):
-        if not (said := setup.said(part)):
+        if not (text := setup.said(part)):
             continue
         x = canvas.put(x, y + 1, " · ", "muted") if x > 3 else x
-        if x > 3 and x + width(said) > canvas.w - 2:
+        if x > 3 and x + width(text) > canvas.w - 2:
             x, y = 3, y + 1
         here, begins = setup.seat is None and setup.part == at, x
-        x = canvas.put(x, y + 1, said, "name-cursor" if here else "name", canvas.w - 2 - x)
+        x = canvas.put(x, y + 1, text, "name-cursor" if here else "name", canvas.w - 2 - x)
         canvas.mark(f"part:{at}", begins, y + 1, x - begins)
         if here:
             canvas.put(1, y + 1, signs.CURSOR, "cursor")
@@ -76,15 +76,15 @@ def _about(canvas: Canvas, setup: Setup, y: int, bottom: int) -> int:
     art = next((art for art in (emblem(setup.game.id, size, "") for size in (HUGE, LARGE, SMALL)) if art.h <= room),
                Canvas(0, 0))
     x = art.w + 6
-    texts = [(setup.game.cover.tagline, "text"), *((told, "muted") for told in setup.evening), (setup.last, "muted"),
+    texts = [(setup.game.cover.tagline, "text"), *((story, "muted") for story in setup.evening), (setup.last, "muted"),
              *((TEXT(f"explained.{name}"), "muted") for name in ("bots", "twice"))]
-    told: list[Line] = []
+    lines: list[Line] = []
     for more in [wrap(line_of(text, ink), canvas.w - x - 2) for text, ink in texts if text]:
-        told += more if len(told) + len(more) <= min(room, art.h + 1) else ()
-    high = max(art.h, len(told))
+        lines += more if len(lines) + len(more) <= min(room, art.h + 1) else ()
+    high = max(art.h, len(lines))
     top = y + (1 if room - high > _LOWEST_CARD else (room - high) // 2)
     canvas.paste(3, top + (high - art.h) // 2, art)
-    canvas.rows(x, top + (high - len(told)) // 2, told)
+    canvas.rows(x, top + (high - len(lines)) // 2, lines)
     return top + high + 1
 
 

@@ -301,15 +301,15 @@ def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
     return max(0, len(told) - left), max(1, left - len(_ends(model, told, left, w - 4)))
 
 
-def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[Line]:
+def _ends(model: BarModel, lines: Sequence[Line], left: int, room: int) -> list[Line]:
     """The last row that is seen first, with what comes in the end, where more is to be read before that: `if you
     leave… You go on buying`."""
-    ends, before = _end(model, told[left:], room)
+    ends, before = _end(model, lines[left:], room)
     if model.read or model.said or not (left and ends) or (left < _LOWER and not _worth(ends, before)):
         return []
-    if left > 1 and isinstance(told[left - 2][-1][1], Then) and isinstance(told[left - 1][0][1], Then):
+    if left > 1 and isinstance(lines[left - 2][-1][1], Then) and isinstance(lines[left - 1][0][1], Then):
         return []  # it has begun already
-    first = told[left - 1]
+    first = lines[left - 1]
     while first and isinstance(first[-1][1], Then):  # what comes after another option is told where it stands
         first = first[:-1]
     word = len(spans_text(first)) - len(spans_text(first).lstrip().partition(" ")[2])  # is not cut
@@ -384,18 +384,18 @@ class _Parts(NamedTuple):
 def _parts(model: BarModel, room: int, free: int, most: int) -> _Parts:
     """What stands in the rows below the options. What is said in more lines than there are is read on, too."""
     cursor = CURSOR.over("text")
-    told = _marked(f"{signs.CURSOR} " if model.pointed else "  ", cursor, model.forecast, room, _ALL)
+    lines = _marked(f"{signs.CURSOR} " if model.pointed else "  ", cursor, model.forecast, room, _ALL)
     if model.said:
-        said = _marked(*said_mark(model.refused), model.said, room, _ALL, prose=True)
-        if len(said) > most:
-            return _Parts([], said, most)
-        told = told or _marked("  ", "plain", model.text, room, _ALL)
-        return _Parts(said, told, max(0, free - len(said)))
+        message = _marked(*said_mark(model.refused), model.said, room, _ALL, prose=True)
+        if len(message) > most:
+            return _Parts([], message, most)
+        lines = lines or _marked("  ", "plain", model.text, room, _ALL)
+        return _Parts(message, lines, max(0, free - len(message)))
     at = min(1, max(0, free - 1))
-    told[at:at] = _marked(f"{signs.BLOCKED} ", "warn", model.refusal, room, _ALL)
-    told += _marked("  ", "plain", model.text, room, _ALL)
-    told += _marked("· ", NEWS.over("muted"), model.news, room, free - len(told))
-    return _Parts([], told, max(0, free))
+    lines[at:at] = _marked(f"{signs.BLOCKED} ", "warn", model.refusal, room, _ALL)
+    lines += _marked("  ", "plain", model.text, room, _ALL)
+    lines += _marked("· ", NEWS.over("muted"), model.news, room, free - len(lines))
+    return _Parts([], lines, max(0, free))
 
 
 def _marked(mark: str, ink: str, text: Line, room: int, most: int, prose: bool = False) -> list[Line]:

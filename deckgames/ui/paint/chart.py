@@ -249,13 +249,13 @@ def _told_apart(rows: Sequence[Sources], parts: Sequence[str]) -> tuple[Sequence
     """The sources by which anybody has scored, as many as there are shades: where more have, those that tell the seats
     apart least are one, `other`."""
     sums = [sum(row.parts[nth] for row in rows) for nth in range(len(parts))]
-    kept = [nth for nth in range(len(parts)) if sums[nth]]
-    if len(kept) <= len(SHADES):
-        return [replace(row, parts=tuple(row.parts[nth] for nth in kept)) for row in rows], [parts[n] for n in kept]
+    shown = [nth for nth in range(len(parts)) if sums[nth]]
+    if len(shown) <= len(SHADES):
+        return [replace(row, parts=tuple(row.parts[nth] for nth in shown)) for row in rows], [parts[n] for n in shown]
     apart = [max(row.parts[nth] for row in rows) - min(row.parts[nth] for row in rows) for nth in range(len(parts))]
-    kept = sorted(sorted(range(len(parts)), key=lambda nth: (-apart[nth], -sums[nth]))[:len(SHADES) - 1])
-    return [replace(row, parts=(*(row.parts[nth] for nth in kept), sum(row.parts) - sum(row.parts[n] for n in kept)))
-            for row in rows], [*(parts[nth] for nth in kept), TEXT("chart.other")]
+    shown = sorted(sorted(range(len(parts)), key=lambda nth: (-apart[nth], -sums[nth]))[:len(SHADES) - 1])
+    return [replace(row, parts=(*(row.parts[nth] for nth in shown), sum(row.parts) - sum(row.parts[n] for n in shown)))
+            for row in rows], [*(parts[nth] for nth in shown), TEXT("chart.other")]
 
 
 def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, title: str) -> Canvas:

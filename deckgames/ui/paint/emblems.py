@@ -96,16 +96,16 @@ def emblem(name: str, size: str = LARGE, ground: str = "card", of: str = "") -> 
 def beside(art: Canvas, wide: Canvas, narrow: Callable[[int], Canvas], top: int = 0) -> Canvas | None:
     """A picture with an emblem at its right, below its `top` rows: in blank cells, else beside all its words in fewer
     columns. None where a word would be lost."""
-    x, found = wide.w - art.w - 1, Canvas(wide.w, wide.h)
+    x, sheet = wide.w - art.w - 1, Canvas(wide.w, wide.h)
     rows = range(top, wide.h - art.h + 1)
     at = next((y for y in rows if wide.blank(x - 1, y, art.w + 2, art.h)), None)
     thin = narrow(x - 1) if at is None and rows and art.h else wide
     if not (rows and art.h) or _words(thin, top) != _words(wide, top):
         return None
-    found.paste(0, 0, thin)
-    found.chars[:top], found.inks[:top], found.grounds[:top] = wide.chars[:top], wide.inks[:top], wide.grounds[:top]
-    found.paste(x, rows[-1] if at is None else at, art)
-    return found
+    sheet.paste(0, 0, thin)
+    sheet.chars[:top], sheet.inks[:top], sheet.grounds[:top] = wide.chars[:top], wide.inks[:top], wide.grounds[:top]
+    sheet.paste(x, rows[-1] if at is None else at, art)
+    return sheet
 
 
 def _words(picture: Canvas, top: int) -> list[str]:

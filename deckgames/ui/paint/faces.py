@@ -236,17 +236,17 @@ def in_signs(face: Face) -> Face:
 def paragraphs(text: tuple[Line, ...], sentences: tuple[Line, ...], room: int, rows: int) -> tuple[Line, ...]:
     """Rules text in at most `rows` lines of `room` cells: in sentences if all of them fit, else the first paragraphs in
     sentences as far as the signs of the others have room; where even all signs are too long, they end in `…`."""
-    said = [wrap(line, room) for line in sentences]
-    if said and sum(map(len, said)) <= rows:
-        return tuple(part for lines in said for part in lines)
+    in_sentences = [wrap(line, room) for line in sentences]
+    if in_sentences and sum(map(len, in_sentences)) <= rows:
+        return tuple(part for lines in in_sentences for part in lines)
     signs = [wrap(line, room) for line in text]
     used = sum(map(len, signs))
     if used > rows:
         return tuple(fitted(text, room, rows))
     chosen = list(signs)
-    if len(said) != len(signs):
-        said = []
-    for at, lines in enumerate(said):
+    if len(in_sentences) != len(signs):
+        in_sentences = []
+    for at, lines in enumerate(in_sentences):
         used += len(lines) - len(signs[at])
         if used > rows:
             break

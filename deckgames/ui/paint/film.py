@@ -193,8 +193,8 @@ def _home(sheet: Canvas, colour: int, start: Spot) -> Spot:
 _NUMBER = re.compile(r"\d+")
 
 
-def _blank(found: re.Match[str]) -> str:
-    return " " * len(found[0])
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
 
 
 def counted(sheet: Canvas, brought: Brought, t: float, before: Canvas = NOWHERE.sheet) -> Canvas:

@@ -38,7 +38,7 @@ def heading(canvas: Canvas, y: int, title: str, note: str | Spans = "", x: int =
         canvas.put(x, y, _RULE * (start - x), "edge")
 
 
-def inlaid(canvas: Canvas, y: int, said: str) -> bool:
+def inlaid(canvas: Canvas, y: int, text: str) -> bool:
     """Lays a clause into the longest stretch of a heading's line, at its end; whether there is room."""
     line = canvas.line(y) if y < canvas.h else ""
     found = max(re.finditer(f"{_RULE}+", line), key=lambda run: (len(run[0]), run.start()), default=None)
@@ -46,9 +46,9 @@ def inlaid(canvas: Canvas, y: int, said: str) -> bool:
         return False
     end = cell_width(line[:found.end()])
     last = end >= canvas.w - 1
-    if len(found[0]) < cell_width(said) + (2 if last else 4):
+    if len(found[0]) < cell_width(text) + (2 if last else 4):
         return False
-    canvas.right(end if last else end - 2, y, in_ink(f" {said}" if last else f" {said} ", "muted"))
+    canvas.right(end if last else end - 2, y, in_ink(f" {text}" if last else f" {text} ", "muted"))
     return True
 
 

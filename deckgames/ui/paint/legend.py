@@ -119,14 +119,14 @@ def legend(canvas: Canvas, lexicon: Lexicon, primer: Sequence[str] = ()) -> Canv
     for place in places(canvas, lexicon):
         rows.setdefault(place.y, []).append(place)
     parts = [(y, part) for y in sorted(rows) for part in _parts(rows[y], canvas.w)]
-    room, told = canvas.w - 2, list[str]()
+    room, primer_lines = canvas.w - 2, list[str]()
     for line in primer[1:]:
-        told += [line] if width(line) <= room else wrap_text(line, room)  # what has room keeps its columns
-    top = 2 + len(told) if primer else 0
+        primer_lines += [line] if width(line) <= room else wrap_text(line, room)  # what has room keeps its columns
+    top = 2 + len(primer_lines) if primer else 0
     page = Canvas(canvas.w, top + sum(1 + part.h for _, part in parts))
     if primer:
         heading(page, 0, primer[0])
-        page.rows(1, 1, map(line_of, told), room)
+        page.rows(1, 1, map(line_of, primer_lines), room)
     for y, part in parts:
         row = Canvas(canvas.w, 1)
         row.paste(0, -y, canvas)
@@ -151,7 +151,7 @@ def _below(row: list[Place], w: int) -> Canvas:
     From the right to the left each stands as high as it can. What has no room to its right stands on the left of its
     corner, below all that begins there.
     """
-    said, limit, late = Canvas(w, len(row) * (w + 2)), w, []
+    notes, limit, late = Canvas(w, len(row) * (w + 2)), w, []
     for place in sorted(row, key=lambda place: -place.x):
         room = limit - place.x - 3
         if room < min(_LEAST, width(place.says), place.x - 2):
@@ -159,25 +159,25 @@ def _below(row: list[Place], w: int) -> Canvas:
             limit = place.x
             continue
         lines = wrap_text(place.says, max(1, room))
-        y = next(y for y in range(said.h) if _free(said, place.x, y, 2 + max(map(width, lines)), len(lines)))
-        _put(said, place.x, y, _UNDER, lines, place.x + 2)
+        y = next(y for y in range(notes.h) if _free(notes, place.x, y, 2 + max(map(width, lines)), len(lines)))
+        _put(notes, place.x, y, _UNDER, lines, place.x + 2)
     for place in reversed(late):
         lines = wrap_text(place.says, max(1, place.x - 2))
         left = max(0, place.x - 1 - max(map(width, lines)))
-        y = next(y for y in range(said.h) if _free(said, left, y, place.x - left + 1, len(lines)))
-        _put(said, place.x, y, _BEFORE, lines, left)
-    cut = Canvas(w, next((y for y in range(said.h) if not said.line(y).strip()), said.h))
-    cut.paste(0, 0, said)
+        y = next(y for y in range(notes.h) if _free(notes, left, y, place.x - left + 1, len(lines)))
+        _put(notes, place.x, y, _BEFORE, lines, left)
+    cut = Canvas(w, next((y for y in range(notes.h) if not notes.line(y).strip()), notes.h))
+    cut.paste(0, 0, notes)
     return cut
 
 
-def _free(said: Canvas, x: int, y: int, size: int, rows: int) -> bool:
+def _free(notes: Canvas, x: int, y: int, size: int, rows: int) -> bool:
     """Whether so many cells of so many rows are free from here on, and a blank beside them."""
-    return all(not "".join(said.chars[y + row][max(0, x - 1):x + size + 1]).strip() for row in range(rows))
+    return all(not "".join(notes.chars[y + row][max(0, x - 1):x + size + 1]).strip() for row in range(rows))
 
 
-def _put(said: Canvas, x: int, y: int, corner: str, lines: tuple[str, ...], left: int) -> None:
+def _put(notes: Canvas, x: int, y: int, corner: str, lines: tuple[str, ...], left: int) -> None:
     for above in range(y):
-        said.put(x, above, _DOWN, "edge")
-    said.put(x, y, corner, "edge")
-    said.rows(left, y, map(line_of, lines))
+        notes.put(x, above, _DOWN, "edge")
+    notes.put(x, y, corner, "edge")
+    notes.rows(left, y, map(line_of, lines))

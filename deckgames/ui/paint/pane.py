@@ -360,7 +360,7 @@ class PaneScreen(OnTop[R]):
         """Whether no message stands here, and there is room for one."""
         return False
 
-    def say(self, said: str, refused: bool = True) -> None:
+    def say(self, message: str, refused: bool = True) -> None:
         """Shows a message until the next key, such as why a key does nothing."""
 
     def hush(self) -> None:
@@ -405,9 +405,9 @@ class OnePane(PaneScreen[R]):
         """Whether no message covers the last rows."""
         return not self._answer
 
-    def say(self, said: str, refused: bool = True) -> None:
+    def say(self, message: str, refused: bool = True) -> None:
         """Shows a message in the last rows until the next key; it covers what is there."""
-        self._answer = (said_mark(refused), (capital(said), "text"))
+        self._answer = (said_mark(refused), (capital(message), "text"))
         self.redraw()
 
     def hush(self) -> None:

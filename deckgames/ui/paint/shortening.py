@@ -146,16 +146,16 @@ def _kept(row: Sequence[str], room: int) -> int:
     end = end if end >= min(_ENOUGH, last) or 2 * end > last else last
     before, _, inside = "".join(row[:end]).rpartition("(")
     end = end if ")" in inside or " " in inside or len(before) <= _ENOUGH else len(before.rstrip())
-    kept, rest = "".join(row[:end]), "".join(row[end:])
-    at = kept.rfind(" ")
+    head, rest = "".join(row[:end]), "".join(row[end:])
+    at = head.rfind(" ")
     if _NUMBER.match(rest) and at >= _ENOUGH:
-        kept, rest, end = kept[:at], kept[at:], at
-    stub = _STUB.search(kept) if rest[:1] == " " else None
+        head, rest, end = head[:at], head[at:], at
+    stub = _STUB.search(head) if rest[:1] == " " else None
     least = _BEGUN if stub and stub[0][0] == "," else _FEW
     if stub and stub.start() >= least and not _weighty(in_ink(stub[0][2:], ""), _GRAVE):
         return stub.start() + 1
-    opened = _OPENING.search(kept) if kept.endswith(":") or _OPENED.match(rest) else None
-    idle = opened or (_DANGLING.search(kept) if _STARTED.match(rest) else None)
+    opened = _OPENING.search(head) if head.endswith(":") or _OPENED.match(rest) else None
+    idle = opened or (_DANGLING.search(head) if _STARTED.match(rest) else None)
     return idle.start() + 1 if idle and idle.start() >= _ENOUGH else end
 
 
@@ -229,34 +229,34 @@ _LOOSE = re.compile(r"(’s?|[\s,;:(]|\b(an?|the|of|for|and|or|from|with|by|on|i
 def named_whole(spans: Spans, room: int) -> Line:
     """A sentence of the log in at most `room` cells, each of its names whole or left out: of a list the last ones,
     where what stands behind them has room then; else it ends."""
-    told, end = tuple(spans), len(spans)
+    sentence, end = tuple(spans), len(spans)
     while end > 2 and spans[end - 1][1] == "name" and _LISTED.fullmatch(spans[end - 2][0]):
         end -= 2  # what ends with a list
-    while spans_width(told) > room:
-        lists = [at for at in range(2, min(end, len(told)) - 1) if told[at][1] == told[at - 2][1] == "name"
-                 and _LISTED.fullmatch(told[at - 1][0])]
+    while spans_width(sentence) > room:
+        lists = [at for at in range(2, min(end, len(sentence)) - 1) if sentence[at][1] == sentence[at - 2][1] == "name"
+                 and _LISTED.fullmatch(sentence[at - 1][0])]
         if not lists:
             return _ended(spans, room)
         at = lists[-1]
-        told, end = (*told[:at - 2], (told[at - 2][0] + ELLIPSIS, "name"), *told[at + 1:]), end - 2
-    return told
+        sentence, end = (*sentence[:at - 2], (sentence[at - 2][0] + ELLIPSIS, "name"), *sentence[at + 1:]), end - 2
+    return sentence
 
 
 def _ended(spans: Spans, room: int) -> Line:
-    kept = _begun(spans, room)
-    text, ink = kept.pop()
-    kept.append((text.removesuffix(ELLIPSIS), ink))
-    if _is_name(ink) and (kept[-1] != spans[len(kept) - 1] or (
-            ink != "name" and len(kept) > 1 and _CLAUSED.fullmatch(kept[-2][0]))):
-        kept.pop()
-    while len(kept) > 1 and not _is_name(kept[-1][1]):
-        text, ink = kept.pop()
+    head = _begun(spans, room)
+    text, ink = head.pop()
+    head.append((text.removesuffix(ELLIPSIS), ink))
+    if _is_name(ink) and (head[-1] != spans[len(head) - 1] or (
+            ink != "name" and len(head) > 1 and _CLAUSED.fullmatch(head[-2][0]))):
+        head.pop()
+    while len(head) > 1 and not _is_name(head[-1][1]):
+        text, ink = head.pop()
         if bare := _LOOSE.sub("", text):
-            kept.append((bare, ink))
+            head.append((bare, ink))
             break
         if text[:1] == "’":
-            kept.pop()
-    return (*kept[:-1], *((text + ELLIPSIS, ink) for text, ink in kept[-1:]))
+            head.pop()
+    return (*head[:-1], *((text + ELLIPSIS, ink) for text, ink in head[-1:]))
 
 
 def _is_name(ink: str) -> bool:
@@ -298,9 +298,9 @@ def left_out(texts: Sequence[Spans], ink: str = "muted") -> Line:
     return in_ink(Short(more) if lost(texts, ()) else more, ink)
 
 
-def lost(texts: Iterable[Spans], kept: Iterable[Spans], what: re.Pattern[str] = _WEIGHTY) -> bool:
+def lost(texts: Iterable[Spans], shortened: Iterable[Spans], what: re.Pattern[str] = _WEIGHTY) -> bool:
     """Whether what is kept of these texts lacks a word that has this weight."""
-    before, after = (sum((_weights(tuple(text), what) for text in each), Counter()) for each in (texts, kept))
+    before, after = (sum((_weights(tuple(text), what) for text in each), Counter()) for each in (texts, shortened))
     return not before <= after
 
 

@@ -123,13 +123,13 @@ class Answers:
         if turn is None or (isinstance(step, BotTurn) and step.seat == turn.seat and not self.show.waits):
             return 0.0
         self._turn = None
-        told = [event for event in (h.event for h in self.session.events[turn.heard:])
-                if sentence_of(event, self.session.sentences).weight]
+        events = [event for event in (h.event for h in self.session.events[turn.heard:])
+                  if sentence_of(event, self.session.sentences).weight]
         asks = isinstance(step, (PrivatePhase, InTheOpen, RoundPage)) or (isinstance(step, Sit)
                                                                           and step.front == "none")
-        if not told or asks or self.show.waits:
+        if not events or asks or self.show.waits:
             return 0.0
-        return self.pace.plan(Beat(touches=any(map(touching(self.session), told))), self.session.round)
+        return self.pace.plan(Beat(touches=any(map(touching(self.session), events))), self.session.round)
 
     def watch(self, at: int, now: float = 0.0, reduced: bool = True) -> bool:
         """Shows this frame of the public show; False if there is none and the show is over. The last frame waits for a

@@ -56,9 +56,9 @@ def beginnings(text: Line) -> Iterator[Line]:
         yield (*kept, (f" {ELLIPSIS}", "muted"))
 
 
-def left_to_say(lines: Sequence[Line], told: Spans) -> tuple[Line, ...]:
+def left_to_say(lines: Sequence[Line], sentence: Spans) -> tuple[Line, ...]:
     """Those of a card's lines of which what is told does not hold what stands behind their head."""
-    said = spans_text(told).casefold()
+    said = spans_text(sentence).casefold()
     return tuple([line for line in lines
                   if spans_text(line).rpartition(": ")[2].removesuffix(".").casefold() not in said])
 

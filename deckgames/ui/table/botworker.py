@@ -248,14 +248,14 @@ class BotWorker:
             done, found = await self._far(job, copy)
             if done:
                 return found
-            said = TEXT("thinks.own-cannot")
+            trouble = TEXT("thinks.own-cannot")
         except _Failed as failed:
             if self.closed:
                 raise asyncio.CancelledError from None
-            self._process, said = None, TEXT("thinks.own-ended", how=str(failed))
+            self._process, trouble = None, TEXT("thinks.own-ended", how=str(failed))
         move = await asyncio.to_thread(replace(job, level="normal").done, copy)
-        said = TEXT("thinks.own-file", what=said)
-        return replace(move, by=replace(move.by, trouble=said))
+        trouble = TEXT("thinks.own-file", what=trouble)
+        return replace(move, by=replace(move.by, trouble=trouble))
 
     async def hint(self, match: Match, seat: int, number: int, public: bool = False, more: bool = False) -> Hint:
         """A hint for the open question; `public`: from what everybody knows; `more`: what is found out after the first

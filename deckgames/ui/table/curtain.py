@@ -78,26 +78,26 @@ def _centred(canvas: Canvas, x: int, y: int, w: int, text: str, ink: str) -> Non
     canvas.put(x + (w - width(shown)) // 2, y, shown, ink)
 
 
-def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
+def draw_curtain(notice: Announced, w: int, h: int, soon: str = "") -> Canvas:
     """The curtain: game, round and phase, whose turn it is, the key that opens it. `soon` says when that key works."""
-    look = said.look
+    look = notice.look
     canvas = wall(look, w, h)
     size = TEXT("app.too-small") if too_small(w, h) else ""
     ink = "edge-open" if look is None else f"line-{look.colour}"
     x, y = _in_the_middle(canvas, frame(min(_PLATE_W, w), min(_PLATE_H, h), _HEAVY, ink, "card"))
     inner, x = min(_PLATE_W, w) - 2, x + 1
     if h < _PLATE_H:
-        for row, (text, ink) in enumerate(_few_rows(said, soon, size)[:h - 2], y + 1):
+        for row, (text, ink) in enumerate(_few_rows(notice, soon, size)[:h - 2], y + 1):
             _centred(canvas, x, row, inner, text, ink)
         return canvas
     _centred(canvas, x, y + 9, inner, size, "warn")
-    _centred(canvas, x, y + 2, inner, said.about, "title")
+    _centred(canvas, x, y + 2, inner, notice.about, "title")
     _centred(canvas, x, y + 11, inner, soon, "warn")
     if look is None:
         _centred(canvas, x, y + 5, inner, TEXT("curtain.down"), "name")
         _centred(canvas, x, y + 10, inner, TEXT("curtain.goes-on"), _SPACE)
         return canvas
-    canvas.spans(x + (inner - min(inner, spans_width(said.tonight))) // 2, y + 3, said.tonight, inner)
+    canvas.spans(x + (inner - min(inner, spans_width(notice.tonight))) // 2, y + 3, notice.tonight, inner)
     name = clip(look.name.upper(), 14)
     shown = f"{look.sign}   {' '.join(name)}   {look.sign}" if width(name) * 2 + 8 < inner else f"{look.sign} {name}"
     across = min(inner, width(shown) + 8)
@@ -105,31 +105,31 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     for row in (4, 5, 6):
         canvas.put(left, y + row, " " * across, f"badge-{look.colour}")
     _centred(canvas, left, y + 5, across, shown, f"badge-{look.colour}")
-    if said.taken:
+    if notice.taken:
         _centred(canvas, x, y + 8, inner, TEXT("curtain.taken-back", seat=look.name), "text")
-    elif said.recap:
+    elif notice.recap:
         _centred(canvas, x, y + 8, inner, TEXT("curtain.news"), "muted")
     _centred(canvas, x, y + 10, inner, TEXT("curtain.alone", seat=look.name), _SPACE)
-    if said.back and not soon:
-        _centred(canvas, x, y + 11, inner, TEXT("curtain.back", seat=clip(said.back, 16)), _BACK)
-    if said.others and not soon:
+    if notice.back and not soon:
+        _centred(canvas, x, y + 11, inner, TEXT("curtain.back", seat=clip(notice.back, 16)), _BACK)
+    if notice.others and not soon:
         _centred(canvas, x, y + 12, inner, TEXT("curtain.others", seat=clip(look.name, 16)), _OTHERS)
     return canvas
 
 
-def _few_rows(said: Announced, soon: str, size: str) -> list[Cap]:
+def _few_rows(notice: Announced, soon: str, size: str) -> list[Cap]:
     """What a curtain of few rows says, the keys first, each with its ink."""
-    if said.look is None:
+    if notice.look is None:
         rows = [(TEXT("curtain.down"), "name"), (TEXT("curtain.goes-on"), _SPACE), (soon, "warn"),
                 (size, "warn")]
     else:
-        name = said.look.name
-        rows = [(f" {said.look.sign} {clip(name.upper(), 24)} ", f"badge-{said.look.colour}"),
+        name = notice.look.name
+        rows = [(f" {notice.look.sign} {clip(name.upper(), 24)} ", f"badge-{notice.look.colour}"),
                 (TEXT("curtain.alone", seat=name), _SPACE), (soon, "warn"), (size, "warn"),
-                (TEXT("curtain.back", seat=clip(said.back, 16)) if said.back and not soon else "", _BACK),
-                (TEXT("curtain.others", seat=clip(name, 16)) if said.others and not soon else "", _OTHERS),
-                (TEXT("curtain.taken-back", seat=name) if said.taken else "", "text")]
-    return [(text, ink) for text, ink in [*rows, (said.about, "title")] if text]
+                (TEXT("curtain.back", seat=clip(notice.back, 16)) if notice.back and not soon else "", _BACK),
+                (TEXT("curtain.others", seat=clip(name, 16)) if notice.others and not soon else "", _OTHERS),
+                (TEXT("curtain.taken-back", seat=name) if notice.taken else "", "text")]
+    return [(text, ink) for text, ink in [*rows, (notice.about, "title")] if text]
 
 
 def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str, soon: str = "",
@@ -160,10 +160,10 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
     CurtainScreen Pane { height: 1fr; }
     CurtainScreen Toast, CurtainScreen Tooltip { visibility: hidden; }
     """
-    def __init__(self, said: Announced, opened: Callable[[], Sequence[MarkedLine]] | None = None,
+    def __init__(self, notice: Announced, opened: Callable[[], Sequence[MarkedLine]] | None = None,
                  others: Callable[[], None] | None = None) -> None:
         super().__init__()
-        self.said = replace(said, others=others is not None)
+        self.said = replace(notice, others=others is not None)
         self._opened, self._others = opened, others
         self._told: Sequence[MarkedLine] = ()
         self._held = ""
@@ -341,9 +341,9 @@ class RoundScreen(SeenScreen[bool]):
         """Whether no message stands in the bar."""
         return not self.trouble
 
-    def say(self, said: str, refused: bool = True) -> None:
+    def say(self, message: str, refused: bool = True) -> None:
         """Puts a message into the bar."""
-        self.trouble = said
+        self.trouble = message
         self._page_bar.redraw()
 
     def on_key(self, event: events.Key) -> None:

@@ -121,14 +121,14 @@ def _frames(session: Session, viewer: int | None, since: int, steps: Sequence[Cu
     if not views:
         return []
     far = max(0, since - TOLD)
-    told = [veiled(heard.event, viewer) for heard in session.events[far:]]
+    events = [veiled(heard.event, viewer) for heard in session.events[far:]]
     frames = []
     for step, view in zip(steps, views, strict=True):
         end = since + step.end
         first = max(far, min(since + step.start, end - TOLD))
         letters = sum(len(text_of(session.spans(heard.event, viewer)))
                       for heard in session.events[since + step.start:end])
-        frames.append(Frame(step.step, view, tuple(told[first - far:end - far]), since + step.start - first, end,
+        frames.append(Frame(step.step, view, tuple(events[first - far:end - far]), since + step.start - first, end,
                            Beat(letters, step.touches, shown=True)))
     return frames
 

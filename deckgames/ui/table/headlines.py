@@ -35,10 +35,10 @@ def _begins(w: int, threat: Sequence[str]) -> int:
     return max(w // 3, most - next((width(form) for form in threat if width(form) <= most - room), width(threat[-1])))
 
 
-def forms(said: Words, seats: Sequence[SeatLook]) -> Sequence[str]:
+def forms(words: Words, seats: Sequence[SeatLook]) -> Sequence[str]:
     """Words with the signs of the players, the same with parts in few words, and all in few."""
-    names, shorter = [look.named[0] for look in seats], said.shorter if isinstance(said, LazyMessage) else ""
-    return [with_names(form, names) for form in (str(said), shorter, in_short(said)) if form]
+    names, shorter = [look.named[0] for look in seats], words.shorter if isinstance(words, LazyMessage) else ""
+    return [with_names(form, names) for form in (str(words), shorter, in_short(words)) if form]
 
 
 def headlines(scene: Scene, w: int, h: int) -> Canvas:

@@ -99,7 +99,7 @@ class Hints:
                 presenter.telling.say(TEXT("hinting.none", why=why), refused=True)
                 self.table.picture.repaint()
 
-    def _give(self, asked: Decision, found: Hint) -> bool:
+    def _give(self, asked: Decision, hint: Hint) -> bool:
         """Fills the hint in and says it; whether it stands in the place of something that was chosen."""
         presenter = self.presenter
         if self._about is not asked:
@@ -108,7 +108,7 @@ class Hints:
         if presenter.draft is None or presenter.draft.decision is not asked:
             return False
         chosen, amounts = presenter.draft.chosen, presenter.draft.amounts.copy()
-        oid = presenter.draft.fill(found.raw)
+        oid = presenter.draft.fill(hint.raw)
         replaces = bool(chosen or any(amounts.values())) and (chosen, amounts) != (
             presenter.draft.chosen, presenter.draft.amounts)
         presenter.renew()
@@ -117,12 +117,12 @@ class Hints:
             oid = ENTER if every is not None and every.goes_on and oid in every.oids else oid
             presenter.draft.hinted = oid
             presenter.go_to(oid)
-        self._given = found
-        self._tell(found, TEXT("hinting.replaces", key=presenter.keymap.key_hint("table.undo")) if replaces else "")
+        self._given = hint
+        self._tell(hint, TEXT("hinting.replaces", key=presenter.keymap.key_hint("table.undo")) if replaces else "")
         return replaces
 
-    def _tell(self, found: Hint, more: str = "") -> None:
-        both = (found.text, (found.longer or found.text) + more)  # no key of the question gives way to it
+    def _tell(self, hint: Hint, more: str = "") -> None:
+        both = (hint.text, (hint.longer or hint.text) + more)  # no key of the question gives way to it
         text, longer = (with_names(said, self.table.session.names) for said in both)
         self.presenter.telling.say(text, longer=longer)
         self.table.picture.repaint()

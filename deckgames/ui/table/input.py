@@ -435,7 +435,7 @@ class TableMouse:
         else:
             self._pane_clicked(message, canvas.at(message.x, message.y), named)
 
-    def _pane_clicked(self, message: Pane.Clicked, found: int | str | None, named: KeyHint | None) -> None:
+    def _pane_clicked(self, message: Pane.Clicked, target: int | str | None, named: KeyHint | None) -> None:
         """Moves the cursor; a second click on the same place, with nothing answered in between, is Enter (where several
         are chosen: Space). The right button shows the card. A click on words that a key is named with is that key."""
         presenter = self.presenter
@@ -444,13 +444,13 @@ class TableMouse:
             return
         presenter.telling.hush()
         self.picture.read = 0
-        if not isinstance(found, int):
+        if not isinstance(target, int):
             self.clicked_on = None
             return
-        here = self._asks, presenter.focus_targets[found]
+        here = self._asks, presenter.focus_targets[target]
         early = self.table.seen.early(message)  # then it moves the cursor, and begins and ends no double click
         again, self.clicked_on = self.clicked_on == here and not early, None if early else here
-        presenter.at = found
+        presenter.at = target
         if message.button == RIGHT:
             self.keys.act(self.keys.lay_open)
         elif again:
@@ -460,13 +460,13 @@ class TableMouse:
         else:
             self.picture.redraw()
 
-    def _bar_clicked(self, message: Pane.Clicked, found: KeyHint | None) -> None:
+    def _bar_clicked(self, message: Pane.Clicked, hint: KeyHint | None) -> None:
         """A click on a key hint is that key; the arrows beside a number are those of its seat."""
-        if found is not None and found.key is not None:
-            self.presenter.go_to(self._seat_at(found.text))
-            self._pressed(found.key, message)
-        elif found is not None:
-            self.keys.act(partial(self._long_cap, found))
+        if hint is not None and hint.key is not None:
+            self.presenter.go_to(self._seat_at(hint.text))
+            self._pressed(hint.key, message)
+        elif hint is not None:
+            self.keys.act(partial(self._long_cap, hint))
 
     def _long_cap(self, cap: KeyHint) -> None:
         """A click on a key hint of several keys: of a range the first offer gets the cursor, and so does a seat."""

@@ -106,18 +106,18 @@ class Moments:
 
     def _of(self, latest: Sequence[tuple[Observed, str]]) -> Moment:
         """The moment of events of one kind."""
-        told = [each for each, _ in latest]
-        session, presenter, first = self.session, self.presenter, told[0].event
+        observed = [each for each, _ in latest]
+        session, presenter, first = self.session, self.presenter, observed[0].event
         names = [words.format(
             seat="" if each.event.seat is None else presenter.seats[each.event.seat].name,
             card=spoken(each.event.cards[0]) if each.event.cards else "") for each, words in latest]
         out = sentence_of(first, session.sentences).moment == "{seat}"
-        self.asks = " & ".join(name for name, each in zip(names, told, strict=True)
+        self.asks = " & ".join(name for name, each in zip(names, observed, strict=True)
                                if out and each.event.seat in session.humans)
         cards = [card for card in first.cards if not isinstance(card, str)]
         face = presenter.layout.face(cards[0], presenter.scene()) if cards else None  # type: ignore[arg-type]
         return Moment(" & ".join(names), 0 if first.seat is None else presenter.seats[first.seat].colour,
-                      tuple(inked(session.spans(each.event, presenter.viewer), presenter.seats) for each in told),
+                      tuple(inked(session.spans(each.event, presenter.viewer), presenter.seats) for each in observed),
                       (face.emblem if face is not None else "") or session.game.id)
 
     def left(self, now: float) -> float | None:

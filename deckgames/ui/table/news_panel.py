@@ -132,14 +132,14 @@ class NewsPanel:
 
     def log(self, viewer: int | None) -> list[tuple[int, Line]]:
         """The whole log as the viewer may read it: (round, line); unread notes come last."""
-        told, notes, start = [], self.session.notes, 0
+        lines, notes, start = [], self.session.notes, 0
         earlier = self.show.earlier
         events = self.session.events[:None if earlier is None else earlier.heard]
         for note in notes[:self.notes_read]:
-            told += [*self._lines(events[start:note.at], viewer), (note.round, noted(note, self.session.handicap))]
+            lines += [*self._lines(events[start:note.at], viewer), (note.round, noted(note, self.session.handicap))]
             start = note.at
         rest = ((note.round, noted(note, self.session.handicap)) for note in self.unread())
-        return [*told, *self._lines(events[start:], viewer), *rest]
+        return [*lines, *self._lines(events[start:], viewer), *rest]
 
     def unread(self) -> list[Note]:
         """Notes of the session that nobody has read yet."""

@@ -141,9 +141,9 @@ class TableScreen(Table):
         """Whether no message stands in the bar."""
         return not self.presenter.telling.said
 
-    def say(self, said: str, refused: bool = True) -> None:
+    def say(self, message: str, refused: bool = True) -> None:
         """Puts a message into the bar."""
-        self.presenter.telling.say(said, refused=refused)
+        self.presenter.telling.say(message, refused=refused)
         self.picture.repaint()
 
     def do(self, id_: str) -> None:

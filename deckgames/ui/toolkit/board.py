@@ -50,8 +50,8 @@ class SceneCache:
         """The cached result of `make`, or a new one if an answer it depended on has changed; `key` names everything it
         depends on beside the scene."""
         known = self._made.setdefault(key, [])
-        for kept in known:  # no generators: a key asks this some two hundred times
-            for question, answer in kept[0].items():
+        for entry in known:  # no generators: a key asks this some two hundred times
+            for question, answer in entry[0].items():
                 if _answer(scene, question) is not answer:
                     break
             else:
@@ -60,14 +60,14 @@ class SceneCache:
             asked: dict[Question, Any] = {}
             self._asked.append(asked)
             try:
-                kept = asked, make()
+                entry = asked, make()
             finally:
                 self._asked.pop()
-            known.insert(0, kept)
+            known.insert(0, entry)
             del known[_EACH:]
         if self._asked:
-            self._asked[-1].update(kept[0])
-        return cast(T, kept[1])
+            self._asked[-1].update(entry[0])
+        return cast(T, entry[1])
 
 
 def _answer(scene: Scene, question: Question) -> Any:
@@ -86,8 +86,8 @@ def alike(one: Scene, other: Scene) -> bool:
 class RecordingScene:
     """A scene that records what is asked of its cursor and forecasts, so that results can be cached."""
 
-    def __init__(self, scene: Scene, kept: SceneCache) -> None:
-        self.whole, self._kept = scene, kept
+    def __init__(self, scene: Scene, cache: SceneCache) -> None:
+        self.whole, self._kept = scene, cache
 
     def __getattr__(self, name: str) -> Any:
         answer = getattr(self.whole, name)

@@ -157,12 +157,12 @@ def _others(who: Sequence[Line], prompt: Words, name: Callable[[int], Span], eit
                 who=parted(who, (gap, "text")), what=said)
 
 
-def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = (), told: bool = True) -> Line:
+def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = (), continued: bool = True) -> Line:
     """What comes after it that nobody expects: what the seat is asked next, who is asked then and who may be before,
-    that the game ends; `turn` is what comes when the turn is over, where that is news; `told`: whether it stands
+    that the game ends; `turn` is what comes when the turn is over, where that is news; `continued`: whether it stands
     behind something that hangs on the answers in between. That the turn goes on, or who is next, goes without saying.
     """
-    return afterwards(_ending(forecast, seat, name, turn, told))
+    return afterwards(_ending(forecast, seat, name, turn, continued))
 
 
 def afterwards(line: Line) -> Line:
@@ -170,13 +170,13 @@ def afterwards(line: Line) -> Line:
     return tuple((text, Then(ink, getattr(ink, "of", None), getattr(ink, "asks", ""))) for text, ink in line)
 
 
-def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line, told: bool) -> Line:
+def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line, continued: bool) -> Line:
     if forecast.ends.how == "open":
         return ()
     if forecast.ends.how == "over":
         return _over(forecast)
     asked = forecast.usual or (forecast.trials is not None and (None, forecast.asks) in forecast.trials.asked)
-    first = _own(forecast.asks, name, told and forecast.usual) if asked else ()
+    first = _own(forecast.asks, name, continued and forecast.usual) if asked else ()
     return parted([first, *_decided(forecast, name), _last(forecast, seat, name, turn)], Separator.SENTENCE)
 
 
@@ -206,13 +206,14 @@ def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[Line]:
 
 def _last(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line) -> Line:
     """Where it ends, as far as that is news, and who may have an answer before."""
-    ends, met = forecast.ends, forecast.possible
-    mine = len(met) > 1 and all(end.how == "turn" or (end.seat == seat and end.about in _GOES_ON) for end in met)
+    ends, possible = forecast.ends, forecast.possible
+    mine = len(possible) > 1 and all(
+        end.how == "turn" or (end.seat == seat and end.about in _GOES_ON) for end in possible)
     if forecast.ends_by or mine:  # by chance, too, the own turn goes on or is over
         return _by_choice(forecast, name, turn)
     last = _asked(forecast, seat, name, turn) if ends.how == "asked" and ends.seat is not None else (
-        turn if len(met) == 1 else ())
-    others = dict.fromkeys(end.seat for end in met if end.how == "asked" and end.about not in _GOES_ON)
+        turn if len(possible) == 1 else ())
+    others = dict.fromkeys(end.seat for end in possible if end.how == "asked" and end.about not in _GOES_ON)
     may = [SAY("ahead.may-answer", seat=(name(no),)).inked("warn") for no in others
                        if no is not None and no not in (seat, ends.seat)]
     return parted([last, *may], Separator.SENTENCE)

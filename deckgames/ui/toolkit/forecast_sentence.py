@@ -87,13 +87,13 @@ class Foretelling:
     def sentence_of(self, board: Board, oid: str) -> Line:
         """The forecast of this option as one sentence, as long or short as this form (`forms`) makes it."""
         if (every := all_played(board, oid, self.teller.asks)) is not None:
-            called, found, later, others = every
-            does = () if found is None else self.does(board, found, so_far=bool(later))
+            called, forecast, later, others = every
+            does = () if forecast is None else self.does(board, forecast, so_far=bool(later))
             if brings := self._adds(board, others) if later else []:
                 later = LINE("ahead.others-bring", then=later, brings=brings)
-            if not later and found is not None and self._draws_on(board, found):
+            if not later and forecast is not None and self._draws_on(board, forecast):
                 later = afterwards(self.line(board, Event("drawn-too")))
-            return sentence((called, parted([does, later or self.ends(board, found)], Separator.SENTENCE)))
+            return sentence((called, parted([does, later or self.ends(board, forecast)], Separator.SENTENCE)))
         return sentence(self.parts(board, oid))
 
     def _adds(self, board: Board, oids: Sequence[str]) -> list[str]:
@@ -246,19 +246,19 @@ class Foretelling:
         which enemy you target`; `● Bob, ■ Cy or nobody: Treasures 1→0` where it is the same."""
         if not facts.one_of or self.teller.short >= ALONE:
             return ()
-        told = [(self.whose(board, of), line) for of in facts.one_of if (line := self.of_seat(board, facts, of))]
-        if not told:
+        seat_lines = [(self.whose(board, of), line) for of in facts.one_of if (line := self.of_seat(board, facts, of))]
+        if not seat_lines:
             return ()
-        names, said = [name for name, _ in told], [line[len(name):] for name, line in told]
-        spared = facts.spared or len(told) < len(facts.one_of)  # of the others nothing is told
+        names, predicates = [name for name, _ in seat_lines], [line[len(name):] for name, line in seat_lines]
+        spared = facts.spared or len(seat_lines) < len(facts.one_of)  # of the others nothing is told
         nobody, either = [LINE("ahead.nobody")] if spared else [], (TEXT("between.or"), "text")
-        if len({*said}) == 1:
+        if len({*predicates}) == 1:
             who = [*(name[:1] for name in names), *nobody]
             who = [parted(who[:-1], Separator.FACT), who[-1]] if who[1:] else who
-            names, said, nobody = [parted(who, either) + names[0][1:]], said[:1], []
-        elif len({part[0] for part in said}) == 1 and all(len(of.changes) == 1 for of in facts.one_of):
-            said[1:] = [part[1:] for part in said[1:]]
-        parts = [name + part for name, part in zip(names, said, strict=True)]
+            names, predicates, nobody = [parted(who, either) + names[0][1:]], predicates[:1], []
+        elif len({part[0] for part in predicates}) == 1 and all(len(of.changes) == 1 for of in facts.one_of):
+            predicates[1:] = [part[1:] for part in predicates[1:]]
+        parts = [name + part for name, part in zip(names, predicates, strict=True)]
         reason = reason_of(facts.one_of[0].changes[0].decided_by)
         return (*(span for span in parted([*parts, *nobody], either) if not isinstance(span[1], Why)), reason)
 
@@ -319,10 +319,10 @@ class Foretelling:
 
     # ---- how it ends
 
-    def ends(self, board: Board, forecast: Forecast | None, told: bool = True) -> Line:
-        """What comes next; `told`: it follows what was told of the answer."""
+    def ends(self, board: Board, forecast: Forecast | None, continued: bool = True) -> Line:
+        """What comes next; `continued`: it follows what was told of the answer."""
         return () if forecast is None else ending(
-            forecast, board.asked.seat, board.name, self.follows(board, forecast), told)
+            forecast, board.asked.seat, board.name, self.follows(board, forecast), continued)
 
     @staticmethod
     def _draws_on(board: Board, forecast: Forecast) -> bool:

@@ -228,10 +228,10 @@ def sequence_of(board: Board, index: int) -> int | None:
     return chosen.index(oid) + 1 if counts and oid is not None and oid in chosen else None
 
 
-def numbered(board: Board, index: int, said: str = "{}.") -> Line:
+def numbered(board: Board, index: int, form: str = "{}.") -> Line:
     """The position of a chosen card, from 1, as text for its edge; nothing where the order does not count."""
     place = sequence_of(board, index)
-    return in_ink(said.format(place), "good") if place else ()
+    return in_ink(form.format(place), "good") if place else ()
 
 
 def put_card(board: Board, canvas: Canvas, box: Box, face: Face, w: int | None = None, state: State | None = None,

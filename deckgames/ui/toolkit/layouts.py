@@ -160,13 +160,13 @@ class BoardLayout(Layout, Generic[B]):
         which has at `least` so many rows."""
         card, top = board.inspected, max(1, y)
         if card is not None:
-            told = self.tells.full_face(board, card), self.tells.facts(board, card), [*self.terms(board, card)]
-            height = inspector_rows(canvas.w, canvas.h - top, least, highest, rows_in_full(*told, canvas.w - 2),
+            card_parts = self.tells.full_face(board, card), self.tells.facts(board, card), [*self.terms(board, card)]
+            height = inspector_rows(canvas.w, canvas.h - top, least, highest, rows_in_full(*card_parts, canvas.w - 2),
                                     news_rows(board.scene, canvas.w, board.sits))
             if height:
                 if not y:
                     heading(canvas, 0, TEXT("rows.inspect"))
-                canvas.paste(1, top, card_in_full(*told, canvas.w - 2, height))
+                canvas.paste(1, top, card_in_full(*card_parts, canvas.w - 2, height))
                 y = top + height + 1
         news(board.scene, canvas, y, board.sits)
         return canvas

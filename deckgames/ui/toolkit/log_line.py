@@ -11,15 +11,15 @@ from deckgames.ui.toolkit.layout import SeatLook
 _INKS = {"text": "text", "card": "name", "number": "pace", "log": "text"}
 
 
-def inked(told: Sequence[Span], seats: Sequence[SeatLook]) -> Line:
+def inked(spans: Sequence[Span], seats: Sequence[SeatLook]) -> Line:
     """A sentence of the log as coloured text, players with their signs."""
-    return parts(begun(told), seats)
+    return parts(begun(spans), seats)
 
 
-def parts(told: Iterable[Span], seats: Sequence[SeatLook]) -> Line:
+def parts(spans: Iterable[Span], seats: Sequence[SeatLook]) -> Line:
     """The same for several pieces of text; a click on "3 more" opens the log."""
     found: Line = ()
-    for text, role, seat in told:
+    for text, role, seat in spans:
         span = (f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}") if role == "seat" else (text, _INKS[role])
         found += on_key_hint(LOG, (span,)) if role == "log" else (span,)
     return found

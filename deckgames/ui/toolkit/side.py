@@ -103,15 +103,15 @@ def news(scene: Scene, canvas: Canvas, y: int, sits: bool) -> None:
     room = canvas.h - y - 1
     if room < 1:
         return
-    told = _told_now(scene, sits)
+    sentences = _told_now(scene, sits)
     if sits and scene.recap and not scene.public:
-        first = [tuple(spans) for spans in told[:room]]
+        first = [tuple(spans) for spans in sentences[:room]]
         lines = fitted(first, canvas.w - 3, room)
         whole = {spans_text(part) for spans in first for part in wrap(spans, canvas.w - 3)}
         cut = sum(spans_text(line) not in whole for line in lines)
-        _told(canvas, y, TEXT("panes.news"), lines, max(0, len(told) - room) + scene.untold + cut)
+        _told(canvas, y, TEXT("panes.news"), lines, max(0, len(sentences) - room) + scene.untold + cut)
     else:
-        lines, more = latest(told, canvas.w - 3, room)
+        lines, more = latest(sentences, canvas.w - 3, room)
         _told(canvas, y, TEXT("panes.happened"), lines, more)
 
 
