@@ -52,13 +52,15 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round(key: str) -> 
         assert (presenter.at == at) is (key == "space"), "Space only closes, any other key does what it says"
 
 
-async def test_news_over_the_table_hide_nothing_that_is_asked_about() -> None:
-    """Read cold: the news lay over row a, which the keys below them offered."""
-    session = begun(session_of("human", "human", game_id="hooks", seed=6), 9)
+@pytest.mark.parametrize(("seed", "rounds"), [(6, 9), (4, 6)])
+async def test_news_over_the_table_hide_nothing_that_is_asked_about(seed: int, rounds: int) -> None:
+    """Read cold: the news lay over row a, which the keys below them offered; played: "… 2 more: l" of three lines."""
+    session = begun(session_of("human", "human", game_id="hooks", seed=seed), rounds)
     async with opened(TableApp(session, layout_of(session.game)), (80, 24)) as (app, pilot):
         await press(pilot, "space")
         lines, presenter = app.table.picture.whole().text().splitlines(), app.table.presenter
         assert presenter.telling.news_sheet and any("since your last turn" in line for line in lines)
+        assert " more: " not in "".join(line for line in lines if "┃" in line)
         for at, place in presenter.places().items():
             assert place is None or isinstance(at, str) or presenter.focus_targets[at].oid is None or (
                 "┃" not in lines[1 + presenter.heads + place[1]]), lines

@@ -221,8 +221,9 @@ class TablePicture:
         else:
             look, lines = presenter.seats[presenter.viewer], presenter.telling.news_sheet
             draw = partial(draw_recap, look, lines, w, TEXT("caps.closes"))
-            height, y = self._free(draw().h)
-            self._news = draw(h=height)
+            height, y = self._free(most := draw().h)
+            above = 0 if y else min(self._head_rows, most - height)  # what happened last is told in them
+            self._news, y = draw(h=height + above), y - above
             foot = self._standing()
             if spans_width(foot) < w - _CLOSES:
                 self._news.spans(2, self._news.h - 1, foot)
