@@ -107,7 +107,7 @@ async def test_a_standing_key_of_any_screen_is_clicked() -> None:
     async with opened(deck_app("play")) as (running, pilot):
         await pilot.pause()
         assert isinstance(running.screen, SetupScreen)
-        x, y = cell_of(running.screen.shown.text(), "?  rules")
+        x, y = cell_of(running.screen.shown.text(), "?  book")
         await click(pilot, x + 4, y)
         await pilot.pause()
         assert type(running.screen).__name__ == "RulebookScreen"

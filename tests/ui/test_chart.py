@@ -73,6 +73,8 @@ def test_scores_below_zero_are_on_the_chart() -> None:
     text = step_chart([Series(1, "Ann", (-4, -1, 3))], 60, 9).text()
     assert "−" in text
     assert "▲ Ann 3" in text
+    lives = step_chart([Series(1, "Ann", (30, -9))], 80, 8).text()
+    assert "20 " in lives and "−20" not in lives and "40" not in lives, "half the chart stood for nobody"
 
 
 def test_a_source_has_a_badge_and_a_loss_its_ink() -> None:

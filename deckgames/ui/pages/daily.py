@@ -101,7 +101,8 @@ class DailyScreen(ListScreen[str]):
 
     def _bar(self) -> BarModel:
         one = self.tried(self.item) if self.item is not None else None
-        enter = () if self.item is None else ((("daily.open", ""), ("daily.along", "")) if one is None else (
+        out = TEXT("daily.stays-out") if self.item is not None and person(self.item) in self.along else ""
+        enter = () if self.item is None else ((("daily.open", ""), ("daily.along", out)) if one is None else (
             ("daily.open", TEXT("daily.shows" if one.game is not None else "daily.goes-on")), ("daily.again", "")))
         return BarModel(TEXT("daily.asks"), TEXT("daily.where"),
                         self.keys(*enter, ("daily.name", ""), ("daily.back", "")),

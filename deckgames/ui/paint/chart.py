@@ -91,10 +91,8 @@ def _step(span: int, rows: int) -> int:
 def _scale(series: Sequence[Series], w: int, h: int) -> _Scale:
     values = [value for line in series for value in line.values] or [0]
     rows = h - 2
-    least, most = min(0, *values), max(1, *values)
-    step = _step(most - least, rows)
-    while (low := least // step * step) < least and (most - low) * _TICK_ROWS > step * rows:
-        step = _step(step * rows // _TICK_ROWS + 1, rows)
+    low = min(0, *values)
+    step = _step(max(1, *values) - low, rows)
     label = max(width(_end_label(line)) for line in series) if series else 0
     longest = max((len(line.values) for line in series), default=1)
     left = max(5, *(width(signed(value)) + 1 for value in (low, low + rows // _TICK_ROWS * step)))
@@ -129,8 +127,8 @@ def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1, ends: S
 
 
 def _grid(canvas: Canvas, scale: _Scale, first: int, ends: Sequence[int]) -> None:
-    for nth, y in enumerate(range(scale.bottom, -1, -_TICK_ROWS)):
-        value = scale.low + nth * scale.step
+    for nth, y in enumerate(range(scale.y(lowest := -(-scale.low // scale.step) * scale.step), -1, -_TICK_ROWS)):
+        value = lowest + nth * scale.step
         canvas.right(scale.left - 1, y, in_ink(signed(value), "muted"))
         canvas.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
     apart = _apart(scale, ends, (1, 2, 5, 10, 20, 50), width(str(first + len(ends))) + 2)
