@@ -138,7 +138,7 @@ class Course:
         view = self.session.view(table.flow.sitter)
         ways = table.private_phases.alternatives(view, question,
                                                  str(self.story._written(question, name))) if name else ()
-        macros = table.behind(view, question, ways[0]) if ways else table.macros(view, question)
+        macros = table.ending_macros(view, question, ways[0]) if ways else table.macros(view, question)
         macro = ways[0] if ways and key == ENTER else macros[key]
         number = len(self.session.steps)
         for answer in table.begun.answers_of(macro):

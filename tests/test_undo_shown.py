@@ -83,9 +83,9 @@ def test_what_can_be_taken_back_has_shown_nothing_and_leads_to_the_same_table_ag
                     table.gather()
                     if takebacks.undo_refusal(step.seat) is not None:
                         continue
-                shown = takebacks.untaught(eyes) - session.brought
+                shown = takebacks.untaught(eyes) - session.last_answer_start
                 if isinstance(next_, PrivatePhase) or (isinstance(next_, InTheOpen) and number % 2):
-                    assert shown == len(session.events) - session.brought, "all of it stands on the screen"
+                    assert shown == len(session.events) - session.last_answer_start, "all of it stands on the screen"
                 seen = session.glimpses(eyes, {shown - 1})
                 for world in worlds:
                     assert glimpse(world, raw, step.seat, shown, eyes) == seen, question.write(raw)

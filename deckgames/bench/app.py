@@ -62,7 +62,7 @@ def measure_table(game_id: str, quick: bool = False) -> Iterator[Figure]:
     """The first question of a table, and keys there: at rest, and while a hard bot thinks."""
     times = 3 if quick else 9
     yield from taken(game_id, "start", lambda: {"start": starts(playing(game_id), STANDS, times)})
-    yield from taken(game_id, "key_p95 answer_ms", lambda: keys(playing(game_id), times))
+    yield from taken(game_id, "key_p95 answer_ms", lambda: key_times(playing(game_id), times))
     yield from taken(game_id, "key_thinking_p95", lambda: {"key_thinking_p95": thinking(playing(game_id, 1), times)})
 
 
@@ -107,10 +107,10 @@ def starts(program: list[str], text: str, times: int) -> list[tuple[float, float
     return measured
 
 
-def keys(program: list[str], parts: int) -> dict[str, list[tuple[float, float]]]:
-    """95th percentiles of the milliseconds from a key that moves the cursor to the last byte of its picture, with those
-    of the CPU time to the first byte beside the minimal app's; and the milliseconds of answers, with their CPU time
-    beside the same. A question is answered after each part: the cursor comes to places where it has not been."""
+def key_times(program: list[str], parts: int) -> dict[str, list[tuple[float, float]]]:
+    """What keys take in an app, in so many parts: `key_p95` of those that move the cursor (95th percentile of a part),
+    `answer_ms` of the answer behind each part, after which the cursor comes to places where it has not been. Each is
+    a pair: milliseconds to the last byte of the picture, and CPU time to the first, beside that of the minimal app."""
     with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as home, \
             Screen(["-c", MINIMAL], home) as minimal, Screen(program, home) as screen:
         minimal.until("ready", 20.0)

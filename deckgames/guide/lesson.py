@@ -181,7 +181,7 @@ class Lesson:
             moment = None  # `check` says so
         if moment is None:
             return self.session.view(self._eyes)
-        return self.session.glimpses(self._eyes, {moment[1] - 1 - self.session.brought})[0]
+        return self.session.glimpses(self._eyes, {moment[1] - 1 - self.session.last_answer_start})[0]
 
     def say(self) -> Said:
         """The text of this step beside its table; nothing while the script still answers. Raises GuideError."""

@@ -473,7 +473,7 @@ def seconds(questions: float, real: float) -> int:
 
 
 def minutes(games: Mapping[int, int]) -> Estimate:
-    """The median of games that take so many seconds."""
+    """The median length in minutes of games that are counted by their seconds."""
     return _scaled(quantile(games, 0.5), 1 / 60)
 
 

@@ -145,7 +145,7 @@ class Counted:
         ends = raw in endings(question) and (usual is None or written != usual.oids[0])
         if usual is not None and not ends and (ENTER in macros or written in usual.oids):
             count.kinds[rule] += 1
-            self.behind = self.table.private_phases.behind(view, question, usual) if usual.ends else {}
+            self.behind = self.table.private_phases.standing_after(view, question, usual) if usual.ends else {}
             self.give_all(usual, seat)
             self.ends = len(self.session.steps) if usual.ends else -1
             return

@@ -414,7 +414,7 @@ class Client:
         """Keys behind an option that do what is proposed with it, end the turn, and more; where its own does less."""
         table = self.table
         ways = table.private_phases.alternatives(view, question, oid) if table.private_phases.marks(question) else ()
-        return table.behind(view, question, ways[0]) if ways and not table.asks_everything else {}
+        return table.ending_macros(view, question, ways[0]) if ways and not table.asks_everything else {}
 
     def _said_behind(self, question: Decision, view: Any) -> Sequence[str]:
         """A line an option that has such keys; of what holds on only what differs, else it is said once for all."""

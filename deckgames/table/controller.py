@@ -216,16 +216,16 @@ class TableController:
             return found
         return {key: macro for key, macro in found.items() if key != ENTER and macro.later is None}
 
-    def behind(self, view: Any, question: Decision, way: Macro) -> Mapping[str, Macro]:
-        """Keys that give Enter's macro and then end the turn, some with an answer that holds on."""
-        if not way.ends:
+    def ending_macros(self, view: Any, question: Decision, macro: Macro) -> Mapping[str, Macro]:
+        """Macros that give Enter's `macro` and then end the turn, by key; some leave an answer that holds on."""
+        if not macro.ends:
             return {}
         key = USE_AND_END if question.about is Topic.ACT else AND_END
-        oids = (*way.oids, way.ends)
-        found = {key: Macro(TEXT("caps.and-end-turn", what=way.words), oids, ends=way.ends)}
-        for key, stands in self.private_phases.behind(view, question, way).items():
-            found[key] = Macro(f"{way.words}, {stands.words}", oids, ends=way.ends, later=(key, stands))
-        return found
+        oids = (*macro.oids, macro.ends)
+        macros = {key: Macro(TEXT("caps.and-end-turn", what=macro.words), oids, ends=macro.ends)}
+        for key, stands in self.private_phases.standing_after(view, question, macro).items():
+            macros[key] = Macro(f"{macro.words}, {stands.words}", oids, ends=macro.ends, later=(key, stands))
+        return macros
 
     def standing(self) -> Mapping[str, Standing]:
         """Answers to the open question that may hold on, by key."""

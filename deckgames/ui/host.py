@@ -52,22 +52,53 @@ class Host(Protocol):
     terminal: Terminal
 
     @property
-    def records(self) -> Records: ...
+    def records(self) -> Records:
+        """The results of all games."""
+
     @property
-    def theme_name(self) -> str: ...
+    def theme_name(self) -> str:
+        """The theme that is shown: mono where no colour may be sent."""
+
     @property
-    def screen(self) -> Screen[Any]: ...
+    def screen(self) -> Screen[Any]:
+        """The screen on top."""
+
     @property
-    def leaving(self) -> bool: ...
-    def page(self, name: Page, *given: Any) -> Screen[Any]: ...
-    def go(self, screen: Screen[Any]) -> None: ...
-    def show(self, screen: Screen[Any]) -> None: ...
-    def open(self, name: Page, *given: Any) -> None: ...
-    def back(self) -> None: ...
-    def change(self, **values: Any) -> str: ...
-    def sit_down(self, session: Session) -> None: ...
-    def stand_up(self, game: str = "") -> None: ...
-    def leave(self) -> None: ...
-    def ask_to_leave(self, then: Callable[[], None]) -> None: ...
-    def finished(self, trouble: str) -> None: ...
-    def close_session(self) -> str: ...
+    def leaving(self) -> bool:
+        """Whether the app is about to end."""
+
+    def page(self, name: Page, *given: Any) -> Screen[Any]:
+        """A screen of the app by its name, made of what is given."""
+
+    def go(self, screen: Screen[Any]) -> None:
+        """Shows this screen instead of all others."""
+
+    def show(self, screen: Screen[Any]) -> None:
+        """Shows this screen over the others."""
+
+    def open(self, name: Page, *given: Any) -> None:
+        """Shows the page of this name over the others."""
+
+    def back(self) -> None:
+        """Goes back to the screen below, or to the menu if there is none."""
+
+    def change(self, **values: Any) -> str:
+        """Changes settings and keeps them; "" or a sentence why they could not be kept."""
+
+    def sit_down(self, session: Session) -> None:
+        """Opens the table of this session."""
+
+    def stand_up(self, game: str = "") -> None:
+        """Leaves the table for the menu, with the cursor on this game."""
+
+    def leave(self) -> None:
+        """Closes the save and ends the app."""
+
+    def ask_to_leave(self, then: Callable[[], None]) -> None:
+        """Leaves the table in this way; asks first where its game would be gone."""
+
+    def finished(self, trouble: str) -> None:
+        """Shows the results of the game that is over; `trouble` is a message of the table that nobody has read."""
+
+    def close_session(self) -> str:
+        """Closes the save of the table; "" or a sentence about it."""

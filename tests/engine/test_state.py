@@ -365,7 +365,7 @@ def test_what_the_table_answers_belongs_to_the_answer_before_it() -> None:
     since = len(session.events)
     for by in (None, BY_TABLE, BY_TABLE):
         session.answer(session.question().random(Rng.fresh(1)), session.question().seat, by)
-    assert session.brought == since
+    assert session.last_answer_start == since
     assert len(session.glimpses(None, range(99))) == len(session.events) - since > len(session.steps[-1].events)
 
 

@@ -136,7 +136,7 @@ def test_at_a_table_that_waits_the_barrier_is_what_eyes_have_been_shown() -> Non
     session.takebacks.points.waits = True
     before = state_of(session)
     say(session, "draw-card")
-    after, drawn = state_of(session), session.brought + len(session.steps[-1].events) - 1
+    after, drawn = state_of(session), session.last_answer_start + len(session.steps[-1].events) - 1
     assert session.takebacks.untaught(None) == len(session.events), "it is in her hand"
     assert session.takebacks.untaught(0) == drawn, "all but that she draws"
     session.takebacks.points.shown(1, None)

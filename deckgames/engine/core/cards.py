@@ -465,12 +465,12 @@ def face_lines(spec: CardSpec) -> list[str]:
     return [*lines, f'  "{spec.flavour.strip(chr(34))}"'] if spec.flavour else lines
 
 
-def told_cards(cards: Iterable[Card]) -> str:
+def counted_names(cards: Iterable[Card]) -> str:
     """Card names in order, equal ones counted: "2 Torch, Knife"."""
     counted = Counter(card.name for card in cards)
     return in_a_row((name if n == 1 else f"{n} {name}" for name, n in counted.items()), "")
 
 
-def told_facts(spec: CardSpec) -> str:
+def facts_in_words(spec: CardSpec) -> str:
     """The printed facts of a card as they are read aloud: "brawl, cost 5"."""
     return ", ".join(fact.said for fact in spec.printed)

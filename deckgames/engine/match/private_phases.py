@@ -198,8 +198,8 @@ class PrivatePhases(Generic[V]):
         """Answers that may hold on from this question, by key."""
         return {}
 
-    def behind(self, view: V, decision: Decision, way: Macro) -> Mapping[str, Standing]:
-        """Answers that may hold on after Enter's macro has ended the turn, by key."""
+    def standing_after(self, view: V, decision: Decision, macro: Macro) -> Mapping[str, Standing]:
+        """Answers that may hold on once Enter's macro has ended the turn, by key."""
         return {}
 
     def holds(self, view: V) -> bool:

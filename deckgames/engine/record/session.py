@@ -246,7 +246,7 @@ class Session(GameRun[S]):
         return self.takebacks.glimpses(viewer, [number + 1 for number in after])
 
     @property
-    def brought(self) -> int:
+    def last_answer_start(self) -> int:
         """Index of the first event of the last answer, including answers the table gave after it."""
         last = self.takebacks.last
         return len(self.events) if last is None else last.events

@@ -59,9 +59,9 @@ class Point:
         """Puts the match back here; nobody listens to the new state yet."""
         match.back_to(self.base, self.log[:self.length], self.sealed)
 
-    def again(self, match: Match, steps: Sequence[Step], look: Callable[[Match, int], None]) -> None:
-        """Gives these answers once more, to a copy, at which it is looked before them and after each event, with the
-        number of events heard so far."""
+    def replay(self, match: Match, steps: Sequence[Step], look: Callable[[Match, int], None]) -> None:
+        """Gives the answers since this point once more, to a copy of the match. `look` gets the copy and how many
+        events have come, before the first answer (0) and after each event."""
         copy = match.clone()
         copy.keep = False
         self.restore(copy)
@@ -331,7 +331,7 @@ class TakeBacks:
                 views.append(copy.view(viewer))
 
         if self.last is not None and wanted:
-            self.last.again(self.session.match, self.session.steps[self.first:], look)
+            self.last.replay(self.session.match, self.session.steps[self.first:], look)
         return views
 
     def untaught(self, eyes: Eyes) -> int:
@@ -352,7 +352,7 @@ class TakeBacks:
                 Knowledge.of(points.game, copy, seats), last.seat, tail[:count], (eyes,), points.humans, points.names))
             safe = safe if taught else count
 
-        last.again(self.session.match, self.session.steps[self.first:], look)
+        last.replay(self.session.match, self.session.steps[self.first:], look)
         return last.events + safe
 
     def restore(self, point: Point) -> None:

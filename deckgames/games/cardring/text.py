@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.core.cards import told_cards
+from deckgames.engine.core.cards import counted_names
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.vocabulary.lexicon import told_numbers
 from deckgames.games.cardring import state
@@ -17,8 +17,8 @@ def table(v: Table, names: Sequence[str]) -> list[str]:
     lines = [*head(v, names), "", *row(v), "", *seats(v, names)]
     if v.viewer is not None and v.phase != "order":
         me = v.seats[v.viewer]
-        lines += ["", TEXT("plain.hand", cards=told_cards(me.hand) or TEXT("plain.empty"))]
-        lines += [TEXT("plain.own-face-down", cards=told_cards(me.face_down))] if me.face_down else []
+        lines += ["", TEXT("plain.hand", cards=counted_names(me.hand) or TEXT("plain.empty"))]
+        lines += [TEXT("plain.own-face-down", cards=counted_names(me.face_down))] if me.face_down else []
     return lines
 
 
@@ -43,7 +43,7 @@ def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: what the asked seat has collected so far."""
     played, numbers = v.seats[asked].in_play, told_numbers(v, asked, COUNTERS)
     if v.phase == "sitting" and played:
-        return TEXT("plain.status-in-play", seat=names[asked], numbers=numbers, cards=told_cards(played))
+        return TEXT("plain.status-in-play", seat=names[asked], numbers=numbers, cards=counted_names(played))
     return TEXT("plain.status", seat=names[asked], numbers=numbers)
 
 
@@ -88,7 +88,7 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     if me.class_slot is not None:
         lines.append(TEXT("plain.class", card=me.class_slot.name, does=me.class_slot.spec.text))
     if me.in_play:
-        lines.append(TEXT("plain.in-play", cards=told_cards(me.in_play)))
+        lines.append(TEXT("plain.in-play", cards=counted_names(me.in_play)))
     if me.face_down:
         lines.append(TEXT("plain.face-down", n=len(me.face_down)))
     if owed := dues(me):
@@ -114,7 +114,8 @@ def supply(v: Table, me: Seat) -> str:
 
 def piles(v: Table, names: Sequence[str]) -> list[str]:
     """The piles that may be looked through."""
-    return [f"{capital(title)}: {told_cards(cards) or SAY('plain.empty')}." for title, cards in state.piles(v, names)]
+    return [f"{capital(title)}: {counted_names(cards) or SAY('plain.empty')}."
+            for title, cards in state.piles(v, names)]
 
 
 def fight(v: Table, me: Seat, names: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from operator import attrgetter
 
-from deckgames.engine.core.cards import told_cards, told_facts
+from deckgames.engine.core.cards import counted_names, facts_in_words
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.vocabulary.lexicon import told_numbers
 from deckgames.games.hooks.cards import HookCard
@@ -16,8 +16,8 @@ PILE_SHOWN = 4
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
     """The table in lines, as far as the viewer may know it; the own hand last."""
-    lower = [TEXT("plain.locker", cards=told_cards(v.locker))] if v.locker else []
-    lower += [TEXT("plain.lowest", cards=told_cards(v.refresh_bottom))] if v.refresh_bottom else []
+    lower = [TEXT("plain.locker", cards=counted_names(v.locker))] if v.locker else []
+    lower += [TEXT("plain.lowest", cards=counted_names(v.refresh_bottom))] if v.refresh_bottom else []
     return [*above(v, names, whole=True), *lower, *hand(v)]
 
 
@@ -37,7 +37,7 @@ def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: what the player whose turn it is has left."""
     me = v.seats[v.current]
     said = TEXT("plain.status", seat=names[v.current], left=counters(v), treasures=TREASURES.count(me.treasures))
-    return TEXT("plain.status-playing", status=said, cards=told_cards(me.in_play)) if me.in_play else said
+    return TEXT("plain.status-playing", status=said, cards=counted_names(me.in_play)) if me.in_play else said
 
 
 def head(v: Table, names: Sequence[str]) -> list[str]:
@@ -81,8 +81,8 @@ def seat(v: Table, me: Seat, names: Sequence[str], whole: bool = False) -> list[
     held = "".join(f" {capital(mark.says)}." for mark in marks(v, me.no))
     tally = sorted(me.tally or (), key=attrgetter("name"))
     return [f"{name}: {numbers}.{worth}{held}", TEXT("plain.pile", cards=pile(me.pile, whole)),
-            *([TEXT("plain.in-play", cards=told_cards(me.in_play))] if me.in_play else []),
-            *([TEXT("plain.owns", n=me.owned, cards=told_cards(tally))] if whole and me.tally is not None else [])]
+            *([TEXT("plain.in-play", cards=counted_names(me.in_play))] if me.in_play else []),
+            *([TEXT("plain.owns", n=me.owned, cards=counted_names(tally))] if whole and me.tally is not None else [])]
 
 
 def pile(cards: Sequence[HookCard], whole: bool) -> str:
@@ -100,7 +100,7 @@ def hand(v: Table) -> list[str]:
         return []
     me = v.seats[v.viewer]
     lines = ["", TEXT("plain.hand" if me.hand else "plain.no-hand")]
-    lines += [f"  {card.name}, {told_facts(card.spec)}. {card.spec.text}" for card in me.hand]
+    lines += [f"  {card.name}, {facts_in_words(card.spec)}. {card.spec.text}" for card in me.hand]
     if me.peek:
         lines.append(TEXT("plain.peek", cards=[card.name for card in me.peek]))
     return lines

@@ -8,7 +8,7 @@ from itertools import count
 from operator import attrgetter
 from typing import Any
 
-from deckgames.engine.core.cards import told_facts
+from deckgames.engine.core.cards import facts_in_words
 from deckgames.engine.match.game import GameOver
 from deckgames.engine.messages import Words
 from deckgames.engine.vocabulary.decisions import SEAT, Option, Reasons, SeatMark, Topic, choose, pick
@@ -431,7 +431,7 @@ class InPlay:
 
 def numbers(cards: Sequence[InitiativeCard]) -> Reasons:
     """Cards as options, with their printed numbers: "Wall of Text (initiative 41, defence 11)"."""
-    return Reasons({card.oid: TEXT("plain.card", card=card.name, facts=told_facts(card.spec)) for card in cards})
+    return Reasons({card.oid: TEXT("plain.card", card=card.name, facts=facts_in_words(card.spec)) for card in cards})
 
 
 def _owned(owners: Sequence[Seat], empty: Sequence[Seat], blocked: Sequence[Seat]) -> Reasons:

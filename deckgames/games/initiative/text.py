@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from deckgames.engine.core.cards import told_facts
+from deckgames.engine.core.cards import facts_in_words
 from deckgames.engine.core.redaction import Back
 from deckgames.engine.core.spelling import capital, in_a_row
 from deckgames.engine.messages import in_round
@@ -60,7 +60,7 @@ def pool(v: Table) -> str:
     """The recruitment pool with its numbers, in words."""
     if not v.pool:
         return TEXT("plain.no-pool")
-    found = [TEXT("plain.card", card=card.name, facts=told_facts(card.spec)) for card in v.pool]
+    found = [TEXT("plain.card", card=card.name, facts=facts_in_words(card.spec)) for card in v.pool]
     return TEXT("plain.pool", cards=", ".join(found))
 
 
@@ -120,7 +120,7 @@ def hand(me: Seat) -> list[str]:
 def described(card: InitiativeCard) -> str:
     """A card with its numbers and its text."""
     face = card.spec
-    return f"{face.name}, {told_facts(face)}{f'. {face.text}' if face.text else '.'}"
+    return f"{face.name}, {facts_in_words(face)}{f'. {face.text}' if face.text else '.'}"
 
 
 def cards(cards: Iterable[InitiativeCard]) -> str:

@@ -307,9 +307,9 @@ class PoolPrivatePhases(PrivatePhases[Table]):
             return {}
         return {PLAY_ON: plays_on(TEXT("standing.end-on" if now == END.oid else "standing.on"), now)}
 
-    def behind(self, view: Table, decision: Asked, way: Macro) -> Mapping[str, Standing]:
+    def standing_after(self, view: Table, decision: Asked, macro: Macro) -> Mapping[str, Standing]:
         """Behind a lay the turn ends, and it plays on until something of the own changes."""
-        return {PLAY_ON: plays_on(TEXT("standing.end-on"))} if view.laying and way.ends else {}
+        return {PLAY_ON: plays_on(TEXT("standing.end-on"))} if view.laying and macro.ends else {}
 
     def holds(self, view: Table) -> bool:
         """DP-8.5: as long as something may be added."""

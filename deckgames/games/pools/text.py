@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from deckgames.engine.core.cards import told_facts
+from deckgames.engine.core.cards import facts_in_words
 from deckgames.engine.core.redaction import Back
 from deckgames.engine.core.spelling import capital
 from deckgames.games.pools.cards import CALLED, LAST, RANKS, SAY, SUIT_LETTERS, TEXT, PoolCard, lives_of
@@ -178,4 +178,4 @@ def hand(v: Table) -> list[str]:
         return []
     held = v.seats[v.viewer].hand
     return ["", TEXT("plain.hand" if held else "plain.no-hand"),
-            *(f"  {card.name}, {told_facts(card.spec)}. {card.spec.text}" for card in held)]
+            *(f"  {card.name}, {facts_in_words(card.spec)}. {card.spec.text}" for card in held)]

@@ -95,7 +95,7 @@ class Answers:
         for eyes in controller.eyes.public if holds else ():
             self._untaught = self.session.takebacks.untaught(eyes)
             if self.session.over or (self.show_bars if self.show.waits else self._untaught < len(self.session.events)):
-                held = moment(self.session, controller.solo, self.session.brought, self._untaught)
+                held = moment(self.session, controller.solo, self.session.last_answer_start, self._untaught)
                 self.show.held = held[0] if held else None
 
     @property
@@ -196,7 +196,7 @@ class Answers:
     def record_last(self) -> None:
         """Prepares the show of the last answer of a loaded table, as far as it can be known."""
         if self.controller.told.resumed and self.session.steps:
-            self.record(self.session.brought)
+            self.record(self.session.last_answer_start)
 
 
 def brought(presenter: Presenter, events: Sequence[Event], before: Mapping[str, int], viewer: int | None) -> Brought:

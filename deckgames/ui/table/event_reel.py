@@ -112,7 +112,7 @@ def frames(session: Session, layout: Layout, viewer: int | None, since: int) -> 
 def moment(session: Session, viewer: int | None, start: int, end: int) -> list[Frame]:
     """One frame: the table right after the events from `start` to before `end` of the last answer; empty if it can no
     longer be seen."""
-    since = session.brought
+    since = session.last_answer_start
     return _frames(session, viewer, since, [Cut(ShowStep(session.steps[-1].rule), start - since, end - since)])
 
 

@@ -349,7 +349,7 @@ class Presenter:
         if ways:
             known[ENTER] = ways[self.way]
         if ENTER in known:
-            known.update(self.controller.behind(self.scene().view, self.draft.decision, known[ENTER]))
+            known.update(self.controller.ending_macros(self.scene().view, self.draft.decision, known[ENTER]))
         return known
 
     @property

@@ -94,9 +94,11 @@ class RecordingScene:
         return self._kept.noted((name,), answer) if name in _NOTED else answer
 
     def forecast_of(self, oid: str, then: tuple[str, ...] = ()) -> Forecast | None:
+        """`Scene.forecast_of`, recorded."""
         return self._foreseen("of", oid, then, self.whole.forecast_of)
 
     def first_look_of(self, oid: str, then: tuple[str, ...] = ()) -> Forecast | None:
+        """`Scene.first_look_of`, recorded."""
         return self._foreseen("first", oid, then, self.whole.first_look_of)
 
     def _foreseen(self, what: str, oid: str, then: tuple[str, ...],

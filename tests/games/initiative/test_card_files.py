@@ -8,7 +8,7 @@ from typing import Annotated
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from deckgames.engine.core.cards import told_facts
+from deckgames.engine.core.cards import facts_in_words
 from deckgames.engine.vocabulary.effects import iter_tree, upto
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.packs import load_pack
@@ -35,7 +35,7 @@ def test_the_deck_has_a_hundred_cards_each_with_name_initiative_and_flavour() ->
 def test_all_texts(golden: Golden) -> None:
     lines = []
     for card in base():
-        lines.append(f"{card.name} ({card.tag}, {told_facts(card)}){f' x{card.copies}' if card.copies > 1 else ''}")
+        lines.append(f"{card.name} ({card.tag}, {facts_in_words(card)}){f' x{card.copies}' if card.copies > 1 else ''}")
         lines += [f"    {body}" for _, body in card.lines]
         lines.append(f"    [{card.short}]")
     golden("initiative-texts.txt", "\n".join(lines) + "\n")

@@ -86,7 +86,7 @@ def test_a_show_counts_the_reason_that_a_bot_gives_for_its_answer() -> None:
     asked = session.question()
     rest = next(option.oid for option in asked.options() if option.oid.startswith("rest:") and not option.blocked)
     session.answer(asked.read(rest), asked.seat, By("bot:normal", why="rests: because"))
-    told = session.events[session.brought:]
+    told = session.events[session.last_answer_start:]
     assert [heard.event.kind for heard in told[:2]] == ["rests", REASON]
     fell = next(at for at, heard in enumerate(told) if heard.event.kind == "falls")
     before, after, _ = session.glimpses(None, {fell - 1, fell, len(told) - 1})

@@ -289,7 +289,7 @@ def test_what_was_to_hold_on_behind_an_answer_that_was_not_given_does_not() -> N
     game.says("A", "look")
     table, question, view = game.table, game.question, game.session.view(0)
     oid = next(card.oid for card in s.t.seats[0].hand if card.spec.code == "H7")
-    macro = replace(table.behind(view, question, SITTINGS.alternatives(view, question, oid)[0])["T"], ends="")
+    macro = replace(table.ending_macros(view, question, SITTINGS.alternatives(view, question, oid)[0])["T"], ends="")
     number = len(game.session.steps)
     for answer in table.begun.answers_of(macro):
         if answer == "end":

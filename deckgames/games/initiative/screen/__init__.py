@@ -386,7 +386,8 @@ class InitiativeLayout(BoardLayout[Board]):
 
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
-        zones = {"order": columns.order, "work": rows.work, "pool": rows.pool, "pile": rows.pile, "news": show.below,
+        zones = {"order": columns.order, "work": rows.work, "pool": rows.pool, "pile": rows.pile,
+                 "news": show.events_pane,
                  "players": columns.heads if board.sitting or height < _COLUMN else columns.columns,
                  "lines": rows.strip if board.sitting else rows.players}
         canvas = zones[pane](board, width, height)

@@ -340,7 +340,7 @@ _LOOKED_BACK = 40
 """Number of events before this step that are told again, as far as there is room; from where a turn begins."""
 
 
-def below(board: Board, w: int, h: int) -> Canvas:
+def events_pane(board: Board, w: int, h: int) -> Canvas:
     """The picture of what happened, in exactly this size."""
     canvas = Canvas(w, h)
     if board.sitting and board.decision is not None and board.scene.recap:
