@@ -34,7 +34,6 @@ from deckgames.games.cardring.bot.plans import (
     rank_sweep,
     rank_targets,
     ring_worth,
-    skill_ahead,
     want,
 )
 from deckgames.games.cardring.bot.worth import AMOUNTS, NUMBERS, Features, standing, total
@@ -63,7 +62,7 @@ from deckgames.games.cardring.effects import (
     target,
 )
 from deckgames.games.cardring.rules import Offer
-from deckgames.games.cardring.state import Seat, Table, bonus, targets, value
+from deckgames.games.cardring.state import Seat, Table, targets, value
 
 Judges = Callable[[Fight, Any], Judge | None]
 """Judges an answer to a question by what the seat that is asked can do; None where it cannot go wrong."""
@@ -200,8 +199,10 @@ def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
 
 def offered(look: Features, effect: Effect) -> float:
     """XP of one effect that may be had now; movement is reckoned on the queues as they lie."""
-    if isinstance(effect, Rotate | swap | Anchor):
-        return ring_worth(look, effect, skill_ahead(look.me))
+    if isinstance(effect, Rotate):
+        return ring_worth(look, effect)
+    if isinstance(effect, swap | Anchor):
+        return 0.1
     if isinstance(effect, shoo):
         return max([0.0, *[shoo_worth(look, card) for card in look.t.row if card is not None]]) - 0.2
     return list_worth(look, (effect,))
@@ -223,19 +224,9 @@ def shoo_worth(look: Features, card: TargetCard) -> float:
 def rank_number(t: Table, me: Seat, decision: Number) -> list[Raw]:
     """Ranks the amounts for `convert`: as much as the best target needs, if that beats buying with it."""
     look = Features(t, me)
-    fight = Fight(look)
-    plan = Plan(look, me.skill)
-    amounts = {decision.lo, decision.hi}
-    for card in targets(t, me):
-        if card.spec.test == "fight":
-            need = value(t, card) - me.fight - bonus(t, me, card)
-            amounts |= {round(need + harm) for harm in (fight.lo, fight.hi)}
-    scored: list[tuple[float, Raw]] = []
-    for n in sorted(amounts):
-        if decision.lo <= n <= decision.hi:
-            worth = plan.spend[max(0, me.skill - n)] + max(0.0, fight.best(me.skill - n, me.fight + n))
-            scored.append((worth, n))
-    return best_of(scored)
+    fight, plan = Fight(look), Plan(look, me.skill)
+    return best_of([(plan.spend[max(0, me.skill - n)] + max(0.0, fight.best(me.skill - n, me.fight + n)), n)
+                    for n in range(decision.lo, decision.hi + 1)])
 
 
 def rank_choice(t: Table, me: Seat, decision: Choose) -> list[Raw]:
@@ -244,13 +235,12 @@ def rank_choice(t: Table, me: Seat, decision: Choose) -> list[Raw]:
     if isinstance(decision.effect, ChooseOne):
         worths = [list_worth(look, part) for part in decision.effect.lists]
     elif isinstance(items[0], SeatMark):
-        worths = [max([look.gain(card.spec) for card in other.queue], default=0.0) + 0.05 * other.xp
-                  for other in [t.seats[mark.seat] for mark in items]]
+        worths = [t.seats[mark.seat].xp for mark in items]
     elif isinstance(items[0].spec, EnemySpec):
         worths = [shoo_worth(look, card) for card in items]
     elif any(items[0] in other.queue for other in t.seats):
-        skill, sign = skill_ahead(me), -1 if items[0] in me.queue else 1
-        worths = [sign * want(look, card, skill) for card in items]
+        sign = -1 if items[0] in me.queue else 1
+        worths = [sign * want(look, card) for card in items]
     else:
         worths = [look.play(card.spec) for card in items]
     return [*best_first(worths)[:MOST]]
@@ -268,7 +258,7 @@ def rank_pick(t: Table, me: Seat, decision: Pick) -> list[Raw]:
         worths = [look.play(card.spec) + more for card, more in zip(items, brought(look, items), strict=True)]
         return pick_by(decision, worths)
     if decision.about is Topic.REMOVE:
-        scores = [look.rid(card, card in me.hand) - loss - RUIN * look.ruined([card])
+        scores = [look.rid(card, card in me.hand) - loss
                   for card, loss in zip(items, needed(look, items), strict=True)]
         return pick_by(decision, scores, dear=LEAST)
     if first in me.discard:
@@ -279,8 +269,6 @@ def rank_pick(t: Table, me: Seat, decision: Pick) -> list[Raw]:
 def rank_discards(look: Features, decision: Pick) -> list[Raw]:
     """Ranks sets of cards of the hand to discard by what the rest buys and beats this round, all of it together."""
     most, strong = ahead(look.me)
-    if look.me.discard_due and look.me.class_slot is not None:  # it gives after the Dues
-        most, strong = (most + AMOUNTS[look.me.class_slot.spec][0], strong + AMOUNTS[look.me.class_slot.spec][1])
     plan, fight = Plan(look, max(0, round(most))), Fight(look)
     reached: dict[tuple[int, int], float] = {}
     skill, might = look.values.price("skill"), look.values.price("fight")
@@ -295,15 +283,13 @@ def rank_discards(look: Features, decision: Pick) -> list[Raw]:
         left = max(0, round(most - less)), round(strong - weaker)
         if left not in reached:
             reached[left] = plan.best(fight, *left)[0]
-        lost = sum([plays[i] for i in gone]) - (1 - LOOSE) * (skill * less + might * weaker)
+        lost = sum([plays[i] for i in gone]) - skill * less - might * weaker
         sets[faces] = reached[left] - lost, gone
     return best_of([*sets.values()])
 
 
 SETS = 2000
 """Number of sets looked at, those of the worst cards first: a huge hand has a hundred thousand."""
-LOOSE = 0.2
-"""Skill and Fight that reach nothing by themselves count this share: cards that are drawn may go with them."""
 
 
 def needed(look: Features, cards: Sequence[PlayedCard]) -> list[float]:
@@ -322,8 +308,6 @@ def brought(look: Features, cards: Sequence[PlayedCard], times: int = 1) -> list
             for skill, might, _, _ in [AMOUNTS[card.spec] for card in cards]]
 
 
-RUIN = 9.0
-"""XP that it costs to trash the money of which the hand buys."""
 LEAST = 0.02
 """A card is trashed by choice only for more XP than this."""
 

@@ -2,16 +2,15 @@
 on, what to keep for a Trap, what to clear. What the cards of a queue are worth, and what moving the Ring is."""
 
 from collections.abc import Sequence
-from operator import itemgetter
 from typing import Any
 
 from deckgames.bots.brain import best_first
 from deckgames.engine.core import zones
-from deckgames.engine.vocabulary.decisions import Allocate, Choose, Order, Pick, Raw, SeatMark
-from deckgames.engine.vocabulary.effects import Effect, of_kind
+from deckgames.engine.vocabulary.decisions import Allocate, Choose, Order, Pick, Raw
+from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.games.cardring.bot.worth import AMOUNTS, SMALL, Features, W, yields_of
 from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, TargetCard, WinXp
-from deckgames.games.cardring.effects import OnCombat, Rotate, swap, target
+from deckgames.games.cardring.effects import OnCombat, Rotate, target
 from deckgames.games.cardring.rules import Offer
 from deckgames.games.cardring.state import (
     Seat,
@@ -30,8 +29,6 @@ from deckgames.games.cardring.state import (
 
 MOST = 4
 """Number of answers that deserve a thought."""
-FAR = 6.0
-"""A target that is worth so many XP less than the best one deserves no thought."""
 HIDDEN_FAILURE = 1.5
 """Failure that may lie in a face-down card."""
 SURE = 0.05
@@ -116,8 +113,6 @@ def harm_to_come(look: Features) -> tuple[float, float]:
     sure = most = 0.0
     for other in [seat for seat in t.seats if seat is not me]:
         points: float = other.failure
-        if not other.sat and t.phase in ("sitting", "buy"):
-            points = Features(t, other).failure
         most += points + HIDDEN_FAILURE * len(other.face_down)
         if other.failure and (len(t.seats) == 2 or stuck(t, me, other)):
             sure += other.failure
@@ -150,8 +145,7 @@ def rank_targets(t: Table, me: Seat, decision: Choose) -> list[Raw]:
         worth = fight.worth(card, me.skill, me.fight)
         if worth >= 0 or (card is not None and fight.beats(card, me.skill, me.fight)):
             scored.append((worth, i))
-    best, _ = max(scored, key=itemgetter(0))
-    return best_of([(worth, raw) for worth, raw in scored if worth > best - FAR])
+    return best_of(scored)
 
 
 def rank_split(t: Table, me: Seat, decision: Allocate) -> list[Raw]:
@@ -195,8 +189,6 @@ HOPELESS = -1.0
 """XP below which a purchase deserves no thought."""
 OFFERS = 8
 """Number of answers that deserve a thought."""
-LATER = 0.35
-"""What a card is worth that may be bought in some later round, as a share."""
 DROSS = 0.3
 """XP of a fresh card in the place of one that brings 1 XP less."""
 
@@ -283,12 +275,9 @@ def clear_worth(look: Features, face: PlayedSpec, space: int) -> float:
     return W.clear - DROSS * worth
 
 
-def want(look: Features, card: PlayedCard, skill: int) -> float:
-    """XP that a card in the own queue is worth, if the seat has this much Skill to buy it."""
-    worth = look.gain(card.spec)
-    if worth <= 0:
-        return 0.0
-    return worth if price(look.t, look.me, card.spec) <= skill else worth * LATER
+def want(look: Features, card: PlayedCard) -> float:
+    """XP that a card in the own queue is worth."""
+    return max(0.0, look.gain(card.spec))
 
 
 def ahead(me: Seat) -> tuple[float, float]:
@@ -297,33 +286,19 @@ def ahead(me: Seat) -> tuple[float, float]:
     return me.skill + sum(one[0] for one in hand), me.fight + sum(one[1] for one in hand)
 
 
-def skill_ahead(me: Seat) -> int:
-    """The Skill this seat will have for buying."""
-    return round(ahead(me)[0])
-
-
 FRESH = 0.6
 """A card of the Main Deck, as a share of what the cards on the Ring are worth on average."""
 
 
-def queue_worth(look: Features, queue: list[Any], skill: int) -> float:
-    """XP that a queue is worth to this seat: its best card counts most."""
-    wants = sorted([want(look, card, skill) for card in queue], reverse=True)
-    return sum([worth / place for place, worth in enumerate(wants, 1)])
+def queue_worth(look: Features, queue: list[Any]) -> float:
+    """XP that a queue is worth to this seat."""
+    return sum([want(look, card) for card in queue])
 
 
-def ring_worth(look: Features, effect: Effect, skill: int) -> float:
-    """XP of a rotation, a swap or an anchor now."""
+def ring_worth(look: Features, effect: Rotate) -> float:
+    """XP of a rotation now."""
     t, me = look.t, look.me
-    if isinstance(effect, Rotate):
-        return queue_worth(look, turned(t, effect.way)[me.no], skill) - queue_worth(look, me.queue, skill)
-    if isinstance(effect, swap):
-        mine = min([want(look, card, skill) for card in me.queue], default=0.0)
-        theirs = max([want(look, card, skill) for s in t.seats if s is not me for card in s.queue], default=0.0)
-        return theirs - mine - 0.1
-    given = want(look, me.queue[0], skill) if me.queue else 0.0
-    right = t.seats[me.no - 1].queue
-    return given - (want(look, right[0], skill) if right else 0.0)
+    return queue_worth(look, turned(t, effect.way)[me.no]) - queue_worth(look, me.queue)
 
 
 def turned(t: Table, way: zones.Way) -> list[list[Any]]:
@@ -333,26 +308,20 @@ def turned(t: Table, way: zones.Way) -> list[list[Any]]:
     return queues
 
 
-def fresh(look: Features, skill: int) -> float:
+def fresh(look: Features) -> float:
     """XP that an unknown card of the Main Deck is worth in the own queue."""
     cards = [card for s in look.t.seats for card in s.queue]
-    return FRESH * sum(want(look, card, skill) for card in cards) / max(1, len(cards))
+    return FRESH * sum(want(look, card) for card in cards) / max(1, len(cards))
 
 
 def rank_sweep(look: Features, decision: Pick) -> list[Raw]:
     """Ranks the cards to sweep away: the worst of the own queue, the best of an opponent's."""
-    skill = skill_ahead(look.me)
-    par, own = fresh(look, skill), decision.items[0] in look.me.queue
-    worths = [par - want(look, card, skill) if own else look.gain(card.spec) - 2 * par for card in decision.items]
+    par, own = fresh(look), decision.items[0] in look.me.queue
+    worths = [par - want(look, card) if own else look.gain(card.spec) - 2 * par for card in decision.items]
     good = tuple([i for i in best_first(worths) if worths[i] > 0][:decision.hi])
     return [good, *[()] * bool(good), *[good[:1]] * (len(good) > 1)]
 
 
 def rank_order(t: Table, me: Seat, decision: Order) -> list[Raw]:
-    """Ranks orders: that of the round as proposed (CR-2.6); of an own queue the one in which the least useful to this
-    seat comes to space 1, from where it goes to the neighbour."""
-    if isinstance(decision.items[0], SeatMark):
-        return [decision.preset]
-    look, skill = Features(t, me), skill_ahead(me)
-    best = best_first([-want(look, card, skill) for card in decision.items])
-    return list(dict.fromkeys([tuple(best), decision.preset]))
+    """The order as proposed."""
+    return [decision.preset]

@@ -51,8 +51,8 @@ harm (XP each opponent loses), gloat (XP for each opponent), ring (movement), `g
 
 WIN = {"any": 1.0, "not_dummy": 0.9, "enemy": 0.8, "adversary": 0.5, "trap": 0.3, "finale": 0.1, "dummy": 0.12}
 """How often a win is one over such a target."""
-LOSE = {"any": 0.2, "not_dummy": 0.18, "enemy": 0.16, "adversary": 0.11, "trap": 0.05, "finale": 0.04, "dummy": 0.02}
-"""How often a round brings a loss to such a target."""
+LOSE = 0.2
+"""How often a round brings a loss, beside a win."""
 GAIN = "gain:"
 NONE = (0.0, 0.0, 0.0, 0.0)
 OPPONENT_LOSES = 0.35
@@ -92,8 +92,6 @@ POINTS = {"skill": 1.0, "fight": 1.0, "failure": 1.0, "shield": 0.6, "draw": 1.2
           "harm": 2.5, "gloat": 2.5, "ring": 0.8}
 """The curve of docs/designing.md."""
 
-OFTEN = {"trap": 0.3, "finale": 0.12, "dummy": 0.05}
-"""How often a bonus against such a target helps; against others 0.8."""
 RULES: dict[Any, Yields] = {alphabetical_butler: {"ring": 0.4}, camera_obscura: {"fight": 1.5, "skill": 1.0}}
 WORTH = worths(VOCABULARY, {
     Trash: lambda e: e.count,
@@ -101,7 +99,7 @@ WORTH = worths(VOCABULARY, {
     recall: lambda e: (1.4 if e.to == "hand" else 0.55) * e.count,
     dig: lambda e: 0.9 + 0.12 * e.look,
     convert: lambda e: 0.15 * e.upto,
-    BonusNow: lambda e: e.by * OFTEN.get(e.against, 0.8),
+    BonusNow: lambda e: e.by * WIN[e.against],
     EachOpponent: lambda e: _harm(e.do),
     May: lambda e: scaled(total(e.do), 0.9),
     IfYouDo: lambda e: total(e.pay + e.then),
@@ -109,7 +107,7 @@ WORTH = worths(VOCABULARY, {
     Per: lambda e: scaled(total(e.do), min(e.upto, 0.6 if e.count == "opponents_ahead" else 1.0)),
     OnWin: lambda e: scaled({"win" if sort == "xp" else sort: n if sort == "xp" else 0.7 * n
                              for sort, n in total(e.do).items()}, WIN[e.against]),
-    OnLose: lambda e: scaled(total(e.do), LOSE[e.against]),
+    OnLose: lambda e: scaled(total(e.do), LOSE * WIN[e.against]),
     OnOpponentLoses: lambda e: added([
         scaled(_harm(e.them), OPPONENT_LOSES), {"gloat": OPPONENT_LOSES * total(e.you).get("xp", 0)}]),
     Sweep: lambda e: 0.5 + 0.15 * e.upto,
@@ -150,16 +148,6 @@ def summed(faces: Sequence[CardSpec]) -> list[float]:
 
 
 @frozen
-class Stage:
-    """Where the game stands for one seat, rounded so that prices can be kept: rounds left, Skill and Fight a hand."""
-
-    seats: int
-    rounds: int
-    skill: int
-    fight: int
-
-
-@frozen
 class Tuning:
     """The free numbers of the evaluation, in XP for one of each sort; those called `early` for each round left beyond
     ten, `over` for what is too much in a hand.
@@ -172,7 +160,6 @@ class Tuning:
 
     fight: float = 0.42
     fight_early: float = -0.01
-    fight_over_8: float = -0.3
     skill: float = 0.3
     skill_early: float = 0.011
     skill_over_5: float = -0.2
@@ -186,10 +173,10 @@ class Tuning:
     ring: float = 0.1
     ahead: float = 0.2
     draw: float = 1.0
-    cull: float = 0.25
     clear: float = -0.15
     deny: float = 0.06
     last_word: float = 6.0
+    cull: float = 0.25
     lose: float = 0.1
     little: float = 0.05
 
@@ -202,9 +189,9 @@ PAR = 0.45
 class Values(dict[CardSpec, float]):
     """XP that one play of a face is worth at a stage, without what its draws bring; reckoned when first asked."""
 
-    def __init__(self, pack: Pack, stage: Stage) -> None:
+    def __init__(self, pack: Pack, seats: int, rounds: int, skill: int) -> None:
         super().__init__()
-        self.pack, self.stage, self.prices = pack, stage, prices(stage)
+        self.pack, self.rounds, self.prices = pack, rounds, prices(seats, rounds, skill)
 
     def __missing__(self, face: CardSpec) -> float:
         self[face] = 0.0  # a card may gain others of its own kind
@@ -219,37 +206,30 @@ class Values(dict[CardSpec, float]):
         if not sort.startswith(GAIN):
             return self.prices.get(sort, 0.0)
         face = self.pack.spec(sort.removeprefix(GAIN))
-        return (self[face] - PAR) * 0.25 * min(self.stage.rounds, 8)
+        return (self[face] - PAR) * 0.25 * min(self.rounds, 8)
 
 
-def prices(stage: Stage) -> Yields:
-    """What one of each sort is worth in XP. Skill buys the future, so it fades with the rounds left."""
-    others = stage.seats - 1
-    early = max(-8, min(8, stage.rounds - 10))
-    fight = W.fight + W.fight_early * early + _over(stage.fight, 8, W.fight_over_8)
-    skill = W.skill + W.skill_early * early + _over(stage.skill, 5, W.skill_over_5)
+def prices(seats: int, rounds: int, skill: int) -> Yields:
+    """What one of each sort is worth in XP. Skill buys the future: it fades with the rounds left, and where a hand has
+    more than enough."""
+    early = max(-8, min(8, rounds - 10))
+    over = W.skill_over_5 * min(2, max(0, skill - 5)) / 2
     return {
-        "skill": max(0.05, skill), "fight": max(0.05, fight), "failure": W.failure + W.failure_early * early,
-        "shield": W.shield, "xp": W.xp, "win": W.win + W.win_early * early, "harm": W.harm, "gloat": W.harm * others,
-        "ring": W.ring}
+        "skill": max(0.05, W.skill + W.skill_early * early + over), "fight": W.fight + W.fight_early * early,
+        "failure": W.failure + W.failure_early * early, "shield": W.shield, "xp": W.xp,
+        "win": W.win + W.win_early * early, "harm": W.harm, "gloat": W.harm * (seats - 1), "ring": W.ring}
 
 
-def _over(amount: int, enough: int, price: float) -> float:
-    """The price of what is more than enough, in full from two above it."""
-    return price * min(2, max(0, amount - enough)) / 2
+_known: dict[tuple[str, int, int, int], Values] = {}
 
 
-_known: dict[tuple[str, int, int, int, int], Values] = {}
-
-
-def values_at(pack: Pack, seats: int, rounds: float, skill: float, fight: float) -> Values:
-    """The worth of all faces for a seat with so much Skill and Fight a hand and so many rounds left; such stages come
-    again and again, so they are kept."""
-    key = (pack.key, seats, round(rounds), round(skill), round(fight))
-    values = _known.get(key)
-    if values is None:
-        values = _known[key] = Values(pack, Stage(*key[1:]))
-    return values
+def values_at(pack: Pack, seats: int, rounds: float, skill: float) -> Values:
+    """The worth of all faces for a seat with so much Skill a hand and so many rounds left; such stages come again and
+    again, so they are kept."""
+    key = (pack.key, seats, round(rounds), round(skill))
+    if key not in _known:
+        _known[key] = Values(pack, *key[1:])
+    return _known[key]
 
 
 SMALL = 7
@@ -299,7 +279,7 @@ class Features:
         self.fight = fight = fight * hand + each[1]
         self.failure = failure * hand + each[2]
         self.rounds = rounds = rounds_to_come(t, fight)
-        self.values = values = values_at(t.pack, len(t.seats), rounds, skill, fight)
+        self.values = values = values_at(t.pack, len(t.seats), rounds, skill)
         self.average = sum([values[face] for face in faces]) / max(1, n - draw) + W.ahead
         self.plays = min(rounds, max(0.0, HAND * rounds - len(me.deck)) / (n + 1))
 
@@ -347,7 +327,7 @@ class Features:
         if self.size <= SMALL:
             return -plays * worth - now
         better = self.average - W.ahead - worth
-        return plays * min(1.0, (self.size - SMALL) / 3) * better - now
+        return plays * better - now
 
     def cull(self) -> float:
         """XP of trashing the worst card that lies within reach, or will after this round."""
@@ -362,14 +342,12 @@ class Features:
     def gained(self, e: Gain) -> float:
         """XP of cards that come in Recovery."""
         face = self.t.pack.spec(e.card)
-        top = self.play(face) - self.average if e.to == "deck_top" else 0.0
-        return e.count * (self.gain(face) + min(1.0, self.rounds) * top)
+        return e.count * self.gain(face)
 
 
 AFTER: dict[type[Any], Callable[[Features, Any], float]] = {
     Xp: lambda look, e: max(e.n, -look.me.xp),
-    take_xp: lambda look, e: e.n * (1 + 1 / (len(look.t.seats) - 1)) if any(
-        s.xp for s in look.t.seats if s is not look.me) else 0,
+    take_xp: lambda look, e: e.n,
     Draw: lambda look, e: e.n * look.average * min(1.0, look.rounds),
     Discard: lambda look, e: -e.n * 0.6 * look.average * min(1.0, look.rounds),
     Trash: lambda look, e: e.count * (max(0.0, look.cull()) if e.may else look.cull()),
