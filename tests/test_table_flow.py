@@ -66,7 +66,7 @@ def test_a_sitting_that_is_opened_again_needs_a_curtain_and_is_no_other_one() ->
     table.sat_down(HAND, 0)
     table.stood_up()
     table.taken_back(HAND)
-    table.reopened(0)
+    table.resume_turn(0)
     assert table.next_step(HAND) == Sit(0, "wall")
     table.sat_down(HAND, 0)
     assert table.private_phases == [(1, 0)]

@@ -164,6 +164,7 @@ class Barred:
         return others[cast(int, rank(world.state, asked)[0])]
 
     def takes(self, decision: Decision, raw: Raw) -> bool:
+        """Whether this answer takes the card that is barred."""
         return self.face in self.watch.taken(self.match.state, decision, raw)
 
 

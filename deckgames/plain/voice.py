@@ -14,7 +14,7 @@ from deckgames.engine.core.spelling import left_to_right, visible
 from deckgames.engine.match.rulebook import wrap
 from deckgames.engine.messages import TEXT
 from deckgames.ui.paint.signs import in_ascii
-from deckgames.ui.terminal import carries, here
+from deckgames.ui.terminal import here, write_stand_ins
 
 WIDEST = 100
 
@@ -40,7 +40,7 @@ class Voice:
         if isinstance(self.read, TextIOWrapper) and self.read.errors != "replace":
             plain = lookup(self.read.encoding).name == "ascii"  # a locale that knows no letters: people type them
             self.read.reconfigure(encoding="utf-8" if plain else None, errors="replace")
-        carries(self.write)
+        write_stand_ins(self.write)
         self.place = here(self.write)
         self.ascii = self.place.ascii if ascii is None else ascii
 

@@ -363,7 +363,7 @@ class TableController:
         self._gone, self._shown_to = [*before, count], min(self._shown_to, self.session.number)
         now = self.asked()
         if not sat and now.private and now.seat in self.session.humans:
-            self.flow.reopened(now.seat)
+            self.flow.resume_turn(now.seat)
         return gone
 
     @property

@@ -205,7 +205,7 @@ class TableFlow:
         if self.sitter is not None:
             self.waiting, self.sitter = self.sitter, None
 
-    def reopened(self, seat: int) -> None:
+    def resume_turn(self, seat: int) -> None:
         """A turn that was over continues; it needs a curtain, as nobody knows who sits there now."""
         self.returning, self._in_front = seat, None
 

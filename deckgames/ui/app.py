@@ -34,7 +34,7 @@ from deckgames.ui.paint.signs import in_ascii
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import SETTINGS, load, save
 from deckgames.ui.signals import listen, steady
-from deckgames.ui.terminal import carries, here
+from deckgames.ui.terminal import here, write_stand_ins
 
 if TYPE_CHECKING:
     from deckgames.engine.record.session import Session
@@ -68,7 +68,7 @@ def run(start: Start) -> int:
     for name in ("COLUMNS", "LINES"):  # a shell that exports them would freeze the size: the terminal itself knows it
         os.environ.pop(name, None)
     if sys.__stderr__ is not None:
-        carries(sys.__stderr__)  # where Textual writes
+        write_stand_ins(sys.__stderr__)  # where Textual writes
     app = DeckApp(start, session)
     app.run()
     if app.hung_up:

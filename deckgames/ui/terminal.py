@@ -171,7 +171,7 @@ def here(stream: TextIO | None, environ: Mapping[str, str] | None = None) -> Ter
                     getattr(stream, "encoding", None) or "utf-8")
 
 
-def carries(stream: TextIO) -> None:
+def write_stand_ins(stream: TextIO) -> None:
     """From now on this stream lets out what it cannot encode as its ASCII stand-in, else as question marks: as many
     as it takes columns, for pictures."""
     codecs.register_error("stand-in", _stand_in)

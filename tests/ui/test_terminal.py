@@ -7,7 +7,7 @@ import pytest
 
 from deckgames.cli.terminal import surroundings
 from deckgames.ui.settings import SettingsModel
-from deckgames.ui.terminal import Terminal, Tmux, carries, here
+from deckgames.ui.terminal import Terminal, Tmux, here, write_stand_ins
 from tests.ui.app_tables import WITH_BOTS, app
 
 SURROUNDINGS = """\
@@ -46,7 +46,7 @@ def test_signs_and_colours_follow_the_surroundings(line: str) -> None:
 
 
 def test_what_a_stream_cannot_carry_goes_out_as_a_stand_in_as_wide() -> None:
-    carries(stream := TextIOWrapper(raw := BytesIO(), encoding="latin-1"))
+    write_stand_ins(stream := TextIOWrapper(raw := BytesIO(), encoding="latin-1"))
     stream.write("é ▲ − Ж 札")
     stream.flush()
     assert raw.getvalue() == b"\xe9 ^ - ? ??"

@@ -142,10 +142,10 @@ class Board(toolkit.Board):
         """The letter of a row card's slot."""
         return LETTERS[self.view.row.index(card)]
 
-    def cap_of(self, zone: str, place: int, option: Option) -> str:
+    def key_hint_of(self, zone: str, place: int, option: Option) -> str:
         if zone == "row" and option.card is not None:
             return self.letter(option.card)
-        return "" if zone == "hand" and place > 9 else super().cap_of(zone, place, option)  # letters are slots
+        return "" if zone == "hand" and place > 9 else super().key_hint_of(zone, place, option)  # letters are slots
 
     @cached_property
     def keys(self) -> dict[str, str]:

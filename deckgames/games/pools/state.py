@@ -554,10 +554,10 @@ class Table(State):
     def worth(self, combo: Combo) -> int:
         """DP-11.1 to 11.3: what the combination is worth with the marks granted so far, before payment."""
         value = self.start(combo)
-        return max(0, self.marked(combo, value, self.banners) if combo.marks or self.banners else value)
+        return max(0, self.with_marks(combo, value, self.banners) if combo.marks or self.banners else value)
 
-    def marked(self, combo: Combo, value: int, banners: Sequence[Banner] = ()) -> int:
-        """What the marks of a combination, and these banners, make of this start; may be negative."""
+    def with_marks(self, combo: Combo, value: int, banners: Sequence[Banner] = ()) -> int:
+        """The points of a combination that starts at `value`, with its marks and these banners; may be negative."""
         for step in self._applied(combo, value, banners):
             value = step.value
         return value

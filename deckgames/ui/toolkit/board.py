@@ -137,7 +137,7 @@ class Board:
     """One scene, understood; nothing in it changes. What depends on the cursor is looked up in `scene`.
 
     A game's board lists its focus targets in `add_focus_targets`, names the options that do not stand at their card in
-    `stands`, and gives each option its key in `cap_of`.
+    `stands`, and gives each option its key in `key_hint_of`.
     """
 
     marks: ClassVar[Mapping[str, str]] = {}
@@ -227,7 +227,7 @@ class Board:
         """Whether an option is drawn at its card; if not, it has a key of its own."""
         return True
 
-    def cap_of(self, zone: str, place: int, option: Option) -> str:
+    def key_hint_of(self, zone: str, place: int, option: Option) -> str:
         """The key of an option at the n-th place (from 1) of a zone."""
         if zone == "seats":
             return "" if option.seat is None else str(option.seat + 1)
@@ -348,7 +348,7 @@ class Board:
             for place, index in enumerate(indexes, 1):
                 option = self.options[index]
                 if option is not None:
-                    caps[index] = self.cap_of(zone, place, option)
+                    caps[index] = self.key_hint_of(zone, place, option)
         return caps
 
     def key_hint(self, index: int) -> str:

@@ -210,11 +210,11 @@ class RowsBoard(Board):
             self.add_cards(str(number), *part.cards)
         self.add_seats()
 
-    def cap_of(self, zone: str, place: int, option: Any) -> str:
+    def key_hint_of(self, zone: str, place: int, option: Any) -> str:
         if zone == "seats":
-            return super().cap_of(zone, place, option)
+            return super().key_hint_of(zone, place, option)
         before = sum(len(part.cards) for part in self.rows[:int(zone)])
-        return super().cap_of(zone, before + place, option)
+        return super().key_hint_of(zone, before + place, option)
 
     def title_of(self, part: FieldDump) -> str:
         return part.word if part.seat is None else f"{self.look(part.seat).name}: {part.word}"

@@ -225,7 +225,7 @@ class Board(toolkit.Board):
 
     # ---- keys
 
-    def cap_of(self, zone: str, place: int, option: Option) -> str:
+    def key_hint_of(self, zone: str, place: int, option: Option) -> str:
         if zone == "enemies":
             card = option.card
             if card is self.view.dummy:
@@ -237,7 +237,7 @@ class Board(toolkit.Board):
             return "c" + option.oid.rpartition("-")[2]
         if option.oid.startswith("other:"):
             return f"o{int(zone.removeprefix('queue-')) + 1}{place}"
-        return super().cap_of(zone, place, option)
+        return super().key_hint_of(zone, place, option)
 
 
 def played(card: Card) -> PlayedSpec:

@@ -91,7 +91,7 @@ def phase_of(board: Board) -> int | None:
 
 
 def rail_of(board: Board) -> tuple[str, ...]:
-    """The steps of the rail."""
+    """The steps of a round as the rail names them: building or rejecting, the beat, clean-up."""
     view = board.view
     beat = TEXT("watch.beat", beat=view.beat) if view.phase == "turn" and view.beat else TEXT("rail.beats")
     rejects = view.phase == "swap" or kinds_of(board) & _REJECTED

@@ -161,11 +161,11 @@ class Board(toolkit.Board):
         """Whether what lies at this focus target can be chosen."""
         return index is not None and self.focus_targets[index].oid is not None
 
-    def cap_at(self, index: int | None) -> str:
+    def key_hint_at(self, index: int | None) -> str:
         """The key of what can be chosen there; "" where nothing can."""
         return self.key_hint(index) if index is not None and self.offered(index) else ""
 
-    def cap_of(self, zone: str, place: int, option: Option) -> str:
+    def key_hint_of(self, zone: str, place: int, option: Option) -> str:
         if zone in ("hand", "pool", "pile"):
             return _KEYS[place - 1:place]
         if zone == "stack" or option.blocked is not None:

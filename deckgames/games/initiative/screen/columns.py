@@ -113,7 +113,7 @@ def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     x, wide, look = plan_.x(seat), plan_.wide, board.look(seat.no)
     end = canvas.right(x + wide - 1, 0, health_of(board, seat))
     stop = board.seat_stops.get(seat.no)
-    cursor, cap = board.here(stop), board.cap_at(stop)
+    cursor, cap = board.here(stop), board.key_hint_at(stop)
     name = clip(look.name, max(1, end - x - 6))
     if cursor and stop is not None and board.focus_targets[stop].card is None:
         canvas.ground(x, 0, wide, 1, "raised")

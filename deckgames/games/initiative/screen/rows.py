@@ -230,7 +230,7 @@ _SHORTEST = 9
 
 def _who(board: Board, seat: Seat, room: int) -> Line:
     """The badge of a player, in capitals who is asked or acts; its key where it can be chosen."""
-    cap = board.cap_at(board.seat_stops.get(seat.no))
+    cap = board.key_hint_at(board.seat_stops.get(seat.no))
     name, ink = badge(board, seat.no, room - 2 * bool(cap))
     return (*(in_ink(f"{cap} ", "key") if cap else ()), (name, "blocked" if seat.out else ink))
 

@@ -251,7 +251,7 @@ class Board(toolkit.Board):
 
     # ---- keys
 
-    def cap_of(self, zone: str, place: int, option: Option) -> str:
+    def key_hint_of(self, zone: str, place: int, option: Option) -> str:
         return self.key_of.get(option.oid, "")
 
     @cached_property

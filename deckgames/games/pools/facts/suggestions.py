@@ -104,7 +104,7 @@ class Workbench:
         """The worth of one that starts so, but for banners."""
         at = (start, long)
         if at not in self._plain:
-            self._plain[at] = self.t.marked(self.settled(long)[1], start)
+            self._plain[at] = self.t.with_marks(self.settled(long)[1], start)
         return self._plain[at]
 
     def valued(self) -> "list[_Valued]":

@@ -250,7 +250,7 @@ class Board(toolkit.Board):
         """The focus target of each card."""
         return {stop.card: index for index, stop in enumerate(self.focus_targets) if stop.card is not None}
 
-    def cap_of(self, zone: str, place: int, option: Option) -> str:
+    def key_hint_of(self, zone: str, place: int, option: Option) -> str:
         if zone == "common":
             return LETTERS[place - 1:place]
         if zone == "pool" and place > 9:
@@ -260,7 +260,7 @@ class Board(toolkit.Board):
         if zone == "foes":
             offered = [index for index in self.zone("foes") if self.options[index] is not None]
             return FOES[(nth := offered.index(self.zone("foes")[place - 1])):nth + 1]
-        return super().cap_of(zone, place, option)
+        return super().key_hint_of(zone, place, option)
 
     def _named(self, oid: str) -> str:
         """The key of a rank, of a wall or of no wall: its own name."""
