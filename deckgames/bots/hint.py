@@ -154,9 +154,15 @@ class _Thinking:
             second = next(iter(ranked), None)
         if second is not None:
             said = self.words.against(best, second, plan, sure=second not in rivals)
-            if said.close and ends and second in rivals and self.tried[0].raw not in self.idle:
+            if not said.close:
+                return said
+            if ends and second in rivals and self.tried[0].raw not in self.idle and not self.merits.outweighs(
+                    best.raw, second.raw):
                 return self.words.against(second, best, [], sure=False)  # first what ends nothing
-            return said
+            given_up = [one for one in ordered if one.raw in self.idle and one not in self.alive]
+            rather = (self.words.against(best, one, plan, sure=True) for one in given_up
+                      if self.words.decided(best, one))
+            return next((one for one in rather if not one.close), said)
         return self.words.alone(best, "alone" if not ends else "not-worth" if ranked else "no-use")
 
     def _promising(self, best: Tried, others: Sequence[Tried]) -> Tried | None:

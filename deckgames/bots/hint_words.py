@@ -103,13 +103,13 @@ class Sentences:
         called = self._called(second, best)
         if called == self._called(best, second):
             called = self._deed(second)
-        games, decided = round(100 * mean), self._decided(best, second)
+        games, decided = round(100 * mean), self.decided(best, second)
         compared = partial(self.says, best, whys=why, names=[_with(called, what) for what in its], n=games)
         lead = partial(compared, names=[_with(self._than(second), what) for what in its])
-        either, felt = partial(self._either, best, second, why, its), sure and games >= 100 * FELT
+        either, felt = partial(self._either, best, second, why, its, sure), sure and games >= 100 * FELT
         if not stops and (gaps := self._gaps(best, second)):
             return lead("behind", whats=[self._wins.count(gaps[0])], n=gaps[1])
-        if decided and (decided == "ahead" or not sure):
+        if decided and (not sure or (decided == "ahead" and second.raw not in self.idle)):
             return either()
         shared = bool(gains) and gains[0].number in self.game.lexicon.wins("table")  # what a company wins by
         if felt and best.mean > 1 - FAR and second.mean < FAR and not shared:
@@ -140,8 +140,8 @@ class Sentences:
             return either()
         if (comes and not stops) or (sure and gains and others):
             return compared("rather")
-        if even and (kind := "order" if self._reorders(best, second) else "any" if self._alike(best) else ""):
-            return replace(self.alone(best, kind), close=True)
+        if even and self._alike(best) and not self._reorders(best, second):
+            return replace(self.alone(best, "any"), close=True)
         if self.outdoes(best, second):
             return compared("rather")
         if not sure or even or mean <= error:
@@ -166,12 +166,11 @@ class Sentences:
         names = [{*cards_of(self.decision, each.raw)} or {
             card.name for card in [self.merits.taken(each.raw)] if card is not None} for each in (one, other)]
         seat = self.decision.seat
-        found = consequences(one, other, seat, self.merits.together, names[0] ^ names[1], self._happens)
-        aimed = self.aimed(one) | self.aimed(other)  # that they are hit is the deed
-        return sorted((each for each in found if each.speaks and not (
-            each.event.seat == seat and each.event.other in aimed)), key=lambda each: (
-            each.how.chief, each.how.weight, seat in (each.event.seat, each.event.other),
-            abs(each.here - each.there)), reverse=True)
+        found = [*consequences(one, other, seat, self.merits.together, names[0] ^ names[1], self._happens)]
+        mirrored = {(each.event.kind, each.event.seat) for each in found if not each.speaks}  # the other one is left
+        return sorted((each for each in found if each.speaks and (each.event.kind, each.event.seat) not in mirrored),
+                      key=lambda each: (each.how.chief, each.event.seat == seat, abs(each.here - each.there)),
+                      reverse=True)
 
     def _happens(self, event: Event) -> str:
         """Something that imagined games lead to."""
@@ -252,7 +251,7 @@ class Sentences:
         does."""
         less, more = sorted((best, second), key=lambda one: len(cards_of(self.decision, one.raw)))
         some, every = (Counter(cards_of(self.decision, one.raw)) for one in (less, more))
-        extra, chance = in_a_row([*(every - some)], ""), self._chance(best, second)
+        extra, chance = in_a_row([*(every - some)], ""), TEXT("hint.either", what=self._chance(best, second))
         played = min(len(best.worths), len(second.worths)) >= LOOKS[0]
         with_or_without = bool(some) and some < every and not self.named
         for why, its in zip(whys, others, strict=True):
@@ -276,7 +275,8 @@ class Sentences:
         share = sum([one.mean for one in those]) / len(those)
         games = TEXT("hint-games.few") if share < FAR else TEXT("hint-games.most") if share > 1 - FAR else TEXT(
             "hint-games.some", n=round(100 * share))
-        return TEXT(f"hint-chance.{'company' if self.merits.together else 'you'}", games=games)
+        company = self.merits.together and len(self.merits.handle.view.seats) > 1
+        return TEXT(f"hint-chance.{'company' if company else 'you'}", games=games)
 
     def _beside(self, one: Tried, best: Tried, wide: int = LONGEST) -> str:
         """What an answer is called behind the best one: with its verb, where that is another one."""
@@ -431,17 +431,23 @@ class Sentences:
         """What wins, of a seat."""
         return self.game.lexicon.wins("seat")[0]
 
-    def _decided(self, best: Tried, second: Tried) -> str:
+    def decided(self, best: Tried, second: Tried) -> str:
         """Whether the game is all but won ("ahead") or lost, whichever of the two it is."""
         means = best.mean, second.mean
         if min(len(best.worths), len(second.worths)) < LOOKS[0]:
             return ""
         return "ahead" if min(means) > 1 - FAR else "behind" if max(means) < FAR else ""
 
-    def _either(self, best: Tried, second: Tried, whys: Sequence[str], its: Sequence[str], close: bool = False) -> Hint:
-        """The hint that names two answers, first the one that something speaks for, if it does as well."""
-        if its[0] and not whys[0] and not {best.raw, second.raw} & {*self.idle} and best.mean - second.mean < SLIGHT:
+    def _either(self, best: Tried, second: Tried, whys: Sequence[str], its: Sequence[str], sure: bool,
+                close: bool = False) -> Hint:
+        """The hint that names two answers, first the one that costs nothing, or that something speaks for, if it does
+        as well."""
+        led = sure or not best.worths or best.mean - second.mean >= SLIGHT or best.raw in self.idle
+        if not led and not self.named and (self.merits.outweighs(second.raw, best.raw) or (
+                its[0] and not whys[0] and second.raw not in self.idle)):
             best, second, whys, its = second, best, its, whys
+        if not close and self._reorders(best, second):
+            return replace(self.alone(best, "order"), close=True)
         return replace(self._fits(best, *self._two(best, second, whys, its, close), close=close), close=True)
 
     def says(self, best: Tried, kind: str, whys: Sequence[str] = ("",), names: Sequence[str] = ("",),

@@ -289,7 +289,12 @@ class Merits:
         one, its = self.option(raw), self.option(other)
         if one is None or its is None or one.card is not its.card or not all(map(self._is_plain, (raw, other))):
             return False
-        mine, theirs = ({merit.what: merit.good for merit in self.of(answer)} for answer in (raw, other))
+        return self.outweighs(raw, other, lasting=False)
+
+    def outweighs(self, raw: Raw, other: Raw, lasting: bool = True) -> bool:
+        """Whether what an answer surely changes is as good for whoever asks in each number, and in one better."""
+        mine, theirs = ({merit.what: merit.good for merit in self.of(answer) if merit.lasts or not lasting}
+                        for answer in (raw, other))
         leads = [mine.get(what, 0) - theirs.get(what, 0) for what in {**mine, **theirs}]
         return bool(leads) and min(leads) >= 0 < max(leads)
 

@@ -16,6 +16,8 @@ from deckgames.ui.table.presenter import Presenter
 DOT = 0.15
 """Seconds until the first dot, and from dot to dot."""
 DOTS = 3
+ROOM = 128
+"""Number of characters of a hint that says in its end what it replaces: two rows at 80 columns, above the keys."""
 
 
 def refusal(presenter: Presenter) -> str:
@@ -122,7 +124,8 @@ class Hints:
         return replaces
 
     def _tell(self, hint: Hint, more: str = "") -> None:
-        both = (hint.text, (hint.longer or hint.text) + more)  # no key of the question gives way to it
+        longer = hint.longer or hint.text
+        both = (hint.text, longer + more * (len(longer + more) <= ROOM))  # no key of the question gives way to it
         text, longer = (with_names(said, self.table.session.names) for said in both)
         self.presenter.telling.say(text, longer=longer)
         self.table.picture.repaint()
