@@ -236,8 +236,10 @@ class Sentences:
     def then(self, best: Tried, later: Sequence[Tried]) -> Hint:
         """What comes first, and what the seat goes on with anyway."""
         called = [[self._beside(one, best, wide) for one in later[:2]] for wide in (LONGEST, SHORTEST)]
-        return self.says(best, "then", self._use(best), [
-            *(TEXT("hint.plan", deed=a, other=b) for a, *more in called for b in more), *(a for a, *_ in called)])
+        plans = [*(TEXT("hint.plan", deed=a, other=b) for a, *more in called for b in more), *(a for a, *_ in called)]
+        uses = self._use(best)
+        ends = [] if uses[0] else [TEXT("hint.and-ends", what=plan, ends=self._chance(best)) for plan in plans[-2:-1]]
+        return self.says(best, "then", uses, [*ends, *plans])
 
     def alone(self, best: Tried, kind: str) -> Hint:
         """Where there is nothing to compare, or nothing is worth it."""
