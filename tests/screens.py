@@ -354,7 +354,7 @@ class Look:
     def pile(self, name: str) -> list[str]:
         """What is said of the cards of a pile whose name begins so."""
         found = next(cards for title, cards in self._layout.piles(self._shown) if title.startswith(name))
-        return [spans_text(one.said) for one in found]
+        return [spans_text(one.effect) for one in found]
 
     def said(self, face: str) -> str:
         """All that a card says at length, and what the inspector tells of it."""

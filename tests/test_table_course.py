@@ -38,7 +38,7 @@ class Watched(Course):
         assert len(recap) <= 12
         last = max((nth for nth, line in enumerate(recap) if line.hit), default=0)
         for line in recap[:last]:
-            (_, first, _), who = line.said[0], {no for _, role, no in line.said if role == "seat"}
+            (_, first, _), who = line.spans[0], {no for _, role, no in line.spans if role == "seat"}
             assert line.hit or step.seat in who or first != "seat", "its own losses come before what others do"
         super().lets_sit(step)
         if not isinstance(table.next_step(), PrivatePhase):

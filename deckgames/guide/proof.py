@@ -54,5 +54,5 @@ def constants(lesson: Lesson) -> None:
                 rule = book.rule(term.rule)
             except RulebookError as error:
                 raise lesson.guide.wrong(text.at, str(error)) from None
-            if not re.search(rf"(?i)\b{re.escape(term.said)}\b", rule.text):
-                raise lesson.guide.wrong(text.at, f"{rule.id} does not say '{term.said}'", rule.text)
+            if not re.search(rf"(?i)\b{re.escape(term.slot)}\b", rule.text):
+                raise lesson.guide.wrong(text.at, f"{rule.id} does not say '{term.slot}'", rule.text)

@@ -41,7 +41,7 @@ class RecapLine:
     """One line of a recap: what it says, whose line it is (None: nobody's), and whether the reader lost something by
     it. The line that stands for `more` others says only that they are missing."""
 
-    said: tuple[Span, ...]
+    spans: tuple[Span, ...]
     seat: int | None = None
     hit: bool = False
     more: int = 0
@@ -49,7 +49,7 @@ class RecapLine:
     @property
     def text(self) -> str:
         """The line as plain text."""
-        return text_of(self.said)
+        return text_of(self.spans)
 
 
 def missing(n: int) -> str:
@@ -115,7 +115,7 @@ class Reader:
             for h in rest:
                 parts.setdefault((h.event.seat, together(h)), []).append(h)
             lines = [line for part in parts.values() for line in self._lines(part, events[-1].round)]
-            recapped = [replace(line, said=(*begun(line.said),)) for line in (*first, *lines) if line.said]
+            recapped = [replace(line, spans=(*begun(line.spans),)) for line in (*first, *lines) if line.spans]
             if len(recapped) <= most:
                 return recapped
         more = len(recapped) - most + 1

@@ -211,7 +211,7 @@ async def settle(pilot: Pilot[None], app: TableApp) -> None:
     for _ in range(5000):
         await pilot.pause(0.001)
         waits = presenter.asks is not None
-        stands = app.table.bots.told and presenter.pace.due is None
+        stands = app.table.bots.shown and presenter.pace.due is None
         if app.result or stands or (
                 app.table.bots.seat is None and (waits or app.screen is not app.table)):
             await look(pilot)

@@ -122,7 +122,7 @@ async def to_the_bots(pilot: object, app: TableApp) -> None:
     """A human ends the sitting; the first bot has moved, and that stands."""
     for _ in range(30):
         await through_pages(pilot, app)  # type: ignore[arg-type]
-        if app.table.bots.told:
+        if app.table.bots.shown:
             return
         await press(pilot, "enter")  # type: ignore[arg-type]
     raise AssertionError("no turn of a bot stands")

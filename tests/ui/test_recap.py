@@ -50,7 +50,7 @@ CANE = card("Cane")
 
 
 def told(viewer: int | None, *events: Event) -> list[str]:
-    return [f"{line.mark[0]} {spans_text(line.said)}" for line in lines_of(viewer, *events)]
+    return [f"{line.mark[0]} {spans_text(line.line)}" for line in lines_of(viewer, *events)]
 
 
 def lines_of(viewer: int | None, *events: Event) -> list[MarkedLine]:

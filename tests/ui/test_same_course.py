@@ -241,7 +241,7 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
         await press(pilot, "space")
         told = screen._told[:-1] if app.screen is screen else presenter.telling.news_sheet
         if told:
-            people.met("recap", [plain_text(line.said, presenter.seats) for line in told])
+            people.met("recap", [plain_text(line.line, presenter.seats) for line in told])
     elif isinstance(screen, RoundScreen):
         lines = presenter.controller.told.page()
         if lines:
@@ -251,7 +251,7 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
         people.met("banner", presenter.asks.seat)
         await press(pilot, "space")
         if lines := presenter.recap(presenter.viewer) if presenter.viewer is not None else []:
-            people.met("recap", [plain_text(line.said, presenter.seats) for line in lines])
+            people.met("recap", [plain_text(line.line, presenter.seats) for line in lines])
     elif presenter.leaving:
         ends = people.warned(presenter.leaving.seat, spans_text(presenter.leaving.undone))
         await press(pilot, presenter.leaving.keys[0] if ends else "u")

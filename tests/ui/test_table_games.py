@@ -89,7 +89,7 @@ def test_a_recap_tells_what_came_of_the_own_deeds_but_not_the_deeds() -> None:
     any_answers(session, Rng.fresh(2), goes_on=lambda: session.round < 4)
 
     def told(seat: int | None) -> str:
-        return "\n".join(spans_text(line.said)
+        return "\n".join(spans_text(line.line)
                          for line in presenter.recap(seat) if line.mark[0] == presenter.seats[0].sign)
 
     assert "plays" in told(1) and "plays" in told(None)

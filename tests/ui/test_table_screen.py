@@ -44,7 +44,7 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round(key: str) -> 
         assert presenter.viewer == session.asked
         at = presenter.at
         assert "since your last turn" in app.text() and session.question().prompt in app.bar()
-        said = [spans_text(line.said)[:30] for line in presenter.telling.news_sheet]
+        said = [spans_text(line.line)[:30] for line in presenter.telling.news_sheet]
         assert said and not any(line in app.bar() for line in said)
         await press(pilot, key)
         assert "since your last turn" not in app.text()
@@ -78,7 +78,7 @@ async def test_news_that_stand_beside_the_table_are_not_said_in_the_bar() -> Non
     session = begun(session_of("human", "human", game_id="hooks", seed=6), 3)
     async with opened(TableApp(session, layout_of(session.game)), (120, 40)) as (app, pilot):
         await press(pilot, "space")
-        first = spans_text(app.table.presenter.recap(session.asked)[0].said)[:20]
+        first = spans_text(app.table.presenter.recap(session.asked)[0].line)[:20]
         assert first in app.text() and first not in app.bar()
 
 

@@ -70,7 +70,7 @@ class Term:
     """One part of a slot: how it is read from a table (`apart`: without one; `told`: from events), from which moment,
     of whom, and which number or which rule."""
 
-    said: str
+    slot: str
     read: Callable[[Any], Value | None]
     when: str = ""
     apart: bool = False
@@ -86,18 +86,18 @@ class Term:
         table = sight.before if self.when == "was" else sight.now
         found = self._future(sight) if self.when == "will" else self.read(sight if self.told else table)
         if found is None:
-            raise SlotError(f"'{self.said}' cannot be read here", "a number that the learner sees")
+            raise SlotError(f"'{self.slot}' cannot be read here", "a number that the learner sees")
         return found
 
     def _future(self, sight: SlotContext) -> Value | None:
         forecast = sight.foretold()
         if forecast is None:
-            raise SlotError(f"'{self.said}': nothing is foretold here", "a step whose answer the learner gives")
+            raise SlotError(f"'{self.slot}': nothing is foretold here", "a step whose answer the learner gives")
         change = forecast.change(self.read)
         if change is None:
             return self.read(sight.now)
         if not change.sure:
-            raise SlotError(f"'{self.said}' is not certain here: {', '.join(map(str, change.possible))}",
+            raise SlotError(f"'{self.slot}' is not certain here: {', '.join(map(str, change.possible))}",
                             "a number that is the same in all worlds")
         found: Value = change.outcome
         return found
@@ -128,7 +128,7 @@ class Slot:
         """The text of the slot at this table. Raises SlotError; also where a forecast number does not change."""
         for _, term in self.terms:
             if term.when == "will" and term.value(sight) == term.read(sight.now):
-                raise SlotError(f"'{term.said}' stays what it is", "a number that the wanted answer changes")
+                raise SlotError(f"'{term.slot}' stays what it is", "a number that the wanted answer changes")
         return self.read(sight)
 
     def read(self, sight: SlotContext) -> Reading:
@@ -157,7 +157,7 @@ class Slot:
 class Claim:
     """Something that a text relies on: two sums, and how they compare."""
 
-    said: str
+    text: str
     one: Slot
     how: str
     other: Slot
@@ -168,7 +168,7 @@ class Claim:
         whole = re.compile(r"-?\d+").fullmatch
         right = _HOLDS[self.how](int(one), int(other)) if whole(one) and whole(other) else _HOLDS[self.how](one, other)
         if not right:
-            raise SlotError(f"'{self.said}' does not hold here: {one} and {other}", "a table of which the text is true")
+            raise SlotError(f"'{self.text}' does not hold here: {one} and {other}", "a table of which the text is true")
 
 
 class Slots:

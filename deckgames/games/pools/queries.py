@@ -202,13 +202,13 @@ class Refusal(NamedTuple):
     """Why something is not allowed: the id of the reason, its text and its rule."""
 
     id: str
-    said: Words
+    reason: Words
     rule: str
 
     @property
     def text(self) -> str:
         """The refusal in words."""
-        return str(self.said)
+        return str(self.reason)
 
 
 def why_barred(t: Table, kind: Kind) -> Refusal | None:

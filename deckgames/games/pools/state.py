@@ -334,7 +334,7 @@ class Step(NamedTuple):
     that `sets` the worth names it ("starts from 9")."""
 
     card: PoolCard | None
-    said: Words
+    does: Words
     value: int
     sets: bool = False
 
@@ -342,9 +342,9 @@ class Step(NamedTuple):
     def text(self) -> str:
         """ "Troll of the Toll Bridge +2", "“Short Sword, Shorter Temper” +2"."""
         if self.card is None:
-            return str(self.said)
+            return str(self.does)
         name = code(self.card) if self.card.__class__ is Back else quoted(self.card.name)
-        return TEXT("step.by", card=name, does=self.said) if self.sets else f"{name} {self.said}"
+        return TEXT("step.by", card=name, does=self.does) if self.sets else f"{name} {self.does}"
 
 
 def code(card: PoolCard) -> str:

@@ -191,7 +191,7 @@ class Setup:
 
     def said(self, part: Part) -> str:
         """A part as the table's line reads it."""
-        return ", ".join(part.said(self))
+        return ", ".join(part.summary(self))
 
     @property
     def time(self) -> str:
@@ -492,13 +492,13 @@ class Part(NamedTuple):
 
     A new one is declared in `PARTS`, in the sequence of the line. `name` is its title (`setup-part.NAME` in
     `common.yaml`) and what it is about (`setup-part-does.NAME`); `rows` gives the options of its page, whose values
-    stand in `Setup.values` by their names (one that no game has is declared in `_ASKED`); `said` gives what the line
+    stand in `Setup.values` by their names (one that no game has is declared in `_ASKED`); `summary` gives what the line
     reads, nothing where the part is no news.
     """
 
     name: str
     rows: Callable[[Setup], Iterable[Row]]
-    said: Callable[[Setup], Iterable[str]]
+    summary: Callable[[Setup], Iterable[str]]
 
 
 def _rules(setup: Setup) -> Iterable[Row]:

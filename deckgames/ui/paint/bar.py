@@ -45,7 +45,7 @@ class Notice:
     """A notice above the bar, `wrong` for trouble, and the option that does something about it."""
 
     option: Cap
-    said: str
+    text: str
     wrong: bool = True
 
 
@@ -152,7 +152,7 @@ def _noticed(notice: Notice, w: int, rows: int) -> list[Line]:
     """A notice behind its key."""
     cap = option_spans(notice.option)
     indent = spans_width(cap) + 2
-    first, *more = fitted([(said_mark(notice.wrong), (notice.said, "text"))], w - indent, rows)
+    first, *more = fitted([(said_mark(notice.wrong), (notice.text, "text"))], w - indent, rows)
     return [(*cap, ("  ", "plain"), *first), *(((" " * indent, "plain"), *line) for line in more)]
 
 
@@ -362,7 +362,7 @@ def _fitting(model: BarModel, w: int, free: int, most: int) -> _Parts:
     fits = _parts(model, w - 4 - _READ, free, most)
     if fits.hint:  # no cap stands behind it
         fits = fits._replace(hint=alone.hint, left=alone.left)
-    ends, before = _end(model, fits.told[fits.left:], w - 4)
+    ends, before = _end(model, fits.lines[fits.left:], w - 4)
     if fits.left != 1 or model.said or not _worth(ends, before):
         return fits
     return _parts(model, before - len("  …"), free, most)._replace(hint=fits.hint, left=fits.left)
@@ -372,13 +372,13 @@ class _Parts(NamedTuple):
     """What is said; what can be read on; the rows for it."""
 
     hint: list[Line]
-    told: list[Line]
+    lines: list[Line]
     left: int
 
     @property
     def whole(self) -> bool:
         """Whether all has room, or nothing."""
-        return not 0 < self.left < len(self.told)
+        return not 0 < self.left < len(self.lines)
 
 
 def _parts(model: BarModel, room: int, free: int, most: int) -> _Parts:

@@ -26,8 +26,8 @@ TURNS = 2
 
 @dataclass(slots=True)
 class BotTurns:
-    """The bot whose turn it is (`seat`): it thinks, or its finished turn stays on the screen (`told`). Failures go into
-    the session's notes, and into the save beside the answer."""
+    """The bot whose turn it is (`seat`): it thinks, or its finished turn is still `shown` on the screen. Failures go
+    into the session's notes, and into the save beside the answer."""
 
     session: Session
     pace: Pace
@@ -35,7 +35,7 @@ class BotTurns:
     kept: KeptAnswers = field(init=False)
     _levels: list[str] = field(init=False)
     seat: int | None = None
-    told: bool = False
+    shown: bool = False
     dots: int = 1
     ready: Move | None = None
     """What it has found while it must not move yet."""
@@ -55,7 +55,7 @@ class BotTurns:
     @property
     def thinks(self) -> bool:
         """Whether a bot is thinking."""
-        return self.seat is not None and not self.told
+        return self.seat is not None and not self.shown
 
     @property
     def waits(self) -> bool:
@@ -71,11 +71,11 @@ class BotTurns:
 
     def begin(self, seat: int) -> None:
         """Lets this seat's bot think."""
-        self.seat, self.told, self.dots, self.ready, self._trouble = seat, False, 1, None, ""
+        self.seat, self.shown, self.dots, self.ready, self._trouble = seat, False, 1, None, ""
 
     def stop(self) -> None:
         """Ends the bot's turn: nothing it found is used."""
-        self.seat, self.told, self.ready = None, False, None
+        self.seat, self.shown, self.ready = None, False, None
 
     def _failed(self, what: str) -> None:
         self._trouble = what
@@ -108,12 +108,12 @@ class BotTurns:
         """The bar of a bot's turn: `■ CY thinks ···` or `has moved`, the news, and the keys for the speed."""
         assert self.seat is not None
         look = seats[self.seat]
-        options: list[Cap] = [("Space", TEXT("caps.goes-on"))] if self.told or self.waits else []
+        options: list[Cap] = [("Space", TEXT("caps.goes-on"))] if self.shown or self.waits else []
         skips = ("Esc", TEXT("thinks.to-question")) if self.session.humans - self.session.out else (
             TO_RESULTS, TEXT("thinks.to-results"))
         options += [skips, ("− +", TEXT("caps.speed"))]
         dots = "·" * ((self.dots - 1) % 3 + 1)
-        what = TEXT("thinks.moved") if self.told else TEXT("thinks.thinks", dots=dots)
+        what = TEXT("thinks.moved") if self.shown else TEXT("thinks.thinks", dots=dots)
         level = TEXT("thinks.level", level=self.level(self.seat))
         return BarModel(what, look.name, tuple(options), tuple(map(tuple, news)), seat=look.colour, level=level,
                         note=self.pace.note, settled=True)

@@ -43,14 +43,14 @@ class Frame:
 
 @dataclass(slots=True)
 class Cut:
-    """A step of a show as a range of events, from `start` to before `end`; `touches` as in a Beat; `told`: how many
+    """A step of a show as a range of events, from `start` to before `end`; `touches` as in a Beat; `merged`: how many
     steps were merged into it."""
 
     step: ShowStep
     start: int
     end: int
     touches: bool = False
-    told: int = 1
+    merged: int = 1
 
 
 def cut(events: Sequence[Event], begins: Callable[[Event, Sequence[Event]], ShowStep | None],
@@ -73,12 +73,12 @@ def merged(steps: Sequence[Cut]) -> list[Cut]:
     cuts: list[Cut] = []
     for step in steps:
         last = cuts[-1] if cuts else None
-        if last is None or step.step.chapter or ((last.touches or last.told == MOST) and step.step.opens):
+        if last is None or step.step.chapter or ((last.touches or last.merged == MOST) and step.step.opens):
             cuts.append(step)
         else:
             rule = last.step.rule if last.touches else step.step.rule
             cuts[-1] = Cut(replace(last.step, rule=rule), last.start, step.end, last.touches or step.touches,
-                            last.told + step.told)
+                            last.merged + step.merged)
     return cuts
 
 

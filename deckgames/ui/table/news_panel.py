@@ -27,7 +27,7 @@ class MarkedLine:
     """A line of a recap: its mark (`!` or a player's sign, with its colour) and its text; `more` as in RecapLine."""
 
     mark: tuple[str, str]
-    said: Line
+    line: Line
     more: int = 0
 
 
@@ -45,10 +45,10 @@ def _mark(line: RecapLine, seats: Sequence[SeatLook]) -> tuple[str, str]:
 
 def _said(line: RecapLine, seats: Sequence[SeatLook]) -> Line:
     """The words of a line; the sign of the seat whose line it is stands in the mark."""
-    said = parts(line.said, seats)
-    if line.hit or line.seat is None or line.said[0][1:] != ("seat", line.seat):
+    said = parts(line.spans, seats)
+    if line.hit or line.seat is None or line.spans[0][1:] != ("seat", line.seat):
         return said
-    return ((line.said[0][0], said[0][1]), *said[1:])
+    return ((line.spans[0][0], said[0][1]), *said[1:])
 
 
 def wrapped(lines: Sequence[MarkedLine], room: int, most: int = MOST) -> list[tuple[tuple[str, str], Line]]:
@@ -59,7 +59,7 @@ def wrapped(lines: Sequence[MarkedLine], room: int, most: int = MOST) -> list[tu
         lines = [*lines[:most - 1], MarkedLine(("·", "muted"), in_ink(missing(more), "muted"), more)]
     found: list[tuple[tuple[str, str], Line]] = []
     for index, line in enumerate(lines):
-        rows = fitted((line.said,), room, max(1, most - len(found) - (len(lines) - index - 1)))
+        rows = fitted((line.line,), room, max(1, most - len(found) - (len(lines) - index - 1)))
         found += [(line.mark if number == 0 else ("", "plain"), row) for number, row in enumerate(rows)]
     return found
 

@@ -268,7 +268,7 @@ class PilesPanel(Panel):
             self._rows.append(_Row(name, note=str(len(cards)) if cards else TEXT("panel.empty")))
             for _, alike in groupby(cards, lambda card: card if isinstance(card, Lying) else face(card)):
                 card, *more = alike
-                self._rows.append(_Row(name, card.card, said=card.said) if isinstance(card, Lying) else
+                self._rows.append(_Row(name, card.card, said=card.effect) if isinstance(card, Lying) else
                                   _Row(name, card, f"{len(more) + 1} " if more else ""))
         faces = [face(line.card) for line in self._rows if line.card is not None and not line.said]
         self._columns = columns_for(faces, 72)

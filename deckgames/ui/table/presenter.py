@@ -216,7 +216,7 @@ class Presenter:
         if frame is not None:
             return scene(None, (), story=frame.story, step=frame.begins, showing=self.show.runs, asks=frame.asks)
         recap, story = self.recap(viewer), self.telling.story(viewer)
-        told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in recap if not line.more]
+        told = [((line.mark[0] + " ", line.mark[1]), *line.line) for line in recap if not line.more]
         macros = self.controller.macros(view, draft.decision) if draft else {}
         later = tuple([(key, macro.later[1].words) for key, macro in macros.items() if macro.later is not None])
         return scene(

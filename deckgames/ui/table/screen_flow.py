@@ -378,7 +378,7 @@ class ScreenFlow:
         if seconds == 0.0:
             self.advance()
         else:
-            self.bots.told = True
+            self.bots.shown = True
             self._bot_plays()
             self.presenter.look_at(None)
             self.presenter.pace.wind(seconds, monotonic())
@@ -398,7 +398,7 @@ class ScreenFlow:
     def _bot_goes_on(self, hurried: bool = False) -> None:
         """A bot's turn that waits goes on at once; if `hurried` all do. Raises Refused."""
         self.presenter.pace.hurried |= hurried
-        if self.bots.told:
+        if self.bots.shown:
             self.advance()
         elif hurried or self.bots.waits:
             self._move()
@@ -478,7 +478,7 @@ class ScreenFlow:
         presenter = self.presenter
         if presenter.show.runs:
             self.answers.rewind(monotonic())
-        elif self.bots.told:
+        elif self.bots.shown:
             if presenter.pace.speed == "instant":
                 self.advance()
             else:

@@ -79,7 +79,7 @@ class Lying:
     """A card in a pile that is more than its face, such as an effect waiting on a stack: its row says that."""
 
     card: Card[Any]
-    said: Sequence[Span]
+    effect: Sequence[Span]
 
 
 @frozen

@@ -538,9 +538,9 @@ def reason(t: Table, one: Suggestion, room: int) -> str:
 def step_said(step: Step) -> str:
     """ "−1 Shadow Clerk", "at most 5 (Court Illusionist)": the card that does it, in short."""
     if step.card is None:
-        return str(step.said)
+        return str(step.does)
     name = brief(step.card.name)
-    return TEXT("step.by-brief", does=step.said, card=name) if step.sets else f"{step.said} {name}"
+    return TEXT("step.by-brief", does=step.does, card=name) if step.sets else f"{step.does} {name}"
 
 
 def brief(name: str) -> str:
