@@ -93,10 +93,8 @@ def _victim(o: Outlook, item: SeatMark | Mark | None, about: Topic) -> float:
         return clash(o, seat)
     ahead = 0.05 * queries.points(t, seat)
     if about in GIFTS:
-        return 0.1 - ahead - (0.3 * min(3, queries.wound_count(t, seat)) if about is Topic.HELP else 0.0)
-    if about is Topic.TAKE:
-        return ahead + min(3, seat.crystals)
-    return ahead + (0.02 * seat.wound_tokens if about is Topic.HARM else 0.0)
+        return 0.1 - ahead
+    return ahead + min(3, seat.crystals) if about is Topic.TAKE else ahead
 
 
 def _fellow(o: Company, item: SeatMark | Mark | None, decision: Choose) -> float:
@@ -190,11 +188,7 @@ def _this_card(o: Outlook, e: Any, decision: Confirm) -> float:
     """To bury it is right where it covers more than it shows, to give it away where it is worth less than nothing."""
     assert decision.source is not None
     spec = decision.source.spec
-    if e.do == "bury":
-        stack = o.me.stack(spec.stack)
-        below = [card for card in stack if card is not decision.source]
-        return part(o, below[-1].spec.upper, True) - part(o, spec.upper, True) if below else 0.0
-    return -whole(o, spec) * (1 + o.spite)
+    return turn(o, spec.stack, -2) if e.do == "bury" else -whole(o, spec)
 
 
 def foes(o: Outlook, e: Any) -> list[Seat]:
@@ -206,15 +200,8 @@ def foes(o: Outlook, e: Any) -> list[Seat]:
 
 
 def rank_pick(t: Table, me: Seat, decision: Pick) -> Sequence[Raw]:
-    """Ranks pairs of cards of the road to swap, so that the best comes near; anything else as offered."""
-    items = decision.items
-    if not isinstance(items[0], Card) or decision.lo != 2:
-        return [tuple(range(decision.lo))]
-    o = outlook(t, me)
-    worths = [whole(o, card.spec) for card in items]
-    far = max(range(1, len(items)), key=lambda i: worths[i] + 0.3 * i)
-    near = min(range(far), key=lambda i: worths[i] + 0.5 * i)
-    return [(near, far)]
+    """Cards as offered."""
+    return [tuple(range(decision.lo))]
 
 
 def rank_number(t: Table, me: Seat, decision: Number) -> Sequence[Raw]:

@@ -160,9 +160,6 @@ class Outlook:
         for both, kinds in (("magic", ("items", "enchantments")), ("creatures", ("monsters", "dragons"))):
             for kind in kinds:
                 scores[kind] = scores.get(kind, 0.0) + scores.get(both, 0.0)
-        if "pairs" in scores:
-            short = "items" if len(self.me.items) <= len(self.me.enchantments) else "enchantments"
-            scores[short] = scores.get(short, 0.0) + 0.8 * scores["pairs"]
         return scores
 
     def next(self, term: Per) -> float:
@@ -208,9 +205,6 @@ class Outlook:
 
     def expected(self, quantity: str) -> float:
         """How many of what scores there will be in the end."""
-        if quantity == "crystals":
-            after = min(1.0, self.after / 6.0)
-            return self.me.crystals * (1.0 - after) + 4.0 * after
         now = queries.count(self.t, self.me, quantity)
         return float(now) + SHARE.get(quantity, 0.0) * self.after
 

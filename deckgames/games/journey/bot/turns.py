@@ -17,7 +17,7 @@ from deckgames.games.journey.cards import STACK_OF, Stack
 from deckgames.games.journey.effects import Desert, remove_reinforcement
 from deckgames.games.journey.effects.cards import Bury, JourneyNow, ThisCard, Unbury, free_journey, swap_cards
 from deckgames.games.journey.effects.fighting import invasions, split
-from deckgames.games.journey.effects.players import Gain, LosePower, damage, lose_crystals
+from deckgames.games.journey.effects.players import Gain, LosePower, damage
 from deckgames.games.journey.state import (
     OVERLORD,
     Seat,
@@ -219,18 +219,11 @@ def cheapest_defense(o: Outlook, found: Sequence[Booster], blow: int, times: int
     """The boost of defense that saves more wounds than it costs, and takes no more attack than there is to `spare`;
     `times` is how often a point of it counts."""
     best, spoken = 0.1, None
-    me = o.me
     for one in found:
-        if one.defense <= 0 or one.uses <= 0 or -one.attack > spare:
-            continue
-        free = min(me.active_pearls, one.crystals) if one.spoken.ability.minor else 0
-        due = one.crystals - free
-        if due > me.crystals:
-            continue
-        saved = o.hurt(min(blow, one.defense * times))
-        net = saved + o.crystals(-due) - one.cost - 0.1 * free
-        if net > best:
-            best, spoken = net, one.spoken
+        if one.defense > 0 and one.uses > 0 and -one.attack <= spare and one.crystals <= o.me.crystals:
+            net = o.hurt(min(blow, one.defense * times)) + o.crystals(-one.crystals) - one.cost
+            if net > best:
+                best, spoken = net, one.spoken
     return spoken
 
 
@@ -371,14 +364,7 @@ class Turn:
                 return -1.0
         elif not before and of_kind(verbs, free_journey):
             return -1.0
-        paid, value = list(ability.cost), 0.0
-        if o.me.active_pearls:
-            for verb in of_kind(paid, lose_crystals):
-                due = int(number(o, verb.n, o.me.crystals))
-                free = min(o.me.active_pearls, due)
-                value += o.crystals(free - due) - 0.02 * free
-                paid.remove(verb)
-        return value + worth(o, (*paid, *ability.effect))
+        return worth(o, (*ability.cost, *ability.effect))
 
 
 class Left:

@@ -67,12 +67,6 @@ def share(o: Outlook, who: str) -> float:
         return -o.spite * foes
     if who == "each":
         return 1.0 - o.spite * foes
-    if who == "most_wounds":
-        return 1.0 if all(queries.wound_count(o.t, seat) < o.wounds for seat in o.t.seats if seat is not me) else (
-            -o.spite)
-    if who in ("lowest_defense", "highest_defense"):
-        sign = 1 if who == "lowest_defense" else -1
-        return 1.0 if all(sign * seat.defense > sign * me.defense for seat in o.t.seats if seat is not me) else -o.spite
     return 0.0
 
 
@@ -211,14 +205,8 @@ def _turned(o: Outlook, e: Any, nth: int) -> float:
     """The change of upper parts if this card (from the bottom) comes on top; what is turned again and again gains
     nothing by itself, but who may choose the moment does."""
     if e.who != "you":
-        return -0.3 * share(o, e.who)
-    if o.always:
-        return TURNED
-    gains = [turn(o, STACK_OF[kind], nth) for kind in e.kinds]
-    if e.pick == "all":
-        return sum(gains)
-    best = max(gains)
-    return max(0.0, best) if e.pick == "up_to" else best
+        return 0.0
+    return TURNED if o.always else sum([turn(o, STACK_OF[kind], nth) for kind in e.kinds]) / len(e.kinds)
 
 
 def turn(o: Outlook, name: Stack, nth: int) -> float:
@@ -229,28 +217,8 @@ def turn(o: Outlook, name: Stack, nth: int) -> float:
     return top(o, stack[nth].spec) - top(o, stack[-1].spec)
 
 
-def turn_over(e: Any, o: Outlook) -> float:
-    if e.who != "you":
-        return 0.0
-    if o.always:
-        return TURNED
-    names: list[Stack] = ["items" if kind == "item" else "enchantments" for kind in e.kinds]
-    return sum([max(0.0, turn(o, name, -2), turn(o, name, 0)) for name in names])
-
-
-def swap_top(e: Any, o: Outlook) -> float:
-    mine = whole(o, o.me.stack(STACK_OF[e.kind])[-1].spec)
-    if e.with_ == "track":
-        found = [whole(o, card.spec) for card in queries.track_cards(o.t) if card.spec.kind == e.kind]
-    else:
-        found = [whole(o, seat.stack(STACK_OF[e.kind])[-1].spec)
-                 for seat in o.t.seats if seat is not o.me]
-    return max(found, default=mine) - mine
-
-
 def keep_one(e: Any, o: Outlook) -> float:
-    stack = o.me.stack(STACK_OF[e.kind])
-    return -sum(sorted([max(0.0, loss(o, card)) for card in stack])[:-1])
+    return -MISSED * (len(o.me.stack(STACK_OF[e.kind])) - 1)
 
 
 def journey_now(e: Any, o: Outlook) -> float:
@@ -284,11 +252,9 @@ def _reached(o: Outlook, card: Card[Any]) -> float:
 
 
 def attack_player(e: Any, o: Outlook) -> float:
-    t, me = o.t, o.me
-    foes = [seat for seat in t.seats if seat is not me]
-    if e.attacker == "you":
-        return o.spite * max([max(0, me.attack + o.edge - foe.defense) for foe in foes], default=0)
-    return -0.5 * max([max(0, foe.attack - me.defense) for foe in foes], default=0)
+    if e.attacker != "you":
+        return -0.5
+    return o.spite * max([0.0, *[o.me.attack + o.edge - foe.defense for foe in o.t.seats if foe is not o.me]])
 
 
 def duel(e: Any, o: Outlook) -> float:
@@ -375,47 +341,25 @@ def choose_one(e: Any, o: Outlook) -> float:
 
 
 def if_cond(e: Any, o: Outlook) -> float:
-    t = o.t
-    if e.have is not None:
-        holds = queries.count(t, o.me, e.have) >= e.n
-    elif e.desert is not None:
-        if o.always:
-            return 0.5 * (worth(o, e.then) + worth(o, e.otherwise))
-        holds = t.desert == e.desert
-    else:
-        holds = False
-    return worth(o, e.then if holds else e.otherwise)
+    return 0.5 * (worth(o, e.then) + worth(o, e.otherwise))
 
 
 # ---- what holds and what may be used: worth of one turn
 
 
 def bonus(e: Any, o: Outlook) -> float:
-    during = e.during
-    often = 1.0
-    if during is not None:
-        often = 0.12 if isinstance(during, str) else 0.35
-    return POWER * often * max(powers(o, e), 0.5)
-
-
+    return POWER * max(powers(o, e), 0.5) * (1.0 if e.during is None else 0.3)
 
 
 def action(e: Any, o: Outlook) -> float:
     """Its boost, where it may cross a threshold, and what else it does, where that is more than it costs."""
     cost, other = worth(o, e.cost), worth(o, e.effect)
     boost = sum([powers(o, gain) for gain in of_kind(e.effect, players.Gain)], 0.0)
-    if e.often:
-        boost *= 1.6
-    return max(0.05, USED * (0.35 * min(boost, 6.0) + 0.5 * cost) if boost else 0.6 * min(MOST, other + cost))
+    return max(0.05, USED * (0.35 * boost + 0.5 * cost) if boost else 0.6 * min(MOST, other + cost))
 
 
 MOST = 1.5
 """No action is expected to bring more in a turn."""
-
-
-def rest(e: Any, o: Outlook) -> float:
-    """Another rest is worth something if it is better than those of the village."""
-    return 0.06 * max(0.0, worth(o, e.cost) + worth(o, e.effect))
 
 
 def trigger(e: Any, o: Outlook) -> float:
@@ -439,8 +383,9 @@ WORTH = worths(effects.VOCABULARY, {
     players.GiveCrystals: give_crystals, cards.DiscardCard: discard_card, cards.GiveCard: give_card,
     cards.StealCard: lambda e, o: CARD * (1.0 + o.spite),
     cards.ThisCard: lambda e, o: (0.0 if e.may else -0.5) if e.do == "bury" else 0.3 if e.may else -1.0,
-    cards.Bury: lambda e, o: _turned(o, e, -2), cards.Unbury: lambda e, o: _turned(o, e, 0), cards.TurnOver: turn_over,
-    cards.SwapTop: swap_top, cards.keep_one: keep_one, cards.JourneyNow: journey_now,
+    cards.Bury: lambda e, o: _turned(o, e, -2), cards.Unbury: lambda e, o: _turned(o, e, 0),
+    cards.TurnOver: lambda e, o: TURNED * (e.who == "you"),
+    cards.SwapTop: lambda e, o: 1.0, cards.keep_one: keep_one, cards.JourneyNow: journey_now,
     cards.TrackTokens: lambda e, o: 0.1, effects.AttackPlayer: attack_player, effects.Duel: duel,
     effects.overlord_attacks: overlord_attacks,
     effects.trigger_invasion: lambda e, o: -1.0 if o.t.overlord_active else 0.0,
@@ -453,7 +398,7 @@ WORTH = worths(effects.VOCABULARY, {
     # what holds or may be used, a turn of it; what is resolved once counts where a card is taken
     lines.Bonus: bonus, lines.AllIcons: lambda e, o: 0.1, lines.CrystalCap: lambda e, o: -0.15,
     lines.Continuous: lambda e, o: worth(o, e.do), lines.Minor: action, lines.Double: action, lines.Multi: action,
-    lines.Rest: rest, lines.Trigger: trigger, lines.Points: lambda e, o: float(e.points), lines.Per: per})
+    lines.Rest: lambda e, o: 0.1, lines.Trigger: trigger, lines.Points: lambda e, o: float(e.points), lines.Per: per})
 """What each verb is worth: done once now, or for one turn, if it holds or may be used. Powers of a turn (`Gain`) are
 counted where they cross a threshold: in turns.py."""
 
