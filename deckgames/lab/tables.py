@@ -261,7 +261,7 @@ def _where(one: Named) -> str:
 
 
 def verdict_words(line: Line) -> str:
-    """The verdict of a line, in words."""
+    """What a report prints for a target: "holds", "fails", how many games are missing, or what a failed goal means."""
     if line.verdict == "needs":
         return more(line.more)
     if line.verdict == "fails" and line.limit:

@@ -33,7 +33,7 @@ class SeenWords:
 
 
 def words_of(game: Game) -> Words:
-    """The words of a game."""
+    """What puts tables of this game into plain sentences: its own part `text`, else the one for any game."""
     words: Words | None = game.part("text")
     return cast(Words, SeenWords(BareWords() if words is None else words))
 

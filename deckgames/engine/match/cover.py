@@ -118,7 +118,7 @@ class Company:
 
 
 def evening(seats: int, options: Mapping[str, Any], figures: Mapping[str, float]) -> Evening | Company:
-    """An evening of these figures."""
+    """These measured figures of games with so many seats and these options; a Company where all win together."""
     return (Company if "won" in figures else Evening)(seats, options=options, **figures)
 
 

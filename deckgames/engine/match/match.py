@@ -299,13 +299,13 @@ class Match(Generic[S]):
             setattr(self, name, getattr(old, name))
 
     def _again(self, base: S, log: Sequence[Entry], sealed: Mapping[int, Sequence[Raw]],
-               found: Sequence[Any] = ()) -> "Match[S]":
+               findings: Sequence[Any] = ()) -> "Match[S]":
         m: Match[S] = object.__new__(Match)
         m.game, m.base, m.state = self.game, base, base.copy()
         m.keep, m.log, m.sealed, m.halts = False, [], {}, False
         m.decision = m.ask = None
         m.private_phases = {}
-        m.found = [*found]
+        m.found = [*findings]
         m.state.findings = Findings(m.found)
         m._next_turn()
         for entry in log:

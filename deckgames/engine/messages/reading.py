@@ -43,7 +43,8 @@ class Call(NamedTuple):
 
 
 def calls(files: Iterable[Path]) -> Iterator[Call]:
-    """All calls of these files."""
+    """Every place in these Python files that asks for a text: where it stands, the keys it may ask for, and what it
+    gives them."""
     for path in files:
         source = path.read_text("utf-8", "replace")
         for node in ast.walk(ast.parse(source)) if any(name in source for name in ASKS) else ():

@@ -166,8 +166,8 @@ def _load(reading: Reading, story: Story, pack: Pack | None,
 class _Taking:
     """Takes a save up again: from its first question, or where that is not possible, from its latest snapshot."""
 
-    def __init__(self, reading: Reading, found: Story, game: Game, pack: Pack, options: Options) -> None:
-        self.header, self.path, self.found = reading.header, reading.path, found
+    def __init__(self, reading: Reading, story: Story, game: Game, pack: Pack, options: Options) -> None:
+        self.header, self.path, self.found = reading.header, reading.path, story
         self.game, self.pack, self.options = game, options.cards(pack, len(reading.header.seats)), options
 
     def up(self) -> tuple[Session, int]:

@@ -134,9 +134,9 @@ def numbers_of(game: str) -> dict[str, dict[str, Any]]:
     return {key: _listed({"key": key, **said}) for key, said in plain_data(f"words/{game}")["numbers"].items()}
 
 
-def _listed(said: dict[str, Any]) -> dict[str, Any]:
+def _listed(fields: dict[str, Any]) -> dict[str, Any]:
     """The same with names that stand in tuples."""
-    return {name: tuple(value) if isinstance(value, list) else value for name, value in said.items()}
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
 
 
 def told_numbers(table: Any, seat: int | None, numbers: Iterable[Number]) -> str:

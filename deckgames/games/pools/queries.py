@@ -142,7 +142,7 @@ class Choice(NamedTuple):
         return combinations.valued(self.first, self.others, self.engaged, self.reuse)
 
     def mask(self, cards: Sequence[PoolCard]) -> int:
-        """The mask of these cards."""
+        """These cards as a bit mask: bit n is the n-th card of `self.cards`."""
         return sum([1 << nth for nth, card in enumerate(self.cards) if card in cards])
 
     def best(self) -> Found | None:

@@ -311,7 +311,7 @@ _ONE_EVENING = 480
 
 
 def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: str = "",
-                 said: str = "", keys: Keys = default_keys, undo: bool = False, part: float = 1.0) -> Canvas:
+                 message: str = "", keys: Keys = default_keys, undo: bool = False, part: float = 1.0) -> Canvas:
     """The results page in any size. `facts`: the facts in place of the chart where only one has room; `part`: how much
     of the chart is drawn, 0 to 1."""
     seed = TEXT("results.seed", seed=ending.seed)
@@ -325,8 +325,8 @@ def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: s
         _large(canvas, ending, y, bottom, part)
     else:
         _small(canvas, ending, y, bottom, facts, part)
-    if trouble or said:  # it covers what is there: nothing moves for it
-        with_bar(canvas, bar(ending, w, two, facts, trouble, said, keys, undo), snug=not large)
+    if trouble or message:  # it covers what is there: nothing moves for it
+        with_bar(canvas, bar(ending, w, two, facts, trouble, message, keys, undo), snug=not large)
     return canvas
 
 
@@ -622,7 +622,7 @@ def _chart(canvas: Canvas, ending: Ending, y: int, bottom: int, part: float) -> 
         canvas.paste(0, y + 1, _rounds(ending, canvas.w, bottom - y - 1, part))
 
 
-def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str = "",
+def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, message: str = "",
         keys: Keys = default_keys, undo: bool = False) -> BarModel:
     """The bar of the results; `two`: facts and chart have a page each, `undo`: the last answer can be taken back."""
     other = TEXT("results.chart") if facts != ending.result.together else ""
@@ -631,7 +631,7 @@ def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str 
                    ("results.return", ""), ("results.decks", ""), ("results.log", ""), ("results.names", ""), *shown,
                    ("results.menu", ""))
     # A path is told whole, in rows of its own: people want to find the file.
-    body = wrap(line_of(said), w - 4) if said else ()
+    body = wrap(line_of(message), w - 4) if message else ()
     return BarModel(TEXT("results.again"), TEXT("results.where"), options, body, refusal=line_of(trouble),
                     standing=keys(
                         *[("results.undo", "")] * undo, ("results.export", ""), ("results.rules", ""),

@@ -93,7 +93,7 @@ _PLACE = re.compile(r"\d+, [A-Z]\w+ \d")
 """A number before a name with one."""
 
 
-def _named(spans: Spans, found: Spans, room: int) -> list[Span]:
+def _named(spans: Spans, beginning: Spans, room: int) -> list[Span]:
     """A name, or a word, that a number follows, with the first letters of it, and no more; nothing, if these are too
     few or what is found has that number."""
     words = _pieces(spans)
@@ -101,17 +101,17 @@ def _named(spans: Spans, found: Spans, room: int) -> list[Span]:
     at = first or 2 * (_PLACE.match(spans_text(spans)) is not None)
     named, rest = _flat(words[:at]), _without(words[at:], range(1, len(words) - at))
     spare = room - spans_width(rest)
-    if at > 2 or ":" in spans_text(named) or spare <= _LETTERS or not lost((rest,), (found,)):
+    if at > 2 or ":" in spans_text(named) or spare <= _LETTERS or not lost((rest,), (beginning,)):
         return []
     return [*_begun(named, spare), *rest]
 
 
-def _with_losses(spans: Spans, found: Spans, room: int) -> list[Span]:
+def _with_losses(spans: Spans, beginning: Spans, room: int) -> list[Span]:
     """What is found of a text, with what is lost or changes behind that, and what it counts; nothing, if that is too
     much."""
     words = _pieces(spans)
     grave = [at for at, word in enumerate(words) if _weighty(word, _GRAVE)]
-    end = grave[-1] + 1 if grave and lost((spans,), (found,), _GRAVE) else len(words)
+    end = grave[-1] + 1 if grave and lost((spans,), (beginning,), _GRAVE) else len(words)
     end += sum(2 - spans_text(word).endswith(_CLAUSE) for word in words[end:end + 1] if _weighty(word))
     for at in grave:
         start = at - (at > 0 and not _weighty(words[at - 1]))
@@ -190,12 +190,12 @@ def fitted(paragraphs: Sequence[Spans], room: int, height: int, prose: bool = Fa
     return [tuple(line) for line in _owned(paragraphs, lines)]
 
 
-def _owned(texts: Sequence[Spans], found: Sequence[Spans]) -> list[list[Span]]:
+def _owned(texts: Sequence[Spans], beginnings: Sequence[Spans]) -> list[list[Span]]:
     """The beginnings of the texts, `Short` where these say too little."""
-    lines = [[*line] for line in found]
-    kept = spans_text(found[-1]).removesuffix(ELLIPSIS)
+    lines = [[*line] for line in beginnings]
+    kept = spans_text(beginnings[-1]).removesuffix(ELLIPSIS)
     whole = any(kept + stop in spans_text(text) for text in texts for stop in _CLAUSE)
-    if lines[-1] and ((not whole and sum(map(spans_width, found)) < _BEGUN) or lost(texts, found, _GRAVE)):
+    if lines[-1] and ((not whole and sum(map(spans_width, beginnings)) < _BEGUN) or lost(texts, beginnings, _GRAVE)):
         text, ink = lines[-1][-1]
         lines[-1][-1] = Short(text), ink
     return lines

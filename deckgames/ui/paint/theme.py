@@ -117,5 +117,5 @@ def style_of(ink: str, ground: str, theme: str) -> Style:
 
 
 def _pixel(colours: str, theme: str) -> str:
-    """The colour of a pixel."""
+    """The one of two colours, `#night#day`, that this theme shows."""
     return "#" + colours.split("#")[2 if theme == "day" else 1]

@@ -607,12 +607,12 @@ def clashed(board: Board, forecast: Forecast) -> Line:
     return _dealt(one, other) if clash.seat == board.asked.seat else _dealt(other, one)
 
 
-def duel_begun(board: Board, oid: str, forecast: Forecast, told: Sequence[Line]) -> Sequence[Line]:
+def duel_begun(board: Board, oid: str, forecast: Forecast, lines: Sequence[Line]) -> Sequence[Line]:
     """What is told, behind `you may add to it first; as things stand: …`, where a duel that this option begins is also
     prepared by the asked player."""
     clashes = any(event.kind in _CLASHES for event in forecast.narrated)
     if board.view.duel is not None or fights_met(forecast) or not (
             clashes or duel_then(board, forecast)) or not _adds(board, oid):
-        return told
-    first, *more = *filter(None, told), ()
-    return [LINE("duel.add-first-stands", then=first), *more] if clashes else [LINE("duel.add-first"), *told]
+        return lines
+    first, *more = *filter(None, lines), ()
+    return [LINE("duel.add-first-stands", then=first), *more] if clashes else [LINE("duel.add-first"), *lines]

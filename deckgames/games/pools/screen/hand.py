@@ -527,9 +527,9 @@ def _forms(chosen: list[CardNow], form: combinations.Form) -> list[Line]:
     trades = " ".join(str(card.profession.bit_length()) if card.profession else signs.JOKER for card in chosen)
     suits = " ".join(code_now(card)[0][-1] for card in chosen)
 
-    def said(word: str, values: str, found: str, times: str = "") -> Line:
-        verdict: Span = (TEXT(f"form.{found or 'nothing'}"), "good" if found else "muted")
-        more = f"   {TEXT(f'form.{times}')}" if found and times else ""
+    def said(word: str, values: str, form: str, times: str = "") -> Line:
+        verdict: Span = (TEXT(f"form.{form or 'nothing'}"), "good" if form else "muted")
+        more = f"   {TEXT(f'form.{times}')}" if form and times else ""
         return ((f"{TEXT(f'form.{word}'):<12}", "muted"), (f"{values:<24} ", "text"), verdict, (more, "muted"))
 
     double = "doubled" if form.rank and form.profession and len(chosen) > 2 else ""
