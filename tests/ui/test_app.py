@@ -280,7 +280,7 @@ def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, si
 
 
 @pytest.mark.parametrize("game_id", IDS)
-@pytest.mark.wide(2)
+@pytest.mark.wide
 def test_the_replay_draws_each_question_as_it_was_asked_with_its_answer_chosen_and_no_keys(game_id: str) -> None:
     """Without its options the hand of Dragon Pools said "fits nothing" beside every card."""
     filmed, steps, _ = replayed(game_id)

@@ -13,6 +13,7 @@ from deckgames.ui.pages.keys import KeysScreen
 from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.settings import SETTINGS, SettingsModel, load, save
 from tests.screens import Size
+from tests.thorough import many
 from tests.ui.app_tables import app
 from tests.ui.tables import opened, turn_to
 from tests.ui.test_themed import text as _text
@@ -132,7 +133,7 @@ def test_values_have_names() -> None:
     assert SETTINGS["speed"].named("step") == "step by step"
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)][:many(1, 3)])
 async def test_every_setting_and_key_can_be_reached(size: Size) -> None:
     async with opened(app(), size) as (running, pilot):
         await turn_to(pilot, "o")

@@ -97,7 +97,7 @@ def test_chances_add_up_and_like_xp_and_strong_cards() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4][:many(2, 3)])
 @pytest.mark.parametrize("options", TABLES, ids=["usual", "modules", "sealed", "house rules"])
-@pytest.mark.wide(3)
+@pytest.mark.wide(2)
 def test_whole_games_on_all_tables(seats: int, options: dict[str, Any]) -> None:
     """Every kind of question of every card gets an allowed answer, from the slow chapters and from the quick ones."""
     match = Match(GAME, GAME.setup(odd_pack(), seats, GAME.options(**options), Rng.fresh(seats)))
