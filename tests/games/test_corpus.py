@@ -379,6 +379,18 @@ def test_a_card_that_can_be_chosen_is_named_on_the_screen(table: str) -> None:
     nothing_misses({key: text for key, text in lost.items() if (table, key[1]) not in UNNAMED})
 
 
+def test_what_may_be_discarded_of_a_deep_stack_is_named_before_the_track_says_all() -> None:
+    """Played: of three monsters one was named, and "9 covered" stood for the others."""
+    preview, rng = corpus("journey").preview, Rng.fresh(8)
+    match = preview.played(8, 3, 0, {})
+    for _ in range(129):
+        assert match.decision is not None
+        match.answer(match.decision.random(rng))
+    scene = preview.scene_of(match, *SIZES[0])
+    drawn = preview.painted(scene).text()
+    assert [one.card.name[:4] in drawn for one in scene.options if one.card is not None] == [True] * 3, drawn
+
+
 @every_table
 def test_no_word_is_cut_without_a_mark(table: str) -> None:
     """What begins a word and is none, where no `…` stands behind it, has been cut, by its neighbour or the edge."""

@@ -455,7 +455,8 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         left -= rows
     if not board.over and board.has_road:
         pairs = 0 if board.acting else places.pairs_of(board, SLOTS) - pairs
-        road_rows -= next((n for n in range(pairs + 1) if not _lack(board, width, left - road_rows + n)), 0)
+        most = 0 if board.ending else pairs  # what is chosen of the stacks goes before what the track says
+        road_rows -= next((n for n in range(pairs + 1) if not _lack(board, width, left - road_rows + n)), most)
         specs.append(PaneSpec("road", road_rows))
         left -= road_rows
     specs += _stacks(board, width, left)

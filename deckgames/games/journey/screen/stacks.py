@@ -127,9 +127,11 @@ def in_lines(board: Board, seat: Seat, w: int) -> int:
 
 
 def lacks(board: Board, seat: Seat, w: int, h: int) -> bool:
-    """Whether rows without frames would lose what counts."""
+    """Whether rows without frames would lose what counts, or a card that can be chosen."""
     pieces = company.lay(_groups(board, seat, h - 1), w, h - 1, board.here, _LABEL)
-    return not framed(board, seat, w, h) and any(isinstance(text, Short) for piece in pieces for text, _ in piece.spans)
+    asked = {item.index for group in _groups(board, seat, _ALL) for item in group.items if _keyed(item)}
+    return not framed(board, seat, w, h) and (not asked <= {piece.index for piece in pieces} or any(
+        isinstance(text, Short) for piece in pieces for text, _ in piece.spans))
 
 
 _ALL = 99
