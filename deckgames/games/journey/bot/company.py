@@ -186,7 +186,7 @@ TOWN, SULK = 5.0, 0.5
 """What the loss of the village costs, shared by the rewards that bring it about; by so much those on an Overlord that
 ends the game by them come closer than they look."""
 BAIT, THORN = 1.0, 0.5
-"""What a reward or a wound on a card of the road costs."""
+"""What a reward or another token on a card of the road costs."""
 HOARD = 0.6
 """What a card on the Overlord costs."""
 
@@ -284,12 +284,10 @@ def _crystals(o: Company, who: str, n: float) -> float:
 
 
 def steal_crystals(e: Any, o: Company) -> float:
-    t = o.t
     if e.giver == "overlord" or (e.giver in ("another", "others") and faces(o)):
-        n = number(o, e.n, t.overlord_crystals)
+        n = number(o, e.n, o.t.overlord_crystals)
         return o.crystals(n) + _off(o, n)
-    most = max([seat.crystals for seat in t.seats if seat is not o.me], default=0)
-    n = min(number(o, e.n, most), most)
+    n = number(o, e.n, 3)
     return o.crystals(n) - FELLOW * o.crystal * n
 
 
@@ -303,17 +301,10 @@ def lose_crystals(e: Any, o: Company) -> float:
 
 def give_crystals(e: Any, o: Company) -> float:
     n = number(o, e.n, o.me.crystals)
-    if e.to == "overlord":
-        n = min(n, o.me.crystals) if e.who == "you" else n
-        return _crystals(o, e.who, -n) - stored(o, n * max(1, seats_of(o, e.who)))
     if e.to == "you":
         return o.crystals(n) - FELLOW * o.crystal * n
-    if e.who in ("you", *NAMED, "each"):
-        n = min(n, o.me.crystals)
-        if len(o.t.seats) > 1:
-            return o.crystals(-n) + fellows(o, n)
-        return o.crystals(-n) - stored(o, n) if e.to == "another" else 0.0
-    return 0.0
+    n = min(n, o.me.crystals)
+    return o.crystals(-n) + (-stored(o, n) if e.to == "overlord" or len(o.t.seats) == 1 else fellows(o, n))
 
 
 # ---- cards
@@ -328,23 +319,11 @@ def discard_card(e: Any, o: Company) -> float:
 def give_card(e: Any, o: Company) -> float:
     if e.to == "you":
         return o.relieved() if faces(o) else 0.0
-    lost = least(o, e) * float(e.n)
-    if len(o.t.seats) > 1:
-        return -(1.0 - FELLOW) * lost * max(1, seats_of(o, e.who))
-    return -lost - o.reinforced() if e.to == "another" else 0.0
-
-
+    return -(1.0 - FELLOW) * least(o, e) * float(e.n) * max(1, seats_of(o, e.who))
 
 
 TURN_LOST = 2.5
 """What it costs that the road is shorter by a card."""
-
-
-def track_tokens(e: Any, o: Company) -> float:
-    if e.do == "clear":
-        return THORN * sum([tokens.wound if e.token == "wound" else tokens.reward for tokens in o.t.tokens.values()])
-    cost = {"reward": BAIT, "wound": THORN}.get(e.token, 0.3)
-    return -cost * float(getattr(e, "n", 1) or 1)
 
 
 # ---- fights, boards
@@ -354,13 +333,7 @@ def attack_player(e: Any, o: Company) -> float:
     t, me = o.t, o.me
     if e.attacker in ("you", "active") and e.defender == "another" and t.overlord_active and t.overlord is not None:
         return o.strikes(max(0, queries.power(t, me, "attack") + o.edge - queries.health(t, t.overlord, me)))
-    if len(t.seats) == 1:
-        return 0.0
-    others = [seat for seat in t.seats if seat is not me]
-    if e.attacker in ("you", "active"):
-        return -o.hurt(min([max(0, me.attack - seat.defense) for seat in others]))
-    mean = sum([max(0, seat.attack - me.defense) for seat in others]) / len(others)
-    return -o.hurt(mean * (len(t.seats) if e.attacker == "each" else 1))
+    return -o.hurt(1.0)
 
 
 def duel(e: Any, o: Company) -> float:
@@ -380,8 +353,6 @@ def overlord_attacks(e: Any, o: Company) -> float:
     blows = [queries.blow(t, t.overlord, seat) for seat in t.seats]
     if e.who == "each":
         return -o.hurt(sum(blows))
-    if e.who in ("lowest_defense", "highest_defense"):
-        return -o.hurt((max if e.who == "lowest_defense" else min)(blows))
     return -o.hurt(blows[o.me.no])
 
 
@@ -430,8 +401,8 @@ TOGETHER: dict[type[Effect], Callable[..., float]] = {
     cards.ThisCard: lambda e, o: (0.0 if e.may else -0.5) if e.do == "bury" else (
         0.0 if e.may or len(o.t.seats) > 1 else -CARD),
     cards.CardToOverlord: lambda e, o: -HOARD, cards.DiscardTrack: lambda e, o: -0.5 * TURN_LOST * len(e.slots),
-    cards.TrackTokens: track_tokens, effects.AttackPlayer: attack_player, effects.Duel: duel,
-    effects.overlord_attacks: overlord_attacks,
+    cards.TrackTokens: lambda e, o: THORN if e.do == "clear" else -THORN, effects.AttackPlayer: attack_player,
+    effects.Duel: duel, effects.overlord_attacks: overlord_attacks,
     effects.trigger_invasion: lambda e, o: sum([worth(o, spoken.ability.effect) for spoken in queries.boards(
         o.t).invasions if spoken.ability.type_ == e.type_]),
     effects.Rewards: rewards, effects.take_reward: lambda e, o: 0.0,
