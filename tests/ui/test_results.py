@@ -36,7 +36,7 @@ from tests.given.cardring import base_pack
 from tests.harness import any_answers
 from tests.screens import Size
 from tests.thorough import cases, many
-from tests.ui.app_tables import app, over, played_on, saved, shown
+from tests.ui.app_tables import app, over, played, played_on, saved, shown
 from tests.ui.tables import count_at_once, opened, press, screen_text, still, turn_to
 
 
@@ -218,7 +218,7 @@ def test_who_are_level_in_the_end_have_not_been_passed_in_any_round() -> None:
 
 
 def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
-    text = draw_results(ending(over()), 120, 40).text()
+    text = draw_results(ending(played(seed=6, length="short", round_cap=30)), 120, 40).text()
     for part in ("XP FROM", "STANDINGS", "XP BY ROUND", "Lead changes", "Played more than others",
                  "THE TURNING POINT"):
         assert part in text

@@ -355,7 +355,7 @@ def _without(words: Sequence[Spans], gone: Collection[int]) -> Line:
     pieces: list[Span] = []
     missing, gone = False, {*gone}
     for at in range(len(words) - 2, 0, -1):
-        if at + 1 in gone and _LOOSE.fullmatch(spans_text(words[at])):
+        if at + 1 in gone and _LOOSE.fullmatch(text := spans_text(words[at])) and text.strip() != "or":  # that decides
             gone.add(at)
     for at, word in enumerate(words):
         if at not in gone:
