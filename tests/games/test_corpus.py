@@ -381,14 +381,17 @@ def test_a_card_that_can_be_chosen_is_named_on_the_screen(table: str) -> None:
 
 def test_what_may_be_discarded_of_a_deep_stack_is_named_before_the_track_says_all() -> None:
     """Played: of three monsters one was named, and "9 covered" stood for the others."""
-    preview, rng = corpus("journey").preview, Rng.fresh(8)
-    match = preview.played(8, 3, 0, {})
-    for _ in range(129):
-        assert match.decision is not None
-        match.answer(match.decision.random(rng))
-    scene = preview.scene_of(match, *SIZES[0])
-    drawn = preview.painted(scene).text()
-    assert [one.card.name[:4] in drawn for one in scene.options if one.card is not None] == [True] * 3, drawn
+    game, rng, lost = load("journey"), Rng.fresh(8), list[str]()
+    match = (preview := Preview(game, game.part("layout"))).played(8, 3, 0, {})
+    for nth in range(120):
+        asked = match.decision
+        assert asked is not None
+        if nth > 70 and asked.rule == "JO-12.2" and len([*asked.options()]) <= 3:
+            scene = preview.scene_of(match.clone(), *SIZES[0])
+            drawn = preview.painted(scene).text()
+            lost += [drawn for one in scene.options if one.card is not None and one.card.name[:4] not in drawn]
+        match.answer(asked.random(rng))
+    assert not lost, lost[0]
 
 
 @every_table
