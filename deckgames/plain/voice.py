@@ -1,10 +1,11 @@
 """Speaks and listens in lines: wraps to the terminal, has stand-ins for signs, hides what was said between people."""
 
 import shutil
+import signal
 import sys
 from codecs import lookup
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from select import select
 from time import monotonic
@@ -26,6 +27,23 @@ LEAVES = ("s", "save", "q", "quit")
 
 class Left(Exception):
     """Raised when somebody wants to stop, or the input has ended."""
+
+
+@contextmanager
+def heard_in_time() -> Iterator[None]:
+    """A signal that comes between a prompt and the wait for a line would be heard with the next key only: the wait is
+    interrupted once a second, and what came is heard then."""
+    try:
+        before = signal.signal(signal.SIGALRM, lambda *_: None)
+    except (AttributeError, ValueError):  # a system without it; not in the main thread, which alone hears signals
+        yield
+        return
+    signal.setitimer(signal.ITIMER_REAL, 1, 1)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 class Voice:
@@ -55,6 +73,10 @@ class Voice:
     def ask(self, prompt: str) -> str:
         """The next line, after a prompt wrapped like all that is said. Raises Left at the end of the input."""
         prompt = self._wrapped(prompt.rstrip()) + " "
+        with heard_in_time():
+            return self._line(prompt)
+
+    def _line(self, prompt: str) -> str:
         if self.read is sys.stdin and self.write is sys.stdout and self.read.isatty() and self.terminal:
             return self._edited(prompt)
         self._put(prompt)
