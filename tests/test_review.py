@@ -257,7 +257,7 @@ def test_the_turn_of_the_game_is_a_round_of_which_played_out_games_bear_out_that
 
 
 @pytest.mark.wide
-@pytest.mark.parametrize(("game", "first"), [("hooks", 3), ("cardring", 3), ("pools", 0), ("initiative", 0)])
+@pytest.mark.parametrize(("game", "first"), [("hooks", 3), ("cardring", 9), ("pools", 0), ("initiative", 0)])
 def test_the_turn_of_the_game_in_the_results_is_a_round_that_raised_the_winners_chance_most(
         game: str, first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weighing, "BUDGET", 1)
@@ -295,7 +295,7 @@ def test_the_command_tells_it_in_words_and_to_programs(
         capsys: pytest.CaptureFixture[str]) -> None:
     save, first, rest = tmp_path / "a.deck", list[str](), weighing.played_out
     monkeypatch.setattr(weighing, "played_out", lambda *given: first.append(capsys.readouterr().out) or rest(*given))
-    cli("play", "hooks", "--seats", "Ann=bot:easy,Bea=bot:normal", "--seed", "4", "--plain", "--save", str(save))
+    cli("play", "hooks", "--seats", "Ann=bot:easy,Bea=bot:normal", "--seed", "6", "--plain", "--save", str(save))
     code, out, _ = cli("review", str(save))
     assert out.startswith("\nTurning points\n1  Round "), "told once games are played out, and once"
     assert "Turning" not in first[0]

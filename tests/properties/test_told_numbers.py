@@ -18,6 +18,7 @@ from deckgames.engine.record.session import Observed, Session
 from deckgames.engine.record.story import in_log
 from deckgames.engine.vocabulary.events import TABLE_SENTENCES, Event, Span, sentence_of, text_of
 from deckgames.games import IDS, load
+from deckgames.games.journey import queries
 from deckgames.table import Reader, recap
 from tests.given.story import seating
 from tests.thorough import many
@@ -202,10 +203,10 @@ class Table:
         self.numbers = {(number.key, seat): number.read(state, seat) for number in game.lexicon.numbers
                         for seat in (seats if number.whose == "seat" else (None,))}
         self.numbers["round", None] = game.round(state)
-        self.numbers |= {(f"own-{key}", seat): getattr(state.seats[seat], key) for seat in seats
-                         for key in ("attack", "defense") if hasattr(state, "overlord")}
         if hasattr(state, "overlord"):
             self.numbers["overlord-crystals", None] = state.overlord_crystals
+            self.numbers |= {(f"own-{key}", me.no): getattr(me, key) - getattr(queries.visible(state, me), key)
+                             for me in state.seats for key in ("attack", "defense")}
         self.company = self.numbers.get(("pool", None)) is not None
         self.cards = {card.number: (zone.name, zone.seat) for zone in game.zones(state) for card in zone.cards}
 
