@@ -24,7 +24,7 @@ from deckgames.engine.match.private_phases import Outlook
 from deckgames.engine.messages import SAY, TEXT, LazyMessage, in_sentence, in_short
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Order, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import Event, Sentence, quoted, spans, text_of
-from deckgames.engine.vocabulary.lexicon import Number
+from deckgames.engine.vocabulary.lexicon import Mark, Number
 
 FELT, FAR, SLIGHT = 0.05, 0.05, 0.02
 """A lead of fewer games is not told; whoever wins fewer is far behind, whoever loses fewer far ahead. A lead that is
@@ -485,6 +485,8 @@ class Sentences:
             return merit.words
         if merit.number is None:
             return TEXT("hint.theirs", seat=merit.seat + 1, what=merit.words)
+        if isinstance(merit.number, Mark):  # "has 1 fewer Action"
+            return TEXT("hint.has", seat=merit.seat + 1, what=merit.words)
         return TEXT("hint.for-them", seat=merit.seat + 1, what=merit.words)
 
     def _deed(self, one: Tried, few: int = LONG) -> str:

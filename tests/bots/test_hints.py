@@ -18,7 +18,7 @@ from deckgames.bots.consequences import End, Tried, consequences
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import FIRST, _Thinking, hint, hints, needs_a_hand
 from deckgames.bots.hint_words import SLIGHT, WIDE, Hint
-from deckgames.bots.merits import Merits
+from deckgames.bots.merits import Merit, Merits
 from deckgames.bots.search import ERROR, LOOKS, SearchPlayer, luck, play_on, sure, survivors
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.rng import Rng
@@ -29,6 +29,7 @@ from deckgames.engine.messages import Texts
 from deckgames.engine.record import situation
 from deckgames.engine.vocabulary.decisions import Choose, Mark, Number, Order, Pick, Raw, Reasons, Refused, Topic
 from deckgames.engine.vocabulary.events import NO_EFFECTS, Event
+from deckgames.engine.vocabulary.lexicon import Mark as Marked
 from deckgames.games import IDS, load
 from deckgames.ui.table.botworker import BotWorker
 from tests.given.cardring import given as ring
@@ -141,6 +142,9 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
         "hint: buy Powder Monkey: if you play Celebrate, the game is all but lost")
     play.worths = buy.worths
     assert words._either(play, buy, [""], ["+1 hook"], sure=False).longer.startswith("hint: buy Powder Monkey (+1 ho")
+    mark = next(number for number in s.match.game.lexicon.numbers if isinstance(number, Marked))
+    has = Merit(1, False, 1, "has 1 fewer Action", mark, lasts=True)
+    assert words._whose(has, play) == "seat 2 has 1 fewer Action"  # read: "has 1 fewer Action for Max"
     cards = [load("cardring").load_pack([]).card(900 + nth, face) for nth, face in enumerate((
         "minor-skill", "minor-fight"))]
     words.merits.decision = asked = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 2)
