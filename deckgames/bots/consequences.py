@@ -97,8 +97,8 @@ def consequences(mine: Tried, its: Tried, seat: int, together: bool, named: Set[
     worlds = [[{told[what] for what in world} for world in one.heard[:n]] for one in (mine, its)]
     for text, event in firsts.items():
         who, how = event.seat, mine.hinted[event.kind]
-        if not text or who == event.other or (named & {card.name for card in event.cards} if who == seat else (
-                event.other not in (None, seat) and not together)):  # what others do to each other, or to themselves
+        if not text or (named & {card.name for card in event.cards} if who == seat else event.other not in (
+                None, seat) and not together):  # what others do to each other
             continue
         often = [[float(text in world) for world in those] for those in worlds]
         mean, error = lead(*often)

@@ -177,7 +177,7 @@ class Sentences:
         seat, how = self.decision.seat, self.game.sentences[event.kind]
         names = [TEXT("hint.you") if no == seat else TEXT("hint.seat", seat=no + 1)
                  for no in range(len(self.merits.handle.view.seats))]
-        template = Sentence(how.you if event.seat == seat else how.they, bare=how.bare)
+        template = Sentence(how.you if event.seat == seat else how.they)
         return text_of(spans(replace(event, then=()), {event.kind: template}, names, seat))
 
     def _by_then(self, cause: Consequence, one: Tried) -> str:
@@ -196,7 +196,7 @@ class Sentences:
 
     def _wins_more(self, games: int) -> str:
         """That so many more games of 100 are won, and by whom."""
-        return TEXT("hint.all-win", n=games) if self.merits.together else TEXT("hint.more-wins", n=games)
+        return TEXT("hint.all-win", n=games) if self._company else TEXT("hint.more-wins", n=games)
 
     def outdoes(self, best: Tried, second: Tried) -> bool:
         """Whether its card says the same as the other one, with a larger number: "3 Skill", "1 Skill"."""
@@ -277,8 +277,12 @@ class Sentences:
         share = sum([one.mean for one in those]) / len(those)
         games = TEXT("hint-games.few") if share < FAR else TEXT("hint-games.most") if share > 1 - FAR else TEXT(
             "hint-games.some", n=round(100 * share))
-        company = self.merits.together and len(self.merits.handle.view.seats) > 1
-        return TEXT(f"hint-chance.{'company' if company else 'you'}", games=games)
+        return TEXT(f"hint-chance.{'company' if self._company else 'you'}", games=games)
+
+    @property
+    def _company(self) -> bool:
+        """Whether several win as one."""
+        return self.merits.together and len(self.merits.handle.view.seats) > 1
 
     def _beside(self, one: Tried, best: Tried, wide: int = LONGEST) -> str:
         """What an answer is called behind the best one: with its verb, where that is another one."""
