@@ -583,6 +583,10 @@ def attacks_nobody(t: Table, decision: Decision) -> Judge | None:
 
 # ---- the brain
 
+HURTS = tasting(Target, EachEnemy)
+"""Cards that hurt others. Whoever also likes those of the first deck plays Fist Fight in the place of Treasures."""
+
+
 class HookBrain(ThinkingBrain):
     """Ranks answers by the hooks they will be worth.
 
@@ -597,8 +601,8 @@ class HookBrain(ThinkingBrain):
     blunders = (Blunder("plays a card for nothing", plays_for_nothing),
                 Blunder("attacks an empty purse", attacks_nobody),
                 Blunder("refuses Treasures", refuses_treasures))
-    manners = {"spiteful": tasting(Target, EachEnemy, steal), "thrifty": tasting(treasure),
-               "merry": lambda face: float("party" in face.tags)}
+    manners = {"spiteful": lambda face: HURTS(face) * (face.group != "starter"), "thrifty": tasting(treasure),
+               "merry": lambda face: "party" in face.tags}
     rankers = {Choose: rank_choice, Pick: rank_pick, Confirm: rank_yes_no, Order: rank_order}
 
     def standing(self, t: Table, seat: int) -> dict[int, tuple[float, ...]]:

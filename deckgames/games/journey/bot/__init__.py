@@ -402,9 +402,9 @@ class JourneyBrain(ThinkingBrain):
     numbers = {"": ("points", "points late", "use", "growth", "crystals", "wounds to heal"), "coop": NUMBERS}
     tables = {"": ({},), "coop": ({"mode": "coop"}, {"mode": "coop", "coop_threshold": "hard"})}
 
-    manners = {"fierce": lambda face: float(face.__class__ in FOES),
-               "bookish": lambda face: float(getattr(face, "kind", "") == "enchantment"),
-               "handy": lambda face: float(getattr(face, "kind", "") == "item")}
+    manners = {"fierce": lambda face: face.__class__ in FOES,
+               "bookish": lambda face: getattr(face, "kind", "") == "enchantment",
+               "handy": lambda face: getattr(face, "kind", "") == "item"}
 
     rankers = {Choose: rank_any, Confirm: rank_yes_no, Number: rank_number, Order: preset, Pick: rank_pick,
                Allocate: rank_shares}
