@@ -286,7 +286,7 @@ def listed(price: Callable[[Board, int], str], face: Callable[[Board, int], Face
 
     return Zone((
         Field(lambda board, index, _: in_ink(board.card(index).name, "name"), 15, wider=((72, 5), (96, 2))),
-        Field(lambda board, index, _: parts(board.card(index).spec)[0], 10, SAY("faces.tags"), least=96),
+        Field(lambda board, index, _: parts(board.card(index).spec)[0], 11, SAY("faces.tags"), least=96),
         Field(lambda board, index, _: in_ink(price(board, index), "coin"), 5, SAY("faces.price-head"), True),
         Field(lambda board, at, _: in_ink(_hooks(board, board.card(at)), HOOKS.ink), 5, right=True, of=HOOKS),
         Field(head=SAY("faces.does"), least=50, apart=2, texts=text)), face, stand=True)

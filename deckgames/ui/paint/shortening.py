@@ -129,7 +129,7 @@ _OPENED = re.compile(r"[^.;,]*:")
 _NUMBER = re.compile(r" [+−-]?\d")
 """What is said of a number goes with it."""
 _STARTED = re.compile(r" (?!\(|(and|or|for|if|when|while|until|in|on|at|to|from|with)\b)")
-_STUB = re.compile(r"[.,;] (\W )?(“?[^\W\d]+: )?“?[^\W\d]+$")
+_STUB = re.compile(r"[.,;] (\W )?(“?[^\W\d]+: )?“?[^\W\d]+( up( to( \d+)?)?)?$")
 """A clause of which the first word alone is left, with whose it is."""
 _DANGLING = re.compile(r"( (an?|the|of|for|and|or|was|up to|to|[+−-]?\d+))+$")
 """What stands for nothing without the word behind it."""
@@ -155,6 +155,7 @@ def _kept(row: Sequence[str], room: int) -> int:
     if stub and stub.start() >= least and not _weighty(in_ink(stub[0][2:], ""), _GRAVE):
         return stub.start() + 1
     opened = _OPENING.search(head) if head.endswith(":") or _OPENED.match(rest) else None
+    opened = None if opened and _weighty(in_ink(opened[0][2:], ""), _GRAVE) else opened
     idle = opened or (_DANGLING.search(head) if _STARTED.match(rest) else None)
     return idle.start() + 1 if idle and idle.start() >= _ENOUGH else end
 
@@ -194,7 +195,7 @@ def _owned(texts: Sequence[Spans], beginnings: Sequence[Spans]) -> list[list[Spa
     """The beginnings of the texts, `Short` where these say too little."""
     lines = [[*line] for line in beginnings]
     kept = spans_text(beginnings[-1]).removesuffix(ELLIPSIS)
-    whole = any(kept + stop in spans_text(text) for text in texts for stop in _CLAUSE)
+    whole = any(kept + stop in spans_text(text) for text in texts for stop in (*_CLAUSE, " ("))
     if lines[-1] and ((not whole and sum(map(spans_width, beginnings)) < _BEGUN) or lost(texts, beginnings, _GRAVE)):
         text, ink = lines[-1][-1]
         lines[-1][-1] = Short(text), ink

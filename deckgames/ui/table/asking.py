@@ -380,9 +380,11 @@ class Question:
             return ((f"{source.name}: ", "name"), *joined(self.layout.face(source, self.scene).long, 1))
         option = (None if self.focus_target is None or self.focus_target.oid is None
                   else self.draft.option(self.focus_target.oid))
-        if card is None or self.scene.pending or self._beside or (option is not None and option.seat is not None):
-            return ()
-        said, told = joined(self._lines(self.layout.face(card, self.scene).long), 1), spans_text(self._forecast())
+        told = spans_text(self._forecast())
+        if card is None or self.scene.pending or self._beside or (
+                option is not None and option.seat is not None and card.name not in told):
+            return ()  # of a player the card counts that is named
+        said = joined(self._lines(self.layout.face(card, self.scene).long), 1)
         if spans_text(said) in told:
             return ()
         return said if told.startswith(card.name) else ((f"{card.name}: ", "name"), *said)

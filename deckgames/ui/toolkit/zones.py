@@ -10,7 +10,7 @@ from deckgames.engine.core.data import frozen
 from deckgames.engine.messages import TEXT, Words
 from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import ELLIPSIS, Line, Span, Spans, line_of, width, wrap_text
+from deckgames.ui.paint.cells import Line, Span, Spans, line_of, width, wrap_text
 from deckgames.ui.paint.faces import Face, slot
 from deckgames.ui.paint.shortening import fitted
 from deckgames.ui.toolkit.board import Board, Box
@@ -162,7 +162,8 @@ def _printed(printed: Sequence[str], room: int) -> Sequence[str]:
 
 def _needs(texts: Texts, room: int) -> tuple[int, int]:
     printed, few = texts
-    cut = fit((" ".join(printed), few), room).endswith(ELLIPSIS)
+    whole = " ".join(printed)
+    cut = fit((whole, few), room).removesuffix(".") not in (whole.removesuffix("."), few.removesuffix("."))
     return len(wrap_text(few, room)) if cut else 1, len(_printed(printed, room))
 
 

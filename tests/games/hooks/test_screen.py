@@ -45,6 +45,8 @@ def test_no_sentence_of_a_hand_card_is_cut_where_rows_are_free() -> None:
     s = given(A={"hand": "right-half-of-a-map fist-fight deck-swab encore"}, row="smuggler stowaway")
     drawn = " ".join(text(scene(s, (80, 24)), "hand").split())
     assert "At the end: +2 hooks with Left Half of a Map." in drawn
+    s = given(A={"hand": "celebrate"}, row=5 * "deck-swab " + "whirlpool", B={}, C={})
+    assert "…" not in text(scene(s, (100, 30)), "row")
 
 
 def test_hand_cards_show_their_cost_where_a_question_asks_about_it() -> None:
@@ -229,10 +231,12 @@ def sheets_text(s: HookStory, size: Size = (80, 24)) -> str:
     return "\n".join(canvas.text() for canvas in SCREEN.sheets(scene(s, size)).values())
 
 
-def test_no_text_of_a_card_stands_below_a_player() -> None:
+def test_no_text_of_a_card_stands_below_a_player_but_of_one_that_is_copied() -> None:
     rich = {"treasures": 2, "pile": "celebrate"}
     s = given(A={"hand": "fist-fight"}, B=rich, C=rich).says("A", "fist-fight", "option-1")
     assert s.question.rule == "HK-4.10" and SCREEN.preview.bar(scene(s, (80, 24))).text == ()
+    s = given(A={"hand": "polly"}, B={"pile": "dinghy"}, C=rich).says("A", "polly")
+    assert "maroon a card" in spans_text(SCREEN.preview.bar(scene(s, (80, 24), cursor="seat-1")).text)
 
 
 def test_the_key_of_the_only_card_that_can_be_bought_names_it_and_its_action() -> None:

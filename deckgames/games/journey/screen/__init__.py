@@ -437,8 +437,8 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         own = min(sum(stacks.in_lines(board, seat, width) for seat in board.large),
                   stacks.LOWEST + (left >= _OWN_FROM) if not board.faces else stacks.FRAMED - 1)
         wanted, rest, fewest = places.places_wanted(board, width), left - road_rows - least, places.fewest(board)
-        lacking = max(0, wanted + sum(_needs(board, width)) - rest) if board.has_road else 0
-        pairs = min(lacking, places.pairs_of(board, fewest - max(1, rest - own))) if lacking else 0
+        short = max(0, wanted + sum(_needs(board, width)) - rest) if board.has_road else 0
+        pairs = min(short, places.pairs_of(board, fewest - max(1, rest - own))) if short else 0
         road_rows -= pairs
         rooms = [max(1, rest + more - own, min(fewest, rest + more - stacks.LOWEST)) for more in range(pairs + 1)]
         room = max(min(fewest, rooms[-1]), min(rooms, key=lambda rows: places.cuts(board, width, rows))) if pairs else (
@@ -455,8 +455,9 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         left -= rows
     if not board.over and board.has_road:
         pairs = 0 if board.acting else places.pairs_of(board, SLOTS) - pairs
-        most = 0 if board.ending else pairs  # what is chosen of the stacks goes before what the track says
-        road_rows -= next((n for n in range(pairs + 1) if not _lack(board, width, left - road_rows + n)), most)
+        lacks = [_lack(board, width, left - road_rows + n) for n in range(pairs + 1)]
+        # what is chosen of the stacks goes before what the track says
+        road_rows -= lacks.index(min(lacks)) if board.ending or 0 in lacks else pairs
         specs.append(PaneSpec("road", road_rows))
         left -= road_rows
     specs += _stacks(board, width, left)
@@ -493,9 +494,9 @@ def _needs(board: Board, width: int) -> list[int]:
             for seat in board.large]
 
 
-def _lack(board: Board, width: int, left: int) -> bool:
-    """Whether the stacks lose what counts in so many rows."""
-    return any(stacks.lacks(board, seat, width, pane.height or 0)
+def _lack(board: Board, width: int, left: int) -> int:
+    """How much that counts the stacks lose in so many rows."""
+    return sum(stacks.lacks(board, seat, width, pane.height or 0)
                for seat, pane in zip(board.large, _stacks(board, width, left), strict=True))
 
 

@@ -201,12 +201,14 @@ def _window(lines: list[list[Piece]], rows: int, room: int, here: Here) -> list[
                                           for text, ink in more.spans]))
         x = last.x + spans_width(last.spans) + GAP
         least = _REASON if more.spans[:1] and more.spans[0][1] == "blocked" else _LEAST
-        if not more.goes_on and room - x > least:
-            shown[-1].append(replace(more, spans=cut(more.spans, room - x), x=x, y=last.y))
+        begun = cut(more.spans, room - x) if not more.goes_on and room - x > least else ()
+        if begun and not any(isinstance(text, Short) for text, _ in begun):
+            shown[-1].append(replace(more, spans=begun, x=x, y=last.y))
         elif not more.goes_on and x - GAP < room:
             shown[-1].append(Piece(in_ink(Short(signs.MORE), "rule"), min(x - 1, room - 1), last.y))
         else:
-            shown[-1][-1] = replace(last, spans=cut((*last.spans, BLANK, *more.spans), room - last.x))
+            behind = more.spans if more.goes_on else (BLANK,)
+            shown[-1][-1] = replace(last, spans=cut((*last.spans, BLANK, *behind), room - last.x))
     return [piece for line in shown for piece in line]
 
 

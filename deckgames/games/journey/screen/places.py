@@ -38,7 +38,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, line_of, spans_text, spans_width, width, wrap_text
 from deckgames.ui.paint.emblems import SMALL, beside, emblem
 from deckgames.ui.paint.faces import Face, State, as_now, heading, picture, rows_of
-from deckgames.ui.paint.shortening import clip, fitted
+from deckgames.ui.paint.shortening import Short, clip, clip_spans, fitted
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import aimed, draw_rows, in_rows, pointed, seen_of
 from deckgames.ui.toolkit.layout import BOTH
@@ -104,8 +104,8 @@ def what_follows(board: Board, index: int, slot: prospects.SlotNow, room: int) -
     stop = board.focus_targets[index]
     on_it = tokens_of(slot.tokens)
     left = room - spans_width(on_it) - 2 * bool(on_it)
-    comes = stop.blocked is None and board.about not in _DONE_TO_IT
-    line = in_row(board, stop.oid, left) if comes and stop.oid is not None else ()
+    comes = stop.blocked is None and stop.oid is not None and board.about not in _DONE_TO_IT
+    line = in_row(board, str(stop.oid), left) if comes else ()
     if slot.blocked and board.acting:
         short = slot.price - queries.speaker(board.view).crystals
         why = in_ink(TEXT("road.dear", n=short) if short > 0 else str(slot.blocked), "blocked")
@@ -121,7 +121,9 @@ def what_follows(board: Board, index: int, slot: prospects.SlotNow, room: int) -
     if slot.card.spec.kind == "dragon" and not board.faces:
         dragon = listed([SAY("road.dragon").inked("kind"), whole], ("; ", "kind"))
         whole = dragon if spans_width(dragon) <= room else whole
-    return cut(whole, room)
+    told = cut(whole, room)
+    return told if comes or all(text.__class__ is not Short for text, _ in told) else tuple(
+        clip_spans(whole, room, prose=True))
 
 
 def _as_it_is(board: Board, slot: prospects.SlotNow) -> Line:

@@ -126,12 +126,13 @@ def in_lines(board: Board, seat: Seat, w: int) -> int:
     return 1 + company.rows_of(_groups(board, seat, _ALL), w, _LABEL)
 
 
-def lacks(board: Board, seat: Seat, w: int, h: int) -> bool:
-    """Whether rows without frames would lose what counts, or a card that can be chosen."""
+def lacks(board: Board, seat: Seat, w: int, h: int) -> int:
+    """How much rows without frames would lose: cards that can be chosen, what they cost, and what else counts."""
     pieces = company.lay(_groups(board, seat, h - 1), w, h - 1, board.here, _LABEL)
     asked = {item.index for group in _groups(board, seat, _ALL) for item in group.items if _keyed(item)}
-    return not framed(board, seat, w, h) and (not asked <= {piece.index for piece in pieces} or any(
-        isinstance(text, Short) for piece in pieces for text, _ in piece.spans))
+    return 0 if framed(board, seat, w, h) else len(asked - {piece.index for piece in pieces}) + sum(
+        isinstance(text, Short) or (piece.index in asked and text.endswith(signs.MORE))
+        for piece in pieces for text, _ in piece.spans)
 
 
 _ALL = 99
