@@ -3,7 +3,7 @@ answers: of the cards of a hand, those that are stacked."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from types import MappingProxyType
 
 from deckgames.engine.core.redaction import face_up
@@ -16,6 +16,7 @@ from deckgames.engine.vocabulary.events import Event, Sentence
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.effects import endings, lose_health
 from deckgames.games.initiative.queries import defence
+from deckgames.games.initiative.rules import coming
 from deckgames.games.initiative.state import SAY, TEXT, Table, zones
 
 SHOWN = frozenset({
@@ -55,25 +56,25 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
         return ""
 
     def threat(self, view: Table, seat: int) -> Words:
-        """IN-7: the card that was turned up and acts next against this seat, be it no attack; or the strongest attack,
-        as printed, that may lie face down."""
+        """IN-7: what a card that was turned up would do to this seat if it acted now, be it no attack; or the strongest
+        attack, as printed, that may lie face down."""
         me, foes = view.seats[seat], [foe for foe in view.living if foe.no != seat]
         if me.out or view.phase == "over":
             return ""
-        shown = [(foe.revealed.spec.attack or 0, SEAT[foe.no].label, foe.revealed.name) for foe in foes
-                 if foe.revealed is not None and not foe.turn_done]
-        (n, foe_, card), own = max(shown, default=(0, "", "")), defence(view, me)
-        drains = [(line.n, SEAT[foe.no].label, foe.revealed.name) for foe in foes
-                  if foe.revealed is not None and not foe.turn_done
-                  for line in of_kind(foe.revealed.spec.effects, lose_health)
-                  if line.who in ("everyone", "each_opponent") and isinstance(line.n, int)]
-        lost, by, drain = max(drains, default=(0, "", ""))
-        if lost > max(0, n - own):
-            return SAY("threat.drains", foe=by, card=drain, n=lost, seat=SEAT[seat].label)
-        if n:
-            return SAY("threat.shown", foe=foe_, card=card, n=n, seat=SEAT[seat].label, defence=own,
-                       loss=SAY("threat.loss", n=max(0, n - own)))
-        stacked = [SEAT[foe.no].label for foe in foes if foe.stack]
+        own, hits = defence(view, me), list[tuple[int, Words]]()
+        for by, card in [(foe, foe.revealed) for foe in foes if foe.revealed is not None and not foe.turn_done]:
+            (n, times, pierces), foe = coming(view, by, card), SEAT[by.no].label
+            if n:
+                loss = times * max(0, n - own * (not pierces))
+                against = SAY("threat.ignoring") if pierces else SAY("threat.against", seat=SEAT[seat].label, n=own)
+                hits.append((loss, SAY("threat.shown", foe=foe, card=card.name, attack=SAY(
+                    "threat.times", n=n, times=times), against=against, loss=SAY("threat.loss", n=loss))))
+            hits += [(line.n, SAY("threat.drains", foe=foe, card=card.name, n=line.n, seat=SEAT[seat].label))
+                     for line in of_kind(card.spec.effects, lose_health)
+                     if line.who in ("everyone", "each_opponent") and isinstance(line.n, int)]
+        if hits:
+            return max(hits, key=itemgetter(0))[1]
+        stacked = [SEAT[by.no].label for by in foes if by.stack]
         if view.phase in ("reveal", "turn", "cleanup") and not stacked:
             return SAY("threat.none", seat=SEAT[seat].label)
         seen = Counter([card.spec.id for zone in zones(view) for card in face_up(zone.cards)])

@@ -185,6 +185,17 @@ def activated(t: Table, me: Seat, card: InitiativeCard) -> Placed:
     return placed
 
 
+def coming(t: Table, foe: Seat, card: InitiativeCard) -> tuple[int, int, bool]:
+    """The attack of a revealed card if this player's turn came now, with all that changes it: its number, how many
+    times it comes, and whether it ignores defence."""
+    t = t.copy()
+    me = t.seats[foe.no]
+    placed = activated(t, me, card)
+    placed.lines, t.force = len(card.spec.effects), None
+    shape = PLAIN_ATTACK if placed.blank else card.spec.blows
+    return queries.value(t, me, placed, "attack") or 0, shape.times, shape.pierce
+
+
 def keep_promises(t: Table, owner: Seat, giver: Placed, me: Seat, placed: Placed) -> None:
     """IN-R.12: every open promise of this card that means the card just activated is bound to it, and used up."""
     for promise in giver.promises:

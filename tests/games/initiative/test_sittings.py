@@ -7,6 +7,7 @@ from deckgames.engine.record.session import Session
 from deckgames.games import load
 from deckgames.games.initiative.bot import buries
 from deckgames.games.initiative.private_phases import InitiativePrivatePhases
+from deckgames.games.initiative.state import Placed, Promise
 from tests.conftest import shipped
 from tests.given.initiative import given
 
@@ -60,3 +61,16 @@ def test_a_card_that_defence_does_not_stop_is_a_threat() -> None:
     s.t.seats[1].revealed = s.t.pack.card(901, "rocks-fall")
     told = InitiativePrivatePhases().threat(s.match.view(0), 0)
     assert str(told) == "seat 2’s Rocks Fall: −11 health for seat 1, whatever the defence"
+
+
+def test_a_threat_is_the_attack_with_all_that_changes_it() -> None:
+    """As printed, a Goose behind Sharpened Prophecy threatened a sixth of what it hit for."""
+    for revealed, told in (
+            ("three-headed-goose", "Three-Headed Goose: attack 3 times 10 vs seat 1’s defence 0, −30 health"),
+            ("sneak-attack-form-7b", "Sneak Attack, Form 7b: attack 14 that no defence stops, −14 health")):
+        s = given(phase="build", A={"hand": 2}, B={"hand": 2})
+        me, card = s.t.seats[1], s.t.pack.card
+        me.revealed = card(901, revealed)
+        me.field.append(Placed(card(902, "sharpened-prophecy"), 1, 0, 1,
+                               promises=(Promise(0, "your", "times", "attack", 2),)))
+        assert str(InitiativePrivatePhases().threat(s.match.view(0), 0)) == f"seat 2’s {told}"
