@@ -33,7 +33,7 @@ from tests.test_review import little  # noqa: F401 a fixture
 from tests.thorough import THOROUGH
 
 STANDS_FOR = {"GAME": "hooks", "<game>": "hooks", "N": "3", "FOLDER": "finished", "COMMIT": "@", "[FILES]": "",
-              "WORD": "treasure", "--forget NAME": "--help",
+              "WORD": "treasure", "--forget NAME": "--help", "found/*.yaml": "found/first.yaml",
               "--situation FILE": "--situation story.yaml", "review FILE": "review finished/done.deck",
               "FILE": "game.deck", "OUT.svg": "out.svg",
               "LINE": '\'{"day":"2030-01-31","game":"hooks","rules":"","people":[]}\''}
@@ -110,8 +110,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         (presenter / "dearest.py").write_text(example())
         for name in ("my-pack.yaml", "winter.yaml"):
             (presenter / name).write_text(PACK)
-        for name in ("story.yaml", "found/blunder-hooks-seed-0-103.yaml"):
-            (presenter / name).write_text("game: hooks\nseats: [ann, bea]\n")
+        for name in ("story.yaml", "found/first.yaml"):
+            (presenter / name).write_text("game: hooks\nseats: [ann, {name: bea, player: 'bot:normal'}]\n")
     for name, module in (("deckgames", "-m deckgames"), ("python", "")):
         (home / "bin" / name).write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} {module} "$@"\n')
         (home / "bin" / name).chmod(0o755)

@@ -189,7 +189,7 @@ class Laying:
 class Handicap:
     """What a seat may begin with more of, if a table agrees on it: the key of its `number`, a `step` at a time, at most
     `STEPS` of them; `give(state, seat, n)` gives it. One of it is `worth` so many more of 100 games won: of 400 of
-    two bots by their first thoughts and the printed rules, each deal from both seats."""
+    two bots by their first thoughts and the printed rules, each deal from both seats (`python -m tests.handicap`)."""
 
     number: str
     step: int
