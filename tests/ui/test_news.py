@@ -141,6 +141,19 @@ def test_what_happened_last_is_who_did_something_rather_than_what_came_of_it() -
     assert spans_text(presenter.scene().last).startswith("● Bob ")
 
 
+def test_where_nothing_has_happened_since_what_came_last_is_told() -> None:
+    """Played: "Tom takes 11 damage", two rounds after it, because ending a turn had nothing to tell."""
+    session = session_of("human", "human", game_id="journey", handicap=(0, 2))
+    presenter = Presenter(session, layout_of(session.game), Keymap())
+    for event in (Event("hurt", 1, n=9), *[Event("heals", seat, n=1) for seat in (0, 1) * 4]):
+        session.events.append(Observed(event, session.round, "", len(session.events)))
+    assert presenter.telling.unread() == [session.handicap]
+    for seat in (0, 1):
+        presenter.telling.answered(seat, len(session.events))
+    assert "9" not in spans_text(presenter.telling.last(None, None, 70)[0])
+    assert presenter.telling.unread() == [], "both have played with it below the table"
+
+
 def test_what_was_refused_in_a_show_does_not_stand_below_the_question_after_it() -> None:
     """Seen: "No question is open that a hint could answer" below "Recruit which card?"."""
     show: Any = SimpleNamespace(runs=True)

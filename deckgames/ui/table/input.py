@@ -63,7 +63,7 @@ class Above:
     def log(self) -> None:
         """Opens the log; notes in the bar count as read."""
         told = self.presenter.telling.log(self.presenter.viewer)
-        self.presenter.telling.notes_read = len(self.table.session.notes)
+        self.presenter.telling.read_notes()
         self.picture.repaint()
         self._open(LogPanel(told))
 

@@ -89,8 +89,8 @@ def draw_lines(canvas: Canvas, x: int, y: int, room: int, lines: Sequence[tuple[
     return y
 
 
-LATELY = 60
-"""Number of events of which the last is told."""
+LATELY = 6, 60
+"""Numbers of events of which the last is told: as few as tell something."""
 _NEWS = 60
 """Number of lines of news handed to a layout at most."""
 
@@ -115,8 +115,17 @@ class NewsPanel:
         self.refused = False
         self.news_sheet: Sequence[MarkedLine] = ()
         """The news that lie over the table until a key."""
-        self.notes_read = 0
-        """Number of the session's notes that have been read in the log."""
+        self._read = 0
+
+    @property
+    def notes_read(self) -> int:
+        """Number of the session's notes that have been read: in the log, or, who begins with more, by all people when
+        they have answered."""
+        return self._read or int(self.session.handicap != "" and self.answered_at.keys() >= self.session.humans)
+
+    def read_notes(self) -> None:
+        """Notes that all notes have been read."""
+        self._read = len(self.session.notes)
 
     def answered(self, seat: int, heard: int) -> None:
         """Notes that this player has answered, with `heard` events in the log."""
@@ -158,7 +167,7 @@ class NewsPanel:
         earlier, reader = self.show.earlier, Reader(self.session, viewer, seat)
         told = self.session.events[:None if earlier is None else earlier.heard]
         since = self._news_from if seat is None else self.answered_at.get(seat, self._opened_at)
-        for heard in (told[since:], told[-LATELY:]):
+        for heard in (told[since:], *[told[-n:] for n in LATELY]):
             line, hurts = reader.latest(heard, lambda said: spans_width(inked(said, self.seats)) <= room)
             if line:
                 return inked(line, self.seats), hurts
