@@ -197,7 +197,7 @@ class Reader:
         said: list[Span] = []
         for part in parts.values():
             part.sort(key=lambda one: (-max(one.weight, _LOSS - 1), one.round, one.at))
-            said += [*gaps()[1:2 if said else 1], *self._sentence([one.event for one in part])]
+            said += [*gaps()[1:2 if said else 1], *self._sentence(self._merged([one.event for one in part]))]
         return tuple(begun(said))
 
     def _weight(self, event: Event) -> int:

@@ -154,6 +154,17 @@ def test_where_nothing_has_happened_since_what_came_last_is_told() -> None:
     assert presenter.telling.unread() == [], "both have played with it below the table"
 
 
+def test_what_somebody_got_in_two_rounds_is_one_number() -> None:
+    """Played: "Tom takes 3 Treasures and 5 Treasures"; and after the end, "Space: continue to Tom"."""
+    session = session_of("human", "human", game_id="hooks")
+    presenter = Presenter(session, layout_of(session.game), Keymap())
+    for round_, n in ((1, 3), (2, 5)):
+        session.events.append(Observed(Event("takes", 1, n=n), round_, "", len(session.events)))
+    assert spans_text(presenter.telling.last(0, 0, 70)[0]) == "● Bob takes 8 Treasures"
+    any_answers(session, Rng.fresh(3))
+    assert presenter.looks_next is None
+
+
 def test_what_was_refused_in_a_show_does_not_stand_below_the_question_after_it() -> None:
     """Seen: "No question is open that a hint could answer" below "Recruit which card?"."""
     show: Any = SimpleNamespace(runs=True)

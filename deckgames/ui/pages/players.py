@@ -37,7 +37,7 @@ def branch(page: PictureScreen[None], path: Path, run: Session, number: int, sea
             except (SaveRefused, NoWay) as error:
                 page.say(str(error))
 
-    page.host.open("players", seats, TEXT("replay.branch"), TEXT("replay.new-table"), begin, TEXT("replay.stays"),
+    page.host.open("players", seats, TEXT("replay.branch"), TEXT("replay.new-table"), begin, "",
                    partial(manner_of, run))
 
 

@@ -228,6 +228,8 @@ class Presenter:
     @property
     def looks_next(self) -> int | None:
         """The person who is asked behind the show that runs, or next of all (None: nobody will be)."""
+        if self.session.over:
+            return None
         asked, count = self.session.asked if self.show.frame.asks is None else self.show.frame.asks, len(self.seats)
         return min(self.session.humans - self.session.out, key=lambda no: (no - (asked or 0)) % count, default=None)
 
@@ -240,7 +242,7 @@ class Presenter:
         if seat is not None or not self.show.runs:
             return () if seat is None or self.session.over else forms(threat(seat), self.seats)
         seat = self.looks_next
-        said = "" if seat is None or self.session.over else in_short(threat(seat))  # it may name what a hand holds
+        said = "" if seat is None else in_short(threat(seat))  # it may name what a hand holds
         if seat is not None and said and len({str(threat(no)) for no in self.session.humans}) > 1:
             return forms(SAY("headlines.whose", seat=SEAT[seat].label, threat=said), self.seats)
         return forms(said, self.seats)
