@@ -70,7 +70,7 @@ def _names(decision: Decision, oids: Sequence[str]) -> list[str]:
 
 def _done(decision: Decision, option: Option, verbs: Mapping[Topic, Words]) -> str:
     """The same of one option: as its label has it in short, else by its verb."""
-    if option.short:
+    if option.short and (option.card is None or decision.about in (Topic.ACT, Topic.PREPARE, Topic.BUY)):
         return option.short
     if option.card is None or option.about is Topic.END:
         said = cut(option.label)
@@ -80,9 +80,9 @@ def _done(decision: Decision, option: Option, verbs: Mapping[Topic, Words]) -> s
             return begun  # what a card would do
         word = _AT.get(decision.about, "choose") if option.seat is not None else "choose"
         return said if option.about is Topic.END or decision.about in SAYS_IT else f"{word} {said}"
-    name = option.name or quoted(spoken(option.card))
-    if any(one.card is not None and one.card.name == option.card.name and one.card is not option.card
-           for one in decision.options()):
+    name = option.name or option.short or quoted(spoken(option.card))
+    if any(one.oid != option.oid and (one.short == option.short if option.short else one.card is not option.card)
+           for one in decision.options() if one.card is not None and one.card.name == option.card.name):
         name = cut(option.label)  # which of them
     if option.name and decision.about in SAYS_IT:
         return option.name

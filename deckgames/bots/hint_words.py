@@ -88,7 +88,7 @@ class Sentences:
             return replace(self, named=parted).against(best, second, plan, sure)
         shown = {merit.what for these in (gains, others) for merit in these[:1] if merit.number is not None}
         paid, costs = ([merit.words for what, merit in these.items() if merit.good < 0 and what not in those
-                        and not others] for these, those in ((mine, bad), (bad, mine)))
+                        and not others and (merit.own or merit.number)] for these, those in ((mine, bad), (bad, mine)))
         told, theirs = (merits.comes_to(one.raw) for one in (best, second))
         agreed = not sure or told.worth >= theirs.worth  # else what the round comes to is not why
         mean, error = self._lead(best.worths, second.worths)
@@ -105,6 +105,7 @@ class Sentences:
             called = self._deed(second)
         games, decided = round(100 * mean), self.decided(best, second)
         compared = partial(self.says, best, whys=why, names=[_with(called, what) for what in its], n=games)
+        rather = partial(compared, "rather", names=[_with(self._beside(second, best), what) for what in its])
         lead = partial(compared, names=[_with(self._than(second), what) for what in its])
         either, felt = partial(self._either, best, second, why, its, sure), sure and games >= 100 * FELT
         if not stops and (gaps := self._gaps(best, second)):
@@ -121,11 +122,11 @@ class Sentences:
                 best.raw, second.raw)
             if stops or first or not others or (sure and gains[0].size[0] > others[0].size[0]):
                 if sure and gains[0].own and self._says_so(best):  # "you gain 12 health: +12 health"
-                    return compared("rather")
+                    return rather()
                 return self._brings(gains[0], less, best, second, called, first)
         comes = told.worth > theirs.worth and told.what != theirs.what
         if comes and told.what and theirs.what:
-            return compared("rather")
+            return rather()
         if (more or felt) and (causes := self._led_to(best, second)):
             return self._leads(best, second, causes[0], self._wins_more(games) if felt else more)
         if more:
@@ -139,11 +140,11 @@ class Sentences:
         if decided:
             return either()
         if (comes and not stops) or (sure and gains and others):
-            return compared("rather")
+            return rather()
         if even and self._alike(best) and not self._reorders(best, second):
             return replace(self.alone(best, "any"), close=True)
         if self.outdoes(best, second):
-            return compared("rather")
+            return rather()
         if not sure or even or mean <= error:
             return either(close=not even)
         causes = self._led_to(best, second)
@@ -257,13 +258,14 @@ class Sentences:
         played = min(len(best.worths), len(second.worths)) >= LOOKS[0]
         with_or_without = bool(some) and some < every and not self.named
         for why, its in zip(whys, others, strict=True):
-            mine, other = ("", "either") if why == its else ("for", "for")
+            if why == its:  # no reason to take either
+                why = its = ""
             for few, wide in ((LONG, LONGEST), (2, LONGEST), (2, SHORTEST)):
                 said = (SAY("hint.with-or-without", deed=self._deed(less, few),
                             what=_with(cut(extra, wide), its if more is second else why))
                         if with_or_without else
-                        SAY(f"hint-two.{'close' if close else 'even'}", deed=_with(self._marked(best, few), why, mine),
-                            other=_with(self._beside(second, best, wide), its, other), chance=chance))
+                        SAY(f"hint-two.{'close' if close else 'even'}", deed=_with(self._steps(best, few), why),
+                            other=_with(self._beside(second, best, wide), its), chance=chance))
                 if played and (close or with_or_without):
                     yield TEXT("hint.and-ends", what=said, ends=chance)
                 yield str(said)
@@ -303,8 +305,10 @@ class Sentences:
         price, for less and less room; of a set of cards the price comes first: what a card does is no reason to take
         it."""
         about = [prices, [*self._by_card(one, beside)]][::1 if isinstance(self.decision, Pick) else -1]
+        led = [[cause for cause in self._led_to(*those) if cause.good][:1] for those in (
+            (one, beside), (beside, one)) if close and beside is not None]
         leads = [TEXT("hint.in-games", what=self._by_then(cause, one), often=str(_often(cause.here)))
-                 for cause in (self._led_to(one, beside)[:1] if close and beside is not None else ()) if cause.good]
+                 for cause in led[0]] if all(led) and led else []  # something speaks for both
         found = [*[*self._fors(gains, one, beside)][not comes:], *leads, *chain(*about)]
         return [next((said for what in found if (said := whole(what, wide))), "") for wide in WIDES]
 
@@ -417,7 +421,8 @@ class Sentences:
                         n=abs(n) if seat is None else number.change(abs(n))[1:])
         if seat is None:
             return what
-        return TEXT("hint.own", what=what) if seat == self.decision.seat else TEXT("hint.has", seat=seat + 1, what=what)
+        return TEXT("hint.own", what=what) if seat == self.decision.seat else TEXT(
+            "hint.theirs-ends", seat=seat + 1, what=what)
 
     def aimed(self, one: Tried) -> set[int]:
         """Who is chosen by an answer."""
@@ -464,7 +469,7 @@ class Sentences:
         last, when = max(map(len, (whys, names, whats))) - 1, self._when(best.ends)
 
         def forms(*steps: tuple[int, int]) -> Iterator[str]:
-            told = [[SAY(f"hint-says.{kind}", deed=_with(self._marked(best, few), _at(whys, mine)),
+            told = [[SAY(f"hint-says.{kind}", deed=_with(self._steps(best, few, kind != "first"), _at(whys, mine)),
                          other=_at(names, its), what=_at(whats, its), n=n, when=when) for few in (LONG, 2)]
                     for mine, its in steps]
             if not isinstance(self.decision, Confirm):  # what else is there
@@ -511,6 +516,17 @@ class Sentences:
         if n < few or isinstance(self.decision, Order) or best.told in self.named:
             return self._deed(best, few)
         return TEXT("hint.these", deed=taking(self.decision, self.game.private_phases.verbs), n=n)
+
+    def _steps(self, best: Tried, few: int = LONG, every: bool = False) -> str:
+        """The same with what it asks next, where there is room: "play Mutiny, then target Bea"; of what only leads to
+        the cards that can be played the card alone."""
+        begun, step = self._marked(best, few), self.merits.leads_on(best.raw)
+        if step is None:
+            return begun
+        told = in_brief(*step, self.game.private_phases.verbs, 2)
+        if step[0].about is Topic.PLAY and self.merits.card(best.raw) is None:
+            return told
+        return TEXT("hint.plan", deed=begun, other=told) if every and few == LONG else begun
 
     def _does(self, one: Tried) -> str:
         """One of several things that a card can do."""
@@ -565,6 +581,6 @@ def _often(share: float) -> LazyMessage:
     return SAY("hint-often.most") if n == 10 else SAY("hint-often.some", n=n) if n else SAY("hint-often.few")
 
 
-def _with(name: str, what: str, how: str = "for") -> str:
+def _with(name: str, what: str) -> str:
     """A name with what it is for in brackets."""
-    return name + (TEXT(f"hint-why.{how}", what=what) if what and how else "")
+    return name + (TEXT("hint-why.for", what=what) if what else "")

@@ -24,6 +24,7 @@ GLANCES = 3
 FOLLOWS = 8
 """Questions of its own that a deed asks its player, at most."""
 
+_DEEDS = frozenset({Topic.ACT, Topic.PREPARE, Topic.AGREE})
 _AWAY = frozenset({Topic.DISCARD, Topic.REMOVE, Topic.GIVE, Topic.PUT, Topic.SWAP})
 
 T = TypeVar("T")
@@ -141,6 +142,21 @@ class Merits:
                 break
             match.answer(thoughts(self.brain, match, seat)[0], seat)
         return match.decision
+
+    @_once
+    def leads_on(self, raw: Raw) -> tuple[Decision[object], Raw] | None:
+        """The step that a deed goes on with at once, with the brain's answer, if worlds do not differ about it."""
+        steps = list[tuple[Decision[object], Raw]]()
+        for world in range(GLANCES):
+            match = self.handle.imagine(self.seed + world)
+            match.answer(raw, self.handle.seat)
+            asked = match.decision
+            about = self.decision.about
+            if about not in _DEEDS or asked is None or not self.same_turn(match) or asked.about in _DEEDS or (
+                    asked.about is Topic.PLAY and about is not Topic.ACT):  # no step of it
+                return None
+            steps.append((asked, thoughts(self.brain, match, self.handle.seat)[0]))
+        return steps[0] if len({str(asked.write(raw)) for asked, raw in steps}) == 1 else None
 
     def keeps(self, raw: Raw, other: Raw) -> bool:
         """Whether the other answer can still be given after this one."""

@@ -110,6 +110,17 @@ def test_what_the_player_goes_on_with_anyway_makes_no_close_call() -> None:
     assert hint_of(s.match).text == "hint: play Celebrate (+2 Treasures), then Fist Fight"
 
 
+def test_a_hint_says_what_its_answer_asks_next() -> None:
+    """Read: "lay another card rather than Horn of the Silent Wood": which, and why? And "play Mutiny" at whom?"""
+    s = hooks(A={"hand": "mutiny"}, B={"treasures": 9, "pile": "parley"}, C={"treasures": 0}, row="flagship " * 6)
+    assert "play Mutiny, then target seat 2" in hint_of(s.match, worlds=FEW).longer
+    match = begin(load("pools"), 2, 1)
+    while (words := _Thinking(SeatHandle(match, match.decision.seat, 1), match.game, 0, FEW).words).tried[0].told != (
+            "lay another card"):
+        match.answer(words.tried[0].raw)
+    assert re.match("lay (?!another)", words._steps(words.tried[0]))
+
+
 def test_a_hint_names_what_enter_does_with_all_cards() -> None:
     """Played: "Hint: play Minor Fight" stood over "Enter  play all 5", and took the cursor away from it."""
     s = ring(2, A={"hand": "minor-fight minor-skill minor-fight"}, row="squeaky-staircase")
@@ -326,7 +337,7 @@ def test_what_wins_at_once_is_named_and_not_what_heals_the_enemy() -> None:
 def test_in_a_lost_game_what_makes_the_gap_smaller_is_named() -> None:
     """play-small A3: "Close call: play Celebrate, +2 Treasures", with 14 Treasures and Royal Galleon in the row."""
     found = hint_of(at("lost-game"))
-    assert found.text == "hint: buy Royal Galleon: you’ll be about 1 hook behind in the end"
+    assert found.text == "hint: buy Royal Galleon (+3 hooks): about 1 hook behind in the end, else 2"
 
 
 def test_what_does_the_same_and_more_is_named_whatever_luck_says(worths: Worths) -> None:
@@ -444,7 +455,8 @@ def test_what_wins_is_known_where_a_world_ends() -> None:
 
 
 @pytest.mark.parametrize(("key", "whose", "n", "noise", "said"), [
-    ("hooks", 0, 3, 0, "about 3 hooks more by round 4 than if you"), ("hooks", 1, -3, 0, "seat 2 about 3 hooks fewer "),
+    ("hooks", 0, 3, 0, "about 3 hooks more by round 4 than if you"),
+    ("hooks", 1, -3, 0, "seat 2 will have about 3 hooks fewer "),
     ("treasures", 0, 2, 0, "about 2 Treasures more"), ("hooks", 1, 3, 0, "a little better"),
     ("hooks", 0, 3, 3, "a little better")])
 def test_what_the_worlds_end_with_more_of_is_why(
