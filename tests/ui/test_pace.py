@@ -197,3 +197,15 @@ async def test_the_speed_chosen_at_a_table_is_its_own_until_the_settings_change_
 def test_of_steps_that_touch_nobody_four_at_most_are_told_as_one() -> None:
     found = merged([Cut(ShowStep("R"), at, at + 1) for at in range(6)])
     assert [(one.start, one.end) for one in found] == [(0, 4), (4, 6)]
+
+
+def test_a_number_that_changed_for_a_fight_only_is_shown_as_it_stands_after_it() -> None:
+    """Played: "Tom: attack 2→4" below Mia's question, of a fight on a slot where he had 2 more."""
+    session = session_of("human", "human", game_id="journey", seed=15, options={"mode": "coop"})
+    presenter, seat = Presenter(session, layout_of(session.game), Keymap()), session.asked
+    presenter.look_at(None)
+    answers = Answers(presenter)
+    answers.answer(session.question(seat).random(Rng.fresh(15)), seat)
+    answers.lay_open()
+    now = presenter.layout.numbers(presenter.scene())
+    assert [now[key] for key in presenter.motion.changed] == [n for _, n in presenter.motion.changed.values()] != []

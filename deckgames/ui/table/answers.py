@@ -107,6 +107,8 @@ class Answers:
         """Shows the table as it lies now, with all that bots have done so far."""
         self.controller.eyes.shown()
         self.show.held = self.presenter.base = None
+        if self.motion.changed:
+            self.motion.settle(self.presenter.layout.numbers(self.presenter.scene()))
 
     def _turn_of(self, seat: int | None) -> Turn:
         """The turn that the next answer of this seat belongs to: all answers of a bot in a row are one."""

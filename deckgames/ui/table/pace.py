@@ -2,6 +2,7 @@
 cards, changed numbers), at most 250 ms and never waited for."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from deckgames.engine.core.data import dataclass, frozen
 from deckgames.engine.messages import TEXT
@@ -136,6 +137,11 @@ class Motion:
         self.brought, self.before = brought, before
         self.moving = 0.0 if brought.moved and not reduced else 1.0
         self.played = 1.0 if reduced or brought == NOTHING else 0.0
+
+    def settle(self, now: Mapping[str, int]) -> None:
+        """Shows of changed numbers what they have come to by `now`."""
+        changed = {key: (was, now[key]) for key, (was, _) in self.changed.items() if now.get(key, was) != was}
+        self.brought = replace(self.brought, changed=changed)
 
     def leave(self) -> None:
         """Ends all movement, because somebody else looks now."""
