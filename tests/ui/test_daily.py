@@ -46,3 +46,7 @@ async def test_the_page_plays_for_one_after_the_other(no_guard: None, monkeypatc
         assert isinstance(running.screen, ResultsScreen)
         await running.workers.wait_for_complete()
         assert shown(running).count("of 20 bots did better") == 2, shown(running)
+        await turn_to(pilot, "m")
+        await turn_to(pilot, "d")
+        await running.workers.wait_for_complete()
+        assert shown(running).count("of 20 bots did better") == 2, "a row says all of it before days in a row"

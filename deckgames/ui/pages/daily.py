@@ -17,13 +17,13 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import line_of
+from deckgames.ui.paint.cells import line_of, width
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
 from deckgames.ui.paint.signs import CHOSEN
 from deckgames.ui.sessions import NoWay, saved_anew, short, taken_up
 
-_NAME_X, _TOLD_X, _STREAK_W = 4, 22, 18
+_NAME_X, _TOLD_X = 4, 22
 
 
 class DailyScreen(ListScreen[str]):
@@ -90,11 +90,12 @@ class DailyScreen(ListScreen[str]):
         canvas.put(2, y, CHOSEN if person(name) in self.along else "", "name")
         canvas.put(_NAME_X, y, name, "name-cursor" if here else "name", _TOLD_X - _NAME_X - 1)
         if one is not None:
-            if n := self.daily.streak(one.who):
-                canvas.right(w - 2, y, line_of(TEXT("daily.streak", n=n), "muted"))
             other = one.rules != fingerprint(self.deal.game)
             said = TEXT("daily.other-rules", name=name) if other else told(self.daily, one, self.field)
-            canvas.put(_TOLD_X, y, said, "text", w - _TOLD_X - _STREAK_W)
+            x = canvas.put(_TOLD_X, y, said, "text", w - _TOLD_X - 1)
+            streak = TEXT("daily.streak", n=self.daily.streak(one.who))
+            if x + width(streak) < w - 3:
+                canvas.right(w - 2, y, line_of(streak, "muted"))
         else:
             along = person(name) in self.along
             canvas.put(_TOLD_X, y, TEXT("daily.with" if along else "daily.not-yet"), "muted")
