@@ -2,6 +2,8 @@
 of another one in fewer. They are told as the cause of what those games end with."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from math import inf
+from statistics import fmean
 from typing import NamedTuple, TypeAlias
 
 from deckgames.bots.clock import WHOLE
@@ -66,6 +68,11 @@ class Tried(Candidate):
         if len(self.heard) < ENOUGH:
             self.heard.append(self._now)
         self.ends.append(End(game.round(t) - (not match.over), match.over, numbers))
+
+    @property
+    def last(self) -> float:
+        """The round that the worlds end in, on average, if all of them were played to the end."""
+        return fmean([end.round for end in self.ends]) if all(end.over for end in self.ends) else inf
 
 
 class Consequence(NamedTuple):

@@ -9,6 +9,7 @@ loses at once, is no answer. The words are those of `hint_words.py`.
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from math import inf
 
 from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import Brain, brain_of, own_seed, sensible, thoughts
@@ -132,6 +133,8 @@ class _Thinking:
             if one.raw in self.idle and one.mean > 1 - EVEN and (comes := self.merits.comes_to(one.raw).what):
                 return self.words.says(one, "leads", whats=[comes])
         best = self._best()
+        if (sooner := self._sooner(best)) is not None:
+            return self.words.sooner(sooner, best)
         plan = self._plan(best)
         ranked = sorted((one for one in self.tried if one is not best and (
             one in self.alive or len(one.worths) >= WHOLE)), key=lambda one: (
@@ -164,6 +167,12 @@ class _Thinking:
                       if self.words.decided(best, one))
             return next((one for one in rather if not one.close), said)
         return self.words.alone(best, "alone" if not ends else "not-worth" if ranked else "no-use")
+
+    def _sooner(self, best: Tried) -> Tried | None:
+        """Of what wins as surely as the best answer that which wins a round earlier, by the most."""
+        won = [one for one in self.tried if len(one.worths) >= LOOKS[0] and one.mean > 1 - EVEN]
+        first = min(won, key=lambda one: (one.last, -one.ahead, one.nth), default=best)
+        return first if best in won and first.last <= best.last - 1 < inf else None
 
     def _promising(self, best: Tried, others: Sequence[Tried]) -> Tried | None:
         """What the eye wants: of these the one that promises most of what wins, if that is more than the best does."""

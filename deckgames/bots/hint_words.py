@@ -95,9 +95,12 @@ class Sentences:
         even = abs(mean) + error < (SLIGHT if sure else FELT)
         ends = [self.more(best, second), self.more(second, best)]
         more = ends[0] if sure or ((even or mean >= 0) and not ends[1]) else ""
-        why = self._for(gains or self._brought(mine, bad, shown), best, second, agreed, [
+        both = [[*these[:1], *[its[what] for what in shown if not sure and these and what in its
+                               and what != these[0].what and its[what].good > 0]]
+                for these, its in ((gains, mine), (others, bad))]
+        why = self._for(both[0] or self._brought(mine, bad, shown), best, second, agreed, [
             *paid * bool(costs), ends[0] * (not more and not sure)], close=not sure)
-        its = self._for(others or self._brought(bad, mine, shown), second, best, agreed, [
+        its = self._for(both[1] or self._brought(bad, mine, shown), second, best, agreed, [
             *(() if merits.option(second.raw) is None else (*merits.within(second.raw, "lost"), *costs)),
             ends[1] * (not sure)], close=not sure)
         called = self._called(second, best)
@@ -160,7 +163,7 @@ class Sentences:
         """What stands for an answer that gains nothing: the same that is shown of the other one, or what that may bring
         too; nothing of "no", which brings what comes anyway."""
         return [] if isinstance(self.decision, Confirm) else [merit for what, merit in [*mine.items()][::-1] if (
-            merit.good > 0 and (what in shown or what not in theirs))]
+            merit.good > 0 and (what in shown or what not in theirs))][:1]
 
     def _led_to(self, one: Tried, other: Tried) -> list[Consequence]:
         """What speaks for an answer of what it leads to and the other one does not, what weighs most first."""
@@ -242,6 +245,10 @@ class Sentences:
         ends = [] if uses[0] else [TEXT("hint.and-ends", what=plan, ends=self._chance(best)) for plan in plans[-2:-1]]
         return self.says(best, "then", uses, [*ends, *plans])
 
+    def sooner(self, best: Tried, second: Tried) -> Hint:
+        """Where both win, and one of them earlier."""
+        return self.says(best, "sooner", names=[self._than(second)], whats=[f"{best.last:.0f}"], n=f"{second.last:.0f}")
+
     def alone(self, best: Tried, kind: str) -> Hint:
         """Where there is nothing to compare, or nothing is worth it."""
         return self.says(best, kind, ("",) if kind == "order" else self._use(best) if kind != "any" else self._for(
@@ -297,7 +304,7 @@ class Sentences:
     def _use(self, one: Tried) -> Sequence[str]:
         """What an answer is for, whatever others bring."""
         return self._for(sorted([merit for merit in self.merits.of(one.raw) if merit.good > 0],
-                                key=lambda merit: merit.size, reverse=True), one)
+                                key=lambda merit: merit.size, reverse=True)[:1], one)
 
     def _for(self, gains: Sequence[Merit], one: Tried, beside: Tried | None = None, comes: bool = True,
              prices: Sequence[str] = (), close: bool = False) -> Sequence[str]:
@@ -318,12 +325,12 @@ class Sentences:
         return [what for what in self.merits.within(one.raw) if what not in there]
 
     def _fors(self, gains: Sequence[Merit], one: Tried, beside: Tried | None) -> Iterator[str]:
-        """What the round comes to, if the game says so; the largest gain, and what comes within reach."""
+        """What the round comes to, if the game says so; the gains, and what comes within reach."""
         its = Outlook() if beside is None else self.merits.comes_to(beside.raw)
         yield self.merits.comes_to(one.raw).what if its.what or its == Outlook() else ""  # both, or none
         reach = self._reach(one, beside)
-        gained = [self._whose(gains[0], one)] if gains and (
-            self.decision.about is not Topic.CHOOSE or gains[0].number is None) else []  # else the deed says it
+        gained = [self._whose(gain, one) for gain in gains if (
+            self.decision.about is not Topic.CHOOSE or gain.number is None)]  # else the deed says it
         yield ", ".join([*gained, *reach[:1]])
         yield from (*gained, *reach)
 

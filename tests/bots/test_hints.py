@@ -110,6 +110,13 @@ def test_what_the_player_goes_on_with_anyway_makes_no_close_call() -> None:
     assert hint_of(s.match).text == "hint: play Celebrate (+2 Treasures), then Fist Fight"
 
 
+def test_of_what_surely_wins_the_hint_takes_what_wins_sooner(worths: Worths) -> None:
+    """Read: a won game of Hooks, and a hint to gather Treasures a round longer."""
+    worths(lambda *_: 1.0, ends=lambda raw, world: End(16 - 2 * (raw == 0), True, {}))
+    match = begin(load("hooks"), 2, 3)
+    assert re.search("you win by round 14; .*, by round 16$", (found := hint_of(match)).longer) and found.raw == 0
+
+
 def test_a_hint_says_what_its_answer_asks_next() -> None:
     """Read: "lay another card rather than Horn of the Silent Wood": which, and why? And "play Mutiny" at whom?"""
     s = hooks(A={"hand": "mutiny"}, B={"treasures": 9, "pile": "parley"}, C={"treasures": 0}, row="flagship " * 6)
