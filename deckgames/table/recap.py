@@ -92,7 +92,7 @@ class Reader:
 
     def read(self, events: Iterable[Event]) -> list[tuple[Span, ...]]:
         """The events in lines; those that belong together in one."""
-        return [tuple(self.session.spans(event, self.viewer)) for event in self._merged(events)]
+        return [tuple(self.session.spans(event, self.viewer)) for event in self._merged(events, True)]
 
     def recap(self, heard: Sequence[Observed], most: int = MOST) -> list[RecapLine]:
         """What the viewer should know of these events, most important first.
@@ -105,7 +105,7 @@ class Reader:
             h.event.other is not None or not self._over(h.event, told[nth:]))]
         hit = self._with_own([h.event for h in events])
         first = [RecapLine(tuple(self.session.spans(event, viewer)), event.seat, self._harms(event))
-                 for event in self._merged(h.event for h in events if id(h.event) in hit)]
+                 for event in self._merged((h.event for h in events if id(h.event) in hit), True)]
         rest = [h for h in events if id(h.event) not in hit]
         own_first = self.session.game.private_phases.own_first
         rest.sort(key=lambda h: viewer is not None and (h.event.seat == viewer) != own_first)
@@ -178,7 +178,7 @@ class Reader:
             events = [h.event for at, h in run if self._matters(h.event) and not self._over(h.event, told[at:])]
             events.sort(key=lambda event: -1 if event.seat is None else event.seat)
             weighed += [_Weighed(self._weight(event), round_, at, replace(event, note=in_short(event.note)))
-                      for at, event in enumerate(self._merged(events)) if self.session.spans(event, self.viewer)]
+                      for at, event in enumerate(self._merged(events, True)) if self.session.spans(event, self.viewer)]
         others = [one for one in weighed if one.weight > _DEED and one.event.seat not in (None, self.seat)]
         now = max([one.round for one in others], default=0)
         weighed = [one for one in weighed if one.weight != _LOSS or one.round >= now]
@@ -197,7 +197,7 @@ class Reader:
         said: list[Span] = []
         for part in parts.values():
             part.sort(key=lambda one: (-max(one.weight, _LOSS - 1), one.round, one.at))
-            said += [*gaps()[1:2 if said else 1], *self._sentence(self._merged([one.event for one in part]))]
+            said += [*gaps()[1:2 if said else 1], *self._sentence(self._merged((one.event for one in part), True))]
         return tuple(begun(said))
 
     def _weight(self, event: Event) -> int:
@@ -250,23 +250,27 @@ class Reader:
         return bool(until) and any(h.event.kind in until and (h.event.seat in (whose, None) or (
             h.event.other is None and self._how(h.event).weight > 1)) for h in later)
 
-    def _added(self, events: Iterable[Event]) -> list[Event]:
-        """Of what a seat did in a row, and to one other, the numbers that add up as one, where the last of them was."""
+    def _added(self, events: Iterable[Event], whole: bool = False) -> list[Event]:
+        """Of what a seat did in a row, and to one other, the numbers that add up as one, where the last of them was; in
+        a sentence that tells what came between them, unless it is `whole`, only those of like deeds."""
         summed: list[Event] = []
         for event in events:
             adds, at = self._how(event).adds, len(summed) - 1
             while adds and at >= 0 and summed[at].seat == event.seat:
                 if (summed[at].kind, summed[at].other, summed[at].cards) == (event.kind, event.other, event.cards):
+                    between = {(one.kind, one.seat) for one in summed[max(0, at - 1):at] + summed[at + 1:]}
+                    if not whole and summed[at + 1:] and len(between) > 1:
+                        break
                     event = replace(event, n=summed.pop(at).n + event.n)
                 at -= 1
             summed.append(event)
         return summed
 
-    def _merged(self, events: Iterable[Event]) -> list[Event]:
+    def _merged(self, events: Iterable[Event], whole: bool = False) -> list[Event]:
         """Neighbouring events that differ in a list of cards only, as one: "plays A" and "plays B" are "plays A and B";
         those of one card that repeat themselves (`Repeats`); and numbers that add up."""
         joined: list[Event] = []
-        for event in self._added(events):
+        for event in self._added(events, whole):
             beside = beside_cards(event, how := self._how(event))
             if joined and beside is not None and beside == beside_cards(joined[-1], how):
                 joined[-1] = replace(joined[-1], cards=joined[-1].cards + event.cards)

@@ -14,7 +14,7 @@ MINE = ((None, "Which?"),)
 @pytest.mark.parametrize(("change", "says"), [
     (Change(3, 5, True, (5,)), "3→5"),
     (Change(3, -1, True, (-1,)), "3→−1"),
-    (Change(3, 5, False, (5,)), "3→about 5"),
+    (Change(3, 5, False, (5,)), "3→5?"),
     (Change(3, 4, False, (4, 3), MINE), "3 or 4"),
     (Change(4, 1, False, (1, 3), MINE), "4→1 or 3"),
     (Change(4, 1, False, (1, 4, 2), MINE), "1–4"),

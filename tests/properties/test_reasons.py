@@ -21,7 +21,7 @@ from tests.harness import begin
 from tests.thorough import cases, many
 
 LINES = many(15, 2_500)
-ARROW = re.compile(r"(dial|pool|attack|defence|crystals) (?:(\d+)→)?(about )?(\d+)(?:(?:–| or | to )(\d+))?")
+ARROW = re.compile(r"(dial|pool|attack|defence|crystals) (?:(\d+)→)?(about )?(\d+)(?:(?:–| or | to )(\d+))?(\??)")
 SHAPE = re.compile(r"(at first )?[^:]+")
 CERTAIN = 0.95
 """At least so many of the numbers are certain."""
@@ -77,10 +77,11 @@ def test_what_a_bot_says_of_its_answer_happens(chance: Random) -> None:
         true, told = given(match, raw)
         after, kinds = numbers(true, seat), {event.kind for event in told}
         said[next((kind for kind in ("fights", "rests") if kind in kinds), "journeys")] += 1
-        for name, old, about, low, high in ARROW.findall(line):
+        for name, old, about, low, high, likely in ARROW.findall(line):
             assert int(old or before[name]) == before[name], line
-            assert about or int(low) <= after[name] <= int(high or low), f"{line}, but {name} is {after[name]}"
-            sure[not about] += 1
+            guess = about or likely
+            assert guess or int(low) <= after[name] <= int(high or low), f"{line}, but {name} is {after[name]}"
+            sure[not guess] += 1
         if stays := re.search(r"pool (\d+) of", line):
             assert after["pool"] == before["pool"] == int(stays[1]), line
         assert ("wins the game" in line) == (true.over and true.state.won)

@@ -41,7 +41,8 @@ def test_a_list_that_is_whole_says_nothing_and_one_that_is_cut_counts_what_is_mi
     assert ("line 7" in told(8, 6, recap)) != recap, "a recap keeps its first lines, the news their last ones"
 
 
-@pytest.mark.parametrize(("threat", "words"), [((), 20), (("Bob may hit",), 14), (("Bob may hit " * 4,), 8)])
+@pytest.mark.parametrize(("threat", "words"), [((), 20), (("Bob may hit",), 14), (("Bob may hit " * 4,), 8),
+                                               (("Bob may hit " * 4, "Bob"), 16)])
 def test_what_happened_last_has_all_of_a_row_that_no_threat_takes(threat: tuple[str, ...], words: int) -> None:
     shown = replace(scene(mock_up()), last=lines(1, words)[0], threat=threat)
     assert "…" not in headlines(shown, 120, 1).text()

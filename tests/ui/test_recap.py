@@ -161,6 +161,14 @@ def test_a_seat_has_one_line_and_equal_cards_are_counted() -> None:
     assert found == ["● Bob plays 2 Skill and Fight, then sends 2 to ■ Cy"]
 
 
+def test_what_cards_bring_is_a_sum_behind_them_but_not_behind_another_deed() -> None:
+    adds = {**SENTENCES, "takes": Sentence("{seat} takes {n}", adds=True), "rests": Sentence("{seat} rests")}
+    both = [event("plays", 1, "Chest"), event("takes", 1, n=2)]
+    assert [Reader(session(adds), 0).recap([Observed(one, 1, "play", at) for at, one in enumerate(events)])[0].text
+            for events in (both * 2, [*both, event("rests", 1), *both])] == [
+        "Bob plays 2 Chest and takes 4", "Bob plays Chest, takes 2, rests, plays Chest and takes 2"]
+
+
 def test_a_line_names_a_card_once_in_a_row_and_no_attack_beside_its_result() -> None:
     found = told(0, event("plays", 1, "Cane"), event("heals", 1, "Cane", n=3, note="8→11"))
     assert found == ["● Bob plays Cane and gains 3 health (8→11)"]

@@ -416,11 +416,14 @@ def between(key: str) -> str:
 
 
 def goes(change: Change, stays: str = "") -> tuple[Piece, ...]:
-    """The pieces of a change, from old to new value: `3→5`, `3→about 5`, `3→5–8`; without the old value where it may
-    stay: `3 or 4`, `3–8`. `stays` words the value it may keep."""
-    before: tuple[Piece, ...] = () if not change.sure and change.before in change.possible else (
-        ("now", change.before), ("word", CHANGE.sign))
-    return *before, *becomes(change, stays)
+    """The pieces of a change, from old to new value: `3→5`, `3→5?`, `3→5–8`; without the old value where it may stay:
+    `3 or 4`, `3–8`. `stays` words the value it may keep."""
+    if not change.sure and change.before in change.possible:
+        return becomes(change, stays)
+    before: tuple[Piece, ...] = ("now", change.before), ("word", CHANGE.sign)
+    low, high = change.span
+    likely = low == high and not (change.sure or change.decided_by)
+    return *before, *((("now", low), ("word", between("likely"))) if likely else becomes(change, stays))
 
 
 def becomes(change: Change, stays: str = "") -> tuple[Piece, ...]:

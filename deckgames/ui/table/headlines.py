@@ -7,7 +7,7 @@ from deckgames.engine.messages import TEXT, LazyMessage, Words, in_short
 from deckgames.seats import with_names
 from deckgames.ui.paint.bar import COMPACT
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, in_ink, width
+from deckgames.ui.paint.cells import Line, in_ink, spans_width, width
 from deckgames.ui.paint.shortening import clip, fitted, named_whole
 from deckgames.ui.toolkit.layout import BOTH, Scene, SeatLook, has_side
 
@@ -22,17 +22,23 @@ def rows(width: int, height: int, shows: bool = False) -> int:
     return 0 if height < COMPACT or shows else 1 if has_side(width) else BOTH
 
 
-def room(width: int, threat: Sequence[str]) -> int:
-    """Columns for what happened last, without label and mark: of a wide row all that the threat leaves."""
-    w = _begins(width, threat) - 1 if has_side(width) and threat else width
-    return w - AROUND - len(TEXT("headlines.last")) - 2
+def room(width: int, threat: Sequence[str], last: int = 0) -> int:
+    """Columns for what happened last, without label and mark: of a wide row all that the threat leaves; of `last` all,
+    where that leaves room for the shortest threat."""
+    w = _begins(width, threat, last) - 1 if has_side(width) and threat else width
+    return w - _before()
 
 
-def _begins(w: int, threat: Sequence[str]) -> int:
+def _before() -> int:
+    return AROUND + len(TEXT("headlines.last")) + 2
+
+
+def _begins(w: int, threat: Sequence[str], last: int) -> int:
     """Where a threat begins in the row of a wide terminal: behind its middle if one of its forms has room there, else
-    as far before it as the shortest needs, but for the first third."""
+    as far before it as the shortest needs, but for the first third; behind what happened `last`, if it can."""
     most, room = w - AROUND - len(TEXT("headlines.threat")), w // 2
-    return max(w // 3, most - next((width(form) for form in threat if width(form) <= most - room), width(threat[-1])))
+    x = max(w // 3, most - next((width(form) for form in threat if width(form) <= most - room), width(threat[-1])))
+    return max(x, min(last + _before() + 1, most - width(threat[-1])))
 
 
 def forms(words: Words, seats: Sequence[SeatLook]) -> Sequence[str]:
@@ -47,12 +53,13 @@ def headlines(scene: Scene, w: int, h: int) -> Canvas:
     canvas, wide = Canvas(w, h, "band"), has_side(w)
     aims = () if wide else scene.aims
     below = h > 1 and bool(scene.threat or aims)
-    for y, line in enumerate(_last(scene, room(w, scene.threat), h - below)):
+    last = spans_width(scene.last)
+    for y, line in enumerate(_last(scene, room(w, scene.threat, last), h - below)):
         canvas.spans(1, y, line)
     if not (below or wide):
         return canvas
     label, threat = TEXT("headlines.threat"), scene.threat or ("",)
-    x = _begins(w, scene.threat) if wide and scene.threat else 1
+    x = _begins(w, scene.threat, last) if wide and scene.threat else 1
     left = w - x - AROUND - len(label) * bool(scene.threat)
     fitting = [(form, aim) for form, beside in ((threat[0], aims), *[(form, aims[-1:]) for form in threat])
                for aim in beside if width(form) + width(aim) + _APART <= left]

@@ -43,7 +43,7 @@ def signed(sign: str, ink: str) -> Shown:
 
 def arrow(change: Change | None, shown: Shown) -> Line:
     """`$3→$5` where it is certain, `$3→$4–$6, by which card you discard` where the seat decides it, else
-    `$3→about $5`, or `$3–$6` where it may stay; nothing if it stays."""
+    `$3→$5?`, or `$3–$6` where it may stay; nothing if it stays."""
     return () if change is None else (*_inked(goes(change), shown), *_reason(change))
 
 

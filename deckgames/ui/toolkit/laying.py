@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
-from deckgames.engine.messages import TEXT
+from deckgames.engine.messages import TEXT, ordinal
 from deckgames.engine.vocabulary.lexicon import Ink
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
@@ -89,8 +89,8 @@ def cells(canvas: Canvas, y: int, table: Sequence[Column], row: Sequence[Spans])
         canvas.spans(x, y, spans, column.w)
 
 
-_PLACE = 2
-"""Cells of the place of a card that is chosen in a sequence, a blank before it."""
+_PLACE = 4
+"""Cells of the place of a card that is chosen in a sequence (`2nd`), a blank before it."""
 
 
 def marked(board: Board) -> int:
@@ -117,8 +117,8 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
         canvas.put(box.x + 1, box.y, board.key_hint(box.index), "name-cursor" if cursor else "key")
     if chosen:
         place, lead = sequence_of(board, box.index), table[0].x - box.x
-        at, said = lead - 1 - (lead > MARK), str(place) if place and lead >= MARK + _PLACE else signs.CHOSEN
-        canvas.put(box.x + at, box.y, said, "good")
+        said = ordinal(place) if place and lead >= MARK + _PLACE else signs.CHOSEN
+        canvas.put(box.x + lead - width(said) - (lead > MARK), box.y, said, "good")
     ink = "name-cursor" if cursor else "name-blocked" if blocked else ""
     name = tuple((text, ink or was) for text, was in row[0])
     rest = [tuple((text, "blocked") for text, _ in spans) if blocked and all(
