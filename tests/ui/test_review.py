@@ -32,6 +32,8 @@ async def test_what_decided_a_game_opens_from_its_results_and_leads_back_into_it
         assert isinstance(page, ReviewScreen) and page.found is not None
         assert "’s chance to win at the start: " in shown(running) and shown(running).count("Round ") == 3
         assert "IN 2 GAMES PLAYED OUT FROM EACH TURN" in shown(running)
+        rounds = [row.split() for row in shown(running).splitlines() if row.strip() and row.replace(" ", "").isdigit()]
+        assert rounds[0][0] == "0" and int(rounds[0][-1]) <= session.round, "as turning points count them"
         await press(pilot, "down", "v")
         await still(pilot)
         replay = running.screen

@@ -101,7 +101,8 @@ class ReviewScreen(ListScreen[Turn]):
         if points - 1 - y >= _CHART:
             heading(canvas, y, TEXT("review.played", n=weighed.games) if weighed.games else TEXT(
                 "review.chances"), "")
-            canvas.paste(0, y + 1, step_chart(self._series(weighed, run), w, points - 2 - y))
+            rounds = step_chart(self._series(weighed, run), w, points - 2 - y, weighed.turns[0].round - 1)
+            canvas.paste(0, y + 1, rounds)
         heading(canvas, points - 1, TEXT("review.turning"), "")
         self.wrapped(canvas, turning_lines, range(len(turning_lines)), points)
         return canvas
