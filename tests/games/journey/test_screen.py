@@ -14,11 +14,12 @@ from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.board import sum_of, title_of
+from deckgames.games.journey.screen.company import Group, Item, lay
 from deckgames.games.journey.screen.details import terms_of
 from deckgames.games.journey.screen.stacks import COLUMNS
 from deckgames.games.journey.state import STACKS
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.cells import spans_text
+from deckgames.ui.paint.cells import in_ink, spans_text
 from deckgames.ui.paint.faces import inspector, row
 from deckgames.ui.toolkit.layout import Scene
 from tests.books import players_book
@@ -277,3 +278,11 @@ def test_all_players_have_their_numbers_on_every_screen(scenes: list[Scene]) -> 
                                        queries.power_left(view, seat, "defense"))
             said = f"{shown.seats[seat.no].sign} {shown.seats[seat.no].name} +attack {attack}, +defence {defense}, .*?"
             assert re.search(rf"{said}\b{points} points?", drawn) or re.search(rf"{said}{points} points?", drawn), drawn
+
+
+def test_a_text_that_is_begun_behind_another_says_that_it_goes_on() -> None:
+    """Played: `r2 heal 4 damage… wounds 12→15,` ended so, and the attack it costs stood nowhere."""
+    items = [Item(in_ink("3→8, wounds 12→15", "rule")), Item(in_ink(
+        "r2 heal 4 damage; you may bury your top item. wounds 12→15, attack 9 or 10", "rule"), None, True)]
+    pieces = lay([Group((), tuple(items))], 66, 1, lambda index: False, 0)
+    assert spans_text(pieces[-1].spans).endswith("…"), pieces

@@ -3,6 +3,7 @@ company shares in co-op: dial, pool, the event in force, what each has done, wha
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from math import ceil
 from operator import attrgetter, ne
 from typing import Any
@@ -22,7 +23,7 @@ from deckgames.games.journey.state import DIAL, LINE, OVERLORD_CRYSTALS, SAY, TE
 from deckgames.games.journey.teller import certain
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, spans_width, wrap
+from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, parted, spans_width, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.shortening import Short, clip_spans, lost
 from deckgames.ui.toolkit.forecast_phrases import arrow, reason_of, signed
@@ -196,9 +197,10 @@ def _window(lines: list[list[Piece]], rows: int, room: int, here: Here) -> list[
     first = max(0, min(at, len(lines) - rows))
     shown = [[replace(piece, y=y) for piece in line] for y, line in enumerate(lines[first:first + rows])]
     if shown and first + rows < len(lines):
-        last, more = shown[-1][-1], lines[first + rows][0]  # what stands in a column has none there
+        last, (more, *others) = shown[-1][-1], [line[0] for line in lines[first + rows:]]
+        whole = parted([more.spans, *(piece.spans for piece in takewhile(attrgetter("goes_on"), others))], BLANK)
         more = replace(more, spans=tuple([(". ", "muted") if text.isspace() and text[1:] else (text, ink)
-                                          for text, ink in more.spans]))
+                                          for text, ink in whole]))  # what stands in a column has none there
         x = last.x + spans_width(last.spans) + GAP
         least = _REASON if more.spans[:1] and more.spans[0][1] == "blocked" else _LEAST
         begun = cut(more.spans, room - x) if not more.goes_on and room - x > least else ()
