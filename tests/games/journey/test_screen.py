@@ -16,7 +16,7 @@ from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.board import sum_of, title_of
 from deckgames.games.journey.screen.company import Group, Item, lay
 from deckgames.games.journey.screen.details import terms_of
-from deckgames.games.journey.screen.stacks import COLUMNS
+from deckgames.games.journey.screen.stacks import COLUMNS, _joined
 from deckgames.games.journey.state import STACKS
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.cells import in_ink, spans_text
@@ -286,3 +286,11 @@ def test_a_text_that_is_begun_behind_another_says_that_it_goes_on() -> None:
         "r2 heal 4 damage; you may bury your top item. wounds 12→15, attack 9 or 10", "rule"), None, True)]
     pieces = lay([Group((), tuple(items))], 66, 1, lambda index: False, 0)
     assert spans_text(pieces[-1].spans).endswith("…"), pieces
+
+
+def test_no_sign_of_a_stack_stands_before_the_name_of_another() -> None:
+    """Played: `†  ≈  of Hidden Interest`, where the enchantment could be used and the item behind it had no room."""
+    item = Group(in_ink("†", "kind"), (Item(in_ink("Sand Bucket", "name")),))
+    magic = Group(in_ink("≈", "kind"), (Item((("a ", "key"), ("of Gifts", "name"))),))
+    both = [_joined(groups) for groups in ([item, magic], [magic, item])]
+    assert [(spans_text(one.label), spans_text(one.brief[0].spans)) for one in both] == [("", "≈"), ("≈", "a of Gifts")]

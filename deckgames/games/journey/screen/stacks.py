@@ -222,12 +222,12 @@ def _groups(board: Board, seat: Seat, rows: int) -> list[Group]:
 
 def _joined(groups: Sequence[Group]) -> Group:
     """Several groups as one; the signs of those behind the first stand before them. Where there is little room what
-    can be chosen comes first, behind the name of its card."""
+    can be chosen comes first, behind the name of its card: no other sign is the label then."""
     items, ahead, behind = list[Item](), list[Item](), list[Item]()
-    label: Line = ()
+    leading = [any(map(_keyed, group.brief or group.items)) for group in groups if group.items]
+    label = next((group.label for group in groups if group.items), ()) if leading[:1] == [any(leading)] else ()
     for group in groups:
-        sign = [Item(group.label)] if items and group.label else []
-        label = label if items else group.label
+        sign = [Item(group.label)] if (items or not label) and group.label else []
         kept = group.brief or group.items
         leads = any(map(_keyed, kept))
         ahead += [*sign, *(item for nth, item in enumerate(kept) if not nth or _keyed(item))] * leads
