@@ -37,7 +37,7 @@ def test_the_curtain_says_name_symbol_round_and_phase_and_nothing_else() -> None
     canvas = draw_curtain(SAID, 120, 40)
     words = "".join(c if c.isalnum() or c in ", " else " " for c in canvas.text()).split()
     assert " ".join(words) == (
-        "CARD RING round 7, play B E A News since your last turn Space when only Bea is looking")
+        "CARD RING round 7, play B E A There is news Space when only Bea is looking")
     assert canvas.ink(1, 0) == "wall-2"
 
 

@@ -146,8 +146,8 @@ def test_where_nothing_has_happened_since_what_came_last_is_told() -> None:
     """Played: "Tom takes 11 damage", two rounds after it, because ending a turn had nothing to tell."""
     session = session_of("human", "human", game_id="journey", handicap=(0, 2))
     presenter = Presenter(session, layout_of(session.game), Keymap())
-    for event in (Event("hurt", 1, n=9), *[Event("heals", seat, n=1) for seat in (0, 1) * 4]):
-        session.events.append(Observed(event, session.round, "", len(session.events)))
+    for round_, event in ((1, Event("hurt", 1, n=9)), (3, Event("heals", 0, n=1))):
+        session.events.append(Observed(event, round_, "", len(session.events)))
     assert presenter.telling.unread() == [session.handicap]
     for seat in (0, 1):
         presenter.telling.answered(seat, len(session.events))

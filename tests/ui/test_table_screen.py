@@ -38,16 +38,16 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round(key: str) -> 
     any_answers(session, Rng.fresh(3), goes_on=lambda: session.round < 3 or not session.private())
     async with opened(TableApp(session)) as (app, pilot):
         assert isinstance(app.screen, CurtainScreen)
-        assert "News since your last turn" in app.text()
+        assert "There is news" in app.text()
         await press(pilot, "space")
         presenter = app.table.presenter
         assert presenter.viewer == session.asked
         at = presenter.at
-        assert "since your last turn" in app.text() and session.question().prompt in app.bar()
+        assert "  meanwhile" in app.text() and session.question().prompt in app.bar()
         said = [spans_text(line.line)[:30] for line in presenter.telling.news_sheet]
         assert said and not any(line in app.bar() for line in said)
         await press(pilot, key)
-        assert "since your last turn" not in app.text()
+        assert "  meanwhile" not in app.text()
         assert not any(line in app.bar() for line in said), "told once"
         assert (presenter.at == at) is (key == "space"), "Space only closes, any other key does what it says"
 
@@ -59,7 +59,7 @@ async def test_news_over_the_table_hide_nothing_that_is_asked_about(seed: int, r
     async with opened(TableApp(session, layout_of(session.game)), (80, 24)) as (app, pilot):
         await press(pilot, "space")
         lines, presenter = app.table.picture.whole().text().splitlines(), app.table.presenter
-        assert presenter.telling.news_sheet and any("since your last turn" in line for line in lines)
+        assert presenter.telling.news_sheet and any("  meanwhile" in line for line in lines)
         assert " more: " not in "".join(line for line in lines if "┃" in line)
         for at, place in presenter.places().items():
             assert place is None or isinstance(at, str) or presenter.focus_targets[at].oid is None or (
@@ -71,7 +71,7 @@ async def test_news_leave_the_targets_that_a_hand_is_played_for() -> None:
     async with opened(TableApp(session, layout_of(session.game)), (80, 24)) as (app, pilot):
         await press(pilot, "space")
         seen = app.table.picture.whole().text()
-        assert "since your last turn" in seen and "TARGETS" in seen
+        assert "  meanwhile" in seen and "TARGETS" in seen
 
 
 async def test_news_that_stand_beside_the_table_are_not_said_in_the_bar() -> None:

@@ -89,8 +89,8 @@ def draw_lines(canvas: Canvas, x: int, y: int, room: int, lines: Sequence[tuple[
     return y
 
 
-LATELY = 6, 60
-"""Numbers of events of which the last is told: as few as tell something."""
+LATELY = 60
+"""Number of events of which the last is told: of this round and the last, or of all."""
 _NEWS = 60
 """Number of lines of news handed to a layout at most."""
 
@@ -167,7 +167,8 @@ class NewsPanel:
         earlier, reader = self.show.earlier, Reader(self.session, viewer, seat)
         told = self.session.events[:None if earlier is None else earlier.heard]
         since = self._news_from if seat is None else self.answered_at.get(seat, self._opened_at)
-        for heard in (told[since:], *[told[-n:] for n in LATELY]):
+        now = [h for h in told[-LATELY:] if h.round >= told[-1].round - 1]
+        for heard in (told[since:], now, told[-LATELY:]):
             line, hurts = reader.latest(heard, lambda said: spans_width(inked(said, self.seats)) <= room)
             if line:
                 return inked(line, self.seats), hurts
