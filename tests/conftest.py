@@ -129,7 +129,8 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ.pop(name, None)
     keep_compiled()
     events.UNFILLED = ()
-    if config.args_source is not config.ArgsSource.ARGS and not config.option.keyword:  # processes are given all names
+    if config.args_source is not config.ArgsSource.ARGS and not (
+            config.option.keyword or config.option.markexpr):  # processes are given all names
         os.environ[WHOLE] = "yes"
     draw_a_seed(config)
     secrets.randbelow = UNASKED.randrange

@@ -16,6 +16,8 @@ from deckgames.games import IDS, load
 from tests.conftest import Run
 from tests.thorough import many
 
+pytestmark = pytest.mark.slow
+
 GAME = load("cardring")
 PACK = GAME.load_pack([])
 NAMES = {"decisions_per_s", "clone_us", "imagine_us", "seen_us", "options_us", "clone_to_copy", "hard_rollouts",

@@ -209,6 +209,7 @@ def test_a_plain_table_is_read_as_typer_reads_it(line: str, plain: bool, monkeyp
         assert read[0] == read[1]
 
 
+@pytest.mark.slow
 def test_headless_play_never_imports_textual() -> None:
     done = python("import sys\nfrom deckgames.cli.commands import run\n"
                   "run(['play', '--plain', '--seats', 'bot:random,bot:random', '--save', 'none'])\n"

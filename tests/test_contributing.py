@@ -178,6 +178,7 @@ def test_a_recipe_touches_few_files_and_leaves_all_tests_of_its_game_green(
     assert not (said := checked(copy, "-k", game, "-n", "2", "--tb=line"))[0], said[1]
 
 
+@pytest.mark.slow
 def test_a_new_verb_works_as_it_is_printed_and_a_new_card_reds_the_list_of_texts_alone(copy: Path) -> None:
     add_verb(copy)
     tests = "tests/games/hooks/test_tuck.yaml", "tests/games/test_card_texts.py", "-k", "tuck or header or card_files"

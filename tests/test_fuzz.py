@@ -82,6 +82,7 @@ def test_good_games_find_nothing(game_id: str) -> None:
     assert tally.answers > 12 * 10
 
 
+@pytest.mark.slow
 def test_several_processes_play_the_same_games() -> None:
     fuzz._loaded.cache_clear()  # another file may have played here with the real cards
     one, two = fuzz.run("cardring", 4, 2), fuzz.run("cardring", 4, 2, jobs=2)

@@ -67,6 +67,7 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("table", some(["hooks normal random", "initiative" + 4 * " easy", "pools" + 3 * " easy"]))
+@pytest.mark.slow
 def test_a_random_seat_has_the_lowest_bar_and_another_seed_moves_none(little: None, table: str) -> None:
     lowest, moved, games = 0, 0, many(1, 20)
     for seed in range(games):
@@ -170,6 +171,7 @@ def stalls(seed: int, blunder: int) -> tuple[Session, list[tuple[int, int]]]:
     return session, lucky
 
 
+@pytest.mark.slow
 def test_a_planted_blunder_and_a_planted_piece_of_luck_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weighing, "brain_of", lambda game: Stalls())
     found = 0
@@ -219,6 +221,7 @@ def test_a_planted_blunder_is_the_only_mistake_and_whoever_stops_looking_finds_n
 GAMES = ("hooks", "random"), ("hooks", "easy"), ("cardring", "easy"), ("journey", "easy")
 
 
+@pytest.mark.slow
 def test_of_the_mistakes_named_four_of_five_are_confirmed_by_ten_times_the_worlds(
         monkeypatch: pytest.MonkeyPatch) -> None:
     named = confirmed = 0
@@ -290,6 +293,7 @@ def test_a_table_without_a_fitted_value_says_so(monkeypatch: pytest.MonkeyPatch)
     assert review(session, begun, 0, lambda done: False) is None, "leaving stops it"
 
 
+@pytest.mark.slow
 def test_the_command_tells_it_in_words_and_to_programs(
         tmp_path: Path, cli: Run, little: None, monkeypatch: pytest.MonkeyPatch,
         capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,12 +31,14 @@ WHOLE = "DECKGAMES_TESTS_WHOLE"
 
 
 def not_drawn(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
-    """Of the tests marked `wide` the cases that a run of all tests leaves out: each test plays one, or so many (0:
-    none), spread over all that it has and from another one on. Who names a file or a word plays all of them, and so
-    does a thorough run."""
+    """What a run of all tests leaves out: those marked `slow`, and of those marked `wide` all cases but one, or so many
+    (0: none), spread over all that it has and from another one on. Who names a file, a word or a mark plays all of
+    them, and so does a thorough run."""
     alike = defaultdict[str, list[pytest.Item]](list)
     for item in items:
-        if item.get_closest_marker("wide") is not None:
+        if item.get_closest_marker("slow") is not None:
+            yield item
+        elif item.get_closest_marker("wide") is not None:
             alike[item.nodeid.partition("[")[0]].append(item)
     for name, same in alike.items():
         mark, first = same[0].get_closest_marker("wide"), crc32(name.encode())

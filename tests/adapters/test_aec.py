@@ -394,6 +394,7 @@ def test_a_pickled_environment_goes_on_as_the_other_would(game: Game, chance: Ra
                 assert np.array_equal(one.observe(agent)["observation"], other.observe(agent)["observation"])
 
 
+@pytest.mark.slow
 def test_an_environment_is_pickled_for_another_process() -> None:
     learner = solo.env("hooks", others=["easy"])
     learner.reset(seed=7)

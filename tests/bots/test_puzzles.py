@@ -22,6 +22,7 @@ CLEAREST = 9
 @pytest.mark.needs("puzzles")
 @all_games
 @pytest.mark.wide
+@pytest.mark.slow
 def test_the_puzzles_that_the_decent_bot_fails_are_the_known_ones(game: Game) -> None:
     """Fewer is as wrong as more: a bot that has learned one has its name taken off the list."""
     assert failed(game, "normal", pack_of(game)) == puzzles(game)[1]["normal"]

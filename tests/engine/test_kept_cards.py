@@ -67,6 +67,7 @@ def test_the_second_time_they_are_not_read_and_are_the_same(game: Game, reads: l
         assert [second.origin(spec.id) for spec in again] == [first.origin(spec.id) for spec in specs]
 
 
+@pytest.mark.slow
 def test_a_start_with_kept_cards_never_imports_the_yaml_reader() -> None:
     for game in GAMES:
         game.load_pack([])

@@ -14,6 +14,8 @@ from deckgames.lab import runs
 from deckgames.lab.arena import Job, Record, play, swapped
 from deckgames.lab.runs import crew
 
+pytestmark = pytest.mark.slow
+
 
 def started(**more: Any) -> Any:
     """A cluster of this machine, without a page of figures; who asks for none need not wait for its library."""

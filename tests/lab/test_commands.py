@@ -17,6 +17,8 @@ from tests.lab.packs import card, write
 from tests.lab.test_page import Page, numbers
 from tests.thorough import THOROUGH, some
 
+pytestmark = pytest.mark.slow
+
 REPORTS = [
     ("balance", "hooks", "--games", "6", "--bots", "random", "--no-lift"),
     ("lift", "hooks", "ships-cat", "--games", "6", "--bots", "random"),

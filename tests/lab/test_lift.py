@@ -39,6 +39,8 @@ from deckgames.lab.runs import OtherRun
 from tests.harness import all_games, by_turns
 from tests.thorough import cases, many
 
+pytestmark = pytest.mark.slow
+
 FACES = ("grog-ration", "polly", "dinghy", "stowaway", "encore", "parley", "mutiny", "smuggler")
 
 

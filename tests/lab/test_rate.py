@@ -25,6 +25,8 @@ from tests.harness import any_answers, saved
 from tests.lab.test_figures import record as record_of
 from tests.thorough import many
 
+pytestmark = pytest.mark.slow
+
 PLAN = Plan("hooks", (2, 3), 4, bots=bots_of(2))
 
 

@@ -93,6 +93,7 @@ def test_a_whole_game_is_played_by_keys(home: Path) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGQUIT][:many(1, 3)])
+@pytest.mark.slow
 def test_every_size_shows_something_and_a_signal_restores_the_terminal_and_keeps_the_game(
         home: Path, number: signal.Signals) -> None:
     with at_the_table(home) as terminal:
@@ -136,6 +137,7 @@ def test_nothing_of_a_hand_is_left_in_the_terminal(home: Path) -> None:
     assert b"nothing is saved" in after and b"Minor" not in before + after
 
 
+@pytest.mark.slow
 def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was(home: Path) -> None:
     chance = Random(79)
     with Terminal(*TABLE, home=home, python=(*IN_FRONT, *PROGRAM)) as terminal:
@@ -199,6 +201,7 @@ STOPS = "os.kill(os.getpid(), signal.SIGTSTP)"
 WAITS = "self._file.write('STUCK'); self._file.flush(); self._queue.get()"
 
 
+@pytest.mark.slow
 def test_signals_in_the_middle_of_a_paint_are_answered_behind_it(home: Path) -> None:
     with Terminal(ON, STOPS, *TABLE, home=home, python=(*IN_FRONT, "-c", AMID_A_PAINT)) as terminal:
         for _ in range(many(3, 20)):
@@ -220,6 +223,7 @@ def test_an_app_whose_terminal_takes_nothing_more_ends_when_it_is_told_to(home: 
 
 
 @pytest.mark.parametrize("enters", [3, 2][:many(1, 2)])
+@pytest.mark.slow
 def test_enters_that_come_together_choose_one_command_and_leave_the_table(home: Path, enters: int) -> None:
     with at_the_table(home) as terminal:
         terminal.send("\x10")
@@ -232,6 +236,7 @@ def test_enters_that_come_together_choose_one_command_and_leave_the_table(home: 
         terminal.killed(signal.SIGTERM)
 
 
+@pytest.mark.slow
 def test_no_color_writes_no_colour_at_all(home: Path) -> None:
     with at_the_table(home, NO_COLOR="1") as terminal:
         terminal.send("\x1b[C")
@@ -247,6 +252,7 @@ def test_the_bare_command_shows_the_menu_and_q_leaves_it(home: Path) -> None:
     assert LEFT in terminal.raw
 
 
+@pytest.mark.slow
 def test_what_nobody_can_read_is_no_key_and_only_a_hundred_of_it_end_the_app(home: Path) -> None:
     with Terminal(home=home) as terminal:
         terminal.until("Card Ring")
@@ -274,6 +280,7 @@ SURROUNDINGS = {
 
 @pytest.mark.parametrize("where", [*SURROUNDINGS][:many(2, 99)])
 @pytest.mark.wide
+@pytest.mark.slow
 def test_a_table_can_be_read_where_the_terminal_is_no_xterm_with_unicode(home: Path, where: str) -> None:
     env, signs, colours = SURROUNDINGS[where]
     with at_the_table(home, **env) as terminal:
@@ -327,6 +334,7 @@ def read_before(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.mark.usefixtures("read_before")
 @pytest.mark.parametrize("before", ["nothing", "a save", "a last table"])
 @pytest.mark.wide
+@pytest.mark.slow
 def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
     if before == "a save":
         saved("running", 3)
@@ -345,6 +353,7 @@ def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
 @pytest.mark.usefixtures("read_before")
 @pytest.mark.parametrize("game", IDS[::many(3, 1)])
 @pytest.mark.wide
+@pytest.mark.slow
 def test_a_table_asks_before_what_it_does_not_need_yet_is_imported(game: str) -> None:
     load(game).load_pack([])  # as people have it: the cards have been read before
     shown = "STANDING" if game == "cardring" else "ANN"  # Card Ring begins with a page

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 pytest.importorskip("pty")
 if not Path("/proc/self/task").is_dir():
     pytest.skip("the processes of the app are found in /proc", allow_module_level=True)

@@ -23,6 +23,8 @@ from tests.text.test_pseudo import PLAIN, WIDE, accented
 from tests.text.test_pseudo_tables import outside
 from tests.thorough import many
 
+pytestmark = pytest.mark.slow
+
 SEEDS = {"pools": 3}
 """A game in which no Queen is named by her id, which leaves the table."""
 

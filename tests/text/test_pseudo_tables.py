@@ -11,6 +11,8 @@ from tests.text.pseudo import speak
 from tests.text.test_pseudo import OUTSIDE, PLAIN
 from tests.thorough import many
 
+pytestmark = pytest.mark.slow
+
 TAGS = {"hooks": r"\b(?:beast|brawl|crew|loot|party|ship)\b",
         "cardring": r"\b(?:brawl|caper|craft|ring|sabotage|trap|Class)\b",
         "pools": r"\b[CDEGHS][2-9TJQKA]\b"}

@@ -12,6 +12,8 @@ from tests.text.pseudo import speak
 from tests.text.test_pseudo import WIDE
 from tests.thorough import many
 
+pytestmark = pytest.mark.slow
+
 KNOWN = {"pools": {("f7", 80, 24), ("f8", 80, 24)}}
 """The last row of what can be announced is pushed off at 80 columns."""
 

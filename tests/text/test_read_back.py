@@ -9,6 +9,8 @@ from tests.games.test_corpus import TABLES
 from tests.text import read_back
 from tests.thorough import many
 
+pytestmark = pytest.mark.slow
+
 MAY = {
     "engine/messages/message.py": "the composer: slots of a message, and commas in what stands in a row",
     "engine/vocabulary/events.py": "the composer: slots of a line of the log, and commas in what stands in a row",
