@@ -170,7 +170,7 @@ class _Thinking:
 
     def _sooner(self, best: Tried) -> Tried | None:
         """Of what wins as surely as the best answer that which wins a round earlier, by the most."""
-        won = [one for one in self.tried if len(one.worths) >= LOOKS[0] and one.mean > 1 - EVEN]
+        won = [one for one in self.tried if self.words.decided(best, one) and one.mean > 1 - EVEN]
         first = min(won, key=lambda one: (one.last, -one.ahead, one.nth), default=best)
         return first if best in won and first.last <= best.last - 1 < inf else None
 
