@@ -165,7 +165,7 @@ class Merits:
             match.answer(raw, self.handle.seat)
             asked = self._go_on(match)
             if asked is None or not self.same_turn(match) or self.decision.write(other) not in [
-                    option.oid for option in asked.options()]:
+                    option.oid for option in asked.options() if option.blocked is None]:
                 return False
         return True
 

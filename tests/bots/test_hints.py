@@ -110,6 +110,13 @@ def test_what_the_player_goes_on_with_anyway_makes_no_close_call() -> None:
     assert hint_of(s.match).text == "hint: play Celebrate (+2 Treasures), then Fist Fight"
 
 
+def test_what_can_follow_is_not_refused_then() -> None:
+    """Read with one Action left: "play Celebrate first: +2 Treasures; Sea Shanty can follow"."""
+    s = hooks(A={"hand": "celebrate celebrate sea-shanty"}, row="flagship " * 6).says("A", "celebrate")
+    merits = _Thinking(SeatHandle(s.match, 0, 2), s.match.game, 1, FEW).merits
+    assert not merits.keeps(0, 1) and merits.keeps(1, 2)
+
+
 def test_of_what_surely_wins_the_hint_takes_what_wins_sooner(worths: Worths) -> None:
     """Read: a won game of Hooks, and a hint to gather Treasures a round longer."""
     worths(lambda *_: 1.0, ends=lambda raw, world: End(16 - 2 * (raw == 0), True, {}))

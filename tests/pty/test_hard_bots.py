@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.slow
-
 pytest.importorskip("pty")
 if not Path("/proc/self/task").is_dir():
     pytest.skip("the processes of the app are found in /proc", allow_module_level=True)
@@ -21,6 +19,8 @@ from deckgames.engine.record.saves import at
 from deckgames.engine.record.session import Session, Step
 from tests.pty.terminal import Terminal
 from tests.thorough import THOROUGH
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture

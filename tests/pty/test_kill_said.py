@@ -17,8 +17,6 @@ from typing import Any
 
 import pytest
 
-pytestmark = pytest.mark.slow
-
 pytest.importorskip("pty")
 
 from deckgames.engine.core.rng import Rng
@@ -31,6 +29,8 @@ from tests.pty.terminal import PATIENCE, ROOT, Terminal
 from tests.pty.test_kill import written_in
 from tests.pty.typed import CLOSES, OVER, answer
 from tests.thorough import many
+
+pytestmark = pytest.mark.slow
 
 TYPED, PLAYED = many(2, 160), many(2, 100)
 """So many kills of each kind."""

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.slow
-
 pytest.importorskip("pty")
 
 from tests.pty.terminal import Terminal
 from tests.thorough import some
+
+pytestmark = pytest.mark.slow
 
 RUN = "import os, sys; os.execvp(sys.argv[1], sys.argv[1:])"
 HAND = "ANN’S HAND"
