@@ -258,7 +258,7 @@ def rank_pick(t: Table, me: Seat, decision: Pick) -> list[Raw]:
         worths = [look.play(card.spec) + more for card, more in zip(items, brought(look, items), strict=True)]
         return pick_by(decision, worths)
     if decision.about is Topic.REMOVE:
-        scores = [look.rid(card, card in me.hand) - loss
+        scores = [look.rid(card, card in me.hand) - loss - RUIN * look.ruined([card])
                   for card, loss in zip(items, needed(look, items), strict=True)]
         return pick_by(decision, scores, dear=LEAST)
     if first in me.discard:
@@ -290,6 +290,10 @@ def rank_discards(look: Features, decision: Pick) -> list[Raw]:
 
 SETS = 2000
 """Number of sets looked at, those of the worst cards first: a huge hand has a hundred thousand."""
+
+
+RUIN = 9.0
+"""XP that it costs to trash the money of which the hand buys: where one card must go, it is the only thought."""
 
 
 def needed(look: Features, cards: Sequence[PlayedCard]) -> list[float]:
