@@ -220,10 +220,12 @@ class _Thinking:
             found += [one for one in alive if (end or merits.comes_to(one.raw).what) and (
                 merits.comes_to(one.raw).worth > merits.comes_to(first).worth)]
         plain = type(self.brain) is Brain  # it has no order of its own
-        as_it_is = [Outlook(), *(merits.comes_to(raw) for raw in self.idle)]
+        stops = [merits.comes_to(raw) for raw in self.idle]
 
         def order(one: Tried) -> tuple[object, ...]:
-            return (merits.comes_to(one.raw) in as_it_is and merits.pays_for_nothing(one.raw),
+            comes = merits.comes_to(one.raw)
+            return (comes in [Outlook(), *stops] and (
+                        merits.pays_for_nothing(one.raw) or (comes.what != "" and one.raw not in self.idle)),
                     -merits.comes_to(one.raw).worth, -merits.promise(one.raw),
                     -plain * sum(merit.good for merit in merits.of(one.raw)))
 

@@ -218,6 +218,17 @@ def test_what_is_won_as_it_stands_is_left_so(worths: Worths, monkeypatch: pytest
     assert re.fullmatch("hint: (pass|end your turn): you win the game", hint_of(match).text)
 
 
+def test_of_equals_that_come_to_the_same_the_end_is_named(worths: Worths, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read: "use Gentle Giant (you hit 0, lose 0): you win about 91 games in 100 whatever you choose"."""
+    worths(lambda *_: 0.9)
+    match = begin(load("pools"), 2, 1)
+    while len((thinking := _Thinking(SeatHandle(match, match.decision.seat, 1), match.game, 0, FEW)).tried) < 3 or (
+            not thinking.idle):
+        match.answer(thinking.tried[0].raw)
+    monkeypatch.setattr(type(match.game.private_phases), "comes_to", lambda *_: Outlook("you hit 0, lose 0", 0.0))
+    assert re.match("hint: (pass|end your turn)", hint_of(match).text)
+
+
 @pytest.mark.parametrize(("mine", "said"), [("celebrate", "who leads with"), ("parley parley parley", "whose")])
 def test_only_who_has_most_of_all_leads(mine: str, said: str) -> None:
     """Read: "target Cy (who leads with 12 points)", by whoever had 15."""
