@@ -13,6 +13,8 @@ from deckgames.engine.vocabulary.events import quoted
 
 SAYS_IT = (Topic.ACT, Topic.PREPARE, Topic.ORDER, Topic.PUT)
 """Topics whose options without a card say what is done."""
+DOES_IT = (Topic.ACT, Topic.PREPARE, Topic.BUY)
+"""Topics of which a card's option says in short what is done with it; of others it names the card."""
 _AT = {Topic.HARM: "target", Topic.GIVE: "give it to", Topic.SWAP: "swap with"}
 """What is done to a player who is chosen."""
 WIDE = 48
@@ -70,7 +72,7 @@ def _names(decision: Decision, oids: Sequence[str]) -> list[str]:
 
 def _done(decision: Decision, option: Option, verbs: Mapping[Topic, Words]) -> str:
     """The same of one option: as its label has it in short, else by its verb."""
-    if option.short and (option.card is None or decision.about in (Topic.ACT, Topic.PREPARE, Topic.BUY)):
+    if option.short and (option.card is None or decision.about in DOES_IT):
         return option.short
     if option.card is None or option.about is Topic.END:
         said = cut(option.label)

@@ -16,7 +16,7 @@ from deckgames.bots.brain import Brain, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.clock import FLOOR, WHOLE, Clock, TimeUp
 from deckgames.bots.consequences import Tried
 from deckgames.bots.hint_words import FAR, FELT, SLIGHT, Hint, Sentences
-from deckgames.bots.merits import GLANCES, Merits
+from deckgames.bots.merits import Merits
 from deckgames.bots.search import EVEN, LOOKS, equals, meet, survivors
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
@@ -188,9 +188,8 @@ class _Thinking:
         seat, plans, about = self.handle.seat, list[list[str]](), self.decision.about
         if not isinstance(self.decision, Choose) or self.words.aimed(best) or about is Topic.CHOOSE:
             return []  # "no" to the next question is another answer, and so is who, or how many
-        for world in range(GLANCES):
-            match, then = self.handle.imagine(self.seed + world), list[str]()
-            match.answer(best.raw, seat)
+        for match in self.merits.after(best.raw):
+            then = list[str]()
             while (asked := match.decision) is not None and self.merits.same_turn(match) and len(then) < MOST:
                 first = thoughts(self.brain, match, seat)[0]
                 if asked.about is about:
@@ -226,7 +225,7 @@ class _Thinking:
             comes = merits.comes_to(one.raw)
             return (comes in [Outlook(), *stops] and (
                         merits.pays_for_nothing(one.raw) or (comes.what != "" and one.raw not in self.idle)),
-                    -merits.comes_to(one.raw).worth, -merits.promise(one.raw),
+                    -comes.worth, -merits.promise(one.raw),
                     -plain * sum(merit.good for merit in merits.of(one.raw)))
 
         best = min(found, key=lambda one: (*order(one), one.nth))

@@ -95,12 +95,9 @@ class Sentences:
         even = abs(mean) + error < (SLIGHT if sure else FELT)
         ends = [self.more(best, second), self.more(second, best)]
         more = ends[0] if sure or ((even or mean >= 0) and not ends[1]) else ""
-        both = [[*these[:1], *[its[what] for what in shown if not sure and these and what in its
-                               and what != these[0].what and its[what].good > 0]]
-                for these, its in ((gains, mine), (others, bad))]
-        why = self._for(both[0] or self._brought(mine, bad, shown), best, second, agreed, [
+        why = self._for(self._brought(gains, mine, bad, shown, sure), best, second, agreed, [
             *paid * bool(costs), ends[0] * (not more and not sure)], close=not sure)
-        its = self._for(both[1] or self._brought(bad, mine, shown), second, best, agreed, [
+        its = self._for(self._brought(others, bad, mine, shown, sure), second, best, agreed, [
             *(() if merits.option(second.raw) is None else (*merits.within(second.raw, "lost"), *costs)),
             ends[1] * (not sure)], close=not sure)
         called = self._called(second, best)
@@ -159,9 +156,13 @@ class Sentences:
             stops or self.merits.lacks(other.raw, merit) if what not in theirs else merit.good > theirs[what].good)],
             key=lambda merit: merit.size, reverse=True)
 
-    def _brought(self, mine: _Merits, theirs: _Merits, shown: Container[_What]) -> list[Merit]:
-        """What stands for an answer that gains nothing: the same that is shown of the other one, or what that may bring
-        too; nothing of "no", which brings what comes anyway."""
+    def _brought(self, gains: Sequence[Merit], mine: _Merits, theirs: _Merits, shown: Container[_What],
+                 sure: bool) -> list[Merit]:
+        """What stands for an answer: its largest gain, in a close call with the same that is shown of the other one; if
+        it gains nothing, that or what the other one may bring too; nothing of "no", which brings what comes anyway."""
+        if gains:
+            return [gains[0], *[merit for what, merit in mine.items() if not sure and what in shown
+                                and what != gains[0].what and merit.good > 0]]
         return [] if isinstance(self.decision, Confirm) else [merit for what, merit in [*mine.items()][::-1] if (
             merit.good > 0 and (what in shown or what not in theirs))][:1]
 

@@ -143,26 +143,27 @@ class Merits:
             match.answer(thoughts(self.brain, match, seat)[0], seat)
         return match.decision
 
-    @_once
-    def leads_on(self, raw: Raw) -> tuple[Decision[object], Raw] | None:
-        """The step that a deed goes on with at once, with the brain's answer, if worlds do not differ about it."""
-        steps = list[tuple[Decision[object], Raw]]()
+    def after(self, raw: Raw) -> Iterator[Match]:
+        """Some worlds in which this answer was given."""
         for world in range(GLANCES):
             match = self.handle.imagine(self.seed + world)
             match.answer(raw, self.handle.seat)
-            asked = match.decision
-            about = self.decision.about
-            if about not in _DEEDS or asked is None or not self.same_turn(match) or asked.about in _DEEDS or (
-                    asked.about is Topic.PLAY and about is not Topic.ACT):  # no step of it
+            yield match
+
+    @_once
+    def leads_on(self, raw: Raw) -> tuple[Decision[object], Raw] | None:
+        """The step that a deed goes on with at once, with the brain's answer, if worlds do not differ about it."""
+        steps, about = list[tuple[Decision[object], Raw]](), self.decision.about
+        others = {*_DEEDS} if about is Topic.ACT else {*_DEEDS, Topic.PLAY}  # no steps of it
+        for match in self.after(raw) if about in _DEEDS else ():
+            if (asked := match.decision) is None or not self.same_turn(match) or asked.about in others:
                 return None
             steps.append((asked, thoughts(self.brain, match, self.handle.seat)[0]))
         return steps[0] if len({str(asked.write(raw)) for asked, raw in steps}) == 1 else None
 
     def keeps(self, raw: Raw, other: Raw) -> bool:
         """Whether the other answer can still be given after this one."""
-        for world in range(GLANCES):
-            match = self.handle.imagine(self.seed + world)
-            match.answer(raw, self.handle.seat)
+        for match in self.after(raw):
             asked = self._go_on(match)
             if asked is None or not self.same_turn(match) or self.decision.write(other) not in [
                     option.oid for option in asked.options() if option.blocked is None]:

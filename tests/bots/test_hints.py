@@ -207,13 +207,19 @@ def test_what_the_combat_comes_to_is_what_a_card_is_for() -> None:
     assert all(re.match(r"you (hit \S+|put .+ out), (lose|are)", one) for one in told if one) and any(told)
 
 
+def ending(answers: int) -> Match:
+    """Dragon Pools where so many answers deserve a thought, and passing or ending is one."""
+    match = begin(load("pools"), 2, 1)
+    while not (thinking := _Thinking(SeatHandle(match, match.decision.seat, 1), match.game, 0, FEW)).idle or (
+            len(thinking.tried) < answers):
+        match.answer(thinking.tried[0].raw)
+    return match
+
+
 def test_what_is_won_as_it_stands_is_left_so(worths: Worths, monkeypatch: pytest.MonkeyPatch) -> None:
     """Read: "use Horn of the Silent Wood or lay another card; you're far ahead either way", where ending won."""
     worths(lambda *_: 1.0, lambda _, raw, __: raw == 0)
-    match = begin(load("pools"), 2, 1)
-    while len((thinking := _Thinking(SeatHandle(match, match.decision.seat, 1), match.game, 0, FEW)).tried) < 2 or (
-            not thinking.idle):
-        match.answer(thinking.tried[0].raw)
+    match = ending(2)
     monkeypatch.setattr(type(match.game.private_phases), "comes_to", lambda *_: Outlook("you win the game", 1.0))
     assert re.fullmatch("hint: (pass|end your turn): you win the game", hint_of(match).text)
 
@@ -221,10 +227,7 @@ def test_what_is_won_as_it_stands_is_left_so(worths: Worths, monkeypatch: pytest
 def test_of_equals_that_come_to_the_same_the_end_is_named(worths: Worths, monkeypatch: pytest.MonkeyPatch) -> None:
     """Read: "use Gentle Giant (you hit 0, lose 0): you win about 91 games in 100 whatever you choose"."""
     worths(lambda *_: 0.9)
-    match = begin(load("pools"), 2, 1)
-    while len((thinking := _Thinking(SeatHandle(match, match.decision.seat, 1), match.game, 0, FEW)).tried) < 3 or (
-            not thinking.idle):
-        match.answer(thinking.tried[0].raw)
+    match = ending(3)
     monkeypatch.setattr(type(match.game.private_phases), "comes_to", lambda *_: Outlook("you hit 0, lose 0", 0.0))
     assert re.match("hint: (pass|end your turn)", hint_of(match).text)
 

@@ -104,8 +104,8 @@ def what_follows(board: Board, index: int, slot: prospects.SlotNow, room: int) -
     stop = board.focus_targets[index]
     on_it = tokens_of(slot.tokens)
     left = room - spans_width(on_it) - 2 * bool(on_it)
-    comes = stop.blocked is None and stop.oid is not None and board.about not in _DONE_TO_IT
-    line = in_row(board, str(stop.oid), left) if comes else ()
+    oid = stop.oid if stop.blocked is None and board.about not in _DONE_TO_IT else None
+    line = () if oid is None else in_row(board, oid, left)
     if slot.blocked and board.acting:
         short = slot.price - queries.speaker(board.view).crystals
         why = in_ink(TEXT("road.dear", n=short) if short > 0 else str(slot.blocked), "blocked")
@@ -122,7 +122,7 @@ def what_follows(board: Board, index: int, slot: prospects.SlotNow, room: int) -
         dragon = listed([SAY("road.dragon").inked("kind"), whole], ("; ", "kind"))
         whole = dragon if spans_width(dragon) <= room else whole
     told = cut(whole, room)
-    return told if comes or all(text.__class__ is not Short for text, _ in told) else tuple(
+    return told if oid is not None or all(text.__class__ is not Short for text, _ in told) else tuple(
         clip_spans(whole, room, prose=True))
 
 
